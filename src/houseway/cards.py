@@ -1,0 +1,168 @@
+"""Ranks, suits and cards; one deck of 52, or a shoe of several whose equal cards stay apart.
+
+Cards are interned: a physical card is one object, so `is`, `==` and `in` mean the same thing.
+Copy 1 of a card reads `Ah`; in a shoe its other copies read `Ah#2`, `Ah#3` and so on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from enum import IntEnum
+from typing import Final
+
+MOST_DECKS = 8
+
+
+class Rank(IntEnum):
+    """The ranks by their number in a comparison; the ace is high unless a straight says otherwise."""
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+
+    @property
+    def letter(self) -> str:
+        return "23456789TJQKA"[self - 2]
+
+    @property
+    def numeral(self) -> str:
+        """As people write it: the ten is 10."""
+        return "10" if self is Rank.TEN else self.letter
+
+    @property
+    def word(self) -> str:
+        return self.name.lower()
+
+    @property
+    def plural(self) -> str:
+        return "sixes" if self is Rank.SIX else f"{self.word}s"
+
+
+class Suit(IntEnum):
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        return "cdhs"[self]
+
+    @property
+    def symbol(self) -> str:
+        return "♣♦♥♠"[self]
+
+
+class BadCards(ValueError):
+    """Text that names no card, or cards that cannot come from the deck in use."""
+
+
+class Card:
+    """One physical card. Get it from `card`, `cards` or a deck; never make one yourself."""
+
+    __slots__ = ("bit", "copy", "index", "rank", "suit")
+
+    rank: Final[Rank]
+    suit: Final[Suit]
+    copy: Final[int]
+    index: Final[int]  # 0 to 51, four to a rank: what the kernels count by
+    bit: Final[int]  # one of 52 bits, a suit to each 16: what the evaluator reads
+
+    def __init__(self, rank: Rank, suit: Suit, copy: int) -> None:
+        self.rank = rank
+        self.suit = suit
+        self.copy = copy
+        self.index = (rank - 2) * 4 + suit
+        self.bit = 1 << (16 * suit + rank - 2)
+
+    @property
+    def face(self) -> str:
+        return self.rank.letter + self.suit.letter
+
+    def __str__(self) -> str:
+        return self.face if self.copy == 1 else f"{self.face}#{self.copy}"
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
+        return card, (str(self),)
+
+
+_ALL = tuple(
+    Card(rank, suit, copy) for copy in range(1, MOST_DECKS + 1) for rank in Rank for suit in Suit
+)
+_BY_NAME = {str(one): one for one in _ALL}
+_SPELLING = re.compile(r"(10|[2-9tjqka])([cdhs])(?:#([1-8]))?", re.IGNORECASE)
+
+DECK = _ALL[:52]
+
+
+def shoe(decks: int) -> tuple[Card, ...]:
+    """Every card of so many decks, one deck after the other."""
+    if not 1 <= decks <= MOST_DECKS:
+        raise BadCards(f"a shoe holds 1 to {MOST_DECKS} decks, not {decks}")
+    return _ALL[: 52 * decks]
+
+
+def card(text: str) -> Card:
+    """The card that `Ah`, `Td`, `10d` or, in a shoe, `Ah#2` names."""
+    if found := _BY_NAME.get(text):
+        return found
+    if not (spelled := _SPELLING.fullmatch(text)):
+        raise BadCards(f"no card is called {text!r}; write a rank and a suit, as in Ah or 10d")
+    rank, suit, copy = spelled.groups()
+    name = rank.upper().replace("10", "T") + suit.lower()
+    return _BY_NAME[name if copy in (None, "1") else f"{name}#{copy}"]
+
+
+def cards(text: str, decks: int = 1) -> tuple[Card, ...]:
+    """The cards that a text names, in order.
+
+    A face that comes again without a copy number is its next copy, as far as the decks go.
+    """
+    found: list[Card] = []
+    for word in re.split(r"[\s,]+", text.strip()) if text.strip() else ():
+        one = card(word)
+        while one in found and "#" not in word and one.copy < decks:
+            one = _BY_NAME[f"{one.face}#{one.copy + 1}"]
+        if one in found:
+            raise BadCards(f"{one} is there twice")
+        if one.copy > decks:
+            raise BadCards(f"{one} is not in {decks} deck{'s' if decks > 1 else ''}")
+        found.append(one)
+    return tuple(found)
+
+
+def show(some: Iterable[Card]) -> str:
+    """Cards as text that `cards` reads back."""
+    return " ".join(map(str, some))
+
+
+def check_distinct(some: Iterable[Card]) -> None:
+    """Refuse a card that is there twice."""
+    seen: set[Card] = set()
+    for one in some:
+        if one in seen:
+            raise BadCards(f"{one} is there twice")
+        seen.add(one)
+
+
+def shuffled(some: Sequence[Card], below: Callable[[int], int]) -> tuple[Card, ...]:
+    """A fair order of the cards, given a source of fair whole numbers below n."""
+    order = list(some)
+    for last in range(len(order) - 1, 0, -1):
+        other = below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)

@@ -1,0 +1,458 @@
+"""What beats what: five cards, four cards, three cards, and five cards from several decks.
+
+A hand's value is one whole number: its category's strength, then up to five ranks, highest first,
+four bits each. Two hands of one order compare by it; the exact kernels use the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from houseway.cards import Card, Rank
+
+
+class Category(StrEnum):
+    HIGH_CARD = "high card"
+    PAIR = "pair"
+    TWO_PAIR = "two pair"
+    THREE_OF_A_KIND = "three of a kind"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    FULL_HOUSE = "full house"
+    FOUR_OF_A_KIND = "four of a kind"
+    FIVE_OF_A_KIND = "five of a kind"
+    STRAIGHT_FLUSH = "straight flush"
+    ROYAL_FLUSH = "royal flush"
+    SUITED_FIVE_OF_A_KIND = "suited five of a kind"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Order:
+    """A ranking of hands: how many cards play, and its categories from the lowest up."""
+
+    name: str
+    size: int
+    categories: tuple[Category, ...]
+    evaluate: Callable[[Sequence[Card]], int]
+
+    def strength(self, category: Category) -> int:
+        return self.categories.index(category)
+
+
+class Hand:
+    """The best hand that some cards make in an order."""
+
+    __slots__ = ("order", "source", "value")
+
+    order: Final[Order]
+    value: Final[int]
+    source: Final[tuple[Card, ...]]
+
+    def __init__(self, order: Order, value: int, source: tuple[Card, ...]) -> None:
+        self.order = order
+        self.value = value
+        self.source = source
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    @property
+    def category(self) -> Category:
+        return self.order.categories[self.value >> 20]
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ranks that decide between hands of one category, in the order they are compared."""
+        nibbles = ((self.value >> shift) & 15 for shift in (16, 12, 8, 4, 0))
+        return tuple(Rank(nibble) for nibble in nibbles if nibble)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that play: the first so many of the source that have the hand's whole value."""
+        return next(
+            chosen
+            for chosen in combinations(self.source, self.order.size)
+            if self.order.evaluate(chosen) == self.value
+        )
+
+    def beats(self, other: Hand) -> bool:
+        assert self.order is other.order
+        return self.value > other.value
+
+    def ties(self, other: Hand) -> bool:
+        assert self.order is other.order
+        return self.value == other.value
+
+    @property
+    def name(self) -> str:
+        """As a dealer would say it: `two pair, kings and fours, ace kicker`."""
+        return _name(self.order, self.value)
+
+    @property
+    def short_name(self) -> str:
+        """The name without kickers: `two pair, kings and fours`."""
+        return _short_name(self.order, self.value)
+
+
+# --- Masks of ranks -----------------------------------------------------------------------------
+# A mask has a bit for each rank held, the two lowest; the tables are filled as they are asked for.
+
+
+@cache
+def _top(mask: int, count: int) -> int:
+    """The highest so many ranks of a mask, four bits each, moved up to the first of five places."""
+    value = 0
+    for place in range(count):
+        if not mask:
+            break
+        highest = mask.bit_length() - 1
+        value |= (highest + 2) << (16 - 4 * place)
+        mask ^= 1 << highest
+    return value
+
+
+@cache
+def _straight(mask: int, length: int) -> int:
+    """The top rank of the highest run of ranks in a mask, the ace also below the two; 0 if none."""
+    run = (1 << length) - 1
+    with_low_ace = mask << 1 | mask >> 12  # bit 0 is the ace as one
+    for low in range(14 - length, -1, -1):
+        if with_low_ace >> low & run == run:
+            return low + length
+    return 0
+
+
+# --- Five cards, one deck -----------------------------------------------------------------------
+
+_SUIT = 0x1FFF
+
+
+def _mask_of(some: Iterable[Card]) -> int:
+    mask = 0
+    for card in some:
+        mask |= card.bit
+    return mask
+
+
+def _value_of_mask(mask: int) -> int:
+    """The best five-card hand in a set of five to nine cards, given as 52 bits."""
+    clubs, diamonds = mask & _SUIT, mask >> 16 & _SUIT
+    hearts, spades = mask >> 32 & _SUIT, mask >> 48
+    flush = 0
+    for suit in (clubs, diamonds, hearts, spades):
+        if suit.bit_count() >= 5:
+            if high := _straight(suit, 5):
+                return (9 << 20) if high == 14 else 8 << 20 | high << 16
+            flush = suit
+    minors, majors = clubs | diamonds, hearts | spades
+    both_minors, both_majors = clubs & diamonds, hearts & spades
+    ranks = minors | majors
+    if twice := both_minors | both_majors | minors & majors:
+        if thrice := both_minors & majors | both_majors & minors:
+            if four := both_minors & both_majors:
+                four = 1 << four.bit_length() - 1
+                return 7 << 20 | _top(four, 1) | _top(ranks ^ four, 1) >> 4
+            three = 1 << thrice.bit_length() - 1
+            if pair := twice ^ three:
+                return 6 << 20 | _top(three, 1) | _top(pair, 1) >> 4
+        if flush:
+            return 5 << 20 | _top(flush, 5)
+        if high := _straight(ranks, 5):
+            return 4 << 20 | high << 16
+        if thrice:
+            return 3 << 20 | _top(thrice, 1) | _top(ranks ^ thrice, 2) >> 4
+        two_pair = _top(twice, 2)
+        if two_pair & 0xF000:
+            kicker = ranks ^ 1 << (two_pair >> 16) - 2 ^ 1 << (two_pair >> 12 & 15) - 2
+            return 2 << 20 | two_pair | _top(kicker, 1) >> 8
+        return 1 << 20 | two_pair | _top(ranks ^ twice, 3) >> 4
+    if flush:
+        return 5 << 20 | _top(flush, 5)
+    if high := _straight(ranks, 5):
+        return 4 << 20 | high << 16
+    return _top(ranks, 5)
+
+
+def _standard_value(some: Sequence[Card]) -> int:
+    return _value_of_mask(_mask_of(some))
+
+
+STANDARD = Order(
+    "five cards",
+    5,
+    (
+        Category.HIGH_CARD,
+        Category.PAIR,
+        Category.TWO_PAIR,
+        Category.THREE_OF_A_KIND,
+        Category.STRAIGHT,
+        Category.FLUSH,
+        Category.FULL_HOUSE,
+        Category.FOUR_OF_A_KIND,
+        Category.STRAIGHT_FLUSH,
+        Category.ROYAL_FLUSH,
+    ),
+    _standard_value,
+)
+
+
+# --- Hands that allow repeats or have fewer cards ------------------------------------------------
+
+
+def _groups(some: Sequence[Card]) -> list[tuple[int, int]]:
+    """(how many, rank) of each rank held, the largest group first, then the highest rank."""
+    counts: dict[int, int] = {}
+    for card in some:
+        rank = int(card.rank)
+        counts[rank] = counts.get(rank, 0) + 1
+    return sorted(((count, rank) for rank, count in counts.items()), reverse=True)
+
+
+def _pack(ranks: Iterable[int]) -> int:
+    value = 0
+    for place, rank in enumerate(ranks):
+        value |= rank << (16 - 4 * place)
+    return value
+
+
+def _rank_mask(some: Iterable[Card]) -> int:
+    mask = 0
+    for card in some:
+        mask |= 1 << card.rank - 2
+    return mask
+
+
+def _small_value(
+    some: Sequence[Card], size: int, classes: dict[tuple[int, ...], int], straights: _Straights
+) -> int:
+    """A hand of exactly three or four cards: `classes` names the strength by group sizes."""
+    groups = _groups(some)
+    if len(groups) < size:
+        return classes[tuple(count for count, _ in groups)] << 20 | _pack(
+            rank for _, rank in groups
+        )
+    high = _straight(_rank_mask(some), size)
+    if len({card.suit for card in some}) == 1:
+        if high:
+            royal = straights.royal and high == Rank.ACE
+            return straights.royal << 20 if royal else straights.suited << 20 | high << 16
+        return straights.flush << 20 | _pack(rank for _, rank in groups)
+    if high:
+        return straights.plain << 20 | high << 16
+    return _pack(rank for _, rank in groups)
+
+
+@dataclass(frozen=True, slots=True)
+class _Straights:
+    """Strengths of a flush, a straight and their union; `royal` is 0 where the order has none."""
+
+    flush: int
+    plain: int
+    suited: int
+    royal: int = 0
+
+
+# The order of Flounder 4's printed table (2HH-15), turned upside down.
+_FOUR_CARD_GROUPS = {(2, 1, 1): 1, (2, 2): 3, (3, 1): 5, (4,): 7}
+_FOUR_CARD_STRAIGHTS = _Straights(flush=2, plain=4, suited=6)
+
+FOUR_CARD = Order(
+    "four cards",
+    4,
+    (
+        Category.HIGH_CARD,
+        Category.PAIR,
+        Category.FLUSH,
+        Category.TWO_PAIR,
+        Category.STRAIGHT,
+        Category.THREE_OF_A_KIND,
+        Category.STRAIGHT_FLUSH,
+        Category.FOUR_OF_A_KIND,
+    ),
+    lambda some: _small_value(some, 4, _FOUR_CARD_GROUPS, _FOUR_CARD_STRAIGHTS),
+)
+
+_THREE_CARD_GROUPS = {(2, 1): 1, (3,): 4}
+_THREE_CARD_STRAIGHTS = _Straights(flush=2, plain=3, suited=5, royal=6)
+
+# P2P-12: a straight beats a flush, A-K-Q suited is on top, A-2-3 is the lowest straight.
+THREE_CARD = Order(
+    "three cards",
+    3,
+    (
+        Category.HIGH_CARD,
+        Category.PAIR,
+        Category.FLUSH,
+        Category.STRAIGHT,
+        Category.THREE_OF_A_KIND,
+        Category.STRAIGHT_FLUSH,
+        Category.ROYAL_FLUSH,
+    ),
+    lambda some: _small_value(some, 3, _THREE_CARD_GROUPS, _THREE_CARD_STRAIGHTS),
+)
+
+
+def _multi_deck_value(some: Sequence[Card]) -> int:
+    """The best five of five to nine cards from a shoe, where a flush may hold a rank twice."""
+    groups = _groups(some)
+    by_suit: dict[int, list[int]] = {}
+    for card in some:
+        by_suit.setdefault(card.suit, []).append(card.rank)
+    flushes = [sorted(ranks, reverse=True) for ranks in by_suit.values() if len(ranks) >= 5]
+    best = _multi_deck_plain_value(groups)
+    for ranks in flushes:
+        best = max(best, _multi_deck_flush_value(ranks))
+    return best
+
+
+def _multi_deck_plain_value(groups: list[tuple[int, int]]) -> int:
+    """The best hand that asks nothing of the suits."""
+    count, rank = groups[0]
+    others = sorted((other for _, other in groups[1:]), reverse=True)
+    if count >= 5:
+        return 8 << 20 | rank << 16
+    if count == 4:
+        return 7 << 20 | _pack((rank, others[0]))
+    pairs = [other for times, other in groups[1:] if times >= 2]
+    if count == 3 and pairs:
+        return 6 << 20 | _pack((rank, max(pairs)))
+    mask = 0
+    for _, other in groups:
+        mask |= 1 << other - 2
+    if high := _straight(mask, 5):
+        return 4 << 20 | high << 16
+    if count == 3:
+        return 3 << 20 | _pack((rank, *others[:2]))
+    if count == 2 and pairs:
+        kickers = (other for other in others if other != pairs[0])
+        return 2 << 20 | _pack((rank, pairs[0], next(kickers)))
+    if count == 2:
+        return 1 << 20 | _pack((rank, *others[:3]))
+    return _pack((rank, *others[:4]))
+
+
+def _multi_deck_flush_value(ranks: list[int]) -> int:
+    """The best hand of one suit's cards, sorted from the highest."""
+    for rank in ranks[: len(ranks) - 4]:
+        if ranks.count(rank) >= 5:
+            return 11 << 20 | rank << 16
+    mask = 0
+    for rank in ranks:
+        mask |= 1 << rank - 2
+    if high := _straight(mask, 5):
+        return 10 << 20 if high == Rank.ACE else 9 << 20 | high << 16
+    return 5 << 20 | _pack(ranks[:5])
+
+
+# FAH-15: the order in which the multi-deck paytable's lost labels are read.
+MULTI_DECK = Order(
+    "five cards from several decks",
+    5,
+    (
+        Category.HIGH_CARD,
+        Category.PAIR,
+        Category.TWO_PAIR,
+        Category.THREE_OF_A_KIND,
+        Category.STRAIGHT,
+        Category.FLUSH,
+        Category.FULL_HOUSE,
+        Category.FOUR_OF_A_KIND,
+        Category.FIVE_OF_A_KIND,
+        Category.STRAIGHT_FLUSH,
+        Category.ROYAL_FLUSH,
+        Category.SUITED_FIVE_OF_A_KIND,
+    ),
+    _multi_deck_value,
+)
+
+
+# --- The best hand of more cards than play -------------------------------------------------------
+
+
+def best(some: Sequence[Card], order: Order = STANDARD) -> Hand:
+    """The best hand of an order that five to nine cards make, or exactly three or four."""
+    return Hand(order, order.evaluate(some), tuple(some))
+
+
+def best_of(some: Sequence[Card], order: Order) -> Hand:
+    """The best hand among all choices of as many cards as the order plays."""
+    return max((best(chosen, order) for chosen in combinations(some, order.size)), key=_by_value)
+
+
+def best_with_at_most(
+    count: int, hole: Sequence[Card], board: Sequence[Card], order: Order = STANDARD
+) -> Hand:
+    """The best hand with at most so many of the hole cards, the rest from the board."""
+    chosen = combinations(hole, min(count, len(hole)))
+    return max((best((*some, *board), order) for some in chosen), key=_by_value)
+
+
+def best_with_exactly(count: int, hole: Sequence[Card], board: Sequence[Card]) -> Hand:
+    """The best standard hand of exactly so many hole cards and the rest from the board."""
+    from_board = [(some, _mask_of(some)) for some in combinations(board, 5 - count)]
+    found, highest = ((), ()), -1
+    for held in combinations(hole, count):
+        mask = _mask_of(held)
+        for some, board_mask in from_board:
+            if (value := _value_of_mask(mask | board_mask)) > highest:
+                found, highest = (held, some), value
+    return Hand(STANDARD, highest, (*found[0], *found[1]))
+
+
+def _by_value(hand: Hand) -> int:
+    return hand.value
+
+
+# --- Names --------------------------------------------------------------------------------------
+
+
+@cache
+def _name(order: Order, value: int) -> str:
+    hand = Hand(order, value, ())
+    kickers = hand.ranks[len(_named_ranks(hand)) :]
+    if not kickers or hand.category in _NAMED_BY_ALL:
+        return hand.short_name
+    if len(kickers) == 1:
+        return f"{hand.short_name}, {kickers[0].word} kicker"
+    return f"{hand.short_name}, {_dashed(kickers)} kickers"
+
+
+@cache
+def _short_name(order: Order, value: int) -> str:
+    hand = Hand(order, value, ())
+    ranks = hand.ranks
+    match hand.category:
+        case Category.ROYAL_FLUSH:
+            return "royal flush"
+        case Category.SUITED_FIVE_OF_A_KIND:
+            return f"suited five of a kind, {ranks[0].plural}"
+        case Category.FIVE_OF_A_KIND | Category.FOUR_OF_A_KIND | Category.THREE_OF_A_KIND:
+            return f"{hand.category}, {ranks[0].plural}"
+        case Category.STRAIGHT_FLUSH | Category.STRAIGHT:
+            return f"{hand.category}, {ranks[0].word} high"
+        case Category.FULL_HOUSE:
+            return f"full house, {ranks[0].plural} full of {ranks[1].plural}"
+        case Category.FLUSH | Category.HIGH_CARD:
+            return f"{hand.category} {_dashed(ranks)}"
+        case Category.TWO_PAIR:
+            return f"two pair, {ranks[0].plural} and {ranks[1].plural}"
+        case Category.PAIR:
+            return f"pair of {ranks[0].plural}"
+
+
+_NAMED_BY_ALL = {Category.FLUSH, Category.HIGH_CARD, Category.STRAIGHT, Category.STRAIGHT_FLUSH}
+
+
+def _named_ranks(hand: Hand) -> tuple[Rank, ...]:
+    """The ranks that the short name already says."""
+    both = hand.category in {Category.TWO_PAIR, Category.FULL_HOUSE}
+    return hand.ranks[: 2 if both else 1]
+
+
+def _dashed(ranks: Sequence[Rank]) -> str:
+    return "-".join(rank.numeral for rank in ranks)

@@ -1,0 +1,92 @@
+"""Whole cents, what a paytable row pays, and how chips that do not divide are shared out.
+
+"N to 1" pays N times the wager on top of the wager's return; a push returns the wager alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NewType
+
+from msgspec import Struct
+
+Cents = NewType("Cents", int)
+
+
+class BadAmount(ValueError):
+    """Text that is no amount of money in dollars and cents."""
+
+
+def dollars(text: str | int) -> Cents:
+    """The cents in `10`, `$10`, `10.50` or `1,000`; nothing smaller than a cent exists."""
+    found = re.fullmatch(r"\$?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d\d))?", str(text).strip())
+    if not found:
+        raise BadAmount(f"{text!r} is no amount; write dollars, as in 10 or 10.50")
+    whole, part = found.groups()
+    return Cents(int(whole.replace(",", "")) * 100 + int(part or 0))
+
+
+def show_money(amount: int) -> str:
+    """Cents as people read them: `$10`, `$10.50`, `-$1,200`."""
+    whole, part = divmod(abs(amount), 100)
+    return f"{'-' if amount < 0 else ''}${whole:,}" + (f".{part:02}" if part else "")
+
+
+class Pays(Struct, frozen=True, tag="odds"):
+    """So much to 1."""
+
+    odds: int
+
+    def __str__(self) -> str:
+        return f"{self.odds} to 1"
+
+
+class Push(Struct, frozen=True, tag="push"):
+    """The wager comes back and nothing with it."""
+
+    def __str__(self) -> str:
+        return "push"
+
+
+class Fixed(Struct, frozen=True, tag="fixed"):
+    """A fixed sum, whatever was staked."""
+
+    sum: Cents
+
+    def __str__(self) -> str:
+        return show_money(self.sum)
+
+
+Pay = Pays | Push | Fixed
+PUSH = Push()
+
+
+class Paytable:
+    """Rows in the printed order: what each hand (or count) pays; a hand in no row loses."""
+
+    def __init__(self, name: str, rows: Mapping[str, int | Pay]) -> None:
+        self.name = name
+        self.rows: Mapping[str, Pay] = MappingProxyType(
+            {str(row): Pays(pay) if isinstance(pay, int) else pay for row, pay in rows.items()}
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Paytable) and list(self.rows.items()) == list(other.rows.items())
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.rows.items()))
+
+    def __repr__(self) -> str:
+        return f"Paytable({self.name!r}, {dict(self.rows)!r})"
+
+    @property
+    def highest_odds(self) -> int:
+        return max((pay.odds for pay in self.rows.values() if isinstance(pay, Pays)), default=0)
+
+
+def share_out(amount: Cents, shares: int) -> tuple[Cents, ...]:
+    """An amount in equal shares, the odd cents one at a time from the first share on."""
+    each, odd = divmod(amount, shares)
+    return tuple(Cents(each + (place < odd)) for place in range(shares))
