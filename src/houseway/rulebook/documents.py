@@ -1,0 +1,90 @@
+"""What a document of the rulebook holds.
+
+The shapes are strict: a misspelt field, an id or a figure out of form stops the document loading.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from fractions import Fraction
+from typing import Annotated, Literal, NewType
+
+from msgspec import Meta, Struct, field
+
+RuleId = NewType("RuleId", str)
+
+Id = Annotated[RuleId, Meta(pattern=r"^[0-9A-Z]{3}-[1-9][0-9]*a?$")]
+Name = Annotated[str, Meta(pattern=r"^[a-z]+(_[a-z]+)*$")]
+Month = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}$")]
+Percent = Annotated[str, Meta(pattern=r"^\d+\.\d+%$")]
+Prose = Annotated[str, Meta(min_length=1)]
+
+
+class OpenRule(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a document is silent or contradicts itself: what we take, and why."""
+
+    option: Name
+    question: Prose
+    default: Prose
+    why: Prose
+
+
+class Rule(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Id
+    title: Prose
+    text: Prose
+    open: OpenRule | None = None
+
+
+class Source(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the rules come from; what a document does not bear is None."""
+
+    title: Prose
+    commission: Prose
+    maker: Prose | None = None
+    submission: int | None = None
+    approved: date | None = None
+    rules_dated: tuple[date, ...] = ()
+
+
+class PrintedFigure(Struct, frozen=True, forbid_unknown_fields=True):
+    """A house edge as a document prints it: a claim, to be compared with what the rules give."""
+
+    game: Prose
+    wager: Prose
+    figure: Percent
+    rule: Id
+    version: Prose | None = None
+    paytable: Prose | None = None
+
+    @property
+    def value(self) -> Fraction:
+        return Fraction(self.figure.removesuffix("%")) / 100
+
+    @property
+    def rounding(self) -> Fraction:
+        """How far a true value can lie from the printed one: half of its last digit."""
+        digits = len(self.figure.removesuffix("%").partition(".")[2])
+        return Fraction(1, 200 * 10**digits)
+
+
+class Limit(Struct, frozen=True, forbid_unknown_fields=True):
+    """A figure of the law. `as_of` is the month of the text it was read in."""
+
+    name: Name
+    amount: int
+    unit: Literal["cents", "count", "percent"]
+    text: Prose
+    source: Prose
+    rule: Id
+    since: Month | None = None
+    until: Month | None = None
+    as_of: Month | None = None
+
+
+class Document(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Prose
+    source: Source
+    rules: tuple[Rule, ...] = field(name="rule")
+    printed: tuple[PrintedFigure, ...] = ()
+    limits: tuple[Limit, ...] = field(name="limit", default=())
