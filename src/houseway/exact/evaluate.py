@@ -49,7 +49,7 @@ def has_flush(key: int) -> bool:
 
 
 @kernel
-def plain_rank(tables: Tables, key: int) -> int:
+def plain_rank(tables: Tables | MultiDeckTables, key: int) -> int:
     """The dense rank of five to seven cards with this sum of keys, flushes left out."""
     return tables.plain[slot_of(tables.offset, key >> SUIT_BITS)]
 
@@ -281,7 +281,6 @@ def rank_multi_deck(tables: MultiDeckTables, cards: tuple[int, ...]) -> int:
     key = 0
     for card in cards:
         key += tables.card_key[card]
-    rank = tables.plain[slot_of(tables.offset, key >> SUIT_BITS)]
     if has_flush(key):
         suit = flush_suit(key)
         suited = 0
@@ -289,8 +288,9 @@ def rank_multi_deck(tables: MultiDeckTables, cards: tuple[int, ...]) -> int:
             if card & 3 == suit:
                 suited += tables.card_key[card]
         # Several decks have room for a flush and a full house in the same cards.
-        return max(rank, tables.flush[slot_of(tables.offset, suited >> SUIT_BITS)])
-    return rank
+        flush = int(tables.flush[slot_of(tables.offset, suited >> SUIT_BITS)])
+        return max(flush, int(plain_rank(tables, key)))
+    return int(plain_rank(tables, key))
 
 
 @kernel
