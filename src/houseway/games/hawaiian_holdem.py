@@ -1,0 +1,145 @@
+"""Hawaiian Hold'em: three cards, a raise before the flop, a discard after it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from houseway.hands import Category, Hand, best, best_with_at_most
+from houseway.house.verdicts import against_dealer, by_paytable
+from houseway.house.wagers import Spot, take_wagers
+from houseway.money import Cents, Paytable
+from houseway.round.events import BOARD, DEALER, Line, Verdict, discards, hole
+from houseway.round.game import Game, Rules, Script
+from houseway.round.limits import legal_ceiling
+from houseway.round.questions import Answer, Option, Question, Seat, Stake
+from houseway.round.table import Table
+
+BIG_KAHUNA = {  # HAW-13
+    "A": Paytable(
+        "Big Kahuna, payscale A",
+        {
+            Category.ROYAL_FLUSH: 250,
+            Category.STRAIGHT_FLUSH: 50,
+            Category.FOUR_OF_A_KIND: 20,
+            Category.FULL_HOUSE: 5,
+            Category.FLUSH: 4,
+            Category.STRAIGHT: 3,
+            Category.THREE_OF_A_KIND: 1,
+        },
+    ),
+    "B": Paytable(
+        "Big Kahuna, payscale B",
+        {
+            Category.ROYAL_FLUSH: 400,
+            Category.STRAIGHT_FLUSH: 50,
+            Category.FOUR_OF_A_KIND: 20,
+            Category.FULL_HOUSE: 5,
+            Category.FLUSH: 4,
+            Category.STRAIGHT: 3,
+            Category.THREE_OF_A_KIND: 1,
+        },
+    ),
+}
+
+
+class HawaiianRules(Rules, frozen=True):
+    alternative_a: bool = False  # HAW-11
+    big_kahuna: Literal["A", "B", "none"] = "A"  # HAW-13: the house may allow it
+    big_kahuna_hand: Literal["kept two", "dealt three"] = "kept two"  # HAW-14, open
+    dealer_may_use_three: bool = False  # HAW-8, open
+
+    @property
+    def raise_times(self) -> int:
+        return 1 if self.alternative_a else 2  # HAW-11, HAW-4
+
+    @property
+    def ties(self) -> Verdict:
+        return Verdict.WIN if self.alternative_a else Verdict.PUSH  # HAW-11, HAW-10
+
+
+def play(rules: HawaiianRules, table: Table) -> Script:
+    yield from take_wagers(table, "HAW-2", *_spots(rules))  # HAW-2, HAW-13
+    if not table.seats:
+        return
+    table.deal(3, *map(hole, table.seats), DEALER)  # HAW-3
+    yield from table.ask(_raise(rules, table, seat) for seat in table.seats)  # HAW-4
+    table.deal(3, BOARD, up=True)  # HAW-5
+    answers = yield from table.ask(_discard(table, seat) for seat in table.seats)  # HAW-6
+    for seat in table.seats:
+        table.move(answers[seat].cards, hole(seat), discards(seat))
+    table.deal(2, BOARD, up=True)  # HAW-7
+    dealer = dealer_hand(rules, table)  # HAW-8
+    for seat in table.seats:
+        table.show(hole(seat))
+        for line in settle(rules, table, seat, dealer):  # HAW-9 to HAW-14
+            table.settle(line)
+
+
+def _spots(rules: HawaiianRules) -> list[Spot]:
+    """The bet and, where the house has it, Big Kahuna; nothing between players (HAW-12)."""
+    spots = [Spot("bet", "HAW-2", risk=1 + rules.raise_times)]
+    if rules.big_kahuna != "none":
+        odds = BIG_KAHUNA[rules.big_kahuna].highest_odds
+        spots.append(Spot("big-kahuna", "HAW-13", bonus=True, required=False, risk=odds))
+    return spots
+
+
+def _raise(rules: HawaiianRules, table: Table, seat: Seat) -> Question:
+    bet, purse = table.staked(seat, "bet"), table.stacks[seat]
+    most = min(Cents(bet * rules.raise_times), legal_ceiling(), purse)
+    raises = Option("raise", "HAW-4", stakes=(Stake("raise", "HAW-4", Cents(1), most),))
+    options = (Option("check", "HAW-4"), *((raises,) if most else ()))
+    return Question(seat, "HAW-4", "Check or raise", options, Answer("check"), purse)
+
+
+def _discard(table: Table, seat: Seat) -> Question:
+    """The default gives up the lowest card."""
+    held = table.hole(seat)
+    lowest = min(held, key=lambda card: card.rank)
+    options = (Option("discard", "HAW-6", pick=1, cards=held),)
+    answer = Answer("discard", (lowest,))
+    return Question(seat, "HAW-6", "Discard one card", options, answer, table.stacks[seat])
+
+
+def dealer_hand(rules: HawaiianRules, table: Table) -> Hand:
+    """The dealer's best hand of the three cards shown, and the lowest unused one given up."""
+    held = table.show(DEALER)
+    most = 3 if rules.dealer_may_use_three else 2
+    return best_with_at_most(most, held, table.cards[BOARD])
+
+
+def settle(rules: HawaiianRules, table: Table, seat: Seat, dealer: Hand) -> list[Line]:
+    board = table.cards[BOARD]
+    hand = best(table.hole(seat) + board)  # HAW-9
+    tie_rule = "HAW-11" if rules.alternative_a else "HAW-10"
+    rule = tie_rule if hand.ties(dealer) else "HAW-9"
+    lines = [
+        against_dealer(seat, spot, stake, rule, hand, dealer, ties=rules.ties)
+        for spot in ("bet", "raise")
+        if (stake := table.staked(seat, spot))
+    ]
+    if stake := table.staked(seat, "big-kahuna"):
+        high = hand if rules.big_kahuna_hand == "kept two" else _of_all_dealt(table, seat)
+        paytable = BIG_KAHUNA[rules.big_kahuna]
+        lines.append(
+            by_paytable(seat, "big-kahuna", stake, "HAW-13", paytable, high.category, high)
+        )
+    return lines
+
+
+def _of_all_dealt(table: Table, seat: Seat) -> Hand:
+    """HAW-14, the other reading: the discard counts too."""
+    return best(table.hole(seat) + table.cards[discards(seat)] + table.cards[BOARD])
+
+
+GAME = Game(
+    name="hawaiian-holdem",
+    title="Hawaiian Hold'em",
+    version=1,
+    document="hawaiian-holdem",
+    banked_by="house",
+    rules=HawaiianRules,
+    play=play,
+    seats=lambda rules: 10,  # HAW-1
+    paytables=lambda rules: [BIG_KAHUNA[rules.big_kahuna]] if rules.big_kahuna != "none" else [],
+)

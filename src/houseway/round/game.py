@@ -1,0 +1,78 @@
+"""What a game is to everything outside its file, and what one round is dealt with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from houseway.cards import Card, shoe
+from houseway.money import Cents, Paytable
+from houseway.round.limits import Limits
+from houseway.round.questions import Answer, Question, Seat
+from houseway.round.refused import Refused
+from houseway.round.table import Table
+
+Script = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
+
+
+class Rules(Struct, frozen=True, forbid_unknown_fields=True):
+    """The options that a document allows, at their defaults. Each game has its own."""
+
+    @property
+    def decks(self) -> int:
+        return 1
+
+    def changed(self) -> dict[str, Any]:
+        """LIM-2, DFH-9: the options that differ from the rules as approved."""
+        approved = msgspec.structs.asdict(type(self)())
+        ours = msgspec.structs.asdict(self)
+        return {name: value for name, value in ours.items() if value != approved[name]}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game:
+    """A game by name, with its rules' type and the script that plays a round of it."""
+
+    name: str
+    title: str
+    version: int
+    document: str
+    banked_by: Literal["house", "players"]
+    rules: type[Rules]
+    play: Callable[[Any, Table], Script]
+    seats: Callable[[Any], int]
+    paytables: Callable[[Any], Sequence[Paytable]]
+
+    def options(self, given: Mapping[str, Any]) -> Rules:
+        """The rules with these options, each a value or its text; a wrong one is refused."""
+        try:
+            return msgspec.convert(dict(given), type=self.rules, strict=False)
+        except msgspec.ValidationError as error:
+            known = tuple(self.rules.__struct_fields__)
+            raise Refused("LIM-2", f"{self.title}: {error}.", known) from error
+
+    def cards(self, rules: Rules) -> tuple[Card, ...]:
+        """The cards a round is dealt from, in no order yet."""
+        return shoe(rules.decks)
+
+
+class Player(Struct, frozen=True):
+    """Who sits where, with how much in chips."""
+
+    seat: Seat
+    stack: Cents
+    name: str = ""
+
+
+class Setup(Struct, frozen=True):
+    """All that is fixed before a round's first question, the deck aside."""
+
+    rules: Rules
+    players: tuple[Player, ...]
+    limits: Limits = Limits()
+    bank: Cents = Cents(100_000_000)
+    button: Seat = Seat(0)

@@ -1,0 +1,185 @@
+"""What a script asks a seat, what the seat may say, and the check that refuses anything else.
+
+A question is data: the browser draws it, a bot picks from it, and `check` is the only judge of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import NewType
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from houseway.cards import Card, show
+from houseway.money import Cents, show_money
+from houseway.round.refused import Refused
+
+Seat = NewType("Seat", int)
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """What a seat says: an act, with the cards it names and what shall stand on the spots."""
+
+    act: str
+    cards: tuple[Card, ...] = ()
+    stakes: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+
+
+class Stake(Struct, frozen=True, omit_defaults=True):
+    """One spot that an act puts chips on, and the amounts that may then stand there."""
+
+    spot: str
+    rule: str
+    least: Cents
+    most: Cents
+    required: bool = True
+    equals: str = ""  # another spot of the same answer, whose amount this one must have
+    why: str = ""  # what an exact amount is, in the document's words: "two antes"
+    standing: Cents = Cents(0)  # what is there already and counts towards the amount
+    risk: int = 0  # the most that the house may come to pay for each cent staked
+    prize_from: Cents = Cents(0)  # a stake this large can also win fixed sums ...
+    prize_risk: Cents = Cents(0)  # ... of so much in all
+
+
+class SeparateGames(Struct, frozen=True):
+    """LIM-4: how many separate wagers a hand may have, and how many of them above a small sum."""
+
+    most: int
+    large: int
+    small_sum: Cents
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """One act that a question allows, with the cards and stakes it needs."""
+
+    act: str
+    rule: str
+    pick: int = 0
+    cards: tuple[Card, ...] = ()
+    stakes: tuple[Stake, ...] = ()
+    games: SeparateGames | None = None
+
+
+class Question(Struct, frozen=True, omit_defaults=True):
+    """Who is asked, the legal answers, and the answer taken if nobody answers."""
+
+    seat: Seat
+    rule: str
+    prompt: str
+    options: tuple[Option, ...]
+    default: Answer
+    purse: Cents  # the chips that the seat has left to stake
+    cover: Cents | None = None  # 2HH-2: what the bank can still pay, where that is checked now
+
+    def option(self, act: str) -> Option | None:
+        return next((option for option in self.options if option.act == act), None)
+
+
+SIT_OUT = Answer("sit-out")
+
+
+def label(spot: str) -> str:
+    """A spot's name as it is read out: `ante-1` is `Ante 1`, `3-5-bonus` is `3-5 Bonus`."""
+    return spot.replace("-", " ").title().replace("3 5", "3-5")
+
+
+def check(question: Question, answer: Answer) -> Answer:
+    """The answer with its exact amounts filled in, or Refused with the rule it breaks."""
+    option = question.option(answer.act)
+    if option is None:
+        acts = tuple(option.act for option in question.options)
+        raise Refused(question.rule, f"{answer.act!r} does not answer: {question.prompt}.", acts)
+    if option.pick or answer.cards:
+        _check_cards(option, answer.cards)
+    if option.stakes or answer.stakes:
+        return _check_stakes(question, option, answer)
+    return answer
+
+
+def _check_cards(option: Option, named: tuple[Card, ...]) -> None:
+    for card, times in Counter(named).items():
+        if times > 1:
+            raise Refused(option.rule, f"{card} is named twice.")
+        if card not in option.cards:
+            held = (show(option.cards),) if option.cards else ()
+            raise Refused(option.rule, f"{card} is not a card to {option.act} with.", held)
+    if len(named) != option.pick:
+        noun = "card" if option.pick == 1 else "cards"
+        raise Refused(option.rule, f"To {option.act}, name {option.pick} {noun}, not {len(named)}.")
+
+
+def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
+    stakes = dict(answer.stakes)
+    for spot in stakes:
+        if all(stake.spot != spot for stake in option.stakes):
+            spots = tuple(stake.spot for stake in option.stakes)
+            raise Refused(option.rule, f"No wager goes on {spot!r} now.", spots)
+    for stake in option.stakes:
+        amount = stakes.get(stake.spot)
+        if amount is None and stake.required and stake.least == stake.most:
+            amount = stakes[stake.spot] = stake.least
+        if amount is None:
+            if stake.required:
+                raise Refused(stake.rule, f"{label(stake.spot)} needs a wager: {_range(stake)}.")
+            continue
+        _check_amount(stake, amount, stakes)
+    _check_purse(question, option, stakes)
+    if question.cover is not None:
+        _check_cover(question.cover, option, stakes)
+    if option.games is not None:
+        _check_separate_games(option.games, stakes)
+    return answer if len(stakes) == len(answer.stakes) else replace(answer, stakes=stakes)
+
+
+def _check_amount(stake: Stake, amount: Cents, stakes: Mapping[str, Cents]) -> None:
+    name = label(stake.spot)
+    if stake.equals:
+        other = stakes.get(stake.equals, 0)
+        if amount != other:
+            message = f"{name} equals {label(stake.equals)}: {show_money(other)}."
+            raise Refused(stake.rule, message)
+    if not stake.least <= amount <= stake.most:
+        raise Refused(stake.rule, f"{name} is {_range(stake)}, not {show_money(amount)}.")
+
+
+def _range(stake: Stake) -> str:
+    if stake.least == stake.most:
+        exactly = f"exactly {stake.why}: " if stake.why else "exactly "
+        return exactly + show_money(stake.least)
+    if stake.most < stake.least:
+        return "closed to wagers now"
+    return f"{show_money(stake.least)} to {show_money(stake.most)}"
+
+
+def risk_of(option: Option, stakes: Mapping[str, Cents]) -> Cents:
+    """The most that the house may come to pay on these stakes."""
+    total = 0
+    for stake in option.stakes:
+        if amount := stakes.get(stake.spot, 0):
+            total += amount * stake.risk
+            if stake.prize_from and amount >= stake.prize_from:
+                total += stake.prize_risk
+    return Cents(total)
+
+
+def _check_purse(question: Question, option: Option, stakes: Mapping[str, Cents]) -> None:
+    added = sum(stakes.values()) - sum(stake.standing for stake in option.stakes)
+    if added > question.purse:
+        message = f"That takes {show_money(added)}, and seat {question.seat} has"
+        raise Refused(option.rule, f"{message} {show_money(question.purse)}.")
+
+
+def _check_cover(cover: Cents, option: Option, stakes: Mapping[str, Cents]) -> None:
+    if (risk := risk_of(option, stakes)) > cover:
+        message = f"These wagers could win {show_money(risk)}, and the bank can cover"
+        raise Refused("2HH-2", f"{message} {show_money(cover)} more.")
+
+
+def _check_separate_games(games: SeparateGames, stakes: Mapping[str, Cents]) -> None:
+    if len(stakes) > games.most:
+        raise Refused("LIM-4", f"At most {games.most} separate wagers a hand.")
+    if sum(amount > games.small_sum for amount in stakes.values()) > games.large:
+        small = show_money(games.small_sum)
+        raise Refused("LIM-4", f"At most {games.large} separate wagers of a hand go above {small}.")

@@ -1,0 +1,121 @@
+"""One runner for every game: it plays a script from a setup, a deck and the answers.
+
+An illegal answer is refused before the script hears of it, so the round is as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from houseway.money import Cents
+from houseway.round.deck import Deck
+from houseway.round.events import Answered, By, Ended, Event, Line, Settled, Voided
+from houseway.round.game import Game, Setup
+from houseway.round.questions import Answer, Question, Seat, check
+from houseway.round.refused import Refused
+from houseway.round.table import Table
+
+
+class State(StrEnum):
+    OPEN = "open"
+    SETTLED = "settled"
+    VOID = "void"
+
+
+class Round:
+    """A round under way or over: its events so far and the questions that are open now."""
+
+    def __init__(self, game: Game, setup: Setup, deck: Deck) -> None:
+        _check_seats(game, setup)
+        self.game = game
+        self.setup = setup
+        self.state = State.OPEN
+        self.questions: Mapping[Seat, Question] = {}
+        self.answers: list[tuple[Seat, Answer, By]] = []
+        self.void_reason: tuple[str, str] | None = None
+        self._table = Table(setup, deck)
+        self._script = game.play(setup.rules, self._table)
+        self._advance(None)
+
+    @property
+    def events(self) -> list[Event]:
+        return self._table.events
+
+    @property
+    def deck(self) -> Deck:
+        return self._table.deck
+
+    @property
+    def stacks(self) -> Mapping[Seat, Cents]:
+        return self._table.stacks
+
+    @property
+    def lines(self) -> list[Line]:
+        """The settlement so far, in the order the document settles."""
+        return [event.line for event in self.events if isinstance(event, Settled)]
+
+    def nets(self) -> dict[Seat, int]:
+        """What each seat has won or lost, stakes in play counted as lost."""
+        return {one.seat: self._table.stacks[one.seat] - one.stack for one in self.setup.players}
+
+    def answer(self, seat: Seat, answer: Answer, by: By = By.PLAYER) -> None:
+        """Take a seat's answer to its open question, or refuse it and change nothing."""
+        question = self.questions.get(seat)
+        if question is None:
+            raise Refused(
+                "LIM-6",
+                f"Seat {seat} is not asked anything now.",
+                tuple(f"seat {asked}" for asked in self.questions),
+            )
+        taken = check(question, answer)
+        self.answers.append((seat, taken, by))
+        table = self._table
+        table.events.append(Answered(seat, taken.act, by, taken.cards))
+        for spot, amount in taken.stakes.items():
+            table.stake(seat, spot, amount)
+        self._advance((seat, taken))
+
+    def lapse(self, seat: Seat) -> None:
+        """Nobody answered: the platform takes the question's default."""
+        if seat not in self.questions:
+            raise Refused("LIM-6", f"Seat {seat} is not asked anything now.")
+        self.answer(seat, self.questions[seat].default, By.PLATFORM)
+
+    def void(self, reason: str, rule: str = "P2P-18") -> None:
+        """Call the round off: every stake goes back, and the reason is recorded."""
+        if self.state is not State.OPEN:
+            raise Refused(rule, f"The round is {self.state} already.")
+        self._script.close()
+        table = self._table
+        returned: dict[Seat, Cents] = {}
+        for one in self.setup.players:
+            back = Cents(one.stack - table.stacks[one.seat])
+            if back:
+                returned[one.seat] = back
+                table.stacks[one.seat] = one.stack
+        table.bank = self.setup.bank
+        self.void_reason = (rule, reason)
+        table.events.append(Voided(rule, reason, returned))
+        self.questions = {}
+        self.state = State.VOID
+
+    def _advance(self, answered: tuple[Seat, Answer] | None) -> None:
+        try:
+            if answered is None:
+                self.questions = next(self._script)
+            else:
+                self.questions = self._script.send(answered)
+        except StopIteration:
+            self.questions = {}
+            self.state = State.SETTLED
+            nets = self.nets()
+            self.events.append(Ended(nets, -sum(nets.values())))
+
+
+def _check_seats(game: Game, setup: Setup) -> None:
+    most = game.seats(setup.rules)
+    seats = [one.seat for one in setup.players]
+    if not seats or len(set(seats)) < len(seats) or any(not 1 <= seat <= most for seat in seats):
+        taken = ", ".join(map(str, seats)) or "none"
+        raise Refused("LIM-6", f"{game.title} has seats 1 to {most}, each taken once; got {taken}.")

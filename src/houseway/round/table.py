@@ -1,0 +1,108 @@
+"""What a script works on: a deck, cards at places, chips at seats, and the record of events.
+
+The script calls, the table moves cards and chips and writes down what happened; nothing here
+knows any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from houseway.cards import Card
+from houseway.money import Cents
+from houseway.round.deck import Deck
+from houseway.round.events import (
+    Dealt,
+    Event,
+    Line,
+    Moved,
+    Place,
+    Settled,
+    Shown,
+    Staked,
+    hole,
+)
+from houseway.round.questions import Answer, Question, Seat
+
+if TYPE_CHECKING:
+    from houseway.round.game import Setup
+
+
+class Table:
+    """One round's cards and chips."""
+
+    def __init__(self, setup: Setup, deck: Deck) -> None:
+        self.setup = setup
+        self.deck = deck
+        self.events: list[Event] = []
+        self.cards: dict[Place, tuple[Card, ...]] = {}
+        self.stacks: dict[Seat, Cents] = {one.seat: one.stack for one in setup.players}
+        self.stakes: dict[Seat, dict[str, Cents]] = {one.seat: {} for one in setup.players}
+        self.bank = setup.bank
+        self.seats: tuple[Seat, ...] = tuple(self.stacks)  # those in the round, in dealing order
+
+    # Cards
+
+    def deal(self, count: int, *places: Place, up: bool = False) -> None:
+        """So many cards to each place, a packet at a time."""
+        for place in places:
+            drawn = self.deck.draw(count, place)
+            self.cards[place] = self.cards.get(place, ()) + drawn
+            self.events.append(Dealt(place, drawn, up))
+
+    def deal_around(self, count: int, places: Sequence[Place]) -> None:
+        """So many cards to each place, one at a time around the table, face down."""
+        for _ in range(count):
+            self.deal(1, *places)
+
+    def hole(self, seat: Seat) -> tuple[Card, ...]:
+        return self.cards[hole(seat)]
+
+    def show(self, place: Place) -> tuple[Card, ...]:
+        """Turn up what lies at a place."""
+        shown = self.cards.get(place, ())
+        self.events.append(Shown(place, shown))
+        return shown
+
+    def move(self, some: Iterable[Card], source: Place, target: Place) -> None:
+        """Face down from place to place."""
+        moved = tuple(some)
+        self.cards[source] = tuple(card for card in self.cards[source] if card not in moved)
+        self.cards[target] = self.cards.get(target, ()) + moved
+        self.events.append(Moved(source, target, moved))
+
+    # Chips
+
+    def stake(self, seat: Seat, spot: str, amount: Cents) -> None:
+        """Bring what stands on a spot up to an amount, from the seat's stack."""
+        spots = self.stakes[seat]
+        added = Cents(amount - spots.get(spot, 0))
+        assert 0 <= added <= self.stacks[seat]
+        self.stacks[seat] = Cents(self.stacks[seat] - added)
+        spots[spot] = amount
+        self.events.append(Staked(seat, spot, added))
+
+    def staked(self, seat: Seat, spot: str) -> Cents:
+        return self.stakes[seat].get(spot, Cents(0))
+
+    def settle(self, line: Line) -> None:
+        """Carry out a verdict between a seat and the house."""
+        self.stakes[line.seat].pop(line.wager, None)
+        self.stacks[line.seat] = Cents(self.stacks[line.seat] + line.returned)
+        self.bank = Cents(self.bank - line.net)
+        self.events.append(Settled(line))
+
+    # Questions
+
+    def ask(
+        self, questions: Iterable[Question]
+    ) -> Generator[Mapping[Seat, Question], tuple[Seat, Answer], dict[Seat, Answer]]:
+        """Ask several seats at once; they answer in any order, and the script goes on after all."""
+        still_open = {question.seat: question for question in questions}
+        answers: dict[Seat, Answer] = {}
+        while still_open:
+            seat, answer = yield still_open
+            del still_open[seat]
+            answers[seat] = answer
+        return answers

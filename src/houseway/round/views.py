@@ -1,0 +1,155 @@
+"""What each viewer may see: every event goes through one allowlist, and a view is made of the rest.
+
+A view is folded from masked events only, so nothing hidden can find a way into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.money import Cents
+from houseway.round.events import (
+    Answered,
+    Dealt,
+    Ended,
+    Event,
+    Faces,
+    Line,
+    Moved,
+    Place,
+    Settled,
+    Shown,
+    Staked,
+    Voided,
+    discards,
+    hole,
+)
+from houseway.round.questions import Question, Seat
+from houseway.round.runner import Round, State
+
+
+class Onlooker(StrEnum):
+    """Viewers without a seat."""
+
+    SPECTATOR = "spectator"
+    DEALER = "dealer's screen"  # the house deals its hand unseen, so it sees what is face up
+    AUDITOR = "auditor"  # sees every card, once the round is closed
+
+
+Viewer = Seat | Onlooker
+
+
+class View(Struct, frozen=True):
+    """The table as one viewer sees it now."""
+
+    game: str
+    version: int  # how many events it is made of
+    state: State
+    places: Mapping[Place, Faces]
+    stacks: Mapping[Seat, Cents]
+    stakes: Mapping[Seat, Mapping[str, Cents]]
+    asked: tuple[Seat, ...]
+    question: Question | None
+    lines: tuple[Line, ...]
+    nets: Mapping[Seat, int]
+
+
+def may_see(viewer: Viewer, place: Place) -> bool:
+    """Whether cards that lie face down at a place are this viewer's own."""
+    if isinstance(viewer, Onlooker):
+        return False
+    return place in (hole(viewer), discards(viewer))
+
+
+def masked(event: Event, viewer: Viewer) -> Event:
+    """The event with every card blanked that the viewer may not see."""
+    match event:
+        case Dealt(place=place, up=False):
+            return event if may_see(viewer, place) else replace(event, cards=_blank(event.cards))
+        case Moved(source=source):
+            return event if may_see(viewer, source) else replace(event, cards=_blank(event.cards))
+        case Answered(seat=seat):
+            return event if viewer == seat else replace(event, cards=_blank(event.cards))
+        case Dealt() | Shown() | Staked() | Settled() | Voided() | Ended():
+            return event
+
+
+def events_for(round_: Round, viewer: Viewer, since: int = 0) -> list[Event]:
+    """The round's events from a version on, as the viewer may see them."""
+    fresh = round_.events[since:]
+    if viewer is Onlooker.AUDITOR and round_.state is not State.OPEN:
+        return fresh
+    return [masked(event, viewer) for event in fresh]
+
+
+def view(round_: Round, viewer: Viewer) -> View:
+    """The table as the viewer sees it now, with the viewer's own open question."""
+    events = events_for(round_, viewer)
+    mine = None if isinstance(viewer, Onlooker) else round_.questions.get(viewer)
+    stacks, stakes = _chips(round_, events)
+    ended = next((event for event in events if isinstance(event, Ended)), None)
+    return View(
+        game=round_.game.name,
+        version=len(events),
+        state=round_.state,
+        places=_places(events),
+        stacks=stacks,
+        stakes=stakes,
+        asked=tuple(sorted(round_.questions)),
+        question=mine,
+        lines=tuple(event.line for event in events if isinstance(event, Settled)),
+        nets=ended.nets if ended else {},
+    )
+
+
+def _blank(faces: Faces) -> Faces:
+    return (None,) * len(faces)
+
+
+def _places(events: Iterable[Event]) -> dict[Place, Faces]:
+    places: dict[Place, Faces] = {}
+    for event in events:
+        match event:
+            case Dealt(place=place, cards=cards):
+                places[place] = places.get(place, ()) + cards
+            case Shown(place=place, cards=cards):
+                places[place] = cards
+            case Moved(source=source, target=target, cards=cards):
+                places[source] = _without(places[source], cards)
+                places[target] = places.get(target, ()) + cards
+            case _:
+                pass
+    return places
+
+
+def _without(faces: Faces, gone: Faces) -> Faces:
+    rest = list(faces)
+    for face in gone:
+        rest.remove(face)
+    return tuple(rest)
+
+
+def _chips(
+    round_: Round, events: Iterable[Event]
+) -> tuple[dict[Seat, Cents], dict[Seat, dict[str, Cents]]]:
+    stacks = {one.seat: one.stack for one in round_.setup.players}
+    stakes: dict[Seat, dict[str, Cents]] = {seat: {} for seat in stacks}
+    for event in events:
+        match event:
+            case Staked(seat=seat, spot=spot, amount=amount):
+                stacks[seat] = Cents(stacks[seat] - amount)
+                stakes[seat][spot] = Cents(stakes[seat].get(spot, 0) + amount)
+            case Settled(line=line):
+                stacks[line.seat] = Cents(stacks[line.seat] + line.returned)
+                stakes[line.seat].pop(line.wager, None)
+            case Voided(returned=returned):
+                for seat, amount in returned.items():
+                    stacks[seat] = Cents(stacks[seat] + amount)
+                    stakes[seat] = {}
+            case _:
+                pass
+    return stacks, stakes
