@@ -185,7 +185,7 @@ def _place_buckets(
     offset = np.zeros(BUCKET_MASK + 1, np.int32)
     for bucket in np.argsort(starts[:-1] - starts[1:], kind="mergesort"):
         inside = sums[order[starts[bucket] : starts[bucket + 1]]] >> BUCKET_BITS
-        shift = -1
+        shift = bucket * 40503 & SLOT_MASK  # anywhere: from 0 on, the low slots would fill up
         clash = True
         while clash:
             shift += 1
