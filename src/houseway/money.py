@@ -15,13 +15,16 @@ from msgspec import Struct
 Cents = NewType("Cents", int)
 
 
+_DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d\d))?", re.ASCII)
+
+
 class BadAmount(ValueError):
     """Text that is no amount of money in dollars and cents."""
 
 
 def dollars(text: str | int) -> Cents:
     """The cents in `10`, `$10`, `10.50` or `1,000`; nothing smaller than a cent exists."""
-    found = re.fullmatch(r"\$?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d\d))?", str(text).strip())
+    found = _DOLLARS.fullmatch(str(text).strip())
     if not found:
         raise BadAmount(f"{text!r} is no amount; write dollars, as in 10 or 10.50")
     whole, part = found.groups()
