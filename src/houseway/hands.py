@@ -371,6 +371,28 @@ MULTI_DECK = Order(
 )
 
 
+def _fives_high_value(some: Sequence[Card]) -> int:
+    """The same hand in the other order: no seven cards hold both kinds, so the best stays best."""
+    value = _multi_deck_value(some)
+    return _FIVES_HIGH_STRENGTHS[value >> 20] << 20 | value & 0xFFFFF
+
+
+# FAH-15, the other reading: five of a kind above straight flush and royal flush.
+MULTI_DECK_FIVES_HIGH = Order(
+    "five cards from several decks, five of a kind above straight flushes",
+    5,
+    (
+        *MULTI_DECK.categories[:8],
+        Category.STRAIGHT_FLUSH,
+        Category.ROYAL_FLUSH,
+        Category.FIVE_OF_A_KIND,
+        Category.SUITED_FIVE_OF_A_KIND,
+    ),
+    _fives_high_value,
+)
+_FIVES_HIGH_STRENGTHS = [MULTI_DECK_FIVES_HIGH.strength(one) for one in MULTI_DECK.categories]
+
+
 # --- The best hand of more cards than play -------------------------------------------------------
 
 
@@ -428,7 +450,7 @@ def _short_name(order: Order, value: int) -> str:
     ranks = hand.ranks
     match hand.category:
         case Category.ROYAL_FLUSH:
-            return "royal flush"
+            return "A-K-Q suited" if order.size == 3 else "royal flush"
         case Category.SUITED_FIVE_OF_A_KIND:
             return f"suited five of a kind, {ranks[0].plural}"
         case Category.FIVE_OF_A_KIND | Category.FOUR_OF_A_KIND | Category.THREE_OF_A_KIND:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from houseway.games import hawaiian_holdem
+from houseway.games import fast_action_holdem, hawaiian_holdem, pick_2_poker, two_hand_holdem
 from houseway.round.game import Game
 
-GAMES: tuple[Game, ...] = (hawaiian_holdem.GAME,)
+GAMES: tuple[Game, ...] = (
+    two_hand_holdem.GAME,
+    fast_action_holdem.GAME,
+    hawaiian_holdem.GAME,
+    pick_2_poker.GAME,
+)
 
 
 class UnknownGame(LookupError):

@@ -8,7 +8,7 @@ from houseway.hands import Category, Hand, best, best_with_at_most
 from houseway.house.verdicts import against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Paytable
-from houseway.round.events import BOARD, DEALER, Line, Verdict, discards, hole
+from houseway.round.events import BOARD, DEALER, DEALER_DISCARDS, Line, Verdict, discards, hole
 from houseway.round.game import Game, Rules, Script
 from houseway.round.limits import legal_ceiling
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
@@ -68,7 +68,7 @@ def play(rules: HawaiianRules, table: Table) -> Script:
     for seat in table.seats:
         table.move(answers[seat].cards, hole(seat), discards(seat))
     table.deal(2, BOARD, up=True)  # HAW-7
-    dealer = dealer_hand(rules, table)  # HAW-8
+    dealer = _show_dealer(rules, table)  # HAW-8
     for seat in table.seats:
         table.show(hole(seat))
         for line in settle(rules, table, seat, dealer):  # HAW-9 to HAW-14
@@ -101,11 +101,17 @@ def _discard(table: Table, seat: Seat) -> Question:
     return Question(seat, "HAW-6", "Discard one card", options, answer, table.stacks[seat])
 
 
-def dealer_hand(rules: HawaiianRules, table: Table) -> Hand:
-    """The dealer's best hand of the three cards shown, and the lowest unused one given up."""
-    held = table.show(DEALER)
+def _show_dealer(rules: HawaiianRules, table: Table) -> Hand:
+    """The dealer's best hand of the three cards shown; the lowest that it can spare is given up."""
+    held, board = table.show(DEALER), table.cards[BOARD]
     most = 3 if rules.dealer_may_use_three else 2
-    return best_with_at_most(most, held, table.cards[BOARD])
+    hand = best_with_at_most(most, held, board)
+    for lowest in sorted(held, key=lambda card: card.rank):
+        kept = tuple(card for card in held if card is not lowest)
+        if best(kept + board).value == hand.value:
+            table.move((lowest,), DEALER, DEALER_DISCARDS, up=True)
+            break
+    return hand
 
 
 def settle(rules: HawaiianRules, table: Table, seat: Seat, dealer: Hand) -> list[Line]:

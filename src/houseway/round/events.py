@@ -20,12 +20,14 @@ from houseway.round.questions import Seat
 Place = NewType("Place", str)
 
 DEALER = Place("dealer")
+DEALER_DISCARDS = Place("dealer discards")
 BOARD = Place("board")
 UPPER = Place("upper")
 LOWER = Place("lower")
 
 _SEATS = tuple(Place(f"seat {number}") for number in range(24))
-_DISCARDS = tuple(Place(f"discards {number}") for number in range(24))
+_DISCARDS = tuple(Place(f"{seat} discards") for seat in _SEATS)
+_HANDS = tuple((Place(f"{seat} hand 1"), Place(f"{seat} hand 2")) for seat in _SEATS)
 
 Faces = tuple[Card | None, ...]
 
@@ -38,6 +40,17 @@ def hole(seat: Seat) -> Place:
 def discards(seat: Seat) -> Place:
     """Where the cards lie that a seat gave up, still unseen."""
     return _DISCARDS[seat]
+
+
+def two_hands(seat: Seat) -> tuple[Place, Place]:
+    """Where a seat's cards lie once they are set as two hands."""
+    return _HANDS[seat]
+
+
+def belongs(place: Place, seat: Seat) -> bool:
+    """Whether a place is one of the seat's own."""
+    own = _SEATS[seat]
+    return place == own or place.startswith(f"{own} ")
 
 
 class By(StrEnum):
@@ -109,11 +122,12 @@ class Shown(Struct, frozen=True, tag="shown"):
 
 
 class Moved(Struct, frozen=True, tag="moved"):
-    """Cards went face down from one place to another."""
+    """Cards went from one place to another, face down unless they were up already."""
 
     source: Place
     target: Place
     cards: Faces
+    up: bool
 
 
 class Settled(Struct, frozen=True, tag="settled"):

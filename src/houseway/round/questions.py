@@ -122,7 +122,7 @@ def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
             amount = stakes[stake.spot] = stake.least
         if amount is None:
             if stake.required:
-                raise Refused(stake.rule, f"{label(stake.spot)} needs a wager: {_range(stake)}.")
+                raise Refused(stake.rule, f"{label(stake.spot)} needs a wager: {_need(stake)}.")
             continue
         _check_amount(stake, amount, stakes)
     _check_purse(question, option, stakes)
@@ -142,6 +142,10 @@ def _check_amount(stake: Stake, amount: Cents, stakes: Mapping[str, Cents]) -> N
             raise Refused(stake.rule, message)
     if not stake.least <= amount <= stake.most:
         raise Refused(stake.rule, f"{name} is {_range(stake)}, not {show_money(amount)}.")
+
+
+def _need(stake: Stake) -> str:
+    return f"as much as {label(stake.equals)}" if stake.equals else _range(stake)
 
 
 def _range(stake: Stake) -> str:

@@ -65,12 +65,12 @@ class Table:
         self.events.append(Shown(place, shown))
         return shown
 
-    def move(self, some: Iterable[Card], source: Place, target: Place) -> None:
-        """Face down from place to place."""
+    def move(self, some: Iterable[Card], source: Place, target: Place, *, up: bool = False) -> None:
+        """Cards from place to place, face down unless they were up already."""
         moved = tuple(some)
         self.cards[source] = tuple(card for card in self.cards[source] if card not in moved)
         self.cards[target] = self.cards.get(target, ()) + moved
-        self.events.append(Moved(source, target, moved))
+        self.events.append(Moved(source, target, moved, up))
 
     # Chips
 

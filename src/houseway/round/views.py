@@ -25,8 +25,7 @@ from houseway.round.events import (
     Shown,
     Staked,
     Voided,
-    discards,
-    hole,
+    belongs,
 )
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round, State
@@ -62,7 +61,7 @@ def may_see(viewer: Viewer, place: Place) -> bool:
     """Whether cards that lie face down at a place are this viewer's own."""
     if isinstance(viewer, Onlooker):
         return False
-    return place in (hole(viewer), discards(viewer))
+    return belongs(place, viewer)
 
 
 def masked(event: Event, viewer: Viewer) -> Event:
@@ -70,11 +69,11 @@ def masked(event: Event, viewer: Viewer) -> Event:
     match event:
         case Dealt(place=place, up=False):
             return event if may_see(viewer, place) else replace(event, cards=_blank(event.cards))
-        case Moved(source=source):
+        case Moved(source=source, up=False):
             return event if may_see(viewer, source) else replace(event, cards=_blank(event.cards))
         case Answered(seat=seat):
             return event if viewer == seat else replace(event, cards=_blank(event.cards))
-        case Dealt() | Shown() | Staked() | Settled() | Voided() | Ended():
+        case Dealt() | Moved() | Shown() | Staked() | Settled() | Voided() | Ended():
             return event
 
 

@@ -1,0 +1,391 @@
+"""Fast Action Hold'em: keep two of four cards, or split them, before the board is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from houseway.cards import Card
+from houseway.hands import (
+    MULTI_DECK,
+    MULTI_DECK_FIVES_HIGH,
+    STANDARD,
+    Category,
+    Hand,
+    Order,
+    best,
+)
+from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
+from houseway.house.wagers import Spot, take_wagers
+from houseway.money import PUSH, Cents, Fixed, Pay, Paytable, share_out, show_money
+from houseway.round.events import (
+    BOARD,
+    DEALER,
+    DEALER_DISCARDS,
+    Line,
+    Verdict,
+    discards,
+    hole,
+    two_hands,
+)
+from houseway.round.game import Game, Rules, Script
+from houseway.round.limits import Limits
+from houseway.round.questions import Answer, Option, Question, Seat, Stake
+from houseway.round.refused import Refused
+from houseway.round.table import Table
+from houseway.rulebook import legal_limit
+
+_SINGLE_DECK: dict[str, tuple[int, int, int]] = {  # FAH-14
+    #                              4    5    6
+    Category.ROYAL_FLUSH:        (500, 500, 500),
+    Category.STRAIGHT_FLUSH:     (100, 100, 100),
+    Category.FOUR_OF_A_KIND:     ( 30,  30,  30),
+    Category.FULL_HOUSE:         (  5,   5,   6),
+    Category.FLUSH:              (  4,   3,   3),
+    Category.STRAIGHT:           (  2,   2,   1),
+    Category.THREE_OF_A_KIND:    (  1,   1,   1),
+}  # fmt: skip
+_MULTI_DECK = (  # FAH-15: the rows' labels are lost; `multi_deck_labels` puts them back
+    #   1     2     3
+    (5000, 1000, 1000),
+    ( 500,  200,  200),
+    ( 100,   75,   75),
+    (  50,   40,   40),
+    (   5,    7,    7),
+    (   3,    3,    3),
+    (   2,    2,    2),
+    (   1,    1,    2),
+    (None, PUSH, PUSH),
+)  # fmt: skip
+
+ENVY_FROM = Cents(500)  # FAH-3
+ENVY_SINGLE_DECK = Paytable(  # FAH-17
+    "Envy, single deck",
+    {
+        Category.ROYAL_FLUSH: Fixed(Cents(250_00)),
+        Category.STRAIGHT_FLUSH: Fixed(Cents(50_00)),
+    },
+)
+_ENVY_MULTI_DECK = (Cents(1000_00), Cents(250_00), Cents(50_00), Cents(10_00))  # FAH-17
+
+
+class HouseWayLine(Struct, frozen=True):
+    """One line of the list by which the dealer keeps two cards."""
+
+    words: str
+    fits: Callable[[int, int, bool], bool]  # high, low, suited
+
+
+_PAIR_OF_EIGHTS = HouseWayLine("pair of 8s or higher", lambda high, low, suited: high == low >= 8)
+_ACE_JACK = HouseWayLine(
+    "ace with a jack or higher", lambda high, low, suited: high == 14 and low >= 11
+)
+_SUITED_PAIR = HouseWayLine(
+    "suited pair of 2s to 7s", lambda high, low, suited: high == low and suited
+)
+_REST_OF_THE_LIST = (
+    HouseWayLine("unsuited pair of 2s to 7s", lambda high, low, suited: high == low and not suited),
+    HouseWayLine("ace high, suited", lambda high, low, suited: high == 14 and suited),
+    HouseWayLine("both ten or higher, suited", lambda high, low, suited: low >= 10 and suited),
+    HouseWayLine("both ten or higher, unsuited", lambda high, low, suited: low >= 10),
+    HouseWayLine("ace high, unsuited", lambda high, low, suited: high == 14),
+    HouseWayLine("face card high, suited", lambda high, low, suited: high >= 11 and suited),
+    HouseWayLine("face card high, unsuited", lambda high, low, suited: high >= 11),
+    HouseWayLine("connected, suited", lambda high, low, suited: high - low == 1 and suited),
+    HouseWayLine("connected, unsuited", lambda high, low, suited: high - low == 1),
+    HouseWayLine("two highest, suited", lambda high, low, suited: suited),
+    HouseWayLine("two highest, unsuited", lambda high, low, suited: True),
+)
+HOUSE_WAY = (_PAIR_OF_EIGHTS, _ACE_JACK, *_REST_OF_THE_LIST)  # FAH-7
+HOUSE_WAY_MULTI_DECK = (_PAIR_OF_EIGHTS, _ACE_JACK, _SUITED_PAIR, *_REST_OF_THE_LIST)  # FAH-8
+
+
+class FastActionRules(Rules, frozen=True):
+    version: Literal["single deck", "multi-deck"] = "single deck"  # FAH-1
+    shoe: Annotated[int, Meta(ge=6, le=8)] = 6  # FAH-1: decks of the multi-deck version
+    single_deck_paytable: Literal[4, 5, 6] = 4  # FAH-14
+    multi_deck_paytable: Literal[1, 2, 3] = 1  # FAH-15
+    dealing: Literal["community first", "packets of four"] = "community first"  # FAH-4, FAH-4a
+    house_way_tie: Literal["highest", "first dealt"] = "highest"  # FAH-9, open
+    multi_deck_labels: Literal["straight flushes above fives", "fives above straight flushes"] = (
+        "straight flushes above fives"  # FAH-15, open
+    )
+    envy_needs_bonus: bool = False  # FAH-18, open
+    aggregate_per: Literal["round", "hand"] = "round"  # FAH-20
+
+    @property
+    def multi_deck(self) -> bool:
+        return self.version == "multi-deck"
+
+    @property
+    def decks(self) -> int:
+        return self.shoe if self.multi_deck else 1
+
+    @property
+    def order(self) -> Order:
+        if not self.multi_deck:
+            return STANDARD
+        straight_flushes_high = self.multi_deck_labels == "straight flushes above fives"
+        return MULTI_DECK if straight_flushes_high else MULTI_DECK_FIVES_HIGH
+
+    @property
+    def paytable(self) -> Paytable:
+        return _paytable(self)
+
+    @property
+    def envy(self) -> Paytable:
+        return _envy_paytable(self.order) if self.multi_deck else ENVY_SINGLE_DECK
+
+    @property
+    def house_way(self) -> tuple[HouseWayLine, ...]:
+        return HOUSE_WAY_MULTI_DECK if self.multi_deck else HOUSE_WAY
+
+
+@lru_cache(maxsize=64)
+def _paytable(rules: FastActionRules) -> Paytable:
+    if not rules.multi_deck:
+        column = rules.single_deck_paytable - 4
+        single = {row: pays[column] for row, pays in _SINGLE_DECK.items()}
+        return Paytable(f"Bonus, paytable {rules.single_deck_paytable}", single)
+    labels = reversed(rules.order.categories)
+    column = rules.multi_deck_paytable - 1
+    rows: dict[str, int | Pay] = {}
+    for row, pays in zip(labels, _MULTI_DECK, strict=False):
+        if (pay := pays[column]) is not None:
+            rows[row] = pay
+    return Paytable(f"Bonus, paytable {rules.multi_deck_paytable}", rows)
+
+
+@lru_cache(maxsize=2)
+def _envy_paytable(order: Order) -> Paytable:
+    top_four = zip(reversed(order.categories), _ENVY_MULTI_DECK, strict=False)
+    return Paytable("Envy, multi-deck", {row: Fixed(pay) for row, pay in top_four})
+
+
+def play(rules: FastActionRules, table: Table) -> Script:
+    check_aggregate(rules, table.setup.limits)  # FAH-20, LIM-5
+    yield from take_wagers(table, "FAH-2", *_spots(rules, len(table.seats)))  # FAH-2, FAH-3
+    if not table.seats:
+        return
+    _deal(rules, table)  # FAH-4, FAH-4a
+    answers = yield from table.ask(_keep(rules, table, seat) for seat in table.seats)
+    for seat in table.seats:
+        _set_hands(table, seat, answers[seat])  # FAH-5, FAH-6
+    dealer_pair = _show_dealer(rules, table)  # FAH-7, FAH-8
+    if rules.multi_deck:
+        table.deal(5, BOARD, up=True)
+    else:
+        table.show(BOARD)
+    dealer = best((*dealer_pair, *table.cards[BOARD]), rules.order)  # FAH-10
+    counter_clockwise = table.seats[::-1]  # FAH-12
+    lammers = [seat for seat in counter_clockwise if table.staked(seat, "bonus") >= ENVY_FROM]
+    hands = {seat: _hands(rules, table, seat) for seat in counter_clockwise}
+    lines = [
+        line
+        for seat in counter_clockwise
+        for line in settle(rules, table, seat, hands[seat], dealer)
+    ]
+    envy = envy_lines(rules, table, hands, lammers)  # FAH-18, FAH-19
+    for line in (*within_aggregate(rules, table.setup.limits, lines), *envy):
+        table.settle(line)
+
+
+def _spots(rules: FastActionRules, seats: int) -> list[Spot]:
+    """Ante and Bonus can each be split, so the house risks twice of either."""
+    top_envy = max(pay.sum for pay in rules.envy.rows.values() if isinstance(pay, Fixed))
+    equal = rules.multi_deck and rules.multi_deck_paytable == 3  # FAH-16
+    return [
+        Spot("ante", "FAH-2", risk=2),
+        Spot(
+            "bonus",
+            "FAH-16" if equal else "FAH-2",
+            bonus=True,
+            required=equal,
+            equals="ante" if equal else "",
+            risk=2 * rules.paytable.highest_odds,
+            prize_from=ENVY_FROM,
+            prize_risk=Cents(2 * (seats - 1) * top_envy),
+        ),
+    ]
+
+
+def _deal(rules: FastActionRules, table: Table) -> None:
+    places = [*map(hole, table.seats), DEALER]
+    if rules.multi_deck:
+        table.deal_around(4, places)  # FAH-4: the community comes last
+    elif rules.dealing == "community first":
+        table.deal(5, BOARD)
+        table.deal(4, *places)
+    else:
+        table.deal(4, *places)  # FAH-4a
+        table.deal(4, BOARD)
+        table.deal(1, BOARD)
+
+
+def _keep(rules: FastActionRules, table: Table, seat: Seat) -> Question:
+    """Keep two (FAH-5) or split (FAH-6); the two cards named are kept, or are the first hand."""
+    held, purse = table.hole(seat), table.stacks[seat]
+    ante, bonus = table.staked(seat, "ante"), table.staked(seat, "bonus")
+    split = Stake("split", "FAH-6", ante, ante, why="the ante")
+    split_bonus = Stake("split-bonus", "FAH-6", bonus, bonus, why="the bonus")
+    options = [Option("keep", "FAH-5", pick=2, cards=held)]
+    for act, stakes in (
+        ("split-ante", (split,)),
+        ("split-bonus", (split_bonus,)),
+        ("split-both", (split, split_bonus)),
+    ):
+        if (bonus or act == "split-ante") and sum(stake.most for stake in stakes) <= purse:
+            options.append(Option(act, "FAH-6", pick=2, cards=held, stakes=stakes))
+    default = Answer("keep", house_way(rules, held))
+    return Question(seat, "FAH-5", "Keep two cards, or split", tuple(options), default, purse)
+
+
+def _set_hands(table: Table, seat: Seat, answer: Answer) -> None:
+    first, second = two_hands(seat)
+    rest = [card for card in table.hole(seat) if card not in answer.cards]
+    table.move(answer.cards, hole(seat), first)
+    table.move(rest, hole(seat), discards(seat) if answer.act == "keep" else second)
+
+
+def house_way(rules: FastActionRules, four: Sequence[Card]) -> tuple[Card, Card]:
+    """The two cards that the first fitting line of the list keeps (FAH-7, FAH-8, FAH-9)."""
+    pairs = [_high_low(pair) for pair in combinations(four, 2)]
+    for line in rules.house_way:
+        fitting = [
+            pair
+            for pair in pairs
+            if line.fits(pair[0].rank, pair[1].rank, pair[0].suit is pair[1].suit)
+        ]
+        if fitting:
+            return max(fitting, key=_standing) if rules.house_way_tie == "highest" else fitting[0]
+    raise AssertionError("the last line of the house way fits every pair")
+
+
+def _high_low(pair: tuple[Card, Card]) -> tuple[Card, Card]:
+    one, other = pair
+    return (one, other) if one.rank >= other.rank else (other, one)
+
+
+def _standing(pair: tuple[Card, Card]) -> tuple[int, int, bool]:
+    """FAH-9: by high card, low card, suited first; of equals, max keeps the first dealt."""
+    high, low = pair
+    return high.rank, low.rank, high.suit is low.suit
+
+
+def _show_dealer(rules: FastActionRules, table: Table) -> tuple[Card, Card]:
+    held = table.show(DEALER)
+    kept = house_way(rules, held)
+    rest = [card for card in held if card not in kept]
+    table.move(rest, DEALER, DEALER_DISCARDS, up=True)
+    return kept
+
+
+def _hands(rules: FastActionRules, table: Table, seat: Seat) -> tuple[Hand, ...]:
+    """The hand or hands that a seat has in play."""
+    shown = [table.show(place) for place in two_hands(seat) if place in table.cards]
+    return tuple(best((*cards, *table.cards[BOARD]), rules.order) for cards in shown)
+
+
+def settle(
+    rules: FastActionRules, table: Table, seat: Seat, hands: Sequence[Hand], dealer: Hand
+) -> list[Line]:
+    """Ante and Bonus go with the first hand, Split and Split Bonus with the second (FAH-6)."""
+    lines: list[Line] = []
+    for spot, hand in zip(("ante", "split"), hands, strict=False):
+        if stake := table.staked(seat, spot):  # FAH-11: the house wins ties
+            lines.append(
+                against_dealer(seat, spot, stake, "FAH-11", hand, dealer, ties=Verdict.LOSE)
+            )
+    for spot, hand in zip(("bonus", "split-bonus"), hands, strict=False):
+        if stake := table.staked(seat, spot):
+            lines.append(
+                by_paytable(seat, spot, stake, "FAH-13", rules.paytable, hand.category, hand)
+            )
+    return lines
+
+
+def envy_lines(
+    rules: FastActionRules,
+    table: Table,
+    hands: dict[Seat, tuple[Hand, ...]],
+    lammers: Sequence[Seat],
+) -> list[Line]:
+    """Every lammer wins for every other seat's qualifying hand, a split hand as a second one."""
+    lines: list[Line] = []
+    for seat in lammers:
+        for other, others_hands in hands.items():
+            if other == seat:
+                continue
+            for spot, hand in zip(("bonus", "split-bonus"), others_hands, strict=False):
+                pay = rules.envy.rows.get(hand.category)
+                if not isinstance(pay, Fixed):
+                    continue
+                if rules.envy_needs_bonus and not table.staked(other, spot):
+                    continue
+                note = f"for seat {other}"
+                lines.append(
+                    Line(
+                        seat,
+                        "envy",
+                        NOTHING,
+                        Verdict.WIN,
+                        pay.sum,
+                        "FAH-18",
+                        hand,
+                        row=hand.category,
+                        note=note,
+                    )
+                )
+    return lines
+
+
+def check_aggregate(rules: FastActionRules, limits: Limits) -> None:
+    """LIM-5: a posted limit is not below the largest bonus at its highest odds, 50 to 1 at most."""
+    if limits.aggregate is None:
+        return
+    odds = min(rules.paytable.highest_odds, legal_limit("aggregate_limit_odds").amount)
+    least = Cents(limits.bonus_most * odds)
+    if limits.aggregate < least:
+        raise Refused("LIM-5", f"An aggregate limit may not be less than {show_money(least)}.")
+
+
+def within_aggregate(rules: FastActionRules, limits: Limits, lines: Sequence[Line]) -> list[Line]:
+    """FAH-20: odds pays scaled down to the posted limit, per round or per hand."""
+    if limits.aggregate is None:
+        return list(lines)
+    paid = [line for line in lines if line.rule == "FAH-13" and line.pay]
+    groups = [paid] if rules.aggregate_per == "round" else [[line] for line in paid]
+    scaled: dict[int, Line] = {}
+    for group in groups:
+        total = sum(line.pay for line in group)
+        if total > limits.aggregate:
+            for line, pay in zip(group, _scale(group, limits.aggregate), strict=True):
+                note = f"aggregate limit {show_money(limits.aggregate)}"
+                scaled[id(line)] = replace(line, pay=pay, rule="FAH-20", note=note)
+    return [scaled.get(id(line), line) for line in lines]
+
+
+def _scale(lines: Sequence[Line], limit: Cents) -> list[Cents]:
+    """Each pay in its share of the limit; the odd cents one at a time from the first line on."""
+    total = sum(line.pay for line in lines)
+    floors = [line.pay * limit // total for line in lines]
+    odd = share_out(Cents(limit - sum(floors)), len(lines))
+    return [Cents(floor + extra) for floor, extra in zip(floors, odd, strict=True)]
+
+
+GAME = Game(
+    name="fast-action-holdem",
+    title="Fast Action Hold'em",
+    version=1,
+    document="fast-action-holdem",
+    banked_by="house",
+    rules=FastActionRules,
+    play=play,
+    seats=lambda rules: 7,  # the document sets no number; a blackjack table has seven places
+    paytables=lambda rules: (rules.paytable, rules.envy),
+)

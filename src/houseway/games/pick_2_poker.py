@@ -1,0 +1,233 @@
+"""Pick 2 Poker: five cards, and the player picks the game: three-card or five-card poker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from houseway.cards import Card
+from houseway.hands import THREE_CARD, Category, Hand, best, best_of
+from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
+from houseway.house.wagers import Spot, take_wagers
+from houseway.money import Cents, Pays, Paytable
+from houseway.round.events import DEALER, Line, Verdict, hole, two_hands
+from houseway.round.game import Game, Rules, Script
+from houseway.round.questions import Answer, Option, Question, Seat, Stake
+from houseway.round.table import Table
+
+BONUS_BY_FIVE = Paytable(  # P2P-13
+    "3-5 Bonus, five cards",
+    {
+        Category.ROYAL_FLUSH: 500,
+        Category.STRAIGHT_FLUSH: 100,
+        Category.FOUR_OF_A_KIND: 25,
+        Category.FULL_HOUSE: 12,
+        Category.FLUSH: 10,
+        Category.STRAIGHT: 4,
+        Category.THREE_OF_A_KIND: 1,
+    },
+)
+BONUS_BY_THREE = Paytable(  # P2P-13
+    "3-5 Bonus, three cards",
+    {
+        Category.ROYAL_FLUSH: 10,
+        Category.STRAIGHT_FLUSH: 3,
+        Category.THREE_OF_A_KIND: 1,
+    },
+)
+SIXES_OR_BETTER = "pair of sixes or better"
+FIVE_CARD_BONUS = Paytable(  # P2P-14
+    "5 Card Bonus Only",
+    {
+        Category.ROYAL_FLUSH: 500,
+        Category.STRAIGHT_FLUSH: 100,
+        Category.FOUR_OF_A_KIND: 40,
+        Category.FULL_HOUSE: 15,
+        Category.FLUSH: 8,
+        Category.STRAIGHT: 6,
+        Category.THREE_OF_A_KIND: 4,
+        Category.TWO_PAIR: 3,
+        SIXES_OR_BETTER: 1,
+    },
+)
+
+PLAY_TIMES = {"three": 2, "five": 1}  # P2P-7
+
+# P2P-18: what voids a round dealt with a shuffler.
+IRREGULARITIES = (
+    "a card lay face up in the deck",
+    "a wrong number of cards was dealt",
+    "a card of the dealer's was exposed",
+    "the shuffler jammed or failed",
+)
+
+Unqualified = Literal[
+    "ante wins, play pushes", "both win", "both push", "ante pushes, play in action"
+]
+
+
+class Pick2Rules(Rules, frozen=True):
+    unqualified_dealer: Unqualified = "ante wins, play pushes"  # P2P-10, open
+    three_five_bonus_stake: Literal["equal to the ante", "free"] = "equal to the ante"  # P2P-2
+    three_five_bonus_tables: Literal["sum of both", "better of the two"] = "sum of both"  # P2P-13
+    bonuses_settle: Literal["after", "before"] = "after"  # P2P-16, open
+    second_deck: bool = False  # P2P-1: with a shuffler, decks of two colours take turns
+    dealer_tips: bool = False  # P2P-19: the house's decision; a tip is never a wager
+
+
+def play(rules: Pick2Rules, table: Table) -> Script:
+    yield from take_wagers(table, "P2P-2", *_spots(rules))  # P2P-2, P2P-3
+    if not table.seats:
+        return
+    table.deal(5, *map(hole, table.seats), DEALER)  # P2P-4
+    answers = yield from table.ask(_pick(table, seat) for seat in table.seats)  # P2P-5, P2P-17
+    for seat in table.seats:
+        if answers[seat].act == "three":
+            _set_apart(table, seat, answers[seat].cards)  # P2P-7
+    dealer = table.show(DEALER)  # P2P-8
+    five, three = best(dealer), best_of(dealer, THREE_CARD)
+    for seat in table.seats:
+        for line in settle(rules, table, seat, answers[seat], five, three):
+            table.settle(line)
+
+
+def _spots(rules: Pick2Rules) -> list[Spot]:
+    times = max(PLAY_TIMES.values())
+    odds = BONUS_BY_FIVE.highest_odds + BONUS_BY_THREE.highest_odds
+    if rules.three_five_bonus_stake == "free":
+        bonus = Spot("3-5-bonus", "P2P-2", bonus=True, risk=odds)
+    else:
+        bonus = Spot("3-5-bonus", "P2P-2", equals="ante", risk=odds)
+    five_odds = FIVE_CARD_BONUS.highest_odds
+    return [
+        Spot("ante", "P2P-2", risk=1 + times, multiple=times),
+        bonus,
+        Spot("5-card-bonus", "P2P-3", required=False, equals="ante", risk=five_odds),
+    ]
+
+
+def _pick(table: Table, seat: Seat) -> Question:
+    """Fold, or one of the two games; the default puts no more at stake."""
+    held, ante, purse = table.hole(seat), table.staked(seat, "ante"), table.stacks[seat]
+    options = [Option("fold", "P2P-6")]
+    for act, pick, why in (("three", 3, "two antes"), ("five", 0, "the ante")):
+        exact = Cents(PLAY_TIMES[act] * ante)
+        if purse >= exact:
+            stake = Stake("play", "P2P-7", exact, exact, why=why)
+            cards = held if pick else ()
+            options.append(Option(act, "P2P-7", pick=pick, cards=cards, stakes=(stake,)))
+    prompt = "Fold, or play three-card or five-card poker"
+    return Question(seat, "P2P-5", prompt, tuple(options), Answer("fold"), purse)
+
+
+def _set_apart(table: Table, seat: Seat, three: Sequence[Card]) -> None:
+    """The three cards in play, and the other two under the bonus."""
+    rest = [card for card in table.hole(seat) if card not in three]
+    in_play, under_bonus = two_hands(seat)
+    table.move(three, hole(seat), in_play)
+    table.move(rest, hole(seat), under_bonus)
+
+
+def settle(
+    rules: Pick2Rules, table: Table, seat: Seat, answer: Answer, five: Hand, three: Hand
+) -> list[Line]:
+    if answer.act == "fold":
+        stakes = table.stakes[seat].items()
+        return [
+            Line(seat, spot, stake, Verdict.LOSE, NOTHING, "P2P-6", note="folded")
+            for spot, stake in stakes
+        ]
+    if answer.act == "three":
+        held = [card for place in two_hands(seat) for card in table.show(place)]
+        mine = best(answer.cards, THREE_CARD)
+        main = [_versus(table, seat, spot, mine, three) for spot in ("ante", "play")]
+    else:
+        held = table.show(hole(seat))
+        main = _five_card_lines(rules, table, seat, best(held), five)
+    bonuses = _bonus_lines(rules, table, seat, held)  # P2P-15
+    return bonuses + main if rules.bonuses_settle == "before" else main + bonuses  # P2P-16
+
+
+def _versus(table: Table, seat: Seat, spot: str, hand: Hand, dealer: Hand) -> Line:
+    return against_dealer(seat, spot, table.staked(seat, spot), "P2P-9", hand, dealer)
+
+
+def qualifies(dealer: Hand) -> bool:
+    """Ace-king or better (P2P-10)."""
+    return dealer.category is not Category.HIGH_CARD or dealer.ranks[:2] == (14, 13)
+
+
+def _five_card_lines(
+    rules: Pick2Rules, table: Table, seat: Seat, hand: Hand, dealer: Hand
+) -> list[Line]:
+    if qualifies(dealer):
+        return [_versus(table, seat, spot, hand, dealer) for spot in ("ante", "play")]
+    ante, play = _unqualified(rules.unqualified_dealer)
+    lines: list[Line] = []
+    for spot, verdict in (("ante", ante), ("play", play)):
+        if verdict is None:
+            lines.append(_versus(table, seat, spot, hand, dealer))
+        else:
+            stake = table.staked(seat, spot)
+            pay = stake if verdict is Verdict.WIN else NOTHING
+            note = "the dealer does not qualify"
+            lines.append(Line(seat, spot, stake, verdict, pay, "P2P-10", hand, dealer, note=note))
+    return lines
+
+
+def _unqualified(reading: Unqualified) -> tuple[Verdict, Verdict | None]:
+    """The verdicts on ante and play when the dealer does not qualify; None is: hands decide."""
+    match reading:
+        case "ante wins, play pushes":
+            return Verdict.WIN, Verdict.PUSH
+        case "both win":
+            return Verdict.WIN, Verdict.WIN
+        case "both push":
+            return Verdict.PUSH, Verdict.PUSH
+        case "ante pushes, play in action":
+            return Verdict.PUSH, None
+
+
+def _bonus_lines(rules: Pick2Rules, table: Table, seat: Seat, held: Sequence[Card]) -> list[Line]:
+    hand = best(held)
+    lines = [_three_five_line(rules, table, seat, hand, best_of(held, THREE_CARD))]
+    if stake := table.staked(seat, "5-card-bonus"):
+        row = five_card_row(hand)
+        lines.append(by_paytable(seat, "5-card-bonus", stake, "P2P-14", FIVE_CARD_BONUS, row, hand))
+    return lines
+
+
+def _three_five_line(rules: Pick2Rules, table: Table, seat: Seat, five: Hand, three: Hand) -> Line:
+    """One stake on two tables: lost only when neither pays (P2P-13)."""
+    stake = table.staked(seat, "3-5-bonus")
+    rows = {
+        f"five cards: {five.category}": BONUS_BY_FIVE.rows.get(five.category),
+        f"three cards: {three.category}": BONUS_BY_THREE.rows.get(three.category),
+    }
+    odds = [pay.odds for pay in rows.values() if isinstance(pay, Pays)]
+    if not odds:
+        return Line(seat, "3-5-bonus", stake, Verdict.LOSE, NOTHING, "P2P-13", five)
+    total = sum(odds) if rules.three_five_bonus_tables == "sum of both" else max(odds)
+    row = " and ".join(name for name, pay in rows.items() if pay)
+    pay = Cents(stake * total)
+    return Line(seat, "3-5-bonus", stake, Verdict.WIN, pay, "P2P-13", five, row=row)
+
+
+def five_card_row(hand: Hand) -> str:
+    """The row of the 5 Card Bonus that a hand falls in (P2P-14)."""
+    if hand.category is Category.PAIR and hand.ranks[0] >= 6:
+        return SIXES_OR_BETTER
+    return hand.category
+
+
+GAME = Game(
+    name="pick-2-poker",
+    title="Pick 2 Poker",
+    version=1,
+    document="pick-2-poker",
+    banked_by="house",
+    rules=Pick2Rules,
+    play=play,
+    seats=lambda rules: 7,  # the document sets no number; a blackjack table has seven places
+    paytables=lambda rules: (BONUS_BY_FIVE, BONUS_BY_THREE, FIVE_CARD_BONUS),
+)

@@ -1,0 +1,217 @@
+"""2 Hand Hold'em: four cards set as two hands, each of them against the dealer."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from itertools import combinations
+from typing import Literal
+
+from houseway.cards import Card
+from houseway.hands import FOUR_CARD, Category, Hand, best, best_with_at_most
+from houseway.house.verdicts import against_dealer, by_paytable
+from houseway.house.wagers import Spot, take_wagers
+from houseway.money import Cents, Paytable
+from houseway.round.events import BOARD, DEALER, Line, hole, two_hands
+from houseway.round.game import Game, Rules, Script
+from houseway.round.questions import Answer, Option, Question, Seat, Stake
+from houseway.round.table import Table
+
+FLOUNDER_4 = Paytable(  # 2HH-15
+    "Flounder 4",
+    {
+        Category.FOUR_OF_A_KIND: 500,
+        Category.STRAIGHT_FLUSH: 100,
+        Category.THREE_OF_A_KIND: 5,
+        Category.STRAIGHT: 5,
+        Category.TWO_PAIR: 5,
+        Category.FLUSH: 5,
+        Category.PAIR: 1,
+    },
+)
+NESSIE_9 = Paytable(  # 2HH-16
+    "Nessie 9",
+    {
+        Category.ROYAL_FLUSH: 200,
+        Category.STRAIGHT_FLUSH: 20,
+        Category.FOUR_OF_A_KIND: 10,
+        Category.STRAIGHT: 1,
+        Category.FULL_HOUSE: 1,
+        Category.FLUSH: 1,
+    },
+)
+FLOP_888 = Paytable(  # 2HH-17
+    "888 Flop Bonus",
+    {
+        "three eights": 100,
+        "two eights": 15,
+        "one eight": 1,
+    },
+)
+COMMUNITY_BONUS = Paytable(  # 2HH-18
+    "Community Bonus",
+    {
+        Category.ROYAL_FLUSH: 300,
+        Category.STRAIGHT_FLUSH: 100,
+        Category.FOUR_OF_A_KIND: 50,
+        Category.FULL_HOUSE: 25,
+        Category.FLUSH: 20,
+        Category.STRAIGHT: 15,
+        Category.THREE_OF_A_KIND: 10,
+        Category.TWO_PAIR: 2,
+        Category.PAIR: 1,
+    },
+)
+
+RAISE_TIMES = 2  # 2HH-10
+_EIGHTS = ("no eight", "one eight", "two eights", "three eights")
+
+
+class TwoHandRules(Rules, frozen=True):
+    layout: Literal["six seats", "five seats"] = "six seats"  # 2HH-5
+    eights_reading: Literal["two or three cards", "two cards", "all other cards"] = (
+        "two or three cards"  # 2HH-17, open
+    )
+
+
+def play(rules: TwoHandRules, table: Table) -> Script:
+    yield from take_wagers(table, "2HH-6", *SPOTS)  # 2HH-2, 2HH-3, 2HH-6, 2HH-7
+    if not table.seats:
+        return
+    table.deal(4, *map(hole, table.seats))  # 2HH-8
+    table.deal(3, BOARD, up=True)
+    table.deal(3, DEALER)
+    yield from _arrange_and_raise(table)  # 2HH-9, 2HH-10
+    table.deal(2, BOARD, up=True)  # 2HH-11
+    dealer = best_with_at_most(2, table.show(DEALER), table.cards[BOARD])  # 2HH-4, 2HH-12
+    for seat in table.seats:
+        hands = [table.show(place) for place in two_hands(seat)]
+        for line in settle(rules, table, seat, hands, dealer):
+            table.settle(line)
+
+
+SPOTS = (
+    Spot("ante-1", "2HH-6", risk=1 + RAISE_TIMES, multiple=RAISE_TIMES),
+    Spot("ante-2", "2HH-6", equals="ante-1", risk=1 + RAISE_TIMES, multiple=RAISE_TIMES),
+    *(
+        Spot(name, rule, bonus=True, required=False, risk=paytable.highest_odds)
+        for name, rule, paytable in (
+            ("flounder-4", "2HH-15", FLOUNDER_4),
+            ("nessie-9", "2HH-16", NESSIE_9),
+            ("888-flop-bonus", "2HH-17", FLOP_888),
+            ("community-bonus", "2HH-18", COMMUNITY_BONUS),
+        )
+    ),
+)
+
+
+def _arrange_and_raise(
+    table: Table,
+) -> Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]:
+    """A seat that has set its hands is asked about raises at once, whoever else still thinks."""
+    still_open = {seat: _arrange(table, seat) for seat in table.seats}
+    while still_open:
+        seat, answer = yield still_open
+        if answer.act == "arrange":
+            _set_hands(table, seat, answer.cards)
+            still_open[seat] = _raise(table, seat)
+        else:
+            del still_open[seat]
+
+
+def _arrange(table: Table, seat: Seat) -> Question:
+    """The two cards named are Hand 1, the other two Hand 2; the default takes them as dealt."""
+    held = table.hole(seat)
+    options = (Option("arrange", "2HH-9", pick=2, cards=held),)
+    prompt = "Name the two cards of Hand 1"
+    return Question(seat, "2HH-9", prompt, options, Answer("arrange", held[:2]), table.stacks[seat])
+
+
+def _set_hands(table: Table, seat: Seat, first: Sequence[Card]) -> None:
+    held = table.hole(seat)
+    second = [card for card in held if card not in first]
+    for cards, place in zip((first, second), two_hands(seat), strict=True):
+        table.move(cards, hole(seat), place)
+
+
+def _raise(table: Table, seat: Seat) -> Question:
+    """Each hand alone: check, or raise exactly two antes (2HH-10)."""
+    purse = table.stacks[seat]
+    exact = Cents(RAISE_TIMES * table.staked(seat, "ante-1"))
+    first, second = (
+        Stake(f"raise-{hand}", "2HH-10", exact, exact, why="two antes") for hand in (1, 2)
+    )
+    options = [Option("check", "2HH-10")]
+    if purse >= exact:
+        options.append(Option("raise-1", "2HH-10", stakes=(first,)))
+        options.append(Option("raise-2", "2HH-10", stakes=(second,)))
+    if purse >= 2 * exact:
+        options.append(Option("raise-both", "2HH-10", stakes=(first, second)))
+    prompt = "Check, or raise Hand 1, Hand 2 or both"
+    return Question(seat, "2HH-10", prompt, tuple(options), Answer("check"), purse)
+
+
+def settle(
+    rules: TwoHandRules, table: Table, seat: Seat, hands: Sequence[Sequence[Card]], dealer: Hand
+) -> list[Line]:
+    board = table.cards[BOARD]
+    lines: list[Line] = []
+    for number, cards in enumerate(hands, start=1):
+        hand = best((*cards, *board))  # 2HH-13
+        for spot in (f"ante-{number}", f"raise-{number}"):
+            if stake := table.staked(seat, spot):
+                lines.append(against_dealer(seat, spot, stake, "2HH-14", hand, dealer))
+    return lines + _bonus_lines(rules, table, seat, (*hands[0], *hands[1]))
+
+
+def _bonus_lines(rules: TwoHandRules, table: Table, seat: Seat, four: Sequence[Card]) -> list[Line]:
+    """The four bonuses, whatever the hands did (2HH-19)."""
+    board = table.cards[BOARD]
+    lines: list[Line] = []
+    if stake := table.staked(seat, "flounder-4"):
+        hand = best(four, FOUR_CARD)
+        lines.append(
+            by_paytable(seat, "flounder-4", stake, "2HH-15", FLOUNDER_4, hand.category, hand)
+        )
+    if stake := table.staked(seat, "nessie-9"):
+        hand = best((*four, *board))
+        lines.append(by_paytable(seat, "nessie-9", stake, "2HH-16", NESSIE_9, hand.category, hand))
+    if stake := table.staked(seat, "888-flop-bonus"):
+        row = _EIGHTS[eights(board[:3], rules.eights_reading)]
+        lines.append(by_paytable(seat, "888-flop-bonus", stake, "2HH-17", FLOP_888, row))
+    if stake := table.staked(seat, "community-bonus"):
+        hand = best(board)
+        lines.append(
+            by_paytable(
+                seat, "community-bonus", stake, "2HH-18", COMMUNITY_BONUS, hand.category, hand
+            )
+        )
+    return lines
+
+
+def eights(flop: Sequence[Card], reading: str) -> int:
+    """How many eights a flop holds: each 8, and one more if other cards total 8 (2HH-17)."""
+    others = [_points(card) for card in flop if card.rank != 8]
+    if reading == "all other cards":
+        sizes = [len(others)]
+    else:
+        sizes = [2] if reading == "two cards" else [2, 3]
+    total_8 = any(sum(some) == 8 for size in sizes for some in combinations(others, size))
+    return len(flop) - len(others) + total_8
+
+
+def _points(card: Card) -> int:
+    """Tens and faces count 0, an ace 1, the rest their number."""
+    return 1 if card.rank == 14 else card.rank if card.rank < 10 else 0
+
+
+GAME = Game(
+    name="two-hand-holdem",
+    title="2 Hand Hold'em",
+    version=1,
+    document="two-hand-holdem",
+    banked_by="house",
+    rules=TwoHandRules,
+    play=play,
+    seats=lambda rules: 5 if rules.layout == "five seats" else 6,  # 2HH-5
+    paytables=lambda rules: (FLOUNDER_4, NESSIE_9, FLOP_888, COMMUNITY_BONUS),
+)
