@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from houseway.cards import Card, shoe
 from houseway.money import Cents, Paytable
+from houseway.round.irregularity import Irregularity
 from houseway.round.limits import Limits
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.refused import Refused
@@ -46,6 +47,8 @@ class Game:
     play: Callable[[Any, Table], Script]
     seats: Callable[[Any], int]
     paytables: Callable[[Any], Sequence[Paytable]]
+    # Applies the table's internal controls; what it returns is why the round is void, if it is.
+    irregular: Callable[[Any, Table, Irregularity], str] | None = None
 
     def options(self, given: Mapping[str, Any]) -> Rules:
         """The rules with these options, each a value or its text; a wrong one is refused."""
@@ -67,6 +70,10 @@ class Player(Struct, frozen=True):
     stack: Cents
     name: str = ""
 
+    def __post_init__(self) -> None:
+        if self.name != self.name.strip() or not self.name.isprintable():
+            raise Refused("LIM-6", f"{self.name!r} does not go on one line of the log as it is.")
+
 
 class Setup(Struct, frozen=True):
     """All that is fixed before a round's first question, the deck aside."""
@@ -75,4 +82,5 @@ class Setup(Struct, frozen=True):
     players: tuple[Player, ...]
     limits: Limits = Limits()
     bank: Cents = Cents(100_000_000)
-    button: Seat = Seat(0)
+    button: Seat = Seat(0)  # may be an empty seat; 0: the last taken one
+    big_blind: Seat = Seat(0)  # 0: the second seat after the button

@@ -26,7 +26,7 @@ def separate_games() -> SeparateGames:
     return SeparateGames(most, large, Cents(legal_limit("small_game_wager").amount))
 
 
-class Limits(Struct, frozen=True):
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table takes: on the wagers that play, and on the bonus wagers beside them."""
 
     least: Cents = Cents(500)

@@ -86,19 +86,23 @@ def replay(log: Log, game: Game) -> Round:
     """Play a log again: the same events to the byte, or BadLog where it breaks a rule."""
     if (log.game, log.version) != (game.name, game.version):
         raise BadLog(2, f"{log.game} {log.version} is not {game.name} {game.version}")
-    rules = game.options(log.options)
-    setup = Setup(rules, log.players, log.limits, log.bank, log.button)
-    round_ = Round(game, setup, OrderedDeck(log.deck))
+    try:
+        rules = game.options(log.options)
+        setup = Setup(rules, log.players, log.limits, log.bank, log.button)
+        round_ = Round(game, setup, OrderedDeck(log.deck))
+    except (Refused, BadCards) as error:
+        raise BadLog(2, str(error)) from error
     for entry in log.entries:
         try:
             round_.answer(entry.seat, entry.answer, entry.by)
         except (Refused, BadCards) as error:
             raise BadLog(entry.line, str(error)) from error
-    if log.void:
+    if log.void and round_.state is State.OPEN:
         rule, reason = log.void
         round_.void(reason, rule)
     if round_.state is not log.state:
-        raise BadLog(0, f"the log says {log.state}, but its answers leave the round {round_.state}")
+        message = f"the log says {log.state}, but its answers leave the round {round_.state}"
+        raise BadLog(write(log).count("\n"), message)
     return round_
 
 
@@ -157,7 +161,9 @@ class _Draft:
 
 def read(text: str) -> Log:
     """The log that a text holds; BadLog names the line that is damaged or missing."""
-    lines = text.splitlines()
+    *lines, rest = text.split("\n")
+    if rest:
+        raise BadLog(len(lines) + 1, "the log is cut off: its last line has no end")
     state = _check_lines(lines)
     draft = _Draft()
     for number, line in enumerate(lines[1:-1], start=2):

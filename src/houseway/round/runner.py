@@ -10,8 +10,19 @@ from enum import StrEnum
 
 from houseway.money import Cents
 from houseway.round.deck import Deck
-from houseway.round.events import Answered, By, Ended, Event, Line, Settled, Voided
+from houseway.round.events import (
+    Answered,
+    Award,
+    Awarded,
+    By,
+    Ended,
+    Event,
+    Line,
+    Settled,
+    Voided,
+)
 from houseway.round.game import Game, Setup
+from houseway.round.irregularity import Irregularity
 from houseway.round.questions import Answer, Question, Seat, check
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -33,6 +44,8 @@ class Round:
         self.state = State.OPEN
         self.questions: Mapping[Seat, Question] = {}
         self.answers: list[tuple[Seat, Answer, By]] = []
+        # Each with the number of answers before it; one that voided the round is its void_reason.
+        self.irregularities: list[tuple[int, Irregularity]] = []
         self.void_reason: tuple[str, str] | None = None
         self._table = Table(setup, deck)
         self._script = game.play(setup.rules, self._table)
@@ -55,6 +68,11 @@ class Round:
         """The settlement so far, in the order the document settles."""
         return [event.line for event in self.events if isinstance(event, Settled)]
 
+    @property
+    def awards(self) -> list[Award]:
+        """Who took what of which pot so far."""
+        return [event.award for event in self.events if isinstance(event, Awarded)]
+
     def nets(self) -> dict[Seat, int]:
         """What each seat has won or lost, stakes in play counted as lost."""
         return {one.seat: self._table.stacks[one.seat] - one.stack for one in self.setup.players}
@@ -62,12 +80,8 @@ class Round:
     def answer(self, seat: Seat, answer: Answer, by: By = By.PLAYER) -> None:
         """Take a seat's answer to its open question, or refuse it and change nothing."""
         question = self.questions.get(seat)
-        if question is None:
-            raise Refused(
-                "LIM-6",
-                f"Seat {seat} is not asked anything now.",
-                tuple(f"seat {asked}" for asked in self.questions),
-            )
+        if question is None or question.option(answer.act) is None:
+            self._refuse(seat, answer)
         taken = check(question, answer)
         self.answers.append((seat, taken, by))
         table = self._table
@@ -87,6 +101,7 @@ class Round:
         if self.state is not State.OPEN:
             raise Refused(rule, f"The round is {self.state} already.")
         self._script.close()
+        reason = " ".join(reason.split())  # one line of the log
         table = self._table
         returned: dict[Seat, Cents] = {}
         for one in self.setup.players:
@@ -102,10 +117,8 @@ class Round:
 
     def _advance(self, answered: tuple[Seat, Answer] | None) -> None:
         try:
-            if answered is None:
-                self.questions = next(self._script)
-            else:
-                self.questions = self._script.send(answered)
+            asked = self._script.send(answered) if answered else next(self._script)
+            self.questions = dict(asked)  # as asked now: the script goes on with its own
         except StopIteration:
             self.questions = {}
             self.state = State.SETTLED

@@ -1,0 +1,203 @@
+"""Random rounds of any game, driven by nothing but its open questions.
+
+Nothing here knows a game: options are drawn from the types of its rules, answers from what a
+question allows. All is drawn from one `Random`, so a seed names a round.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from houseway.cards import Card, shuffled
+from houseway.games import GAMES
+from houseway.money import Cents
+from houseway.round import (
+    Answer,
+    Game,
+    Limits,
+    Onlooker,
+    Option,
+    OrderedDeck,
+    Player,
+    Question,
+    Refused,
+    Round,
+    Rules,
+    Seat,
+    Setup,
+    State,
+    encode,
+    log_of,
+    write,
+)
+from houseway.round.questions import check
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+each_house_banked_game = pytest.mark.parametrize(
+    "game", [game for game in GAMES if game.banked_by == "house"], ids=lambda game: game.name
+)
+
+Viewer = Seat | Onlooker
+
+
+# --- What is fixed before a round ----------------------------------------------------------------
+
+
+def random_rules(game: Game, random: Random) -> Rules:
+    """Half the time the rules as approved, else any options that go together."""
+    if random.random() < 0.5:
+        return game.rules()
+    fields = msgspec.inspect.type_info(game.rules)
+    assert isinstance(fields, msgspec.inspect.StructType)
+    while True:
+        given = {one.name: _random_value(one, random) for one in fields.fields}
+        try:
+            return game.options(given)
+        except Refused:
+            continue
+
+
+def _random_value(field: msgspec.inspect.Field, random: Random) -> Any:
+    match field.type:
+        case msgspec.inspect.BoolType():
+            return random.random() < 0.5
+        case msgspec.inspect.LiteralType(values=values):
+            return random.choice(values)
+        case msgspec.inspect.EnumType(cls=enum):
+            return random.choice(list(enum))
+        case msgspec.inspect.IntType(ge=int(least), le=int(most)):
+            return random.randint(least, most)
+        case _:
+            return field.default
+
+
+def random_limits(random: Random) -> Limits:
+    least = random.choice((100, 250, 500, 1_000))
+    bonus_least = random.choice((1, 100, 500))
+    return Limits(
+        Cents(least),
+        Cents(random.choice((least, 10_000, 20_000, 40_000))),
+        Cents(bonus_least),
+        Cents(random.choice((bonus_least, 2_500, 10_000, 40_000))),
+    )
+
+
+def random_setup(
+    game: Game, random: Random, *, rules: Rules | None = None, rich: bool = False
+) -> Setup:
+    """Some seats taken, by players who can afford all; or, unless they shall be rich, who can't."""
+    rules = rules or random_rules(game, random)
+    most = game.seats(rules)
+    least = 1 if game.banked_by == "house" else 2
+    count = random.randint(least, most) if random.random() < 0.3 else min(most, least + 2)
+    seats = sorted(random.sample(range(1, most + 1), count))
+    stacks = (10_000_000,) if rich else (10_000_000, 100_000, 20_000, 3_001, 0)
+    if game.banked_by == "players":
+        stacks = (1_000_000,) if rich else (1_000_000, 20_000, 5_001)
+    players = tuple(
+        Player(Seat(seat), Cents(random.choice(stacks)), random.choice(("", "Ann", "Joe Mc Coy")))
+        for seat in seats
+    )
+    bank = Cents(10**11 if rich else random.choice((10**11, 10**7)))
+    button = Seat(0) if game.banked_by == "house" else Seat(random.choice(seats))
+    return Setup(rules, players, random_limits(random), bank, button)
+
+
+def random_deck(game: Game, rules: Rules, random: Random) -> tuple[Card, ...]:
+    return shuffled(game.cards(rules), random.randrange)
+
+
+def start(game: Game, random: Random, *, rich: bool = False) -> Round:
+    """A round at its first question."""
+    while True:
+        setup = random_setup(game, random, rich=rich)
+        try:
+            return Round(game, setup, OrderedDeck(random_deck(game, setup.rules, random)))
+        except Refused:  # a table that the game's own rules do not allow
+            continue
+
+
+# --- Answers -------------------------------------------------------------------------------------
+
+
+def random_answer(question: Question, random: Random) -> Answer:
+    """An answer that the question allows, more often bold than not; at worst its default."""
+    weights = [1 if option.act == question.default.act else 4 for option in question.options]
+    for _ in range(20):
+        option = random.choices(question.options, weights)[0]
+        answer = _try_answer(option, question.purse, random)
+        try:
+            check(question, answer)
+        except Refused:
+            continue
+        return answer
+    return question.default
+
+
+def _try_answer(option: Option, purse: Cents, random: Random) -> Answer:
+    picked = tuple(random.sample(option.cards, option.pick))
+    stakes: dict[str, Cents] = {}
+    for stake in option.stakes:
+        if not stake.required and random.random() < 0.5:
+            continue
+        if stake.equals:
+            if stake.equals in stakes:
+                stakes[stake.spot] = stakes[stake.equals]
+            continue
+        most = max(stake.least, min(stake.most, Cents(purse // 2)))
+        amount = random.choice((stake.least, stake.least, most, random.randint(stake.least, most)))
+        stakes[stake.spot] = Cents(amount)
+    return Answer(option.act, picked, stakes)
+
+
+def step(round_: Round, random: Random) -> None:
+    """One of the seats that are asked answers or, one time in ten, lets the time run out."""
+    seat = random.choice(sorted(round_.questions))
+    if random.random() < 0.1:
+        round_.lapse(seat)
+    else:
+        round_.answer(seat, random_answer(round_.questions[seat], random))
+
+
+def steps(game: Game, random: Random, *, rich: bool = False) -> Iterator[Round]:
+    """One round, at its start and after each answer, to its end."""
+    round_ = start(game, random, rich=rich)
+    yield round_
+    while round_.state is State.OPEN:
+        step(round_, random)
+        yield round_
+
+
+def played(game: Game, random: Random, *, rich: bool = False) -> Round:
+    """A round played to its end."""
+    *_, last = steps(game, random, rich=rich)
+    return last
+
+
+# --- Looking at a round --------------------------------------------------------------------------
+
+
+def replayed(round_: Round, answers: int | None = None) -> Round:
+    """A second round from the same setup and deck, with the first so many answers put to it."""
+    again = Round(round_.game, round_.setup, OrderedDeck(round_.deck.order))
+    for seat, answer, by in round_.answers[:answers]:
+        again.answer(seat, answer, by)
+    return again
+
+
+def snapshot(round_: Round) -> tuple[object, ...]:
+    """All that a round shows of itself, as bytes and text."""
+    return (
+        encode(round_.events),
+        encode(round_.questions),
+        encode(round_.stacks),
+        round_.state,
+        write(log_of(round_)),
+    )
+
+
+def viewers(round_: Round) -> list[Viewer]:
+    return [*(one.seat for one in round_.setup.players), *Onlooker]
