@@ -15,7 +15,7 @@ MOST_DECKS = 8
 
 
 class Rank(IntEnum):
-    """The ranks by their number in a comparison; the ace is high unless a straight says otherwise."""
+    """The ranks by the number they compare by; the ace is high, and may start a straight."""
 
     TWO = 2
     THREE = 3
@@ -150,13 +150,11 @@ def show(some: Iterable[Card]) -> str:
     return " ".join(map(str, some))
 
 
-def check_distinct(some: Iterable[Card]) -> None:
+def check_distinct(some: Sequence[Card]) -> None:
     """Refuse a card that is there twice."""
-    seen: set[Card] = set()
-    for one in some:
-        if one in seen:
-            raise BadCards(f"{one} is there twice")
-        seen.add(one)
+    if len(set(some)) < len(some):
+        twice = next(one for place, one in enumerate(some) if one in some[:place])
+        raise BadCards(f"{twice} is there twice")
 
 
 def shuffled(some: Sequence[Card], below: Callable[[int], int]) -> tuple[Card, ...]:

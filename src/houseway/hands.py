@@ -201,7 +201,101 @@ STANDARD = Order(
 )
 
 
-# --- Hands that allow repeats or have fewer cards ------------------------------------------------
+# --- Four cards and three ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Strengths:
+    """Where an order of few cards puts each category; a royal flush of 0 means it has none."""
+
+    size: int
+    pair: int
+    flush: int
+    straight: int
+    three: int
+    straight_flush: int
+    two_pair: int = 0
+    four: int = 0
+    royal_flush: int = 0
+
+
+def _small_value_of_mask(mask: int, strengths: _Strengths) -> int:
+    """The value of exactly as many cards as the order plays, given as 52 bits."""
+    clubs, diamonds = mask & _SUIT, mask >> 16 & _SUIT
+    hearts, spades = mask >> 32 & _SUIT, mask >> 48
+    minors, majors = clubs | diamonds, hearts | spades
+    both_minors, both_majors = clubs & diamonds, hearts & spades
+    ranks = minors | majors
+    if twice := both_minors | both_majors | minors & majors:
+        if four := both_minors & both_majors:
+            return strengths.four << 20 | _top(four, 1)
+        if thrice := both_minors & majors | both_majors & minors:
+            return strengths.three << 20 | _top(thrice, 1) | _top(ranks ^ thrice, 1) >> 4
+        pairs = _top(twice, 2)
+        if pairs & 0xF000:
+            return strengths.two_pair << 20 | pairs
+        return strengths.pair << 20 | pairs | _top(ranks ^ twice, 2) >> 4
+    high = _straight(ranks, strengths.size)
+    if ranks in (clubs, diamonds, hearts, spades):
+        if high == Rank.ACE and strengths.royal_flush:
+            return strengths.royal_flush << 20
+        if high:
+            return strengths.straight_flush << 20 | high << 16
+        return strengths.flush << 20 | _top(ranks, strengths.size)
+    if high:
+        return strengths.straight << 20 | high << 16
+    return _top(ranks, strengths.size)
+
+
+_FOUR_CARDS = _Strengths(
+    size=4, pair=1, flush=2, two_pair=3, straight=4, three=5, straight_flush=6, four=7
+)
+
+# The order of Flounder 4's printed table (2HH-15), turned upside down.
+FOUR_CARD = Order(
+    "four cards",
+    4,
+    (
+        Category.HIGH_CARD,
+        Category.PAIR,
+        Category.FLUSH,
+        Category.TWO_PAIR,
+        Category.STRAIGHT,
+        Category.THREE_OF_A_KIND,
+        Category.STRAIGHT_FLUSH,
+        Category.FOUR_OF_A_KIND,
+    ),
+    lambda some: _small_value_of_mask(_mask_of(some), _FOUR_CARDS),
+)
+
+_THREE_CARDS = _Strengths(
+    size=3, pair=1, flush=2, straight=3, three=4, straight_flush=5, royal_flush=6
+)
+
+
+@cache  # only 22,100 hands, and ten of them in each five cards
+def _three_card_value_of_mask(mask: int) -> int:
+    return _small_value_of_mask(mask, _THREE_CARDS)
+
+
+# P2P-12: a straight beats a flush, A-K-Q suited is on top, A-2-3 is the lowest straight.
+THREE_CARD = Order(
+    "three cards",
+    3,
+    (
+        Category.HIGH_CARD,
+        Category.PAIR,
+        Category.FLUSH,
+        Category.STRAIGHT,
+        Category.THREE_OF_A_KIND,
+        Category.STRAIGHT_FLUSH,
+        Category.ROYAL_FLUSH,
+    ),
+    lambda some: _three_card_value_of_mask(_mask_of(some)),
+)
+
+
+# --- Five cards, several decks -------------------------------------------------------------------
 
 
 def _groups(some: Sequence[Card]) -> list[tuple[int, int]]:
@@ -220,85 +314,12 @@ def _pack(ranks: Iterable[int]) -> int:
     return value
 
 
-def _rank_mask(some: Iterable[Card]) -> int:
-    mask = 0
-    for card in some:
-        mask |= 1 << card.rank - 2
-    return mask
-
-
-def _small_value(
-    some: Sequence[Card], size: int, classes: dict[tuple[int, ...], int], straights: _Straights
-) -> int:
-    """A hand of exactly three or four cards: `classes` names the strength by group sizes."""
-    groups = _groups(some)
-    if len(groups) < size:
-        return classes[tuple(count for count, _ in groups)] << 20 | _pack(
-            rank for _, rank in groups
-        )
-    high = _straight(_rank_mask(some), size)
-    if len({card.suit for card in some}) == 1:
-        if high:
-            royal = straights.royal and high == Rank.ACE
-            return straights.royal << 20 if royal else straights.suited << 20 | high << 16
-        return straights.flush << 20 | _pack(rank for _, rank in groups)
-    if high:
-        return straights.plain << 20 | high << 16
-    return _pack(rank for _, rank in groups)
-
-
-@dataclass(frozen=True, slots=True)
-class _Straights:
-    """Strengths of a flush, a straight and their union; `royal` is 0 where the order has none."""
-
-    flush: int
-    plain: int
-    suited: int
-    royal: int = 0
-
-
-# The order of Flounder 4's printed table (2HH-15), turned upside down.
-_FOUR_CARD_GROUPS = {(2, 1, 1): 1, (2, 2): 3, (3, 1): 5, (4,): 7}
-_FOUR_CARD_STRAIGHTS = _Straights(flush=2, plain=4, suited=6)
-
-FOUR_CARD = Order(
-    "four cards",
-    4,
-    (
-        Category.HIGH_CARD,
-        Category.PAIR,
-        Category.FLUSH,
-        Category.TWO_PAIR,
-        Category.STRAIGHT,
-        Category.THREE_OF_A_KIND,
-        Category.STRAIGHT_FLUSH,
-        Category.FOUR_OF_A_KIND,
-    ),
-    lambda some: _small_value(some, 4, _FOUR_CARD_GROUPS, _FOUR_CARD_STRAIGHTS),
-)
-
-_THREE_CARD_GROUPS = {(2, 1): 1, (3,): 4}
-_THREE_CARD_STRAIGHTS = _Straights(flush=2, plain=3, suited=5, royal=6)
-
-# P2P-12: a straight beats a flush, A-K-Q suited is on top, A-2-3 is the lowest straight.
-THREE_CARD = Order(
-    "three cards",
-    3,
-    (
-        Category.HIGH_CARD,
-        Category.PAIR,
-        Category.FLUSH,
-        Category.STRAIGHT,
-        Category.THREE_OF_A_KIND,
-        Category.STRAIGHT_FLUSH,
-        Category.ROYAL_FLUSH,
-    ),
-    lambda some: _small_value(some, 3, _THREE_CARD_GROUPS, _THREE_CARD_STRAIGHTS),
-)
-
-
 def _multi_deck_value(some: Sequence[Card]) -> int:
     """The best five of five to nine cards from a shoe, where a flush may hold a rank twice."""
+    mask = _mask_of(some)
+    if mask.bit_count() == len(some):  # no face twice: as from one deck
+        value = _value_of_mask(mask)
+        return value if value < 8 << 20 else value + (1 << 20)  # five of a kind comes between
     groups = _groups(some)
     by_suit: dict[int, list[int]] = {}
     for card in some:
@@ -403,7 +424,8 @@ def best(some: Sequence[Card], order: Order = STANDARD) -> Hand:
 
 def best_of(some: Sequence[Card], order: Order) -> Hand:
     """The best hand among all choices of as many cards as the order plays."""
-    return max((best(chosen, order) for chosen in combinations(some, order.size)), key=_by_value)
+    chosen = max(combinations(some, order.size), key=order.evaluate)
+    return best(chosen, order)
 
 
 def best_with_at_most(

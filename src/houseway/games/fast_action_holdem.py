@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Annotated, Literal
 
@@ -255,15 +255,19 @@ def _set_hands(table: Table, seat: Seat, answer: Answer) -> None:
 def house_way(rules: FastActionRules, four: Sequence[Card]) -> tuple[Card, Card]:
     """The two cards that the first fitting line of the list keeps (FAH-7, FAH-8, FAH-9)."""
     pairs = [_high_low(pair) for pair in combinations(four, 2)]
-    for line in rules.house_way:
-        fitting = [
-            pair
-            for pair in pairs
-            if line.fits(pair[0].rank, pair[1].rank, pair[0].suit is pair[1].suit)
-        ]
-        if fitting:
-            return max(fitting, key=_standing) if rules.house_way_tie == "highest" else fitting[0]
-    raise AssertionError("the last line of the house way fits every pair")
+    lines = [
+        first_line(rules.house_way, high.rank, low.rank, high.suit is low.suit)
+        for high, low in pairs
+    ]
+    first = min(lines)
+    fitting = [pair for pair, line in zip(pairs, lines, strict=True) if line == first]
+    return max(fitting, key=_standing) if rules.house_way_tie == "highest" else fitting[0]
+
+
+@cache
+def first_line(house_way: tuple[HouseWayLine, ...], high: int, low: int, suited: bool) -> int:
+    """Where in the list a pair first fits; the last line fits every pair."""
+    return next(place for place, line in enumerate(house_way) if line.fits(high, low, suited))
 
 
 def _high_low(pair: tuple[Card, Card]) -> tuple[Card, Card]:
@@ -287,8 +291,9 @@ def _show_dealer(rules: FastActionRules, table: Table) -> tuple[Card, Card]:
 
 def _hands(rules: FastActionRules, table: Table, seat: Seat) -> tuple[Hand, ...]:
     """The hand or hands that a seat has in play."""
+    order, board = rules.order, table.cards[BOARD]
     shown = [table.show(place) for place in two_hands(seat) if place in table.cards]
-    return tuple(best((*cards, *table.cards[BOARD]), rules.order) for cards in shown)
+    return tuple(best((*cards, *board), order) for cards in shown)
 
 
 def settle(
@@ -296,6 +301,7 @@ def settle(
 ) -> list[Line]:
     """Ante and Bonus go with the first hand, Split and Split Bonus with the second (FAH-6)."""
     lines: list[Line] = []
+    paytable = rules.paytable
     for spot, hand in zip(("ante", "split"), hands, strict=False):
         if stake := table.staked(seat, spot):  # FAH-11: the house wins ties
             lines.append(
@@ -303,9 +309,7 @@ def settle(
             )
     for spot, hand in zip(("bonus", "split-bonus"), hands, strict=False):
         if stake := table.staked(seat, spot):
-            lines.append(
-                by_paytable(seat, spot, stake, "FAH-13", rules.paytable, hand.category, hand)
-            )
+            lines.append(by_paytable(seat, spot, stake, "FAH-13", paytable, hand.category, hand))
     return lines
 
 
@@ -316,32 +320,22 @@ def envy_lines(
     lammers: Sequence[Seat],
 ) -> list[Line]:
     """Every lammer wins for every other seat's qualifying hand, a split hand as a second one."""
-    lines: list[Line] = []
-    for seat in lammers:
-        for other, others_hands in hands.items():
-            if other == seat:
-                continue
-            for spot, hand in zip(("bonus", "split-bonus"), others_hands, strict=False):
-                pay = rules.envy.rows.get(hand.category)
-                if not isinstance(pay, Fixed):
-                    continue
-                if rules.envy_needs_bonus and not table.staked(other, spot):
-                    continue
-                note = f"for seat {other}"
-                lines.append(
-                    Line(
-                        seat,
-                        "envy",
-                        NOTHING,
-                        Verdict.WIN,
-                        pay.sum,
-                        "FAH-18",
-                        hand,
-                        row=hand.category,
-                        note=note,
-                    )
-                )
-    return lines
+    envy = rules.envy
+    qualifying = [
+        (seat, hand)
+        for seat, in_play in hands.items()
+        for spot, hand in zip(("bonus", "split-bonus"), in_play, strict=False)
+        if hand.category in envy.rows and (not rules.envy_needs_bonus or table.staked(seat, spot))
+    ]
+    return [
+        replace(
+            by_paytable(holder, "envy", NOTHING, "FAH-18", envy, hand.category, hand),
+            note=f"for seat {seat}",
+        )
+        for holder in lammers
+        for seat, hand in qualifying
+        if seat != holder
+    ]
 
 
 def check_aggregate(rules: FastActionRules, limits: Limits) -> None:

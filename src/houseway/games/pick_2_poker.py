@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from houseway.cards import Card
+from houseway.cards import Card, cards
 from houseway.hands import THREE_CARD, Category, Hand, best, best_of
 from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
@@ -52,6 +52,7 @@ FIVE_CARD_BONUS = Paytable(  # P2P-14
 )
 
 PLAY_TIMES = {"three": 2, "five": 1}  # P2P-7
+_ACE_KING = best(cards("Ac Kd 4h 3s 2c")).value  # P2P-10: the lowest hand that qualifies
 
 # P2P-18: what voids a round dealt with a shuffler.
 IRREGULARITIES = (
@@ -114,8 +115,8 @@ def _pick(table: Table, seat: Seat) -> Question:
         exact = Cents(PLAY_TIMES[act] * ante)
         if purse >= exact:
             stake = Stake("play", "P2P-7", exact, exact, why=why)
-            cards = held if pick else ()
-            options.append(Option(act, "P2P-7", pick=pick, cards=cards, stakes=(stake,)))
+            choice = held if pick else ()
+            options.append(Option(act, "P2P-7", pick=pick, cards=choice, stakes=(stake,)))
     prompt = "Fold, or play three-card or five-card poker"
     return Question(seat, "P2P-5", prompt, tuple(options), Answer("fold"), purse)
 
@@ -154,7 +155,7 @@ def _versus(table: Table, seat: Seat, spot: str, hand: Hand, dealer: Hand) -> Li
 
 def qualifies(dealer: Hand) -> bool:
     """Ace-king or better (P2P-10)."""
-    return dealer.category is not Category.HIGH_CARD or dealer.ranks[:2] == (14, 13)
+    return dealer.value >= _ACE_KING
 
 
 def _five_card_lines(

@@ -83,9 +83,10 @@ def play(rules: TwoHandRules, table: Table) -> Script:
     yield from _arrange_and_raise(table)  # 2HH-9, 2HH-10
     table.deal(2, BOARD, up=True)  # 2HH-11
     dealer = best_with_at_most(2, table.show(DEALER), table.cards[BOARD])  # 2HH-4, 2HH-12
+    common = Common(rules, table.cards[BOARD], dealer)
     for seat in table.seats:
         hands = [table.show(place) for place in two_hands(seat)]
-        for line in settle(rules, table, seat, hands, dealer):
+        for line in settle(table, seat, hands, common):
             table.settle(line)
 
 
@@ -150,22 +151,28 @@ def _raise(table: Table, seat: Seat) -> Question:
     return Question(seat, "2HH-10", prompt, tuple(options), Answer("check"), purse)
 
 
-def settle(
-    rules: TwoHandRules, table: Table, seat: Seat, hands: Sequence[Sequence[Card]], dealer: Hand
-) -> list[Line]:
-    board = table.cards[BOARD]
+class Common:
+    """What every seat is settled by: the dealer's hand, the board's own, and the flop's eights."""
+
+    def __init__(self, rules: TwoHandRules, board: Sequence[Card], dealer: Hand) -> None:
+        self.dealer = dealer
+        self.board = board
+        self.board_hand = best(board)
+        self.eights = _EIGHTS[eights(board[:3], rules.eights_reading)]
+
+
+def settle(table: Table, seat: Seat, hands: Sequence[Sequence[Card]], common: Common) -> list[Line]:
     lines: list[Line] = []
     for number, cards in enumerate(hands, start=1):
-        hand = best((*cards, *board))  # 2HH-13
+        hand = best((*cards, *common.board))  # 2HH-13
         for spot in (f"ante-{number}", f"raise-{number}"):
             if stake := table.staked(seat, spot):
-                lines.append(against_dealer(seat, spot, stake, "2HH-14", hand, dealer))
-    return lines + _bonus_lines(rules, table, seat, (*hands[0], *hands[1]))
+                lines.append(against_dealer(seat, spot, stake, "2HH-14", hand, common.dealer))
+    return lines + _bonus_lines(table, seat, (*hands[0], *hands[1]), common)
 
 
-def _bonus_lines(rules: TwoHandRules, table: Table, seat: Seat, four: Sequence[Card]) -> list[Line]:
+def _bonus_lines(table: Table, seat: Seat, four: Sequence[Card], common: Common) -> list[Line]:
     """The four bonuses, whatever the hands did (2HH-19)."""
-    board = table.cards[BOARD]
     lines: list[Line] = []
     if stake := table.staked(seat, "flounder-4"):
         hand = best(four, FOUR_CARD)
@@ -173,17 +180,15 @@ def _bonus_lines(rules: TwoHandRules, table: Table, seat: Seat, four: Sequence[C
             by_paytable(seat, "flounder-4", stake, "2HH-15", FLOUNDER_4, hand.category, hand)
         )
     if stake := table.staked(seat, "nessie-9"):
-        hand = best((*four, *board))
+        hand = best((*four, *common.board))
         lines.append(by_paytable(seat, "nessie-9", stake, "2HH-16", NESSIE_9, hand.category, hand))
     if stake := table.staked(seat, "888-flop-bonus"):
-        row = _EIGHTS[eights(board[:3], rules.eights_reading)]
+        row = common.eights
         lines.append(by_paytable(seat, "888-flop-bonus", stake, "2HH-17", FLOP_888, row))
     if stake := table.staked(seat, "community-bonus"):
-        hand = best(board)
+        hand, pays = common.board_hand, COMMUNITY_BONUS
         lines.append(
-            by_paytable(
-                seat, "community-bonus", stake, "2HH-18", COMMUNITY_BONUS, hand.category, hand
-            )
+            by_paytable(seat, "community-bonus", stake, "2HH-18", pays, hand.category, hand)
         )
     return lines
 

@@ -26,6 +26,7 @@ class OrderedDeck:
     def __init__(self, order: Sequence[Card]) -> None:
         check_distinct(order)
         self._order = tuple(order)
+        self._cards = self._order
         self._next = 0
 
     @property
@@ -33,18 +34,29 @@ class OrderedDeck:
         return self._order
 
     def draw(self, count: int, place: Place) -> tuple[Card, ...]:
-        drawn = self._order[self._next : self._next + count]
+        drawn = self._cards[self._next : self._next + count]
         if len(drawn) < count:
             raise BadCards(f"the deck has run out at {place}")
         self._next += count
         return drawn
+
+    @property
+    def stub(self) -> tuple[Card, ...]:
+        """The cards still to come."""
+        return self._cards[self._next :]
+
+    def reshuffle(self, stub: Sequence[Card]) -> None:
+        """Put the cards still to come into another order; `order` stays what was shuffled first."""
+        if len(stub) != len(self.stub) or set(stub) != set(self.stub):
+            raise BadCards("a reshuffled stub has the same cards as before, in another order")
+        self._cards, self._next = tuple(stub), 0
 
 
 class NamedCards:
     """Cards as somebody saw them on the table: each place gets its own, in the order named."""
 
     def __init__(self, places: Mapping[Place, Sequence[Card]]) -> None:
-        check_distinct(card for some in places.values() for card in some)
+        check_distinct([card for some in places.values() for card in some])
         self._places = {place: list(some) for place, some in places.items()}
         self._drawn: list[Card] = []
 

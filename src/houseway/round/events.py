@@ -24,6 +24,8 @@ DEALER_DISCARDS = Place("dealer discards")
 BOARD = Place("board")
 UPPER = Place("upper")
 LOWER = Place("lower")
+STUB = Place("stub")  # the cards not dealt yet
+ASIDE = Place("aside")  # cards out of play, face up, after an irregularity
 
 _SEATS = tuple(Place(f"seat {number}") for number in range(24))
 _DISCARDS = tuple(Place(f"{seat} discards") for seat in _SEATS)
@@ -82,11 +84,29 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
     @property
     def net(self) -> int:
-        return self.pay if self.verdict is not Verdict.LOSE else -self.stake
+        return -self.stake if self.verdict is Verdict.LOSE else self.pay
 
     @property
     def returned(self) -> int:
-        return 0 if self.verdict is Verdict.LOSE else self.stake + self.pay
+        return self.stake + self.net
+
+
+class Pot(Struct, frozen=True):
+    """Chips that the seats who contend for them have matched: the main pot, or one beside it."""
+
+    amount: Cents
+    seats: tuple[Seat, ...]
+
+
+class Award(Struct, frozen=True, omit_defaults=True):
+    """What a seat takes of a pot (0 is the main pot), on which board and with which hand."""
+
+    pot: int
+    seat: Seat
+    amount: Cents
+    rule: str
+    board: str = ""  # none where nobody else has a claim
+    hand: Hand | None = None
 
 
 class Answered(Struct, frozen=True, tag="answered", omit_defaults=True):
@@ -98,12 +118,13 @@ class Answered(Struct, frozen=True, tag="answered", omit_defaults=True):
     cards: Faces = ()
 
 
-class Staked(Struct, frozen=True, tag="staked"):
-    """Chips went from a seat's stack to a spot."""
+class Staked(Struct, frozen=True, tag="staked", omit_defaults=True):
+    """Chips went from a seat's stack to a spot; `why` names a forced bet, as a blind is."""
 
     seat: Seat
     spot: str
     amount: Cents
+    why: str = ""
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
@@ -136,6 +157,50 @@ class Settled(Struct, frozen=True, tag="settled"):
     line: Line
 
 
+class Returned(Struct, frozen=True, tag="returned"):
+    """Chips that nobody called went back from a spot to their owner."""
+
+    seat: Seat
+    spot: str
+    amount: Cents
+
+
+class Gathered(Struct, frozen=True, tag="gathered"):
+    """All that stood on spots went into the pots, which are these now."""
+
+    pots: tuple[Pot, ...]
+
+
+class Charged(Struct, frozen=True, tag="charged", omit_defaults=True):
+    """The house took its fee, from a seat's stack or out of a pot."""
+
+    amount: Cents
+    rule: str
+    why: str
+    seat: Seat | None = None
+    pot: int | None = None
+
+
+class Awarded(Struct, frozen=True, tag="awarded"):
+    """A share of a pot went to a seat."""
+
+    award: Award
+
+
+class Irregular(Struct, frozen=True, tag="irregular"):
+    """Something was wrong with these cards, now seen by all, and the table's controls were applied.
+
+    They went from `source` to `target`: set aside, or back to the stub before it was reshuffled.
+    """
+
+    kind: str
+    handling: str
+    rule: str
+    source: Place
+    target: Place
+    cards: Faces
+
+
 class Voided(Struct, frozen=True, tag="voided"):
     """The round was called off and every stake went back."""
 
@@ -151,7 +216,21 @@ class Ended(Struct, frozen=True, tag="ended"):
     house: int
 
 
-Event = Answered | Staked | Dealt | Shown | Moved | Settled | Voided | Ended
+Event = (
+    Answered
+    | Staked
+    | Dealt
+    | Shown
+    | Moved
+    | Settled
+    | Returned
+    | Gathered
+    | Charged
+    | Awarded
+    | Irregular
+    | Voided
+    | Ended
+)
 
 
 def _plain(thing: Any) -> Any:

@@ -5,12 +5,10 @@ A question is data: the browser draws it, a bot picks from it, and `check` is th
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import NewType
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from houseway.cards import Card, show
 from houseway.money import Cents, show_money
@@ -74,7 +72,10 @@ class Question(Struct, frozen=True, omit_defaults=True):
     cover: Cents | None = None  # 2HH-2: what the bank can still pay, where that is checked now
 
     def option(self, act: str) -> Option | None:
-        return next((option for option in self.options if option.act == act), None)
+        for option in self.options:
+            if option.act == act:
+                return option
+        return None
 
 
 SIT_OUT = Answer("sit-out")
@@ -99,53 +100,61 @@ def check(question: Question, answer: Answer) -> Answer:
 
 
 def _check_cards(option: Option, named: tuple[Card, ...]) -> None:
-    for card, times in Counter(named).items():
-        if times > 1:
-            raise Refused(option.rule, f"{card} is named twice.")
+    for place, card in enumerate(named):
         if card not in option.cards:
             held = (show(option.cards),) if option.cards else ()
             raise Refused(option.rule, f"{card} is not a card to {option.act} with.", held)
+        if card in named[:place]:
+            raise Refused(option.rule, f"{card} is named twice.")
     if len(named) != option.pick:
         noun = "card" if option.pick == 1 else "cards"
         raise Refused(option.rule, f"To {option.act}, name {option.pick} {noun}, not {len(named)}.")
 
 
 def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
-    stakes = dict(answer.stakes)
-    for spot in stakes:
-        if all(stake.spot != spot for stake in option.stakes):
-            spots = tuple(stake.spot for stake in option.stakes)
-            raise Refused(option.rule, f"No wager goes on {spot!r} now.", spots)
+    given = answer.stakes
+    stakes: dict[str, Cents] = {}
+    added = 0
     for stake in option.stakes:
-        amount = stakes.get(stake.spot)
-        if amount is None and stake.required and stake.least == stake.most:
-            amount = stakes[stake.spot] = stake.least
+        amount = given.get(stake.spot)
         if amount is None:
-            if stake.required:
-                raise Refused(stake.rule, f"{label(stake.spot)} needs a wager: {_need(stake)}.")
-            continue
-        _check_amount(stake, amount, stakes)
-    _check_purse(question, option, stakes)
+            if not stake.required:
+                continue
+            amount = _exact_amount(option, stake, given)
+        if stake.equals and amount != stakes.get(stake.equals):
+            other = show_money(stakes.get(stake.equals, 0))
+            message = f"{label(stake.spot)} equals {label(stake.equals)}: {other}."
+            raise Refused(stake.rule, message)
+        if not stake.least <= amount <= stake.most:
+            message = f"{label(stake.spot)} is {_range(stake)}, not {show_money(amount)}."
+            raise Refused(stake.rule, message)
+        stakes[stake.spot] = amount
+        added += amount - stake.standing
+    _check_spots(option, given)
+    if added > question.purse:
+        message = f"That takes {show_money(added)}, and seat {question.seat} has"
+        raise Refused(option.rule, f"{message} {show_money(question.purse)}.")
     if question.cover is not None:
         _check_cover(question.cover, option, stakes)
     if option.games is not None:
         _check_separate_games(option.games, stakes)
-    return answer if len(stakes) == len(answer.stakes) else replace(answer, stakes=stakes)
+    return Answer(answer.act, answer.cards, stakes)
 
 
-def _check_amount(stake: Stake, amount: Cents, stakes: Mapping[str, Cents]) -> None:
-    name = label(stake.spot)
-    if stake.equals:
-        other = stakes.get(stake.equals, 0)
-        if amount != other:
-            message = f"{name} equals {label(stake.equals)}: {show_money(other)}."
-            raise Refused(stake.rule, message)
-    if not stake.least <= amount <= stake.most:
-        raise Refused(stake.rule, f"{name} is {_range(stake)}, not {show_money(amount)}.")
+def _check_spots(option: Option, given: Mapping[str, Cents]) -> None:
+    spots = [stake.spot for stake in option.stakes]
+    for spot in given:
+        if spot not in spots:
+            raise Refused(option.rule, f"No wager goes on {spot!r} now.", tuple(spots))
 
 
-def _need(stake: Stake) -> str:
-    return f"as much as {label(stake.equals)}" if stake.equals else _range(stake)
+def _exact_amount(option: Option, stake: Stake, given: Mapping[str, Cents]) -> Cents:
+    """The amount of a required stake that goes without saying, if there is only one."""
+    if stake.least == stake.most:
+        return stake.least
+    _check_spots(option, given)
+    need = f"as much as {label(stake.equals)}" if stake.equals else _range(stake)
+    raise Refused(stake.rule, f"{label(stake.spot)} needs a wager: {need}.")
 
 
 def _range(stake: Stake) -> str:
@@ -166,13 +175,6 @@ def risk_of(option: Option, stakes: Mapping[str, Cents]) -> Cents:
             if stake.prize_from and amount >= stake.prize_from:
                 total += stake.prize_risk
     return Cents(total)
-
-
-def _check_purse(question: Question, option: Option, stakes: Mapping[str, Cents]) -> None:
-    added = sum(stakes.values()) - sum(stake.standing for stake in option.stakes)
-    if added > question.purse:
-        message = f"That takes {show_money(added)}, and seat {question.seat} has"
-        raise Refused(option.rule, f"{message} {show_money(question.purse)}.")
 
 
 def _check_cover(cover: Cents, option: Option, stakes: Mapping[str, Cents]) -> None:

@@ -13,11 +13,17 @@ from houseway.cards import Card
 from houseway.money import Cents
 from houseway.round.deck import Deck
 from houseway.round.events import (
+    Award,
+    Awarded,
+    Charged,
     Dealt,
     Event,
+    Gathered,
     Line,
     Moved,
     Place,
+    Pot,
+    Returned,
     Settled,
     Shown,
     Staked,
@@ -41,6 +47,8 @@ class Table:
         self.stakes: dict[Seat, dict[str, Cents]] = {one.seat: {} for one in setup.players}
         self.bank = setup.bank
         self.seats: tuple[Seat, ...] = tuple(self.stacks)  # those in the round, in dealing order
+        # Acts that the game knows and that are closed at the moment: the rule, and why.
+        self.closed: dict[str, tuple[str, str]] = {}
 
     # Cards
 
@@ -74,24 +82,55 @@ class Table:
 
     # Chips
 
-    def stake(self, seat: Seat, spot: str, amount: Cents) -> None:
+    def stake(self, seat: Seat, spot: str, amount: Cents, why: str = "") -> None:
         """Bring what stands on a spot up to an amount, from the seat's stack."""
         spots = self.stakes[seat]
         added = Cents(amount - spots.get(spot, 0))
         assert 0 <= added <= self.stacks[seat]
         self.stacks[seat] = Cents(self.stacks[seat] - added)
         spots[spot] = amount
-        self.events.append(Staked(seat, spot, added))
+        self.events.append(Staked(seat, spot, added, why))
 
     def staked(self, seat: Seat, spot: str) -> Cents:
         return self.stakes[seat].get(spot, Cents(0))
 
     def settle(self, line: Line) -> None:
         """Carry out a verdict between a seat and the house."""
-        self.stakes[line.seat].pop(line.wager, None)
-        self.stacks[line.seat] = Cents(self.stacks[line.seat] + line.returned)
-        self.bank = Cents(self.bank - line.net)
+        seat, net = line.seat, line.net
+        self.stakes[seat].pop(line.wager, None)
+        self.stacks[seat] = Cents(self.stacks[seat] + line.stake + net)
+        self.bank = Cents(self.bank - net)
         self.events.append(Settled(line))
+
+    # Chips that players win from each other
+
+    def give_back(self, seat: Seat, spot: str, amount: Cents) -> None:
+        """Return so much of what stands on a spot."""
+        self.stakes[seat][spot] = Cents(self.stakes[seat][spot] - amount)
+        self.stacks[seat] = Cents(self.stacks[seat] + amount)
+        self.events.append(Returned(seat, spot, amount))
+
+    def gather(self, pots: tuple[Pot, ...]) -> None:
+        """Clear the spots: their chips are in these pots now."""
+        for spots in self.stakes.values():
+            spots.clear()
+        self.events.append(Gathered(pots))
+
+    def charge(self, seat: Seat, amount: Cents, rule: str, why: str) -> None:
+        """Take a fee from a seat's stack."""
+        self.stacks[seat] = Cents(self.stacks[seat] - amount)
+        self.bank = Cents(self.bank + amount)
+        self.events.append(Charged(amount, rule, why, seat))
+
+    def rake(self, pot: int, amount: Cents, rule: str, why: str) -> None:
+        """Take a fee out of a pot."""
+        self.bank = Cents(self.bank + amount)
+        self.events.append(Charged(amount, rule, why, pot=pot))
+
+    def award(self, award: Award) -> None:
+        """Give a seat its share of a pot."""
+        self.stacks[award.seat] = Cents(self.stacks[award.seat] + award.amount)
+        self.events.append(Awarded(award))
 
     # Questions
 

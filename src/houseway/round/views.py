@@ -13,14 +13,22 @@ from msgspec.structs import replace
 
 from houseway.money import Cents
 from houseway.round.events import (
+    ASIDE,
     Answered,
+    Award,
+    Awarded,
+    Charged,
     Dealt,
     Ended,
     Event,
     Faces,
+    Gathered,
+    Irregular,
     Line,
     Moved,
     Place,
+    Pot,
+    Returned,
     Settled,
     Shown,
     Staked,
@@ -55,6 +63,10 @@ class View(Struct, frozen=True):
     question: Question | None
     lines: tuple[Line, ...]
     nets: Mapping[Seat, int]
+    button: Seat = Seat(0)
+    pots: tuple[Pot, ...] = ()  # as they were gathered last; bets made since stand in `stakes`
+    awards: tuple[Award, ...] = ()
+    charges: tuple[Charged, ...] = ()
 
 
 def may_see(viewer: Viewer, place: Place) -> bool:
@@ -74,6 +86,8 @@ def masked(event: Event, viewer: Viewer) -> Event:
         case Answered(seat=seat):
             return event if viewer == seat else replace(event, cards=_blank(event.cards))
         case Dealt() | Moved() | Shown() | Staked() | Settled() | Voided() | Ended():
+            return event
+        case Returned() | Gathered() | Charged() | Awarded() | Irregular():
             return event
 
 
@@ -102,6 +116,10 @@ def view(round_: Round, viewer: Viewer) -> View:
         question=mine,
         lines=tuple(event.line for event in events if isinstance(event, Settled)),
         nets=ended.nets if ended else {},
+        button=round_.setup.button,
+        pots=next((event.pots for event in reversed(events) if isinstance(event, Gathered)), ()),
+        awards=tuple(event.award for event in events if isinstance(event, Awarded)),
+        charges=tuple(event for event in events if isinstance(event, Charged)),
     )
 
 
@@ -120,15 +138,21 @@ def _places(events: Iterable[Event]) -> dict[Place, Faces]:
             case Moved(source=source, target=target, cards=cards):
                 places[source] = _without(places[source], cards)
                 places[target] = places.get(target, ()) + cards
+            case Irregular(source=source, target=target, cards=cards):
+                if source in places:
+                    places[source] = _without(places[source], cards)
+                if target == ASIDE:
+                    places[target] = places.get(target, ()) + cards
             case _:
                 pass
     return places
 
 
 def _without(faces: Faces, gone: Faces) -> Faces:
+    """The faces that stay; one that the viewer saw only the back of leaves a back fewer."""
     rest = list(faces)
     for face in gone:
-        rest.remove(face)
+        rest.remove(face if face in rest else None)
     return tuple(rest)
 
 
@@ -145,6 +169,16 @@ def _chips(
             case Settled(line=line):
                 stacks[line.seat] = Cents(stacks[line.seat] + line.returned)
                 stakes[line.seat].pop(line.wager, None)
+            case Returned(seat=seat, spot=spot, amount=amount):
+                stacks[seat] = Cents(stacks[seat] + amount)
+                stakes[seat][spot] = Cents(stakes[seat][spot] - amount)
+            case Gathered():
+                stakes = {seat: {} for seat in stacks}
+            case Charged(amount=amount):
+                if event.seat is not None:
+                    stacks[event.seat] = Cents(stacks[event.seat] - amount)
+            case Awarded(award=award):
+                stacks[award.seat] = Cents(stacks[award.seat] + award.amount)
             case Voided(returned=returned):
                 for seat, amount in returned.items():
                     stacks[seat] = Cents(stacks[seat] + amount)
