@@ -17,6 +17,7 @@ from houseway.money import Cents, dollars
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import By
 from houseway.round.game import Game, Player, Setup
+from houseway.round.irregularity import Irregularity, hear_irregularity, say_irregularity
 from houseway.round.limits import Limits
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
@@ -48,6 +49,14 @@ class Entry(Struct, frozen=True):
     line: int = 0
 
 
+class Report(Struct, frozen=True):
+    """An irregularity that the floor reported, after so many entries."""
+
+    after: int
+    irregularity: Irregularity
+    line: int = 0
+
+
 class Log(Struct, frozen=True):
     """A round as it is kept."""
 
@@ -62,6 +71,8 @@ class Log(Struct, frozen=True):
     entries: tuple[Entry, ...]
     state: State
     void: tuple[str, str] | None = None
+    big_blind: Seat = Seat(0)
+    reports: tuple[Report, ...] = ()
 
 
 def log_of(round_: Round) -> Log:
@@ -79,6 +90,8 @@ def log_of(round_: Round) -> Log:
         entries=tuple(Entry(seat, answer, by) for seat, answer, by in round_.answers),
         state=round_.state,
         void=round_.void_reason,
+        big_blind=setup.big_blind,
+        reports=tuple(Report(after, one) for after, one in round_.irregularities),
     )
 
 
@@ -88,15 +101,18 @@ def replay(log: Log, game: Game) -> Round:
         raise BadLog(2, f"{log.game} {log.version} is not {game.name} {game.version}")
     try:
         rules = game.options(log.options)
-        setup = Setup(rules, log.players, log.limits, log.bank, log.button)
+        setup = Setup(rules, log.players, log.limits, log.bank, log.button, log.big_blind)
         round_ = Round(game, setup, OrderedDeck(log.deck))
     except (Refused, BadCards) as error:
         raise BadLog(2, str(error)) from error
-    for entry in log.entries:
+    for said in _in_order(log):
         try:
-            round_.answer(entry.seat, entry.answer, entry.by)
+            if isinstance(said, Report):
+                round_.report(said.irregularity)
+            else:
+                round_.answer(said.seat, said.answer, said.by)
         except (Refused, BadCards) as error:
-            raise BadLog(entry.line, str(error)) from error
+            raise BadLog(said.line, str(error)) from error
     if log.void and round_.state is State.OPEN:
         rule, reason = log.void
         round_.void(reason, rule)
@@ -104,6 +120,14 @@ def replay(log: Log, game: Game) -> Round:
         message = f"the log says {log.state}, but its answers leave the round {round_.state}"
         raise BadLog(write(log).count("\n"), message)
     return round_
+
+
+def _in_order(log: Log) -> list[Entry | Report]:
+    """Answers and reports as they came."""
+    said: list[Entry | Report] = list(log.entries)
+    for report in reversed(log.reports):
+        said.insert(report.after, report)
+    return said
 
 
 # --- Writing ------------------------------------------------------------------------------------
@@ -119,18 +143,24 @@ def write(log: Log) -> str:
     lines.append(f"bank {plain_amount(log.bank)}")
     if log.button:
         lines.append(f"button {log.button}")
+    if log.big_blind:
+        lines.append(f"big-blind {log.big_blind}")
     lines += [
         f"seat {one.seat} {plain_amount(one.stack)} {one.name}".rstrip() for one in log.players
     ]
     for start in range(0, len(log.deck), _CARDS_A_LINE):
         lines.append(f"deck {show(log.deck[start : start + _CARDS_A_LINE])}")
-    for entry in log.entries:
-        mark = "" if entry.by is By.PLAYER else "*"
-        lines.append(f"{entry.seat}{mark} {say(entry.answer)}")
+    lines += map(_said, _in_order(log))
     if log.void:
         lines.append(f"void {log.void[0]} {log.void[1]}")
     checks = "".join(map(_check_of, lines))
     return "\n".join([*lines, f"end {log.state} {len(lines)} {checks}"]) + "\n"
+
+
+def _said(said: Entry | Report) -> str:
+    if isinstance(said, Report):
+        return f"floor {say_irregularity(said.irregularity)}"
+    return f"{said.seat}{'' if said.by is By.PLAYER else '*'} {say(said.answer)}"
 
 
 def _check_of(line: str) -> str:
@@ -153,9 +183,11 @@ class _Draft:
         self.limits: dict[str, Cents] = {}
         self.bank = Cents(0)
         self.button = Seat(0)
+        self.big_blind = Seat(0)
         self.players: list[Player] = []
         self.deck: list[Card] = []
         self.entries: list[Entry] = []
+        self.reports: list[Report] = []
         self.void: tuple[str, str] | None = None
 
 
@@ -188,6 +220,8 @@ def read(text: str) -> Log:
         tuple(draft.entries),
         state,
         draft.void,
+        draft.big_blind,
+        tuple(draft.reports),
     )
 
 
@@ -211,6 +245,10 @@ def _read_line(draft: _Draft, number: int, line: str) -> None:
     word, _, rest = line.partition(" ")
     if reader := _READERS.get(word):
         reader(draft, rest)
+        return
+    if word == "floor":
+        one = hear_irregularity(rest)
+        draft.reports.append(Report(len(draft.entries), one, number))
         return
     seat, mark = (word[:-1], By.PLATFORM) if word.endswith("*") else (word, By.PLAYER)
     if not seat.isdigit():
@@ -241,6 +279,10 @@ def _read_button(draft: _Draft, rest: str) -> None:
     draft.button = Seat(int(rest))
 
 
+def _read_big_blind(draft: _Draft, rest: str) -> None:
+    draft.big_blind = Seat(int(rest))
+
+
 def _read_seat(draft: _Draft, rest: str) -> None:
     seat, stack, *name = rest.split(" ", 2)
     draft.players.append(Player(Seat(int(seat)), dollars(stack), " ".join(name)))
@@ -261,6 +303,7 @@ _READERS: Mapping[str, Callable[[_Draft, str], None]] = {
     "limit": _read_limit,
     "bank": _read_bank,
     "button": _read_button,
+    "big-blind": _read_big_blind,
     "seat": _read_seat,
     "deck": _read_deck,
     "void": _read_void,

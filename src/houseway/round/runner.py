@@ -81,7 +81,7 @@ class Round:
         """Take a seat's answer to its open question, or refuse it and change nothing."""
         question = self.questions.get(seat)
         if question is None or question.option(answer.act) is None:
-            self._refuse(seat, answer)
+            raise self._refusal(seat, question, answer)
         taken = check(question, answer)
         self.answers.append((seat, taken, by))
         table = self._table
@@ -114,6 +114,26 @@ class Round:
         table.events.append(Voided(rule, reason, returned))
         self.questions = {}
         self.state = State.VOID
+
+    def report(self, irregularity: Irregularity) -> None:
+        """Something is wrong with the cards: apply the table's internal controls (DFH-8)."""
+        if self.game.irregular is None or self.state is not State.OPEN:
+            raise Refused("DFH-8", f"{self.game.title} has no control to apply now.")
+        reason = self.game.irregular(self.setup.rules, self._table, irregularity)
+        if reason:
+            self.void(reason, "DFH-8")
+        else:
+            self.irregularities.append((len(self.answers), irregularity))
+
+    def _refusal(self, seat: Seat, question: Question | None, answer: Answer) -> Refused:
+        """Why an act cannot be taken: a rule closes it, or the seat is asked something else."""
+        if closed := self._table.closed.get(answer.act):
+            return Refused(*closed)
+        if question is None:
+            asked = tuple(f"seat {other}" for other in self.questions)
+            return Refused("LIM-6", f"Seat {seat} is not asked anything now.", asked)
+        acts = tuple(option.act for option in question.options)
+        return Refused(question.rule, f"{answer.act!r} does not answer: {question.prompt}.", acts)
 
     def _advance(self, answered: tuple[Seat, Answer] | None) -> None:
         try:
