@@ -29,7 +29,7 @@ from houseway.exact.evaluate import (
 from houseway.exact.jit import kernel
 from houseway.exact.omaha import rank_omaha
 from houseway.exact.tables import Tables, multi_deck_tables, tables
-from houseway.hands import MULTI_DECK, best, best_with_exactly
+from houseway.hands import MULTI_DECK, MULTI_DECK_FIVES_HIGH, Category, best, best_with_exactly
 
 compiled = pytest.mark.skipif(
     bool(getattr(config, "DISABLE_JIT", False)), reason="millions of hands need the compiler"
@@ -97,10 +97,15 @@ def test_several_decks_rank_as_hands_do() -> None:
     faces = (hands % 52).astype(np.uint8)
     faces[::4] = faces[::4] // 4 * 4  # one suit
     ranks = np.empty(len(faces), np.uint16)
-    rank_multi_deck_sevens(multi_deck_tables(), faces, ranks)
-    slow = [MULTI_DECK.evaluate([DECK[card] for card in row]) for row in faces]
-    assert multi_deck_tables().value[ranks].tolist() == slow
-    assert set(multi_deck_tables().strength[ranks]) >= {5, 8, 11}
+    for order, used in (
+        (MULTI_DECK, multi_deck_tables()),
+        (MULTI_DECK_FIVES_HIGH, multi_deck_tables(fives_high=True)),
+    ):
+        rank_multi_deck_sevens(used, faces, ranks)
+        slow = [order.evaluate([DECK[card] for card in row]) for row in faces]
+        assert used.value[ranks].tolist() == slow
+        rare = (Category.FLUSH, Category.FIVE_OF_A_KIND, Category.SUITED_FIVE_OF_A_KIND)
+        assert set(used.strength[ranks]) >= {order.strength(one) for one in rare}
 
 
 def test_every_pair_of_a_board() -> None:

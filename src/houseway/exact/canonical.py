@@ -7,12 +7,14 @@ different orders: how many hands of the deck the class stands for.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards import DECK, Card
 from houseway.exact.jit import kernel
 
 
@@ -39,6 +41,15 @@ def canonical_hands(size: int) -> Classes:
     for shared in (hands, weights, keys):
         shared.flags.writeable = False
     return Classes(hands, weights, keys)
+
+
+def weighted_hands(size: int) -> Iterator[tuple[list[Card], int]]:
+    """A hand of each class with its weight, for counts that read better without a kernel."""
+    classes = canonical_hands(size)
+    rows: list[list[int]] = classes.cards.tolist()
+    weights: list[int] = classes.weights.tolist()
+    for row, weight in zip(rows, weights, strict=True):
+        yield [DECK[card] for card in row], weight
 
 
 @kernel
@@ -121,3 +132,41 @@ def canonical_rows(
             card = hands[row, place]
             masks[card & 3] |= 1 << (card >> 2)
         rows[row] = np.searchsorted(keys, canonical_key(masks[0], masks[1], masks[2], masks[3]))
+
+
+@cache
+def classes_by_place(size: int) -> NDArray[np.int32]:
+    """The class of every hand of 1 to 4 cards, in the order of `place_of`."""
+    found = np.empty((52, 1326, 22_100, 270_725)[size - 1], np.int32)
+    _classes_by_place(size, canonical_hands(size).keys, found)
+    found.flags.writeable = False
+    return found
+
+
+@kernel
+def _classes_by_place(size: int, keys: NDArray[np.int64], found: NDArray[np.int32]) -> None:
+    cards, masks = np.arange(size), np.zeros(4, np.int64)
+    for place in range(len(found)):
+        masks[:] = 0
+        for card in cards:
+            masks[card & 3] |= 1 << (card >> 2)
+        found[place] = np.searchsorted(keys, canonical_key(masks[0], masks[1], masks[2], masks[3]))
+        lowest = (
+            0  # step to the next hand: raise the lowest card that can rise, and pack those below
+        )
+        while lowest + 1 < size and cards[lowest] + 1 == cards[lowest + 1]:
+            cards[lowest] = lowest
+            lowest += 1
+        cards[lowest] += 1
+
+
+@kernel
+def place_of(cards: tuple[int, ...]) -> int:
+    """The place of cards in rising order among all hands of as many: by the highest first."""
+    place = 0
+    for lower, card in enumerate(cards):
+        ways = 1
+        for step in range(lower + 1):
+            ways = ways * (card - step) // (step + 1)
+        place += ways
+    return place

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.jit import kernel
+from houseway.hands import MULTI_DECK, MULTI_DECK_FIVES_HIGH
 
 # Found by trying: the sums of 5, 6 or 7 keys, repeats allowed, are all different and below 2^30.
 RANK_KEYS = (
@@ -296,10 +297,20 @@ def _possible(sets: _Multisets) -> NDArray[np.int32]:
     return fives[~np.isin(sets.sums[:FIVE_RANKS], 5 * key)]
 
 
+def _fives_high(values: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The same hands in the order that puts five of a kind above straight flushes."""
+    strengths = np.array(
+        [MULTI_DECK_FIVES_HIGH.strength(one) for one in MULTI_DECK.categories], np.int32
+    )
+    return strengths[values >> 20] << 20 | values & 0xFFFFF
+
+
 @cache
-def multi_deck_tables() -> MultiDeckTables:
-    """The tables for several decks, built once."""
+def multi_deck_tables(fives_high: bool = False) -> MultiDeckTables:
+    """The tables for several decks, built once; FAH-15's other reading puts fives above."""
     sets = _multisets()
+    if fives_high:
+        sets = sets._replace(plain=_fives_high(sets.plain), suited=_fives_high(sets.suited))
     value = np.unique(np.concatenate((sets.plain[:FIVE_RANKS], sets.suited[:FIVE_RANKS])))
     return MultiDeckTables(
         card_key=_card_keys(),
