@@ -1,0 +1,113 @@
+"""2 Hand Hold'em settled the slow way, read from the rules alone (see poker.py)."""
+
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from tests.naive import poker
+
+FLOUNDER_4 = {
+    "four of a kind": 500,
+    "straight flush": 100,
+    "three of a kind": 5,
+    "straight": 5,
+    "two pair": 5,
+    "flush": 5,
+    "pair": 1,
+}
+NESSIE_9 = {
+    "royal flush": 200,
+    "straight flush": 20,
+    "four of a kind": 10,
+    "full house": 1,
+    "flush": 1,
+    "straight": 1,
+}
+FLOP_888 = {3: 100, 2: 15, 1: 1}
+COMMUNITY = {
+    "royal flush": 300,
+    "straight flush": 100,
+    "four of a kind": 50,
+    "full house": 25,
+    "flush": 20,
+    "straight": 15,
+    "three of a kind": 10,
+    "two pair": 2,
+    "pair": 1,
+}
+
+Line = tuple[int, str, int]
+"""Stake, verdict, pay; the pay is what comes on top of the stake."""
+
+
+@dataclass
+class Seat:
+    """One player's spots: stakes in cents, the two hands, and which of them were raised."""
+
+    ante: int
+    hand_1: list[str]
+    hand_2: list[str]
+    raised_1: bool = False
+    raised_2: bool = False
+    bonuses: dict[str, int] = field(default_factory=dict[str, int])
+
+
+def deal(deck: list[str], seats: list[int]) -> dict[int | str, list[str]]:
+    """Who gets which cards (2HH-8, 2HH-11): fours to the seats, the flop, the dealer, the rest."""
+    cards = iter(deck)
+    dealt: dict[int | str, list[str]] = {seat: [next(cards) for _ in range(4)] for seat in seats}
+    flop = [next(cards) for _ in range(3)]
+    dealt["dealer"] = [next(cards) for _ in range(3)]
+    dealt["board"] = [*flop, next(cards), next(cards)]
+    return dealt
+
+
+def settle(
+    seats: dict[int, Seat], board: list[str], dealer: list[str], sums: str = "two or three cards"
+) -> dict[int, dict[str, Line]]:
+    """Each seat's wagers: the two hands apart (2HH-14), the bonuses whatever they did (2HH-19)."""
+    against = poker.best_with_at_most(2, dealer, board)
+    community = COMMUNITY.get(poker.five_name(poker.five_cards(board)), -1)
+    flop = FLOP_888.get(eights(board[:3], sums), -1)
+    lines: dict[int, dict[str, Line]] = {}
+    for number, seat in seats.items():
+        hole = seat.hand_1 + seat.hand_2
+        mine = lines[number] = {}
+        for name, hand, raised in (
+            ("1", seat.hand_1, seat.raised_1),
+            ("2", seat.hand_2, seat.raised_2),
+        ):
+            player = poker.best_five(hand + board)  # 2HH-13
+            even = 1 if player > against else 0 if player == against else -1
+            mine["ante " + name] = pays(seat.ante, even)
+            if raised:
+                mine["raise " + name] = pays(2 * seat.ante, even)  # 2HH-10
+        for bonus, stake in seat.bonuses.items():
+            if bonus == "flounder 4":
+                odds = FLOUNDER_4.get(poker.four_name(poker.four_cards(hole)), -1)
+            elif bonus == "nessie 9":
+                odds = NESSIE_9.get(poker.five_name(poker.best_five(hole + board)), -1)
+            else:
+                odds = {"888 flop": flop, "community": community}[bonus]
+            mine[bonus] = pays(stake, odds)
+    return lines
+
+
+def eights(flop: list[str], sums: str) -> int:
+    """2HH-17: every 8, and the cards that are none and make 8 together."""
+    others = [worth(card) for card in flop if worth(card) != 8]
+    sizes = {"two or three cards": (2, 3), "two cards": (2,), "no sums": ()}[sums]
+    made = any(sum(some) == 8 for size in sizes for some in combinations(others, size))
+    return len(flop) - len(others) + made  # Three cards hold one such sum at most.
+
+
+def worth(card: str) -> int:
+    if card[0] in "TJQK":
+        return 0
+    return 1 if card[0] == "A" else int(card[0])
+
+
+def pays(stake: int, odds: int) -> Line:
+    """Odds of -1 lose, 0 push."""
+    if odds < 0:
+        return stake, "lose", 0
+    return stake, "push" if odds == 0 else "win", stake * odds
