@@ -71,6 +71,8 @@ def play(rules: HawaiianRules, table: Table) -> Script:
     dealer = _show_dealer(rules, table)  # HAW-8
     for seat in table.seats:
         table.show(hole(seat))
+        if rules.big_kahuna_hand == "dealt three" and table.staked(seat, "big-kahuna"):
+            table.show(discards(seat))  # HAW-14, the other reading: what is paid on lies open
         for line in settle(rules, table, seat, dealer):  # HAW-9 to HAW-14
             table.settle(line)
 

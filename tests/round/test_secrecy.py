@@ -1,0 +1,202 @@
+"""No viewer's bytes depend on a card that the viewer may not see.
+
+Every unseen card is exchanged for another unseen one, in the deck and in the answers that name it,
+the round is played again to the same step, and the viewer must find nothing changed. What a viewer
+has seen is read off the raw events here, by the rules of the table and not by `views`: cards dealt
+or turned face up are everyone's, cards dealt to a seat are that seat's, and a closed round is open
+to the auditor.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.cards import Card
+from houseway.games import find
+from houseway.round import (
+    Event,
+    Game,
+    Onlooker,
+    OrderedDeck,
+    Round,
+    Seat,
+    State,
+    encode,
+    events_for,
+    view,
+    views,
+)
+from houseway.round.events import Answered, Dealt, Moved, Place, Shown
+from tests.games_under_test import Viewer, each_game, each_house_banked_game, steps, viewers
+
+ROUNDS = range(30)
+
+
+def unseen(round_: Round, viewer: Viewer) -> list[Card]:
+    """The cards of the deck that the viewer has no business to know."""
+    if viewer is Onlooker.AUDITOR and round_.state is not State.OPEN:
+        return []
+    seen: set[Card | None] = set()
+    for event in round_.events:
+        match event:
+            case Dealt(up=True) | Shown() | Moved(up=True):
+                seen.update(event.cards)
+            case Dealt(place=place) if place == f"seat {viewer}":
+                seen.update(event.cards)
+            case _:
+                pass
+    return [card for card in round_.deck.order if card not in seen]
+
+
+def with_unseen_exchanged(round_: Round, viewer: Viewer, random: Random) -> Round:
+    """The round as it would have been with the unseen cards in another order."""
+    hidden = unseen(round_, viewer)
+    other = dict(zip(hidden, random.sample(hidden, len(hidden)), strict=True))
+
+    def exchanged(some: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(other.get(card, card) for card in some)
+
+    again = Round(round_.game, round_.setup, OrderedDeck(exchanged(round_.deck.order)))
+    for seat, answer, by in round_.answers:
+        again.answer(seat, replace(answer, cards=exchanged(answer.cards)), by)
+    if round_.void_reason:
+        rule, reason = round_.void_reason
+        again.void(reason, rule)
+    return again
+
+
+def bytes_for(round_: Round, viewer: Viewer) -> tuple[bytes, bytes]:
+    return encode(view(round_, viewer)), encode(events_for(round_, viewer))
+
+
+def leaks(round_: Round, viewer: Viewer, random: Random) -> bool:
+    other = with_unseen_exchanged(round_, viewer, random)
+    return bytes_for(other, viewer) != bytes_for(round_, viewer)
+
+
+@each_game
+def test_no_view_depends_on_an_unseen_card(game: Game) -> None:
+    for seed in ROUNDS:
+        random = Random(seed)
+        for round_ in steps(game, random):
+            for viewer in viewers(round_):
+                assert not leaks(round_, viewer, random), (seed, viewer, round_.answers)
+
+
+@each_game
+def test_a_void_round_gives_nothing_away(game: Game) -> None:
+    for seed in range(4):
+        random = Random(seed)
+        for round_ in steps(game, random):
+            if round_.state is State.OPEN:
+                voided = with_unseen_exchanged(round_, Onlooker.AUDITOR, Random(0))
+                voided.void("a card was exposed")
+                for viewer in viewers(voided):
+                    assert not leaks(voided, viewer, random), (seed, viewer)
+
+
+@each_game
+def test_a_later_part_of_the_events_is_masked_like_the_whole(game: Game) -> None:
+    for round_ in steps(game, Random(5)):
+        for viewer in viewers(round_):
+            whole = events_for(round_, viewer)
+            for since in range(len(whole) + 1):
+                assert events_for(round_, viewer, since) == whole[since:]
+
+
+@each_game
+def test_the_auditor_sees_all_of_a_closed_round(game: Game) -> None:
+    for round_ in steps(game, Random(6)):
+        if round_.state is not State.OPEN:
+            assert events_for(round_, Onlooker.AUDITOR) == round_.events
+
+
+# --- The test itself is put to the test: each of these leaks must be found -----------------------
+
+real = views.may_see
+
+
+def sees_everything(viewer: Viewer, place: Place) -> bool:
+    return True
+
+
+def onlookers_see_the_dealer(viewer: Viewer, place: Place) -> bool:
+    return place == "dealer" if isinstance(viewer, Onlooker) else real(viewer, place)
+
+
+def seats_see_the_dealer(viewer: Viewer, place: Place) -> bool:
+    return place == "dealer" or real(viewer, place)
+
+
+def seats_see_their_neighbour(viewer: Viewer, place: Place) -> bool:
+    if isinstance(viewer, Onlooker):
+        return False
+    return real(viewer, place) or real(Seat(viewer + 1), place)
+
+
+def seat_one_sees_those_whose_number_starts_alike(viewer: Viewer, place: Place) -> bool:
+    return place.startswith("seat") if viewer == 1 else real(viewer, place)
+
+
+def found(game: Game) -> bool:
+    """Whether any of the rounds above shows a leak."""
+    for seed in ROUNDS:
+        random = Random(seed)
+        for round_ in steps(game, random):
+            if any(leaks(round_, viewer, random) for viewer in viewers(round_)):
+                return True
+    return False
+
+
+@each_house_banked_game
+@pytest.mark.parametrize(
+    "mutant",
+    [
+        sees_everything,
+        onlookers_see_the_dealer,
+        seats_see_the_dealer,
+        seats_see_their_neighbour,
+        seat_one_sees_those_whose_number_starts_alike,
+    ],
+)
+def test_a_viewer_who_sees_too_much_is_caught(
+    game: Game, mutant: Callable[[Viewer, Place], bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "may_see", mutant)
+    assert found(game)
+
+
+def _answers_in_the_open(event: Event, viewer: Viewer) -> Event:
+    return event if isinstance(event, Answered) else real_masked(event, viewer)
+
+
+def _moves_in_the_open(event: Event, viewer: Viewer) -> Event:
+    return event if isinstance(event, Moved) else real_masked(event, viewer)
+
+
+real_masked = views.masked
+
+
+@each_house_banked_game
+def test_cards_named_in_the_open_are_caught(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "masked", _answers_in_the_open)
+    assert found(game)
+
+
+@pytest.mark.parametrize("name", ["two-hand-holdem", "fast-action-holdem", "hawaiian-holdem"])
+def test_cards_moved_in_the_open_are_caught(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pick 2 Poker moves cards only where it shows them at once."""
+    monkeypatch.setattr(views, "masked", _moves_in_the_open)
+    assert found(find(name))
+
+
+@each_house_banked_game
+def test_a_question_shown_to_all_is_caught(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_any_question(round_: Round, viewer: Viewer) -> views.View:
+        return replace(honest(round_, viewer), question=next(iter(round_.questions.values()), None))
+
+    honest = view
+    monkeypatch.setitem(globals(), "view", with_any_question)
+    assert found(game)
