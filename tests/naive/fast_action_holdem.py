@@ -101,27 +101,27 @@ def deal(deck: list[str], seats: list[int], order: str) -> dict[int | str, list[
 def house_way(four: list[str], decks: str = "single") -> list[str]:
     """The two cards that the dealer keeps (FAH-7, FAH-8, FAH-9)."""
     lines: list[Callable[[str, str], bool]] = [
-        lambda high, low: pair(high, low) and poker.value(high) >= 8,
+        lambda high, low: pair(high, low) and poker.number(high) >= 8,
         lambda high, low: high[0] == "A" and low[0] in "JQK",
         lambda high, low: pair(high, low) and not suited(high, low),
         lambda high, low: high[0] == "A" and suited(high, low),
-        lambda high, low: poker.value(low) >= 10 and suited(high, low),
-        lambda high, low: poker.value(low) >= 10,
+        lambda high, low: poker.number(low) >= 10 and suited(high, low),
+        lambda high, low: poker.number(low) >= 10,
         lambda high, low: high[0] == "A",
         lambda high, low: high[0] in "JQK" and suited(high, low),
         lambda high, low: high[0] in "JQK",
-        lambda high, low: poker.value(high) - poker.value(low) == 1 and suited(high, low),
-        lambda high, low: poker.value(high) - poker.value(low) == 1,
+        lambda high, low: poker.number(high) - poker.number(low) == 1 and suited(high, low),
+        lambda high, low: poker.number(high) - poker.number(low) == 1,
         lambda high, low: suited(high, low),
         lambda high, low: True,
     ]
     if decks == "multi":
         lines.insert(2, lambda high, low: pair(high, low) and suited(high, low))
-    pairs = [sorted(two, key=poker.value, reverse=True) for two in combinations(four, 2)]
+    pairs = [sorted(two, key=poker.number, reverse=True) for two in combinations(four, 2)]
     for line in lines:
         found = [two for two in pairs if line(*two)]
         if found:  # max keeps the first of equals: the first dealt.
-            return max(found, key=lambda two: (*map(poker.value, two), suited(*two)))
+            return max(found, key=lambda two: (*map(poker.number, two), suited(*two)))
     raise AssertionError("the last line takes any two cards")
 
 
@@ -147,9 +147,7 @@ def settle(
     The limit is an amount in cents and "round" or "hand" (FAH-20).
     """
     multi = paytable in (1, 2, 3)
-    order, name = (
-        (poker.multi_deck, poker.multi_name) if multi else (poker.five_cards, poker.five_name)
-    )
+    order, names = (poker.multi_deck, poker.MULTI_DECK) if multi else (poker.five, poker.FIVE_CARD)
     kept = house_way(dealer, "multi" if multi else "single")
     against = poker.best_five(kept + board, order)
     lines: dict[int, dict[str, Line]] = {}
@@ -161,12 +159,18 @@ def settle(
         if seat.split_ante:
             mine["split"] = even_money(seat.ante, second > against)
         if seat.bonus:
-            mine["bonus"] = by_odds(seat.bonus, PAYS[paytable].get(name(first)))
+            mine["bonus"] = by_odds(seat.bonus, PAYS[paytable].get(names[first[0]]))
         if seat.split_bonus:
-            mine["split bonus"] = by_odds(seat.bonus, PAYS[paytable].get(name(second)))
+            mine["split bonus"] = by_odds(seat.bonus, PAYS[paytable].get(names[second[0]]))
     if limit:
         scale(lines, *limit)
-    envy(seats, lines, envy_needs_bonus, multi, lambda hand: name(poker.best_five(hand + board, order)))
+    envy(
+        seats,
+        lines,
+        envy_needs_bonus,
+        ENVY_MULTI if multi else ENVY_SINGLE,
+        lambda hand: names[poker.best_five(hand + board, order)[0]],
+    )
     return lines
 
 
@@ -183,7 +187,8 @@ def by_odds(stake: int, odds: int | None) -> Line:
 
 def scale(lines: dict[int, dict[str, Line]], amount: int, per: str) -> None:
     """FAH-20: pays by odds above the limit shrink in proportion, in whole cents, down."""
-    odds = [(seat, spot) for seat in lines for spot in ("bonus", "split bonus") if spot in lines[seat]]
+    spots = ("bonus", "split bonus")
+    odds = [(seat, spot) for seat in lines for spot in spots if spot in lines[seat]]
     groups = [odds] if per == "round" else [[one] for one in odds]
     for group in groups:
         total = sum(lines[seat][spot][2] for seat, spot in group)
@@ -197,11 +202,10 @@ def envy(
     seats: dict[int, Seat],
     lines: dict[int, dict[str, Line]],
     needs_bonus: bool,
-    multi: bool,
+    sums: dict[str, int],
     name: Callable[[list[str]], str],
 ) -> None:
     """FAH-18: each lammer wins for each hand in play of each other player."""
-    sums = ENVY_MULTI if multi else ENVY_SINGLE
     for holder, seat in seats.items():
         if seat.bonus < LAMMER_FROM:  # FAH-3
             continue

@@ -1,8 +1,8 @@
-"""Hands ranked the slow way, from the printed lists alone: count the ranks, sort, compare.
+"""Hands ranked the slow way, from the printed rankings alone: count the ranks, sort, compare.
 
-Cards are plain strings ("Ah", "Td", "10d"). A rank is a tuple that starts with the place of the
-hand's name in its list, so that tuples compare as hands do and equal tuples are equal hands.
-Nothing here comes from houseway: two readings of the same rules check each other.
+A hand is a sequence of cards as people type them ("Ah", "Td"). Its rank is a tuple, and the
+higher tuple wins: first the category's place in the printed list, then the ranks that break ties.
+Nothing here comes from `houseway`: it is the second opinion that the package is held to.
 """
 
 from collections import Counter
@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations
 
-Rank = tuple[int, ...]
+RANKS = "23456789TJQKA"
 
-# From low to high, as each document prints them.
-FIVE_CARDS = (
+# From lowest to highest, as P2P-11 and 2HH-20 print them from the other end.
+FIVE_CARD = (
     "high card",
     "pair",
     "two pair",
@@ -25,10 +25,20 @@ FIVE_CARDS = (
     "straight flush",
     "royal flush",
 )
-# FAH-15: several decks.
-MULTI_DECK = (*FIVE_CARDS[:8], "five of a kind", *FIVE_CARDS[8:], "suited five of a kind")
-# 2HH-15: Flounder 4.
-FOUR_CARDS = (
+
+# P2P-12: with three cards a straight beats a flush, and trips beat both.
+THREE_CARD = (
+    "high card",
+    "pair",
+    "flush",
+    "straight",
+    "three of a kind",
+    "straight flush",
+    "royal flush",
+)
+
+# 2HH-15: the four hole cards, in the order of the printed pays.
+FOUR_CARD = (
     "high card",
     "pair",
     "flush",
@@ -39,113 +49,160 @@ FOUR_CARDS = (
     "four of a kind",
 )
 
+# FAH-15: from several decks, five alike are possible, and suited ones top the list.
+MULTI_DECK = (*FIVE_CARD[:8], "five of a kind", *FIVE_CARD[8:], "suited five of a kind")
 
-def split(text: str) -> list[str]:
-    """The cards in a line of text, each as rank and suit: "10h Ad" is ["Th", "Ad"]."""
-    return [card.replace("10", "T") for card in text.split()]
-
-
-def value(card: str) -> int:
-    """2 to 14."""
-    return "23456789TJQKA".index(card[0]) + 2
+Rank = tuple[int, ...]
 
 
-def suit(card: str) -> str:
-    return card[1]
+@cache
+def number(card: str) -> int:
+    """2 to 14, the ace high."""
+    return RANKS.index(card[0]) + 2
 
 
-def five_cards(cards: Iterable[str]) -> Rank:
-    """One deck (2HH-20)."""
-    return _rank(FIVE_CARDS, *_values_and_suited(cards))
-
-
-def multi_deck(cards: Iterable[str]) -> Rank:
-    """Five cards from several decks (FAH-15)."""
-    return _rank(MULTI_DECK, *_values_and_suited(cards))
-
-
-def four_cards(cards: Iterable[str]) -> Rank:
-    """The four hole cards of 2 Hand Hold'em (2HH-15)."""
-    return _rank(FOUR_CARDS, *_values_and_suited(cards))
-
-
-def best(hands: Iterable[Sequence[str]], order: Callable[[Iterable[str]], Rank]) -> Rank:
-    return max(order(hand) for hand in hands)
-
-
-def best_five(
-    cards: Sequence[str], order: Callable[[Iterable[str]], Rank] = five_cards
-) -> Rank:
-    """The best five of any number of cards."""
-    return best(combinations(cards, 5), order)
-
-
-def best_with_at_most(count: int, hole: Sequence[str], board: Sequence[str]) -> Rank:
-    """The best five that use no more than so many hole cards (2HH-12, HAW-8)."""
-    return best(
-        (
-            kept + rest
-            for used in range(count + 1)
-            for kept in combinations(hole, used)
-            for rest in combinations(board, 5 - used)
-        ),
-        five_cards,
-    )
-
-
-def five_name(rank: Rank) -> str:
-    return FIVE_CARDS[rank[0]]
-
-
-def multi_name(rank: Rank) -> str:
-    return MULTI_DECK[rank[0]]
-
-
-def four_name(rank: Rank) -> str:
-    return FOUR_CARDS[rank[0]]
-
-
-def _values_and_suited(cards: Iterable[str]) -> tuple[tuple[int, ...], bool]:
-    cards = list(cards)
-    return tuple(sorted(map(value, cards))), len(set(map(suit, cards))) == 1
-
-
-@cache  # Hands are few once suits are only "all alike or not"; rounds are many.
-def _rank(names: Sequence[str], values: tuple[int, ...], suited: bool) -> Rank:
-    # Most frequent first, then highest: K K 4 4 A compares as K, 4, A.
-    counts = sorted(((times, rank) for rank, times in Counter(values).items()), reverse=True)
-    shape = [times for times, _ in counts]
-    ranks = [rank for _, rank in counts]
-    top = _straight(values)
-    if shape == [5]:
-        return names.index("suited five of a kind" if suited else "five of a kind"), *ranks
-    if shape[0] == 4:
-        return names.index("four of a kind"), *ranks
-    if top and suited:
-        royal = top == 14 and "royal flush" in names
-        return names.index("royal flush" if royal else "straight flush"), top
-    if shape == [3, 2]:
-        return names.index("full house"), *ranks
-    # Lower hands can be two at once (a suited pair from several decks): the higher one counts.
-    kinds: list[Rank] = [(names.index("high card"), *ranks)]
-    if suited:
-        kinds.append((names.index("flush"), *sorted(values, reverse=True)))
-    if top:
-        kinds.append((names.index("straight"), top))
-    if shape[0] == 3:
-        kinds.append((names.index("three of a kind"), *ranks))
-    if shape[:2] == [2, 2]:
-        kinds.append((names.index("two pair"), *ranks))
-    if shape[0] == 2 and shape.count(2) == 1:
-        kinds.append((names.index("pair"), *ranks))
-    return max(kinds)
-
-
-def _straight(values: tuple[int, ...]) -> int:
-    """The top of the straight, or 0. An ace ends it high or starts it low (2HH-20)."""
-    length = len(values)
-    for top in range(14, length - 1, -1):
-        run = [1 if rank == 14 and top == length else rank for rank in values]
-        if sorted(run) == list(range(top - length + 1, top + 1)):
-            return top
+def straight_high(numbers: Sequence[int]) -> int:
+    """The top of the straight that these numbers make, or 0; an ace may also be a one."""
+    ordered = sorted(numbers)
+    size = len(ordered)
+    if ordered == list(range(ordered[0], ordered[0] + size)):
+        return ordered[-1]
+    if ordered == [*range(2, size + 1), 14]:
+        return size
     return 0
+
+
+def by_count(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """(how many, which rank), the most frequent first, then the highest."""
+    return sorted(((many, rank) for rank, many in Counter(numbers).items()), reverse=True)
+
+
+def five(cards: Sequence[str]) -> Rank:
+    """The rank of exactly five cards of one deck."""
+    return _five(*numbers_and_flush(cards))
+
+
+def numbers_and_flush(cards: Sequence[str]) -> tuple[tuple[int, ...], bool]:
+    """All that a rank depends on: hands are few in these terms, so their ranks are kept."""
+    return tuple(sorted(number(card) for card in cards)), len({card[1] for card in cards}) == 1
+
+
+@cache
+def _five(numbers: tuple[int, ...], flush: bool) -> Rank:
+    groups = by_count(numbers)
+    pattern = [many for many, _ in groups]
+    breakers = [rank for _, rank in groups]
+    high = straight_high(numbers)
+    if flush and high == 14:
+        name, breakers = "royal flush", []
+    elif flush and high:
+        name, breakers = "straight flush", [high]
+    elif pattern == [4, 1]:
+        name = "four of a kind"
+    elif pattern == [3, 2]:
+        name = "full house"
+    elif flush:
+        name = "flush"
+    elif high:
+        name, breakers = "straight", [high]
+    elif pattern == [3, 1, 1]:
+        name = "three of a kind"
+    elif pattern == [2, 2, 1]:
+        name = "two pair"
+    elif pattern == [2, 1, 1, 1]:
+        name = "pair"
+    else:
+        name = "high card"
+    return (FIVE_CARD.index(name), *breakers)
+
+
+def multi_deck(cards: Sequence[str]) -> Rank:
+    """The rank of exactly five cards of several decks: suited hands may hold pairs."""
+    return _multi_deck(*numbers_and_flush(cards))
+
+
+@cache
+def _multi_deck(numbers: tuple[int, ...], flush: bool) -> Rank:
+    groups = by_count(numbers)
+    pattern = [many for many, _ in groups]
+    breakers = [rank for _, rank in groups]
+    if pattern == [5]:
+        name = "suited five of a kind" if flush else "five of a kind"
+    elif flush and pattern not in ([4, 1], [3, 2]) and not straight_high(numbers):
+        name, breakers = "flush", sorted(numbers, reverse=True)
+    else:
+        place, *breakers = _five(numbers, flush)
+        name = FIVE_CARD[place]
+    return (MULTI_DECK.index(name), *breakers)
+
+
+def four(cards: Sequence[str]) -> Rank:
+    """The rank of exactly four cards of one deck."""
+    numbers, flush = numbers_and_flush(cards)
+    groups = by_count(numbers)
+    pattern = [many for many, _ in groups]
+    breakers = [rank for _, rank in groups]
+    high = straight_high(numbers)
+    if pattern == [4]:
+        name = "four of a kind"
+    elif flush and high:
+        name, breakers = "straight flush", [high]
+    elif pattern == [3, 1]:
+        name = "three of a kind"
+    elif high:
+        name, breakers = "straight", [high]
+    elif pattern == [2, 2]:
+        name = "two pair"
+    elif flush:
+        name = "flush"
+    elif pattern == [2, 1, 1]:
+        name = "pair"
+    else:
+        name = "high card"
+    return (FOUR_CARD.index(name), *breakers)
+
+
+def three(cards: Sequence[str]) -> Rank:
+    """The rank of exactly three cards."""
+    numbers = [number(card) for card in cards]
+    groups = by_count(numbers)
+    pattern = [many for many, _ in groups]
+    breakers = [rank for _, rank in groups]
+    flush = len({card[1] for card in cards}) == 1
+    high = straight_high(numbers)
+    if flush and high == 14:
+        name, breakers = "royal flush", []
+    elif flush and high:
+        name, breakers = "straight flush", [high]
+    elif pattern == [3]:
+        name = "three of a kind"
+    elif high:
+        name, breakers = "straight", [high]
+    elif flush:
+        name = "flush"
+    elif pattern == [2, 1]:
+        name = "pair"
+    else:
+        name = "high card"
+    return (THREE_CARD.index(name), *breakers)
+
+
+def best_five(cards: Iterable[str], order: Callable[[Sequence[str]], Rank] = five) -> Rank:
+    """The best of all fives among the cards."""
+    return max(order(chosen) for chosen in combinations(cards, 5))
+
+
+def best_three(cards: Iterable[str]) -> Rank:
+    """The best of all threes among the cards."""
+    return max(three(chosen) for chosen in combinations(cards, 3))
+
+
+def best_with_at_most(hole: Sequence[str], most: int, board: Sequence[str]) -> Rank:
+    """The best five that take no more than so many of the hole cards."""
+    return max(
+        five((*kept, *shared))
+        for count in range(most + 1)
+        if 5 - count <= len(board)
+        for kept in combinations(hole, count)
+        for shared in combinations(board, 5 - count)
+    )

@@ -65,8 +65,8 @@ def settle(
     seats: dict[int, Seat], board: list[str], dealer: list[str], sums: str = "two or three cards"
 ) -> dict[int, dict[str, Line]]:
     """Each seat's wagers: the two hands apart (2HH-14), the bonuses whatever they did (2HH-19)."""
-    against = poker.best_with_at_most(2, dealer, board)
-    community = COMMUNITY.get(poker.five_name(poker.five_cards(board)), -1)
+    against = poker.best_with_at_most(dealer, 2, board)
+    community = COMMUNITY.get(poker.FIVE_CARD[poker.five(board)[0]], -1)
     flop = FLOP_888.get(eights(board[:3], sums), -1)
     lines: dict[int, dict[str, Line]] = {}
     for number, seat in seats.items():
@@ -83,9 +83,9 @@ def settle(
                 mine["raise " + name] = pays(2 * seat.ante, even)  # 2HH-10
         for bonus, stake in seat.bonuses.items():
             if bonus == "flounder 4":
-                odds = FLOUNDER_4.get(poker.four_name(poker.four_cards(hole)), -1)
+                odds = FLOUNDER_4.get(poker.FOUR_CARD[poker.four(hole)[0]], -1)
             elif bonus == "nessie 9":
-                odds = NESSIE_9.get(poker.five_name(poker.best_five(hole + board)), -1)
+                odds = NESSIE_9.get(poker.FIVE_CARD[poker.best_five(hole + board)[0]], -1)
             else:
                 odds = {"888 flop": flop, "community": community}[bonus]
             mine[bonus] = pays(stake, odds)
