@@ -1,0 +1,86 @@
+"""The application that every command joins, and how a mistake is reported: one line, code 2."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from houseway import __version__
+from houseway.cards import BadCards
+from houseway.games import UnknownGame
+from houseway.money import BadAmount
+from houseway.round.adjudicate import BadCase
+from houseway.round.log import BadLog
+from houseway.round.refused import Refused
+
+MISTAKE = 2  # the exit code for input that is refused
+INTERRUPTED = 130
+
+
+class Mistake(Exception):
+    """Something that the user can put right, said in one line."""
+
+
+_MISTAKES = (Mistake, Refused, BadCase, BadLog, BadCards, BadAmount, UnknownGame)
+
+
+class Commands(TyperGroup):
+    """Says in one line on stderr what was wrong, for our own refusals and for wrong usage alike."""
+
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        code = self._run(*args, **extra)
+        if standalone_mode:
+            sys.exit(code)
+        return code
+
+    def _run(self, *args: Any, **extra: Any) -> int:
+        try:
+            code = super().main(*args, standalone_mode=False, **extra)
+        except _MISTAKES as error:
+            return _say(str(error))
+        except OSError as error:
+            return _say(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        except UnicodeDecodeError:
+            return _say("this is not a text file")
+        except typer.Abort:
+            return INTERRUPTED
+        except Exception as error:
+            message = getattr(error, "format_message", None)  # wrong usage, whosever click it is
+            if message is None:
+                raise
+            return _say(str(message()))
+        return code if isinstance(code, int) else 0
+
+
+def _say(message: str) -> int:
+    print(f"houseway: {' '.join(message.split())}", file=sys.stderr)
+    return MISTAKE
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="houseway",
+    help="The card room for seven poker games: play, settle, replay, and read the rules.",
+    add_completion=True,
+    invoke_without_command=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback()
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and leave.", is_eager=True)
+    ] = False,
+) -> None:
+    """The card room for seven poker games: play, settle, replay, and read the rules."""
+    if version:
+        print(f"houseway {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())

@@ -1,0 +1,88 @@
+"""What a question offers at the terminal: the answer that Enter gives, and a numbered list."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from msgspec import Struct
+
+from houseway.cards import Card
+from houseway.money import Cents, show_money
+from houseway.round.questions import SIT_OUT, Answer, Option, Question, Stake, check, label
+from houseway.round.refused import Refused
+
+_MOST_LISTED = 12
+
+
+class Choice(Struct, frozen=True):
+    """An answer that is legal as it stands, and its number in the list."""
+
+    number: int
+    answer: Answer
+
+
+def is_betting(question: Question) -> bool:
+    """Whether this is the time for wagers: a seat that says nothing sits the round out."""
+    return question.default == SIT_OUT
+
+
+def on_enter(question: Question, before: Answer | None = None) -> Answer:
+    """What Enter does: the wagers of the last round or else the least, and then the default."""
+    if not is_betting(question):
+        return question.default
+    for answer in (before, *map(least, question.options)):
+        if answer and answer != SIT_OUT and _legal(question, answer):
+            return answer
+    return question.default
+
+
+def least(option: Option) -> Answer:
+    """The act with the least that it takes on the spots that need a wager."""
+    stakes: dict[str, Cents] = {}
+    for stake in option.stakes:
+        if stake.required:
+            stakes[stake.spot] = stakes.get(stake.equals, stake.least)
+    return Answer(option.act, option.cards[: option.pick], stakes)
+
+
+def _legal(question: Question, answer: Answer) -> bool:
+    try:
+        check(question, answer)
+    except Refused:
+        return False
+    return True
+
+
+def choices(question: Question) -> list[Choice]:
+    """The answers to pick from by number; an act with too many cards to choose from is left out."""
+    answers = [answer for option in question.options for answer in _answers(option)]
+    return [Choice(number, answer) for number, answer in enumerate(answers, start=1)]
+
+
+def _answers(option: Option) -> list[Answer]:
+    picks = list(combinations(option.cards, option.pick)) if option.pick else [()]
+    return [_at_most(option, picked) for picked in picks] if len(picks) <= _MOST_LISTED else []
+
+
+def _at_most(option: Option, picked: tuple[Card, ...]) -> Answer:
+    """The act with these cards; a free amount is the most it may be, an exact one is not said."""
+    free = {stake.spot: stake.most for stake in option.stakes if stake.least < stake.most}
+    return Answer(option.act, picked, free)
+
+
+def remark(option: Option) -> str:
+    """What an act puts at stake: `raise $20`, or `any amount, $1 to $20`."""
+    free = [stake for stake in option.stakes if stake.least < stake.most]
+    if free:
+        return f"any amount, {_range(free[0])}"
+    return ", ".join(f"{label(stake.spot)} {show_money(stake.most)}" for stake in option.stakes)
+
+
+def _range(stake: Stake) -> str:
+    return f"{show_money(stake.least)} to {show_money(stake.most)}"
+
+
+def stake_in_words(stake: Stake) -> str:
+    """What a spot takes: `$5 to $200`, `the same as Ante 1`, `optional, $1 to $100`."""
+    what = f"the same as {label(stake.equals)}" if stake.equals else _range(stake)
+    return what if stake.required else f"{what}, optional"

@@ -1,0 +1,226 @@
+"""`houseway games` and `houseway rules`: what there is to play, and by which rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.rule import Rule as Divider
+from rich.table import Table as Grid
+from rich.text import Text
+
+from houseway.cli.options import GameName, OptionList, as_json, chosen
+from houseway.cli.screen import screen
+from houseway.games import GAMES, find
+from houseway.money import Paytable, show_money
+from houseway.round.describe import RuleOption, as_text, choose, rule_options
+from houseway.round.game import Game, Rules
+from houseway.rulebook import Document, Limit, Rule, document
+
+_INDENT = (0, 2)
+
+
+def games() -> None:
+    """List the games, with the document that each is played by."""
+    console = screen()
+    grid = Grid.grid(padding=(0, 2))
+    for _ in range(3):
+        grid.add_column(no_wrap=True)
+    grid.add_column()
+    for game in GAMES:
+        grid.add_row(
+            Text(game.name, "act"), game.title, game.banked_by, Text(_submission(game), "quiet")
+        )
+    console.print()
+    console.print(Padding(grid, _INDENT))
+    console.print()
+    console.print(Text("  houseway rules GAME shows its rules, houseway play GAME deals.", "quiet"))
+
+
+def rules(
+    game: GameName,
+    option: OptionList = None,
+    json: Annotated[bool, typer.Option("--json", help="Write it as JSON instead.")] = False,
+) -> None:
+    """Show a game's rules with their ids, its options and defaults, paytables and limits."""
+    found = find(game)
+    chosen_rules = choose(found, chosen(option))
+    if json:
+        print(as_json(_as_data(found, chosen_rules)))
+        return
+    console = screen()
+    _show_source(console, found)
+    _show_options(console, found, chosen_rules)
+    for paytable in found.paytables(chosen_rules):
+        _show_paytable(console, paytable)
+    _show_rules(console, document(found.document))
+    _show_limits(console, found)
+
+
+# --- Data ---------------------------------------------------------------------------------------
+
+
+def _as_data(game: Game, chosen_rules: Rules) -> dict[str, Any]:
+    words = document(game.document)
+    changed = chosen_rules.changed()
+    return {
+        "game": game.name,
+        "title": game.title,
+        "version": game.version,
+        "banked_by": game.banked_by,
+        "seats": game.seats(chosen_rules),
+        "source": words.source,
+        "modified": bool(changed),
+        "options": [
+            {
+                "name": one.name,
+                "value": getattr(chosen_rules, one.name),
+                "default": one.default,
+                "allowed": one.allowed,
+                "rule": one.rule,
+                "open": one.open,
+            }
+            for one in rule_options(game.rules)
+        ],
+        "paytables": [
+            {"name": table.name, "rows": {row: str(pay) for row, pay in table.rows.items()}}
+            for table in game.paytables(chosen_rules)
+        ],
+        "rules": words.rules,
+        "printed": words.printed,
+        "limits": _limits(game),
+        "law": document("limits").rules,
+    }
+
+
+def _limits(game: Game) -> list[Limit]:
+    """The law's figures in force that concern the game."""
+    players = {"poker", "fee", "rake"}
+    return [
+        limit
+        for limit in document("limits").limits
+        if limit.until is None
+        and (limit.name.partition("_")[0] in players) == (game.banked_by == "players")
+    ]
+
+
+def _banked(game: Game) -> str:
+    return f"banked by the {game.banked_by}"
+
+
+def _submission(game: Game) -> str:
+    source = document(game.document).source
+    if source.submission is None:
+        return ""
+    return f"submission {source.submission}"
+
+
+# --- On the screen ------------------------------------------------------------------------------
+
+
+def _show_source(console: Console, game: Game) -> None:
+    source = document(game.document).source
+    words = [f"“{source.title}”"]
+    if source.maker:
+        words.append(source.maker)
+    if source.submission is not None:
+        words.append(f"submission {source.submission}")
+    if source.approved:
+        words.append(f"approved {source.approved}")
+    if source.rules_dated:
+        words.append(f"rules of {', '.join(map(str, source.rules_dated))}")
+    console.print()
+    console.print(Text.assemble(("  " + game.title, "title"), f"  {_banked(game)}"))
+    console.print(Padding(Text(" · ".join([*words, source.commission]), "quiet"), _INDENT))
+
+
+def _show_options(console: Console, game: Game, chosen_rules: Rules) -> None:
+    _heading(console, "Options")
+    changed = chosen_rules.changed()
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, style="act")
+    grid.add_column(ratio=1)
+    grid.add_column(no_wrap=True, style="rule.id")
+    for one in rule_options(game.rules):
+        grid.add_row(one.name, _values(one, changed), one.rule)
+    console.print(Padding(grid, _INDENT))
+    if changed:
+        note = Text.assemble(("This table is modified from what was approved. ", "lose"))
+        console.print(Padding(note.append("LIM-2", "rule.id"), _INDENT))
+
+
+def _values(one: RuleOption, changed: dict[str, Any]) -> Text:
+    """The default first, then what else there is; what this table changed stands out."""
+    words = Text(one.default)
+    if one.name in changed:
+        words.append(f" changed to {as_text(changed[one.name])}", "lose")
+    others = [value for value in one.allowed if value != one.default]
+    words.append(f" or {', '.join(others)}", "quiet")
+    if one.open:
+        words.append("  open in the document", "quiet")
+    return words
+
+
+def _show_paytable(console: Console, paytable: Paytable) -> None:
+    _heading(console, paytable.name)
+    grid = Grid.grid(padding=(0, 3))
+    grid.add_column()
+    grid.add_column(justify="right")
+    for row, pay in paytable.rows.items():
+        grid.add_row(row, str(pay))
+    console.print(Padding(grid, _INDENT))
+
+
+def _show_rules(console: Console, words: Document) -> None:
+    _heading(console, "Rules")
+    for one in words.rules:
+        console.print(rule_words(one))
+    if words.printed:
+        _heading(console, "Printed figures, as claimed")
+        grid = Grid.grid(padding=(0, 3))
+        for figure in words.printed:
+            of = [figure.game, figure.version, figure.wager, figure.paytable]
+            name = ", ".join(part for part in of if part)
+            grid.add_row(name, figure.figure, Text(figure.rule, "rule.id"))
+        console.print(Padding(grid, _INDENT))
+
+
+def rule_words(one: Rule) -> Padding:
+    """A rule as a paragraph: id, title, text and, where it is open, what we take."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(min_width=7, no_wrap=True, style="rule.id")
+    grid.add_column(ratio=1)
+    words = Text.assemble((f"{one.title}. ", "title"), one.text)
+    if one.open:
+        words.append("\nOpen: ", "quiet").append(f"{one.open.question} ")
+        words.append("We take: ", "quiet").append(one.open.default)
+        words.append(f" {one.open.why}", "quiet")
+    grid.add_row(one.id, words)
+    return Padding(grid, _INDENT)
+
+
+def _show_limits(console: Console, game: Game) -> None:
+    _heading(console, "Limits of the law")
+    grid = Grid.grid(padding=(0, 3))
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_column(ratio=1)
+    for limit in _limits(game):
+        grid.add_row(_amount(limit), Text.assemble(limit.text, "  ", (f"{limit.source}", "quiet")))
+    console.print(Padding(grid, _INDENT))
+
+
+def _amount(limit: Limit) -> str:
+    match limit.unit:
+        case "cents":
+            return show_money(limit.amount)
+        case "percent":
+            return f"{limit.amount}%"
+        case "count":
+            return str(limit.amount)
+
+
+def _heading(console: Console, words: str) -> None:
+    console.print()
+    console.print(Divider(words, style="quiet", align="left"))

@@ -1,0 +1,47 @@
+"""Arguments that several commands take, written once."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+
+from houseway.cli.app import Mistake
+from houseway.games import GAMES
+from houseway.round.events import encode
+
+GameName = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A game by name, as `houseway games` lists them.",
+        autocompletion=lambda: [game.name for game in GAMES],
+        show_default=False,
+    ),
+]
+
+OptionList = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="NAME=VALUE",
+        help="Change an option that `houseway rules GAME` lists; may be given more than once.",
+        show_default=False,
+    ),
+]
+
+
+def chosen(given: list[str] | None) -> dict[str, str]:
+    """`["big_kahuna=B"]` as a mapping."""
+    options: dict[str, str] = {}
+    for one in given or []:
+        name, equals, value = one.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise Mistake(f"--option takes a name and a value, as in big_kahuna=B, not {one!r}")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def as_json(thing: object) -> str:
+    """Data as JSON text, indented, cards and hands by name."""
+    return msgspec.json.format(encode(thing), indent=2).decode()

@@ -1,0 +1,112 @@
+"""`houseway settle`: the adjudicator. A hand typed in gives the settlement, rule by rule."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.rule import Rule as Divider
+from rich.text import Text
+
+from houseway.cli.felt import felt
+from houseway.cli.games import rule_words
+from houseway.cli.options import as_json
+from houseway.cli.screen import screen
+from houseway.cli.story import settlement, signed
+from houseway.games import find
+from houseway.round.adjudicate import BadCase, adjudicate, read_case
+from houseway.round.events import Line
+from houseway.round.runner import Round
+from houseway.round.telling import tell
+from houseway.round.views import Onlooker, view
+from houseway.round.wording import say
+from houseway.rulebook import Rule, rule
+
+
+def settle(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="The hand as text, in the format of docs/settle.md; - reads it from the input.",
+            show_default=False,
+        ),
+    ],
+    json: Annotated[
+        bool, typer.Option("--json", help="Write it as JSON instead; money is in cents.")
+    ] = False,
+) -> None:
+    """Settle a hand that is typed in as cards, wagers and decisions, citing the rules."""
+    case = read_case(read_text(file))
+    try:
+        game = find(case.game.text)
+    except LookupError as error:
+        raise BadCase(case.game.line, str(error)) from error
+    round_ = adjudicate(case, game)
+    if json:
+        print(as_json(_as_data(round_)))
+    else:
+        _show(screen(), round_)
+
+
+def read_text(file: str) -> str:
+    """A file's text, or the input's."""
+    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+
+
+def cited(round_: Round) -> list[Rule]:
+    """The rules that the settlement cites, each once, as they come."""
+    return [rule(id) for id in dict.fromkeys(line.rule for line in round_.lines)]
+
+
+def _show(console: Console, round_: Round) -> None:
+    console.print()
+    console.print(Text("  " + round_.game.title, "title"))
+    console.print()
+    console.print(felt(console, view(round_, Onlooker.AUDITOR), None))
+    console.print()
+    console.print(settlement(round_.lines))
+    console.print()
+    for seat, net in round_.nets().items():
+        console.print(Text.assemble(f"  Seat {seat} in all ", signed(net)))
+    console.print()
+    console.print(Divider("The rules cited", style="quiet", align="left"))
+    for one in cited(round_):
+        console.print(rule_words(one))
+
+
+def _as_data(round_: Round) -> dict[str, Any]:
+    nets = round_.nets()
+    return {
+        "game": round_.game.name,
+        "title": round_.game.title,
+        "version": round_.game.version,
+        "options": round_.setup.rules,
+        "modified": bool(round_.setup.rules.changed()),
+        "cards": view(round_, Onlooker.AUDITOR).places,
+        "answers": [{"seat": seat, "answer": say(answer)} for seat, answer, _ in round_.answers],
+        "lines": [_line(line) for line in round_.lines],
+        "nets": nets,
+        "house": -sum(nets.values()),
+        "rules": {one.id: {"title": one.title, "text": one.text} for one in cited(round_)},
+    }
+
+
+def _line(line: Line) -> dict[str, Any]:
+    return {
+        "seat": line.seat,
+        "wager": line.wager,
+        "stake": line.stake,
+        "verdict": line.verdict,
+        "pay": line.pay,
+        "net": line.net,
+        "hand": line.hand,
+        "against": line.against,
+        "row": line.row,
+        "note": line.note,
+        "rule": line.rule,
+        "words": tell(line),
+    }

@@ -1,0 +1,150 @@
+"""What happened in a round, step by step, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from rich.console import Console, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from houseway.cards import Card
+from houseway.cli import faces
+from houseway.money import show_money
+from houseway.round.events import (
+    Answered,
+    By,
+    Dealt,
+    Ended,
+    Event,
+    Line,
+    Moved,
+    Place,
+    Shown,
+    Staked,
+    Verdict,
+    Voided,
+)
+from houseway.round.questions import Seat, label
+from houseway.round.telling import Telling, tellings
+
+_SIGNS = {Verdict.WIN: "+", Verdict.LOSE: "−", Verdict.PUSH: "="}
+
+
+def story(events: Iterable[Event], me: Seat | None = None) -> Iterator[tuple[str, Text]]:
+    """Who, and what: deals that follow each other are one step, so are an answer and its chips."""
+    for _, run in groupby(events, key=_run_of):
+        yield from _told(list(run), me)
+
+
+def _run_of(event: Event) -> tuple[str, object]:
+    match event:
+        case Dealt(up=up):
+            return "dealt", up
+        case Answered(seat=seat) | Staked(seat=seat):
+            return "said", seat
+        case _:
+            return type(event).__name__, None
+
+
+def _told(run: Sequence[Event], me: Seat | None) -> Iterator[tuple[str, Text]]:
+    yield from _dealt([event for event in run if isinstance(event, Dealt)])
+    said: list[tuple[Answered | None, list[Staked]]] = []
+    for event in run:
+        match event:
+            case Answered():
+                said.append((event, []))
+            case Staked():
+                if not said:
+                    said.append((None, []))
+                said[-1][1].append(event)
+            case Shown(place=place, cards=cards):
+                yield place_name(place), Text.assemble("shows  ", faces.inline(cards))
+            case Moved(source=source, target=target, cards=cards):
+                what = target.removeprefix(source).strip()
+                yield place_name(source), Text.assemble(f"{what}  ", faces.inline(cards))
+            case Voided(rule=rule, reason=reason):
+                words = Text.assemble(f"{reason}; every stake goes back  ", (rule, "rule.id"))
+                yield "Void", words
+            case _:
+                pass
+    for answered, staked in said:
+        yield _said(answered, staked, me)
+
+
+def _dealt(run: Sequence[Dealt]) -> Iterator[tuple[str, Text]]:
+    by_place: dict[Place, list[Card | None]] = {}
+    for event in run:
+        by_place.setdefault(event.place, []).extend(event.cards)
+    for place, cards in by_place.items():
+        yield place_name(place), Text.assemble("dealt  ", faces.inline(cards))
+
+
+def _said(answered: Answered | None, staked: Sequence[Staked], me: Seat | None) -> tuple[str, Text]:
+    seat = answered.seat if answered else staked[0].seat
+    words = Text()
+    if answered:
+        words.append(answered.act, "act")
+        if answered.cards:
+            words.append("  ").append_text(faces.inline(answered.cards))
+    chips = ", ".join(f"{label(one.spot)} {show_money(one.amount)}" for one in staked)
+    if chips:
+        words.append(f"  {chips}" if answered else chips)
+    if answered and answered.by is By.PLATFORM:
+        words.append("  nobody answered", "quiet")
+    return ("You" if seat == me else f"Seat {seat}"), words
+
+
+def place_name(place: Place) -> str:
+    return place[:1].upper() + place[1:]
+
+
+def steps(rows: Iterable[tuple[str, Text]]) -> Grid:
+    """The story as two columns."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(justify="right", min_width=9, style="quiet", no_wrap=True)
+    grid.add_column()
+    for who, what in rows:
+        grid.add_row(who, what)
+    return grid
+
+
+# --- The settlement -----------------------------------------------------------------------------
+
+
+def settlement(lines: Sequence[Line], me: Seat | None = None) -> RenderableType:
+    """Each hand's outcome in a sentence with its rule, and the money beside it."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(justify="right", min_width=9, no_wrap=True)
+    grid.add_column(ratio=1)
+    said = tellings(lines)
+    several = len({telling.seat for telling in said}) > 1
+    for telling in said:
+        whose = f"Seat {telling.seat}, " if several and telling.seat != me else ""
+        grid.add_row(signed(telling.net, telling.verdict), _sentence(telling, whose))
+    return grid
+
+
+def _sentence(telling: Telling, whose: str) -> Text:
+    title = telling.title if not whose else telling.title[:1].lower() + telling.title[1:]
+    words = f"{telling.words}. {telling.money}. " if telling.words else f"{telling.money}. "
+    return Text.assemble(
+        (f"{whose}{title}", "title"), (" · ", "quiet"), words, (telling.rule, "rule.id")
+    )
+
+
+def signed(net: int, verdict: Verdict | None = None) -> Text:
+    """`+$10`, `−$5`, or `=` for chips that come back."""
+    if verdict is None:
+        verdict = Verdict.WIN if net > 0 else Verdict.LOSE if net < 0 else Verdict.PUSH
+    amount = show_money(abs(net)) if net else ("$0" if verdict is not Verdict.PUSH else "push")
+    sign = _SIGNS[verdict] if net else ""
+    return Text(f"{sign}{amount}", verdict.value)
+
+
+def totals(console: Console, ended: Ended, me: Seat | None = None) -> None:
+    """What each seat won or lost, where there are several or none is the reader's."""
+    for seat, net in ended.nets.items():
+        if seat != me:
+            console.print(Text.assemble(f"Seat {seat} ", signed(net)), justify="left")
