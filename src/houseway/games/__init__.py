@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from houseway.games import fast_action_holdem, hawaiian_holdem, pick_2_poker, two_hand_holdem
+from houseway.games import (
+    double_flop_omaha,
+    double_flop_texas,
+    fast_action_holdem,
+    hawaiian_holdem,
+    omaha_holdem,
+    pick_2_poker,
+    texas_holdem,
+    two_hand_holdem,
+)
 from houseway.round.game import Game
 
 GAMES: tuple[Game, ...] = (
@@ -10,6 +19,10 @@ GAMES: tuple[Game, ...] = (
     fast_action_holdem.GAME,
     hawaiian_holdem.GAME,
     pick_2_poker.GAME,
+    double_flop_texas.GAME,
+    double_flop_omaha.GAME,
+    texas_holdem.GAME,
+    omaha_holdem.GAME,
 )
 
 

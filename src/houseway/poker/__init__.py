@@ -1,0 +1,1 @@
+"""What player-banked games share: blinds, betting rounds, pots, boards, showdown, Run It Twice."""

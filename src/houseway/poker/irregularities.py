@@ -1,0 +1,107 @@
+"""DFH-8: the table's internal controls, applied to what the floor reports.
+
+| kind | standard handling |
+| --- | --- |
+| misdeal | the round is void; stakes go back and it is dealt again |
+| wrong-number-of-cards | the same |
+| exposed-card | the dealer showed a hole card: it is set aside and replaced from the stub |
+| boxed-card | the next card lies face up in the stub: it is set aside, the one after it counts |
+| premature-board-card | a board card came too early: it goes back, and the stub is reshuffled |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from houseway.cards import show
+from houseway.poker.rules import PokerRules
+from houseway.round.deck import Deck, OrderedDeck
+from houseway.round.events import ASIDE, BOARD, STUB, UPPER, Irregular, Place, hole
+from houseway.round.irregularity import Irregularity
+from houseway.round.refused import Refused
+from houseway.round.runner import Round, State
+from houseway.round.table import Table
+
+RULE = "DFH-8"
+
+KINDS = (
+    "misdeal",
+    "wrong-number-of-cards",
+    "exposed-card",
+    "boxed-card",
+    "premature-board-card",
+)
+
+
+def apply(rules: PokerRules, table: Table, one: Irregularity) -> str:
+    """Do what the controls say; what comes back is why the round is void, if it is."""
+    if one.kind not in KINDS:
+        raise Refused(RULE, f"{one.kind!r} is no irregularity that the controls name.", KINDS)
+    handling: str = getattr(rules, one.kind.replace("-", "_"))
+    if handling == "void":
+        where = f" at seat {one.seat}" if one.seat else ""
+        cards = f": {show(one.cards)}" if one.cards else ""
+        return one.kind.replace("-", " ") + where + cards
+    if handling == "play on":
+        _note(table, one, handling, hole(one.seat), hole(one.seat))
+    else:
+        _HANDLERS[one.kind](table, one, handling)
+    return ""
+
+
+def redeal(void: Round, deck: Deck) -> Round:
+    """The round again from its start, with the same players and button, and another deck."""
+    if void.state is not State.VOID:
+        raise Refused(RULE, "Only a round that is void is dealt again.")
+    return Round(void.game, void.setup, deck)
+
+
+def _replace_hole_cards(table: Table, one: Irregularity, handling: str) -> None:
+    """The cards are turned up and set aside; the seat gets as many from the stub, face down."""
+    place = hole(one.seat)
+    held = table.cards.get(place, ())
+    if BOARD in table.cards or UPPER in table.cards:
+        raise Refused(RULE, "A board is out: hole cards are not replaced any more.")
+    if not one.cards or any(card not in held for card in one.cards):
+        raise Refused(RULE, f"Name the cards of seat {one.seat} that are to be replaced.")
+    _note(table, one, handling, place, ASIDE)
+    table.cards[place] = tuple(card for card in held if card not in one.cards)
+    table.deal(len(one.cards), place)
+
+
+def _skip_boxed_card(table: Table, one: Irregularity, handling: str) -> None:
+    """As if it were not there."""
+    _next_cards(table, one, 1)
+    table.deck.draw(1, STUB)
+    _note(table, one, handling, STUB, ASIDE)
+
+
+def _take_back(table: Table, one: Irregularity, handling: str) -> None:
+    """The cards go back into the stub, whose new order comes with the report."""
+    deck = _next_cards(table, one, len(one.cards))
+    if set(one.stub) != set(deck.stub) or len(one.stub) != len(deck.stub):
+        raise Refused(RULE, "A reshuffle needs the stub's cards, all of them, in their new order.")
+    deck.reshuffle(one.stub)
+    _note(table, one, handling, STUB, STUB)
+
+
+def _next_cards(table: Table, one: Irregularity, count: int) -> OrderedDeck:
+    """The deck, if the report names the cards that are on top of it."""
+    deck = table.deck
+    if not isinstance(deck, OrderedDeck):
+        raise Refused(RULE, "Without a stub there is nothing to take from it.")
+    if not count or len(one.cards) != count or deck.stub[:count] != one.cards:
+        raise Refused(RULE, "These are not the next cards of the stub.")
+    return deck
+
+
+def _note(table: Table, one: Irregularity, handling: str, source: Place, target: Place) -> None:
+    table.events.append(Irregular(one.kind, handling, RULE, source, target, one.cards))
+
+
+_HANDLERS: Mapping[str, Callable[[Table, Irregularity, str], None]] = {
+    "wrong-number-of-cards": _replace_hole_cards,
+    "exposed-card": _replace_hole_cards,
+    "boxed-card": _skip_boxed_card,
+    "premature-board-card": _take_back,
+}

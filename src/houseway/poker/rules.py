@@ -1,0 +1,73 @@
+"""The options of a player-banked table: stakes, the law's figures, the house's fee, its controls.
+
+Amounts are in cents. As approved, a table keeps to the law's figures in every betting structure,
+since the law goes before Hoyle (LIM-6); a table that lifts one shows it as changed (DFH-9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from houseway.money import Cents, show_money
+from houseway.round.game import Rules
+from houseway.round.refused import Refused
+from houseway.rulebook import legal_limit
+
+
+def _law(name: str) -> int:
+    return legal_limit(name).amount
+
+
+class PokerRules(Rules, frozen=True):
+    betting: Literal["no limit", "pot limit", "limit"] = "no limit"
+    small_blind: Cents = Cents(100)
+    big_blind: Cents = Cents(200)  # a limit game's bet; twice as much from the turn on
+    ante: Cents = Cents(0)
+
+    # LIM-4: so much for one bet or one raise on top of it, also where the betting is called no
+    # limit: what the law allows is a spread up to this. 0: none, as by Hoyle.
+    wager_ceiling: Cents = Cents(_law("poker_single_wager"))
+    # LIM-4: a bet and three raises, also heads-up. 0: as many as there are chips for.
+    wagers_a_round: int = _law("poker_wagers_per_round")
+
+    # LIM-4: one kind of fee a table. The hourly one is the room's to collect, between rounds.
+    fee: Literal["none", "hourly", "per hand", "rake"] = "none"
+    fee_amount: Cents = Cents(0)
+    rake_percent: Annotated[int, Meta(ge=0, le=_law("rake"))] = 0
+    rake_cap: Cents = Cents(0)  # the most that is raked from a hand; 0: no cap
+
+    # DFH-7, open: the board that gets the chip that two boards cannot share.
+    odd_chip: Literal["upper", "lower"] = "upper"
+
+    # DFH-8: the internal controls, each with the standard handling.
+    misdeal: Literal["void"] = "void"
+    wrong_number_of_cards: Literal["void", "replace"] = "void"
+    exposed_card: Literal["replace", "void", "play on"] = "replace"
+    boxed_card: Literal["replace", "void"] = "replace"
+    premature_board_card: Literal["reshuffle", "void"] = "reshuffle"
+
+    def __post_init__(self) -> None:
+        for rule, message in _faults(self):
+            raise Refused(rule, message)
+
+
+def _faults(rules: PokerRules) -> Iterable[tuple[str, str]]:
+    """What is wrong with the options, each with the rule against it."""
+    if not 0 < rules.small_blind <= rules.big_blind or rules.ante < 0:
+        yield "DFH-1", "The small blind is above 0 and not above the big blind; no ante is below 0."
+    if min(rules.wager_ceiling, rules.wagers_a_round, rules.fee_amount, rules.rake_cap) < 0:
+        yield "LIM-4", "Ceilings and fees are not below 0."
+    largest = rules.big_blind * (2 if rules.betting == "limit" else 1)
+    if 0 < rules.wager_ceiling < max(largest, rules.ante):
+        ceiling = show_money(rules.wager_ceiling)
+        yield "LIM-4", f"No blind, ante or fixed bet is above the ceiling of {ceiling} a wager."
+    if (rules.fee_amount and rules.fee not in ("hourly", "per hand")) or (
+        (rules.rake_percent or rules.rake_cap) and rules.fee != "rake"
+    ):
+        yield "LIM-4", "A table charges one kind of fee: hourly, per hand, or a rake."
+    for kind, name in (("hourly", "fee_per_hour"), ("per hand", "fee_per_hand")):
+        if rules.fee == kind and rules.fee_amount > _law(name):
+            yield "LIM-4", f"The law allows {show_money(_law(name))} {kind} at most."

@@ -1,0 +1,140 @@
+"""The end of a hand: who shows, what the house takes, and who wins how much of which pot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from houseway.cards import Card
+from houseway.hands import Hand
+from houseway.money import Cents, share_out
+from houseway.poker.betting import Asking
+from houseway.poker.boards import boards_of
+from houseway.poker.contest import Contest
+from houseway.poker.positions import clockwise
+from houseway.poker.pots import halves, raked, winners
+from houseway.round.events import Award, Place, Pot, discards, hole
+from houseway.round.questions import Answer, Option, Question, Seat
+
+SHOW = Answer("show")
+_SHOW_OR_MUCK = (Option("show", "DFH-1"), Option("muck", "DFH-1"))
+
+
+class Ruling(Struct, frozen=True):
+    """How a game decides a pot: the hand that counts on a board, and the rules to cite."""
+
+    hand: Callable[[Sequence[Card], Sequence[Card]], Hand]
+    wins: str
+    ties: str
+    side_pots: str
+
+
+def settle(contest: Contest, ruling: Ruling) -> Asking:
+    """Showdown if it takes one, then the rake, then each pot to whoever wins it."""
+    claims = [list(pot.seats) for pot in contest.pots]
+    if contest.contested:
+        yield from _show_or_muck(contest, claims)
+    table = contest.table
+    amounts = _after_rake(contest)
+    pots = [Pot(amount, tuple(seats)) for amount, seats in zip(amounts, claims, strict=True)]
+    holes = {seat: table.hole(seat) for seat in contest.order}
+    for award in awards(pots, holes, boards_of(table.cards), ruling, contest.rules.odd_chip):
+        table.award(award)
+
+
+def awards(
+    pots: Iterable[Pot],
+    holes: Mapping[Seat, Sequence[Card]],
+    boards: Mapping[Place, Sequence[Card]],
+    ruling: Ruling,
+    odd_chip: str,
+) -> Iterator[Award]:
+    """Each pot in equal parts to its boards, each part to the best hand there among the pot's own.
+
+    Seats come in the order of odd chips: from the left of the button.
+    """
+    hands = _Hands(holes, boards, ruling)
+    for number, pot in enumerate(pots):
+        if len(pot.seats) == 1:
+            yield Award(number, pot.seats[0], pot.amount, "DFH-1")
+            continue
+        parts = halves(pot.amount, len(boards), odd_chip)
+        for board, part in zip(boards, parts, strict=True):
+            yield from _on_board(number, board, part, pot.seats, hands, ruling)
+
+
+def _on_board(
+    number: int, board: Place, part: Cents, seats: Sequence[Seat], hands: _Hands, ruling: Ruling
+) -> Iterator[Award]:
+    best = winners((seat, hands[seat, board].value) for seat in seats)
+    rule = ruling.ties if len(best) > 1 else ruling.side_pots if number else ruling.wins
+    for seat, amount in zip(best, share_out(part, len(best)), strict=True):
+        yield Award(number, seat, amount, rule, board, hands[seat, board])
+
+
+class _Hands(dict[tuple[Seat, Place], Hand]):
+    """Each seat's hand on each board, made when it is first needed."""
+
+    def __init__(
+        self,
+        holes: Mapping[Seat, Sequence[Card]],
+        boards: Mapping[Place, Sequence[Card]],
+        ruling: Ruling,
+    ) -> None:
+        super().__init__()
+        self._holes, self._boards, self._ruling = holes, boards, ruling
+
+    def __missing__(self, key: tuple[Seat, Place]) -> Hand:
+        seat, board = key
+        hand = self[key] = self._ruling.hand(self._holes[seat], self._boards[board])
+        return hand
+
+
+def _after_rake(contest: Contest) -> list[Cents]:
+    """LIM-4: what is left of each pot when the rake is out."""
+    rules, amounts = contest.rules, [pot.amount for pot in contest.pots]
+    if rules.fee != "rake":
+        return amounts
+    takes = raked(amounts, rules.rake_percent, rules.rake_cap)
+    for number, take in enumerate(takes):
+        if take:
+            contest.table.rake(number, take, "LIM-4", f"rake of {rules.rake_percent}%")
+    return [Cents(amount - take) for amount, take in zip(amounts, takes, strict=True)]
+
+
+def _show_or_muck(contest: Contest, claims: list[list[Seat]]) -> Asking:
+    """In turn from the last aggressor; a mucked hand gives up its claims, save where it is alone.
+
+    Whoever is all-in shows. Nobody's cards decide who is asked: a loser may show, and a winner
+    who mucks has lost.
+    """
+    table = contest.table
+    for seat in _showdown_order(contest):
+        if all(len(seats) == 1 for seats in claims if seat in seats):
+            continue  # nobody else is left to show to
+        if table.stacks[seat]:
+            question = Question(
+                seat, "DFH-1", "Show or muck", _SHOW_OR_MUCK, SHOW, table.stacks[seat]
+            )
+            _, answer = yield {seat: question}
+            if answer.act == "muck":
+                _give_up(seat, claims)
+                table.move(table.hole(seat), hole(seat), discards(seat))
+                continue
+        table.show(hole(seat))
+
+
+def _showdown_order(contest: Contest) -> Sequence[Seat]:
+    """The last aggressor first, else the first to act; then in turn."""
+    if contest.aggressor is None:
+        return contest.live
+    order = clockwise(tuple(contest.live), contest.aggressor)
+    return (order[-1], *order[:-1])
+
+
+def _give_up(seat: Seat, claims: list[list[Seat]]) -> None:
+    """A pot always keeps a last claim, so that its chips go to somebody."""
+    for seats in claims:
+        if seat in seats and len(seats) > 1:
+            seats.remove(seat)
