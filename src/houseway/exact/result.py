@@ -1,6 +1,6 @@
 """What a solver hands back: an exact value, where it comes from, and the verdict on the print.
 
-Outcomes are counts of deals by net result in units of the first stake. Edge, deviation and hit
+Outcomes are counts of deals by net result in wagers. Edge, deviation and hit
 frequencies follow from them; only `as_json` and the properties that say so leave whole numbers.
 """
 
@@ -34,17 +34,20 @@ class Result:
     game: str
     wager: str
     options: Mapping[str, str]
-    value: Fraction  # the player's expected net, in units of the first stake
+    value: Fraction  # the player's expected net, in wagers (in antes, where there is one)
     rows: tuple[Row, ...]
     total: int  # the deals that the rows count
-    staked: Fraction = Fraction(1)  # the mean of all that a player puts at risk, in first stakes
+    staked: Fraction = Fraction(1)  # the mean of all that a player puts at risk
+    first_stake: Fraction = Fraction(
+        1
+    )  # what is put up before a card is seen: the edge is per unit
     variance: Fraction | None = None  # of the net; None where a solver has no joint outcomes
     printed: PrintedFigure | None = None
     shares: Mapping[str, Fraction] = field(default_factory=dict[str, Fraction])  # of decisions
 
     @property
     def edge(self) -> Fraction:
-        return -self.value
+        return -self.value / self.first_stake
 
     @property
     def element_of_risk(self) -> Fraction:
@@ -97,6 +100,7 @@ def of_rows(
     *,
     options: Mapping[str, str] | None = None,
     staked: Fraction = Fraction(1),
+    first_stake: Fraction = Fraction(1),
     printed: PrintedFigure | None = None,
     shares: Mapping[str, Fraction] | None = None,
 ) -> Result:
@@ -112,6 +116,7 @@ def of_rows(
         rows=rows,
         total=total,
         staked=staked,
+        first_stake=first_stake,
         variance=square - value * value,
         printed=printed,
         shares=shares or {},
