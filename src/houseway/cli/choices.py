@@ -61,13 +61,18 @@ def choices(question: Question) -> list[Choice]:
 
 def _answers(option: Option) -> list[Answer]:
     picks = list(combinations(option.cards, option.pick)) if option.pick else [()]
-    return [_at_most(option, picked) for picked in picks] if len(picks) <= _MOST_LISTED else []
+    return [_with_cards(option, picked) for picked in picks] if len(picks) <= _MOST_LISTED else []
 
 
-def _at_most(option: Option, picked: tuple[Card, ...]) -> Answer:
-    """The act with these cards; a free amount is the most it may be, an exact one is not said."""
-    free = {stake.spot: stake.most for stake in option.stakes if stake.least < stake.most}
+def _with_cards(option: Option, picked: tuple[Card, ...]) -> Answer:
+    """The act with these cards; exact amounts are not said, free ones are as usual."""
+    free = {stake.spot: _usual(stake) for stake in option.stakes if stake.least < stake.most}
     return Answer(option.act, picked, free)
+
+
+def _usual(stake: Stake) -> Cents:
+    """The least, where a rule sets one; where any cent will do, the most."""
+    return stake.least if stake.least > 1 else stake.most
 
 
 def remark(option: Option) -> str:

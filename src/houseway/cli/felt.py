@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway.cli import faces
+from houseway.cli.story import pots_in_words
 from houseway.money import show_money
 from houseway.round.events import BOARD, DEALER, DEALER_DISCARDS, LOWER, UPPER, Place, belongs, hole
 from houseway.round.questions import Seat, label
@@ -28,6 +29,8 @@ def felt(console: Console, view: View, me: Seat | None) -> Grid:
         if place in view.places:
             beside = _given_up(view) if place == DEALER else Text()
             grid.add_row(label(place), faces.large(console, view.places[place]), beside)
+    if view.pots and not view.awards:
+        grid.add_row("Pot", Text(pots_in_words(view.pots), "title"), "")
     for seat in others:
         grid.add_row(*_other_seat(view, seat))
     if me is not None:
@@ -44,17 +47,34 @@ def _given_up(view: View) -> Text:
 def _other_seat(view: View, seat: Seat) -> tuple[str, Text, Text]:
     held = [view.places[place] for place in _places_of(view, seat)]
     cards = Text("  ").join(faces.inline(some) for some in held if some)
-    return f"Seat {seat}", cards, chips(view, seat)
+    return _seat_name(view, seat), cards, _beside(view, seat)
+
+
+def _seat_name(view: View, seat: Seat) -> str:
+    return f"Seat {seat} ●" if seat == view.button else f"Seat {seat}"
+
+
+def _beside(view: View, seat: Seat) -> Text:
+    """Chips on the spots; among players, on one line with the stack behind."""
+    if not view.button:
+        return chips(view, seat)
+    standing = Text(" ").join(chips(view, seat).split("\n"))
+    return Text.assemble((f"{show_money(view.stacks[seat]):<7} ", "quiet"), standing)
 
 
 def _add_own_rows(console: Console, grid: Grid, view: View, me: Seat) -> None:
     own = [place for place in _places_of(view, me) if view.places[place]]
     if not own:
-        grid.add_row("You", Text(), chips(view, me))
+        grid.add_row(_my_name(view, me), Text(), _beside(view, me))
     for place in own:
         what = place.removeprefix(hole(me)).strip()
-        beside = chips(view, me, what if len(own) > 1 else "")
-        grid.add_row(what.capitalize() or "You", faces.large(console, view.places[place]), beside)
+        beside = chips(view, me, what) if len(own) > 1 else _beside(view, me)
+        name = what.capitalize() or _my_name(view, me)
+        grid.add_row(name, faces.large(console, view.places[place]), beside)
+
+
+def _my_name(view: View, me: Seat) -> str:
+    return "You ●" if me == view.button else "You"
 
 
 def _places_of(view: View, seat: Seat) -> Iterator[Place]:

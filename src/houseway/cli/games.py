@@ -157,7 +157,8 @@ def _values(one: RuleOption, changed: dict[str, Any]) -> Text:
     if one.name in changed:
         words.append(f" changed to {as_text(changed[one.name])}", "lose")
     others = [value for value in one.allowed if value != one.default]
-    words.append(f" or {', '.join(others)}", "quiet")
+    if others:
+        words.append(f" or {', '.join(others)}", "quiet")
     if one.open:
         words.append("  open in the document", "quiet")
     return words

@@ -22,11 +22,12 @@ from houseway.cli.choices import Choice, choices, is_betting, on_enter, remark, 
 from houseway.cli.felt import felt
 from houseway.cli.options import GameName, OptionList, chosen
 from houseway.cli.screen import listen, screen
-from houseway.cli.story import settlement, signed, steps, story
+from houseway.cli.story import is_settled, settlement, signed, steps, story
 from houseway.games import find
 from houseway.money import Cents, dollars, show_money
 from houseway.round.deck import OrderedDeck
 from houseway.round.describe import choose
+from houseway.round.events import Answered, Charged, Event, Irregular, Returned, Shown, Staked
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits
 from houseway.round.questions import Answer, Option, Question, Seat
@@ -144,6 +145,9 @@ class PlayTable:
         self._settle(round_)
 
     def _deal(self) -> Round:
+        for seat, stack in self.stacks.items():  # the others buy in again
+            if seat != ME and not stack:
+                self.stacks[seat] = self.start
         players = tuple(Player(seat, stack) for seat, stack in self.stacks.items())
         setup = Setup(self.rules, players, self._limits(), button=self._button())
         return Round(
@@ -167,27 +171,35 @@ class PlayTable:
 
     def _draw(self, round_: Round, told: int) -> int:
         """The others' doings since the last time, then the table as it is now."""
-        fresh = events_for(round_, ME, told)
-        others = [step for step in story(fresh, ME) if self._is_news(step[0])]
-        if others:
+        news = [event for event in events_for(round_, ME, told) if self._is_news(event)]
+        if news:
             self.console.print()
-            self.console.print(steps(others))
+            self.console.print(steps(story(news, ME)))
         now = view(round_, ME)
         if now.places or len(self.stacks) > 1:
             self.console.print()
             self.console.print(felt(self.console, now, ME))
         return len(round_.events)
 
-    def _is_news(self, who: str) -> bool:
-        return False
+    def _is_news(self, event: Event) -> bool:
+        """Among players, what the other seats did; a house-banked table shows it all by itself."""
+        if self.game.banked_by == "house":
+            return False
+        match event:
+            case Answered(seat=seat) | Staked(seat=seat) | Returned(seat=seat):
+                return seat != ME
+            case Charged() | Irregular() | Shown():
+                return True
+            case _:
+                return False
 
     def _settle(self, round_: Round) -> None:
         self.rounds += 1
         self.stacks = dict(round_.stacks)
         net = round_.nets()[ME]
         self.console.print()
-        if round_.lines:
-            self.console.print(settlement(round_.lines, ME))
+        if is_settled(round_):
+            self.console.print(settlement(round_, ME))
             self.console.print()
         total = Text.assemble(
             "  This round ", signed(net), " · you have ", (show_money(self.balance), "title"), "."

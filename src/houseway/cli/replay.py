@@ -12,7 +12,7 @@ from rich.text import Text
 from houseway.cli.app import Mistake
 from houseway.cli.screen import screen
 from houseway.cli.settle import read_text
-from houseway.cli.story import settlement, signed, steps, story
+from houseway.cli.story import is_settled, settlement, signed, steps, story
 from houseway.games import find
 from houseway.round import log as logs
 from houseway.round.questions import Seat
@@ -67,8 +67,8 @@ def _show(console: Console, round_: Round, eyes: Viewer) -> None:
     console.print()
     console.print(steps(story(events_for(round_, eyes), me)))
     console.print()
-    if round_.lines:
-        console.print(settlement(round_.lines, me))
+    if is_settled(round_):
+        console.print(settlement(round_, me))
         console.print()
     for seat, net in round_.nets().items():
         name = "You" if seat == me else f"Seat {seat}"

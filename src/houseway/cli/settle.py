@@ -18,9 +18,9 @@ from houseway.cli.screen import screen
 from houseway.cli.story import settlement, signed
 from houseway.games import find
 from houseway.round.adjudicate import BadCase, adjudicate, read_case
-from houseway.round.events import Line
+from houseway.round.events import Award, Awarded, Line
 from houseway.round.runner import Round
-from houseway.round.telling import tell
+from houseway.round.telling import tell, tell_award
 from houseway.round.views import Onlooker, view
 from houseway.round.wording import say
 from houseway.rulebook import Rule, rule
@@ -59,7 +59,9 @@ def read_text(file: str) -> str:
 
 def cited(round_: Round) -> list[Rule]:
     """The rules that the settlement cites, each once, as they come."""
-    return [rule(id) for id in dict.fromkeys(line.rule for line in round_.lines)]
+    ids = [line.rule for line in round_.lines]
+    ids += [event.award.rule for event in round_.events if isinstance(event, Awarded)]
+    return [rule(id) for id in dict.fromkeys(ids)]
 
 
 def _show(console: Console, round_: Round) -> None:
@@ -68,7 +70,7 @@ def _show(console: Console, round_: Round) -> None:
     console.print()
     console.print(felt(console, view(round_, Onlooker.AUDITOR), None))
     console.print()
-    console.print(settlement(round_.lines))
+    console.print(settlement(round_))
     console.print()
     for seat, net in round_.nets().items():
         console.print(Text.assemble(f"  Seat {seat} in all ", signed(net)))
@@ -89,9 +91,22 @@ def _as_data(round_: Round) -> dict[str, Any]:
         "cards": view(round_, Onlooker.AUDITOR).places,
         "answers": [{"seat": seat, "answer": say(answer)} for seat, answer, _ in round_.answers],
         "lines": [_line(line) for line in round_.lines],
+        "awards": [_award(event.award) for event in round_.events if isinstance(event, Awarded)],
         "nets": nets,
         "house": -sum(nets.values()),
         "rules": {one.id: {"title": one.title, "text": one.text} for one in cited(round_)},
+    }
+
+
+def _award(award: Award) -> dict[str, Any]:
+    return {
+        "pot": award.pot,
+        "seat": award.seat,
+        "amount": award.amount,
+        "board": award.board,
+        "hand": award.hand,
+        "rule": award.rule,
+        "words": str(tell_award(award)),
     }
 
 

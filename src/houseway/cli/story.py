@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -14,22 +13,26 @@ from houseway.cli import faces
 from houseway.money import show_money
 from houseway.round.events import (
     Answered,
+    Awarded,
     By,
+    Charged,
     Dealt,
-    Ended,
     Event,
-    Line,
+    Gathered,
+    Irregular,
     Moved,
     Place,
+    Pot,
+    Returned,
+    Settled,
     Shown,
     Staked,
     Verdict,
     Voided,
 )
 from houseway.round.questions import Seat, label
-from houseway.round.telling import Telling, tellings
-
-_SIGNS = {Verdict.WIN: "+", Verdict.LOSE: "−", Verdict.PUSH: "="}
+from houseway.round.runner import Round
+from houseway.round.telling import Telling, tell_award, tellings
 
 
 def story(events: Iterable[Event], me: Seat | None = None) -> Iterator[tuple[str, Text]]:
@@ -64,6 +67,16 @@ def _told(run: Sequence[Event], me: Seat | None) -> Iterator[tuple[str, Text]]:
             case Moved(source=source, target=target, cards=cards):
                 what = target.removeprefix(source).strip()
                 yield place_name(source), Text.assemble(f"{what}  ", faces.inline(cards))
+            case Returned(seat=seat, amount=amount):
+                yield _who(seat, me), Text(f"gets {show_money(amount)} back that nobody called")
+            case Gathered(pots=pots):
+                yield "Pot", Text(pots_in_words(pots))
+            case Charged(amount=amount, why=why, rule=rule):
+                words = Text.assemble(f"{why} {show_money(amount)}  ", (rule, "rule.id"))
+                yield "House", words
+            case Irregular(kind=kind, handling=handling, rule=rule, cards=cards):
+                words = Text.assemble(f"{kind}: {handling}  ", faces.inline(cards), "  ")
+                yield "Floor", words.append(rule, "rule.id")
             case Voided(rule=rule, reason=reason):
                 words = Text.assemble(f"{reason}; every stake goes back  ", (rule, "rule.id"))
                 yield "Void", words
@@ -88,12 +101,26 @@ def _said(answered: Answered | None, staked: Sequence[Staked], me: Seat | None) 
         words.append(answered.act, "act")
         if answered.cards:
             words.append("  ").append_text(faces.inline(answered.cards))
-    chips = ", ".join(f"{label(one.spot)} {show_money(one.amount)}" for one in staked)
+    chips = ", ".join(f"{one.why or label(one.spot)} {show_money(one.amount)}" for one in staked)
     if chips:
         words.append(f"  {chips}" if answered else chips)
     if answered and answered.by is By.PLATFORM:
         words.append("  nobody answered", "quiet")
-    return ("You" if seat == me else f"Seat {seat}"), words
+    return _who(seat, me), words
+
+
+def _who(seat: Seat, me: Seat | None) -> str:
+    return "You" if seat == me else f"Seat {seat}"
+
+
+def pots_in_words(pots: Sequence[Pot]) -> str:
+    """`$40`, or `main pot $40, side pot $12`."""
+    if len(pots) == 1:
+        return show_money(pots[0].amount)
+    names = ["main pot", *(f"side pot {number}" for number in range(1, len(pots)))]
+    return ", ".join(
+        f"{name} {show_money(pot.amount)}" for name, pot in zip(names, pots, strict=True)
+    )
 
 
 def place_name(place: Place) -> str:
@@ -113,38 +140,38 @@ def steps(rows: Iterable[tuple[str, Text]]) -> Grid:
 # --- The settlement -----------------------------------------------------------------------------
 
 
-def settlement(lines: Sequence[Line], me: Seat | None = None) -> RenderableType:
+def is_settled(round_: Round) -> bool:
+    """Whether there is anything to tell of a settlement."""
+    return any(isinstance(event, Settled | Awarded) for event in round_.events)
+
+
+def settlement(round_: Round, me: Seat | None = None) -> Grid:
     """Each hand's outcome in a sentence with its rule, and the money beside it."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", min_width=9, no_wrap=True)
     grid.add_column(ratio=1)
-    said = tellings(lines)
-    several = len({telling.seat for telling in said}) > 1
+    awards = [event.award for event in round_.events if isinstance(event, Awarded)]
+    said = [*tellings(round_.lines), *map(tell_award, awards)]
+    alone = len(round_.setup.players) == 1
     for telling in said:
-        whose = f"Seat {telling.seat}, " if several and telling.seat != me else ""
+        whose = "" if alone else f"{_who(telling.seat, me)}, "
         grid.add_row(signed(telling.net, telling.verdict), _sentence(telling, whose))
     return grid
 
 
 def _sentence(telling: Telling, whose: str) -> Text:
     title = telling.title if not whose else telling.title[:1].lower() + telling.title[1:]
-    words = f"{telling.words}. {telling.money}. " if telling.words else f"{telling.money}. "
     return Text.assemble(
-        (f"{whose}{title}", "title"), (" · ", "quiet"), words, (telling.rule, "rule.id")
+        (f"{whose}{title}", "title"),
+        (" · ", "quiet"),
+        f"{telling.said} ",
+        (telling.rule, "rule.id"),
     )
 
 
 def signed(net: int, verdict: Verdict | None = None) -> Text:
-    """`+$10`, `−$5`, or `=` for chips that come back."""
-    if verdict is None:
-        verdict = Verdict.WIN if net > 0 else Verdict.LOSE if net < 0 else Verdict.PUSH
-    amount = show_money(abs(net)) if net else ("$0" if verdict is not Verdict.PUSH else "push")
-    sign = _SIGNS[verdict] if net else ""
-    return Text(f"{sign}{amount}", verdict.value)
-
-
-def totals(console: Console, ended: Ended, me: Seat | None = None) -> None:
-    """What each seat won or lost, where there are several or none is the reader's."""
-    for seat, net in ended.nets.items():
-        if seat != me:
-            console.print(Text.assemble(f"Seat {seat} ", signed(net)), justify="left")
+    """`+$10`, `−$5`; `push` for chips that come back."""
+    if not net:
+        return Text("push" if verdict is Verdict.PUSH else "$0", "push")
+    style = "win" if net > 0 else "lose"
+    return Text(f"{'+' if net > 0 else '−'}{show_money(abs(net))}", style)

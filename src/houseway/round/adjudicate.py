@@ -16,8 +16,19 @@ from msgspec import Struct
 from houseway.cards import BadCards, Card, card, show
 from houseway.money import BadAmount, Cents, dollars
 from houseway.round.deck import NamedCards
-from houseway.round.describe import choose
-from houseway.round.events import BOARD, DEALER, LOWER, UPPER, Place, hole
+from houseway.round.describe import check_option
+from houseway.round.events import (
+    BOARD,
+    DEALER,
+    LOWER,
+    UPPER,
+    Awarded,
+    Event,
+    Place,
+    Settled,
+    Shown,
+    hole,
+)
 from houseway.round.game import Game, Player, Setup
 from houseway.round.limits import Limits, legal_ceiling
 from houseway.round.questions import Seat
@@ -169,7 +180,10 @@ def adjudicate(case: Case, game: Game) -> Round:
     """The round as it was played, settled; or BadCase with the line, and the rule it breaks."""
     setup = _setup(case, game)
     dealt = _Dealt(case, game, setup)
-    round_ = Round(game, setup, dealt.deck)
+    try:
+        round_ = Round(game, setup, dealt.deck)
+    except Refused as error:
+        raise BadCase(0, str(error)) from error
     for seat, said in case.answers:
         _answer(round_, dealt, seat, said)
     if round_.state is State.OPEN:
@@ -182,12 +196,17 @@ def adjudicate(case: Case, game: Game) -> Round:
 def _setup(case: Case, game: Game) -> Setup:
     for name, said in case.options.items():
         try:
-            choose(game, {name: said.text})
+            check_option(game, name, said.text)
         except Refused as error:
             raise BadCase(said.line, str(error)) from error
+    try:
+        rules = game.options({name: said.text for name, said in case.options.items()})
+    except Refused as error:
+        line = max((said.line for said in case.options.values()), default=0)
+        raise BadCase(line, str(error)) from error
     button = case.button
     return Setup(
-        rules=choose(game, {name: said.text for name, said in case.options.items()}),
+        rules=rules,
         players=tuple(_player(seat, said) for seat, said in sorted(case.seats.items())),
         limits=_limits(case),
         bank=_amount(case.bank) if case.bank else _STACK,
@@ -318,13 +337,24 @@ class _Dealt:
                 raise BadCase(line, message, self._deal_rule)
 
     def check_unseen(self, round_: Round) -> None:
-        """A card that nobody saw may not decide anything."""
-        for line in round_.lines:
-            decided = {one for hand in (line.hand, line.against) if hand for one in hand.source}
-            for place, some in self._unseen.items():
-                if not decided.isdisjoint(some):
-                    message = f"{place} plays its cards: name them instead of {UNSEEN}"
-                    raise BadCase(self._case.places[place].line, message, line.rule)
+        """A card that nobody saw may not be shown, nor decide anything."""
+        for place, some in self._unseen.items():
+            if any(not _played(event).isdisjoint(some) for event in round_.events):
+                message = f"{place} plays its cards: name them instead of {UNSEEN}"
+                raise BadCase(self._case.places[place].line, message, self._deal_rule)
+
+
+def _played(event: Event) -> set[Card | None]:
+    """The cards that an event shows, or a verdict rests on."""
+    match event:
+        case Shown(cards=cards):
+            return set(cards)
+        case Settled(line=line):
+            return {one for hand in (line.hand, line.against) if hand for one in hand.source}
+        case Awarded(award=award):
+            return set(award.hand.source) if award.hand else set()
+        case _:
+            return set()
 
 
 class _Places(NamedCards):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from textwrap import dedent
 from typing import Any, Literal, get_args, get_origin
@@ -16,6 +16,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
+from houseway.money import Cents
 from houseway.round.game import Game, Rules
 from houseway.round.refused import Refused
 from houseway.rulebook import RuleId
@@ -50,17 +51,21 @@ def rule_options(rules: type[Rules]) -> list[RuleOption]:
 
 def choose(game: Game, given: Mapping[str, str]) -> Rules:
     """The game's rules with these options; a wrong one is refused by the rule it belongs to."""
-    known = {option.name: option for option in rule_options(game.rules)}
     for name, value in given.items():
-        if name not in known:
-            raise Refused("LIM-2", f"{game.title} has no option {name!r}.", tuple(known))
-        try:
-            game.options({name: value})
-        except Refused as error:
-            option = known[name]
-            message = f"{name} cannot be {value!r}."
-            raise Refused(option.rule, message, option.allowed) from error
+        check_option(game, name, value)
     return game.options(given)
+
+
+def check_option(game: Game, name: str, value: str) -> None:
+    """Refuse an option that the game does not have, or a value that it cannot take."""
+    kinds = {field.name: field.type for field in msgspec.structs.fields(game.rules)}
+    if name not in kinds:
+        raise Refused("LIM-2", f"{game.title} has no option {name!r}.", tuple(kinds))
+    try:
+        msgspec.convert(value, type=kinds[name], strict=False)
+    except msgspec.ValidationError as error:
+        option = next(one for one in rule_options(game.rules) if one.name == name)
+        raise Refused(option.rule, f"{name} cannot be {value!r}.", option.allowed) from error
 
 
 def _default(field: msgspec.structs.FieldInfo) -> Any:
@@ -77,6 +82,8 @@ def as_text(value: Any) -> str:
 
 
 def _allowed(kind: Any) -> tuple[str, ...]:
+    if kind is Cents:
+        return ("an amount in cents",)
     if get_origin(kind) is Literal:
         return tuple(map(as_text, get_args(kind)))
     match msgspec.inspect.type_info(kind):
@@ -96,17 +103,33 @@ def _allowed(kind: Any) -> tuple[str, ...]:
 
 @cache
 def _comments(rules: type[Rules]) -> dict[str, str]:
-    """What is said beside each option in the source, those of the base classes included."""
+    """What the source says beside an option; a comment above stands for all up to a blank line."""
     found: dict[str, str] = {}
-    for owner in reversed(rules.__mro__[:-1]):
+    for owner in reversed(rules.__mro__):
         if not issubclass(owner, Rules) or owner is Rules:
             continue
-        source = inspect.getsource(owner)
+        source = dedent(inspect.getsource(owner))
         lines = source.splitlines()
-        for node in ast.walk(ast.parse(dedent(source))):
+        for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-                own = lines[node.lineno - 1 : node.end_lineno]
-                found[node.target.id] = " ".join(
-                    line.partition("#")[2] for line in own if "#" in line
-                )
+                beside = _said(lines[node.lineno - 1 : node.end_lineno])
+                above = _said(_paragraph_above(lines, node.lineno - 1))
+                found[node.target.id] = beside if _ID.search(beside) else above
     return found
+
+
+def _paragraph_above(lines: Sequence[str], end: int) -> Sequence[str]:
+    """The comments nearest above a line, with no blank line between."""
+    start = end
+    while start > 0 and lines[start - 1].strip():
+        start -= 1
+    ends = [at + 1 for at in range(start, end) if lines[at].strip().startswith("#")]
+    last = ends[-1] if ends else start
+    first = last
+    while first > start and lines[first - 1].strip().startswith("#"):
+        first -= 1
+    return lines[first:last]
+
+
+def _said(lines: Sequence[str]) -> str:
+    return " ".join(line.partition("#")[2] for line in lines)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from houseway.cards import Rank
 from houseway.hands import Category, Hand
 from houseway.money import show_money
-from houseway.round.events import Line, Verdict
+from houseway.round.events import Award, Line, Verdict
 from houseway.round.questions import Seat, label
 
 
@@ -30,8 +30,12 @@ class Telling(Struct, frozen=True):
     net: int
 
     def __str__(self) -> str:
-        said = f"{self.words}. {self.money}." if self.words else f"{self.money}."
-        return f"{self.title} · {said} {self.rule}"
+        return f"{self.title} · {self.said} {self.rule}"
+
+    @property
+    def said(self) -> str:
+        """Words and money, in full stops."""
+        return " ".join(f"{part}." for part in (self.words, self.money) if part)
 
 
 def tell(line: Line) -> str:
@@ -62,6 +66,18 @@ def _telling(lines: Sequence[Line]) -> Telling:
         verdict=first.verdict,
         net=sum(line.net for line in lines),
     )
+
+
+def tell_award(award: Award) -> Telling:
+    """A share of a pot: `Upper board · Flush, ace high — takes $50 of the main pot. DFH-5`."""
+    pot = f"side pot {award.pot}" if award.pot else "main pot"
+    money = f"takes {show_money(award.amount)} of the {pot}"
+    if award.hand:
+        words, board = f"{award.hand.name} — {money}", award.board
+        title = "Board" if board == "board" else f"{label(board)} board"
+    else:
+        words, title = f"nobody else has a claim — {money}", _capital(pot)
+    return Telling(award.seat, title, _capital(words), "", award.rule, Verdict.WIN, award.amount)
 
 
 # --- What the hand is called --------------------------------------------------------------------
