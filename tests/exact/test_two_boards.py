@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
-import eval7
 import pytest
+from phevaluator import evaluate_cards
 
 from houseway.cards import DECK, BadCards, Card, cards
 from houseway.exact.two_boards import Outcomes, one_board, run_once_and_twice, two_boards
@@ -70,10 +70,14 @@ def test_every_pair_of_disjoint_boards_is_counted() -> None:
 
 
 def test_one_board_agrees_with_a_peer() -> None:
-    ours = one_board([cards("Ah Kh"), cards("Qs Qd")]).equity(0)
-    hand = tuple(map(eval7.Card, ("Ah", "Kh")))
-    theirs = eval7.py_hand_vs_range_exact(hand, eval7.HandRange("QsQd"), ())
-    assert float(ours) == pytest.approx(theirs, abs=1e-12)
+    hands, flop = ["Ah Kh", "Qs Qd"], "2c Th 4h"
+    ours = one_board([cards(hand) for hand in hands], cards(flop))
+    gone = f"{hands[0]} {hands[1]} {flop}"
+    counts: Counter[int] = Counter()
+    for rest in combinations([str(card) for card in DECK if str(card) not in gone], 2):
+        ranks = [evaluate_cards(*f"{hand} {flop}".split(), *rest) for hand in hands]
+        counts[1 * (ranks[0] <= ranks[1]) + 2 * (ranks[1] <= ranks[0])] += 1
+    assert ours.counts == {(who, who): count for who, count in counts.items()}
 
 
 def test_rit_8_running_twice_keeps_the_mean_and_shrinks_the_variance() -> None:
