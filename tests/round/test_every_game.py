@@ -191,7 +191,7 @@ def test_void_at_any_step_returns_every_stake(game: Game) -> None:
             }
             round_.void("the shuffler jammed")
             assert dict(round_.stacks) == before
-            assert round_.events[-1] == Voided("P2P-18", "the shuffler jammed", at_stake)
+            assert round_.events[-1] == Voided(game.void_rule, "the shuffler jammed", at_stake)
             assert (round_.state, round_.questions) == (State.VOID, {})
             seen = view(round_, round_.setup.players[0].seat)
             assert dict(seen.stacks) == before

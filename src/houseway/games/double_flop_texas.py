@@ -44,4 +44,5 @@ GAME = Game(
     seats=lambda rules: MOST_PLAYERS,
     paytables=lambda rules: [],
     irregular=irregularities.apply,  # DFH-8
+    void_rule="DFH-8",
 )

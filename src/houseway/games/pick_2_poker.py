@@ -12,7 +12,9 @@ from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Pays, Paytable
 from houseway.round.events import DEALER, Line, Verdict, hole, two_hands
 from houseway.round.game import Game, Rules, Script
+from houseway.round.irregularity import Irregularity
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
+from houseway.round.refused import Refused
 from houseway.round.table import Table
 
 BONUS_BY_FIVE = Paytable(  # P2P-13
@@ -54,13 +56,12 @@ FIVE_CARD_BONUS = Paytable(  # P2P-14
 PLAY_TIMES = {"three": 2, "five": 1}  # P2P-7
 _ACE_KING = best(cards("Ac Kd 4h 3s 2c")).value  # P2P-10: the lowest hand that qualifies
 
-# P2P-18: what voids a round dealt with a shuffler.
-IRREGULARITIES = (
-    "a card lay face up in the deck",
-    "a wrong number of cards was dealt",
-    "a card of the dealer's was exposed",
-    "the shuffler jammed or failed",
-)
+IRREGULARITIES = {  # P2P-18
+    "face-up-card": "a card lay face up in the deck",
+    "wrong-number-of-cards": "a wrong number of cards was dealt",
+    "exposed-dealer-card": "a card of the dealer's was exposed",
+    "shuffler-failure": "the shuffler jammed or failed",
+}
 
 Unqualified = Literal[
     "ante wins, play pushes", "both win", "both push", "ante pushes, play in action"
@@ -132,12 +133,19 @@ def _set_apart(table: Table, seat: Seat, three: Sequence[Card]) -> None:
 def settle(
     rules: Pick2Rules, table: Table, seat: Seat, answer: Answer, five: Hand, three: Hand
 ) -> list[Line]:
+    main, bonuses = _main_and_bonuses(rules, table, seat, answer, five, three)
+    return bonuses + main if rules.bonuses_settle == "before" else main + bonuses  # P2P-16
+
+
+def _main_and_bonuses(
+    rules: Pick2Rules, table: Table, seat: Seat, answer: Answer, five: Hand, three: Hand
+) -> tuple[list[Line], list[Line]]:
     if answer.act == "fold":
-        stakes = table.stakes[seat].items()
-        return [
+        ante, *bonuses = (
             Line(seat, spot, stake, Verdict.LOSE, NOTHING, "P2P-6", note="folded")
-            for spot, stake in stakes
-        ]
+            for spot, stake in table.stakes[seat].items()
+        )
+        return [ante], bonuses
     if answer.act == "three":
         held = [card for place in two_hands(seat) for card in table.show(place)]
         mine = best(answer.cards, THREE_CARD)
@@ -145,8 +153,7 @@ def settle(
     else:
         held = table.show(hole(seat))
         main = _five_card_lines(rules, table, seat, best(held), five)
-    bonuses = _bonus_lines(rules, table, seat, held)  # P2P-15
-    return bonuses + main if rules.bonuses_settle == "before" else main + bonuses  # P2P-16
+    return main, _bonus_lines(rules, table, seat, held)  # P2P-15
 
 
 def _versus(table: Table, seat: Seat, spot: str, hand: Hand, dealer: Hand) -> Line:
@@ -201,16 +208,20 @@ def _bonus_lines(rules: Pick2Rules, table: Table, seat: Seat, held: Sequence[Car
 def _three_five_line(rules: Pick2Rules, table: Table, seat: Seat, five: Hand, three: Hand) -> Line:
     """One stake on two tables: lost only when neither pays (P2P-13)."""
     stake = table.staked(seat, "3-5-bonus")
-    rows = {
-        f"five cards: {five.category}": BONUS_BY_FIVE.rows.get(five.category),
-        f"three cards: {three.category}": BONUS_BY_THREE.rows.get(three.category),
-    }
-    odds = [pay.odds for pay in rows.values() if isinstance(pay, Pays)]
-    if not odds:
+    rows = [
+        (pays.odds, f"{cards} cards: {hand.category}")
+        for cards, hand, paytable in (
+            ("five", five, BONUS_BY_FIVE),
+            ("three", three, BONUS_BY_THREE),
+        )
+        if isinstance(pays := paytable.rows.get(hand.category), Pays)
+    ]
+    if not rows:
         return Line(seat, "3-5-bonus", stake, Verdict.LOSE, NOTHING, "P2P-13", five)
-    total = sum(odds) if rules.three_five_bonus_tables == "sum of both" else max(odds)
-    row = " and ".join(name for name, pay in rows.items() if pay)
-    pay = Cents(stake * total)
+    if rules.three_five_bonus_tables == "better of the two":
+        rows = [max(rows)]
+    pay = Cents(stake * sum(odds for odds, _ in rows))
+    row = " and ".join(name for _, name in rows)
     return Line(seat, "3-5-bonus", stake, Verdict.WIN, pay, "P2P-13", five, row=row)
 
 
@@ -219,6 +230,14 @@ def five_card_row(hand: Hand) -> str:
     if hand.category is Category.PAIR and hand.ranks[0] >= 6:
         return SIXES_OR_BETTER
     return hand.category
+
+
+def irregular(rules: Pick2Rules, table: Table, irregularity: Irregularity) -> str:
+    """Each of the document's irregularities voids the round (P2P-18)."""
+    if irregularity.kind not in IRREGULARITIES:
+        message = f"{irregularity.kind!r} is no irregularity that voids a round."
+        raise Refused("P2P-18", message, tuple(IRREGULARITIES))
+    return f"{IRREGULARITIES[irregularity.kind]}; the deck is reshuffled"
 
 
 GAME = Game(
@@ -231,4 +250,6 @@ GAME = Game(
     play=play,
     seats=lambda rules: 7,  # the document sets no number; a blackjack table has seven places
     paytables=lambda rules: (BONUS_BY_FIVE, BONUS_BY_THREE, FIVE_CARD_BONUS),
+    irregular=irregular,
+    void_rule="P2P-18",
 )

@@ -96,8 +96,9 @@ class Round:
             raise Refused("LIM-6", f"Seat {seat} is not asked anything now.")
         self.answer(seat, self.questions[seat].default, By.PLATFORM)
 
-    def void(self, reason: str, rule: str = "P2P-18") -> None:
+    def void(self, reason: str, rule: str = "") -> None:
         """Call the round off: every stake goes back, and the reason is recorded."""
+        rule = rule or self.game.void_rule
         if self.state is not State.OPEN:
             raise Refused(rule, f"The round is {self.state} already.")
         self._script.close()
@@ -116,12 +117,12 @@ class Round:
         self.state = State.VOID
 
     def report(self, irregularity: Irregularity) -> None:
-        """Something is wrong with the cards: apply the table's internal controls (DFH-8)."""
+        """Something is wrong with the cards: apply the game's controls (DFH-8, P2P-18)."""
         if self.game.irregular is None or self.state is not State.OPEN:
-            raise Refused("DFH-8", f"{self.game.title} has no control to apply now.")
+            raise Refused(self.game.void_rule, f"{self.game.title} has no control to apply now.")
         reason = self.game.irregular(self.setup.rules, self._table, irregularity)
         if reason:
-            self.void(reason, "DFH-8")
+            self.void(reason)
         else:
             self.irregularities.append((len(self.answers), irregularity))
 
