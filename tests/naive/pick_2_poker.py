@@ -36,6 +36,7 @@ class Options:
     unqualified: str = "ante wins, play pushes"  # P2P-10
     bonuses_first: bool = False  # P2P-16
     bonus_equals_ante: bool = True  # P2P-2
+    both_tables: bool = True  # P2P-13: the sum of both, or else the better of the two
 
 
 @dataclass
@@ -66,7 +67,7 @@ def legal_stakes(seat: Seat, options: Options) -> bool:
 def settle(seat: Seat, dealer: list[str], options: Options) -> dict[str, Line]:
     """Each wager that the seat made, in the order they are settled."""
     hands = against_dealer(seat, dealer, options)
-    bonuses = on_tables(seat)
+    bonuses = on_tables(seat, options)
     return {**bonuses, **hands} if options.bonuses_first else {**hands, **bonuses}
 
 
@@ -100,10 +101,10 @@ def qualifies(dealer: list[str]) -> bool:
     return five(dealer)[0] > FIVE_CARD.index("high card") or ("A" in ranks and "K" in ranks)
 
 
-def on_tables(seat: Seat) -> dict[str, Line]:
+def on_tables(seat: Seat, options: Options) -> dict[str, Line]:
     """P2P-13 to P2P-15: in action whatever was picked; P2P-6: a fold loses them."""
     folded = seat.decision == "fold"
-    lines = {"3-5": odds(seat.bonus, 0 if folded else bonus_odds(seat.hand))}
+    lines = {"3-5": odds(seat.bonus, 0 if folded else bonus_odds(seat.hand, options))}
     if seat.five_card_bonus:
         paid = 0 if folded else five_card_only_odds(seat.hand)
         lines["5 card"] = odds(seat.five_card_bonus, paid)
@@ -114,10 +115,11 @@ def odds(stake: int, to_one: int) -> Line:
     return (stake, "win", stake * to_one) if to_one else (stake, "lose", 0)
 
 
-def bonus_odds(hand: list[str]) -> int:
-    """The sum of both tables; the three-card one looks at the best three of the five."""
+def bonus_odds(hand: list[str], options: Options) -> int:
+    """Both tables; the three-card one looks at the best three of the five."""
     on_five = BONUS_ON_FIVE.get(FIVE_CARD[five(hand)[0]], 0)
-    return on_five + BONUS_ON_THREE.get(THREE_CARD[best_three(hand)[0]], 0)
+    on_three = BONUS_ON_THREE.get(THREE_CARD[best_three(hand)[0]], 0)
+    return on_five + on_three if options.both_tables else max(on_five, on_three)
 
 
 def five_card_only_odds(hand: list[str]) -> int:

@@ -1,0 +1,65 @@
+"""20,000 random rounds of Hawaiian Hold'em, settled twice and compared line by line."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from houseway.games.hawaiian_holdem import GAME, HawaiianRules
+from houseway.round import Round, Seat
+from tests.games_under_test import played
+from tests.naive import hawaiian_holdem as naive
+
+CHUNKS, ROUNDS = 8, 2_500
+
+# The naive settlement's names for the wagers, in the package's words.
+NAMES = {"bet": "bet", "raise": "raise", "kahuna": "big-kahuna"}
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_both_settlements_agree(chunk: int) -> None:
+    random = Random(f"hawaiian {chunk}")
+    for _ in range(ROUNDS):
+        round_ = played(GAME, random, rich=random.random() < 0.7)
+        ours = [
+            (line.seat, line.wager, line.stake, line.verdict, line.pay) for line in round_.lines
+        ]
+        theirs = list(naive_lines(round_))
+        assert ours == theirs
+        nets = dict.fromkeys(round_.nets(), 0)
+        for seat, _, stake, verdict, pay in theirs:
+            nets[seat] += -stake if verdict == "lose" else pay
+        assert round_.nets() == nets
+
+
+def naive_lines(round_: Round) -> Iterator[tuple[Seat, str, int, str, int]]:
+    """The round dealt and settled again, from its deck and answers as plain strings."""
+    rules = round_.setup.rules
+    assert isinstance(rules, HawaiianRules)
+    options = naive.Options(
+        dealer_may_use_three=rules.dealer_may_use_three,
+        alternative_a=rules.alternative_a,
+        payscale=rules.big_kahuna,
+        kahuna_on_all_three=rules.big_kahuna_hand == "dealt three",
+    )
+    said = {
+        (seat, answer.act): (dict(answer.stakes), [*map(str, answer.cards)])
+        for seat, answer, _ in round_.answers
+    }
+    seats = sorted(seat for seat, act in said if act == "wager")
+    deck = iter(map(str, round_.deck.order))
+    holes = {seat: [next(deck) for _ in range(3)] for seat in seats}
+    dealer, board = [next(deck) for _ in range(3)], [next(deck) for _ in range(5)]
+    for seat in seats:
+        stakes, _ = said[seat, "wager"]
+        more, _ = said.get((seat, "raise"), ({}, []))
+        played_seat = naive.Seat(
+            hole=holes[seat],
+            discard=said[seat, "discard"][1][0],
+            bet=stakes["bet"],
+            raised=more.get("raise", 0),
+            kahuna=stakes.get("big-kahuna", 0),
+        )
+        assert played_seat.raised <= naive.most_raise(played_seat.bet, options)
+        for wager, line in naive.settle(played_seat, dealer, board, options).items():
+            yield seat, NAMES[wager], *line

@@ -1,0 +1,64 @@
+"""20,000 random rounds of Pick 2 Poker, settled twice and compared line by line."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from houseway.games.pick_2_poker import GAME, Pick2Rules
+from houseway.round import Round, Seat
+from tests.games_under_test import played
+from tests.naive import pick_2_poker as naive
+
+CHUNKS, ROUNDS = 8, 2_500
+
+# The naive settlement's names for the wagers, in the package's words.
+NAMES = {"ante": "ante", "play": "play", "3-5": "3-5-bonus", "5 card": "5-card-bonus"}
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_both_settlements_agree(chunk: int) -> None:
+    random = Random(f"pick 2 {chunk}")
+    for _ in range(ROUNDS):
+        round_ = played(GAME, random, rich=random.random() < 0.7)
+        ours = [
+            (line.seat, line.wager, line.stake, line.verdict, line.pay) for line in round_.lines
+        ]
+        theirs = list(naive_lines(round_))
+        assert ours == theirs
+        nets = dict.fromkeys(round_.nets(), 0)
+        for seat, _, stake, verdict, pay in theirs:
+            nets[seat] += -stake if verdict == "lose" else pay
+        assert round_.nets() == nets
+
+
+def naive_lines(round_: Round) -> Iterator[tuple[Seat, str, int, str, int]]:
+    """The round dealt and settled again, from its deck and answers as plain strings."""
+    rules = round_.setup.rules
+    assert isinstance(rules, Pick2Rules)
+    options = naive.Options(
+        unqualified=rules.unqualified_dealer,
+        bonuses_first=rules.bonuses_settle == "before",
+        bonus_equals_ante=rules.three_five_bonus_stake == "equal to the ante",
+        both_tables=rules.three_five_bonus_tables == "sum of both",
+    )
+    wagers = {seat: answer.stakes for seat, answer, _ in round_.answers if answer.act == "wager"}
+    picks = {seat: answer for seat, answer, _ in round_.answers if answer.act not in WAGERING}
+    deck = iter(map(str, round_.deck.order))
+    hands = {seat: [next(deck) for _ in range(5)] for seat in sorted(wagers)}
+    dealer = [next(deck) for _ in range(5)]
+    for seat, hand in hands.items():
+        played_seat = naive.Seat(
+            hand=hand,
+            decision=picks[seat].act,
+            ante=wagers[seat]["ante"],
+            bonus=wagers[seat]["3-5-bonus"],
+            five_card_bonus=wagers[seat].get("5-card-bonus", 0),
+            picked=[*map(str, picks[seat].cards)],
+        )
+        assert naive.legal_stakes(played_seat, options)
+        for wager, line in naive.settle(played_seat, dealer, options).items():
+            yield seat, NAMES[wager], *line
+
+
+WAGERING = ("wager", "sit-out")
