@@ -1,70 +1,43 @@
-"""Fast Action Hold'em settled the slow way, read from the rules alone (see poker.py)."""
+"""Fast Action Hold'em dealt and settled the slow way, read from the rules alone (see poker.py)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from tests.naive import poker
+from tests.naive.poker import FIVE_CARD, MULTI_DECK, best_five, five, multi_deck, number
 
-# FAH-14, FAH-15: by paytable number; no row loses, 0 pushes.
-PAYS: dict[int, dict[str, int]] = {
-    number: dict(
-        zip(
-            (
-                "royal flush",
-                "straight flush",
-                "four of a kind",
-                "full house",
-                "flush",
-                "straight",
-                "three of a kind",
-            ),
-            column,
-            strict=True,
-        )
-    )
-    for number, column in {
-        4: (500, 100, 30, 5, 4, 2, 1),
-        5: (500, 100, 30, 5, 3, 2, 1),
-        6: (500, 100, 30, 6, 3, 1, 1),
-    }.items()
-} | {
-    number: dict(
-        zip(
-            (
-                "suited five of a kind",
-                "royal flush",
-                "straight flush",
-                "five of a kind",
-                "four of a kind",
-                "full house",
-                "flush",
-                "straight",
-                "three of a kind",
-            ),
-            column,
-            strict=False,  # Paytable 1 has no last row: three of a kind loses.
-        )
-    )
-    for number, column in {
-        1: (5000, 500, 100, 50, 5, 3, 2, 1),
-        2: (1000, 200, 75, 40, 7, 3, 2, 1, 0),
-        3: (1000, 200, 75, 40, 7, 3, 2, 2, 0),
-    }.items()
+LOSE, PUSH = -1, 0  # odds
+
+# FAH-14: by paytable, from the royal flush down to three of a kind.
+SINGLE_DECK_ODDS = {
+    4: (500, 100, 30, 5, 4, 2, 1),
+    5: (500, 100, 30, 5, 3, 2, 1),
+    6: (500, 100, 30, 6, 3, 1, 1),
 }
+SINGLE_DECK_ROWS = tuple(reversed(FIVE_CARD))[:7]
 
-# FAH-17, in cents: fixed sums.
-ENVY_SINGLE = {"royal flush": 250_00, "straight flush": 50_00}
-ENVY_MULTI = {
-    "suited five of a kind": 1000_00,
-    "royal flush": 250_00,
-    "straight flush": 50_00,
-    "five of a kind": 10_00,
+# FAH-15: by paytable, from the top row down; which hand each row means is an open rule.
+MULTI_DECK_ODDS = {
+    1: (5000, 500, 100, 50, 5, 3, 2, 1, LOSE),
+    2: (1000, 200, 75, 40, 7, 3, 2, 1, PUSH),
+    3: (1000, 200, 75, 40, 7, 3, 2, 2, PUSH),
 }
-LAMMER_FROM = 5_00
+MULTI_DECK_ROWS = tuple(reversed(MULTI_DECK))[:9]
+FIVES_HIGH_ROWS = (
+    "suited five of a kind",
+    "five of a kind",
+    "royal flush",
+    "straight flush",
+    *MULTI_DECK_ROWS[4:],
+)
 
-Line = tuple[int, str, int]
-"""Stake, verdict, pay; the pay is what comes on top of the stake."""
+# FAH-17: in cents, for the top rows.
+ENVY_SINGLE_DECK = (250_00, 50_00)
+ENVY_MULTI_DECK = (1000_00, 250_00, 50_00, 10_00)
+LAMMER_FROM = 5_00  # FAH-3
+
+Line = tuple[int, str, int, str, int]
+"""Seat, wager, stake, verdict, pay; the pay is what comes on top of the stake."""
 
 
 @dataclass
@@ -84,45 +57,48 @@ class Seat:
         return [self.first, self.second] if both else [self.first]
 
 
-def deal(deck: list[str], seats: list[int], order: str) -> dict[int | str, list[str]]:
-    """Who gets which cards (FAH-4, FAH-4a): "community first", "packets first", "one by one"."""
-    cards = iter(deck)
+@dataclass
+class Options:
+    """What a house chooses; the last four are open rules or left to it."""
+
+    paytable: int
+    dealing: str = "community first"
+    fives_high: bool = False
+    first_dealt: bool = False
+    envy_needs_bonus: bool = False
+    limit: int = 0
+    limit_per: str = "round"
+
+    @property
+    def multi_deck(self) -> bool:
+        return self.paytable in MULTI_DECK_ODDS
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The hands that the paytable names, from the top."""
+        if not self.multi_deck:
+            return SINGLE_DECK_ROWS
+        return FIVES_HIGH_ROWS if self.fives_high else MULTI_DECK_ROWS
+
+
+def deal(deck: list[str], seats: list[int], options: Options) -> dict[int | str, list[str]]:
+    """Who gets which cards (FAH-4, FAH-4a)."""
     takers: list[int | str] = [*seats, "dealer"]
-    dealt: dict[int | str, list[str]] = {taker: [] for taker in (*takers, "board")}
-    turns: list[int | str] = [taker for taker in takers for _ in range(4)]
-    if order == "one by one":
-        turns = takers * 4
+    in_fours: list[int | str] = [taker for taker in takers for _ in range(4)]
     community: list[int | str] = ["board"] * 5
-    for taker in community + turns if order == "community first" else turns + community:
-        dealt[taker].append(next(cards))
+    if options.multi_deck:
+        turns = takers * 4 + community
+    elif options.dealing == "community first":
+        turns = community + in_fours
+    else:
+        turns = in_fours + community
+    dealt: dict[int | str, list[str]] = {taker: [] for taker in (*takers, "board")}
+    for taker, card in zip(turns, deck, strict=False):
+        dealt[taker].append(card)
     return dealt
 
 
-def house_way(four: list[str], decks: str = "single") -> list[str]:
-    """The two cards that the dealer keeps (FAH-7, FAH-8, FAH-9)."""
-    lines: list[Callable[[str, str], bool]] = [
-        lambda high, low: pair(high, low) and poker.number(high) >= 8,
-        lambda high, low: high[0] == "A" and low[0] in "JQK",
-        lambda high, low: pair(high, low) and not suited(high, low),
-        lambda high, low: high[0] == "A" and suited(high, low),
-        lambda high, low: poker.number(low) >= 10 and suited(high, low),
-        lambda high, low: poker.number(low) >= 10,
-        lambda high, low: high[0] == "A",
-        lambda high, low: high[0] in "JQK" and suited(high, low),
-        lambda high, low: high[0] in "JQK",
-        lambda high, low: poker.number(high) - poker.number(low) == 1 and suited(high, low),
-        lambda high, low: poker.number(high) - poker.number(low) == 1,
-        lambda high, low: suited(high, low),
-        lambda high, low: True,
-    ]
-    if decks == "multi":
-        lines.insert(2, lambda high, low: pair(high, low) and suited(high, low))
-    pairs = [sorted(two, key=poker.number, reverse=True) for two in combinations(four, 2)]
-    for line in lines:
-        found = [two for two in pairs if line(*two)]
-        if found:  # max keeps the first of equals: the first dealt.
-            return max(found, key=lambda two: (*map(poker.number, two), suited(*two)))
-    raise AssertionError("the last line takes any two cards")
+# --- The house way -------------------------------------------------------------------------------
 
 
 def pair(high: str, low: str) -> bool:
@@ -133,87 +109,138 @@ def suited(high: str, low: str) -> bool:
     return high[1] == low[1]
 
 
+def tens(high: str, low: str) -> bool:
+    return number(low) >= 10
+
+
+def connected(high: str, low: str) -> bool:
+    return number(high) - number(low) == 1
+
+
+# FAH-7, with the line of FAH-8 that only several decks can have.
+HOUSE_WAY: list[Callable[[str, str], bool]] = [
+    lambda high, low: pair(high, low) and number(high) >= 8,
+    lambda high, low: high[0] == "A" and low[0] in "JQK",
+    lambda high, low: pair(high, low) and suited(high, low),
+    lambda high, low: pair(high, low) and not suited(high, low),
+    lambda high, low: high[0] == "A" and suited(high, low),
+    lambda high, low: tens(high, low) and suited(high, low),
+    lambda high, low: tens(high, low),
+    lambda high, low: high[0] == "A",
+    lambda high, low: high[0] in "JQK" and suited(high, low),
+    lambda high, low: high[0] in "JQK",
+    lambda high, low: connected(high, low) and suited(high, low),
+    lambda high, low: connected(high, low),
+    lambda high, low: suited(high, low),
+    lambda high, low: True,
+]
+
+
+def house_way(four: list[str], *, first_dealt: bool = False) -> list[str]:
+    """The two cards that the dealer keeps."""
+    pairs = [sorted(two, key=number, reverse=True) for two in combinations(four, 2)]
+    for line in HOUSE_WAY:
+        fitting = [two for two in pairs if line(*two)]
+        if fitting and first_dealt:
+            return fitting[0]
+        if fitting:  # FAH-9; max keeps the first of equals: the first dealt.
+            return max(fitting, key=lambda two: (*map(number, two), suited(*two)))
+    raise AssertionError("the last line takes any two cards")
+
+
+# --- The settlement ------------------------------------------------------------------------------
+
+
 def settle(
-    seats: dict[int, Seat],
-    board: list[str],
-    dealer: list[str],
-    *,
-    paytable: int,
-    envy_needs_bonus: bool = False,
-    limit: tuple[int, str] | None = None,
-) -> dict[int, dict[str, Line]]:
-    """Each seat's wagers, from the dealer's right to left (FAH-12); envy at the end (FAH-19).
-
-    The limit is an amount in cents and "round" or "hand" (FAH-20).
-    """
-    multi = paytable in (1, 2, 3)
-    order, names = (poker.multi_deck, poker.MULTI_DECK) if multi else (poker.five, poker.FIVE_CARD)
-    kept = house_way(dealer, "multi" if multi else "single")
-    against = poker.best_five(kept + board, order)
-    lines: dict[int, dict[str, Line]] = {}
-    for number in sorted(seats, reverse=True):
-        seat, mine = seats[number], lines.setdefault(number, {})
-        first = poker.best_five(seat.first + board, order)
-        second = poker.best_five(seat.second + board, order)
-        mine["ante"] = even_money(seat.ante, first > against)
-        if seat.split_ante:
-            mine["split"] = even_money(seat.ante, second > against)
-        if seat.bonus:
-            mine["bonus"] = by_odds(seat.bonus, PAYS[paytable].get(names[first[0]]))
-        if seat.split_bonus:
-            mine["split bonus"] = by_odds(seat.bonus, PAYS[paytable].get(names[second[0]]))
-    if limit:
-        scale(lines, *limit)
-    envy(
-        seats,
-        lines,
-        envy_needs_bonus,
-        ENVY_MULTI if multi else ENVY_SINGLE,
-        lambda hand: names[poker.best_five(hand + board, order)[0]],
-    )
-    return lines
+    seats: dict[int, Seat], board: list[str], dealer: list[str], options: Options
+) -> list[Line]:
+    """Every wager, seats from the dealer's right to left (FAH-12), envy at the end (FAH-19)."""
+    kept = house_way(dealer, first_dealt=options.first_dealt)
+    dealer_name, dealer_rank = hand_of(kept, board, options)
+    lines: list[Line] = []
+    for place in sorted(seats, reverse=True):
+        seat = seats[place]
+        for hand, ante, bonus, ante_stake, bonus_stake in (
+            (seat.first, "ante", "bonus", seat.ante, seat.bonus),
+            (
+                seat.second,
+                "split",
+                "split bonus",
+                seat.ante * seat.split_ante,
+                seat.bonus * seat.split_bonus,
+            ),
+        ):
+            name, rank = hand_of(hand, board, options)
+            if ante_stake:
+                ours = (strength(name, options), rank)
+                wins = ours > (strength(dealer_name, options), dealer_rank)  # FAH-11
+                lines.append(
+                    (place, ante, ante_stake, "win" if wins else "lose", ante_stake * wins)
+                )
+            if bonus_stake:
+                lines.append((place, bonus, *by_odds(bonus_stake, name, options)))
+        # Wagers against the dealer come before those by the paytable.
+        lines.sort(key=lambda line: (-line[0], "bonus" in line[1]))
+    return [*scaled(lines, options), *envy(seats, board, options)]
 
 
-def even_money(stake: int, beats: bool) -> Line:
-    """FAH-11: a tie is the house's."""
-    return (stake, "win", stake) if beats else (stake, "lose", 0)
+def hand_of(two: list[str], board: list[str], options: Options) -> tuple[str, tuple[int, ...]]:
+    """A hand's name and rank, from none, one or both of the two cards (FAH-10)."""
+    if options.multi_deck:
+        place, *rest = best_five(two + board, multi_deck)
+        return MULTI_DECK[place], tuple(rest)
+    place, *rest = best_five(two + board, five)
+    return FIVE_CARD[place], tuple(rest)
 
 
-def by_odds(stake: int, odds: int | None) -> Line:
-    if odds is None:
+def strength(name: str, options: Options) -> int:
+    """Hands rank as the paytable's rows do (FAH-15); two pair and less have no row."""
+    order = (*options.rows, "two pair", "pair", "high card")
+    return -order.index(name)
+
+
+def by_odds(stake: int, name: str, options: Options) -> tuple[int, str, int]:
+    """Stake, verdict and pay by the posted paytable (FAH-13)."""
+    columns = MULTI_DECK_ODDS if options.multi_deck else SINGLE_DECK_ODDS
+    rows = dict(zip(options.rows, columns[options.paytable], strict=True))
+    odds = rows.get(name, LOSE)
+    if odds == LOSE:
         return stake, "lose", 0
-    return stake, "win" if odds else "push", stake * odds
+    return stake, "push" if odds == PUSH else "win", stake * odds
 
 
-def scale(lines: dict[int, dict[str, Line]], amount: int, per: str) -> None:
-    """FAH-20: pays by odds above the limit shrink in proportion, in whole cents, down."""
-    spots = ("bonus", "split bonus")
-    odds = [(seat, spot) for seat in lines for spot in spots if spot in lines[seat]]
-    groups = [odds] if per == "round" else [[one] for one in odds]
+def scaled(lines: list[Line], options: Options) -> list[Line]:
+    """FAH-20: what odds pay is brought down to the limit in proportion.
+
+    A fraction of a cent is dropped, and the cents that then miss go to the first lines.
+    """
+    if not options.limit:
+        return lines
+    by_paytable = [line for line in lines if "bonus" in line[1] and line[4]]
+    groups = [by_paytable] if options.limit_per == "round" else [[line] for line in by_paytable]
+    paid = {line[:2]: line[4] for line in lines}
     for group in groups:
-        total = sum(lines[seat][spot][2] for seat, spot in group)
-        for seat, spot in group:
-            stake, verdict, pay = lines[seat][spot]
-            if total > amount:
-                lines[seat][spot] = stake, verdict, pay * amount // total
+        total = sum(line[4] for line in group)
+        if total > options.limit:
+            for line in group:
+                paid[line[:2]] = line[4] * options.limit // total
+            missing = options.limit - sum(paid[line[:2]] for line in group)
+            for line in group[:missing]:
+                paid[line[:2]] += 1
+    return [(*line[:4], paid[line[:2]]) for line in lines]
 
 
-def envy(
-    seats: dict[int, Seat],
-    lines: dict[int, dict[str, Line]],
-    needs_bonus: bool,
-    sums: dict[str, int],
-    name: Callable[[list[str]], str],
-) -> None:
-    """FAH-18: each lammer wins for each hand in play of each other player."""
-    for holder, seat in seats.items():
-        if seat.bonus < LAMMER_FROM:  # FAH-3
+def envy(seats: dict[int, Seat], board: list[str], options: Options) -> Iterator[Line]:
+    """FAH-18: each lammer wins for each qualifying hand in play of each other player."""
+    sums = ENVY_MULTI_DECK if options.multi_deck else ENVY_SINGLE_DECK
+    prizes = dict(zip(options.rows, sums, strict=False))
+    for holder in sorted(seats, reverse=True):
+        if seats[holder].bonus < LAMMER_FROM:
             continue
-        pay = sum(
-            sums.get(name(hand), 0)
-            for number, other in seats.items()
-            if number != holder and (other.bonus or not needs_bonus)
-            for hand in other.hands()
-        )
-        if pay:
-            lines[holder]["envy"] = 0, "win", pay
+        for other in sorted(seats, reverse=True):
+            if other == holder or (options.envy_needs_bonus and not seats[other].bonus):
+                continue
+            for hand in seats[other].hands():
+                name, _ = hand_of(hand, board, options)
+                if name in prizes:
+                    yield holder, "envy", 0, "win", prizes[name]

@@ -1,9 +1,9 @@
-"""2 Hand Hold'em settled the slow way, read from the rules alone (see poker.py)."""
+"""2 Hand Hold'em dealt and settled the slow way, read from the rules alone (see poker.py)."""
 
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from tests.naive import poker
+from tests.naive.poker import FIVE_CARD, FOUR_CARD, best_five, best_with_at_most, five, four
 
 FLOUNDER_4 = {
     "four of a kind": 500,
@@ -35,6 +35,8 @@ COMMUNITY = {
     "pair": 1,
 }
 
+LOSE, PUSH, EVEN = -1, 0, 1  # odds
+
 Line = tuple[int, str, int]
 """Stake, verdict, pay; the pay is what comes on top of the stake."""
 
@@ -62,40 +64,45 @@ def deal(deck: list[str], seats: list[int]) -> dict[int | str, list[str]]:
 
 
 def settle(
-    seats: dict[int, Seat], board: list[str], dealer: list[str], sums: str = "two or three cards"
-) -> dict[int, dict[str, Line]]:
-    """Each seat's wagers: the two hands apart (2HH-14), the bonuses whatever they did (2HH-19)."""
-    against = poker.best_with_at_most(dealer, 2, board)
-    community = COMMUNITY.get(poker.FIVE_CARD[poker.five(board)[0]], -1)
-    flop = FLOP_888.get(eights(board[:3], sums), -1)
-    lines: dict[int, dict[str, Line]] = {}
-    for number, seat in seats.items():
-        hole = seat.hand_1 + seat.hand_2
-        mine = lines[number] = {}
-        for name, hand, raised in (
-            ("1", seat.hand_1, seat.raised_1),
-            ("2", seat.hand_2, seat.raised_2),
-        ):
-            player = poker.best_five(hand + board)  # 2HH-13
-            even = 1 if player > against else 0 if player == against else -1
-            mine["ante " + name] = pays(seat.ante, even)
-            if raised:
-                mine["raise " + name] = pays(2 * seat.ante, even)  # 2HH-10
-        for bonus, stake in seat.bonuses.items():
-            if bonus == "flounder 4":
-                odds = FLOUNDER_4.get(poker.FOUR_CARD[poker.four(hole)[0]], -1)
-            elif bonus == "nessie 9":
-                odds = NESSIE_9.get(poker.FIVE_CARD[poker.best_five(hole + board)[0]], -1)
-            else:
-                odds = {"888 flop": flop, "community": community}[bonus]
-            mine[bonus] = pays(stake, odds)
+    seat: Seat, board: list[str], dealer: list[str], eights_reading: str = "two or three cards"
+) -> dict[str, Line]:
+    """One seat's wagers: the hands apart (2HH-14), the bonuses whatever they did (2HH-19)."""
+    against = best_with_at_most(dealer, 2, board)  # 2HH-12
+    lines: dict[str, Line] = {}
+    for number, hand, raised in (
+        (1, seat.hand_1, seat.raised_1),
+        (2, seat.hand_2, seat.raised_2),
+    ):
+        ours = best_five(hand + board)  # 2HH-13
+        odds = EVEN if ours > against else PUSH if ours == against else LOSE
+        lines[f"ante {number}"] = pays(seat.ante, odds)
+        if raised:
+            lines[f"raise {number}"] = pays(2 * seat.ante, odds)  # 2HH-10
+    hole = seat.hand_1 + seat.hand_2
+    for bonus, stake in seat.bonuses.items():
+        lines[bonus] = pays(stake, bonus_odds(bonus, hole, board, eights_reading))
     return lines
 
 
-def eights(flop: list[str], sums: str) -> int:
-    """2HH-17: every 8, and the cards that are none and make 8 together."""
+def bonus_odds(bonus: str, hole: list[str], board: list[str], eights_reading: str) -> int:
+    if bonus == "flounder 4":
+        return FLOUNDER_4.get(FOUR_CARD[four(hole)[0]], LOSE)
+    if bonus == "nessie 9":
+        return NESSIE_9.get(FIVE_CARD[best_five(hole + board)[0]], LOSE)
+    if bonus == "888":
+        return FLOP_888.get(eights(board[:3], eights_reading), LOSE)
+    assert bonus == "community"
+    return COMMUNITY.get(FIVE_CARD[five(board)[0]], LOSE)
+
+
+def eights(flop: list[str], reading: str) -> int:
+    """2HH-17: every 8, and one for cards that are none and make 8 together."""
     others = [worth(card) for card in flop if worth(card) != 8]
-    sizes = {"two or three cards": (2, 3), "two cards": (2,), "no sums": ()}[sums]
+    sizes = {
+        "two or three cards": [2, 3],
+        "two cards": [2],
+        "all other cards": [len(others)],
+    }[reading]
     made = any(sum(some) == 8 for size in sizes for some in combinations(others, size))
     return len(flop) - len(others) + made  # Three cards hold one such sum at most.
 
@@ -107,7 +114,6 @@ def worth(card: str) -> int:
 
 
 def pays(stake: int, odds: int) -> Line:
-    """Odds of -1 lose, 0 push."""
-    if odds < 0:
+    if odds == LOSE:
         return stake, "lose", 0
-    return stake, "push" if odds == 0 else "win", stake * odds
+    return stake, "push" if odds == PUSH else "win", stake * odds

@@ -142,6 +142,10 @@ class FastActionRules(Rules, frozen=True):
         return _envy_paytable(self.order) if self.multi_deck else ENVY_SINGLE_DECK
 
     @property
+    def bonus_equals_ante(self) -> bool:
+        return self.multi_deck and self.multi_deck_paytable == 3  # FAH-16
+
+    @property
     def house_way(self) -> tuple[HouseWayLine, ...]:
         return HOUSE_WAY_MULTI_DECK if self.multi_deck else HOUSE_WAY
 
@@ -198,7 +202,7 @@ def play(rules: FastActionRules, table: Table) -> Script:
 def _spots(rules: FastActionRules, seats: int) -> list[Spot]:
     """Ante and Bonus can each be split, so the house risks twice of either."""
     top_envy = max(pay.sum for pay in rules.envy.rows.values() if isinstance(pay, Fixed))
-    equal = rules.multi_deck and rules.multi_deck_paytable == 3  # FAH-16
+    equal = rules.bonus_equals_ante
     return [
         Spot("ante", "FAH-2", risk=2),
         Spot(
@@ -324,8 +328,9 @@ def envy_lines(
     qualifying = [
         (seat, hand)
         for seat, in_play in hands.items()
-        for spot, hand in zip(("bonus", "split-bonus"), in_play, strict=False)
-        if hand.category in envy.rows and (not rules.envy_needs_bonus or table.staked(seat, spot))
+        if not rules.envy_needs_bonus or table.staked(seat, "bonus")
+        for hand in in_play
+        if hand.category in envy.rows
     ]
     return [
         replace(
@@ -343,7 +348,9 @@ def check_aggregate(rules: FastActionRules, limits: Limits) -> None:
     if limits.aggregate is None:
         return
     odds = min(rules.paytable.highest_odds, legal_limit("aggregate_limit_odds").amount)
-    least = Cents(limits.bonus_most * odds)
+    # A Bonus that must equal the Ante is as large as the Ante may be.
+    largest = limits.most if rules.bonus_equals_ante else limits.bonus_most
+    least = Cents(largest * odds)
     if limits.aggregate < least:
         raise Refused("LIM-5", f"An aggregate limit may not be less than {show_money(least)}.")
 

@@ -1,0 +1,105 @@
+"""20,000 random rounds of Fast Action Hold'em, dealt and settled twice, compared line by line."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.cards import Card
+from houseway.games.fast_action_holdem import GAME, FastActionRules
+from houseway.money import Cents
+from houseway.round import OrderedDeck, Refused, Round, State
+from tests.games_under_test import random_setup, step
+from tests.naive import fast_action_holdem as naive
+
+CHUNKS, ROUNDS = 10, 2_000
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_both_settlements_agree(chunk: int) -> None:
+    random = Random(f"fast action {chunk}")
+    for _ in range(ROUNDS):
+        round_ = played(random)
+        ours = [
+            (line.seat, line.wager, line.stake, line.verdict, line.pay) for line in round_.lines
+        ]
+        theirs = naive_lines(round_)
+        assert ours == theirs
+        nets = dict.fromkeys(map(int, round_.nets()), 0)
+        for seat, _, stake, verdict, pay in theirs:
+            nets[seat] += -stake if verdict == "lose" else pay
+        assert round_.nets() == nets
+
+
+def played(random: Random) -> Round:
+    """A random round, at times under an aggregate limit, with more high hands than chance gives."""
+    while True:
+        setup = random_setup(GAME, random, rich=random.random() < 0.7)
+        if random.random() < 0.3:
+            least = 50 * max(setup.limits.bonus_most, setup.limits.most)
+            posted = Cents(random.choice((least, least + 1, 3 * least + 7)))
+            setup = replace(setup, limits=replace(setup.limits, aggregate=posted))
+        cards = loaded(GAME.cards(setup.rules), random)
+        try:
+            round_ = Round(GAME, setup, OrderedDeck(cards))
+        except Refused:
+            continue
+        while round_.state is State.OPEN:
+            step(round_, random)
+        return round_
+
+
+def loaded(cards: Sequence[Card], random: Random) -> list[Card]:
+    """A shuffle that may like one suit's high cards, or one rank, so that rare rows come up."""
+    suit, rank = random.choice(cards).suit, random.choice(cards).rank
+    likings: dict[str, Callable[[Card], bool]] = {
+        "flushes": lambda card: card.suit is suit and card.rank >= 9,
+        "fives": lambda card: card.rank is rank,
+        "suited fives": lambda card: card.rank is rank and card.suit is suit,
+        "none": lambda card: False,
+    }
+    liked = likings[random.choice(("flushes", "fives", "suited fives", "none", "none"))]
+    return sorted(cards, key=lambda card: random.random() * (0.2 if liked(card) else 1))
+
+
+def naive_lines(round_: Round) -> list[tuple[int, str, int, str, int]]:
+    """The round dealt and settled again, from its deck and answers as plain strings."""
+    rules, limits = round_.setup.rules, round_.setup.limits
+    assert isinstance(rules, FastActionRules)
+    multi_deck = rules.version == "multi-deck"
+    options = naive.Options(
+        paytable=rules.multi_deck_paytable if multi_deck else rules.single_deck_paytable,
+        dealing=rules.dealing,
+        fives_high=rules.multi_deck_labels == "fives above straight flushes",
+        first_dealt=rules.house_way_tie == "first dealt",
+        envy_needs_bonus=rules.envy_needs_bonus,
+        limit=limits.aggregate or 0,
+        limit_per=rules.aggregate_per,
+    )
+    wagers = {seat: one.stakes for seat, one, _ in round_.answers if one.act == "wager"}
+    picks = {seat: one for seat, one, _ in round_.answers if one.act not in ("wager", "sit-out")}
+    dealt = naive.deal([*map(str, round_.deck.order)], sorted(wagers), options)
+    seats: dict[int, naive.Seat] = {}
+    for seat, stakes in wagers.items():
+        first = [*map(str, picks[seat].cards)]
+        seats[seat] = naive.Seat(
+            ante=stakes["ante"],
+            bonus=stakes.get("bonus", 0),
+            first=faces(first),
+            second=faces([card for card in dealt[seat] if card not in first]),
+            split_ante=picks[seat].act in ("split-ante", "split-both"),
+            split_bonus=picks[seat].act in ("split-bonus", "split-both"),
+        )
+    if not seats:
+        return []
+    lines = naive.settle(seats, faces(dealt["board"]), faces(dealt["dealer"]), options)
+    return [
+        (seat, wager.replace(" ", "-"), stake, verdict, pay)
+        for seat, wager, stake, verdict, pay in lines
+    ]
+
+
+def faces(cards: list[str]) -> list[str]:
+    """Without the copy numbers that tell equal cards of a shoe apart."""
+    return [card[:2] for card in cards]
