@@ -3,6 +3,8 @@
     round_ = deal("hawaiian-holdem", "1: As Ks 2c / dealer: Qd Qh 3c / board: Ah 9d 5c 7s Jd")
     say(round_, "1 wager bet 10", "1 raise 20", "1 discard 2c")
     assert settled(round_) == ["1 bet 10 win 10", "1 raise 20 win 20"]
+
+In `places` a number is a seat; the other places go by the names the events give them.
 """
 
 from typing import Any

@@ -89,7 +89,8 @@ def _spots(rules: HawaiianRules) -> list[Spot]:
 def _raise(rules: HawaiianRules, table: Table, seat: Seat) -> Question:
     bet, purse = table.staked(seat, "bet"), table.stacks[seat]
     most = min(Cents(bet * rules.raise_times), legal_ceiling(), purse)
-    raises = Option("raise", "HAW-4", stakes=(Stake("raise", "HAW-4", Cents(1), most),))
+    limit = "HAW-11" if rules.alternative_a else "HAW-4"
+    raises = Option("raise", "HAW-4", stakes=(Stake("raise", limit, Cents(1), most),))
     options = (Option("check", "HAW-4"), *((raises,) if most else ()))
     return Question(seat, "HAW-4", "Check or raise", options, Answer("check"), purse)
 
