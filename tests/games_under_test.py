@@ -5,6 +5,7 @@ question allows. All is drawn from one `Random`, so a seed names a round.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -33,6 +34,8 @@ from houseway.round import (
     log_of,
     write,
 )
+from houseway.round.events import Dealt, hole
+from houseway.round.irregularity import Irregularity
 from houseway.round.questions import check
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -162,6 +165,28 @@ def step(round_: Round, random: Random) -> None:
         round_.answer(seat, random_answer(round_.questions[seat], random))
 
 
+def report_something(round_: Round, random: Random) -> None:
+    """The floor reports an irregularity, where the game and the moment have a control for it."""
+    seat = random.choice(round_.setup.players).seat
+    held = [
+        card
+        for event in round_.events
+        if isinstance(event, Dealt) and event.place == hole(seat)
+        for card in event.cards
+        if card
+    ]
+    assert isinstance(round_.deck, OrderedDeck)
+    stub = round_.deck.stub
+    reports = (
+        Irregularity("misdeal", seat),
+        Irregularity("exposed-card", seat, tuple(held[-1:])),
+        Irregularity("boxed-card", cards=stub[:1]),
+        Irregularity("premature-board-card", cards=stub[:1], stub=shuffled(stub, random.randrange)),
+    )
+    with suppress(Refused):
+        round_.report(random.choices(reports, (1, 5, 5, 5))[0])
+
+
 def steps(game: Game, random: Random, *, rich: bool = False) -> Iterator[Round]:
     """One round, at its start and after each answer, to its end."""
     round_ = start(game, random, rich=rich)
@@ -169,6 +194,17 @@ def steps(game: Game, random: Random, *, rich: bool = False) -> Iterator[Round]:
     while round_.state is State.OPEN:
         step(round_, random)
         yield round_
+
+
+def steps_with_reports(game: Game, random: Random) -> Iterator[Round]:
+    """The same, with the floor reporting irregularities between the answers."""
+    for round_ in steps(game, random):
+        yield round_
+        if round_.state is State.OPEN and random.random() < 0.3:
+            report_something(round_, random)
+            yield round_
+        if round_.state is not State.OPEN:
+            return
 
 
 def played(game: Game, random: Random, *, rich: bool = False) -> Round:

@@ -28,7 +28,20 @@ from houseway.round import (
     view,
     write,
 )
-from houseway.round.events import Answered, By, Ended, Event, Moved, Settled, Staked, Voided
+from houseway.round.events import (
+    Answered,
+    Awarded,
+    By,
+    Charged,
+    Ended,
+    Event,
+    Gathered,
+    Moved,
+    Returned,
+    Settled,
+    Staked,
+    Voided,
+)
 from houseway.round.questions import check
 from houseway.rulebook import rule
 from tests.games_under_test import (
@@ -40,6 +53,7 @@ from tests.games_under_test import (
     snapshot,
     start,
     steps,
+    steps_with_reports,
     viewers,
 )
 
@@ -52,7 +66,7 @@ ROUNDS = range(25)
 @each_game
 def test_replay_gives_the_same_events_to_the_byte(game: Game) -> None:
     for seed in ROUNDS:
-        for round_ in steps(game, Random(seed)):
+        for round_ in steps_with_reports(game, Random(seed)):
             text = write(log_of(round_))
             again = replay(read(text), game)
             assert snapshot(again) == snapshot(round_)
@@ -101,11 +115,13 @@ class Books:
     def __init__(self, round_: Round) -> None:
         self.stacks: dict[Seat, int] = {one.seat: one.stack for one in round_.setup.players}
         self.stakes: dict[tuple[Seat, str], int] = {}
+        self.pots: list[int] = []
         self.bank: int = round_.setup.bank
         self.total = self.sum()
 
     def sum(self) -> int:
-        return sum(self.stacks.values()) + sum(self.stakes.values()) + self.bank
+        staked = sum(self.stakes.values()) + sum(self.pots)
+        return sum(self.stacks.values()) + staked + self.bank
 
     def post(self, event: Event) -> None:
         match event:
@@ -125,19 +141,30 @@ class Books:
                     case Verdict.WIN:
                         self.stacks[line.seat] += stake + line.pay
                         self.bank -= line.pay
-            case Voided(returned=returned):
-                for seat, amount in returned.items():
-                    self.stacks[seat] += amount
-                self.stakes = {}
+            case Returned(seat=seat, spot=spot, amount=amount):
+                self.stakes[seat, spot] -= amount
+                self.stacks[seat] += amount
+            case Gathered(pots=pots):
+                self.stakes, self.pots = {}, [pot.amount for pot in pots]
+            case Charged(amount=amount, seat=seat, pot=pot):
+                self.bank += amount
+                if seat is not None:
+                    self.stacks[seat] -= amount
+                elif pot is not None:
+                    self.pots[pot] -= amount
+            case Awarded(award=award):
+                self.pots[award.pot] -= award.amount
+                self.stacks[award.seat] += award.amount
             case _:
                 pass
 
 
-@each_house_banked_game
+@each_game
 def test_chips_are_conserved_at_each_step(game: Game) -> None:
     for seed in ROUNDS:
         books, posted = Books(start(game, Random(seed))), 0
         for round_ in steps(game, Random(seed)):
+            assert min(books.pots, default=0) >= 0
             for event in round_.events[posted:]:
                 books.post(event)
                 assert books.sum() == books.total
@@ -151,10 +178,10 @@ def test_chips_are_conserved_at_each_step(game: Game) -> None:
                 for seat, spots in seen.stakes.items()
                 for spot, amount in spots.items()
             }
-            assert standing == books.stakes
+            assert standing == {spot: amount for spot, amount in books.stakes.items() if amount}
             ended = round_.events[-1] if round_.state is State.SETTLED else None
             if isinstance(ended, Ended):
-                assert books.stakes == {}
+                assert (books.stakes, sum(books.pots)) == ({}, 0)
                 assert books.bank - round_.setup.bank == ended.house
                 assert sum(ended.nets.values()) + ended.house == 0
                 assert ended.nets == round_.nets()

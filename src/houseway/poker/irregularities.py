@@ -43,6 +43,7 @@ def apply(rules: PokerRules, table: Table, one: Irregularity) -> str:
         cards = f": {show(one.cards)}" if one.cards else ""
         return one.kind.replace("-", " ") + where + cards
     if handling == "play on":
+        _check_held(table, one)
         _note(table, one, handling, hole(one.seat), hole(one.seat))
     else:
         _HANDLERS[one.kind](table, one, handling)
@@ -59,14 +60,18 @@ def redeal(void: Round, deck: Deck) -> Round:
 def _replace_hole_cards(table: Table, one: Irregularity, handling: str) -> None:
     """The cards are turned up and set aside; the seat gets as many from the stub, face down."""
     place = hole(one.seat)
-    held = table.cards.get(place, ())
     if BOARD in table.cards or UPPER in table.cards:
         raise Refused(RULE, "A board is out: hole cards are not replaced any more.")
-    if not one.cards or any(card not in held for card in one.cards):
-        raise Refused(RULE, f"Name the cards of seat {one.seat} that are to be replaced.")
+    _check_held(table, one)
     _note(table, one, handling, place, ASIDE)
-    table.cards[place] = tuple(card for card in held if card not in one.cards)
+    table.cards[place] = tuple(card for card in table.cards[place] if card not in one.cards)
     table.deal(len(one.cards), place)
+
+
+def _check_held(table: Table, one: Irregularity) -> None:
+    held = table.cards.get(hole(one.seat), ())
+    if not one.cards or any(card not in held for card in one.cards):
+        raise Refused(RULE, f"Name cards that seat {one.seat} holds.")
 
 
 def _skip_boxed_card(table: Table, one: Irregularity, handling: str) -> None:

@@ -141,7 +141,7 @@ def _places(events: Iterable[Event]) -> dict[Place, Faces]:
             case Irregular(source=source, target=target, cards=cards):
                 if source in places:
                     places[source] = _without(places[source], cards)
-                if target == ASIDE:
+                if target in places or target == ASIDE:  # at its own place again, but seen by all
                     places[target] = places.get(target, ()) + cards
             case _:
                 pass
@@ -149,10 +149,19 @@ def _places(events: Iterable[Event]) -> dict[Place, Faces]:
 
 
 def _without(faces: Faces, gone: Faces) -> Faces:
-    """The faces that stay; one that the viewer saw only the back of leaves a back fewer."""
+    """The faces that stay.
+
+    One that the viewer saw only the back of leaves a back fewer; and where no back is left, a hand
+    that goes away face down takes the cards along that had been exposed in it.
+    """
     rest = list(faces)
     for face in gone:
-        rest.remove(face if face in rest else None)
+        if face in rest:
+            rest.remove(face)
+        elif None in rest:
+            rest.remove(None)
+        else:
+            rest.pop()
     return tuple(rest)
 
 
