@@ -150,7 +150,7 @@ def seats_see_their_neighbour(viewer: Viewer, place: Place) -> bool:
     return real(viewer, place) or real(Seat(viewer + 1), place)
 
 
-def seat_one_sees_those_whose_number_starts_alike(viewer: Viewer, place: Place) -> bool:
+def seat_one_sees_all_seats(viewer: Viewer, place: Place) -> bool:
     return place.startswith("seat") if viewer == 1 else real(viewer, place)
 
 
@@ -164,19 +164,29 @@ def found(game: Game) -> bool:
     return False
 
 
-@each_house_banked_game
+Mutant = Callable[[Viewer, Place], bool]
+
+
+@each_game
 @pytest.mark.parametrize(
     "mutant",
     [
         sees_everything,
-        onlookers_see_the_dealer,
-        seats_see_the_dealer,
         seats_see_their_neighbour,
-        seat_one_sees_those_whose_number_starts_alike,
+        seat_one_sees_all_seats,
     ],
 )
 def test_a_viewer_who_sees_too_much_is_caught(
-    game: Game, mutant: Callable[[Viewer, Place], bool], monkeypatch: pytest.MonkeyPatch
+    game: Game, mutant: Mutant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "may_see", mutant)
+    assert found(game)
+
+
+@each_house_banked_game
+@pytest.mark.parametrize("mutant", [onlookers_see_the_dealer, seats_see_the_dealer])
+def test_a_viewer_who_sees_the_dealer_s_cards_is_caught(
+    game: Game, mutant: Mutant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(views, "may_see", mutant)
     assert found(game)
