@@ -1,17 +1,15 @@
 """20,000 random rounds of Fast Action Hold'em, dealt and settled twice, compared line by line."""
 
-from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from houseway.cards import Card
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 from houseway.money import Cents
-from houseway.round import OrderedDeck, Refused, Round, State
-from tests.games_under_test import random_setup, step
+from houseway.round import Round, Setup
 from tests.naive import fast_action_holdem as naive
+from tests.rules.loaded import played
 
 CHUNKS, ROUNDS = 10, 2_000
 
@@ -20,7 +18,7 @@ CHUNKS, ROUNDS = 10, 2_000
 def test_both_settlements_agree(chunk: int) -> None:
     random = Random(f"fast action {chunk}")
     for _ in range(ROUNDS):
-        round_ = played(random)
+        round_ = played(GAME, random, with_a_limit)
         ours = [
             (line.seat, line.wager, line.stake, line.verdict, line.pay) for line in round_.lines
         ]
@@ -32,35 +30,13 @@ def test_both_settlements_agree(chunk: int) -> None:
         assert round_.nets() == nets
 
 
-def played(random: Random) -> Round:
-    """A random round, at times under an aggregate limit, with more high hands than chance gives."""
-    while True:
-        setup = random_setup(GAME, random, rich=random.random() < 0.7)
-        if random.random() < 0.3:
-            least = 50 * max(setup.limits.bonus_most, setup.limits.most)
-            posted = Cents(random.choice((least, least + 1, 3 * least + 7)))
-            setup = replace(setup, limits=replace(setup.limits, aggregate=posted))
-        cards = loaded(GAME.cards(setup.rules), random)
-        try:
-            round_ = Round(GAME, setup, OrderedDeck(cards))
-        except Refused:
-            continue
-        while round_.state is State.OPEN:
-            step(round_, random)
-        return round_
-
-
-def loaded(cards: Sequence[Card], random: Random) -> list[Card]:
-    """A shuffle that may like one suit's high cards, or one rank, so that rare rows come up."""
-    suit, rank = random.choice(cards).suit, random.choice(cards).rank
-    likings: dict[str, Callable[[Card], bool]] = {
-        "flushes": lambda card: card.suit is suit and card.rank >= 9,
-        "fives": lambda card: card.rank is rank,
-        "suited fives": lambda card: card.rank is rank and card.suit is suit,
-        "none": lambda card: False,
-    }
-    liked = likings[random.choice(("flushes", "fives", "suited fives", "none", "none"))]
-    return sorted(cards, key=lambda card: random.random() * (0.2 if liked(card) else 1))
+def with_a_limit(setup: Setup, random: Random) -> Setup:
+    """At times the house has posted an aggregate limit, the least that LIM-5 allows or more."""
+    if random.random() < 0.7:
+        return setup
+    least = 50 * max(setup.limits.bonus_most, setup.limits.most)
+    posted = Cents(random.choice((least, least + 1, 3 * least + 7)))
+    return replace(setup, limits=replace(setup.limits, aggregate=posted))
 
 
 def naive_lines(round_: Round) -> list[tuple[int, str, int, str, int]]:

@@ -7,8 +7,8 @@ import pytest
 
 from houseway.games.two_hand_holdem import GAME, TwoHandRules
 from houseway.round import Round, Seat
-from tests.games_under_test import played
 from tests.naive import two_hand_holdem as naive
+from tests.rules.loaded import played
 
 CHUNKS, ROUNDS = 10, 2_000
 
@@ -28,7 +28,7 @@ NAMES = {theirs: ours for ours, theirs in BONUSES.items()} | {
 def test_both_settlements_agree(chunk: int) -> None:
     random = Random(f"two hand {chunk}")
     for _ in range(ROUNDS):
-        round_ = played(GAME, random, rich=random.random() < 0.7)
+        round_ = played(GAME, random)
         ours = [
             (line.seat, line.wager, line.stake, line.verdict, line.pay) for line in round_.lines
         ]

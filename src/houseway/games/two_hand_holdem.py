@@ -71,6 +71,7 @@ class TwoHandRules(Rules, frozen=True):
     eights_reading: Literal["two or three cards", "two cards", "all other cards"] = (
         "two or three cards"  # 2HH-17, open
     )
+    second_deck: bool = True  # 2HH-1: by hand, decks of two colours take turns
 
 
 def play(rules: TwoHandRules, table: Table) -> Script:
