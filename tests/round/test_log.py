@@ -1,6 +1,7 @@
 """The log as text: lossless, and any damage is found and named by its line."""
 
 from hashlib import sha256
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -26,20 +27,31 @@ from houseway.round import (
     replay,
     write,
 )
-from tests.games_under_test import each_game, played, random_deck, replayed, start, steps
+from tests.games_under_test import (
+    each_game,
+    played,
+    random_deck,
+    replayed,
+    start,
+    steps_with_reports,
+)
 
 HAWAIIAN = find("hawaiian-holdem")
 
 
 def without_lines(log: Log) -> Log:
     """The log apart from where in a text its entries stood."""
-    return replace(log, entries=tuple(replace(entry, line=0) for entry in log.entries))
+    return replace(
+        log,
+        entries=tuple(replace(entry, line=0) for entry in log.entries),
+        reports=tuple(replace(report, line=0) for report in log.reports),
+    )
 
 
 @each_game
 def test_a_log_reads_back_as_it_was_written(game: Game) -> None:
     for seed in range(30):
-        for round_ in steps(game, Random(seed)):
+        for round_ in steps_with_reports(game, Random(seed)):
             log = log_of(round_)
             assert without_lines(read(write(log))) == log
 
@@ -207,3 +219,17 @@ def test_only_options_that_differ_are_written() -> None:
     for seed in range(20):
         log = log_of(start(HAWAIIAN, Random(seed)))
         assert ("\noption " in write(log)) == bool(log.options)
+
+
+def test_the_documented_log_comes_to_what_the_page_says() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "log.md").read_text()
+    text = page.split("```log\n")[1].split("```")[0]
+    round_ = replay(read(text), HAWAIIAN)
+    assert write(log_of(round_)) == text
+    assert round_.nets() == {1: 6_250, 2: 0, 5: 500}
+    assert [line.hand.name for line in round_.lines if line.hand] == [
+        "flush A-Q-8-5-3",
+        "flush A-Q-8-5-3",
+        "pair of aces, Q-J-8 kickers",
+        "pair of aces, Q-J-8 kickers",
+    ]
