@@ -1,0 +1,145 @@
+"""The rounds behind the golden logs: one for each game and version, with something to see in it.
+
+`python -m tests.golden.rounds` writes every log and settlement in this folder anew, after a change
+that is meant to show in them; the difference is then for a person to read before it is committed.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from houseway.cards import show
+from houseway.money import show_money
+from houseway.round import Limits, Line, Round, State, log_of, write
+from houseway.round.events import Dealt, Ended, Voided
+from houseway.round.irregularity import Irregularity
+from tests.rules.deal import deal, say
+
+FOLDER = Path(__file__).parent
+TABLE: dict[str, Any] = {"stack": 500_00, "bank": 50_000_00, "limits": Limits()}
+
+
+def hawaiian_holdem() -> Round:
+    """A raise that wins, a tie that pushes, and Big Kahuna paid to a hand that loses."""
+    round_ = deal(
+        "hawaiian-holdem",
+        """
+        1: As Ad 7c / 2: Qc Jh 2d / 4: Td 5h 4c / dealer: Qs Jd 3h /
+        board: Kh 9d Tc Ah Th
+        """,
+        **TABLE,
+    )
+    say(round_, "1 wager bet 10, big-kahuna 5", "2 wager bet 25", "4 wager bet 5, big-kahuna 2")
+    say(round_, "1 raise 20", "4 check", "2 raise 12.50")
+    return say(round_, "2 discard 2d", "1 discard 7c", "4 discard 4c")
+
+
+def hawaiian_holdem_alternative_a() -> Round:
+    """A raise of one time, and a tie that the player wins; the board is the best hand of all."""
+    round_ = deal(
+        "hawaiian-holdem",
+        "2: 2c 3d 9h / 5: 4d Ac Ad / dealer: 6h 6c Kd / board: Ts Js Qs Ks As",
+        **TABLE,
+        alternative_a=True,
+        big_kahuna="B",
+    )
+    say(round_, "5 wager bet 10, big-kahuna 1", "2 wager bet 15")
+    say(round_, "2 check", "5 raise 10")
+    return say(round_, "2 discard 9h", "5 discard 4d")
+
+
+def pick_2_poker() -> Round:
+    """A straight of three beats a flush of three; of five it does not; bonuses pay regardless."""
+    round_ = deal(
+        "pick-2-poker",
+        """
+        1: 9s 7c 5d 3s 2c / 3: Jd Td 9c 8s 7h / 4: Qc Qs Qd 8c 3c /
+        7: Kh Ks Jc Ts 8d / dealer: Ah Jh 8h 6h 3h
+        """,
+        **TABLE,
+    )
+    say(round_, "1 wager ante 10, 3-5-bonus 10", "3 wager ante 5, 3-5-bonus 5, 5-card-bonus 5")
+    say(round_, "4 wager ante 20, 3-5-bonus 20, 5-card-bonus 20", "7 wager ante 15, 3-5-bonus 15")
+    return say(round_, "4 five", "1 fold", "3 three Jd Td 9c", "7 three Kh Ks Jc")
+
+
+def pick_2_poker_unqualified_dealer() -> Round:
+    """Queen high for the dealer: the ante is paid and the play wager comes back."""
+    places = "2: Jh 8d 7c 4d 2h / 5: Ah Kd 9c 4c 3h / dealer: Qh Js 9d 6c 2s"
+    round_ = deal("pick-2-poker", places, **TABLE)
+    say(round_, "2 wager ante 10, 3-5-bonus 10", "5 wager ante 10, 3-5-bonus 10")
+    return say(round_, "2 five", "5 three Ah Kd 9c")
+
+
+def pick_2_poker_void() -> Round:
+    """The shuffler jams between two decisions: every stake goes back."""
+    places = "1: 9h 7c 5d 3s 2c / 2: Jh Td 9c 4d 2h / dealer: Ah Ac Ad 6h 6s"
+    round_ = deal("pick-2-poker", places, **TABLE)
+    say(round_, "1 wager ante 10, 3-5-bonus 10", "2 wager ante 5, 3-5-bonus 5", "2 five")
+    round_.report(Irregularity("shuffler-failure"))
+    return round_
+
+
+GOLDEN: dict[str, Callable[[], Round]] = {
+    "hawaiian-holdem": hawaiian_holdem,
+    "hawaiian-holdem-alternative-a": hawaiian_holdem_alternative_a,
+    "pick-2-poker": pick_2_poker,
+    "pick-2-poker-unqualified-dealer": pick_2_poker_unqualified_dealer,
+    "pick-2-poker-void": pick_2_poker_void,
+}
+
+
+# --- The settlement as text ----------------------------------------------------------------------
+
+
+def settlement(round_: Round) -> str:
+    """What was dealt where, how each wager came out and by which rule, and what everyone won."""
+    lines = [f"{round_.game.title}, {round_.state}", "", *_cards(round_), ""]
+    lines += [text for line in round_.lines for text in _told(line)]
+    for event in round_.events:
+        match event:
+            case Voided(rule=rule, reason=reason, returned=returned):
+                lines += [f"{rule}: {reason}"]
+                lines += [
+                    f"seat {seat} gets back {show_money(back)}" for seat, back in returned.items()
+                ]
+            case Ended(nets=nets, house=house):
+                lines += ["", *(f"seat {seat} {show_money(net)}" for seat, net in nets.items())]
+                lines += [f"house {show_money(house)}"]
+            case _:
+                pass
+    return "\n".join(lines) + "\n"
+
+
+def _cards(round_: Round) -> list[str]:
+    dealt: dict[str, list[str]] = {}
+    for event in round_.events:
+        if isinstance(event, Dealt):
+            dealt.setdefault(event.place, []).append(show(card for card in event.cards if card))
+    return [f"{place}: {' '.join(cards)}" for place, cards in dealt.items()]
+
+
+def _told(line: Line) -> list[str]:
+    """The verdict, then under it the hands in words and what else there is to say."""
+    pay = f" {show_money(line.pay)}" if line.pay else ""
+    verdict = f"seat {line.seat} {line.wager} {show_money(line.stake)}: {line.verdict}{pay}"
+    told = [f"{verdict} ({line.rule})"]
+    if line.hand:
+        told.append(f"    {line.hand.name} [{show(line.hand.cards)}]")
+    if line.against:
+        told.append(f"    against {line.against.name} [{show(line.against.cards)}]")
+    if line.row:
+        told.append(f"    paid as {line.row}")
+    return told + [f"    {line.note}"] * bool(line.note)
+
+
+def write_all() -> None:
+    for name, play in GOLDEN.items():
+        round_ = play()
+        assert round_.state is not State.OPEN
+        (FOLDER / f"{name}.log").write_text(write(log_of(round_)), encoding="utf-8")
+        (FOLDER / f"{name}.txt").write_text(settlement(round_), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_all()
