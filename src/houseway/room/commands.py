@@ -1,0 +1,176 @@
+"""What people ask of a table. A command has a client-made id and is carried out at most once."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from houseway.money import Cents
+from houseway.room.events import Settings
+from houseway.round.questions import Seat
+
+Text = Annotated[str, Meta(max_length=200)]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
+Amount = Annotated[Cents, Meta(ge=1, le=100_000_000_000)]
+Number = Annotated[Seat, Meta(ge=1, le=20)]
+
+
+class Role(StrEnum):
+    PLAYER = "player"
+    PUPIL = "pupil"  # of the dealer's school: plays, and its exercises are scored
+    FLOOR = "floor"  # opens, closes, pauses, voids, sets limits
+    AUDITOR = "auditor"  # reads everything, changes nothing
+    PLATFORM = "platform"  # the clock and the bots
+
+
+class Person(Struct, frozen=True):
+    """Who gives a command."""
+
+    id: str
+    name: str
+    role: Role = Role.PLAYER
+
+
+PLATFORM = Person("platform", "the platform", Role.PLATFORM)
+
+
+class Sit(Struct, frozen=True, tag="sit"):
+    seat: Number
+    amount: Amount
+
+
+class SitBot(Struct, frozen=True, tag="sit bot"):
+    seat: Number
+    strategy: Text
+
+
+class TopUp(Struct, frozen=True, tag="top up"):
+    amount: Amount
+
+
+class Leave(Struct, frozen=True, tag="leave"):
+    pass
+
+
+class RemoveBot(Struct, frozen=True, tag="remove bot"):
+    seat: Number
+
+
+class SitOut(Struct, frozen=True, tag="sit out"):
+    pass
+
+
+class ComeBack(Struct, frozen=True, tag="come back"):
+    pass
+
+
+class Wait(Struct, frozen=True, tag="wait"):
+    pass
+
+
+class StopWaiting(Struct, frozen=True, tag="stop waiting"):
+    pass
+
+
+class Ready(Struct, frozen=True, tag="ready"):
+    """Deal me in; the number goes into the shuffle."""
+
+    nonce: Nonce
+
+
+class Act(Struct, frozen=True, tag="act"):
+    """An answer in the log's words, given to the question of this version of the table."""
+
+    answer: Text
+    version: int
+    hinted: bool = False
+
+
+class ActFor(Struct, frozen=True, tag="act for"):
+    """The platform answers for a bot, in the log's words."""
+
+    seat: Number
+    answer: Text
+    version: int
+
+
+class Tick(Struct, frozen=True, tag="tick"):
+    """The platform's clock: what is due now, if anything."""
+
+
+class Void(Struct, frozen=True, tag="void"):
+    reason: Annotated[str, Meta(min_length=3, max_length=200)]
+
+
+class Report(Struct, frozen=True, tag="report"):
+    """The floor names an irregularity, as the log writes it; the room reshuffles a stub itself."""
+
+    irregularity: Text
+
+
+class Change(Struct, frozen=True, tag="change"):
+    """Other settings from the next round on; the game stays."""
+
+    settings: Settings
+
+
+class Pause(Struct, frozen=True, tag="pause"):
+    reason: Text
+
+
+class Resume(Struct, frozen=True, tag="resume"):
+    pass
+
+
+class Close(Struct, frozen=True, tag="close"):
+    pass
+
+
+Command = (
+    Sit
+    | SitBot
+    | TopUp
+    | Leave
+    | RemoveBot
+    | SitOut
+    | ComeBack
+    | Wait
+    | StopWaiting
+    | Ready
+    | Act
+    | ActFor
+    | Tick
+    | Void
+    | Report
+    | Change
+    | Pause
+    | Resume
+    | Close
+)
+
+OF_THE_FLOOR = SitBot | RemoveBot | Void | Report | Change | Pause | Resume | Close
+OF_THE_PLATFORM = ActFor | Tick
+
+
+class Request(Struct, frozen=True):
+    """A command as it comes in: the id makes sure that it is carried out at most once."""
+
+    id: Annotated[str, Meta(pattern="^[A-Za-z0-9-]{8,64}$")]
+    table: Annotated[str, Meta(max_length=64)]
+    command: Command
+
+
+class Reply(Struct, frozen=True):
+    """What came of a command: the table's version after it, or the rule that refused it."""
+
+    id: str
+    version: int = 0
+    rule: str = ""
+    message: str = ""
+    allowed: tuple[str, ...] = ()
+
+    @property
+    def refused(self) -> bool:
+        return bool(self.rule)

@@ -1,0 +1,363 @@
+"""From a command to events: what a table allows now, to whom, and what follows by itself.
+
+A refusal leaves the table as it was. Events are applied as they are decided; the store then keeps
+them all in one transaction, or the table is read again and the command decided anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from houseway.games import UnknownGame, find
+from houseway.money import BadAmount, Cents, show_money
+from houseway.poker.positions import next_button
+from houseway.room import commands as ask
+from houseway.room import events as room
+from houseway.room.commands import Command, Person, Role
+from houseway.room.ledger import Transfer
+from houseway.room.shuffle import commit, reshuffled
+from houseway.room.table import Milliseconds, Status, Table
+from houseway.round.deck import OrderedDeck
+from houseway.round.events import By
+from houseway.round.irregularity import hear_irregularity, say_irregularity
+from houseway.round.questions import Seat, check
+from houseway.round.refused import Refused
+from houseway.round.runner import State
+from houseway.round.wording import hear, say
+
+HOUSE_RULE = "LIM-3"  # what a card room's own internal controls decide
+
+
+class Decision:
+    """What a command leads to, as it is worked out: events, chips moved, and a seed to seal."""
+
+    def __init__(self, table: Table, at: Milliseconds, fresh_seed: Callable[[], bytes]) -> None:
+        self.table = table
+        self.at = at
+        self.events: list[room.TableEvent] = []
+        self.transfer = Transfer("")
+        self.seeds: dict[int, bytes] = {}
+        self._fresh_seed = fresh_seed
+
+    def do(self, event: room.TableEvent) -> None:
+        self.table.apply(event, self.at, self.transfer)
+        self.events.append(event)
+
+    def commit_to_next(self) -> None:
+        """Fix the next round's shuffle and publish its commitment."""
+        table, seed = self.table, self._fresh_seed()
+        number = table.number + 1
+        self.seeds[number] = table.seeds[number] = seed
+        self.do(room.Committed(number, commit(seed, table.game.cards(table.rules))))
+
+
+def open_table(
+    table: Table, settings: room.Settings, person: Person, at: Milliseconds, seed: bytes
+) -> Decision:
+    """A new table, with the first shuffle fixed."""
+    _check_settings(settings)
+    decision = Decision(table, at, lambda: seed)
+    decision.do(room.Opened(settings, person.id))
+    decision.commit_to_next()
+    return decision
+
+
+def decide(
+    table: Table,
+    person: Person,
+    command: Command,
+    at: Milliseconds,
+    fresh_seed: Callable[[], bytes],
+) -> Decision:
+    """Carry a command out on a table, or refuse it and change nothing."""
+    _check_rights(table, person, command)
+    decision = Decision(table, at, fresh_seed)
+    _carry_out(decision, person, command)
+    _what_follows(decision)
+    return decision
+
+
+def _check_rights(table: Table, person: Person, command: Command) -> None:
+    if isinstance(command, ask.OF_THE_PLATFORM):
+        if person.role is not Role.PLATFORM:
+            raise Refused(HOUSE_RULE, "Only the platform does that.")
+    elif isinstance(command, ask.OF_THE_FLOOR):
+        if person.role is not Role.FLOOR:
+            raise Refused(HOUSE_RULE, "Only the floor does that.")
+    elif person.role is Role.AUDITOR:
+        raise Refused(HOUSE_RULE, "An auditor reads everything and changes nothing.")
+    if table.status is Status.CLOSED:
+        raise Refused(HOUSE_RULE, "The table is closed.")
+
+
+def _carry_out(decision: Decision, person: Person, command: Command) -> None:
+    match command:
+        case ask.Sit():
+            _sit(decision, person, command)
+        case ask.SitBot(seat=seat, strategy=strategy):
+            _sit_bot(decision, seat, strategy)
+        case ask.TopUp(amount=amount):
+            _top_up(decision, person, amount)
+        case ask.Leave():
+            _leave(decision, _own_seat(decision.table, person))
+        case ask.RemoveBot(seat=seat):
+            if not (one := decision.table.sitters.get(seat)) or not one.bot:
+                raise Refused(HOUSE_RULE, f"No bot sits at seat {seat}.")
+            _leave(decision, seat)
+        case ask.SitOut():
+            decision.do(room.SatOut(_own_seat(decision.table, person)))
+        case ask.ComeBack():
+            decision.do(room.CameBack(_own_seat(decision.table, person)))
+        case ask.Wait():
+            _wait(decision, person)
+        case ask.StopWaiting():
+            decision.do(room.StoppedWaiting(person.id))
+        case ask.Ready(nonce=nonce):
+            _ready(decision, person, nonce)
+        case ask.Act(answer=answer, version=version, hinted=hinted):
+            seat = _own_seat(decision.table, person)
+            _act(decision, seat, answer, version, By.PLAYER, hinted)
+        case ask.ActFor(seat=seat, answer=answer, version=version):
+            if not (one := decision.table.sitters.get(seat)) or not one.bot:
+                raise Refused(HOUSE_RULE, f"No bot sits at seat {seat}.")
+            _act(decision, seat, answer, version, By.PLAYER, hinted=False)
+        case ask.Tick():
+            _tick(decision)
+        case _:
+            _carry_out_for_the_floor(decision, person, command)
+
+
+def _carry_out_for_the_floor(decision: Decision, person: Person, command: Command) -> None:
+    table = decision.table
+    match command:
+        case ask.Void(reason=reason):
+            _check_under_way(table)
+            decision.do(room.Voided(table.game.void_rule, " ".join(reason.split()), person.id))
+        case ask.Report(irregularity=text):
+            _report(decision, person, text)
+        case ask.Change(settings=settings):
+            if settings.game != table.settings.game:
+                raise Refused(HOUSE_RULE, "A table keeps its game; open another one.")
+            if table.under_way:
+                raise Refused(HOUSE_RULE, "A round is under way; settings change between rounds.")
+            _check_settings(settings)
+            decision.do(room.Changed(settings, person.id))
+            decision.commit_to_next()  # other rules may need other cards
+        case ask.Pause(reason=reason):
+            decision.do(room.Paused(person.id, reason))
+        case ask.Resume():
+            decision.do(room.Resumed(person.id))
+        case ask.Close():
+            _close(decision, person)
+        case _:
+            raise AssertionError(f"{command!r} is not decided anywhere")
+
+
+# --- Seats ----------------------------------------------------------------------------------------
+
+
+def _own_seat(table: Table, person: Person) -> Seat:
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise Refused("P2P-17", "You have no seat at this table.")
+    return seat
+
+
+def _check_free(table: Table, seat: Seat) -> None:
+    if not 1 <= seat <= table.seats:
+        raise Refused(HOUSE_RULE, f"The table has seats 1 to {table.seats}.")
+    if seat in table.sitters:
+        raise Refused(HOUSE_RULE, f"Seat {seat} is taken.")
+
+
+def _sit(decision: Decision, person: Person, command: ask.Sit) -> None:
+    table = decision.table
+    if table.seat_of(person.id) is not None:
+        raise Refused(HOUSE_RULE, "You have a seat at this table already.")
+    _check_free(table, command.seat)
+    free = table.seats - len(table.sitters)
+    if table.waiting and person.id not in list(table.waiting)[:free]:
+        raise Refused(HOUSE_RULE, "Others are waiting for that seat before you.")
+    _check_buy_in(table, command.amount)
+    decision.do(room.Sat(command.seat, person.id, person.name, command.amount))
+
+
+def _check_buy_in(table: Table, amount: int) -> None:
+    least, most = table.settings.buy_in_least, table.settings.buy_in_most
+    if not least <= amount <= most:
+        message = f"Sit with {show_money(least)} to {show_money(most)}."
+        raise Refused(HOUSE_RULE, message)
+
+
+def _sit_bot(decision: Decision, seat: Seat, strategy: str) -> None:
+    table = decision.table
+    _check_free(table, seat)
+    amount = Cents(min(table.settings.buy_in_most, table.bank))
+    person = f"bot-{table.id}-{seat}-{table.version}"
+    decision.do(room.Sat(seat, person, f"Bot {seat}", amount, strategy))
+
+
+def _top_up(decision: Decision, person: Person, amount: Cents) -> None:
+    table = decision.table
+    seat = _own_seat(table, person)
+    if table.under_way and table.round and seat in table.round.stacks:
+        raise Refused(HOUSE_RULE, "Chips are added between rounds.")
+    _check_buy_in(table, table.sitters[seat].stack + amount)
+    decision.do(room.ToppedUp(seat, amount))
+
+
+def _leave(decision: Decision, seat: Seat) -> None:
+    table = decision.table
+    if table.under_way and table.round and seat in table.round.stacks:
+        decision.do(room.Leaving(seat))
+    else:
+        decision.do(room.Left(seat, table.sitters[seat].stack))
+
+
+def _wait(decision: Decision, person: Person) -> None:
+    table = decision.table
+    if table.seat_of(person.id) is not None or person.id in table.waiting:
+        raise Refused(HOUSE_RULE, "You have a place at this table already.")
+    if len(table.sitters) < table.seats and not table.waiting:
+        raise Refused(HOUSE_RULE, "A seat is free: sit down.")
+    decision.do(room.Waiting(person.id, person.name))
+
+
+def _close(decision: Decision, person: Person) -> None:
+    table = decision.table
+    if table.under_way:
+        raise Refused(HOUSE_RULE, "A round is under way; finish or void it first.")
+    for seat in list(table.sitters):
+        decision.do(room.Left(seat, table.sitters[seat].stack))
+    decision.do(room.Closed(person.id))
+
+
+def _check_settings(settings: room.Settings) -> None:
+    """LIM-2: options that the document allows; LIM-1 is checked by the limits themselves."""
+    try:
+        find(settings.game).options(settings.options)
+    except UnknownGame as error:
+        raise Refused(HOUSE_RULE, str(error)) from error
+    if not 0 < settings.buy_in_least <= settings.buy_in_most:
+        raise Refused(HOUSE_RULE, "The least buy-in is above 0 and not above the most.")
+    if settings.turn_seconds < 1 or settings.ready_seconds < 1:
+        raise Refused(HOUSE_RULE, "Clocks run for at least a second.")
+
+
+# --- Rounds ---------------------------------------------------------------------------------------
+
+
+def _check_under_way(table: Table) -> None:
+    if not table.under_way:
+        raise Refused(HOUSE_RULE, "No round is under way.")
+
+
+def _ready(decision: Decision, person: Person, nonce: str) -> None:
+    table = decision.table
+    seat = _own_seat(table, person)
+    if table.under_way:
+        raise Refused(HOUSE_RULE, "A round is under way.")
+    if table.status is not Status.OPEN:
+        raise Refused(HOUSE_RULE, f"The table is {table.status}.")
+    if table.sitters[seat].stack < _least_stack(table):
+        least = show_money(_least_stack(table))
+        raise Refused(HOUSE_RULE, f"A round takes at least {least}: add chips first.")
+    if table.sitters[seat].sitting_out:
+        decision.do(room.CameBack(seat))
+    decision.do(room.Readied(seat, nonce))
+
+
+def _least_stack(table: Table) -> int:
+    return table.settings.limits.least if table.game.banked_by == "house" else 1
+
+
+def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted: bool) -> None:
+    table = decision.table
+    if (question := table.questions.get(seat)) is None:
+        raise Refused(HOUSE_RULE, f"Seat {seat} is not asked anything now.")
+    if version > table.version:
+        raise Refused(HOUSE_RULE, "That version of the table does not exist.")
+    try:
+        said = hear(text)
+    except (ValueError, BadAmount) as error:
+        raise Refused(question.rule, f"{error}.") from error
+    assert table.round is not None
+    taken = check(question, said)
+    decision.do(room.Took(seat, say(taken), by, hinted))
+
+
+def _report(decision: Decision, person: Person, text: str) -> None:
+    table = decision.table
+    _check_under_way(table)
+    try:
+        one = hear_irregularity(text)
+    except ValueError as error:
+        raise Refused(table.game.void_rule, f"{error}.") from error
+    assert table.round is not None
+    if one.kind == "premature-board-card" and isinstance(table.round.deck, OrderedDeck):
+        times = len(table.round.irregularities)
+        stub = reshuffled(table.seeds[table.number], table.round.deck.stub, times)
+        one = replace(one, stub=stub)
+    decision.do(room.Reported(say_irregularity(one), person.id))
+
+
+def _tick(decision: Decision) -> None:
+    """Whatever is overdue: default answers for seats out of time, a deal with those ready."""
+    table = decision.table
+    limit = decision.at - 1000 * table.settings.turn_seconds
+    if table.status is Status.PAUSED:
+        return
+    for seat in [seat for seat, since in table.asked_at.items() if since <= limit]:
+        if question := table.questions.get(seat):
+            decision.do(room.Took(seat, say(question.default), By.PLATFORM))
+
+
+def _what_follows(decision: Decision) -> None:
+    """The platform's own part after any command: leavers' answers, the end, the next start."""
+    table = decision.table
+    _answer_for_leavers(decision)
+    if table.under_way and table.round and table.round.state is not State.OPEN:
+        state = table.round.state
+        decision.do(room.Ended(table.number, state.value, table.round.nets()))
+        for seat in [seat for seat, one in table.sitters.items() if one.leaving]:
+            decision.do(room.Left(seat, table.sitters[seat].stack))
+        decision.commit_to_next()
+    _maybe_start(decision)
+
+
+def _answer_for_leavers(decision: Decision) -> None:
+    table = decision.table
+    while leavers := [seat for seat in table.questions if table.sitters[seat].leaving]:
+        seat = leavers[0]
+        decision.do(room.Took(seat, say(table.questions[seat].default), By.PLATFORM))
+
+
+def _maybe_start(decision: Decision) -> None:
+    """Deal when every seated player is ready, or the clock has run out and enough are."""
+    table = decision.table
+    if table.under_way or table.status is not Status.OPEN:
+        return
+    people = [one for one in table.sitters.values() if not one.bot and not one.sitting_out]
+    ready = [one for one in people if one.nonce]
+    least = _least_stack(table)
+    seats = {
+        seat: one.stack
+        for seat, one in sorted(table.sitters.items())
+        if (one.nonce or one.bot) and one.stack >= least
+    }
+    enough = 1 if table.game.banked_by == "house" else 2
+    overdue = decision.at >= table.committed_at + 1000 * table.settings.ready_seconds
+    if not ready or len(seats) < enough or not (len(ready) == len(people) or overdue):
+        return
+    button, big_blind = _button(table, tuple(seats))
+    decision.do(room.Started(table.number, seats, table.bank, button, big_blind))
+
+
+def _button(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, Seat]:
+    if table.game.banked_by == "house":
+        return Seat(0), Seat(0)
+    if table.blinds is None:
+        return seats[-1], Seat(0)
+    return next_button(seats, *table.blinds)

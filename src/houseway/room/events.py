@@ -1,0 +1,192 @@
+"""What happened at a table, as it is kept: the stream from which everything else is computed.
+
+A round's cards are not in it: they follow from the sealed seed and the players' numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct, field
+
+from houseway.money import Cents
+from houseway.round.events import By
+from houseway.round.limits import Limits
+from houseway.round.questions import Seat
+
+
+class Settings(Struct, frozen=True):
+    """How a table is run: the game with its options, its limits and its clocks."""
+
+    game: str
+    name: str
+    options: Mapping[str, str] = field(default_factory=dict[str, str])
+    limits: Limits = Limits()
+    seats: int = 0  # 0: as many as the game has
+    buy_in_least: Cents = Cents(10_000)
+    buy_in_most: Cents = Cents(100_000)
+    bank: Cents = Cents(100_000_000)
+    ready_seconds: int = 15  # from the commitment to the deal
+    turn_seconds: int = 30  # for each question
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    settings: Settings
+    by: str
+
+
+class Changed(Struct, frozen=True, tag="changed"):
+    """The floor set other limits, options or clocks, which hold from the next round on."""
+
+    settings: Settings
+    by: str
+
+
+class Paused(Struct, frozen=True, tag="paused"):
+    by: str
+    reason: str
+
+
+class Resumed(Struct, frozen=True, tag="resumed"):
+    by: str
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    by: str
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    seat: Seat
+    person: str
+    name: str
+    amount: Cents
+    bot: str = ""  # the strategy by which the platform plays the seat
+
+
+class ToppedUp(Struct, frozen=True, tag="topped up"):
+    seat: Seat
+    amount: Cents
+
+
+class Left(Struct, frozen=True, tag="left"):
+    """A seat is free again, its chips back with the person."""
+
+    seat: Seat
+    amount: Cents
+
+
+class Leaving(Struct, frozen=True, tag="leaving"):
+    """The person is gone; the platform finishes the hand with the default answers."""
+
+    seat: Seat
+
+
+class SatOut(Struct, frozen=True, tag="sat out"):
+    seat: Seat
+    by: By = By.PLAYER
+
+
+class CameBack(Struct, frozen=True, tag="came back"):
+    seat: Seat
+
+
+class Waiting(Struct, frozen=True, tag="waiting"):
+    person: str
+    name: str
+
+
+class StoppedWaiting(Struct, frozen=True, tag="stopped waiting"):
+    person: str
+
+
+class Committed(Struct, frozen=True, tag="committed"):
+    """The next round's shuffle is fixed; this is its commitment."""
+
+    round: int
+    root: str
+
+
+class Readied(Struct, frozen=True, tag="readied"):
+    """A seat wants to be dealt in, and adds its own number to the shuffle."""
+
+    seat: Seat
+    nonce: str
+
+
+class Started(Struct, frozen=True, tag="started"):
+    """A round begins with these seats and stacks, under the table's rules of this moment."""
+
+    round: int
+    stacks: Mapping[Seat, Cents]
+    bank: Cents
+    button: Seat = Seat(0)
+    big_blind: Seat = Seat(0)
+
+
+class Took(Struct, frozen=True, tag="took"):
+    """An answer, as the log writes it."""
+
+    seat: Seat
+    answer: str
+    by: By = By.PLAYER
+    hinted: bool = False  # the player had the coach's advice on the screen
+
+
+class Reported(Struct, frozen=True, tag="reported"):
+    """The floor reported an irregularity, as the log writes it."""
+
+    irregularity: str
+    by: str
+
+
+class Voided(Struct, frozen=True, tag="voided"):
+    """The floor, or a start that could not restore the round, called it off."""
+
+    rule: str
+    reason: str
+    by: str
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    """The round is over: settled or void, with what each seat won or lost."""
+
+    round: int
+    state: str
+    nets: Mapping[Seat, int]
+
+
+TableEvent = (
+    Opened
+    | Changed
+    | Paused
+    | Resumed
+    | Closed
+    | Sat
+    | ToppedUp
+    | Left
+    | Leaving
+    | SatOut
+    | CameBack
+    | Waiting
+    | StoppedWaiting
+    | Committed
+    | Readied
+    | Started
+    | Took
+    | Reported
+    | Voided
+    | Ended
+)
+
+_DECODER = msgspec.json.Decoder(TableEvent)
+_ENCODER = msgspec.json.Encoder()
+
+
+def write_event(event: TableEvent) -> bytes:
+    """The bytes that are stored and chained."""
+    return _ENCODER.encode(event)
+
+
+def read_event(stored: bytes) -> TableEvent:
+    return _DECODER.decode(stored)

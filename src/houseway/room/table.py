@@ -1,0 +1,262 @@
+"""A table as its events leave it: who sits where, the round under way, what is due when.
+
+`apply` is the only way in which a table changes, at the first deciding as at every later start;
+so recovery, replay and audit are the same thing as play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.games import find
+from houseway.money import Cents
+from houseway.poker.positions import positions
+from houseway.room import events as room
+from houseway.room.ledger import RoundAccounts, Transfer, bank, player, stack
+from houseway.room.shuffle import contribution, deal_order
+from houseway.round.deck import OrderedDeck
+from houseway.round.events import Answered
+from houseway.round.game import Game, Player, Rules, Setup
+from houseway.round.irregularity import hear_irregularity
+from houseway.round.questions import Question, Seat
+from houseway.round.runner import Round
+from houseway.round.wording import hear
+
+Milliseconds = int
+
+
+class Status(StrEnum):
+    OPEN = "open"
+    PAUSED = "paused"
+    CLOSED = "closed"
+
+
+class Sitter(Struct):
+    """Somebody in a seat."""
+
+    person: str
+    name: str
+    stack: Cents
+    bot: str = ""
+    sitting_out: bool = False
+    leaving: bool = False
+    nonce: str = ""  # its number for the next shuffle, once it is ready
+
+
+@dataclass(slots=True)
+class Table:
+    """One table. The seeds behind its commitments are kept apart, sealed; here they are open."""
+
+    id: str
+    seeds: dict[int, bytes] = field(default_factory=dict[int, bytes])  # by round
+    version: int = 0
+    hash: str = ""
+    settings: room.Settings = field(default_factory=lambda: room.Settings("", ""))
+    status: Status = Status.OPEN
+    sitters: dict[Seat, Sitter] = field(default_factory=dict[Seat, Sitter])
+    waiting: dict[str, str] = field(default_factory=dict[str, str])  # person to name, in order
+    number: int = 0  # of the round committed to, under way, or last played
+    root: str = ""
+    committed_at: Milliseconds = 0
+    round: Round | None = None  # under way, or the last one until the next starts
+    under_way: bool = False
+    nonces: dict[Seat, str] = field(default_factory=dict[Seat, str])  # of the round's shuffle
+    accounts: RoundAccounts | None = None
+    bank: Cents = field(default_factory=lambda: Cents(0))
+    asked_at: dict[Seat, Milliseconds] = field(default_factory=dict[Seat, int])
+    blinds: tuple[Seat, Seat] | None = None  # where small and big were due in the last round
+
+    @property
+    def game(self) -> Game:
+        return find(self.settings.game)
+
+    @property
+    def rules(self) -> Rules:
+        return self.game.options(self.settings.options)
+
+    @property
+    def seats(self) -> int:
+        most = self.game.seats(self.rules)
+        return min(self.settings.seats or most, most)
+
+    @property
+    def questions(self) -> Mapping[Seat, Question]:
+        return self.round.questions if self.round and self.under_way else {}
+
+    def seat_of(self, person: str) -> Seat | None:
+        return next((seat for seat, one in self.sitters.items() if one.person == person), None)
+
+    def round_id(self, number: int) -> str:
+        return f"{self.id}/{number}"
+
+    # Events
+
+    def apply(self, event: room.TableEvent, at: Milliseconds, transfer: Transfer) -> None:
+        """Take one event into account, and add to the transfer the chips that it moves."""
+        match event:
+            case room.Opened(settings=settings):
+                self.settings, self.bank = settings, settings.bank
+            case room.Changed(settings=settings):
+                self.settings = settings
+            case room.Paused():
+                self.status = Status.PAUSED
+            case room.Resumed():
+                self.status = Status.OPEN
+            case room.Closed():
+                self.status = Status.CLOSED
+            case room.Sat() | room.ToppedUp() | room.Left():
+                self._apply_chips(event, transfer)
+            case room.Leaving(seat=seat):
+                self.sitters[seat].leaving = True
+            case room.SatOut(seat=seat):
+                self.sitters[seat].sitting_out = True
+                self.sitters[seat].nonce = ""
+            case room.CameBack(seat=seat):
+                self.sitters[seat].sitting_out = False
+            case room.Waiting(person=person, name=name):
+                self.waiting[person] = name
+            case room.StoppedWaiting(person=person):
+                self.waiting.pop(person, None)
+            case _:
+                self._apply_round(event, at, transfer)
+        self.version += 1
+
+    def _apply_chips(self, event: room.Sat | room.ToppedUp | room.Left, transfer: Transfer) -> None:
+        if isinstance(event, room.Sat):
+            one = Sitter(event.person, event.name, Cents(0), event.bot)
+            self.sitters[event.seat] = one
+            self.waiting.pop(event.person, None)
+        one = self.sitters[event.seat]
+        # A bot's chips are the house's: they come from the table's bank and go back to it.
+        source = bank(self.id) if one.bot else player(one.person)
+        if isinstance(event, room.Left):
+            del self.sitters[event.seat]
+            transfer.move(event.amount, stack(self.id, one.person), source)
+            change = event.amount
+        else:
+            one.stack = Cents(one.stack + event.amount)
+            transfer.move(event.amount, source, stack(self.id, one.person))
+            change = -event.amount
+        if one.bot:
+            self.bank = Cents(self.bank + change)
+
+    def _apply_round(self, event: room.TableEvent, at: Milliseconds, transfer: Transfer) -> None:
+        match event:
+            case room.Committed(round=number, root=root):
+                self.number, self.root, self.committed_at = number, root, at
+            case room.Readied(seat=seat, nonce=nonce):
+                self.sitters[seat].nonce = nonce
+            case room.Started():
+                self._start(event)
+                self._post(0, at, transfer)
+            case room.Took(seat=seat, answer=answer, by=by):
+                round_, before = self._live()
+                round_.answer(seat, hear(answer), by)
+                self._post(before, at, transfer)
+            case room.Reported(irregularity=irregularity):
+                round_, before = self._live()
+                round_.report(hear_irregularity(irregularity))
+                self._post(before, at, transfer)
+            case room.Voided(rule=rule, reason=reason):
+                round_, before = self._live()
+                round_.void(reason, rule)
+                self._post(before, at, transfer)
+            case room.Ended():
+                self._end()
+            case _:
+                raise AssertionError(f"{event!r} has no place in a table")
+
+    def _live(self) -> tuple[Round, int]:
+        assert self.round is not None
+        return self.round, len(self.round.events)
+
+    def _start(self, event: room.Started) -> None:
+        game, rules = self.game, self.rules
+        self.nonces = {
+            seat: one.nonce for seat in event.stacks if (one := self.sitters[seat]).nonce
+        }
+        added = contribution(self.round_id(event.round), self.nonces)
+        order = deal_order(self.seeds[event.round], game.cards(rules), added)
+        players = tuple(
+            Player(seat, stack, self.sitters[seat].name) for seat, stack in event.stacks.items()
+        )
+        setup = Setup(
+            rules, players, self.settings.limits, event.bank, event.button, event.big_blind
+        )
+        people = {seat: self.sitters[seat].person for seat in event.stacks}
+        self.accounts = RoundAccounts(self.id, event.round, people)
+        self.round = Round(game, setup, OrderedDeck(order))
+        self.under_way = True
+        self.asked_at = {}
+        if game.banked_by == "players":
+            self.blinds = _blinds(event, self.blinds)
+        for one in self.sitters.values():
+            one.nonce = ""
+
+    def _post(self, before: int, at: Milliseconds, transfer: Transfer) -> None:
+        """The chips that the round moved since, and the time for every question that is new."""
+        assert self.round is not None
+        assert self.accounts is not None
+        fresh, questions = self.round.events[before:], self.round.questions
+        self.accounts.post(fresh, transfer)
+        answered = {event.seat for event in fresh if isinstance(event, Answered)}
+        self.asked_at = {
+            seat: at if seat in answered else self.asked_at.get(seat, at) for seat in questions
+        }
+
+    def _end(self) -> None:
+        assert self.round is not None
+        nets = self.round.nets()
+        for seat, net in nets.items():
+            one = self.sitters[seat]
+            one.stack = Cents(one.stack + net)
+        self.bank = Cents(self.bank - sum(nets.values()))
+        self.under_way = False
+        self.asked_at = {}
+
+
+class Snapshot(Struct, frozen=True):
+    """A table between two rounds: where a start begins to read, instead of at the first event."""
+
+    version: int
+    hash: str
+    settings: room.Settings
+    status: Status
+    sitters: Mapping[Seat, Sitter]
+    waiting: Mapping[str, str]
+    number: int
+    root: str
+    committed_at: Milliseconds
+    bank: Cents
+    blinds: tuple[Seat, Seat] | None
+
+
+def snapshot(table: Table) -> Snapshot:
+    """What of a table outlives a round."""
+    assert not table.under_way
+    kept = {name: getattr(table, name) for name in Snapshot.__struct_fields__}
+    return Snapshot(**kept)
+
+
+def restore(id: str, kept: Snapshot) -> Table:
+    """The table that a snapshot was taken of."""
+    table = Table(id)
+    for name in Snapshot.__struct_fields__:
+        setattr(table, name, getattr(kept, name))
+    table.sitters = {seat: replace(one) for seat, one in kept.sitters.items()}
+    table.waiting = dict(kept.waiting)
+    return table
+
+
+def _blinds(event: room.Started, last: tuple[Seat, Seat] | None) -> tuple[Seat, Seat]:
+    """Where the blinds of this round are due: the small one where the big one was."""
+    seats = tuple(event.stacks)
+    around = positions(seats, event.button, event.big_blind)
+    if len(seats) == 2 or last is None or around.small is not None:
+        return around.small or around.button, around.big
+    return last[1], around.big
