@@ -6,14 +6,14 @@ four bits each. Two hands of one order compare by it; the exact kernels use the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
-from itertools import combinations
+from functools import cache, lru_cache
+from itertools import combinations, product
 from typing import Final
 
-from houseway.cards import Card, Rank
+from houseway.cards import DECK, Card, Rank, Suit
 
 
 class Category(StrEnum):
@@ -438,14 +438,56 @@ def best_with_at_most(
 
 def best_with_exactly(count: int, hole: Sequence[Card], board: Sequence[Card]) -> Hand:
     """The best standard hand of exactly so many hole cards and the rest from the board."""
-    from_board = [(some, _mask_of(some)) for some in combinations(board, 5 - count)]
-    found, highest = ((), ()), -1
-    for held in combinations(hole, count):
-        mask = _mask_of(held)
-        for some, board_mask in from_board:
-            if (value := _value_of_mask(mask | board_mask)) > highest:
-                found, highest = (held, some), value
-    return Hand(STANDARD, highest, (*found[0], *found[1]))
+    found, highest = (), -1
+    from_board = _choices(tuple(board), 5 - count)
+    for held, held_ranks in _choices(tuple(hole), count):
+        for some, ranks in from_board:
+            if (value := _PLAIN_VALUES[held_ranks + ranks]) > highest:
+                found, highest = held + some, value
+    for held, some in _suited_choices(count, hole, board):
+        if (value := _standard_value(held + some)) > highest:
+            found, highest = held + some, value
+    return Hand(STANDARD, highest, found)
+
+
+@lru_cache(maxsize=64)  # a board is asked for by each hand in turn
+def _choices(some: tuple[Card, ...], count: int) -> list[tuple[tuple[Card, ...], int]]:
+    """Every so many of the cards, with their ranks counted: three bits a rank, the two lowest."""
+    return [
+        (chosen, sum([_ONE_OF_A_RANK[card.rank] for card in chosen]))
+        for chosen in combinations(some, count)
+    ]
+
+
+_ONE_OF_A_RANK = [1 << 3 * (rank - 2) if rank >= 2 else 0 for rank in range(15)]
+
+
+class _PlainValues(dict[int, int]):
+    """The value of five cards by their ranks alone, suits left out, filled as it is asked for."""
+
+    def __missing__(self, counted: int) -> int:
+        held: list[Card] = []
+        for place in range(13):
+            times = counted >> 3 * place & 7
+            # The suits take turns, so that no five cards are of one.
+            held += [DECK[4 * place + (len(held) + turn) % 4] for turn in range(times)]
+        value = self[counted] = _standard_value(held)
+        return value
+
+
+_PLAIN_VALUES = _PlainValues()
+_SUITS = tuple(Suit)
+
+
+def _suited_choices(
+    count: int, hole: Sequence[Card], board: Sequence[Card]
+) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """Every choice that makes a flush: there is at most one suit with cards enough."""
+    for suit in _SUITS:
+        open_ = [card for card in board if card.suit is suit]
+        if len(open_) >= 5 - count:
+            held = [card for card in hole if card.suit is suit]
+            yield from product(combinations(held, count), combinations(open_, 5 - count))
 
 
 def _by_value(hand: Hand) -> int:

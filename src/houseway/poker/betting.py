@@ -16,6 +16,13 @@ Asking = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
 RULE = "DFH-1"  # betting goes by Hoyle, save where the law (LIM-4) says otherwise
 FOLD, CHECK = Answer("fold"), Answer("check")
 _FOLD, _CHECK = Option("fold", RULE), Option("check", RULE)
+_PROMPTS = {  # by the default and the last of the options
+    ("check", "check"): "Check",
+    ("check", "bet"): "Check or bet",
+    ("check", "raise"): "Check or raise",
+    ("fold", "call"): "Call or fold",
+    ("fold", "raise"): "Call, raise or fold",
+}
 
 
 def bet(contest: Contest) -> Asking:
@@ -40,7 +47,9 @@ class Betting:
         late = rules.betting == "limit" and contest.streets >= 2
         self.step = Cents(rules.big_blind * 2) if late else rules.big_blind
         self.wagers = 1 if first else 0  # the big blind is the first bet
+        self.most_wagers = rules.wagers_a_round or 10**6
         self.answered: dict[Seat, Cents] = {}  # the price that each seat met or made last
+        self.reach = 0  # as of this turn
         order = contest.positions.first_to_act if first else contest.order
         self.to_act = [seat for seat in order if seat in contest.live]
 
@@ -48,83 +57,80 @@ class Betting:
         """The next seat that has something to decide; None when the betting is over."""
         if len(self.contest.live) < 2:
             return None
-        stacks = self.table.stacks
         while self.to_act:
             seat = self.to_act.pop(0)
-            if not stacks[seat]:
+            if not self.table.stacks[seat]:
                 continue
-            if self._price_for(seat) > self.table.staked(seat, BET) or self._has_opponent(seat):
+            self.reach = reach = self._reach(seat)
+            if reach > self.price or reach > self.table.stakes[seat].get(BET, 0):
                 if not self.answered:
                     self.contest.aggressor = None  # this round has betting: the last one is past
                 return seat
         return None
 
-    def _has_opponent(self, seat: Seat) -> bool:
-        """Whether anybody else could answer a bet."""
-        stacks = self.table.stacks
-        return any(stacks[other] for other in self.contest.live if other != seat)
+    def _reach(self, seat: Seat) -> int:
+        """The most that another seat can have standing, as far as it matters.
 
-    def _reach(self, seat: Seat) -> Cents:
-        """The most that any other seat could have standing: nobody can lose more than that."""
-        stacks, stakes = self.table.stacks, self.table.stakes
+        Nobody has to stake more than that; above the price, it says that a raise can be called.
+        """
+        stacks, stakes, price = self.table.stacks, self.table.stakes, self.price
         most = 0
         for other in self.contest.live:
-            if other != seat and (has := stacks[other] + stakes[other].get(BET, 0)) > most:
-                most = has
-        return Cents(most)
-
-    def _price_for(self, seat: Seat) -> Cents:
-        return min(self.price, self._reach(seat))
+            if other != seat:
+                has = stacks[other] + stakes[other].get(BET, 0)
+                if has > price:
+                    return has
+                most = max(most, has)
+        return most
 
     def question(self, seat: Seat) -> Question:
-        standing, purse = self.table.staked(seat, BET), self.table.stacks[seat]
-        price = self._price_for(seat)
+        """What the seat whose turn it is may do."""
+        table = self.table
+        standing, purse = table.staked(seat, BET), table.stacks[seat]
+        all_in = Cents(standing + purse)
+        price = self.price if self.reach > self.price else Cents(self.reach)
         if price > standing:
-            to_call = min(price, Cents(standing + purse))
+            to_call = price if price < all_in else all_in
             call = Stake(BET, RULE, to_call, to_call, why="to call", standing=standing)
-            options = [_FOLD, Option("call", RULE, stakes=(call,))]
+            options, default = (_FOLD, Option("call", RULE, stakes=(call,))), FOLD
         else:
-            options = [_CHECK]
-        default = FOLD if price > standing else CHECK
-        if closed := self._no_raise(seat, Cents(standing + purse)):
-            self.table.closed["bet"] = self.table.closed["raise"] = closed
+            options, default = (_CHECK,), CHECK
+        closed = self._no_raise(seat, all_in)
+        if closed:
+            table.closed["bet"] = table.closed["raise"] = closed
         else:
-            options.append(self._raise(standing, purse))
-        prompt = " or ".join(option.act for option in options).capitalize()
-        return Question(seat, RULE, prompt, tuple(options), default, purse)
+            options = (*options, self._raise(standing, all_in))
+        prompt = _PROMPTS[default.act, options[-1].act]
+        return Question(seat, RULE, prompt, options, default, purse)
 
     def _no_raise(self, seat: Seat, all_in: Cents) -> tuple[str, str] | None:
         """Why a seat may not raise: the rule, and the reason; None if it may."""
-        most_wagers = self.contest.rules.wagers_a_round
-        if most_wagers and self.wagers >= most_wagers:
-            return "LIM-4", f"A betting round has {most_wagers} wagers at most: a bet and raises."
+        if self.wagers >= self.most_wagers:
+            most = self.most_wagers
+            return "LIM-4", f"A betting round has {most} wagers at most, bet and raises together."
         if all_in <= self.price:
             return RULE, "There are no chips left to raise with."
-        if self._reach(seat) <= self.price:
+        if self.reach <= self.price:
             return RULE, "Nobody is left who could call a raise."
         met = self.answered.get(seat)
         if met is not None and self.price - met < self.step:
             return RULE, "A short all-in does not reopen the betting."
         return None
 
-    def _raise(self, standing: Cents, purse: Cents) -> Option:
+    def _raise(self, standing: Cents, all_in: Cents) -> Option:
         """Bet or raise by at least the last full bet or raise, or by less if that is all-in."""
         rules, price = self.contest.rules, self.price
-        least, most = price + self.step, standing + purse
-        rule = RULE
+        least, most, rule = Cents(price + self.step), all_in, RULE
         if rules.betting == "limit":
             most = min(most, least)
-        elif rules.betting == "pot limit":
-            most = min(most, price + self._pot() + price - standing)
-        if rules.wager_ceiling and most > price + rules.wager_ceiling:
-            most, rule = price + rules.wager_ceiling, "LIM-4"
-        stake = Stake(BET, rule, Cents(min(least, most)), Cents(most), standing=standing)
+        elif rules.betting == "pot limit":  # as much as the pot would be after a call
+            most = min(most, Cents(price + self.contest.pot + price - standing))
+        if most - price > rules.wager_ceiling > 0:
+            most, rule = Cents(price + rules.wager_ceiling), "LIM-4"
+        if least > most:
+            least = most
+        stake = Stake(BET, rule, least, most, standing=standing)
         return Option("raise" if price else "bet", rule, stakes=(stake,))
-
-    def _pot(self) -> int:
-        """All that is in: the pots, and what stands before the seats."""
-        now = sum(sum(spots.values()) for spots in self.table.stakes.values())
-        return sum(self.contest.paid.values()) + now
 
     def take(self, seat: Seat, answer: Answer) -> None:
         """Carry on after an answer; its chips have moved already."""

@@ -30,10 +30,16 @@ class Contest:
         self.pots: tuple[Pot, ...] = ()
         self.aggressor: Seat | None = None  # who bet or raised last, in the last round with betting
         self.streets = 0  # betting rounds so far
+        self._chips = sum(table.stacks.values())  # in stacks and pots, fees aside
 
     @property
     def contested(self) -> bool:
         return len(self.live) > 1
+
+    @property
+    def pot(self) -> int:
+        """All that is in: the pots, and what stands before the seats."""
+        return self._chips - sum(self.table.stacks.values())
 
     @property
     def holes(self) -> tuple[Place, ...]:
@@ -51,6 +57,7 @@ class Contest:
         if rules.fee == "per hand" and rules.fee_amount:
             for seat in self.order:
                 table.charge(seat, rules.fee_amount, "LIM-4", "fee per hand")
+                self._chips -= rules.fee_amount
         if rules.ante:
             for seat in self.order:
                 self._post(seat, ANTE, rules.ante, "ante")

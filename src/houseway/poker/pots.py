@@ -35,17 +35,6 @@ def halves(amount: Cents, boards: int, odd_chip: str) -> tuple[Cents, ...]:
     return parts if odd_chip == "upper" else parts[::-1]
 
 
-def winners(values: Iterable[tuple[Seat, int]]) -> tuple[Seat, ...]:
-    """Those with the highest value, in the order given."""
-    highest, found = -1, list[Seat]()
-    for seat, value in values:
-        if value > highest:
-            highest, found = value, [seat]
-        elif value == highest:
-            found.append(seat)
-    return tuple(found)
-
-
 def raked(pots: Iterable[Cents], percent: int, cap: Cents) -> list[Cents]:
     """LIM-4: what the rake takes of each pot, rounded down, the main pot first up to the cap."""
     left = cap or Cents(10**15)

@@ -13,7 +13,7 @@ from houseway.poker.betting import Asking
 from houseway.poker.boards import boards_of
 from houseway.poker.contest import Contest
 from houseway.poker.positions import clockwise
-from houseway.poker.pots import halves, raked, winners
+from houseway.poker.pots import halves, raked
 from houseway.round.events import Award, Place, Pot, discards, hole
 from houseway.round.questions import Answer, Option, Question, Seat
 
@@ -54,41 +54,29 @@ def awards(
 
     Seats come in the order of odd chips: from the left of the button.
     """
-    hands = _Hands(holes, boards, ruling)
+    pots = tuple(pots)
+    shown = {seat for pot in pots if len(pot.seats) > 1 for seat in pot.seats}
+    hands = {
+        board: {seat: ruling.hand(holes[seat], cards) for seat in shown}
+        for board, cards in boards.items()
+    }
     for number, pot in enumerate(pots):
         if len(pot.seats) == 1:
             yield Award(number, pot.seats[0], pot.amount, "DFH-1")
             continue
         parts = halves(pot.amount, len(boards), odd_chip)
         for board, part in zip(boards, parts, strict=True):
-            yield from _on_board(number, board, part, pot.seats, hands, ruling)
+            best = winners(pot.seats, hands[board])
+            rule = ruling.ties if len(best) > 1 else ruling.side_pots if number else ruling.wins
+            for seat, amount in zip(best, share_out(part, len(best)), strict=True):
+                yield Award(number, seat, amount, rule, board, hands[board][seat])
 
 
-def _on_board(
-    number: int, board: Place, part: Cents, seats: Sequence[Seat], hands: _Hands, ruling: Ruling
-) -> Iterator[Award]:
-    best = winners((seat, hands[seat, board].value) for seat in seats)
-    rule = ruling.ties if len(best) > 1 else ruling.side_pots if number else ruling.wins
-    for seat, amount in zip(best, share_out(part, len(best)), strict=True):
-        yield Award(number, seat, amount, rule, board, hands[seat, board])
-
-
-class _Hands(dict[tuple[Seat, Place], Hand]):
-    """Each seat's hand on each board, made when it is first needed."""
-
-    def __init__(
-        self,
-        holes: Mapping[Seat, Sequence[Card]],
-        boards: Mapping[Place, Sequence[Card]],
-        ruling: Ruling,
-    ) -> None:
-        super().__init__()
-        self._holes, self._boards, self._ruling = holes, boards, ruling
-
-    def __missing__(self, key: tuple[Seat, Place]) -> Hand:
-        seat, board = key
-        hand = self[key] = self._ruling.hand(self._holes[seat], self._boards[board])
-        return hand
+def winners(seats: Sequence[Seat], hands: Mapping[Seat, Hand]) -> list[Seat]:
+    """Those with the best hand, in the order given."""
+    values = [hands[seat].value for seat in seats]
+    highest = max(values)
+    return [seat for seat, value in zip(seats, values, strict=True) if value == highest]
 
 
 def _after_rake(contest: Contest) -> list[Cents]:

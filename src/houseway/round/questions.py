@@ -130,7 +130,8 @@ def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
             raise Refused(stake.rule, message)
         stakes[stake.spot] = amount
         added += amount - stake.standing
-    _check_spots(option, given)
+    if not given.keys() <= stakes.keys():
+        _check_spots(option, given)
     if added > question.purse:
         message = f"That takes {show_money(added)}, and seat {question.seat} has"
         raise Refused(option.rule, f"{message} {show_money(question.purse)}.")

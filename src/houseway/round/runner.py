@@ -80,9 +80,14 @@ class Round:
     def answer(self, seat: Seat, answer: Answer, by: By = By.PLAYER) -> None:
         """Take a seat's answer to its open question, or refuse it and change nothing."""
         question = self.questions.get(seat)
-        if question is None or question.option(answer.act) is None:
-            raise self._refusal(seat, question, answer)
-        taken = check(question, answer)
+        if question is None:
+            raise self._not_asked(seat, answer)
+        try:
+            taken = check(question, answer)
+        except Refused:
+            if question.option(answer.act) is None:
+                self._refuse_closed(answer)
+            raise
         self.answers.append((seat, taken, by))
         table = self._table
         table.events.append(Answered(seat, taken.act, by, taken.cards))
@@ -126,15 +131,15 @@ class Round:
         else:
             self.irregularities.append((len(self.answers), irregularity))
 
-    def _refusal(self, seat: Seat, question: Question | None, answer: Answer) -> Refused:
-        """Why an act cannot be taken: a rule closes it, or the seat is asked something else."""
+    def _not_asked(self, seat: Seat, answer: Answer) -> Refused:
+        self._refuse_closed(answer)
+        asked = tuple(f"seat {other}" for other in self.questions)
+        return Refused("LIM-6", f"Seat {seat} is not asked anything now.", asked)
+
+    def _refuse_closed(self, answer: Answer) -> None:
+        """An act that the game knows but that a rule closes at the moment is refused by that."""
         if closed := self._table.closed.get(answer.act):
-            return Refused(*closed)
-        if question is None:
-            asked = tuple(f"seat {other}" for other in self.questions)
-            return Refused("LIM-6", f"Seat {seat} is not asked anything now.", asked)
-        acts = tuple(option.act for option in question.options)
-        return Refused(question.rule, f"{answer.act!r} does not answer: {question.prompt}.", acts)
+            raise Refused(*closed) from None
 
     def _advance(self, answered: tuple[Seat, Answer] | None) -> None:
         try:
