@@ -1,0 +1,195 @@
+"""Cards that are as good as each other, and the dealer's three-card hands counted by them.
+
+A suit that has three cards on a board can make a flush, and no other suit can. So on boards with
+three or more of a suit S a card matters by its rank and by whether it is of S: at most 25 kinds
+instead of 49 live cards. If flushes did not exist, the rank alone would matter: 13 kinds.
+Hence the way every sum over turns and rivers is taken here:
+
+    sum over all boards, as if flushes did not exist                       (kinds by rank)
+    + for each suit S: over boards with three or more of S, with flushes   (kinds by rank and S)
+    - for each suit S: over boards with three or more of S, without them   (kinds by rank and S)
+
+The dealer plays the best pair of three cards, so a dealer's hand is as good as the best of its
+three pairs. `count_dealers` counts the dealer's hands below each rank that a pair can have: in
+total, those that contain one given card, and those that contain two. Hands that avoid the dead
+cards follow by inclusion and exclusion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.evaluate import DENSE_RANKS, plain_rank
+from houseway.exact.jit import kernel
+from houseway.exact.tables import Tables, tables
+
+Ints = NDArray[np.int64]
+
+
+class Kinds(NamedTuple):
+    """The kinds of cards that a flop leaves, and their pairs: two kinds, equal ones too."""
+
+    rank: Ints  # by kind: 0 to 12
+    suited: Ints  # by kind: whether it is of the suit; all 0 in kinds by rank
+    live: Ints  # by kind: how many cards the flop leaves of it
+    of_card: Ints  # by card index; -1 for the flop's cards
+    flop_key: int
+    flop_mask: int  # the flop's ranks of the suit
+    first: NDArray[np.uint32]  # by pair; a type without a sign is looked up by faster
+    second: NDArray[np.uint32]  # by pair: not below the first
+    pair: Ints  # by two kinds, in any order
+
+
+NO_SUIT = -1
+
+
+def kinds_of(flop: Sequence[int], suit: int = NO_SUIT) -> Kinds:
+    """The kinds that matter on boards with this flop when only this suit can make a flush."""
+    live = [card for card in range(52) if card not in flop]
+    names = sorted({(card & 3 == suit, card >> 2) for card in live})
+    places = {name: place for place, name in enumerate(names)}
+    of_card = np.full(52, -1, np.int64)
+    for card in live:
+        of_card[card] = places[card & 3 == suit, card >> 2]
+    first, second = np.triu_indices(len(names))
+    pair = np.empty((len(names), len(names)), np.int64)
+    pair[first, second] = pair[second, first] = np.arange(len(first))
+    return Kinds(
+        rank=np.array([rank for _, rank in names], np.int64),
+        suited=np.array([suited for suited, _ in names], np.int64),
+        live=np.bincount(of_card[live]),
+        of_card=of_card,
+        flop_key=int(tables().card_key[list(flop)].sum()),
+        flop_mask=sum(1 << (card >> 2) for card in flop if card & 3 == suit),
+        first=first.astype(np.uint32),
+        second=second.astype(np.uint32),
+        pair=pair,
+    )
+
+
+class Dealers(NamedTuple):
+    """The dealer's hands on one board by kinds, filled by `count_dealers`.
+
+    The ranks that pairs have on the board are levels, 0 for the lowest. `total[level]` counts the
+    hands below a level, so `total[level + 1]` counts those that do not beat it.
+    """
+
+    level: NDArray[np.int32]  # by pair
+    three: NDArray[np.int32]  # by kind and pair: the level of the dealer's hand of these three
+    total: NDArray[np.int32]  # by level
+    with_one: NDArray[np.int32]  # by level and kind: the hands with one given card of the kind
+    with_two: NDArray[np.int32]  # by level and pair: the hands with two given cards
+
+
+def room_for_dealers(kinds: Kinds) -> Dealers:
+    """Arrays to fill again and again."""
+    many, pairs = len(kinds.rank), len(kinds.first)
+    return Dealers(
+        level=np.empty(pairs, np.int32),
+        three=np.empty((many, pairs), np.int32),
+        total=np.empty(pairs + 1, np.int32),
+        with_one=np.empty((pairs + 1, many), np.int32),
+        with_two=np.empty((pairs + 1, pairs), np.int32),
+    )
+
+
+@kernel
+def count_dealers(
+    tables: Tables, kinds: Kinds, turn: int, river: int, flushes: bool, dealers: Dealers
+) -> None:
+    """Count the dealer's hands on the flop with a turn and a river of these kinds.
+
+    A kind of which the board takes every card still has its entries. They mean nothing, and
+    nothing comes of them: no board of these kinds leaves such a card, so it weighs 0.
+    """
+    levels = _find_levels(tables, kinds, turn, river, flushes, dealers.level)
+    for level in range(levels + 1):
+        dealers.total[level] = 0
+        dealers.with_one[level] = 0
+        dealers.with_two[level] = 0
+    _count_each_level(kinds, turn, river, dealers)
+    for level in range(1, levels + 1):
+        for kind in range(len(kinds.rank)):
+            dealers.with_one[level, kind] += dealers.with_one[level - 1, kind]
+            left = kinds.live[kind] - (kind == turn) - (kind == river)
+            dealers.total[level] += left * dealers.with_one[level, kind]
+        dealers.total[level] //= 3  # a hand is counted with each of its cards
+        for pair in range(len(kinds.first)):
+            dealers.with_two[level, pair] += dealers.with_two[level - 1, pair]
+
+
+@kernel
+def _find_levels(
+    tables: Tables, kinds: Kinds, turn: int, river: int, flushes: bool, level: NDArray[np.int32]
+) -> int:
+    """The place of each pair's rank among all of them; how many different ones there are."""
+    key = kinds.flop_key
+    mask = kinds.flop_mask
+    for kind in (turn, river):
+        key += tables.card_key[4 * kinds.rank[kind]]
+        mask |= kinds.suited[kind] << kinds.rank[kind]
+    place = np.zeros(DENSE_RANKS, np.int32)
+    for pair in range(len(kinds.first)):
+        a, b = kinds.first[pair], kinds.second[pair]
+        ranks = tables.card_key[4 * kinds.rank[a]] + tables.card_key[4 * kinds.rank[b]]
+        level[pair] = plain_rank(tables, int(key + ranks))
+        if flushes:
+            held = kinds.suited[a] << kinds.rank[a] | kinds.suited[b] << kinds.rank[b]
+            level[pair] = max(level[pair], tables.flush[mask | held])
+        place[level[pair]] = 1
+    levels = 0
+    for rank in range(DENSE_RANKS):
+        if place[rank]:
+            place[rank] = levels
+            levels += 1
+    for pair in range(len(kinds.first)):
+        level[pair] = place[level[pair]]
+    return levels
+
+
+@kernel
+def _count_each_level(kinds: Kinds, turn: int, river: int, dealers: Dealers) -> None:
+    """The hands at each level by one and by two cards, entered one level up: hands below it."""
+    many = len(kinds.rank)
+    left = kinds.live.copy()
+    left[turn] -= 1
+    left[river] -= 1
+    level = np.empty((many, many), np.int32)
+    for pair in range(len(kinds.first)):
+        c, d = kinds.first[pair], kinds.second[pair]
+        level[c, d] = level[d, c] = dealers.level[pair]
+    for kind in range(many):
+        left[kind] -= 1  # the given card itself
+        pair = 0
+        for c in range(many):
+            for d in range(c, many):
+                three = max(level[c, d], level[kind, c], level[kind, d])
+                dealers.three[kind, pair] = three
+                ways = left[c] * left[d] if c != d else left[c] * (left[c] - 1) >> 1
+                dealers.with_one[three + 1, kind] += ways
+                # For the pair the kind is the third card, so the given cards are c and d.
+                dealers.with_two[three + 1, pair] += left[kind] + 1 - (kind == c) - (kind == d)
+                pair += 1
+        left[kind] += 1
+
+
+@kernel
+def ways_to_deal(kinds: Kinds, turn: int, river: int, held_turn: int, held_river: int) -> int:
+    """The turns and rivers of two kinds when so many cards of each are held already."""
+    if turn == river:
+        left = kinds.live[turn] - held_turn
+        return left * (left - 1) // 2
+    return (kinds.live[turn] - held_turn) * (kinds.live[river] - held_river)
+
+
+@kernel
+def makes_flush_possible(kinds: Kinds, turn: int, river: int) -> bool:
+    """Whether a turn and a river of these kinds put three cards of the suit on the board."""
+    suited = kinds.suited[turn] + kinds.suited[river]
+    for rank in range(13):
+        suited += kinds.flop_mask >> rank & 1
+    return suited >= 3

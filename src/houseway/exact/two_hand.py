@@ -1,0 +1,188 @@
+"""2 Hand Hold'em under optimal play: the edge of the antes, and the value of every choice.
+
+With four cards and the flop seen (2HH-9, 2HH-10) a hand is worth its wins less its losses, the
+other hand's two cards being dead; it is raised when that is positive. The best arrangement has the
+highest sum. Which hand is called Hand 1 makes no difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import combinations, product
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import Card
+from houseway.exact.flops import LIVE, Sums, flops_by_part, sums_of_part
+from houseway.exact.jit import kernel
+from houseway.exact.result import Result, Row, of_rows
+from houseway.exact.showdown import showdowns
+from houseway.exact.two_hand_counts import DEALERS, POINTS, PRODUCTS, TIES, sum_flop
+from houseway.games.two_hand_holdem import GAME, RAISE_TIMES, TwoHandRules
+
+BOARDS = 990  # turns and rivers of the 45 cards that four hole cards and a flop leave
+DEALS = BOARDS * DEALERS  # of one situation: 12,217,590
+SITUATIONS = comb(52, 3) * comb(49, 4)
+RAISED = 1 + RAISE_TIMES
+
+# What a part counts. The largest, the products of two raised hands, stays below 9 x 5.8e16.
+CHECKED_WINS, CHECKED_PUSHES, CHECKED_LOSSES, RAISED_WINS, RAISED_PUSHES, RAISED_LOSSES = range(6)
+RAISE_NONE, RAISE_ONE, RAISE_BOTH, PRODUCT = range(6, 10)
+COUNTS = 10
+
+
+# --- The whole game, part by part -----------------------------------------------------------------
+
+
+def parts(rules: TwoHandRules) -> list[str]:
+    """The parts to solve, in any order: the rules' open readings touch bonuses only."""
+    return list(flops_by_part())
+
+
+def solve_part(rules: TwoHandRules, part: str) -> list[int]:
+    """The results of optimal play on the flops of a part, weights included."""
+    counts = np.zeros(COUNTS, np.int64)
+    for flop, sums in sums_of_part(part, sum_flop):
+        _play_flop(sums, flop.weight, counts)
+    return counts.tolist()
+
+
+def combine(rules: TwoHandRules, results: Iterable[Sequence[int]]) -> list[Result]:
+    """Both hands as the round they are, and one hand by itself, from the results of all parts."""
+    counts = [sum(column) for column in zip(*results, strict=True)]
+    hands = 2 * SITUATIONS * DEALS
+    rows = (
+        Row("raised hand wins", RAISED, counts[RAISED_WINS]),
+        Row("checked hand wins", 1, counts[CHECKED_WINS]),
+        Row("raised hand pushes", 0, counts[RAISED_PUSHES]),
+        Row("checked hand pushes", 0, counts[CHECKED_PUSHES]),
+        Row("checked hand loses", -1, counts[CHECKED_LOSSES]),
+        Row("raised hand loses", -RAISED, counts[RAISED_LOSSES]),
+    )
+    raises = Fraction(counts[RAISE_ONE] + 2 * counts[RAISE_BOTH], 2 * SITUATIONS)
+    staked = 1 + RAISE_TIMES * raises
+    one = of_rows(GAME.name, "one ante", rows, staked=staked, shares={"raise": raises})
+    assert one.total == hands
+    return [_both(one, counts), one]
+
+
+def _both(one: Result, counts: Sequence[int]) -> Result:
+    """The round: the two hands' results, which one dealer ties together."""
+    squares = 2 * Fraction(sum(row.net * row.net * row.count for row in one.rows), one.total)
+    products = 2 * Fraction(counts[PRODUCT], SITUATIONS * DEALS)
+    names = ("raise none", "raise one", "raise both")
+    shares = zip(names, counts[RAISE_NONE : RAISE_BOTH + 1], strict=True)
+    return Result(
+        game=GAME.name,
+        wager="antes",
+        options={},
+        value=2 * one.value,
+        rows=one.rows,
+        total=one.total,
+        staked=2 * one.staked,
+        first_stake=Fraction(2),
+        variance=squares + products - (2 * one.value) ** 2,
+        shares={name: Fraction(count, SITUATIONS) for name, count in shares},
+    )
+
+
+# --- One decision ---------------------------------------------------------------------------------
+
+
+class Choice(NamedTuple):
+    """Two cards as one hand, two as the other, each raised or checked; worth so many antes."""
+
+    hands: tuple[tuple[Card, Card], tuple[Card, Card]]
+    raised: tuple[bool, bool]
+    value: Fraction
+
+
+def hand_values(hole: Sequence[Card], flop: Sequence[Card]) -> dict[tuple[Card, Card], Fraction]:
+    """What each pair of four hole cards is worth per ante staked on it, the other two dead."""
+    pairs = [(a, b) for a, b in combinations(hole, 2)]
+    counts = showdowns(flop, hole, pairs)
+    return {
+        pair: Fraction(one.wins - one.losses, one.deals)
+        for pair, one in zip(pairs, counts, strict=True)
+    }
+
+
+def choices(hole: Sequence[Card], flop: Sequence[Card]) -> list[Choice]:
+    """Every arrangement with every way to raise (2HH-9, 2HH-10), the best first."""
+    values = hand_values(hole, flop)
+    a, b, c, d = hole
+    found: list[Choice] = []
+    for hands in (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))):
+        for raised in product((True, False), repeat=2):
+            stakes = [RAISED if one else 1 for one in raised]
+            value = sum(
+                (values[hand] * stake for hand, stake in zip(hands, stakes, strict=True)),
+                Fraction(),
+            )
+            found.append(Choice(hands, (raised[0], raised[1]), value))
+    return sorted(found, key=lambda choice: -choice.value)
+
+
+# --- Kernels --------------------------------------------------------------------------------------
+
+
+@kernel
+def _play_flop(sums: Sums[np.int32], weight: int, counts: NDArray[np.int64]) -> None:
+    """Play every four of a flop's live cards, and count how both hands fare."""
+    for d in range(3, LIVE):
+        for c in range(2, d):
+            for b in range(1, c):
+                for a in range(b):
+                    _play_hand(sums, (a, b, c, d), weight, counts)
+
+
+@kernel
+def _play_hand(
+    sums: Sums[np.int32], hole: tuple[int, int, int, int], weight: int, counts: NDArray[np.int64]
+) -> None:
+    """Choose the best arrangement, the first of equals; a hand worth nothing is checked."""
+    a, b, c, d = hole
+    best, first, second = -6 * DEALS, (a, b), (c, d)
+    for one, other in (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))):
+        of_one = _sum_up(sums, POINTS, one, other) - DEALS
+        of_other = _sum_up(sums, POINTS, other, one) - DEALS
+        worth = max(of_one, RAISED * of_one) + max(of_other, RAISED * of_other)
+        if worth > best:
+            best, first, second = worth, one, other
+    stakes = _count_hand(sums, first, second, weight, counts)
+    other_stakes = _count_hand(sums, second, first, weight, counts)
+    counts[RAISE_NONE + (stakes > 1) + (other_stakes > 1)] += weight
+    products = _sum_up(sums, PRODUCTS, first, second)
+    counts[PRODUCT] += weight * stakes * other_stakes * products
+
+
+@kernel
+def _sum_up(sums: Sums[np.int32], what: int, one: tuple[int, int], other: tuple[int, int]) -> int:
+    found = 0
+    for view in range(len(sums.of_view)):
+        pair, dead = sums.pair[view, one[0], one[1]], sums.pair[view, other[0], other[1]]
+        found += sums.of_view[view, what, pair, dead]
+    return found
+
+
+@kernel
+def _count_hand(
+    sums: Sums[np.int32],
+    hand: tuple[int, int],
+    dead: tuple[int, int],
+    weight: int,
+    counts: NDArray[np.int64],
+) -> int:
+    """Count how a hand fares; what is staked on it."""
+    points, ties = _sum_up(sums, POINTS, hand, dead), _sum_up(sums, TIES, hand, dead)
+    wins = (points - ties) // 2
+    raised = points > DEALS
+    row = RAISED_WINS if raised else CHECKED_WINS
+    counts[row] += weight * wins
+    counts[row + 1] += weight * ties
+    counts[row + 2] += weight * (DEALS - wins - ties)
+    return RAISED if raised else 1
