@@ -229,7 +229,7 @@ class PlayTable:
         if text.lower() in _LEAVE:
             raise Leave
         if text.lower() in _HELP:
-            self.console.print(Text(f"  {_HELP_TEXT}", "quiet"))
+            self.console.print(Padding(Text(_HELP_TEXT, "quiet"), (0, 2)))
             return False
         if re.fullmatch(r"[0-9A-Za-z]{3}-\d+a?", text):
             return self._explain(text.upper())
@@ -237,17 +237,20 @@ class PlayTable:
             answer = _meant(question, text, offer, listed)
             round_.answer(ME, answer)
         except (Refused, ValueError) as error:
-            self.console.print(Text(f"  {error}", "refused"))
+            self._refuse(error)
             return False
         if is_betting(question):
             self.last_wager = answer
         return True
 
+    def _refuse(self, error: Exception) -> None:
+        self.console.print(Padding(Text(str(error), "refused"), (0, 2)))
+
     def _explain(self, id: str) -> bool:
         try:
             words = rule(id)
         except NotInRulebook as error:
-            self.console.print(Text(f"  {error}", "refused"))
+            self._refuse(error)
         else:
             said = Text.assemble((id, "rule.id"), " ", (words.title, "title"), ". ", words.text)
             self.console.print(Padding(said, (0, 2)))

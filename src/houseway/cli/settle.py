@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from msgspec.structs import replace
 from rich.console import Console
 from rich.rule import Rule as Divider
 from rich.text import Text
@@ -17,11 +18,11 @@ from houseway.cli.options import as_json
 from houseway.cli.screen import screen
 from houseway.cli.story import settlement, signed
 from houseway.games import find
-from houseway.round.adjudicate import BadCase, adjudicate, read_case
+from houseway.round.adjudicate import BadCase, adjudicate, read_case, unseen
 from houseway.round.events import Award, Awarded, Line
 from houseway.round.runner import Round
 from houseway.round.telling import tell, tell_award
-from houseway.round.views import Onlooker, view
+from houseway.round.views import Onlooker, View, view
 from houseway.round.wording import say
 from houseway.rulebook import Rule, rule
 
@@ -68,7 +69,7 @@ def _show(console: Console, round_: Round) -> None:
     console.print()
     console.print(Text("  " + round_.game.title, "title"))
     console.print()
-    console.print(felt(console, view(round_, Onlooker.AUDITOR), None))
+    console.print(felt(console, _as_seen(round_), None))
     console.print()
     console.print(settlement(round_))
     console.print()
@@ -80,6 +81,17 @@ def _show(console: Console, round_: Round) -> None:
         console.print(rule_words(one))
 
 
+def _as_seen(round_: Round) -> View:
+    """The whole table, with backs where nobody saw a face."""
+    stand_ins = unseen(round_)
+    now = view(round_, Onlooker.AUDITOR)
+    places = {
+        place: tuple(None if face in stand_ins else face for face in faces)
+        for place, faces in now.places.items()
+    }
+    return replace(now, places=places)
+
+
 def _as_data(round_: Round) -> dict[str, Any]:
     nets = round_.nets()
     return {
@@ -88,7 +100,7 @@ def _as_data(round_: Round) -> dict[str, Any]:
         "version": round_.game.version,
         "options": round_.setup.rules,
         "modified": bool(round_.setup.rules.changed()),
-        "cards": view(round_, Onlooker.AUDITOR).places,
+        "cards": _as_seen(round_).places,
         "answers": [{"seat": seat, "answer": say(answer)} for seat, answer, _ in round_.answers],
         "lines": [_line(line) for line in round_.lines],
         "awards": [_award(event.award) for event in round_.events if isinstance(event, Awarded)],

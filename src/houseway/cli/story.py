@@ -153,6 +153,9 @@ def settlement(round_: Round, me: Seat | None = None) -> Grid:
     awards = [event.award for event in round_.events if isinstance(event, Awarded)]
     said = [*tellings(round_.lines), *map(tell_award, awards)]
     alone = len(round_.setup.players) == 1
+    for charge in [event for event in round_.events if isinstance(event, Charged)]:
+        words = Text.assemble(("House", "title"), (" · ", "quiet"), f"{charge.why.capitalize()}. ")
+        grid.add_row(show_money(charge.amount), words.append(charge.rule, "rule.id"))
     for telling in said:
         whose = "" if alone else f"{_who(telling.seat, me)}, "
         grid.add_row(signed(telling.net, telling.verdict), _sentence(telling, whose))
@@ -160,9 +163,8 @@ def settlement(round_: Round, me: Seat | None = None) -> Grid:
 
 
 def _sentence(telling: Telling, whose: str) -> Text:
-    title = telling.title if not whose else telling.title[:1].lower() + telling.title[1:]
     return Text.assemble(
-        (f"{whose}{title}", "title"),
+        (f"{whose}{telling.title}", "title"),
         (" · ", "quiet"),
         f"{telling.said} ",
         (telling.rule, "rule.id"),

@@ -193,6 +193,11 @@ def adjudicate(case: Case, game: Game) -> Round:
     return round_
 
 
+def unseen(round_: Round) -> frozenset[Card]:
+    """The cards of an adjudicated round that only stand in for some that nobody saw."""
+    return round_.deck.unseen if isinstance(round_.deck, _Places) else frozenset()
+
+
 def _setup(case: Case, game: Game) -> Setup:
     for name, said in case.options.items():
         try:
@@ -278,6 +283,7 @@ class _Dealt:
         places = {place: tuple(self._fill(place, faces, spare)) for place, faces in seen.items()}
         self._counts = {place: len(some) for place, some in places.items()}
         self.deck = _Places(places, self._missing)
+        self.deck.unseen = frozenset(one for some in self._unseen.values() for one in some)
 
     def _read(self, place: Place, said: Said) -> list[Card | None]:
         faces: list[Card | None] = []
@@ -368,6 +374,7 @@ class _Places(NamedCards):
         super().__init__(places)
         self._left = {place: list(some) for place, some in places.items()}
         self._missing = missing
+        self.unseen: frozenset[Card] = frozenset()
 
     def draw(self, count: int, place: Place) -> tuple[Card, ...]:
         left = self._left.get(place, [])

@@ -105,7 +105,7 @@ def _words(line: Line) -> str:
         return _capital(line.note)
     hand = _on_the_table(line)
     if line.wager == "envy":
-        return _capital(f"{hand} {line.note}")
+        return _capital(f"{hand}, {line.note}")
     if line.note:
         return _capital(f"{hand} — {line.note}")
     if line.hand and line.against:

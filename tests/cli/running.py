@@ -1,0 +1,93 @@
+"""Running the command, inside the test and in a terminal of its own."""
+
+import codecs
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from houseway.cli import app
+from houseway.games import GAMES
+
+ROOT = Path(__file__).parent.parent.parent
+GAME_NAMES = [game.name for game in GAMES]
+PROMPT = "▸ "
+
+
+def run(*args: str, typed: str = "") -> Result:
+    """The command's result with this much typed, in 80 columns and without colour."""
+    return CliRunner().invoke(app, list(args), input=typed, env={"COLUMNS": "80"})
+
+
+def refusal(*args: str, typed: str = "") -> str:
+    """The one line that a refused command says, on stderr and with code 2."""
+    result = run(*args, typed=typed)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert result.stderr.startswith("houseway: ")
+    assert result.stderr.count("\n") == 1
+    return result.stderr.removeprefix("houseway: ").strip()
+
+
+class Terminal:
+    """The command in a pseudo-terminal, as a person has it."""
+
+    def __init__(self, *args: str, columns: int = 80) -> None:
+        self.ours, theirs = pty.openpty()
+        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": str(columns)}
+        environment.pop("NO_COLOR", None)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "houseway", *args],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env=environment,
+            start_new_session=True,
+            preexec_fn=_take_terminal,
+        )
+        os.close(theirs)
+        self.shown = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")()
+        self.heard = 0
+
+    def wait_for(self, words: str, within: float = 30) -> None:
+        """Read on until these words appear, after those that were waited for before."""
+        end = time.monotonic() + within
+        while (found := self.shown.find(words, self.heard)) < 0:
+            assert time.monotonic() < end, f"{words!r} did not come: {self.shown}"
+            if not self._read(0.2) and self.process.poll() is not None:
+                raise AssertionError(f"{words!r} never came: {self.shown}")
+        self.heard = found + len(words)
+
+    def type(self, text: str) -> None:
+        os.write(self.ours, text.encode())
+
+    def end(self) -> int:
+        """The exit code, when all that was shown is read."""
+        while self._read(10):
+            pass
+        os.close(self.ours)
+        return self.process.wait(10)
+
+    def _read(self, within: float) -> bool:
+        if not select.select([self.ours], [], [], within)[0]:
+            return False
+        try:
+            fresh = os.read(self.ours, 65536)
+        except OSError:  # the other side has closed
+            return False
+        self.shown += self.decoder.decode(fresh)
+        return bool(fresh)
+
+
+def _take_terminal() -> None:
+    """Make the pseudo-terminal the one that Ctrl-C is typed at."""
+    import fcntl
+    import termios
+
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)

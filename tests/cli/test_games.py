@@ -1,0 +1,62 @@
+"""`houseway games` and `houseway rules`: what is offered, and by which rules."""
+
+import json
+
+import pytest
+
+from houseway.games import GAMES
+from houseway.round.game import Game
+from houseway.rulebook import document
+from tests.cli.running import refusal, run
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def test_games_lists_them_all() -> None:
+    shown = run("games").stdout
+    assert all(game.name in shown and game.title in shown for game in GAMES)
+    assert "submission 3192" in shown
+
+
+@each_game
+def test_rules_have_text_options_paytables_and_limits(game: Game) -> None:
+    shown = run("rules", game.name).stdout
+    for rule in document(game.document).rules:
+        assert rule.id in shown
+        assert rule.title in shown
+    for option in game.rules.__struct_fields__:
+        assert option in shown
+    for paytable in game.paytables(game.rules()):
+        assert paytable.name in shown
+    assert "WAC 230-15" in shown
+    assert "modified" not in shown
+
+
+def test_rules_say_where_they_come_from() -> None:
+    shown = " ".join(run("rules", "fast-action-holdem").stdout.split())
+    assert "submission 3119 · approved 2023-06-14" in shown
+
+
+def test_a_changed_option_marks_the_table_as_modified() -> None:
+    shown = run("rules", "fast-action-holdem", "--option", "single_deck_paytable=6").stdout
+    assert "4 changed to 6" in shown
+    assert "This table is modified" in shown
+    assert "Bonus, paytable 6" in shown
+
+
+@each_game
+def test_rules_as_json(game: Game) -> None:
+    data = json.loads(run("rules", game.name, "--json").stdout)
+    assert data["game"] == game.name
+    assert [option["name"] for option in data["options"]] == list(game.rules.__struct_fields__)
+    assert [rule["id"] for rule in data["rules"]] == [
+        rule.id for rule in document(game.document).rules
+    ]
+    assert [table["name"] for table in data["paytables"]] == [
+        table.name for table in game.paytables(game.rules())
+    ]
+    assert data["limits"]
+
+
+def test_an_unknown_game_is_refused() -> None:
+    assert "no game is called 'whist'" in refusal("rules", "whist")
