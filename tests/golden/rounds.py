@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.cards import show
-from houseway.money import show_money
+from houseway.money import Cents, show_money
 from houseway.round import Limits, Line, Round, State, log_of, write
 from houseway.round.events import Dealt, Ended, Voided
 from houseway.round.irregularity import Irregularity
@@ -80,12 +80,81 @@ def pick_2_poker_void() -> Round:
     return round_
 
 
+def two_hand_holdem() -> Round:
+    """Both hands raised and won; a push beside a loss; a straight for Nessie 9 that no hand has."""
+    round_ = deal(
+        "two-hand-holdem",
+        """
+        1: As Ah 8s 7d / 3: Kc Qd Js Td / 6: 7s 6h 4c 2d / dealer: Ks Qh 2c /
+        board: 8c 5d 3h 8h Kd
+        """,
+        **TABLE,
+    )
+    say(round_, "1 wager ante-1 10, ante-2 10, flounder-4 5, nessie-9 5")
+    say(round_, "6 wager ante-1 5, ante-2 5, flounder-4 2, nessie-9 2")
+    say(round_, "3 wager ante-1 20, ante-2 20, 888-flop-bonus 5, community-bonus 5")
+    say(round_, "1 arrange As Ah", "1 raise-both", "3 arrange Kc Qd", "6 arrange 7s 6h")
+    return say(round_, "6 check", "3 raise-1")
+
+
+ROYAL = """
+    1: Ah Ad 7h 7d / 2: As Ks 9s 8s / 5: Kd 9c 3s 2c / dealer: Kh Qd 6c 2h /
+    board: Qs Js Ts 4h 5d
+    """
+
+
+def fast_action_single_deck() -> Round:
+    """A split into a royal and a straight flush, two lammers that envy both, a split that loses."""
+    round_ = deal("fast-action-holdem", ROYAL, **TABLE)
+    say(round_, "1 wager ante 10, bonus 5", "2 wager ante 10, bonus 5", "5 wager ante 25, bonus 10")
+    return say(round_, "1 keep Ah Ad", "5 split-ante Kd 9c", "2 split-both As Ks")
+
+
+def fast_action_aggregate_limit() -> Round:
+    """The same under a posted limit of 1500 dollars a round: odds are scaled, Envy is not."""
+    limits = Limits(bonus_most=Cents(10_00), aggregate=Cents(1500_00))
+    round_ = deal(
+        "fast-action-holdem",
+        ROYAL,
+        **TABLE | {"limits": limits},
+        dealing="packets of four",
+        single_deck_paytable=5,
+    )
+    say(
+        round_,
+        "1 wager ante 10, bonus 4.99",
+        "5 wager ante 25, bonus 10",
+        "2 wager ante 10, bonus 5",
+    )
+    return say(round_, "1 keep Ah Ad", "2 split-both As Ks", "5 split-both Kd 9c")
+
+
+def fast_action_multi_deck() -> Round:
+    """Five eights against the house way's suited sevens; three of a kind loses and pushes."""
+    round_ = deal(
+        "fast-action-holdem",
+        """
+        1: Kh Ks 2c 3d / 3: 8s 8s Kd 9d / 4: Ah 9s 5c 3h / dealer: 7c 7d 7d 7s /
+        board: 8h 8d 8c Kc 4h
+        """,
+        **TABLE,
+        version="multi-deck",
+        multi_deck_paytable=2,
+    )
+    say(round_, "1 wager ante 10, bonus 5", "3 wager ante 10, bonus 4", "4 wager ante 15, bonus 5")
+    return say(round_, "4 keep Ah 9s", "3 split-bonus 8s 8s#2", "1 keep Kh Ks")
+
+
 GOLDEN: dict[str, Callable[[], Round]] = {
     "hawaiian-holdem": hawaiian_holdem,
     "hawaiian-holdem-alternative-a": hawaiian_holdem_alternative_a,
     "pick-2-poker": pick_2_poker,
     "pick-2-poker-unqualified-dealer": pick_2_poker_unqualified_dealer,
     "pick-2-poker-void": pick_2_poker_void,
+    "two-hand-holdem": two_hand_holdem,
+    "fast-action-single-deck": fast_action_single_deck,
+    "fast-action-aggregate-limit": fast_action_aggregate_limit,
+    "fast-action-multi-deck": fast_action_multi_deck,
 }
 
 
