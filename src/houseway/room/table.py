@@ -65,6 +65,8 @@ class Table:
     committed_at: Milliseconds = 0
     round: Round | None = None  # under way, or the last one until the next starts
     under_way: bool = False
+    started_version: int = 0  # of the event that started the round
+    people: dict[Seat, str] = field(default_factory=dict[Seat, str])  # of the round
     nonces: dict[Seat, str] = field(default_factory=dict[Seat, str])  # of the round's shuffle
     accounts: RoundAccounts | None = None
     bank: Cents = field(default_factory=lambda: Cents(0))
@@ -188,10 +190,11 @@ class Table:
         setup = Setup(
             rules, players, self.settings.limits, event.bank, event.button, event.big_blind
         )
-        people = {seat: self.sitters[seat].person for seat in event.stacks}
-        self.accounts = RoundAccounts(self.id, event.round, people)
+        self.people = {seat: self.sitters[seat].person for seat in event.stacks}
+        self.accounts = RoundAccounts(self.id, event.round, self.people)
         self.round = Round(game, setup, OrderedDeck(order))
         self.under_way = True
+        self.started_version = self.version + 1
         self.asked_at = {}
         if game.banked_by == "players":
             self.blinds = _blinds(event, self.blinds)

@@ -1,0 +1,43 @@
+"""Opening a database: SQLite in a file, or PostgreSQL by its address, brought up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event
+
+_BUSY_SECONDS = 10
+
+
+def connect(url: str) -> Engine:
+    """An engine whose every commit is on disk before it returns."""
+    if url.startswith("sqlite"):
+        engine = create_engine(url, connect_args={"timeout": _BUSY_SECONDS})
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_at_once)
+        return engine
+    return create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_pre_ping=True)
+
+
+def _set_up_sqlite(connection: Any, record: Any) -> None:
+    """Write-ahead log, full durability; transactions are begun by us, not by the driver."""
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_at_once(connection: Any) -> None:
+    """Take the write lock first: a reader that turns writer could only fail."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema to the newest version, from any older one or from nothing."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

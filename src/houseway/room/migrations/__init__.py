@@ -1,0 +1,1 @@
+"""Changes of the schema, oldest first, one file each under versions."""

@@ -1,0 +1,217 @@
+"""The room itself: takes commands, one at a time a table, and tells whoever listens afterwards.
+
+A command is decided in memory and committed in one transaction. Only then do listeners hear that
+the table has a new version; each of them asks for what its own viewer may see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from houseway.room import commands as ask
+from houseway.room.commands import PLATFORM, Person, Reply, Request
+from houseway.room.decide import HOUSE_RULE, decide, open_table
+from houseway.room.events import Settings
+from houseway.room.people import People
+from houseway.room.shuffle import new_seed
+from houseway.room.store import Repeated, Short, Stale, Store
+from houseway.room.table import Milliseconds, Table
+from houseway.round.questions import Answer, Seat
+from houseway.round.refused import Refused
+from houseway.round.views import View, view
+from houseway.round.wording import say
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Listener = Callable[[str, int], None]  # a table has a new version
+Strategy = Callable[[View], Answer]
+
+_TICK_SECONDS = 0.2
+_TRIES = 20
+_REMEMBERED_REFUSALS = 10_000
+
+
+def now() -> Milliseconds:
+    return time.time_ns() // 1_000_000
+
+
+class NoSuchTable(LookupError):
+    """No table of this name, or none that may be known about."""
+
+
+class Room:
+    """All tables of a database, as one server process serves them."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Callable[[], Milliseconds] = now,
+        strategies: Mapping[str, Strategy] | None = None,
+    ) -> None:
+        self.store = store
+        self.people = People(store)
+        self.clock = clock
+        self.strategies = strategies or {}
+        self._tables: dict[str, Table] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._listeners: set[Listener] = set()
+        self._refusals: OrderedDict[tuple[str, str], Reply] = OrderedDict()
+        # SQLite has one writer at a time; PostgreSQL serves several tables at once.
+        alone = store.engine.dialect.name == "sqlite"
+        self._threads = ThreadPoolExecutor(1 if alone else 8, "store")
+
+    async def in_store(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run something that waits for the database, off the event loop."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, lambda: call(*args, **kwargs))
+
+    # Commands
+
+    async def open(self, person: Person, settings: Settings) -> str:
+        """A new table; its id."""
+        if person.role is not ask.Role.FLOOR and person is not PLATFORM:
+            raise Refused(HOUSE_RULE, "Only the floor opens tables.")
+        table = Table(secrets.token_hex(6))
+        decision = open_table(table, settings, person, self.clock(), new_seed())
+        await self.in_store(self.store.open, decision)
+        self._tables[table.id] = table
+        self._tell(table)
+        return table.id
+
+    async def handle(self, person: Person, request: Request) -> Reply:
+        """Carry out a command once, whatever happens; the same id again gives the same answer."""
+        remembered = self._refusals.get((person.id, request.id))
+        if remembered:
+            return remembered
+        async with self._lock(request.table):
+            for _ in range(_TRIES):
+                table = await self._current(request.table)
+                try:
+                    return await self._carry_out(table, person, request)
+                except Repeated as repeated:
+                    self._tables.pop(request.table, None)
+                    return repeated.reply
+                except Stale:
+                    self._tables.pop(request.table, None)
+        raise TimeoutError(f"table {request.table} is changed faster than it can be decided on")
+
+    async def _carry_out(self, table: Table, person: Person, request: Request) -> Reply:
+        before = table.version
+        try:
+            decision = decide(table, person, request.command, self.clock(), new_seed)
+            reply = Reply(request.id, table.version)
+            if decision.events:
+                decision.transfer.reason = str(type(request.command).__struct_config__.tag)
+                await self.in_store(self.store.commit, decision, person, reply)
+                self._tell(table)
+            return reply
+        except Refused as refused:
+            if table.version != before:  # something was done before the refusal: read it again
+                self._tables.pop(table.id, None)
+            return await self._refuse(person, request, refused)
+        except Short:
+            self._tables.pop(table.id, None)
+            short = Refused(HOUSE_RULE, "There are not enough chips for that.")
+            return await self._refuse(person, request, short)
+        except BaseException:
+            self._tables.pop(table.id, None)
+            raise
+
+    async def _refuse(self, person: Person, request: Request, refused: Refused) -> Reply:
+        """A refusal, unless the same command was carried out before: then its first answer."""
+        if first := await self.in_store(self.store.reply, person, request.id):
+            return first
+        reply = Reply(request.id, 0, refused.rule, refused.message, refused.allowed)
+        self._refusals[person.id, request.id] = reply
+        if len(self._refusals) > _REMEMBERED_REFUSALS:
+            self._refusals.popitem(last=False)
+        return reply
+
+    # Reading
+
+    async def read(self, table_id: str, look: Callable[[Table], T]) -> T:
+        """Look at a table as it was committed last."""
+        async with self._lock(table_id):
+            return look(await self._current(table_id))
+
+    async def _current(self, table_id: str) -> Table:
+        table = self._tables.get(table_id)
+        if table is None:
+            table = await self.in_store(self.store.load, table_id)
+            if table is None:
+                raise NoSuchTable(f"no table is called {table_id!r}")
+            self._tables[table_id] = table
+        return table
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    # Listeners
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Hear of new versions; what comes back ends it."""
+        self._listeners.add(listener)
+        return lambda: self._listeners.discard(listener)
+
+    def _tell(self, table: Table) -> None:
+        for listener in list(self._listeners):
+            listener(table.id, table.version)
+
+    async def heard(self, table_id: str, version: int) -> None:
+        """Another server committed a version of a table."""
+        async with self._lock(table_id):
+            table = self._tables.get(table_id)
+            if table is None:
+                table = await self._current(table_id)
+            elif table.version < version:
+                await self.in_store(self.store.refresh, table)
+            else:
+                return
+            self._tell(table)
+
+    # The platform's own part
+
+    async def start(self) -> None:
+        """Take up every open table where it was left."""
+        for table_id in await self.in_store(self.store.table_ids):
+            async with self._lock(table_id):
+                await self._current(table_id)
+
+    async def run(self) -> None:
+        """The clock and the bots, until cancelled."""
+        while True:
+            await asyncio.sleep(_TICK_SECONDS)
+            for table in list(self._tables.values()):
+                if self._is_due(table):
+                    await self._as_platform(table.id, ask.Tick())
+                else:
+                    await self._play_bot(table)
+
+    def _is_due(self, table: Table) -> bool:
+        at = self.clock()
+        if table.under_way:
+            limit = at - 1000 * table.settings.turn_seconds
+            return any(since <= limit for since in table.asked_at.values())
+        ready = any(one.nonce for one in table.sitters.values())
+        return ready and at >= table.committed_at + 1000 * table.settings.ready_seconds
+
+    async def _play_bot(self, table: Table) -> None:
+        """One answer of one bot, if one is asked: bots take their time too."""
+        for seat in table.questions:
+            one = table.sitters[seat]
+            if one.bot in self.strategies and table.round:
+                answer = self.strategies[one.bot](view(table.round, seat))
+                command = ask.ActFor(Seat(seat), say(answer), table.version)
+                await self._as_platform(table.id, command)
+                return
+
+    async def _as_platform(self, table_id: str, command: ask.Command) -> None:
+        await self.handle(PLATFORM, Request(secrets.token_hex(16), table_id, command))

@@ -1,0 +1,140 @@
+"""The tables of the database: one schema for SQLite and PostgreSQL.
+
+Events and postings only grow. `tables.snapshot` and `accounts.balance` are conveniences that the
+audit recomputes; the balance has a check of its own, so that no account but the mint goes short.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={"ck": "ck_%(table_name)s_%(constraint_name)s", "ix": "ix_%(column_0_label)s"}
+)
+
+persons = Table(
+    "persons",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("role", String(12), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("excluded_until", BigInteger, nullable=False, server_default="0"),
+    Column("stake_limit", BigInteger, nullable=False, server_default="0"),  # a day's; 0: none
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("person", String(40), ForeignKey("persons.id"), nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+)
+
+# One-time links that make a person floor or auditor.
+links = Table(
+    "links",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("role", String(12), nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    Column("used_by", String(40)),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("snapshot", Text, nullable=False),  # as the table was between its last two rounds
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("hash", String(64), nullable=False),
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("id", String(64), primary_key=True),
+    Column("table_id", String(40), nullable=False),
+    Column("reply", Text, nullable=False),
+)
+
+seeds = Table(
+    "seeds",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("root", String(64), nullable=False),
+    Column("sealed", LargeBinary, nullable=False),
+)
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(40), nullable=False),
+    Column("first_version", Integer, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("state", String(12), nullable=False),
+    Column("log", Text, nullable=False),
+)
+
+round_players = Table(
+    "round_players",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(40), nullable=False),
+    Column("net", BigInteger, nullable=False),
+    Column("staked", BigInteger, nullable=False),
+    Index("ix_round_players_person", "person"),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", String(120), primary_key=True),
+    Column("balance", BigInteger, nullable=False),
+    CheckConstraint("balance >= 0 OR id = 'mint'", name="covered"),
+)
+
+transfers = Table(
+    "transfers",
+    metadata,
+    Column("id", String(80), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+
+postings = Table(
+    "postings",
+    metadata,
+    Column("transfer", String(80), ForeignKey("transfers.id"), primary_key=True),
+    Column("account", String(120), primary_key=True),
+    Column("amount", BigInteger, nullable=False),
+    Index("ix_postings_account", "account"),
+)

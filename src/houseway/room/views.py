@@ -1,0 +1,91 @@
+"""A table as one viewer sees it: the round through the allowlist, and what is public."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from houseway.money import Cents
+from houseway.room.events import Settings
+from houseway.room.table import Milliseconds, Status, Table
+from houseway.round.events import Event
+from houseway.round.questions import Seat
+from houseway.round.views import Onlooker, View, Viewer, events_for, view
+
+
+class SeatView(Struct, frozen=True):
+    """Who sits at a place, as everybody may know."""
+
+    seat: Seat
+    name: str
+    stack: Cents
+    bot: bool
+    sitting_out: bool
+    ready: bool
+    leaving: bool
+
+
+class TableView(Struct, frozen=True):
+    """Everything that a viewer's page is drawn from."""
+
+    id: str
+    version: int
+    settings: Settings
+    modified: Mapping[str, Any]  # LIM-2, DFH-9: options that are not as approved
+    status: Status
+    seats: int
+    sitters: tuple[SeatView, ...]
+    waiting: tuple[str, ...]
+    you: Seat | None
+    round_number: int
+    under_way: bool
+    root: str  # the commitment to the round that is next, or under way
+    deadlines: Mapping[Seat, Milliseconds]  # when the open questions lapse
+    deal_by: Milliseconds  # when a deal comes without those who are not ready; 0 in a round
+    round: View | None
+
+
+def viewer_of(table: Table, person: str) -> Viewer:
+    """A seat's own view only for who was dealt in there; anybody else looks on."""
+    if table.round is None:
+        return Onlooker.SPECTATOR
+    return next((seat for seat, who in table.people.items() if who == person), Onlooker.SPECTATOR)
+
+
+def table_view(table: Table, person: str) -> TableView:
+    """The table as it is now, to this person."""
+    settings, turn = table.settings, 1000 * table.settings.turn_seconds
+    return TableView(
+        id=table.id,
+        version=table.version,
+        settings=settings,
+        modified=table.rules.changed(),
+        status=table.status,
+        seats=table.seats,
+        sitters=tuple(_seat_view(table, seat) for seat in sorted(table.sitters)),
+        waiting=tuple(table.waiting.values()),
+        you=table.seat_of(person),
+        round_number=table.number,
+        under_way=table.under_way,
+        root=table.root,
+        deadlines={seat: since + turn for seat, since in table.asked_at.items()},
+        deal_by=0 if table.under_way else table.committed_at + 1000 * settings.ready_seconds,
+        round=view(table.round, viewer_of(table, person)) if table.round else None,
+    )
+
+
+def round_events(table: Table, person: str, since: int) -> list[Event]:
+    """The round's events from a place on, as the person may see them."""
+    return events_for(table.round, viewer_of(table, person), since) if table.round else []
+
+
+def _seat_view(table: Table, seat: Seat) -> SeatView:
+    one = table.sitters[seat]
+    stack = (
+        table.round.stacks.get(seat, one.stack) if table.under_way and table.round else one.stack
+    )
+    return SeatView(
+        seat, one.name, stack, bool(one.bot), one.sitting_out, bool(one.nonce), one.leaving
+    )
