@@ -113,13 +113,9 @@ def fast_action_single_deck() -> Round:
 def fast_action_aggregate_limit() -> Round:
     """The same under a posted limit of 1500 dollars a round: odds are scaled, Envy is not."""
     limits = Limits(bonus_most=Cents(10_00), aggregate=Cents(1500_00))
-    round_ = deal(
-        "fast-action-holdem",
-        ROYAL,
-        **TABLE | {"limits": limits},
-        dealing="packets of four",
-        single_deck_paytable=5,
-    )
+    table: dict[str, Any] = {**TABLE, "limits": limits}
+    options: dict[str, Any] = {"dealing": "packets of four", "single_deck_paytable": 5}
+    round_ = deal("fast-action-holdem", ROYAL, **table, **options)
     say(
         round_,
         "1 wager ante 10, bonus 4.99",

@@ -46,5 +46,6 @@ GAME = Game(
     seats=lambda rules: MOST_PLAYERS,  # 40 hole cards and 10 on the boards: one deck is enough
     paytables=lambda rules: [],
     irregular=irregularities.apply,  # DFH-8
+    handling=irregularities.handling,
     void_rule="DFH-8",
 )

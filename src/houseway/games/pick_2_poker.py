@@ -62,6 +62,7 @@ IRREGULARITIES = {  # P2P-18
     "exposed-dealer-card": "a card of the dealer's was exposed",
     "shuffler-failure": "the shuffler jammed or failed",
 }
+VOIDED = "the round is void, all wagers go back and the deck is reshuffled"
 
 Unqualified = Literal[
     "ante wins, play pushes", "both win", "both push", "ante pushes, play in action"
@@ -251,5 +252,6 @@ GAME = Game(
     seats=lambda rules: 7,  # the document sets no number; a blackjack table has seven places
     paytables=lambda rules: (BONUS_BY_FIVE, BONUS_BY_THREE, FIVE_CARD_BONUS),
     irregular=irregular,
+    handling=lambda rules: dict.fromkeys(IRREGULARITIES.values(), VOIDED),
     void_rule="P2P-18",
 )

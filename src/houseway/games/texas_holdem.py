@@ -45,5 +45,6 @@ GAME = Game(
     seats=lambda rules: MOST_PLAYERS,
     paytables=lambda rules: [],
     irregular=irregularities.apply,  # DFH-8
+    handling=irregularities.handling,
     void_rule="DFH-8",
 )

@@ -32,6 +32,13 @@ KINDS = (
     "premature-board-card",
 )
 
+_IN_WORDS = {
+    "void": "the round is void, all stakes go back and it is dealt again",
+    "replace": "the card is set aside and the next one of the stub takes its place",
+    "reshuffle": "the card goes back and the stub is reshuffled",
+    "play on": "the card stays and play goes on",
+}
+
 
 def apply(rules: PokerRules, table: Table, one: Irregularity) -> str:
     """Do what the controls say; what comes back is why the round is void, if it is."""
@@ -48,6 +55,13 @@ def apply(rules: PokerRules, table: Table, one: Irregularity) -> str:
     else:
         _HANDLERS[one.kind](table, one, handling)
     return ""
+
+
+def handling(rules: PokerRules) -> dict[str, str]:
+    """The controls of a table in words: what can go wrong, and what is then done."""
+    return {
+        kind.replace("-", " "): _IN_WORDS[getattr(rules, kind.replace("-", "_"))] for kind in KINDS
+    }
 
 
 def redeal(void: Round, deck: Deck) -> Round:

@@ -49,6 +49,8 @@ class Game:
     paytables: Callable[[Any], Sequence[Paytable]]
     # Applies the table's internal controls; what it returns is why the round is void, if it is.
     irregular: Callable[[Any, Table, Irregularity], str] | None = None
+    # What those controls name, and what is then done, in words: printed with them (LIM-3).
+    handling: Callable[[Any], Mapping[str, str]] = lambda rules: {}
     # What a void rests on: the document's own rule, or the card room's internal controls.
     void_rule: str = "LIM-3"
 
