@@ -80,11 +80,13 @@ def _random_value(field: msgspec.inspect.Field, random: Random) -> Any:
 def random_limits(random: Random) -> Limits:
     least = random.choice((100, 250, 500, 1_000))
     bonus_least = random.choice((1, 100, 500))
+    bonus_most = random.choice((bonus_least, 2_500, 10_000, 40_000))
     return Limits(
         Cents(least),
         Cents(random.choice((least, 10_000, 20_000, 40_000))),
         Cents(bonus_least),
-        Cents(random.choice((bonus_least, 2_500, 10_000, 40_000))),
+        Cents(bonus_most),
+        random.choice((None, Cents(50 * bonus_most))),  # LIM-5: no less than 50 to 1
     )
 
 
