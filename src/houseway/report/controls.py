@@ -115,8 +115,8 @@ def _aggregate(rules: Rules, limits: Limits) -> Lines:
 def _tips(rules: Rules) -> Lines:
     allowed: bool | None = getattr(rules, "dealer_tips", None)
     if allowed is not None:
-        yield f"Tips for the dealer are {'' if allowed else 'not '}allowed at this table; a tip is "
-        yield "never part of a wager (P2P-19)."
+        may = "allowed" if allowed else "not allowed"
+        yield f"Tips for the dealer are {may} at this table; a tip is no part of a wager (P2P-19)."
 
 
 # --- Cards ---------------------------------------------------------------------------------------
