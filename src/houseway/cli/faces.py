@@ -44,9 +44,9 @@ def _filled(card: Card | None) -> tuple[Text, Text, Text]:
         return Text("░░░░░", style), Text("░░░░░", style), Text("░░░░░", style)
     numeral = card.rank.numeral
     return (
-        Text(f"{numeral:<5}", style),
+        Text(f" {numeral:<4}", style),
         Text(f"  {card.suit.symbol}  ", style),
-        Text(f"{numeral:>5}", style),
+        Text(f"{numeral:>4} ", style),
     )
 
 

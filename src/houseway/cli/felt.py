@@ -2,40 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from msgspec import Struct
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway.cli import faces
+from houseway.cli.screen import in_colour
 from houseway.cli.story import pots_in_words
 from houseway.money import show_money
-from houseway.round.events import BOARD, DEALER, DEALER_DISCARDS, LOWER, UPPER, Place, belongs, hole
+from houseway.round.events import (
+    BOARD,
+    DEALER,
+    DEALER_DISCARDS,
+    LOWER,
+    UPPER,
+    Faces,
+    Place,
+    belongs,
+    hole,
+)
 from houseway.round.questions import Seat, label
 from houseway.round.views import View
 
 _HOUSE = (DEALER, BOARD, UPPER, LOWER)
+_IN_PICK_2 = {"hand 1": "In play", "hand 2": "Aside"}  # P2P-7: two cards lie under the bonus
+
+
+class Row(Struct, frozen=True):
+    """A place by name, with its cards, large or in a line, and what stands beside it."""
+
+    name: str
+    cards: Faces | Text = ()
+    beside: Text = Text()
+
+    @property
+    def is_large(self) -> bool:
+        return not isinstance(self.cards, Text) and bool(self.cards)
 
 
 def felt(console: Console, view: View, me: Seat | None) -> Grid:
-    """A grid of places: what each is called, its cards, and the chips that stand there."""
+    """A grid of places, with air around large cards that have no outline."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", vertical="middle", min_width=9, style="quiet", no_wrap=True)
     grid.add_column(vertical="middle", no_wrap=True)
     grid.add_column(vertical="middle", ratio=1)
-    others = [seat for seat in view.stacks if seat != me]
+    above: Row | None = None
+    for row in _rows(view, me):
+        if in_colour(console) and above and (row.is_large or above.is_large):
+            grid.add_row()
+        cards = row.cards if isinstance(row.cards, Text) else faces.large(console, row.cards)
+        grid.add_row(row.name, cards, row.beside)
+        above = row
+    return grid
+
+
+def _rows(view: View, me: Seat | None) -> Iterator[Row]:
     for place in _HOUSE:
         if place in view.places:
             beside = _given_up(view) if place == DEALER else Text()
-            grid.add_row(label(place), faces.large(console, view.places[place]), beside)
+            yield Row(label(place), view.places[place], beside)
     if view.pots and not view.awards:
-        grid.add_row("Pot", Text(pots_in_words(view.pots), "title"), "")
-    for seat in others:
-        grid.add_row(*_other_seat(view, seat))
+        yield Row("Pot", Text(pots_in_words(view.pots), "title"))
+    for seat in view.stacks:
+        if seat != me:
+            yield _other_seat(view, seat)
     if me is not None:
-        _add_own_rows(console, grid, view, me)
-    return grid
+        yield from _own_rows(view, me)
 
 
 def _given_up(view: View) -> Text:
@@ -44,37 +79,29 @@ def _given_up(view: View) -> Text:
     return Text("gives up " + " ".join(map(faces.name, gone)), "quiet") if gone else Text()
 
 
-def _other_seat(view: View, seat: Seat) -> tuple[str, Text, Text]:
+def _other_seat(view: View, seat: Seat) -> Row:
     held = [view.places[place] for place in _places_of(view, seat)]
     cards = Text("  ").join(faces.inline(some) for some in held if some)
-    return _seat_name(view, seat), cards, _beside(view, seat)
+    if held and not cards and not view.awards:
+        cards = Text("folded", "quiet")
+    return Row(_marked(view, seat, f"Seat {seat}"), cards, _in_a_line(view, seat))
 
 
-def _seat_name(view: View, seat: Seat) -> str:
-    return f"Seat {seat} ●" if seat == view.button else f"Seat {seat}"
-
-
-def _beside(view: View, seat: Seat) -> Text:
-    """Chips on the spots; among players, on one line with the stack behind."""
-    if not view.button:
-        return chips(view, seat)
-    standing = Text(" ").join(chips(view, seat).split("\n"))
-    return Text.assemble((f"{show_money(view.stacks[seat]):<7} ", "quiet"), standing)
-
-
-def _add_own_rows(console: Console, grid: Grid, view: View, me: Seat) -> None:
+def _own_rows(view: View, me: Seat) -> Iterator[Row]:
     own = [place for place in _places_of(view, me) if view.places[place]]
     if not own:
-        grid.add_row(_my_name(view, me), Text(), _beside(view, me))
+        yield Row(_marked(view, me, "You"), Text(), _in_a_line(view, me))
     for place in own:
-        what = place.removeprefix(hole(me)).strip()
-        beside = chips(view, me, what) if len(own) > 1 else _beside(view, me)
-        name = what.capitalize() or _my_name(view, me)
-        grid.add_row(name, faces.large(console, view.places[place]), beside)
+        hand = place.removeprefix(hole(me)).strip()
+        name = _IN_PICK_2.get(hand, "") if view.game == "pick-2-poker" else hand.capitalize()
+        spots = [spot for spot in view.stakes[me] if len(own) < 2 or _hand_of(spot) == hand]
+        beside = _in_a_line(view, me) if view.button else Text("\n").join(_chips(view, me, spots))
+        yield Row(name or _marked(view, me, "You"), view.places[place], beside)
 
 
-def _my_name(view: View, me: Seat) -> str:
-    return "You ●" if me == view.button else "You"
+def _marked(view: View, seat: Seat, name: str) -> str:
+    """The seat with the button bears it."""
+    return f"{name} ●" if seat == view.button else name
 
 
 def _places_of(view: View, seat: Seat) -> Iterator[Place]:
@@ -84,13 +111,20 @@ def _places_of(view: View, seat: Seat) -> Iterator[Place]:
             yield place
 
 
-def chips(view: View, seat: Seat, hand: str = "") -> Text:
-    """What stands on the seat's spots, a line each; or only on those of one of two hands."""
-    return Text("\n").join(
-        Text.assemble((f"{label(spot)} ", "quiet"), show_money(amount))
-        for spot, amount in view.stakes.get(seat, {}).items()
-        if amount and hand in ("", _hand_of(spot))
+def _in_a_line(view: View, seat: Seat) -> Text:
+    """Chips on the spots; among players, behind them the stack."""
+    words = (
+        Text.assemble((f"{show_money(view.stacks[seat]):<7}", "quiet")) if view.button else Text()
     )
+    for one in _chips(view, seat, view.stakes[seat]):
+        words.append(" · " if words else "", "quiet").append_text(one)
+    return words
+
+
+def _chips(view: View, seat: Seat, spots: Iterable[str]) -> Iterator[Text]:
+    for spot in spots:
+        if amount := view.stakes[seat][spot]:
+            yield Text.assemble((f"{label(spot)} ", "quiet"), show_money(amount))
 
 
 def _hand_of(spot: str) -> str:

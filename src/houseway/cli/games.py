@@ -137,7 +137,7 @@ def _show_source(console: Console, game: Game) -> None:
 
 
 def _show_options(console: Console, game: Game, chosen_rules: Rules) -> None:
-    _heading(console, "Options")
+    heading(console, "Options")
     changed = chosen_rules.changed()
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="act")
@@ -165,7 +165,7 @@ def _values(one: RuleOption, changed: dict[str, Any]) -> Text:
 
 
 def _show_paytable(console: Console, paytable: Paytable) -> None:
-    _heading(console, paytable.name)
+    heading(console, paytable.name)
     grid = Grid.grid(padding=(0, 3))
     grid.add_column()
     grid.add_column(justify="right")
@@ -175,11 +175,11 @@ def _show_paytable(console: Console, paytable: Paytable) -> None:
 
 
 def _show_rules(console: Console, words: Document) -> None:
-    _heading(console, "Rules")
+    heading(console, "Rules")
     for one in words.rules:
         console.print(rule_words(one))
     if words.printed:
-        _heading(console, "Printed figures, as claimed")
+        heading(console, "Printed figures, as claimed")
         grid = Grid.grid(padding=(0, 3))
         for figure in words.printed:
             of = [figure.game, figure.version, figure.wager, figure.paytable]
@@ -203,7 +203,7 @@ def rule_words(one: Rule) -> Padding:
 
 
 def _show_limits(console: Console, game: Game) -> None:
-    _heading(console, "Limits of the law")
+    heading(console, "Limits of the law")
     grid = Grid.grid(padding=(0, 3))
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(ratio=1)
@@ -222,6 +222,7 @@ def _amount(limit: Limit) -> str:
             return str(limit.amount)
 
 
-def _heading(console: Console, words: str) -> None:
+def heading(console: Console, words: str) -> None:
+    """A quiet line with words at its left."""
     console.print()
-    console.print(Divider(words, style="quiet", align="left"))
+    console.print(Padding(Divider(words, style="quiet", align="left"), _INDENT))

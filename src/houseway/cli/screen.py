@@ -13,19 +13,20 @@ from rich.theme import Theme
 _PROMPT = "  ▸ "
 WIDEST = 100  # lines longer than this are hard to read
 
+# Colours that can be read on black and on white alike, at 4.5 to 1 or close to it.
 THEME = Theme(
     {
         "title": "bold",
-        "quiet": "bright_black",
-        "rule.id": "yellow",
-        "act": "bold yellow",
-        "win": "green",
-        "lose": "red",
-        "push": "bright_black",
-        "refused": "red",
-        "card.red": "bold #b3261e on #f6f3ea",
-        "card.black": "bold #1c1f24 on #f6f3ea",
-        "card.back": "#8fa3b8 on #35495e",
+        "quiet": "#767676",
+        "rule.id": "#a16a00",
+        "act": "bold #a16a00",
+        "win": "#008700",
+        "lose": "#d73030",
+        "push": "#767676",
+        "refused": "#d73030",
+        "card.red": "bold #af0000 on #eeeeee",
+        "card.black": "bold #1c1c1c on #eeeeee",
+        "card.back": "#87afd7 on #005f87",
     }
 )
 

@@ -9,11 +9,10 @@ from typing import Annotated, Any
 import typer
 from msgspec.structs import replace
 from rich.console import Console
-from rich.rule import Rule as Divider
 from rich.text import Text
 
 from houseway.cli.felt import felt
-from houseway.cli.games import rule_words
+from houseway.cli.games import heading, rule_words
 from houseway.cli.options import as_json
 from houseway.cli.screen import screen
 from houseway.cli.story import settlement, signed
@@ -75,8 +74,7 @@ def _show(console: Console, round_: Round) -> None:
     console.print()
     for seat, net in round_.nets().items():
         console.print(Text.assemble(f"  Seat {seat} in all ", signed(net)))
-    console.print()
-    console.print(Divider("The rules cited", style="quiet", align="left"))
+    heading(console, "The rules cited")
     for one in cited(round_):
         console.print(rule_words(one))
 

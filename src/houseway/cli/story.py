@@ -164,7 +164,7 @@ def settlement(round_: Round, me: Seat | None = None) -> Grid:
 
 def _sentence(telling: Telling, whose: str) -> Text:
     return Text.assemble(
-        (f"{whose}{telling.title}", "title"),
+        (f"{whose}{telling.title}", "" if whose.startswith("Seat") else "title"),
         (" · ", "quiet"),
         f"{telling.said} ",
         (telling.rule, "rule.id"),
