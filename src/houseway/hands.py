@@ -182,6 +182,7 @@ def _standard_value(some: Sequence[Card]) -> int:
     return _value_of_mask(_mask_of(some))
 
 
+# 2HH-20, P2P-11: the usual ranking, as the documents print it from the other end.
 STANDARD = Order(
     "five cards",
     5,
