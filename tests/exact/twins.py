@@ -15,28 +15,23 @@ from houseway.exact.tables import tables
 
 def results_by_board(
     flop: Sequence[Card], hole: Sequence[Card], pairs: Sequence[tuple[Card, Card]]
-) -> NDArray[np.int64]:
+) -> NDArray[np.int8]:
     """For each pair, turn and river, and dealer's hand: 1 for a win, 0 for a tie, -1 for a loss."""
     live = [card.index for card in DECK if card not in (*flop, *hole)]
-    return np.array(
-        [
-            _results([*(card.index for card in flop), *more], live, pairs)
-            for more in combinations(live, 2)
-        ]
-    ).swapaxes(0, 1)
+    boards = [[*(card.index for card in flop), *more] for more in combinations(live, 2)]
+    twos, threes = (np.array(list(combinations(range(len(live) - 2), size))).T for size in (2, 3))
+    found = np.empty((len(pairs), len(boards), threes.shape[1]), np.int8)
+    for place, board in enumerate(boards):
+        hidden = np.array([card for card in live if card not in board])
+        by_two = np.zeros((len(hidden), len(hidden)), np.int32)
+        by_two[*twos] = _values(hidden[twos].T, board)
+        x, y, z = threes
+        dealers = np.maximum(np.maximum(by_two[x, y], by_two[x, z]), by_two[y, z])
+        own = _values(np.array([(one.index, other.index) for one, other in pairs]), board)
+        found[:, place] = np.sign(own[:, None] - dealers)
+    return found
 
 
-def _results(
-    board: list[int], live: list[int], pairs: Sequence[tuple[Card, Card]]
-) -> NDArray[np.int64]:
-    hidden = [card for card in live if card not in board]
-    twos = np.array(list(combinations(range(len(hidden)), 2)))
-    own = np.array([(one.index, other.index) for one, other in pairs])
-    rows = np.concatenate((np.array(hidden)[twos], own))
-    sevens = np.concatenate((rows, np.tile(board, (len(rows), 1))), axis=1).astype(np.uint8)
-    found = values(tables(), sevens)
-    by_two = np.zeros((len(hidden), len(hidden)), np.int64)
-    by_two[twos[:, 0], twos[:, 1]] = found[: len(twos)]
-    x, y, z = np.array(list(combinations(range(len(hidden)), 3))).T
-    dealers = np.maximum(np.maximum(by_two[x, y], by_two[x, z]), by_two[y, z])
-    return np.sign(found[len(twos) :, None] - dealers[None])
+def _values(pairs: NDArray[np.int64], board: list[int]) -> NDArray[np.int32]:
+    sevens = np.concatenate((pairs, np.tile(board, (len(pairs), 1))), axis=1)
+    return values(tables(), sevens.astype(np.uint8))

@@ -137,11 +137,11 @@ def _play_flop(sums: Sums[np.int32], weight: int, counts: NDArray[np.int64]) -> 
         for c in range(2, d):
             for b in range(1, c):
                 for a in range(b):
-                    _play_hand(sums, (a, b, c, d), weight, counts)
+                    play_hand(sums, (a, b, c, d), weight, counts)
 
 
 @kernel
-def _play_hand(
+def play_hand(
     sums: Sums[np.int32], hole: tuple[int, int, int, int], weight: int, counts: NDArray[np.int64]
 ) -> None:
     """Choose the best arrangement, the first of equals; a hand worth nothing is checked."""
