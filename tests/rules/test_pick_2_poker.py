@@ -53,6 +53,7 @@ def test_p2p_1_a_second_deck_takes_turns_and_never_joins_the_first() -> None:
 def test_p2p_2_ante_and_3_5_bonus_are_both_required() -> None:
     for half in ("ante 10", "3-5-bonus 10", "5-card-bonus 10", "ante 10, 5-card-bonus 10"):
         assert refused(pick_2(), f"1 wager {half}") == "P2P-2"
+        assert refused(pick_2(three_five_bonus_stake="free"), f"1 wager {half}") == "P2P-2"
     assert say(pick_2(), WAGER).questions
 
 
