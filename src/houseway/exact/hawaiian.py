@@ -43,7 +43,7 @@ class NotSolved(ValueError):
 
 def parts(rules: HawaiianRules) -> list[str]:
     """The parts to solve, in any order."""
-    _check(rules)
+    check_solved(rules)
     return list(flops_by_part())
 
 
@@ -52,7 +52,7 @@ def solve_part(rules: HawaiianRules, part: str) -> list[int]:
 
     First wins and ties of each of the 1,755 three-card hands, then the final hands by category.
     """
-    _check(rules)
+    check_solved(rules)
     by_hole = np.zeros((HOLES, 2), np.int64)
     by_category = np.zeros(CATEGORIES, np.int64)
     for flop, sums in sums_of_part(part, sum_flop):
@@ -61,7 +61,7 @@ def solve_part(rules: HawaiianRules, part: str) -> list[int]:
     return [*by_hole.ravel().tolist(), *by_category.tolist()]
 
 
-def _check(rules: HawaiianRules) -> None:
+def check_solved(rules: HawaiianRules) -> None:
     if rules.dealer_may_use_three:
         raise NotSolved("a dealer who may use all three cards (HAW-8) is not solved")
 
@@ -138,7 +138,7 @@ def discard_values(
     hole: Sequence[Card], flop: Sequence[Card], rules: HawaiianRules
 ) -> dict[Card, Fraction]:
     """What giving up each of three cards leaves, per unit staked."""
-    _check(rules)
+    check_solved(rules)
     a, b, c = hole
     counts = showdowns(flop, hole, [(b, c), (a, c), (a, b)])
     return {
