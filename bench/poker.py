@@ -136,11 +136,11 @@ def peer_state(hand: Hand) -> State:
     )
 
 
-def operations(hand: Hand, events: Sequence[object]) -> list[Operation]:
-    """What PokerKit is told to do, as methods with their arguments, in its own order."""
+def follow(hand: Hand, events: Sequence[object]) -> tuple[list[Operation], State]:
+    """What PokerKit is told to do, as methods with their arguments, and how that ends."""
     state, done = peer_state(hand), list[Operation]()
     board = iter(_board_cards(events))
-    holes = _hole_cards(hand, events)
+    holes = _hole_cards(events)
     answers = iter([answer for _, answer in hand.answers if answer.act in _ACTS])
 
     def do(method: Callable[..., object], *arguments: object) -> None:
@@ -158,7 +158,7 @@ def operations(hand: Hand, events: Sequence[object]) -> list[Operation]:
             _act(do, next(answers))
         else:
             do(State.show_or_muck_hole_cards, True)
-    return done
+    return done, state
 
 
 _ACTS = {"fold", "check", "call", "bet", "raise"}
@@ -177,7 +177,7 @@ def _board_cards(events: Sequence[object]) -> list[str]:
     return [_joined(one.cards) for one in events if isinstance(one, Dealt) and one.up]
 
 
-def _hole_cards(hand: Hand, events: Sequence[object]) -> list[str]:
+def _hole_cards(events: Sequence[object]) -> list[str]:
     """Each player's cards, from the left of the button."""
     found: dict[str, list[Any]] = {}
     for one in events:
@@ -209,7 +209,7 @@ def _rates(game: Game, rules: Rules) -> tuple[float, float]:
         warnings.simplefilter("ignore")  # PokerKit on cards that are not in its own random deck
         for _ in range(TURNS):
             scripted = [script(game, setup, random, loose(random)) for _ in range(HANDS)]
-            todo = [operations(hand, done.events) for hand, done in scripted]
+            todo = [follow(hand, done.events)[0] for hand, done in scripted]
             hands = [hand for hand, _ in scripted]
             ours += _seconds([partial(play, hand) for hand in hands * REPEATS]) / REPEATS
             theirs += _seconds([partial(play_peer, *one) for one in zip(hands, todo, strict=True)])
