@@ -2,16 +2,24 @@
 
 import pytest
 from rich.cells import cell_len
+from typer.testing import Result
 
 from houseway.games import GAMES
 from tests.cli.running import GAME_NAMES, PROMPT, Terminal, refusal, run
 
 each_game = pytest.mark.parametrize("game", GAME_NAMES)
+PLAYER_BANKED = [game.name for game in GAMES if game.banked_by == "players"]
+
+
+def play(game: str, *args: str, enters: int) -> Result:
+    """A session by Enter alone, against bots that do not think."""
+    quick = ("--against", "random") if game in PLAYER_BANKED else ()
+    return run("play", game, *quick, *args, typed="\n" * enters)
 
 
 @each_game
 def test_enter_alone_plays_rounds_to_their_end(game: str) -> None:
-    result = run("play", game, "--seed", "1", typed="\n" * 40)
+    result = play(game, "--seed", "1", enters=40)
     assert result.exit_code == 0
     assert result.stdout.count("This round ") >= 3
     assert result.stdout.splitlines()[-1].startswith("  Goodbye. ")
@@ -20,9 +28,7 @@ def test_enter_alone_plays_rounds_to_their_end(game: str) -> None:
 
 @each_game
 def test_a_seed_repeats_the_session(game: str) -> None:
-    first, again, other = (
-        run("play", game, "--seed", seed, typed="\n" * 12).stdout for seed in ("7", "7", "8")
-    )
+    first, again, other = (play(game, "--seed", seed, enters=12).stdout for seed in ("7", "7", "8"))
     assert first == again
     assert first != other
 
@@ -31,14 +37,14 @@ def test_a_seed_repeats_the_session(game: str) -> None:
 def test_the_table_fits_eighty_columns(game: str) -> None:
     most = next(one for one in GAMES if one.name == game)
     seats = str(most.seats(most.rules()))
-    shown = run("play", game, "--seed", "2", "--seats", seats, typed="\n" * 20).stdout
+    shown = play(game, "--seed", "2", "--seats", seats, enters=20).stdout
     assert max(map(cell_len, shown.splitlines())) <= 80
 
 
 @pytest.mark.parametrize("enters", range(7))
 @each_game
 def test_the_end_of_input_is_a_clean_exit_at_every_prompt(game: str, enters: int) -> None:
-    result = run("play", game, "--seed", "3", typed="\n" * enters)
+    result = play(game, "--seed", "3", enters=enters)
     assert result.exit_code == 0
     assert result.stdout.rstrip().splitlines()[-1].startswith("  Goodbye. ")
 
@@ -139,6 +145,21 @@ def test_chips_that_are_gone_end_the_session() -> None:
 )
 def test_wrong_arguments_are_one_line_and_code_2(args: tuple[str, ...], says: str) -> None:
     assert says in refusal("play", *args)
+
+
+@pytest.mark.parametrize("against", ["strength", "random"])
+@pytest.mark.parametrize("game", PLAYER_BANKED)
+def test_player_banked_games_are_played_against_bots(game: str, against: str) -> None:
+    args = ("--seed", "11", "--seats", "3", "--against", against)
+    result = run("play", game, *args, typed="call\n" + "check\n\n" * 3)
+    assert result.exit_code == 0, result.output
+    assert "of the main pot" in " ".join(result.stdout.split())
+
+
+def test_a_round_that_is_left_does_not_count() -> None:
+    shown = run("play", "hawaiian-holdem", typed="\nq\n").stdout
+    assert "The round under way does not count." in shown
+    assert shown.endswith("Goodbye. 0 rounds, $0.\n")
 
 
 # --- In a terminal -------------------------------------------------------------------------------

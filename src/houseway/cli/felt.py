@@ -113,11 +113,11 @@ def _places_of(view: View, seat: Seat) -> Iterator[Place]:
 
 def _in_a_line(view: View, seat: Seat) -> Text:
     """Chips on the spots; among players, behind them the stack."""
-    words = (
-        Text.assemble((f"{show_money(view.stacks[seat]):<7}", "quiet")) if view.button else Text()
-    )
-    for one in _chips(view, seat, view.stakes[seat]):
-        words.append(" · " if words else "", "quiet").append_text(one)
+    words = Text()
+    if view.button:
+        words.append(f"{show_money(view.stacks[seat]):<8}", "quiet")
+    for number, one in enumerate(_chips(view, seat, view.stakes[seat])):
+        words.append(" · " if number else "", "quiet").append_text(one)
     return words
 
 

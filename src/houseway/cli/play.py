@@ -6,6 +6,7 @@ import random
 import re
 import secrets
 from contextlib import suppress
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -37,6 +38,7 @@ from houseway.round.typed import typed
 from houseway.round.views import events_for, view
 from houseway.round.wording import say
 from houseway.rulebook import NotInRulebook, rule
+from houseway.simulate.bots import RandomBot, Strategy, StrengthBot, asked
 
 ME = Seat(1)
 _LEAVE = {"q", "quit", "leave", "exit"}
@@ -45,6 +47,13 @@ _HELP = {"?", "h", "help"}
 
 class Leave(Exception):
     """The player gets up."""
+
+
+class Opponent(StrEnum):
+    """The bots to play against."""
+
+    STRENGTH = "strength"  # by the strength of its hand
+    RANDOM = "random"  # anything legal
 
 
 def play(
@@ -58,11 +67,17 @@ def play(
         typer.Option(help="How many seats are taken; yours is the first.", min=1, max=23),
     ] = None,
     stack: Annotated[str, typer.Option(help="The dollars you sit down with.")] = "500",
+    against: Annotated[
+        Opponent,
+        typer.Option(help="Who plays the other seats of a player-banked game."),
+    ] = Opponent.STRENGTH,
 ) -> None:
     """Play a game at the terminal, free of stakes. Enter takes the answer that is offered."""
     found = find(game)
     rules = choose(found, chosen(option))
-    table = PlayTable(screen(), found, rules, _seats(found, rules, seats), dollars(stack), seed)
+    others = _others(found, against, seed)
+    taken = _seats(found, rules, seats)
+    table = PlayTable(screen(), found, rules, taken, dollars(stack), seed, others)
     with suppress(Leave, EOFError, KeyboardInterrupt):
         table.run()
     table.goodbye()
@@ -77,12 +92,28 @@ def _seats(game: Game, rules: Rules, asked: int | None) -> int:
     return taken
 
 
+def _others(game: Game, against: Opponent, seed: int | None) -> Strategy:
+    """How the other seats answer: at the house's table they take what is offered."""
+    if game.banked_by == "house":
+        return lambda view: on_enter(asked(view))
+    chance = random.Random() if seed is None else random.Random(f"{seed}, the other seats")
+    return StrengthBot(chance) if against is Opponent.STRENGTH else RandomBot(chance)
+
+
 class PlayTable:
     """A session: round after round with the chips that are left."""
 
     def __init__(
-        self, console: Console, game: Game, rules: Rules, seats: int, stack: Cents, seed: int | None
+        self,
+        console: Console,
+        game: Game,
+        rules: Rules,
+        seats: int,
+        stack: Cents,
+        seed: int | None,
+        others: Strategy,
     ) -> None:
+        self.others = others
         self.console = console
         self.game = game
         self.rules = rules
@@ -90,6 +121,7 @@ class PlayTable:
         self.stacks = {Seat(number): stack for number in range(1, seats + 1)}
         self.below = secrets.randbelow if seed is None else random.Random(seed).randrange
         self.rounds = 0
+        self.under_way = False
         self.last_wager: Answer | None = None
 
     @property
@@ -125,6 +157,8 @@ class PlayTable:
         rounds = f"{self.rounds} round{'s' if self.rounds != 1 else ''}"
         words = Text.assemble(f"  Goodbye. {rounds}, ", signed(won), ".")
         self.console.print()
+        if self.under_way:
+            self.console.print(Text("  The round under way does not count.", "quiet"))
         self.console.print(words)
 
     # A round
@@ -138,6 +172,7 @@ class PlayTable:
         )
         while round_.state is State.OPEN:
             self._let_others_answer(round_)
+            self.under_way = bool(round_.answers)
             if question := round_.questions.get(ME):
                 told = self._draw(round_, told)
                 self._ask(round_, question)
@@ -167,7 +202,7 @@ class PlayTable:
         """Those before you; in a house-banked game all others, in their order."""
         while others := [seat for seat in round_.questions if seat != ME]:
             seat = others[0]
-            round_.answer(seat, on_enter(round_.questions[seat]))
+            round_.answer(seat, self.others(view(round_, seat)))
 
     def _draw(self, round_: Round, told: int) -> int:
         """The others' doings since the last time, then the table as it is now."""
@@ -195,6 +230,7 @@ class PlayTable:
 
     def _settle(self, round_: Round) -> None:
         self.rounds += 1
+        self.under_way = False
         self.stacks = dict(round_.stacks)
         net = round_.nets()[ME]
         self.console.print()
