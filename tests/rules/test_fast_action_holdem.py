@@ -20,6 +20,8 @@ from houseway.round.events import (
     hole,
     two_hands,
 )
+from houseway.round.questions import check
+from houseway.round.wording import hear
 from tests.rules.deal import WIDE, deal, refused, say, settled
 
 # Aces and kings against the dealer's queens, on a board that helps nobody.
@@ -706,3 +708,23 @@ def test_fah_20_a_scaled_pay_says_so() -> None:
 
 def test_fah_20_no_limit_unless_the_house_posts_one() -> None:
     assert Limits().aggregate is None
+
+
+# --- What the bank must cover (2HH-2) ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wager", "seats", "best"),
+    [
+        ("ante 10", 1, 20_00),  # an ante and its split
+        ("ante 10, bonus 4", 3, 20_00 + 2 * 500 * 4_00),  # a bonus and its split, two royals
+        ("ante 10, bonus 5", 1, 20_00 + 2 * 500 * 5_00),  # nobody to envy
+        ("ante 10, bonus 5", 3, 20_00 + 2 * 500 * 5_00 + 4 * 250_00),  # four royals to envy
+    ],
+)
+def test_2hh_2_the_bank_covers_splits_and_envy(wager: str, seats: int, best: int) -> None:
+    places = "dealer: " + " ".join(f"/ {seat}:" for seat in range(1, seats + 1))
+    assert refused(fast(places, bank=best - 1), f"1 wager {wager}") == "2HH-2"
+    for enough in (best, best + 1):
+        question = fast(places, bank=enough).questions[Seat(1)]
+        assert check(question, hear(f"wager {wager}"))
