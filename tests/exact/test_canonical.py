@@ -8,7 +8,13 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.exact.canonical import canonical_hands, canonical_rows
+from houseway.exact.canonical import (
+    canonical_hands,
+    canonical_rows,
+    classes_by_place,
+    place_of,
+    put_in,
+)
 
 
 @pytest.mark.parametrize(
@@ -25,8 +31,7 @@ def test_each_hand_has_the_class_of_its_renamings() -> None:
     """The slow twin: a class is the set of a hand's 24 renamings."""
     classes = canonical_hands(3)
     hands = np.array(list(combinations(range(52), 3)), np.uint8)
-    rows = np.empty(len(hands), np.int64)
-    canonical_rows(hands, classes.keys, rows)
+    rows = canonical_rows(classes, hands)
     assert np.bincount(rows).tolist() == classes.weights.tolist()
     for row in range(0, len(hands), 97):
         renamed = {
@@ -39,6 +44,21 @@ def test_each_hand_has_the_class_of_its_renamings() -> None:
 
 def test_a_class_is_found_by_its_own_cards() -> None:
     classes = canonical_hands(4)
-    rows = np.empty(len(classes.keys), np.int64)
-    canonical_rows(classes.cards, classes.keys, rows)
-    assert rows.tolist() == list(range(len(rows)))
+    assert (canonical_rows(classes, classes.cards) == np.arange(16_432)).all()
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_every_place_has_its_class(size: int) -> None:
+    hands = np.array(sorted(combinations(range(52), size), key=lambda hand: hand[::-1]), np.uint8)
+    by_place = classes_by_place(size)
+    assert (by_place == canonical_rows(canonical_hands(size), hands)).all()
+    assert all(place_of(tuple(hands[row].tolist())) == row for row in range(0, len(hands), 97))
+
+
+def test_a_card_is_put_in_where_it_belongs() -> None:
+    more = np.empty(4, np.uint8)
+    for held in ((0, 1, 2), (0, 25, 51), (49, 50, 51)):
+        cards = np.array(held, np.uint8)
+        for which, card in enumerate(card for card in range(52) if card not in held):
+            put_in(cards, which, more)
+            assert more.tolist() == sorted((*held, card))

@@ -38,8 +38,6 @@ def canonical_hands(size: int) -> Classes:
     keys.sort()
     hands, weights = np.empty((len(keys), size), np.uint8), np.empty(len(keys), np.int64)
     _spell_out(keys, hands, weights)
-    for shared in (hands, weights, keys):
-        shared.flags.writeable = False
     return Classes(hands, weights, keys)
 
 
@@ -120,44 +118,67 @@ def canonical_key(a: int, b: int, c: int, d: int) -> int:
     return a | b << 13 | c << 26 | d << 39
 
 
+def canonical_rows(classes: Classes, hands: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """The place of each hand's class among the classes of its size."""
+    found = np.empty(len(hands), np.int64)
+    canonical_keys(hands, found)
+    return np.searchsorted(classes.keys, found)
+
+
 @kernel
-def canonical_rows(
-    hands: NDArray[np.uint8], keys: NDArray[np.int64], rows: NDArray[np.int64]
-) -> None:
-    """The place of each hand's class in `keys`, as `Classes` has them."""
-    masks = np.zeros(4, np.int64)
+def canonical_keys(hands: NDArray[np.uint8], keys: NDArray[np.int64]) -> None:
+    """The key of each hand's class."""
     for row in range(len(hands)):
-        masks[:] = 0
+        a, b, c, d = 0, 0, 0, 0
         for place in range(hands.shape[1]):
-            card = hands[row, place]
-            masks[card & 3] |= 1 << (card >> 2)
-        rows[row] = np.searchsorted(keys, canonical_key(masks[0], masks[1], masks[2], masks[3]))
+            suit, bit = hands[row, place] & 3, 1 << (hands[row, place] >> 2)
+            if suit == 0:
+                a |= bit
+            elif suit == 1:
+                b |= bit
+            elif suit == 2:
+                c |= bit
+            else:
+                d |= bit
+        keys[row] = canonical_key(a, b, c, d)
 
 
 @cache
 def classes_by_place(size: int) -> NDArray[np.int32]:
     """The class of every hand of 1 to 4 cards, in the order of `place_of`."""
-    found = np.empty((52, 1326, 22_100, 270_725)[size - 1], np.int32)
-    _classes_by_place(size, canonical_hands(size).keys, found)
-    found.flags.writeable = False
-    return found
+    hands = np.empty(((52, 1_326, 22_100, 270_725)[size - 1], size), np.uint8)
+    every_hand(hands)
+    return canonical_rows(canonical_hands(size), hands).astype(np.int32)
 
 
 @kernel
-def _classes_by_place(size: int, keys: NDArray[np.int64], found: NDArray[np.int32]) -> None:
-    cards, masks = np.arange(size), np.zeros(4, np.int64)
-    for place in range(len(found)):
-        masks[:] = 0
-        for card in cards:
-            masks[card & 3] |= 1 << (card >> 2)
-        found[place] = np.searchsorted(keys, canonical_key(masks[0], masks[1], masks[2], masks[3]))
-        lowest = (
-            0  # step to the next hand: raise the lowest card that can rise, and pack those below
-        )
-        while lowest + 1 < size and cards[lowest] + 1 == cards[lowest + 1]:
-            cards[lowest] = lowest
+def every_hand(hands: NDArray[np.uint8]) -> None:
+    """Every hand of a size, or the first so many, in the order of `place_of`."""
+    size = hands.shape[1]
+    for place in range(size):
+        hands[0, place] = place
+    for row in range(1, len(hands)):
+        # Raise the lowest card that can rise, and pack those below it.
+        lowest = 0
+        while lowest + 1 < size and hands[row - 1, lowest] + 1 == hands[row - 1, lowest + 1]:
+            hands[row, lowest] = lowest
             lowest += 1
-        cards[lowest] += 1
+        hands[row, lowest] = hands[row - 1, lowest] + 1
+        for place in range(lowest + 1, size):
+            hands[row, place] = hands[row - 1, place]
+
+
+@kernel
+def put_in(cards: NDArray[np.uint8], which: int, more: NDArray[np.uint8]) -> None:
+    """Add the card that comes so many-th among those not held, and keep the cards rising."""
+    card, place = which, 0
+    while place < len(cards) and cards[place] <= card:
+        more[place] = cards[place]
+        card += 1
+        place += 1
+    more[place] = card
+    for rest in range(place, len(cards)):
+        more[rest + 1] = cards[rest]
 
 
 @kernel

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.jit import kernel
-from houseway.exact.tables import straight_top
+from houseway.exact.tables import tables
 from houseway.hands import STANDARD, Category
 
 STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH, ROYAL_FLUSH = 4, 5, 6, 7, 8, 9
@@ -23,25 +23,25 @@ def category_counts(size: int) -> dict[Category, int]:
     """The hands of a deck, five to nine cards each, by the category of their best five."""
     assert 5 <= size <= 9
     counts = np.zeros(len(STANDARD.categories), np.int64)
-    _count(size, counts)
+    _count(tables().straight, size, counts)
     return {category: int(counts[place]) for place, category in enumerate(STANDARD.categories)}
 
 
 @kernel
-def _count(size: int, counts: NDArray[np.int64]) -> None:
-    _tally(0, size, 4, 1, 0, counts)
+def _count(straight: NDArray[np.uint8], size: int, counts: NDArray[np.int64]) -> None:
+    _tally(straight, 0, size, 4, 1, 0, counts)
     for mask in range(8192):
         held = 0
         for rank in range(13):
             held += mask >> rank & 1
         if 5 <= held <= size:
-            _tally(mask, size - held, 3, -4, 0, counts)
-            _tally(mask, size - held, 3, 4, _suited_strength(mask), counts)
+            _tally(straight, mask, size - held, 3, -4, 0, counts)
+            _tally(straight, mask, size - held, 3, 4, _suited_strength(straight[mask]), counts)
 
 
 @kernel
-def _suited_strength(mask: int) -> int:
-    top = straight_top(mask)
+def _suited_strength(top: int) -> int:
+    """The category of a suit's cards with a straight to this rank, or with none."""
     if top == 14:
         return ROYAL_FLUSH
     return STRAIGHT_FLUSH if top else FLUSH
@@ -49,7 +49,13 @@ def _suited_strength(mask: int) -> int:
 
 @kernel
 def _tally(
-    mask: int, size: int, of_each: int, sign: int, least: int, counts: NDArray[np.int64]
+    straight: NDArray[np.uint8],
+    mask: int,
+    size: int,
+    of_each: int,
+    sign: int,
+    least: int,
+    counts: NDArray[np.int64],
 ) -> None:
     """Add every choice of so many further cards, `of_each` of a rank being left, to the ranks held.
 
@@ -68,7 +74,7 @@ def _tally(
             ways *= _choose(of_each, times[rank])
             times[rank] += mask >> rank & 1
         if ways:
-            counts[max(least, _strength(times))] += ways
+            counts[max(least, _strength(straight, times))] += ways
         more = size > 0 and _next(ranks, size)
 
 
@@ -92,7 +98,7 @@ def _next(ranks: NDArray[np.int64], size: int) -> bool:
 
 
 @kernel
-def _strength(times: NDArray[np.int64]) -> int:
+def _strength(straight: NDArray[np.uint8], times: NDArray[np.int64]) -> int:
     """The category of the best five, given how often each rank is held, suits apart."""
     fours, threes, twos, mask = 0, 0, 0, 0
     for rank in range(13):
@@ -105,7 +111,7 @@ def _strength(times: NDArray[np.int64]) -> int:
         return FOUR_OF_A_KIND
     if threes > 1 or (threes and twos):
         return FULL_HOUSE
-    if straight_top(mask):
+    if straight[mask]:
         return STRAIGHT
     if threes:
         return 3

@@ -21,6 +21,8 @@ def parts(count: int, many: int) -> Iterator[tuple[int, int]]:
 
 def run_parts(run_part: Callable[[int, int], T], count: int, jobs: int = 2) -> list[T]:
     """What each range gives; many more ranges than jobs, so that none ends late."""
+    if count == 0:
+        return []
     ranges = list(parts(count, min(count, 16 * jobs if jobs > 1 else 1)))
     with ThreadPoolExecutor(jobs) as pool:
         return list(pool.map(run_part, *zip(*ranges, strict=True)))

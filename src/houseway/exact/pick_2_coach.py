@@ -77,8 +77,7 @@ def _three_value(less: int, equal: int) -> Fraction:
 
 
 def _bonus_net(bonus: Bonus, hand: NDArray[np.uint8]) -> Fraction:
-    row = np.empty(1, np.int64)
-    canonical_rows(hand, canonical_hands(5).keys, row)
+    row = canonical_rows(canonical_hands(5), hand)
     return Fraction(int(bonus.nets[bonus.row[row[0]]]), bonus.scale)
 
 

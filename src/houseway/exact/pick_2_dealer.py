@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.canonical import canonical_hands, classes_by_place, place_of
+from houseway.exact.canonical import canonical_hands, classes_by_place, place_of, put_in
 from houseway.exact.evaluate import DENSE_RANKS, rank_hand
 from houseway.exact.jit import kernel
 from houseway.exact.tables import Tables, tables
@@ -95,13 +95,13 @@ def _scatter(
 
 @kernel
 def hand_of(hands: NDArray[np.uint8], which: int) -> Hand:
-    """A row of five cards, as numbers that no sum overflows."""
+    """A row of five cards, as numbers of 64 bits."""
     return (
-        int(hands[which, 0]),
-        int(hands[which, 1]),
-        int(hands[which, 2]),
-        int(hands[which, 3]),
-        int(hands[which, 4]),
+        int(np.int64(hands[which, 0])),
+        int(np.int64(hands[which, 1])),
+        int(np.int64(hands[which, 2])),
+        int(np.int64(hands[which, 3])),
+        int(np.int64(hands[which, 4])),
     )
 
 
@@ -119,21 +119,14 @@ def _fill_fours(
     tables: Tables, order: NDArray[np.uint16], counts: DealerCounts, fours: NDArray[np.uint8]
 ) -> None:
     """The ranks of the 48 hands that hold each class of four cards."""
-    five = np.empty(5, np.uint8)
+    five = np.empty((1, 5), np.uint8)
     for which in range(len(fours)):
-        found = 0
-        for card in range(52):
-            held = False
-            for place in range(4):
-                held = held or fours[which, place] == card
-                five[place] = fours[which, place]
-            if not held:
-                five[4] = card
-                five.sort()
-                a, b, c, d, e = int(five[0]), int(five[1]), int(five[2]), int(five[3]), int(five[4])
-                counts.fours_five[which, found] = rank_hand(tables, (a, b, c, d, e))
-                counts.fours_three[which, found] = best_three(order, a, b, c, d, e)
-                found += 1
+        for found in range(48):
+            put_in(fours[which], found, five[0])
+            hand = hand_of(five, 0)
+            counts.fours_five[which, found] = rank_hand(tables, hand)
+            three = best_three(order, hand[0], hand[1], hand[2], hand[3], hand[4])
+            counts.fours_three[which, found] = three
 
 
 @kernel

@@ -8,6 +8,7 @@ multiset's slot. A slot holds a dense rank: the place of the hand's value among 
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import numpy as np
@@ -58,147 +59,143 @@ class MultiDeckTables(NamedTuple):
     strength: NDArray[np.uint8]
 
 
-@kernel
-def straight_top(mask: int) -> int:
-    """The top rank of the highest five in a row, the ace also below the two; 0 if none."""
+# --- Masks of ranks -------------------------------------------------------------------------------
+
+
+class _Masks(NamedTuple):
+    """For each of the 8,192 masks of ranks, the two as the lowest bit."""
+
+    highest: NDArray[np.int32]  # its highest bit alone
+    top_five: NDArray[np.int32]  # its five highest ranks, four bits each
+    straight: NDArray[np.uint8]  # the top rank of its highest five in a row, or 0
+
+    def first(self, mask: NDArray[np.int32]) -> NDArray[np.int32]:
+        """The highest rank, in the first of five places."""
+        return self.top_five[mask] & 0xF0000
+
+
+@cache
+def _masks() -> _Masks:
+    mask = np.arange(8192, dtype=np.int32)
+    highest, top_five, held = (np.zeros(8192, np.int32) for _ in range(3))
+    for rank in range(12, -1, -1):
+        has = mask >> rank & 1
+        top_five |= np.where(has & (held < 5), (rank + 2) << np.maximum(16 - 4 * held, 0), 0)
+        highest |= np.where(has & (held == 0), 1 << rank, 0)
+        held += has
+    straight = np.zeros(8192, np.uint8)
     with_low_ace = mask << 1 | mask >> 12
-    for low in range(9, -1, -1):
-        if with_low_ace >> low & 31 == 31:
-            return low + 5
-    return 0
+    for low in range(10):
+        straight[with_low_ace >> low & 31 == 31] = low + 5
+    return _Masks(highest, top_five, straight)
 
 
-@kernel
-def _top_ranks(mask: int, count: int) -> int:
-    value = 0
-    place = 16
-    for rank in range(12, -1, -1):
-        if mask >> rank & 1 and count > 0:
-            value |= (rank + 2) << place
-            place -= 4
-            count -= 1
-    return value
+# --- Multisets of ranks ---------------------------------------------------------------------------
 
 
-@kernel
-def _highest(mask: int) -> int:
-    """The highest bit alone."""
-    for rank in range(12, -1, -1):
-        if mask >> rank & 1:
-            return 1 << rank
-    return 0
+class _Multisets(NamedTuple):
+    """Every multiset of five, six and seven ranks, those of five first."""
+
+    sums: NDArray[np.int64]  # of the ranks' keys
+    plain: NDArray[np.int32]  # the value when no suit matters
+    suited: NDArray[np.int32]  # the value when all are of one suit, in several decks
+    offset: NDArray[np.int32]  # by bucket
+
+    def spread(self, entries: NDArray[np.int64]) -> NDArray[np.uint16]:
+        """Put an entry for each multiset where `slot_of` finds it."""
+        slots = np.zeros(SLOT_MASK + 1, np.uint16)
+        places = (self.sums >> BUCKET_BITS) + self.offset[self.sums & BUCKET_MASK]
+        slots[places & SLOT_MASK] = entries
+        return slots
 
 
-@kernel
-def _plain_value(counts: NDArray[np.int8]) -> int:
-    """The value of the best five cards with these ranks when no suit matters."""
-    at_least = np.zeros(8, np.int64)  # masks of the ranks held so many times
-    for rank in range(13):
-        for times in range(1, counts[rank] + 1):
-            at_least[times] |= 1 << rank
-    if at_least[5]:
-        return 8 << 20 | _top_ranks(at_least[5], 1)
-    if at_least[4]:
-        four = _highest(at_least[4])
-        return 7 << 20 | _top_ranks(four, 1) | _top_ranks(at_least[1] ^ four, 1) >> 4
-    three = _highest(at_least[3])
-    if three and at_least[2] ^ three:
-        return 6 << 20 | _top_ranks(three, 1) | _top_ranks(at_least[2] ^ three, 1) >> 4
-    top = straight_top(at_least[1])
-    if top:
-        return 4 << 20 | top << 16
-    if three:
-        return 3 << 20 | _top_ranks(three, 1) | _top_ranks(at_least[1] ^ three, 2) >> 4
-    pair = _highest(at_least[2])
-    second = _highest(at_least[2] ^ pair)
-    if second:
-        kicker = _top_ranks(at_least[1] ^ pair ^ second, 1) >> 8
-        return 2 << 20 | _top_ranks(pair | second, 2) | kicker
-    if pair:
-        return 1 << 20 | _top_ranks(pair, 1) | _top_ranks(at_least[1] ^ pair, 3) >> 4
-    return _top_ranks(at_least[1], 5)
+@cache
+def _multisets() -> _Multisets:
+    found = [_multisets_of(size) for size in (5, 6, 7)]
+    sums, plain, suited = (np.concatenate(parts) for parts in zip(*found, strict=True))
+    buckets = sums & BUCKET_MASK
+    order = np.argsort(buckets, kind="stable")
+    starts = np.searchsorted(buckets[order], np.arange(BUCKET_MASK + 2))
+    fullest = np.argsort(starts[:-1] - starts[1:], kind="stable")
+    offset = np.zeros(BUCKET_MASK + 1, np.int32)
+    taken = np.zeros(SLOT_MASK + 1, np.bool_)
+    _place_buckets(sums[order] >> BUCKET_BITS, starts, fullest, offset, taken)
+    return _Multisets(sums, plain, suited, offset)
 
 
-@kernel
-def _next_multiset(ranks: NDArray[np.int8], size: int) -> bool:
-    """Step to the next multiset of ranks, held as a falling sequence; False after the last."""
-    place = size - 1
-    while place > 0 and ranks[place] == ranks[place - 1]:
-        ranks[place] = 0
-        place -= 1
-    ranks[place] += 1
-    return ranks[place] < 13
+FIVE_RANKS = 6_188  # multisets of five ranks
 
 
-@kernel
-def _all_multisets(
-    rank_keys: NDArray[np.int64],
-    sums: NDArray[np.int64],
-    plain: NDArray[np.int32],
-    suited: NDArray[np.int32],
-) -> None:
-    """For every multiset of 5, 6 and 7 ranks: its sum of keys, its value, its value in one suit.
-
-    Five of a rank, or two of a rank in one suit, are there for the sake of several decks.
-    """
-    which = 0
-    counts = np.zeros(13, np.int8)
-    for size in range(5, 8):
-        ranks = np.zeros(size, np.int8)
-        more = True
-        while more:
-            counts[:] = 0
-            for rank in ranks:
-                counts[rank] += 1
-                sums[which] += rank_keys[rank]
-            plain[which] = _plain_value(counts)
-            suited[which] = _suited_value(ranks, counts)
-            which += 1
-            more = _next_multiset(ranks, size)
+def _multisets_of(size: int) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int32]]:
+    ranks = np.array(list(combinations_with_replacement(range(12, -1, -1), size)), np.int32)
+    times = np.stack([(ranks == rank).sum(axis=1, dtype=np.int32) for rank in range(13)], axis=1)
+    sums = times @ np.array(RANK_KEYS, np.int64)
+    bits = 1 << np.arange(13, dtype=np.int32)
+    at_least = [(times >= many) @ bits for many in range(6)]
+    return sums, _plain_values(at_least), _suited_values(ranks, at_least)
 
 
-@kernel
-def _suited_value(ranks: NDArray[np.int8], counts: NDArray[np.int8]) -> int:
-    """The value of the best five cards of one suit from several decks; ranks fall."""
-    mask = 0
-    for rank in range(12, -1, -1):
-        if counts[rank] >= 5:
-            return 11 << 20 | (rank + 2) << 16
-        if counts[rank]:
-            mask |= 1 << rank
-    top = straight_top(mask)
-    if top == 14:
-        return 10 << 20
-    if top:
-        return 9 << 20 | top << 16
-    value = 5 << 20
-    for place in range(5):
-        value |= (ranks[place] + 2) << (16 - 4 * place)
-    return value
+def _plain_values(at_least: list[NDArray[np.int32]]) -> NDArray[np.int32]:
+    """The values of the best five when no suit matters, from masks of the ranks held so often."""
+    masks = _masks()
+    _, ranks, twice, thrice, four, five = at_least
+    one, three, pair = masks.highest[four], masks.highest[thrice], masks.highest[twice]
+    second = masks.highest[twice ^ pair]
+    top, straight = masks.top_five, masks.straight[ranks].astype(np.int32)
+    kinds: list[tuple[NDArray[np.bool_], NDArray[np.int32]]] = [
+        (five > 0, 8 << 20 | masks.first(five)),
+        (four > 0, 7 << 20 | masks.first(four) | masks.first(ranks ^ one) >> 4),
+        (
+            (three > 0) & (twice != three),
+            6 << 20 | masks.first(thrice) | masks.first(twice ^ three) >> 4,
+        ),
+        (straight > 0, 4 << 20 | straight << 16),
+        (three > 0, 3 << 20 | masks.first(thrice) | (top[ranks ^ three] & 0xFF000) >> 4),
+        (
+            second > 0,
+            2 << 20 | top[pair | second] | masks.first(ranks ^ pair ^ second) >> 8,
+        ),
+        (pair > 0, 1 << 20 | masks.first(pair) | (top[ranks ^ pair] & 0xFFF00) >> 4),
+    ]
+    return np.select([one for one, _ in kinds], [value for _, value in kinds], top[ranks])
+
+
+def _suited_values(
+    ranks: NDArray[np.int32], at_least: list[NDArray[np.int32]]
+) -> NDArray[np.int32]:
+    """The values of the best five of one suit from several decks; the ranks fall."""
+    straight = _masks().straight[at_least[1]].astype(np.int32)
+    five = at_least[5]
+    flush = ((ranks[:, :5] + 2) << np.arange(16, -1, -4)).sum(axis=1, dtype=np.int32)
+    return np.select(
+        [five > 0, straight == 14, straight > 0],
+        [11 << 20 | _masks().first(five), np.int32(10 << 20), 9 << 20 | straight << 16],
+        5 << 20 | flush,
+    )
 
 
 @kernel
 def _place_buckets(
-    sums: NDArray[np.int64], order: NDArray[np.int64], starts: NDArray[np.int64]
-) -> NDArray[np.int32]:
-    """A displacement for each bucket, the fullest first, so that no two sums share a slot."""
-    taken = np.zeros(SLOT_MASK + 1, np.bool_)
-    offset = np.zeros(BUCKET_MASK + 1, np.int32)
-    for bucket in np.argsort(starts[:-1] - starts[1:], kind="mergesort"):
-        inside = sums[order[starts[bucket] : starts[bucket + 1]]] >> BUCKET_BITS
+    highs: NDArray[np.int64],
+    starts: NDArray[np.int64],
+    fullest: NDArray[np.int64],
+    offset: NDArray[np.int32],
+    taken: NDArray[np.bool_],
+) -> None:
+    """Find a displacement for each bucket, the fullest first, so that no two share a slot."""
+    for bucket in fullest:
         shift = bucket * 40503 & SLOT_MASK  # anywhere: from 0 on, the low slots would fill up
-        clash = True
-        while clash:
+        free = False
+        while not free:
             shift += 1
-            clash = False
-            for one in inside:
-                if taken[(one + shift) & SLOT_MASK]:
-                    clash = True
+            free = True
+            for place in range(starts[bucket], starts[bucket + 1]):
+                if taken[(highs[place] + shift) & SLOT_MASK]:
+                    free = False
                     break
-        for one in inside:
-            taken[(one + shift) & SLOT_MASK] = True
+        for place in range(starts[bucket], starts[bucket + 1]):
+            taken[(highs[place] + shift) & SLOT_MASK] = True
         offset[bucket] = shift
-    return offset
 
 
 @kernel
@@ -207,42 +204,30 @@ def slot_of(offset: NDArray[np.int32], rank_sum: int) -> int:
     return ((rank_sum >> BUCKET_BITS) + offset[rank_sum & BUCKET_MASK]) & SLOT_MASK
 
 
-@kernel
-def _fill(
-    offset: NDArray[np.int32],
-    sums: NDArray[np.int64],
-    entries: NDArray[np.uint16],
-    slots: NDArray[np.uint16],
-) -> None:
-    for which in range(len(sums)):
-        slots[slot_of(offset, sums[which])] = entries[which]
-
-
-MULTISETS = 6_188 + 18_564 + 50_388  # of 5, 6 and 7 ranks
-FIVE_RANKS = 6_188
-
-
-class _Multisets(NamedTuple):
-    sums: NDArray[np.int64]
-    plain: NDArray[np.int32]
-    suited: NDArray[np.int32]
-    offset: NDArray[np.int32]
-
-    def spread(self, entries: NDArray[np.uint16]) -> NDArray[np.uint16]:
-        slots = np.zeros(SLOT_MASK + 1, np.uint16)
-        _fill(self.offset, self.sums, entries, slots)
-        return slots
+# --- The tables -----------------------------------------------------------------------------------
 
 
 @cache
-def _multisets() -> _Multisets:
-    sums = np.zeros(MULTISETS, np.int64)
-    plain, suited = np.zeros(MULTISETS, np.int32), np.zeros(MULTISETS, np.int32)
-    _all_multisets(np.array(RANK_KEYS, np.int64), sums, plain, suited)
-    buckets = sums & BUCKET_MASK
-    order = np.argsort(buckets, kind="stable")
-    starts = np.searchsorted(buckets[order], np.arange(BUCKET_MASK + 2))
-    return _Multisets(sums, plain, suited, _place_buckets(sums, order, starts))
+def tables() -> Tables:
+    """The tables for one deck, built once."""
+    sets, masks = _multisets(), _masks()
+    straight = masks.straight.astype(np.int32)
+    flush = np.select(
+        [masks.top_five & 15 == 0, straight == 14, straight > 0],
+        [np.int32(0), np.int32(9 << 20), 8 << 20 | straight << 16],
+        5 << 20 | masks.top_five,
+    )
+    value = np.unique(np.concatenate((_possible(sets), flush[flush > 0])))
+    return Tables(
+        card_key=_card_keys(),
+        offset=sets.offset,
+        plain=sets.spread(np.searchsorted(value, sets.plain)),
+        flush=np.searchsorted(value, flush).astype(np.uint16),
+        value=value,
+        strength=_strengths(value),
+        straight=masks.straight,
+        top_five=masks.top_five,
+    )
 
 
 def _card_keys() -> NDArray[np.int64]:
@@ -253,41 +238,6 @@ def _card_keys() -> NDArray[np.int64]:
 
 def _strengths(value: NDArray[np.int32]) -> NDArray[np.uint8]:
     return (value >> 20).astype(np.uint8)
-
-
-@kernel
-def _mask_tables(
-    straight: NDArray[np.uint8], top_five: NDArray[np.int32], flush: NDArray[np.int32]
-) -> None:
-    """For every mask of ranks: its straight, its five highest, its value as one suit's cards."""
-    for mask in range(8192):
-        top = straight_top(mask)
-        straight[mask] = top
-        top_five[mask] = _top_ranks(mask, 5)
-        if top_five[mask] & 15:
-            flush[mask] = 5 << 20 | top_five[mask]
-            if top:
-                flush[mask] = 9 << 20 if top == 14 else 8 << 20 | top << 16
-
-
-@cache
-def tables() -> Tables:
-    """The tables for one deck, built once."""
-    sets = _multisets()
-    straight, top_five = np.zeros(8192, np.uint8), np.zeros(8192, np.int32)
-    flush = np.zeros(8192, np.int32)
-    _mask_tables(straight, top_five, flush)
-    value = np.unique(np.concatenate((_possible(sets), flush[flush > 0])))
-    return Tables(
-        card_key=_card_keys(),
-        offset=sets.offset,
-        plain=sets.spread(np.searchsorted(value, sets.plain).astype(np.uint16)),
-        flush=np.searchsorted(value, flush).astype(np.uint16),
-        value=value,
-        strength=_strengths(value),
-        straight=straight,
-        top_five=top_five,
-    )
 
 
 def _possible(sets: _Multisets) -> NDArray[np.int32]:
@@ -315,8 +265,8 @@ def multi_deck_tables(fives_high: bool = False) -> MultiDeckTables:
     return MultiDeckTables(
         card_key=_card_keys(),
         offset=sets.offset,
-        plain=sets.spread(np.searchsorted(value, sets.plain).astype(np.uint16)),
-        flush=sets.spread(np.searchsorted(value, sets.suited).astype(np.uint16)),
+        plain=sets.spread(np.searchsorted(value, sets.plain)),
+        flush=sets.spread(np.searchsorted(value, sets.suited)),
         value=value,
         strength=_strengths(value),
     )

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.canonical import canonical_hands, canonical_rows, weighted_hands
+from houseway.exact.canonical import classes_by_place, weighted_hands
 from houseway.exact.jit import kernel
 from houseway.hands import THREE_CARD
 
@@ -31,14 +30,10 @@ def triple_place(a: int, b: int, c: int) -> int:
 @cache
 def three_cards() -> ThreeCards:
     """The order, built once from the values of `houseway.hands`."""
-    classes = canonical_hands(3)
     values = np.array([THREE_CARD.evaluate(hand) for hand, _ in weighted_hands(3)], np.int32)
     by_value, ranks = np.unique(values, return_inverse=True)
-    hands = np.array(sorted(combinations(range(52), 3), key=lambda hand: hand[::-1]), np.uint8)
-    rows = np.empty(len(hands), np.int64)
-    canonical_rows(hands, classes.keys, rows)
     return ThreeCards(
-        rank=ranks[rows].astype(np.uint16),
+        rank=ranks[classes_by_place(3)].astype(np.uint16),
         value=by_value,
         strength=(by_value >> 20).astype(np.uint8),
     )
