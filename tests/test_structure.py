@@ -16,8 +16,10 @@ ELSEWHERE = re.compile(rb"(?<![\w.])[/](work|root|home[/]\w+)[/]|[.][.][/]shared
 
 
 def files() -> Iterator[Path]:
-    """Every file of the repository, apart from what Python leaves behind."""
-    yield from (path for path in ROOT.iterdir() if path.is_file() and path.name != ".git")
+    """Every file of the repository, apart from what Python and the tests leave behind."""
+    for path in ROOT.iterdir():
+        if path.is_file() and path.name != ".git" and not path.name.startswith(".coverage"):
+            yield path
     for folder in FOLDERS:
         yield from (
             path
