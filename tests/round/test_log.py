@@ -84,6 +84,13 @@ def test_a_log_cut_off_anywhere_is_found(game: Game) -> None:
         assert str(found.value).startswith(f"line {found.value.line}: ")
 
 
+@pytest.mark.parametrize("more", ["x", " ", "\n", "1 check", "1 check\n"])
+def test_anything_behind_the_end_is_found(text: str, more: str) -> None:
+    with pytest.raises(BadLog) as found:
+        read(text + more)
+    assert found.value.line == text.count("\n") + 1
+
+
 @each_game
 def test_lines_lost_doubled_or_exchanged_are_found(game: Game) -> None:
     random = Random(9)
