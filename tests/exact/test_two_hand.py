@@ -12,9 +12,18 @@ from numba import config  # pyright: ignore[reportMissingTypeStubs]
 
 from houseway.cards import Card, cards
 from houseway.exact import two_hand
+from houseway.exact.evaluate import pair_place
 from houseway.exact.flops import Flop, Sums, flops_by_part, sums_of_part
-from houseway.exact.two_hand import COUNTS, DEALS, RAISED, choices, hand_values, play_hand
-from houseway.exact.two_hand_counts import POINTS, PRODUCTS, TIES, sum_flop
+from houseway.exact.two_hand import (
+    COUNTS,
+    DEALS,
+    RAISED,
+    choices,
+    hand_values,
+    planes_of,
+    play_hand,
+)
+from houseway.exact.two_hand_counts import sum_flop
 from houseway.games.two_hand_holdem import TwoHandRules
 from tests.exact.twins import results_by_board
 
@@ -41,7 +50,12 @@ def sums_on(part: str, flop: tuple[Card, ...]) -> tuple[Flop, Sums[np.int32]]:
 
 
 def places(flop: Flop, some: tuple[Card, ...]) -> list[int]:
-    return [flop.live.tolist().index(card.index) for card in some]
+    return sorted(flop.live.tolist().index(card.index) for card in some)
+
+
+def place(flop: Flop, pair: tuple[Card, Card]) -> int:
+    first, second = places(flop, pair)
+    return pair_place(first, second, 49)
 
 
 def test_the_parts_hold_every_flop_once() -> None:
@@ -60,17 +74,12 @@ def test_points_ties_and_products(part: str, flop: str, hole: str) -> None:
     a, b, c, d = held
     first, second = results_by_board(on_flop, held, [(a, b), (c, d)])
     solved, sums = sums_on(part, on_flop)
-    own, other = places(solved, held)[:2], places(solved, held)[2:]
-
-    def total(what: int, one: list[int], dead: list[int]) -> int:
-        pair, others = sums.pair[:, one[0], one[1]], sums.pair[:, dead[0], dead[1]]
-        views = range(len(sums.of_view))
-        return sum(int(sums.of_view[view, what, pair[view], others[view]]) for view in views)
-
+    planes = planes_of(sums)
+    own, other = place(solved, (a, b)), place(solved, (c, d))
     for one, dead, results in ((own, other, first), (other, own, second)):
-        assert total(POINTS, one, dead) == (results + 1).sum(dtype=np.int64)
-        assert total(TIES, one, dead) == (results == 0).sum()
-        assert total(PRODUCTS, one, dead) == (first * second).sum(dtype=np.int64)
+        assert planes.points[one, dead] == (results + 1).sum(dtype=np.int64)
+        assert planes.ties[one, dead] == (results == 0).sum()
+        assert planes.products[one, dead] == (first * second).sum(dtype=np.int64)
     assert first.size == DEALS
 
 
@@ -81,7 +90,7 @@ def test_the_play_is_the_best_choice(part: str, flop: str, hole: str) -> None:
     solved, sums = sums_on(part, cards(flop))
     counts = np.zeros(COUNTS, np.int64)
     a, b, c, d = places(solved, cards(hole))
-    play_hand(sums, (a, b, c, d), 1, counts)
+    play_hand(planes_of(sums), (a, b, c, d), 1, counts)
     row = dict(zip(("wins", "pushes", "losses", "Wins", "Pushes", "Losses"), counts, strict=False))
     net = row["wins"] - row["losses"] + RAISED * (row["Wins"] - row["Losses"])
     best = choices(cards(hole), cards(flop))[0]

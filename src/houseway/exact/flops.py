@@ -20,6 +20,7 @@ from houseway.exact.evaluate import Cards, live_cards
 from houseway.exact.kinds import Kinds, kinds_of
 
 LIVE = 49  # the cards that a flop leaves
+PAIRS = 1_176
 
 Number = TypeVar("Number", np.int32, np.int64)
 
@@ -49,7 +50,9 @@ class Sums(NamedTuple, Generic[Number]):
 
     of_view: NDArray[Number]  # by view, then as the game's own sums are; 0 beyond a view's kinds
     kind: NDArray[np.uint8]  # by view and live card
-    pair: NDArray[np.uint16]  # by view and two live cards
+    pair: NDArray[
+        np.uint16
+    ]  # by view and pair of live cards: (0, 1), (0, 2) … as `pair_place` has it
 
 
 def sums_of_part(
@@ -73,5 +76,6 @@ def _stack(flop: Flop, views: list[Kinds], sums: list[NDArray[Number]]) -> Sums[
     for view, one in enumerate(sums):
         of_view[view][tuple(map(slice, one.shape))] = one
     kind = np.array([kinds.of_card[flop.live] for kinds in views], np.uint8)
-    pair = np.array([kinds.pair[np.ix_(one, one)] for kinds, one in zip(views, kind, strict=True)])
-    return Sums(of_view, kind, pair.astype(np.uint16))
+    first, second = np.triu_indices(LIVE, 1)
+    pair = [kinds.pair[of[first], of[second]] for kinds, of in zip(views, kind, strict=True)]
+    return Sums(of_view, kind, np.array(pair, np.uint16))

@@ -180,9 +180,10 @@ def _play_flop(
 @kernel
 def _sum_up(sums: Sums[np.int64], one: int, other: int, discard: int) -> tuple[int, int, int]:
     """Points and ties of a kept pair, and its place among all pairs of live cards."""
+    place = pair_place(one, other, LIVE)
     points, ties = 0, 0
     for view in range(len(sums.of_view)):
-        pair, dead = sums.pair[view, one, other], sums.kind[view, discard]
+        pair, dead = sums.pair[view, place], sums.kind[view, discard]
         points += sums.of_view[view, POINTS, pair, dead]
         ties += sums.of_view[view, TIES, pair, dead]
-    return points, ties, pair_place(one, other, LIVE)
+    return points, ties, place

@@ -37,6 +37,7 @@ class Kinds(NamedTuple):
     suited: Ints  # by kind: whether it is of the suit; all 0 in kinds by rank
     live: Ints  # by kind: how many cards the flop leaves of it
     of_card: Ints  # by card index; -1 for the flop's cards
+    flop: tuple[int, int, int]
     flop_key: int
     flop_mask: int  # the flop's ranks of the suit
     first: NDArray[np.uint32]  # by pair; a type without a sign is looked up by faster
@@ -63,6 +64,7 @@ def kinds_of(flop: Sequence[int], suit: int = NO_SUIT) -> Kinds:
         suited=np.array([suited for suited, _ in names], np.int64),
         live=np.bincount(of_card[live]),
         of_card=of_card,
+        flop=(flop[0], flop[1], flop[2]),
         flop_key=int(tables().card_key[list(flop)].sum()),
         flop_mask=sum(1 << (card >> 2) for card in flop if card & 3 == suit),
         first=first.astype(np.uint32),
@@ -85,15 +87,16 @@ class Dealers(NamedTuple):
     with_two: NDArray[np.int32]  # by level and pair: the hands with two given cards
 
 
+@kernel
 def room_for_dealers(kinds: Kinds) -> Dealers:
     """Arrays to fill again and again."""
     many, pairs = len(kinds.rank), len(kinds.first)
     return Dealers(
-        level=np.empty(pairs, np.int32),
-        three=np.empty((many, pairs), np.int32),
-        total=np.empty(pairs + 1, np.int32),
-        with_one=np.empty((pairs + 1, many), np.int32),
-        with_two=np.empty((pairs + 1, pairs), np.int32),
+        np.empty(pairs, np.int32),
+        np.empty((many, pairs), np.int32),
+        np.empty(pairs + 1, np.int32),
+        np.empty((pairs + 1, many), np.int32),
+        np.empty((pairs + 1, pairs), np.int32),
     )
 
 

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
-from houseway.exact.flops import LIVE, Sums, flops_by_part, sums_of_part
+from houseway.exact.evaluate import pair_place
+from houseway.exact.flops import LIVE, PAIRS, Sums, flops_by_part, sums_of_part
 from houseway.exact.jit import kernel
 from houseway.exact.result import Result, Row, of_rows
 from houseway.exact.showdown import showdowns
@@ -34,6 +35,8 @@ CHECKED_WINS, CHECKED_PUSHES, CHECKED_LOSSES, RAISED_WINS, RAISED_PUSHES, RAISED
 RAISE_NONE, RAISE_ONE, RAISE_BOTH, PRODUCT = range(6, 10)
 COUNTS = 10
 
+WORTH = 3  # the plane after points, ties and products
+
 
 # --- The whole game, part by part -----------------------------------------------------------------
 
@@ -47,7 +50,7 @@ def solve_part(rules: TwoHandRules, part: str) -> list[int]:
     """The results of optimal play on the flops of a part, weights included."""
     counts = np.zeros(COUNTS, np.int64)
     for flop, sums in sums_of_part(part, sum_flop):
-        _play_flop(sums, flop.weight, counts)
+        _play_flop(planes_of(sums), flop.weight, counts)
     return counts.tolist()
 
 
@@ -130,55 +133,78 @@ def choices(hole: Sequence[Card], flop: Sequence[Card]) -> list[Choice]:
 # --- Kernels --------------------------------------------------------------------------------------
 
 
+class Planes(NamedTuple):
+    """A flop's sums for every pair of live cards and every other pair, all views added up."""
+
+    points: NDArray[np.int32]
+    ties: NDArray[np.int32]
+    products: NDArray[np.int32]
+    worth: NDArray[np.int32]  # of the two pairs as an arrangement: at most 6 x 12,217,590
+
+
+def planes_of(sums: Sums[np.int32]) -> Planes:
+    planes = np.zeros((4, PAIRS, PAIRS), np.int32)
+    _fill_planes(sums, planes)
+    return Planes(*planes)
+
+
 @kernel
-def _play_flop(sums: Sums[np.int32], weight: int, counts: NDArray[np.int64]) -> None:
+def _fill_planes(sums: Sums[np.int32], planes: NDArray[np.int32]) -> None:
+    for view in range(len(sums.of_view)):
+        kinds = sums.pair[view]
+        for pair in range(PAIRS):
+            for what in (POINTS, TIES, PRODUCTS):
+                row = sums.of_view[view, what, kinds[pair]]
+                for other in range(PAIRS):
+                    planes[what, pair, other] += row[kinds[other]]
+    for pair in range(PAIRS):
+        for other in range(pair):
+            worth = _worth(planes[POINTS, pair, other]) + _worth(planes[POINTS, other, pair])
+            planes[WORTH, pair, other] = planes[WORTH, other, pair] = worth
+
+
+@kernel
+def _worth(points: int) -> int:
+    """What a hand is worth, raised if that is positive."""
+    return max(points - DEALS, RAISED * (points - DEALS))
+
+
+@kernel
+def _play_flop(planes: Planes, weight: int, counts: NDArray[np.int64]) -> None:
     """Play every four of a flop's live cards, and count how both hands fare."""
-    for d in range(3, LIVE):
-        for c in range(2, d):
-            for b in range(1, c):
-                for a in range(b):
-                    play_hand(sums, (a, b, c, d), weight, counts)
+    for a in range(LIVE - 3):
+        for b in range(a + 1, LIVE - 2):
+            for c in range(b + 1, LIVE - 1):
+                for d in range(c + 1, LIVE):
+                    play_hand(planes, (a, b, c, d), weight, counts)
 
 
 @kernel
 def play_hand(
-    sums: Sums[np.int32], hole: tuple[int, int, int, int], weight: int, counts: NDArray[np.int64]
+    planes: Planes, hole: tuple[int, int, int, int], weight: int, counts: NDArray[np.int64]
 ) -> None:
-    """Choose the best arrangement, the first of equals; a hand worth nothing is checked."""
+    """Set four cards in the best arrangement, the first of equals, and count how both fare."""
     a, b, c, d = hole
-    best, first, second = -6 * DEALS, (a, b), (c, d)
-    for one, other in (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))):
-        of_one = _sum_up(sums, POINTS, one, other) - DEALS
-        of_other = _sum_up(sums, POINTS, other, one) - DEALS
-        worth = max(of_one, RAISED * of_one) + max(of_other, RAISED * of_other)
-        if worth > best:
-            best, first, second = worth, one, other
-    stakes = _count_hand(sums, first, second, weight, counts)
-    other_stakes = _count_hand(sums, second, first, weight, counts)
+    first, second = pair_place(a, b, LIVE), pair_place(c, d, LIVE)
+    best = planes.worth[first, second]
+    for one, other in (
+        (pair_place(a, c, LIVE), pair_place(b, d, LIVE)),
+        (pair_place(b, c, LIVE), pair_place(a, d, LIVE)),
+    ):
+        if planes.worth[one, other] > best:
+            best, first, second = planes.worth[one, other], one, other
+    stakes = _count_hand(planes, first, second, weight, counts)
+    other_stakes = _count_hand(planes, second, first, weight, counts)
     counts[RAISE_NONE + (stakes > 1) + (other_stakes > 1)] += weight
-    products = _sum_up(sums, PRODUCTS, first, second)
-    counts[PRODUCT] += weight * stakes * other_stakes * products
-
-
-@kernel
-def _sum_up(sums: Sums[np.int32], what: int, one: tuple[int, int], other: tuple[int, int]) -> int:
-    found = 0
-    for view in range(len(sums.of_view)):
-        pair, dead = sums.pair[view, one[0], one[1]], sums.pair[view, other[0], other[1]]
-        found += sums.of_view[view, what, pair, dead]
-    return found
+    counts[PRODUCT] += weight * stakes * other_stakes * planes.products[first, second]
 
 
 @kernel
 def _count_hand(
-    sums: Sums[np.int32],
-    hand: tuple[int, int],
-    dead: tuple[int, int],
-    weight: int,
-    counts: NDArray[np.int64],
+    planes: Planes, hand: int, other: int, weight: int, counts: NDArray[np.int64]
 ) -> int:
-    """Count how a hand fares; what is staked on it."""
-    points, ties = _sum_up(sums, POINTS, hand, dead), _sum_up(sums, TIES, hand, dead)
+    """Count how a hand fares, and say what is staked on it; one worth nothing is checked."""
+    points, ties = planes.points[hand, other], planes.ties[hand, other]
     wins = (points - ties) // 2
     raised = points > DEALS
     row = RAISED_WINS if raised else CHECKED_WINS
