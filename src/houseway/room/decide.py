@@ -84,7 +84,7 @@ def _check_rights(table: Table, person: Person, command: Command) -> None:
         if person.role is not Role.PLATFORM:
             raise Refused(HOUSE_RULE, "Only the platform does that.")
     elif isinstance(command, ask.OF_THE_FLOOR):
-        if person.role is not Role.FLOOR:
+        if person.role not in (Role.FLOOR, Role.PLATFORM):
             raise Refused(HOUSE_RULE, "Only the floor does that.")
     elif person.role is Role.AUDITOR:
         raise Refused(HOUSE_RULE, "An auditor reads everything and changes nothing.")
@@ -279,6 +279,8 @@ def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted
         raise Refused(HOUSE_RULE, f"Seat {seat} is not asked anything now.")
     if version > table.version:
         raise Refused(HOUSE_RULE, "That version of the table does not exist.")
+    if version < table.asked_in[seat]:
+        raise Refused(HOUSE_RULE, "That was said before the present question: answer this one.")
     try:
         said = hear(text)
     except (ValueError, BadAmount) as error:
@@ -323,8 +325,18 @@ def _what_follows(decision: Decision) -> None:
         decision.do(room.Ended(table.number, state.value, table.round.nets()))
         for seat in [seat for seat, one in table.sitters.items() if one.leaving]:
             decision.do(room.Left(seat, table.sitters[seat].stack))
+        _top_up_bots(decision)
         decision.commit_to_next()
     _maybe_start(decision)
+
+
+def _top_up_bots(decision: Decision) -> None:
+    """A bot that is short buys in again: whoever plays against bots goes on finding them."""
+    table, most = decision.table, decision.table.settings.buy_in_most
+    for seat, one in table.sitters.items():
+        missing = min(most - one.stack, table.bank)
+        if one.bot and one.stack < table.settings.buy_in_least and missing > 0:
+            decision.do(room.ToppedUp(seat, Cents(missing)))
 
 
 def _answer_for_leavers(decision: Decision) -> None:

@@ -7,6 +7,7 @@ the table has a new version; each of them asks for what its own viewer may see.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -31,8 +32,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Listener = Callable[[str, int], None]  # a table has a new version
+Watcher = Callable[[Person, Request, Reply, float], None]  # a command, its answer, the seconds
 Strategy = Callable[[View], Answer]
 
+_LOG = logging.getLogger(__name__)
 _TICK_SECONDS = 0.2
 _TRIES = 20
 _REMEMBERED_REFUSALS = 10_000
@@ -55,11 +58,13 @@ class Room:
         *,
         clock: Callable[[], Milliseconds] = now,
         strategies: Mapping[str, Strategy] | None = None,
+        watcher: Watcher | None = None,
     ) -> None:
         self.store = store
         self.people = People(store)
         self.clock = clock
         self.strategies = strategies or {}
+        self.watcher = watcher
         self._tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: set[Listener] = set()
@@ -67,6 +72,7 @@ class Room:
         # SQLite has one writer at a time; PostgreSQL serves several tables at once.
         alone = store.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if alone else 8, "store")
+        self._thinking = ThreadPoolExecutor(1, "bots")
 
     async def in_store(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run something that waits for the database, off the event loop."""
@@ -88,6 +94,13 @@ class Room:
 
     async def handle(self, person: Person, request: Request) -> Reply:
         """Carry out a command once, whatever happens; the same id again gives the same answer."""
+        start = time.perf_counter()
+        reply = await self._handle(person, request)
+        if self.watcher:
+            self.watcher(person, request, reply, time.perf_counter() - start)
+        return reply
+
+    async def _handle(self, person: Person, request: Request) -> Reply:
         remembered = self._refusals.get((person.id, request.id))
         if remembered:
             return remembered
@@ -95,7 +108,10 @@ class Room:
             for _ in range(_TRIES):
                 table = await self._current(request.table)
                 try:
+                    await self._check_not_excluded(person, request.command)
                     return await self._carry_out(table, person, request)
+                except Refused as refused:
+                    return await self._refuse(person, request, refused)
                 except Repeated as repeated:
                     self._tables.pop(request.table, None)
                     return repeated.reply
@@ -125,6 +141,14 @@ class Room:
             self._tables.pop(table.id, None)
             raise
 
+    async def _check_not_excluded(self, person: Person, command: ask.Command) -> None:
+        """Who excluded themselves finish their hand, and start nothing new."""
+        if not isinstance(command, ask.Sit | ask.TopUp | ask.Ready):
+            return
+        until = await self.in_store(self.people.excluded_until, person)
+        if until > self.clock():
+            raise Refused(HOUSE_RULE, "You asked to be kept from playing, and that still holds.")
+
     async def _refuse(self, person: Person, request: Request, refused: Refused) -> Reply:
         """A refusal, unless the same command was carried out before: then its first answer."""
         if first := await self.in_store(self.store.reply, person, request.id):
@@ -147,6 +171,7 @@ class Room:
         if table is None:
             table = await self.in_store(self.store.load, table_id)
             if table is None:
+                self._locks.pop(table_id, None)
                 raise NoSuchTable(f"no table is called {table_id!r}")
             self._tables[table_id] = table
         return table
@@ -190,10 +215,22 @@ class Room:
         while True:
             await asyncio.sleep(_TICK_SECONDS)
             for table in list(self._tables.values()):
-                if self._is_due(table):
-                    await self._as_platform(table.id, ask.Tick())
-                else:
-                    await self._play_bot(table)
+                try:
+                    await self._attend(table)
+                except Exception:  # one table's trouble is not the others'
+                    _LOG.exception("table %s could not be attended to", table.id)
+
+    async def _attend(self, table: Table) -> None:
+        if self._is_due(table):
+            await self._as_platform(table.id, ask.Tick())
+        else:
+            await self._play_bot(table)
+
+    def close(self) -> None:
+        """Wait for what is being written, and let the database go."""
+        self._thinking.shutdown(cancel_futures=True)
+        self._threads.shutdown()
+        self.store.engine.dispose()
 
     def _is_due(self, table: Table) -> bool:
         at = self.clock()
@@ -208,8 +245,11 @@ class Room:
         for seat in table.questions:
             one = table.sitters[seat]
             if one.bot in self.strategies and table.round:
-                answer = self.strategies[one.bot](view(table.round, seat))
-                command = ask.ActFor(Seat(seat), say(answer), table.version)
+                seen, version = view(table.round, seat), table.version
+                loop = asyncio.get_running_loop()
+                think = self.strategies[one.bot]
+                answer = await loop.run_in_executor(self._thinking, think, seen)
+                command = ask.ActFor(Seat(seat), say(answer), version)
                 await self._as_platform(table.id, command)
                 return
 

@@ -71,6 +71,10 @@ class Table:
     accounts: RoundAccounts | None = None
     bank: Cents = field(default_factory=lambda: Cents(0))
     asked_at: dict[Seat, Milliseconds] = field(default_factory=dict[Seat, int])
+    asked_in: dict[Seat, int] = field(default_factory=dict[Seat, int])  # the version of the asking
+    reached: dict[int, int] = field(
+        default_factory=dict[int, int]
+    )  # version to events of the round
     blinds: tuple[Seat, Seat] | None = None  # where small and big were due in the last round
 
     @property
@@ -92,6 +96,12 @@ class Table:
 
     def seat_of(self, person: str) -> Seat | None:
         return next((seat for seat, one in self.sitters.items() if one.person == person), None)
+
+    def events_by(self, version: int) -> int | None:
+        """How many events the round had at a version of the table; None before it started."""
+        if version < self.started_version:
+            return None
+        return max((n for at, n in self.reached.items() if at <= version), default=None)
 
     def round_id(self, number: int) -> str:
         return f"{self.id}/{number}"
@@ -195,7 +205,7 @@ class Table:
         self.round = Round(game, setup, OrderedDeck(order))
         self.under_way = True
         self.started_version = self.version + 1
-        self.asked_at = {}
+        self.asked_at, self.asked_in, self.reached = {}, {}, {}
         if game.banked_by == "players":
             self.blinds = _blinds(event, self.blinds)
         for one in self.sitters.values():
@@ -208,9 +218,13 @@ class Table:
         fresh, questions = self.round.events[before:], self.round.questions
         self.accounts.post(fresh, transfer)
         answered = {event.seat for event in fresh if isinstance(event, Answered)}
-        self.asked_at = {
-            seat: at if seat in answered else self.asked_at.get(seat, at) for seat in questions
+        old = self.asked_at.keys() - answered
+        asked_in = self.version + 1  # that of the event which is being applied
+        self.asked_at = {seat: self.asked_at[seat] if seat in old else at for seat in questions}
+        self.asked_in = {
+            seat: self.asked_in[seat] if seat in old else asked_in for seat in questions
         }
+        self.reached[asked_in] = len(self.round.events)
 
     def _end(self) -> None:
         assert self.round is not None
@@ -220,7 +234,7 @@ class Table:
             one.stack = Cents(one.stack + net)
         self.bank = Cents(self.bank - sum(nets.values()))
         self.under_way = False
-        self.asked_at = {}
+        self.asked_at, self.asked_in = {}, {}
 
 
 class Snapshot(Struct, frozen=True):
