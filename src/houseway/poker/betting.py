@@ -13,6 +13,7 @@ from houseway.round.questions import Answer, Option, Question, Seat, Stake
 
 Asking = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
 
+NOTHING = Cents(0)
 RULE = "DFH-1"  # betting goes by Hoyle, save where the law (LIM-4) says otherwise
 FOLD, CHECK = Answer("fold"), Answer("check")
 _FOLD, _CHECK = Option("fold", RULE), Option("check", RULE)
@@ -85,35 +86,34 @@ class Betting:
 
     def question(self, seat: Seat) -> Question:
         """What the seat whose turn it is may do."""
-        table = self.table
-        standing, purse = table.staked(seat, BET), table.stacks[seat]
+        table, price = self.table, self.price
+        purse = table.stacks[seat]
+        standing = table.stakes[seat].get(BET, NOTHING)
         all_in = Cents(standing + purse)
-        price = self.price if self.reach > self.price else Cents(self.reach)
-        if price > standing:
-            to_call = price if price < all_in else all_in
+        to_call = min(price, Cents(self.reach), all_in)
+        if to_call > standing:
             call = Stake(BET, RULE, to_call, to_call, why="to call", standing=standing)
             options, default = (_FOLD, Option("call", RULE, stakes=(call,))), FOLD
         else:
             options, default = (_CHECK,), CHECK
-        closed = self._no_raise(seat, all_in)
-        if closed:
+        if closed := self._no_raise(seat, all_in):
             table.closed["bet"] = table.closed["raise"] = closed
         else:
             options = (*options, self._raise(standing, all_in))
         prompt = _PROMPTS[default.act, options[-1].act]
         return Question(seat, RULE, prompt, options, default, purse)
 
-    def _no_raise(self, seat: Seat, all_in: Cents) -> tuple[str, str] | None:
+    def _no_raise(self, seat: Seat, all_in: int) -> tuple[str, str] | None:
         """Why a seat may not raise: the rule, and the reason; None if it may."""
+        price = self.price
         if self.wagers >= self.most_wagers:
             most = self.most_wagers
             return "LIM-4", f"A betting round has {most} wagers at most, bet and raises together."
-        if all_in <= self.price:
+        if all_in <= price:
             return RULE, "There are no chips left to raise with."
-        if self.reach <= self.price:
+        if self.reach <= price:
             return RULE, "Nobody is left who could call a raise."
-        met = self.answered.get(seat)
-        if met is not None and self.price - met < self.step:
+        if seat in self.answered and price - self.answered[seat] < self.step:
             return RULE, "A short all-in does not reopen the betting."
         return None
 

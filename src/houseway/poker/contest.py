@@ -82,13 +82,18 @@ class Contest:
         for seat, spots in table.stakes.items():
             paid[seat] = Cents(paid[seat] + sum(spots.values()))
         seat, back = uncalled(paid)
-        paid[seat] = Cents(paid[seat] - back)
-        for spot in (BET, ANTE):
-            if part := min(back, table.staked(seat, spot)):
-                table.give_back(seat, spot, part)
-                back = Cents(back - part)
+        if back:
+            self._give_back(seat, back)
         self.pots = build_pots(paid, self.live)
         table.gather(self.pots)
+
+    def _give_back(self, seat: Seat, back: Cents) -> None:
+        """From the bet, and from an ante that nobody else could pay in full."""
+        self.paid[seat] = Cents(self.paid[seat] - back)
+        for spot in (BET, ANTE):
+            if part := min(back, self.table.staked(seat, spot)):
+                self.table.give_back(seat, spot, part)
+                back = Cents(back - part)
 
 
 def _check_players(rules: PokerRules, table: Table) -> None:

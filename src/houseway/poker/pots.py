@@ -11,8 +11,9 @@ from houseway.round.questions import Seat
 
 def uncalled(paid: Mapping[Seat, Cents]) -> tuple[Seat, Cents]:
     """Who has paid more than anybody else, folded or not, and by how much."""
-    (highest, seat), (second, _) = sorted(((paid[one], one) for one in paid), reverse=True)[:2]
-    return seat, Cents(highest - second)
+    seat = max(paid, key=paid.__getitem__)
+    second = max([amount for other, amount in paid.items() if other != seat])
+    return seat, Cents(paid[seat] - second)
 
 
 def build_pots(paid: Mapping[Seat, Cents], live: Sequence[Seat]) -> tuple[Pot, ...]:

@@ -61,8 +61,12 @@ class Table:
 
     def deal_around(self, count: int, places: Sequence[Place]) -> None:
         """So many cards to each place, one at a time around the table, face down."""
+        draw, cards, events = self.deck.draw, self.cards, self.events
         for _ in range(count):
-            self.deal(1, *places)
+            for place in places:
+                drawn = draw(1, place)
+                cards[place] = cards.get(place, ()) + drawn
+                events.append(Dealt(place, drawn, False))
 
     def hole(self, seat: Seat) -> tuple[Card, ...]:
         return self.cards[hole(seat)]
