@@ -88,6 +88,7 @@ class Room:
         table = Table(secrets.token_hex(6))
         decision = open_table(table, settings, person, self.clock(), new_seed())
         await self.in_store(self.store.open, decision)
+        self._lock(table.id)
         self._tables[table.id] = table
         self._tell(table)
         return table.id
@@ -166,6 +167,11 @@ class Room:
         async with self._lock(table_id):
             return look(await self._current(table_id))
 
+    @property
+    def tables(self) -> list[Table]:
+        """Every table that this server has taken up, to look at and not to touch."""
+        return list(self._tables.values())
+
     async def _current(self, table_id: str) -> Table:
         table = self._tables.get(table_id)
         if table is None:
@@ -214,13 +220,16 @@ class Room:
         """The clock and the bots, until cancelled."""
         while True:
             await asyncio.sleep(_TICK_SECONDS)
-            for table in list(self._tables.values()):
+            for table_id in list(self._locks):
                 try:
-                    await self._attend(table)
+                    await self._attend(table_id)
                 except Exception:  # one table's trouble is not the others'
-                    _LOG.exception("table %s could not be attended to", table.id)
+                    _LOG.exception("table %s could not be attended to", table_id)
 
-    async def _attend(self, table: Table) -> None:
+    async def _attend(self, table_id: str) -> None:
+        table = self._tables.get(table_id)
+        if table is None:  # dropped after a failed command: take it up again
+            table = await self.read(table_id, lambda one: one)
         if self._is_due(table):
             await self._as_platform(table.id, ask.Tick())
         else:

@@ -233,7 +233,8 @@ Event = (
 )
 
 
-def _plain(thing: Any) -> Any:
+def plain(thing: Any) -> Any:
+    """A card or a hand as it is written in a record."""
     if isinstance(thing, Card):
         return str(thing)
     if isinstance(thing, Hand):
@@ -241,7 +242,7 @@ def _plain(thing: Any) -> Any:
     raise NotImplementedError(f"{thing!r} has no place in a record")
 
 
-_ENCODER = msgspec.json.Encoder(enc_hook=_plain)
+_ENCODER = msgspec.json.Encoder(enc_hook=plain)
 
 
 def encode(thing: object) -> bytes:
