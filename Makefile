@@ -5,7 +5,7 @@ BIN := .venv/bin
 .PHONY: run test bench prove format clean
 
 run: .venv/.run
-	$(BIN)/houseway play two-hand-holdem
+	$(BIN)/houseway serve
 
 # pytest comes last, so that its summary is the last line.
 test: .venv/.test

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from houseway.cli import games, play, replay, settle
+from houseway.cli import games, play, replay, serve, settle
 from houseway.cli.app import app
 
 __all__ = ["app", "main"]
 
-for command in (play.play, games.games, games.rules, settle.settle, replay.replay):
+for command in (
+    play.play,
+    games.games,
+    games.rules,
+    settle.settle,
+    replay.replay,
+    serve.serve,
+    serve.link,
+):
     app.command()(command)
 
 

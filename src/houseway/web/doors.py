@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+import logging
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
+import litestar
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie, State
+from litestar.datastructures import Cookie, MutableScopeHeaders, State
 from litestar.enums import MediaType
 from litestar.exceptions import (
     HTTPException,
     NotAuthorizedException,
     PermissionDeniedException,
+    TooManyRequestsException,
+    ValidationException,
 )
 from litestar.handlers import BaseRouteHandler
+from litestar.openapi import ResponseSpec
+from litestar.types import Message, Scope
 from msgspec import Struct
 
 from houseway.cards import BadCards
 from houseway.games import UnknownGame
 from houseway.money import BadAmount
 from houseway.room.commands import Person, Role
+from houseway.room.people import SESSION_DAYS
 from houseway.room.room import NoSuchTable, Room
 from houseway.round.adjudicate import BadCase
 from houseway.round.refused import Refused
+from houseway.web.rates import Rates
+from houseway.web.watch import Watch
 
 COOKIE = "houseway"
 OWN_PAGE = "X-Houseway"  # a header that a foreign page cannot send without our leave
@@ -30,16 +41,29 @@ OWN_PAGE = "X-Houseway"  # a header that a foreign page cannot send without our 
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
 
 AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
+
+_LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """What all doors of one server process share."""
+
+    room: Room
+    watch: Watch = field(default_factory=Watch)
+    rates: Rates = field(default_factory=Rates)
+    secure: bool = False  # whether browsers come by https only, as behind a proxy
 
 
 class Problem(Struct, frozen=True):
@@ -50,10 +74,31 @@ class Problem(Struct, frozen=True):
     allowed: tuple[str, ...] = ()
 
 
-def room_of(connection: AnyConnection) -> Room:
-    room = connection.app.state.room
-    assert isinstance(room, Room)
-    return room
+_PROBLEMS = {
+    status: ResponseSpec(Problem, generate_examples=False, description=description)
+    for status, description in (
+        (400, "malformed"),
+        (401, "no session"),
+        (403, "not sent by a page of ours"),
+        (404, "unknown, or not for you to know"),
+        (409, "refused by a rule"),
+        (413, "too large"),
+        (429, "too many"),
+    )
+}
+
+# Every door can be knocked at wrongly, and says so in the same way.
+get = partial(litestar.get, responses=_PROBLEMS, raises=())
+post = partial(litestar.post, responses=_PROBLEMS, raises=(), status_code=200)
+
+
+# --- Who is asking --------------------------------------------------------------------------------
+
+
+def service_of(connection: AnyConnection) -> Service:
+    service = connection.app.state.service
+    assert isinstance(service, Service)
+    return service
 
 
 async def person_or_none(connection: AnyConnection) -> Person | None:
@@ -61,7 +106,7 @@ async def person_or_none(connection: AnyConnection) -> Person | None:
     token = connection.cookies.get(COOKIE)
     if not token:
         return None
-    room = room_of(connection)
+    room = service_of(connection).room
     return await room.in_store(room.people.by_session, token, room.clock())
 
 
@@ -73,16 +118,29 @@ async def provide_person(request: AnyRequest) -> Person:
 
 
 async def provide_room(request: AnyRequest) -> Room:
-    return room_of(request)
+    return service_of(request).room
+
+
+async def provide_service(request: AnyRequest) -> Service:
+    return service_of(request)
 
 
 def session_cookie(token: str, secure: bool) -> Cookie:
-    return Cookie(COOKIE, token, httponly=True, samesite="strict", secure=secure, path="/")
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        path="/",
+        max_age=SESSION_DAYS * 24 * 3600,
+        httponly=True,
+        samesite="strict",
+        secure=secure,
+    )
 
 
 def from_our_page(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """A guard: what changes something must come from a page of ours."""
-    if connection.scope.get("method") == "POST" and connection.headers.get(OWN_PAGE) != "1":
+    method = connection.method if isinstance(connection, Request) else ""
+    if method == "POST" and connection.headers.get(OWN_PAGE) != "1":
         raise PermissionDeniedException(f"send the header {OWN_PAGE}: 1")
 
 
@@ -98,7 +156,24 @@ def need(person: Person, *roles: Role) -> None:
         raise HTTPException("there is nothing here", status_code=404)
 
 
-# --- Errors ---------------------------------------------------------------------------------------
+def check_rate(allowed: bool) -> None:
+    if not allowed:
+        raise TooManyRequestsException("too many requests: wait a moment")
+
+
+# --- Answers --------------------------------------------------------------------------------------
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """On every answer, whichever door it comes from."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if scope["path"].startswith("/api/"):
+        headers["Cache-Control"] = "no-store"  # bankrolls and cards stay in no cache
+
 
 _STATUS: dict[type[Exception], int] = {
     Refused: 409,
@@ -112,12 +187,32 @@ _STATUS: dict[type[Exception], int] = {
 
 def show_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
     """Our own refusals, and whatever the framework finds wrong, in one shape."""
-    if isinstance(error, Refused):
-        problem = Problem(error.rule, error.message, error.allowed)
-    else:
-        problem = Problem("", str(getattr(error, "detail", "") or error))
+    match error:
+        case Refused():
+            problem = Problem(error.rule, error.message, error.allowed)
+        case ValidationException(extra=list() as faults):
+            problem = Problem("", "; ".join(_fault(one) for one in faults) or error.detail)
+        case HTTPException():
+            problem = Problem("", error.detail)
+        case _:
+            problem = Problem(str(getattr(error, "rule", "")), str(error))
     status = _STATUS.get(type(error)) or getattr(error, "status_code", 400)
     return Response(problem, status_code=status, media_type=MediaType.JSON)
 
 
-PROBLEMS = dict.fromkeys((*_STATUS, HTTPException), show_problem)
+def _fault(one: Any) -> str:
+    where = f"{one['key']}: " if one.get("key") else ""
+    return f"{where}{one.get('message', '')}"
+
+
+def show_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A fault of ours: told to the log, and to nobody else."""
+    _LOG.error("a request failed", exc_info=error)
+    problem = Problem("", "That did not work, by a fault of ours; nothing was changed by halves.")
+    return Response(problem, status_code=500, media_type=MediaType.JSON)
+
+
+PROBLEMS: dict[int | type[Exception], Any] = {
+    **dict.fromkeys((*_STATUS, HTTPException), show_problem),
+    Exception: show_failure,
+}

@@ -1,0 +1,110 @@
+"""`houseway serve` and `houseway link`: the card room as a service, and its one-time links."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from houseway.cli.app import Mistake
+
+if TYPE_CHECKING:
+    from houseway.room.store import Store
+
+Database = Annotated[
+    str,
+    typer.Option(
+        metavar="URL",
+        help="postgresql://… for a real room; without it, an SQLite file in the data folder.",
+        show_default=False,
+    ),
+]
+Data = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR",
+        help="Where the database and the room's key are kept; by default the user's data folder.",
+        show_default=False,
+    ),
+]
+Port = Annotated[int, typer.Option(help="The port to listen at.", min=0, max=65535)]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Port = 8000,
+    database: Database = "",
+    data: Data = None,
+    secure: Annotated[
+        bool, typer.Option("--secure", help="Browsers come by https only, through a proxy.")
+    ] = False,
+) -> None:
+    """Run the card room: pages, an HTTP interface and a socket for each viewer of a table."""
+    # Imported here: the other commands need no web server.
+    from houseway.room.room import Room
+    from houseway.web.app import create_app
+    from houseway.web.doors import Service
+    from houseway.web.seating import strategies
+    from houseway.web.server import run
+    from houseway.web.watch import log_to
+
+    log_to()
+    room = Room(_store(database, data), strategies=strategies())
+    app = create_app(room, Service(room, secure=secure))
+
+    def opened(port: int) -> None:
+        base = f"http://{'localhost' if host in ('0.0.0.0', '::') else host}:{port}"
+        print(f"The room is open: {base}", flush=True)
+        if not room.people.any_floor():
+            print(f"The floor's one-time link: {_new_link(room.store, 'floor', base)}", flush=True)
+
+    run(app, host, port, opened)
+
+
+def link(
+    role: Annotated[
+        Literal["floor", "auditor"], typer.Option(help="What the link makes its user.")
+    ] = "floor",
+    url: Annotated[
+        str, typer.Option(help="The address at which people reach the room.")
+    ] = "http://127.0.0.1:8000",
+    database: Database = "",
+    data: Data = None,
+) -> None:
+    """Print a link that makes one person floor or auditor; it works once, within a day."""
+    print(_new_link(_store(database, data), role, url.rstrip("/")))
+
+
+def _new_link(store: Store, role: str, base: str) -> str:
+    """LIM-3: who may set limits, open tables and void rounds is for the card room to name."""
+    from houseway.room.commands import Role
+    from houseway.room.people import People
+    from houseway.room.room import now
+
+    return f"{base}/link/{People(store).new_link(Role(role), now())}"
+
+
+def _store(database: str, data: Path | None) -> Store:
+    """The database, brought up to date, with the key that seals its seeds beside it."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from houseway.room.database import connect, migrate
+    from houseway.room.seal import Seal, room_key
+    from houseway.room.store import Store
+
+    folder = data or _data_folder()
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        engine = connect(database or f"sqlite:///{folder / 'houseway.db'}")
+        migrate(engine)
+    except SQLAlchemyError as error:
+        raise Mistake(f"the database cannot be opened: {str(error).splitlines()[0]}") from error
+    return Store(engine, Seal(room_key(folder / "room.key")))
+
+
+def _data_folder() -> Path:
+    """Where a user's programs keep their data, by the convention of the desktop."""
+    shared = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(shared) / "houseway"

@@ -1,0 +1,94 @@
+"""The application: every door in one place, and what starts and stops with it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager, suppress
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from houseway import __version__
+from houseway.cards import Card
+from houseway.hands import Hand
+from houseway.room.room import Room
+from houseway.round.events import plain
+from houseway.web import games, guests, lobby, operator, pages, tables
+from houseway.web.doors import (
+    PROBLEMS,
+    Service,
+    add_headers,
+    provide_person,
+    provide_room,
+    provide_service,
+)
+from houseway.web.schema import CardsOnTheWire
+from houseway.web.seating import Host, open_first_tables
+from houseway.web.socket import watch_table
+
+MOST_BODY = 64 * 1024
+
+Lifespan = Callable[[Litestar], "AsyncGenerator[None, None]"]
+
+
+def create_app(
+    room: Room, service: Service | None = None, *, first_tables: bool = True
+) -> Litestar:
+    """The service for a room. It starts the room's clock, and ends it when it stops."""
+    service = service or Service(room)
+    room.watcher = service.watch
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        await room.start()
+        if first_tables:
+            await open_first_tables(room)
+        clock = asyncio.create_task(room.run())
+        try:
+            yield
+        finally:
+            clock.cancel()
+            with suppress(asyncio.CancelledError):
+                await clock
+            room.close()
+
+    return Litestar(
+        route_handlers=[
+            pages.page,
+            pages.static_files(),
+            guests.router,
+            lobby.router,
+            tables.router,
+            games.router,
+            operator.router,
+            watch_table,
+        ],
+        dependencies={
+            "room": Provide(provide_room),
+            "person": Provide(provide_person),
+            "service": Provide(provide_service),
+        },
+        state=State({"service": service, "host": Host(room)}),
+        lifespan=[lifespan],
+        before_send=[add_headers],
+        exception_handlers=PROBLEMS,
+        type_encoders={Card: plain, Hand: plain},
+        request_max_body_size=MOST_BODY,
+        openapi_config=_OPENAPI,
+        plugins=[CardsOnTheWire()],
+        logging_config=None,
+    )
+
+
+_OPENAPI = OpenAPIConfig(
+    title="Houseway",
+    version=__version__,
+    description="A card room of free play. Money is whole cents; cards are two letters, as in Ah.",
+    path="/schema",
+    render_plugins=[JsonRenderPlugin(path="/")],
+    use_handler_docstrings=True,
+)

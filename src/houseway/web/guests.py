@@ -1,0 +1,106 @@
+"""Becoming a guest, the free bankroll, and ways to keep oneself from playing."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, Router
+from msgspec import Meta, Struct
+
+from houseway.money import Cents
+from houseway.room.commands import Person
+from houseway.room.people import BANKROLL
+from houseway.room.room import Room
+from houseway.room.table import Milliseconds
+from houseway.web.doors import (
+    AnyRequest,
+    Service,
+    check_rate,
+    from_our_page,
+    get,
+    person_or_none,
+    post,
+    session_cookie,
+)
+
+
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=80)] = ""
+
+
+class Refill(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Annotated[str, Meta(pattern="^[A-Za-z0-9-]{8,36}$")]
+
+
+class Exclude(Struct, frozen=True, forbid_unknown_fields=True):
+    days: Annotated[int, Meta(ge=1, le=3650)]
+
+
+class UseLink(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Me(Struct, frozen=True):
+    """Who asks, with what is theirs. All of it is free play: nothing is bought, sold or won."""
+
+    person: Person
+    bankroll: Cents
+    full_bankroll: Cents
+    excluded_until: Milliseconds
+    seats: list[str]  # the tables at which they sit
+
+
+async def describe(room: Room, person: Person) -> Me:
+    held = await room.in_store(room.store.bankroll, person)
+    until = await room.in_store(room.people.excluded_until, person)
+    seats = [table.id for table in room.tables if table.seat_of(person.id) is not None]
+    return Me(person, Cents(held), BANKROLL, until, seats)
+
+
+@post("/guest")
+async def become_guest(request: AnyRequest, service: Service, data: NewGuest) -> Response[Me]:
+    """A name and a free bankroll. Who has a session already stays who they are."""
+    room = service.room
+    if person := await person_or_none(request):
+        return Response(await describe(room, person))
+    host = request.client.host if request.client else ""
+    check_rate(service.rates.allow(("guests", host), service.rates.guests))
+    person, token = await room.in_store(room.people.new_guest, data.name, room.clock())
+    cookie = session_cookie(token, service.secure)
+    return Response(await describe(room, person), cookies=[cookie])
+
+
+@get("/me")
+async def me(room: Room, person: Person) -> Me:
+    return await describe(room, person)
+
+
+@post("/me/refill")
+async def refill(room: Room, person: Person, data: Refill) -> Me:
+    """The bankroll filled up, free of charge."""
+    await room.in_store(room.people.refill, person, data.id, room.clock())
+    return await describe(room, person)
+
+
+@post("/me/exclude")
+async def exclude(room: Room, person: Person, data: Exclude) -> Me:
+    """No new play for so many days; it cannot be taken back before."""
+    await room.in_store(room.people.exclude, person, data.days, room.clock())
+    return await describe(room, person)
+
+
+@post("/me/link")
+async def use_link(service: Service, person: Person, data: UseLink) -> Me:
+    """The role of a one-time link (LIM-3)."""
+    room = service.room
+    check_rate(service.rates.allow(("links", person.id), 10))
+    person = await room.in_store(room.people.use_link, person, data.token, room.clock())
+    return await describe(room, person)
+
+
+router = Router(
+    "/api",
+    route_handlers=[become_guest, me, refill, exclude, use_link],
+    guards=[from_our_page],
+    tags=["guests"],
+)

@@ -1,0 +1,48 @@
+"""The server underneath: uvicorn, with our limits on frames and on the time to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from litestar import Litestar
+
+from houseway.web.socket import MOST_BYTES
+
+STOP_SECONDS = 5  # for what is being answered; everything else is in the database already
+
+
+def config(app: Litestar, host: str = "127.0.0.1", port: int = 0) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        # Somewhat more than we take, so that a frame too large gets an answer in words first.
+        ws_max_size=4 * MOST_BYTES,
+        ws_max_queue=8,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+
+
+class Server(uvicorn.Server):
+    """Says when it is open, and where."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[int], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._opened(self.servers[0].sockets[0].getsockname()[1])
+
+
+def run(app: Litestar, host: str, port: int, opened: Callable[[int], None]) -> None:
+    """Serve until a signal says to stop."""
+    asyncio.run(Server(config(app, host, port), opened).serve())
