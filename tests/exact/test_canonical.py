@@ -15,10 +15,12 @@ from houseway.exact.canonical import (
     place_of,
     put_in,
 )
+from tests.exact.test_evaluate import compiled
 
 
 @pytest.mark.parametrize(
-    ("size", "classes"), [(1, 13), (2, 169), (3, 1_755), (4, 16_432), (5, 134_459)]
+    ("size", "classes"),
+    [(1, 13), (2, 169), (3, 1_755), (4, 16_432), pytest.param(5, 134_459, marks=compiled)],
 )
 def test_counts(size: int, classes: int) -> None:
     found = canonical_hands(size)
@@ -47,7 +49,7 @@ def test_a_class_is_found_by_its_own_cards() -> None:
     assert (canonical_rows(classes, classes.cards) == np.arange(16_432)).all()
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", [1, 2, 3, pytest.param(4, marks=compiled)])
 def test_every_place_has_its_class(size: int) -> None:
     hands = np.array(sorted(combinations(range(52), size), key=lambda hand: hand[::-1]), np.uint8)
     by_place = classes_by_place(size)

@@ -222,6 +222,7 @@ def test_bonuses_at_stake_keep_a_player_in() -> None:
 # --- The bonuses by themselves --------------------------------------------------------------------
 
 
+@compiled
 def test_a_bonus_pays_what_its_tables_say() -> None:
     """P2P-13, P2P-14: hands on and beside each limit."""
     three_five, five_card = bonuses()
@@ -241,6 +242,7 @@ def test_a_bonus_pays_what_its_tables_say() -> None:
         assert Fraction(int(five_card.net[row]), five_card.scale) == other
 
 
+@compiled
 def test_each_reading_of_two_tables_on_one_stake() -> None:
     """P2P-13"""
     values = {
@@ -256,6 +258,7 @@ def test_each_reading_of_two_tables_on_one_stake() -> None:
     assert bonuses()[1].result().value == Fraction(-1_203, 30_940)
 
 
+@compiled
 def test_a_half_stake_is_half_the_risk() -> None:
     half = three_five_bonus(BONUS_BY_FIVE, BONUS_BY_THREE, stake=Fraction(1, 2))
     assert half.result().value == bonuses()[0].result().value

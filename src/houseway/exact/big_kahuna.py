@@ -44,10 +44,10 @@ def big_kahuna(
         check_rows(paytable, frozenset(STANDARD.categories))
     if hand == "dealt three":
         eight = list(category_counts(8).values())
-        return [_result(paytable, eight, hand) for paytable in paytables]
-    nets = np.array([_nets(paytable) for paytable in paytables], np.int64)
+        return [result_of(paytable, eight, hand) for paytable in paytables]
+    nets = nets_of(paytables)
     counts = sum_parts(lambda start, stop: count_part(nets, start, stop), 1_755, jobs)
-    return [_result(*one, hand) for one in zip(paytables, counts.tolist(), strict=True)]
+    return [result_of(*one, hand) for one in zip(paytables, counts.tolist(), strict=True)]
 
 
 def count_part(nets: Counts, start: int, stop: int) -> Counts:
@@ -58,13 +58,18 @@ def count_part(nets: Counts, start: int, stop: int) -> Counts:
     return counts
 
 
+def nets_of(paytables: Sequence[Paytable]) -> Counts:
+    """By paytable: what each category leaves the player with."""
+    return np.array([_nets(paytable) for paytable in paytables], np.int64)
+
+
 def _nets(paytable: Paytable) -> list[int]:
-    """What each category leaves the player with."""
     rows = [row_of(paytable, category) for category in STANDARD.categories]
     return [net_of(paytable.rows[row]) if row else -1 for row in rows]
 
 
-def _result(paytable: Paytable, counts: Sequence[int], hand: str) -> Result:
+def result_of(paytable: Paytable, counts: Sequence[int], hand: str) -> Result:
+    """The wager's value from the outcomes by category."""
     by_category = dict(zip(STANDARD.categories, counts, strict=True))
     options = {"big_kahuna": paytable.name, "big_kahuna_hand": hand}
     rows = rows_of_counts(paytable, by_category)
@@ -117,7 +122,7 @@ def count_triples(tables: Tables, flop: Cards, live: Cards, triples: Counts) -> 
                 _by_rank(tables, key, left, triples, which)
                 for suit in range(4):
                     if key >> 4 * suit & 15 >= 4:
-                        held = 1 << live[a] | 1 << live[b] | 1 << live[c]
+                        held = 1 << int(live[a]) | 1 << int(live[b]) | 1 << int(live[c])
                         _move_flushes(tables, key, suit, flop, live, held, triples, which)
                 left[live[c] >> 2] += 1
                 which += 1
@@ -149,7 +154,7 @@ def _move_flushes(
     """Move the seventh cards that make a flush from their category by rank to the flush's."""
     six = held
     for place in range(3):
-        six |= 1 << flop[place]
+        six |= 1 << int(flop[place])
     mask = 0
     for rank in range(13):
         mask |= (six >> (4 * rank + suit) & 1) << rank

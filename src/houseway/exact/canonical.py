@@ -131,7 +131,7 @@ def canonical_keys(hands: NDArray[np.uint8], keys: NDArray[np.int64]) -> None:
     for row in range(len(hands)):
         a, b, c, d = 0, 0, 0, 0
         for place in range(hands.shape[1]):
-            suit, bit = hands[row, place] & 3, 1 << (hands[row, place] >> 2)
+            suit, bit = hands[row, place] & 3, 1 << (int(hands[row, place]) >> 2)
             if suit == 0:
                 a |= bit
             elif suit == 1:
@@ -188,6 +188,6 @@ def place_of(cards: tuple[int, ...]) -> int:
     for lower, card in enumerate(cards):
         ways = 1
         for step in range(lower + 1):
-            ways = ways * (card - step) // (step + 1)
+            ways = ways * (int(card) - step) // (step + 1)
         place += ways
     return place

@@ -97,7 +97,7 @@ def _value_of_groups(tables: Tables, ranks: int, twice: int, thrice: int, four: 
     if three and pair:
         return 6 << 20 | three | pair >> 4
     if tables.straight[ranks]:
-        return 4 << 20 | tables.straight[ranks] << 16
+        return 4 << 20 | int(tables.straight[ranks]) << 16
     if three:
         return 3 << 20 | three | (tables.top_five[ranks ^ _bit_of(three)] & 0xFF000) >> 4
     second = _first_of(tables, twice ^ _bit_of(pair))
@@ -125,42 +125,63 @@ def _bit_of(first: int) -> int:
 
 
 @kernel
+def five_of(hands: Cards, row: int) -> tuple[int, int, int, int, int]:
+    """A row of five cards as numbers, for the kernels above."""
+    return (
+        int(hands[row, 0]),
+        int(hands[row, 1]),
+        int(hands[row, 2]),
+        int(hands[row, 3]),
+        int(hands[row, 4]),
+    )
+
+
+@kernel
+def six_of(hands: Cards, row: int) -> tuple[int, int, int, int, int, int]:
+    """A row of six cards as numbers, for the kernels above."""
+    return (
+        int(hands[row, 0]),
+        int(hands[row, 1]),
+        int(hands[row, 2]),
+        int(hands[row, 3]),
+        int(hands[row, 4]),
+        int(hands[row, 5]),
+    )
+
+
+@kernel
+def seven_of(hands: Cards, row: int) -> tuple[int, int, int, int, int, int, int]:
+    """A row of seven cards as numbers, for the kernels above."""
+    return (
+        int(hands[row, 0]),
+        int(hands[row, 1]),
+        int(hands[row, 2]),
+        int(hands[row, 3]),
+        int(hands[row, 4]),
+        int(hands[row, 5]),
+        int(hands[row, 6]),
+    )
+
+
+@kernel
 def rank_fives(tables: Tables, hands: Cards, ranks: NDArray[np.uint16]) -> None:
-    """The dense rank of each row of 5 cards."""
+    """The dense rank of each row of five cards."""
     for row in range(len(hands)):
-        cards = (hands[row, 0], hands[row, 1], hands[row, 2], hands[row, 3], hands[row, 4])
-        ranks[row] = rank_hand(tables, cards)
+        ranks[row] = rank_hand(tables, five_of(hands, row))
 
 
 @kernel
 def rank_sixes(tables: Tables, hands: Cards, ranks: NDArray[np.uint16]) -> None:
-    """The dense rank of each row of 6 cards."""
+    """The dense rank of each row of six cards."""
     for row in range(len(hands)):
-        cards = (
-            hands[row, 0],
-            hands[row, 1],
-            hands[row, 2],
-            hands[row, 3],
-            hands[row, 4],
-            hands[row, 5],
-        )
-        ranks[row] = rank_hand(tables, cards)
+        ranks[row] = rank_hand(tables, six_of(hands, row))
 
 
 @kernel
 def rank_sevens(tables: Tables, hands: Cards, ranks: NDArray[np.uint16]) -> None:
-    """The dense rank of each row of 7 cards."""
+    """The dense rank of each row of seven cards."""
     for row in range(len(hands)):
-        cards = (
-            hands[row, 0],
-            hands[row, 1],
-            hands[row, 2],
-            hands[row, 3],
-            hands[row, 4],
-            hands[row, 5],
-            hands[row, 6],
-        )
-        ranks[row] = rank_hand(tables, cards)
+        ranks[row] = rank_hand(tables, seven_of(hands, row))
 
 
 @kernel
@@ -170,7 +191,8 @@ def value_hands(tables: Tables, hands: Cards, values: NDArray[np.int32]) -> None
     for row in range(len(hands)):
         suits[:] = 0
         for place in range(hands.shape[1]):
-            suits[hands[row, place] & 3] |= 1 << (hands[row, place] >> 2)
+            card = int(hands[row, place])
+            suits[card & 3] |= 1 << (card >> 2)
         values[row] = value_of_suits(tables, suits[0], suits[1], suits[2], suits[3])
 
 
@@ -182,7 +204,7 @@ def live_cards(dead: Cards, live: Cards) -> None:
     """The cards of the deck that are not dead, in order; `live` has their number."""
     gone = 0
     for card in dead:
-        gone |= 1 << card
+        gone |= 1 << int(card)
     count = 0
     for card in range(52):
         if gone >> card & 1 == 0:
@@ -233,7 +255,8 @@ def rank_pairs(tables: Tables, cards: Cards, live: Cards, ranks: NDArray[np.uint
     `live` are the 47 others in rising order, as `live_cards` gives them; the pairs come as
     (0, 1), (0, 2) … (0, 46), (1, 2) …, 1,081 in all: see `pair_place`.
     """
-    board = prepare_board(tables, (cards[0], cards[1], cards[2], cards[3], cards[4]))
+    five = int(cards[0]), int(cards[1]), int(cards[2]), int(cards[3]), int(cards[4])
+    board = prepare_board(tables, five)
     by_ranks = np.empty((13, 13), np.uint16)
     for high in range(13):
         for low in range(high + 1):
@@ -254,15 +277,17 @@ def _add_flushes(tables: Tables, board: Board, live: Cards, ranks: NDArray[np.ui
     """Set the pairs that make a flush."""
     place = 0
     for first in range(len(live) - 1):
-        fits = live[first] & 3 == board.suit
+        one = int(live[first])
+        fits = one & 3 == board.suit
         if fits + 1 < board.missing:
             place += len(live) - 1 - first
             continue
-        with_first = board.mask | fits << (live[first] >> 2)
+        with_first = board.mask | fits << (one >> 2)
         for second in range(first + 1, len(live)):
-            also = live[second] & 3 == board.suit
+            other = int(live[second])
+            also = other & 3 == board.suit
             if fits + also >= board.missing:
-                ranks[place] = tables.flush[with_first | also << (live[second] >> 2)]
+                ranks[place] = tables.flush[with_first | also << (other >> 2)]
             place += 1
 
 
@@ -297,18 +322,9 @@ def rank_multi_deck(tables: MultiDeckTables, cards: tuple[int, ...]) -> int:
 def rank_multi_deck_sevens(
     tables: MultiDeckTables, hands: Cards, ranks: NDArray[np.uint16]
 ) -> None:
-    """The dense rank of each row of 7 cards."""
+    """The dense rank, in the order of several decks, of each row of seven cards."""
     for row in range(len(hands)):
-        cards = (
-            hands[row, 0],
-            hands[row, 1],
-            hands[row, 2],
-            hands[row, 3],
-            hands[row, 4],
-            hands[row, 5],
-            hands[row, 6],
-        )
-        ranks[row] = rank_multi_deck(tables, cards)
+        ranks[row] = rank_multi_deck(tables, seven_of(hands, row))
 
 
 # --- For callers who want values in a fresh array -------------------------------------------------

@@ -42,16 +42,16 @@ def _best_flush(tables: Tables, holes: Cards, boards: Cards, row: int) -> int:
     """The best flush of exactly two hole cards and three board cards; 0 if there is none."""
     counts = 0
     for place in range(5):
-        counts += 1 << 4 * (boards[row, place] & 3)
+        counts += 1 << 4 * (int(boards[row, place]) & 3)
     for suit in range(4):
         if counts >> 4 * suit & 15 >= 3:
             held, open_ranks = 0, 0
             for place in range(4):
                 if holes[row, place] & 3 == suit:
-                    held |= 1 << (holes[row, place] >> 2)
+                    held |= 1 << (int(holes[row, place]) >> 2)
             for place in range(5):
                 if boards[row, place] & 3 == suit:
-                    open_ranks |= 1 << (boards[row, place] >> 2)
+                    open_ranks |= 1 << (int(boards[row, place]) >> 2)
             return _best_flush_of(tables, held, open_ranks)
     return 0
 

@@ -15,9 +15,8 @@ from numpy.typing import NDArray
 
 from houseway.exact.bonuses import LOSE, check_rows, net_of, row_of
 from houseway.exact.canonical import canonical_hands
-from houseway.exact.evaluate import rank_fives
+from houseway.exact.evaluate import five_of, rank_fives
 from houseway.exact.jit import kernel
-from houseway.exact.pick_2_dealer import hand_of
 from houseway.exact.result import Result, Row, of_rows
 from houseway.exact.tables import tables
 from houseway.exact.three_cards import best_three, three_cards
@@ -52,7 +51,7 @@ def _best_threes(
     order: NDArray[np.uint16], hands: NDArray[np.uint8], ranks: NDArray[np.uint16]
 ) -> None:
     for which in range(len(hands)):
-        a, b, c, d, e = hand_of(hands, which)
+        a, b, c, d, e = five_of(hands, which)
         ranks[which] = best_three(order, a, b, c, d, e)
 
 

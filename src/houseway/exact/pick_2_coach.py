@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import Card
 from houseway.exact.canonical import canonical_hands, canonical_rows
+from houseway.exact.evaluate import five_of
 from houseway.exact.jit import kernel
 from houseway.exact.pick_2_bonuses import Bonus
 from houseway.exact.pick_2_dealer import (
@@ -21,7 +22,6 @@ from houseway.exact.pick_2_dealer import (
     dealer_below,
     dealer_counts,
     fours_of,
-    hand_of,
     rows_of_subsets,
 )
 from houseway.exact.pick_2_showdowns import (
@@ -58,7 +58,7 @@ def choices(
     found = np.zeros((1, len(Showdowns._fields)), np.int64)
     threes = np.zeros((10, 2), np.int64)
     count_hands(indices, found)
-    count_threes(three_cards().rank, dealer_counts(), hand_of(indices, 0), threes)
+    count_threes(three_cards().rank, dealer_counts(), five_of(indices, 0), threes)
     side = sum((_bonus_net(bonus, indices) for bonus in bonuses), Fraction(0))
     five = Fraction(int(worth(five_outcomes(Showdowns(*found.T), reading))[0]), DEALER_HANDS)
     lost = -1 - sum((bonus.stake for bonus in bonuses), Fraction(0))

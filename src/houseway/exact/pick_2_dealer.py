@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.canonical import canonical_hands, classes_by_place, place_of, put_in
-from houseway.exact.evaluate import DENSE_RANKS, rank_hand
+from houseway.exact.evaluate import DENSE_RANKS, five_of, rank_hand
 from houseway.exact.jit import kernel
 from houseway.exact.tables import Tables, tables
 from houseway.exact.three_cards import best_three, three_cards
@@ -83,7 +83,7 @@ def _scatter(
     """
     rows = np.zeros(32, np.int64)
     for which in range(len(hands)):
-        hand = hand_of(hands, which)
+        hand = five_of(hands, which)
         five = rank_hand(tables, hand)
         three = best_three(order, hand[0], hand[1], hand[2], hand[3], hand[4])
         rows_of_subsets(counts, hand, rows)
@@ -91,18 +91,6 @@ def _scatter(
             if size_of(subset) <= 3:
                 counts.below_five[rows[subset], five + 1] += weights[which]
                 counts.below_three[rows[subset], three + 1] += weights[which]
-
-
-@kernel
-def hand_of(hands: NDArray[np.uint8], which: int) -> Hand:
-    """A row of five cards, as numbers of 64 bits."""
-    return (
-        int(np.int64(hands[which, 0])),
-        int(np.int64(hands[which, 1])),
-        int(np.int64(hands[which, 2])),
-        int(np.int64(hands[which, 3])),
-        int(np.int64(hands[which, 4])),
-    )
 
 
 @kernel
@@ -123,7 +111,7 @@ def _fill_fours(
     for which in range(len(fours)):
         for found in range(48):
             put_in(fours[which], found, five[0])
-            hand = hand_of(five, 0)
+            hand = five_of(five, 0)
             counts.fours_five[which, found] = rank_hand(tables, hand)
             three = best_three(order, hand[0], hand[1], hand[2], hand[3], hand[4])
             counts.fours_three[which, found] = three

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.canonical import canonical_hands
-from houseway.exact.evaluate import rank_hand
+from houseway.exact.evaluate import five_of, rank_hand
 from houseway.exact.jit import kernel
 from houseway.exact.parallel import run_parts
 from houseway.exact.pick_2_dealer import (
@@ -23,7 +23,6 @@ from houseway.exact.pick_2_dealer import (
     dealer_below,
     dealer_counts,
     fours_of,
-    hand_of,
     rows_of_subsets,
 )
 from houseway.exact.tables import Tables, tables
@@ -90,7 +89,7 @@ def count_showdowns(
     """Fill a row of `Showdowns` for each hand; `qualifies` is the lowest rank that does."""
     rows, fours = np.empty(32, np.int64), np.empty(5, np.int64)
     for which in range(len(hands)):
-        hand = hand_of(hands, which)
+        hand = five_of(hands, which)
         rows_of_subsets(counts, hand, rows)
         fours_of(counts, hand, fours)
         three = best_three(order, hand[0], hand[1], hand[2], hand[3], hand[4])
