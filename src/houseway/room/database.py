@@ -7,7 +7,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event
 
 _BUSY_SECONDS = 10
 
@@ -30,8 +30,21 @@ def _set_up_sqlite(connection: Any, record: Any) -> None:
 
 
 def _begin_at_once(connection: Any) -> None:
-    """Take the write lock first: a reader that turns writer could only fail."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    """A writer takes the lock first: a reader that turns writer could only fail."""
+    reads = connection.get_execution_options().get("reading")
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def reading(engine: Engine) -> Connection:
+    """A connection that only reads, and waits for no writer."""
+    return engine.connect().execution_options(reading=True)
+
+
+def standing_still(engine: Engine) -> Connection:
+    """A connection to which the database stands still, however long it reads."""
+    if engine.dialect.name == "sqlite":
+        return reading(engine)
+    return engine.connect().execution_options(isolation_level="REPEATABLE READ")
 
 
 def migrate(engine: Engine) -> None:

@@ -8,23 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from houseway.games import UnknownGame, find
 from houseway.money import BadAmount, Cents, show_money
 from houseway.poker.positions import next_button
+from houseway.poker.rules import PokerRules
 from houseway.room import commands as ask
 from houseway.room import events as room
 from houseway.room.commands import Command, Person, Role
 from houseway.room.ledger import Transfer
-from houseway.room.shuffle import commit, reshuffled
+from houseway.room.shuffle import commit
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import By
+from houseway.round.game import Player, Setup
 from houseway.round.irregularity import hear_irregularity, say_irregularity
 from houseway.round.questions import Seat, check
 from houseway.round.refused import Refused
-from houseway.round.runner import State
+from houseway.round.runner import Round, State
 from houseway.round.wording import hear, say
 
 HOUSE_RULE = "LIM-3"  # what a card room's own internal controls decide
@@ -37,7 +37,7 @@ class Decision:
         self.table = table
         self.at = at
         self.events: list[room.TableEvent] = []
-        self.transfer = Transfer("")
+        self.transfer = Transfer()
         self.seeds: dict[int, bytes] = {}
         self._fresh_seed = fresh_seed
 
@@ -113,6 +113,8 @@ def _carry_out(decision: Decision, person: Person, command: Command) -> None:
         case ask.Wait():
             _wait(decision, person)
         case ask.StopWaiting():
+            if person.id not in decision.table.waiting:
+                raise Refused(HOUSE_RULE, "You are not waiting for a seat here.")
             decision.do(room.StoppedWaiting(person.id))
         case ask.Ready(nonce=nonce):
             _ready(decision, person, nonce)
@@ -143,6 +145,7 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
             if table.under_way:
                 raise Refused(HOUSE_RULE, "A round is under way; settings change between rounds.")
             _check_settings(settings)
+            _check_seats_stay(table, settings)
             decision.do(room.Changed(settings, person.id))
             decision.commit_to_next()  # other rules may need other cards
         case ask.Pause(reason=reason):
@@ -244,6 +247,24 @@ def _check_settings(settings: room.Settings) -> None:
         raise Refused(HOUSE_RULE, "The least buy-in is above 0 and not above the most.")
     if settings.turn_seconds < 1 or settings.ready_seconds < 1:
         raise Refused(HOUSE_RULE, "Clocks run for at least a second.")
+    _try_deal(settings)
+
+
+def _try_deal(settings: room.Settings) -> None:
+    """What a game itself has against its options and limits, it says when a round begins."""
+    game = find(settings.game)
+    rules = game.options(settings.options)
+    players = (Player(Seat(1), Cents(10**9)), Player(Seat(2), Cents(10**9)))
+    setup = Setup(rules, players, settings.limits, settings.bank)
+    Round(game, setup, OrderedDeck(game.cards(rules)))
+
+
+def _check_seats_stay(table: Table, settings: room.Settings) -> None:
+    """Nobody is put out of a seat by a change."""
+    most = table.game.seats(table.game.options(settings.options))
+    last = max(table.sitters, default=0)
+    if last > min(settings.seats or most, most):
+        raise Refused(HOUSE_RULE, f"Seat {last} is taken; the table cannot have fewer seats.")
 
 
 # --- Rounds ---------------------------------------------------------------------------------------
@@ -270,7 +291,11 @@ def _ready(decision: Decision, person: Person, nonce: str) -> None:
 
 
 def _least_stack(table: Table) -> int:
-    return table.settings.limits.least if table.game.banked_by == "house" else 1
+    """What a seat needs to be dealt in: a wager, or something beyond the fee for a hand."""
+    rules = table.rules
+    if isinstance(rules, PokerRules):
+        return 1 + (rules.fee_amount if rules.fee == "per hand" else 0)
+    return table.settings.limits.least
 
 
 def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted: bool) -> None:
@@ -297,11 +322,8 @@ def _report(decision: Decision, person: Person, text: str) -> None:
         one = hear_irregularity(text)
     except ValueError as error:
         raise Refused(table.game.void_rule, f"{error}.") from error
-    assert table.round is not None
-    if one.kind == "premature-board-card" and isinstance(table.round.deck, OrderedDeck):
-        times = len(table.round.irregularities)
-        stub = reshuffled(table.seeds[table.number], table.round.deck.stub, times)
-        one = replace(one, stub=stub)
+    if one.stub:
+        raise Refused(table.game.void_rule, "The room reshuffles the stub itself.")
     decision.do(room.Reported(say_irregularity(one), person.id))
 
 

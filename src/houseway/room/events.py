@@ -5,7 +5,7 @@ A round's cards are not in it: they follow from the sealed seed and the players'
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec import Struct, field
@@ -141,7 +141,7 @@ class Reported(Struct, frozen=True, tag="reported"):
 
 
 class Voided(Struct, frozen=True, tag="voided"):
-    """The floor, or a start that could not restore the round, called it off."""
+    """The floor called the round off."""
 
     rule: str
     reason: str
@@ -154,6 +154,29 @@ class Ended(Struct, frozen=True, tag="ended"):
     round: int
     state: str
     nets: Mapping[Seat, int]
+
+
+class Seated(Struct, frozen=True):
+    """Who keeps a seat, and with what."""
+
+    person: str
+    name: str
+    stack: Cents
+    bot: str = ""
+
+
+class Abandoned(Struct, frozen=True, tag="abandoned"):
+    """A round that could not be restored is void, and what it had taken goes back.
+
+    The round cannot be asked any more, so this event holds what the ledger says: who sits where
+    with how much, and the movement that makes it so.
+    """
+
+    round: int
+    reason: str
+    sitters: Mapping[Seat, Seated]
+    bank: Cents
+    moved: Mapping[str, int]
 
 
 TableEvent = (
@@ -177,10 +200,16 @@ TableEvent = (
     | Reported
     | Voided
     | Ended
+    | Abandoned
 )
 
 _DECODER = msgspec.json.Decoder(TableEvent)
 _ENCODER = msgspec.json.Encoder()
+
+
+def reason(events: Sequence[Struct]) -> str:
+    """Why chips moved, in a word for each event: `took, ended, committed`."""
+    return ", ".join(dict.fromkeys(str(type(event).__struct_config__.tag) for event in events))
 
 
 def write_event(event: TableEvent) -> bytes:

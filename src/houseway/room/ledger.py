@@ -49,18 +49,21 @@ def escrow(table: str, number: int) -> Account:
 class Transfer:
     """One movement: what each account gains, or loses, adding up to nothing."""
 
-    def __init__(self, reason: str) -> None:
-        self.reason = reason
+    def __init__(self) -> None:
         self.postings: dict[Account, int] = {}
 
     def move(self, amount: int, source: Account, target: Account) -> None:
         assert amount >= 0, "a movement has a direction"
-        for account, change in ((source, -amount), (target, amount)):
-            changed = self.postings.get(account, 0) + change
-            if changed:
-                self.postings[account] = changed
-            else:
-                self.postings.pop(account, None)
+        self.add(source, -amount)
+        self.add(target, amount)
+
+    def add(self, account: Account, change: int) -> None:
+        """One leg; whoever adds one adds the others too."""
+        changed = self.postings.get(account, 0) + change
+        if changed:
+            self.postings[account] = changed
+        else:
+            self.postings.pop(account, None)
 
     def __bool__(self) -> bool:
         return bool(self.postings)

@@ -16,12 +16,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from houseway.room import commands as ask
+from houseway.room.abandon import load_or_abandon
 from houseway.room.commands import PLATFORM, Person, Reply, Request
 from houseway.room.decide import HOUSE_RULE, decide, open_table
 from houseway.room.events import Settings
 from houseway.room.people import People
 from houseway.room.shuffle import new_seed
-from houseway.room.store import Repeated, Short, Stale, Store
+from houseway.room.store import Repeated, Short, Stale, Store, Unrestorable
 from houseway.room.table import Milliseconds, Table
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
@@ -68,6 +69,7 @@ class Room:
         self._tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: set[Listener] = set()
+        self._told: dict[str, int] = {}  # the version that listeners heard of last, by table
         self._refusals: OrderedDict[tuple[str, str], Reply] = OrderedDict()
         # SQLite has one writer at a time; PostgreSQL serves several tables at once.
         alone = store.engine.dialect.name == "sqlite"
@@ -87,7 +89,7 @@ class Room:
             raise Refused(HOUSE_RULE, "Only the floor opens tables.")
         table = Table(secrets.token_hex(6))
         decision = open_table(table, settings, person, self.clock(), new_seed())
-        await self.in_store(self.store.open, decision)
+        await self.in_store(self.store.open, decision, person)
         self._lock(table.id)
         self._tables[table.id] = table
         self._tell(table)
@@ -126,7 +128,6 @@ class Room:
             decision = decide(table, person, request.command, self.clock(), new_seed)
             reply = Reply(request.id, table.version)
             if decision.events:
-                decision.transfer.reason = str(type(request.command).__struct_config__.tag)
                 await self.in_store(self.store.commit, decision, person, reply)
                 self._tell(table)
             return reply
@@ -175,7 +176,10 @@ class Room:
     async def _current(self, table_id: str) -> Table:
         table = self._tables.get(table_id)
         if table is None:
-            table = await self.in_store(self.store.load, table_id)
+            at = self.clock()
+            table, why = await self.in_store(load_or_abandon, self.store, table_id, at)
+            if why:
+                _LOG.error("table %s: its round could not be restored: %s", table_id, why)
             if table is None:
                 self._locks.pop(table_id, None)
                 raise NoSuchTable(f"no table is called {table_id!r}")
@@ -193,28 +197,36 @@ class Room:
         return lambda: self._listeners.discard(listener)
 
     def _tell(self, table: Table) -> None:
+        self._told[table.id] = table.version
         for listener in list(self._listeners):
             listener(table.id, table.version)
 
     async def heard(self, table_id: str, version: int) -> None:
-        """Another server committed a version of a table."""
+        """Another server committed a version of a table, or so it may be."""
         async with self._lock(table_id):
-            table = self._tables.get(table_id)
-            if table is None:
-                table = await self._current(table_id)
-            elif table.version < version:
-                await self.in_store(self.store.refresh, table)
-            else:
-                return
-            self._tell(table)
+            table = await self._current(table_id)
+            if table.version < version:
+                try:
+                    newer = await self.in_store(self.store.newer, table)
+                    # Not in the store's thread: others look at the table meanwhile.
+                    self.store.catch_up(table, newer)
+                except Unrestorable:
+                    self._tables.pop(table_id, None)
+                    table = await self._current(table_id)
+            if self._told.get(table_id, 0) < table.version:
+                self._tell(table)
 
     # The platform's own part
 
     async def start(self) -> None:
         """Take up every open table where it was left."""
+        await self.in_store(self.store.check_key)
         for table_id in await self.in_store(self.store.table_ids):
             async with self._lock(table_id):
-                await self._current(table_id)
+                try:
+                    await self._current(table_id)
+                except Unrestorable as why:  # the others open all the same
+                    _LOG.error("table %s stays shut: %s", table_id, why)
 
     async def run(self) -> None:
         """The clock and the bots, until cancelled."""

@@ -68,6 +68,7 @@ events = Table(
     Column("table_id", String(40), primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
+    Column("command", String(110), nullable=False),  # whose command it came of: person/id
     Column("body", Text, nullable=False),
     Column("hash", String(64), nullable=False),
 )

@@ -6,23 +6,25 @@ cannot both get in. Where several servers share a database, each hears of the ot
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from hashlib import sha256
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy import Connection, Engine, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from houseway.room import books, chain, schema
 from houseway.room import events as room
-from houseway.room import schema
+from houseway.room.chain import Head, Row
 from houseway.room.commands import Person, Reply
+from houseway.room.database import reading
 from houseway.room.decide import Decision
-from houseway.room.ledger import MINT, Account, Transfer, bank, player
-from houseway.room.seal import Seal
-from houseway.room.table import Milliseconds, Snapshot, Table, restore, snapshot
-from houseway.round.events import Staked
-from houseway.round.log import log_of, write
+from houseway.room.ledger import Account, Transfer, player
+from houseway.room.seal import BrokenSeal, Seal
+from houseway.room.shelf import player_rows, round_row
+from houseway.room.table import Snapshot, Table, restore, snapshot
 
 CHANNEL = "houseway"
 
@@ -43,6 +45,17 @@ class Short(Exception):
     """An account does not hold what the command would take from it."""
 
 
+class Unrestorable(Exception):
+    """What is stored of a table cannot be played again; the message says what is wrong."""
+
+
+class Newer(Struct, frozen=True):
+    """What others committed at a table, with the seeds that it needs."""
+
+    rows: Sequence[Row]
+    seeds: Mapping[int, bytes]
+
+
 class Store:
     """One database, with the seal that keeps its seeds."""
 
@@ -50,30 +63,27 @@ class Store:
         self.engine = engine
         self.seal = seal
 
+    def reading(self) -> AbstractContextManager[Connection]:
+        return reading(self.engine)
+
     # Writing
 
-    def open(self, decision: Decision) -> None:
-        """Keep a new table, its bank filled from the mint."""
+    def open(self, decision: Decision, person: Person) -> None:
+        """Keep a new table."""
         table = decision.table
-        decision.transfer.move(table.settings.bank, MINT, bank(table.id))
-        decision.transfer.reason = "a table opens"
         with self.engine.begin() as connection:
-            connection.execute(
-                insert(schema.tables).values(
-                    id=table.id, version=0, status=table.status, snapshot=""
-                )
-            )
-            self._keep(connection, decision)
+            row = {"id": table.id, "version": 0, "status": table.status, "snapshot": ""}
+            connection.execute(insert(schema.tables).values(row))
+            reply = Reply(f"open-{table.id}", table.version)
+            keep_command(connection, table.id, person, reply)
+            self._keep(connection, decision, f"{person.id}/{reply.id}")
 
     def commit(self, decision: Decision, person: Person, reply: Reply) -> None:
         """Keep a decision with the answer to its command: all of it, or nothing."""
         try:
             with self.engine.begin() as connection:
-                row = {"person": person.id, "id": reply.id, "table_id": decision.table.id}
-                connection.execute(
-                    insert(schema.commands).values(**row, reply=msgspec.json.encode(reply).decode())
-                )
-                self._keep(connection, decision)
+                keep_command(connection, decision.table.id, person, reply)
+                self._keep(connection, decision, f"{person.id}/{reply.id}")
         except IntegrityError as error:
             raise self._why(decision, person, reply.id) from error
 
@@ -84,24 +94,13 @@ class Store:
             return Stale()
         return Short()
 
-    def _keep(self, connection: Connection, decision: Decision) -> None:
-        table, first = decision.table, decision.table.version - len(decision.events) + 1
-        rows: list[dict[str, Any]] = []
-        for version, event in enumerate(decision.events, start=first):
-            body = room.write_event(event).decode()
-            table.hash = chained(table.hash, table.id, version, decision.at, body)
-            rows.append(
-                {
-                    "table_id": table.id,
-                    "version": version,
-                    "at": decision.at,
-                    "body": body,
-                    "hash": table.hash,
-                }
-            )
-        if rows:
-            connection.execute(insert(schema.events), rows)
-        self._post(connection, f"{table.id}/{table.version}", decision.at, decision.transfer)
+    def _keep(self, connection: Connection, decision: Decision, command: str) -> None:
+        table = decision.table
+        head = Head(table.id, table.version - len(decision.events), table.hash)
+        bodies = [room.write_event(event) for event in decision.events]
+        table.hash = chain.append(connection, head, decision.at, command, bodies).hash
+        id, reason = f"{table.id}/{table.version}", room.reason(decision.events)
+        books.post(connection, id, decision.at, reason, decision.transfer)
         self._keep_seeds(connection, decision)
         self._keep_rounds(connection, decision)
         values: dict[str, Any] = {"version": table.version, "status": table.status}
@@ -122,119 +121,107 @@ class Store:
             connection.execute(insert(schema.seeds).values(row))
 
     def _keep_rounds(self, connection: Connection, decision: Decision) -> None:
-        """A round that is over goes to the shelf of rounds, with its log."""
-        table = decision.table
-        for ended in decision.events:
-            if not isinstance(ended, room.Ended):
-                continue
-            assert table.round is not None
-            connection.execute(
-                insert(schema.rounds).values(
-                    table_id=table.id,
-                    round=ended.round,
-                    game=table.settings.game,
-                    first_version=table.started_version,
-                    ended_at=decision.at,
-                    state=ended.state,
-                    log=write(log_of(table.round)),
-                )
-            )
-            people = [
-                {
-                    "table_id": table.id,
-                    "round": ended.round,
-                    "seat": seat,
-                    "person": table.people[seat],
-                    "net": net,
-                    "staked": sum(
-                        event.amount
-                        for event in table.round.events
-                        if isinstance(event, Staked) and event.seat == seat
-                    ),
-                }
-                for seat, net in ended.nets.items()
-            ]
-            connection.execute(insert(schema.round_players), people)
+        """A round that is over goes to the shelf."""
+        for event in decision.events:
+            if isinstance(event, room.Ended):
+                row = round_row(decision.table, event, decision.at)
+                connection.execute(insert(schema.rounds).values(row))
+                connection.execute(insert(schema.round_players), player_rows(decision.table, event))
 
-    def transfer(self, id: str, at: Milliseconds, transfer: Transfer) -> None:
-        """A movement that belongs to no table: free play issued to a person."""
-        with self.engine.begin() as connection:
-            self._post(connection, id, at, transfer)
-
-    def _post(self, connection: Connection, id: str, at: Milliseconds, transfer: Transfer) -> None:
-        if not transfer:
-            return
-        assert sum(transfer.postings.values()) == 0, "what one account gains another loses"
-        row = {"id": id, "at": at, "reason": transfer.reason}
-        connection.execute(insert(schema.transfers).values(row))
-        # In the order of their names, so that two transfers never wait for each other.
-        changes = sorted(transfer.postings.items())
-        rows = [{"transfer": id, "account": name, "amount": change} for name, change in changes]
-        connection.execute(insert(schema.postings), rows)
-        accounts = schema.accounts
-        for name, change in changes:
-            found = connection.execute(
-                update(accounts)
-                .where(accounts.c.id == name)
-                .values(balance=accounts.c.balance + change)
-            )
-            if found.rowcount == 0:
-                connection.execute(insert(accounts).values(id=name, balance=change))
-
-    # Reading
+    # Reading tables
 
     def load(self, id: str) -> Table | None:
-        """A table as it is now: its last snapshot, and the events since."""
-        with self.engine.connect() as connection:
-            kept = connection.execute(
-                select(schema.tables.c.snapshot).where(schema.tables.c.id == id)
-            ).scalar()
+        """A table as it is now, or Unrestorable: its last snapshot, and the events since."""
+        kept = self.kept(id)
         if kept is None:
             return None
-        table = restore(id, msgspec.json.decode(kept, type=Snapshot))
+        try:
+            table = restore(id, msgspec.json.decode(kept, type=Snapshot))
+        except msgspec.MsgspecError:
+            table = Table(id)  # the snapshot is only a convenience: read from the first event on
         self.refresh(table)
         return table
 
     def refresh(self, table: Table) -> bool:
         """Bring a table up to date with what others committed; whether there was anything."""
-        rows = self.events(table.id, table.version)
-        for row in rows:
-            event = room.read_event(row.body.encode())
-            if isinstance(event, room.Started):
-                self._open_seed(table, event.round)
-            table.apply(event, row.at, Transfer(""))
-            table.hash = row.hash
-        self._open_seed(table, table.number)
-        return bool(rows)
+        newer = self.newer(table)
+        self.catch_up(table, newer)
+        return bool(newer.rows)
 
-    def _open_seed(self, table: Table, number: int) -> None:
-        if number not in table.seeds:
-            table.seeds[number] = self.seed(table.id, number)
+    def newer(self, table: Table) -> Newer:
+        """What a table has to catch up with; nothing is changed yet."""
+        try:
+            return self._newer(table)
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            raise Unrestorable(f"{type(error).__name__}: {error}") from error
 
-    def events(self, table_id: str, since: int = 0) -> list[Any]:
-        kept = schema.events
-        query = select(kept).where(kept.c.table_id == table_id, kept.c.version > since)
-        with self.engine.connect() as connection:
-            return list(connection.execute(query.order_by(kept.c.version)))
+    def _newer(self, table: Table) -> Newer:
+        with self.reading() as connection:
+            rows = chain.read(connection, table.id, table.version)
+            chain.check(Head(table.id, table.version, table.hash), rows)
+            numbers = {table.number} if table.number else set[int]()
+            for row in rows:
+                event = room.read_event(row.body.encode())
+                if isinstance(event, room.Started | room.Committed):
+                    numbers.add(event.round)
+            wanted = {number for number in numbers if number not in table.seeds}
+            seeds = {number: self.seed(connection, table.id, number) for number in wanted}
+        return Newer(rows, seeds)
 
-    def seed(self, table_id: str, number: int) -> bytes:
-        query = select(schema.seeds.c.sealed).where(
-            schema.seeds.c.table_id == table_id, schema.seeds.c.round == number
-        )
-        with self.engine.connect() as connection:
-            sealed = connection.execute(query).scalar_one()
+    def catch_up(self, table: Table, newer: Newer) -> None:
+        """Apply what is newer; a table that fails in the middle is of no use any more."""
+        table.seeds.update(newer.seeds)
+        try:
+            for row in newer.rows:
+                table.apply(room.read_event(row.body.encode()), row.at, Transfer())
+                table.hash = row.hash
+        except Exception as error:
+            message = f"version {table.version + 1}: {type(error).__name__}: {error}"
+            raise Unrestorable(message) from error
+
+    def kept(self, id: str) -> str | None:
+        """A table's snapshot, as it is stored."""
+        query = select(schema.tables.c.snapshot).where(schema.tables.c.id == id)
+        with self.reading() as connection:
+            return connection.execute(query).scalar()
+
+    def seed(self, connection: Connection, table_id: str, number: int) -> bytes:
+        seeds = schema.seeds
+        named = (seeds.c.table_id == table_id, seeds.c.round == number)
+        sealed = connection.execute(select(seeds.c.sealed).where(*named)).scalar_one()
         return self.seal.open(sealed, f"{table_id}/{number}")
+
+    def check_key(self) -> None:
+        """Refuse a key that opens none of the newest seeds: it is another room's."""
+        seeds = schema.seeds
+        query = select(seeds).order_by(seeds.c.table_id, seeds.c.round.desc()).limit(20)
+        with self.reading() as connection:
+            rows = list(connection.execute(query))
+        broken: BrokenSeal | None = None
+        for row in rows:
+            try:
+                self.seal.open(row.sealed, f"{row.table_id}/{row.round}")
+            except BrokenSeal as error:
+                broken = error
+            else:
+                return
+        if broken:
+            raise BrokenSeal("the key opens none of this database's seeds: it is another room's")
+
+    # Reading the rest
 
     def version(self, table_id: str) -> int:
         query = select(schema.tables.c.version).where(schema.tables.c.id == table_id)
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return connection.execute(query).scalar() or 0
 
     def reply(self, person: Person, command_id: str) -> Reply | None:
         """What a command was answered when it was first carried out."""
         kept = schema.commands
         query = select(kept.c.reply).where(kept.c.person == person.id, kept.c.id == command_id)
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             found = connection.execute(query).scalar()
         return msgspec.json.decode(found, type=Reply) if found else None
 
@@ -242,23 +229,24 @@ class Store:
         query = select(schema.tables.c.id).order_by(schema.tables.c.id)
         if not closed:
             query = query.where(schema.tables.c.status != "closed")
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return list(connection.execute(query).scalars())
 
     def balance(self, account: Account) -> int:
-        query = select(schema.accounts.c.balance).where(schema.accounts.c.id == account)
-        with self.engine.connect() as connection:
-            return connection.execute(query).scalar() or 0
+        with self.reading() as connection:
+            return books.balance(connection, account)
 
     def bankroll(self, person: Person) -> int:
         return self.balance(player(person.id))
 
     def balances(self) -> Mapping[str, int]:
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             rows = connection.execute(select(schema.accounts.c.id, schema.accounts.c.balance))
             return {row.id: row.balance for row in rows}
 
 
-def chained(last: str, table_id: str, version: int, at: Milliseconds, body: str) -> str:
-    """The hash of an event over its own bytes and the hash before it."""
-    return sha256(f"{last}\n{table_id} {version} {at}\n{body}".encode()).hexdigest()
+def keep_command(connection: Connection, stream: str, person: Person, reply: Reply) -> None:
+    """Remember what a command was answered; the same id a second time cannot get in."""
+    row = {"person": person.id, "id": reply.id, "table_id": stream}
+    answer = msgspec.json.encode(reply).decode()
+    connection.execute(insert(schema.commands).values(**row, reply=answer))

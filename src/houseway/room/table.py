@@ -17,17 +17,16 @@ from houseway.games import find
 from houseway.money import Cents
 from houseway.poker.positions import positions
 from houseway.room import events as room
-from houseway.room.ledger import RoundAccounts, Transfer, bank, player, stack
-from houseway.room.shuffle import contribution, deal_order
+from houseway.room.chain import Milliseconds
+from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
+from houseway.room.shuffle import contribution, deal_order, reshuffled
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Answered
 from houseway.round.game import Game, Player, Rules, Setup
-from houseway.round.irregularity import hear_irregularity
+from houseway.round.irregularity import Irregularity, hear_irregularity
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round
 from houseway.round.wording import hear
-
-Milliseconds = int
 
 
 class Status(StrEnum):
@@ -113,12 +112,14 @@ class Table:
         match event:
             case room.Opened(settings=settings):
                 self.settings, self.bank = settings, settings.bank
+                transfer.move(settings.bank, MINT, bank(self.id))
             case room.Changed(settings=settings):
                 self.settings = settings
             case room.Paused():
                 self.status = Status.PAUSED
-            case room.Resumed():
-                self.status = Status.OPEN
+            case room.Resumed():  # clocks stood still in the meantime
+                self.status, self.committed_at = Status.OPEN, at
+                self.asked_at = dict.fromkeys(self.asked_at, at)
             case room.Closed():
                 self.status = Status.CLOSED
             case room.Sat() | room.ToppedUp() | room.Left():
@@ -161,6 +162,9 @@ class Table:
         match event:
             case room.Committed(round=number, root=root):
                 self.number, self.root, self.committed_at = number, root, at
+                # A number that was said before the shuffle was fixed could have been used in it.
+                for one in self.sitters.values():
+                    one.nonce = ""
             case room.Readied(seat=seat, nonce=nonce):
                 self.sitters[seat].nonce = nonce
             case room.Started():
@@ -172,7 +176,7 @@ class Table:
                 self._post(before, at, transfer)
             case room.Reported(irregularity=irregularity):
                 round_, before = self._live()
-                round_.report(hear_irregularity(irregularity))
+                round_.report(self._with_stub(hear_irregularity(irregularity)))
                 self._post(before, at, transfer)
             case room.Voided(rule=rule, reason=reason):
                 round_, before = self._live()
@@ -180,6 +184,8 @@ class Table:
                 self._post(before, at, transfer)
             case room.Ended():
                 self._end()
+            case room.Abandoned():
+                self._abandon(event, transfer)
             case _:
                 raise AssertionError(f"{event!r} has no place in a table")
 
@@ -211,6 +217,15 @@ class Table:
         for one in self.sitters.values():
             one.nonce = ""
 
+    def _with_stub(self, one: Irregularity) -> Irregularity:
+        """With the reshuffled stub's order, which follows from the seed and is stored nowhere."""
+        assert self.round is not None
+        deck = self.round.deck
+        if one.kind != "premature-board-card" or not isinstance(deck, OrderedDeck):
+            return one
+        times = len(self.round.irregularities)
+        return replace(one, stub=reshuffled(self.seeds[self.number], deck.stub, times))
+
     def _post(self, before: int, at: Milliseconds, transfer: Transfer) -> None:
         """The chips that the round moved since, and the time for every question that is new."""
         assert self.round is not None
@@ -235,6 +250,16 @@ class Table:
         self.bank = Cents(self.bank - sum(nets.values()))
         self.under_way = False
         self.asked_at, self.asked_in = {}, {}
+
+    def _abandon(self, event: room.Abandoned, transfer: Transfer) -> None:
+        self.round, self.under_way, self.bank = None, False, event.bank
+        self.asked_at, self.asked_in = {}, {}
+        self.sitters = {
+            seat: Sitter(one.person, one.name, one.stack, one.bot)
+            for seat, one in event.sitters.items()
+        }
+        for account, change in event.moved.items():
+            transfer.add(Account(account), change)
 
 
 class Snapshot(Struct, frozen=True):

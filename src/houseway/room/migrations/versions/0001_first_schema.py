@@ -28,6 +28,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(length=40), nullable=False),
         sa.Column("version", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.Column("command", sa.String(length=110), nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
         sa.Column("hash", sa.String(length=64), nullable=False),
         sa.PrimaryKeyConstraint("table_id", "version"),

@@ -1,0 +1,126 @@
+"""A room in a test: made on any database, played at random by nothing but its open questions."""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from houseway.games import GAMES
+from houseway.money import Cents
+from houseway.room import commands as ask
+from houseway.room.commands import Command, Person, Reply, Request, Role
+from houseway.room.database import connect, migrate
+from houseway.room.events import Settings
+from houseway.room.room import Room
+from houseway.room.seal import Seal
+from houseway.room.store import Store
+from houseway.room.table import Table
+from houseway.round import Seat
+from houseway.round.wording import say
+from tests.games_under_test import random_answer
+
+KEY = bytes(range(32))
+START = 1_700_000_000_000
+FLOOR = Person("floor", "Flo", Role.FLOOR)
+
+
+class Clock:
+    """Time that passes when a test says so, and a millisecond a look."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> int:
+        self.now += 1
+        return self.now
+
+    def wait(self, seconds: int) -> None:
+        self.now += 1000 * seconds
+
+
+def sqlite(folder: Path) -> str:
+    return f"sqlite:///{folder / 'room.db'}"
+
+
+def new_store(url: str) -> Store:
+    engine = connect(url)
+    migrate(engine)
+    return Store(engine, Seal(KEY))
+
+
+def new_room(url: str, clock: Callable[[], int] | None = None) -> Room:
+    return Room(new_store(url), clock=clock or Clock())
+
+
+def guest(room: Room, name: str) -> Person:
+    return room.people.new_guest(name, room.clock())[0]
+
+
+async def do(room: Room, person: Person, table: str, command: Command, id: str = "") -> Reply:
+    return await room.handle(person, Request(id or secrets.token_hex(8), table, command))
+
+
+async def done(room: Room, person: Person, table: str, command: Command) -> Reply:
+    """Do something that must not be refused."""
+    reply = await do(room, person, table, command)
+    assert not reply.refused, reply
+    return reply
+
+
+def nonce(random: Random) -> str:
+    return random.randbytes(16).hex()
+
+
+async def table_of(room: Room, table: str) -> Table:
+    return await room.read(table, lambda one: one)
+
+
+async def seated(room: Room, game: str, names: str = "Ann Ben Cid", **settings: object) -> str:
+    """A table with people at its first seats, each with $500; who they are is in the table."""
+    table = await room.open(
+        FLOOR, msgspec.convert({"game": game, "name": game, **settings}, Settings)
+    )
+    for seat, name in enumerate(names.split(), start=1):
+        await done(room, guest(room, name), table, ask.Sit(Seat(seat), Cents(50_000)))
+    return table
+
+
+def person_at(table: Table, seat: int) -> Person:
+    one = table.sitters[Seat(seat)]
+    return Person(one.person, one.name)
+
+
+async def deal(room: Room, id: str, random: Random) -> Table:
+    """Everybody is ready; short ones bring chips first."""
+    table = await table_of(room, id)
+    for seat, one in list(table.sitters.items()):
+        person = person_at(table, seat)
+        if one.stack < table.settings.buy_in_least:
+            if room.store.bankroll(person) < table.settings.buy_in_least:
+                room.people.refill(person, secrets.token_hex(8), room.clock())
+            await done(room, person, id, ask.TopUp(table.settings.buy_in_least))
+        await done(room, person, id, ask.Ready(nonce(random)))
+    table = await table_of(room, id)
+    assert table.under_way or table.number > 1
+    return table
+
+
+async def step(room: Room, id: str, random: Random) -> None:
+    """One of the seats that are asked answers."""
+    table = await table_of(room, id)
+    seat = random.choice(sorted(table.questions))
+    answer = say(random_answer(table.questions[seat], random))
+    await done(room, person_at(table, seat), id, ask.Act(answer, table.version))
+
+
+async def play(room: Room, id: str, random: Random, rounds: int = 1) -> None:
+    """So many rounds to their end."""
+    for _ in range(rounds):
+        await deal(room, id, random)
+        while (await table_of(room, id)).under_way:
+            await step(room, id, random)
+
+
+GAME_NAMES = [game.name for game in GAMES]
