@@ -11,8 +11,17 @@ from typing import Any
 from houseway.cards import show
 from houseway.money import Cents, show_money
 from houseway.round import Limits, Line, Round, State, log_of, write
-from houseway.round.events import Dealt, Ended, Voided
+from houseway.round.events import (
+    Award,
+    Awarded,
+    Charged,
+    Dealt,
+    Ended,
+    Returned,
+    Voided,
+)
 from houseway.round.irregularity import Irregularity
+from tests.golden.poker_rounds import POKER
 from tests.rules.deal import deal, say
 
 FOLDER = Path(__file__).parent
@@ -151,6 +160,7 @@ GOLDEN: dict[str, Callable[[], Round]] = {
     "fast-action-single-deck": fast_action_single_deck,
     "fast-action-aggregate-limit": fast_action_aggregate_limit,
     "fast-action-multi-deck": fast_action_multi_deck,
+    **POKER,
 }
 
 
@@ -163,6 +173,13 @@ def settlement(round_: Round) -> str:
     lines += [text for line in round_.lines for text in _told(line)]
     for event in round_.events:
         match event:
+            case Returned(seat=seat, amount=amount):
+                lines += [f"seat {seat} gets back {show_money(amount)}: nobody called it"]
+            case Charged(amount=amount, rule=rule, why=why):
+                whose = f"seat {event.seat}" if event.seat is not None else f"pot {event.pot}"
+                lines += [f"{whose} pays {show_money(amount)}: {why} ({rule})"]
+            case Awarded(award=award):
+                lines += _awarded(award)
             case Voided(rule=rule, reason=reason, returned=returned):
                 lines += [f"{rule}: {reason}"]
                 lines += [
@@ -196,6 +213,15 @@ def _told(line: Line) -> list[str]:
     if line.row:
         told.append(f"    paid as {line.row}")
     return told + [f"    {line.note}"] * bool(line.note)
+
+
+def _awarded(award: Award) -> list[str]:
+    which = f"side pot {award.pot}" if award.pot else "main pot"
+    board = f", {award.board} board" if award.board in ("upper", "lower") else ""
+    told = [f"seat {award.seat} takes {show_money(award.amount)}: {which}{board} ({award.rule})"]
+    if award.hand:
+        told.append(f"    {award.hand.name} [{show(award.hand.cards)}]")
+    return told
 
 
 def write_all() -> None:

@@ -58,12 +58,13 @@ class Betting:
         """The next seat that has something to decide; None when the betting is over."""
         if len(self.contest.live) < 2:
             return None
+        stacks, stakes = self.table.stacks, self.table.stakes
         while self.to_act:
             seat = self.to_act.pop(0)
-            if not self.table.stacks[seat]:
+            if not stacks[seat]:
                 continue
             self.reach = reach = self._reach(seat)
-            if reach > self.price or reach > self.table.stakes[seat].get(BET, 0):
+            if reach > self.price or reach > stakes[seat].get(BET, 0):
                 if not self.answered:
                     self.contest.aggressor = None  # this round has betting: the last one is past
                 return seat
@@ -81,7 +82,8 @@ class Betting:
                 has = stacks[other] + stakes[other].get(BET, 0)
                 if has > price:
                     return has
-                most = max(most, has)
+                if has > most:
+                    most = has
         return most
 
     def question(self, seat: Seat) -> Question:
