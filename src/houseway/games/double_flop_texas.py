@@ -13,7 +13,8 @@ from houseway.round.events import LOWER, UPPER
 from houseway.round.game import Game, Script
 from houseway.round.table import Table
 
-RULING = Ruling(texas, wins="DFH-5", ties="DFH-6", side_pots="DFH-7")  # DFH-4
+# DFH-4: a hand with each board by itself. DFH-10 prints how three players come out.
+RULING = Ruling(texas, wins="DFH-5", ties="DFH-6", side_pots="DFH-7")
 
 
 class DoubleFlopTexasRules(PokerRules, frozen=True):
