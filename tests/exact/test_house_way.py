@@ -1,0 +1,100 @@
+"""The dealer's kept pairs, four by four, against a second reading of the list (FAH-7 to FAH-9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, permutations
+from math import comb
+
+import numpy as np
+import pytest
+
+from houseway.cards import DECK, cards
+from houseway.exact.house_way import CHOICES, HouseWay, house_way_of, list_fours
+from houseway.exact.shoe import PAIRS, face_pairs
+from houseway.games.fast_action_holdem import FastActionRules
+from tests.naive import fast_action_holdem as naive
+
+SINGLE = FastActionRules()
+MULTI = FastActionRules(version="multi-deck")
+
+Kept = dict[tuple[int, ...], Counter[tuple[int, ...]]]
+
+
+def kept_by_four(house: HouseWay) -> Kept:
+    """By four faces: the pairs kept and their weights."""
+    found: Kept = {}
+    start = house.kept.start.tolist()
+    one, other, weight = (part.tolist() for part in house.kept[3:])
+    for pair in range(PAIRS):
+        kept = sorted((int(face_pairs().first[pair]), int(face_pairs().second[pair])))
+        for at in range(start[pair], start[pair + 1]):
+            four = tuple(sorted((*kept, one[at], other[at])))
+            found.setdefault(four, Counter())[tuple(kept)] += weight[at]
+    return found
+
+
+def slowly_kept(four: tuple[int, ...], first_dealt: bool) -> dict[tuple[int, ...], Fraction]:
+    """How often each pair is kept over the orders in which the four can be dealt."""
+    counts: Counter[tuple[int, ...]] = Counter()
+    names = {str(card): card.index for card in DECK}
+    for order in permutations(four):
+        kept = naive.house_way([str(DECK[face]) for face in order], first_dealt=first_dealt)
+        counts[tuple(sorted(names[card] for card in kept))] += 1
+    return {pair: Fraction(count, 24) for pair, count in counts.items()}
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        SINGLE,
+        MULTI,
+        FastActionRules(house_way_tie="first dealt"),
+        FastActionRules(version="multi-deck", house_way_tie="first dealt"),
+    ],
+    ids=["single", "multi", "single-first-dealt", "multi-first-dealt"],
+)
+def test_every_four_is_kept_as_the_list_says(rules: FastActionRules) -> None:
+    house = house_way_of(rules)
+    found = kept_by_four(house)
+    assert len(found) == (comb(55, 4) if rules.multi_deck else comb(52, 4))
+    assert all(weights.total() == house.scale for weights in found.values())
+    chance = np.random.default_rng(7)
+    for row in range(400):
+        few = 8 if row % 2 else 52
+        drawn = chance.choice(few, 4, replace=rules.multi_deck) * (52 // few)
+        four = tuple(sorted(drawn.tolist()))
+        weights = {pair: Fraction(times, house.scale) for pair, times in found[four].items()}
+        assert weights == slowly_kept(four, rules.house_way_tie == "first dealt"), four
+
+
+def test_three_of_a_rank_are_contested() -> None:
+    """With one deck only three or four of a rank leave it to the deal: 2,496 + 13 fours."""
+    assert len(house_way_of(SINGLE).contested.faces) == 13 * 4 * 48 + 13
+    assert house_way_of(SINGLE).scale == 6
+
+
+def test_whose_card_is_kept() -> None:
+    """Ace and jack are kept: a player who has the ace and gives up the jack loses one of each."""
+    house = house_way_of(SINGLE)
+    ace, jack, five, four = (card.index for card in cards("Ah Jd 5c 4c"))
+    place, first = face_pairs().place, face_pairs().first
+    assert house.whose[place[ace, jack], place[five, four]] == 0
+    assert house.whose[place[five, four], place[ace, jack]] == 1
+    mine, rest = place[ace, five], place[jack, four]
+    bit = {(True, True): 2, (True, False): 4, (False, True): 8, (False, False): 16}
+    assert house.whose[mine, rest] == bit[first[mine] == ace, first[rest] == jack]
+
+
+def test_fours_can_be_listed_by_hand() -> None:
+    fours = np.array([[0, 1, 2, 3], [0, 0, 1, 5]], np.uint8)
+    weights = np.zeros((2, 6), np.int16)
+    weights[0, 0] = weights[1, 5] = 24
+    house = list_fours(fours, weights)
+    assert house.scale == 1
+    assert kept_by_four(house) == {
+        (0, 1, 2, 3): {(0, 1): 1},
+        (0, 0, 1, 5): {(1, 5): 1},
+    }
+    assert list(combinations(range(4), 2)) == list(CHOICES)
