@@ -6,11 +6,17 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from numba import config  # pyright: ignore[reportMissingTypeStubs]
 
 from houseway.cards import BadCards, cards
 from houseway.exact.showdown import count_bits, count_showdowns, showdowns
 from houseway.exact.tables import tables
 from houseway.hands import best, best_with_at_most
+
+
+compiled = pytest.mark.skipif(
+    bool(getattr(config, "DISABLE_JIT", False)), reason="a flop has millions of deals"
+)
 
 
 @pytest.mark.parametrize(
@@ -44,6 +50,7 @@ def test_every_deal_of_a_few_live_cards(flop: str, hole: str, live: str) -> None
     assert counts.tolist() == slow
 
 
+@compiled
 def test_every_deal_is_counted() -> None:
     """A royal flush on the flop is beaten by nothing; it ties with nobody in one deck."""
     flop, hole = cards("Ah Kh Qh"), cards("Jh Th 2c 2d")

@@ -62,7 +62,7 @@ def _add_board(
 ) -> None:
     total, one, two = dealers.total, dealers.with_one, dealers.with_two
     for pair in range(len(kinds.first)):
-        a, b = kinds.first[pair], kinds.second[pair]
+        a, b = int(kinds.first[pair]), int(kinds.second[pair])
         below = dealers.level[pair]
         upto = below + 1
         wins = total[below] - one[below, a] - one[below, b] + two[below, pair]

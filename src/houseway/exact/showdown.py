@@ -64,13 +64,14 @@ def count_showdowns(
                 if card not in (turn, river):
                     hidden[place] = live[card]
                     place += 1
-            cards = (flop[0], flop[1], flop[2], live[turn], live[river])
-            board = prepare_board(tables, cards)
+            f, g, h = int(flop[0]), int(flop[1]), int(flop[2])
+            board = prepare_board(tables, (f, g, h, int(live[turn]), int(live[river])))
             for first in range(len(hidden)):
+                one = int(hidden[first])
                 for second in range(first):
-                    ranks[first, second] = rank_pair(tables, board, hidden[first], hidden[second])
+                    ranks[first, second] = rank_pair(tables, board, one, int(hidden[second]))
             for pair in range(len(pairs)):
-                rank = rank_pair(tables, board, pairs[pair, 0], pairs[pair, 1])
+                rank = rank_pair(tables, board, int(pairs[pair, 0]), int(pairs[pair, 1]))
                 counts[pair, 0] += _dealers_below(ranks, rank)
                 counts[pair, 1] += _dealers_below(ranks, rank + 1)
 

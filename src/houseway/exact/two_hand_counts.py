@@ -46,13 +46,12 @@ def sum_flop(kinds: Kinds) -> Sums:
     Kinds by rank: all boards as if flushes did not exist. Kinds by suit: what its flushes change.
     """
     pairs = len(kinds.first)
-    sums, on_board = np.zeros((3, pairs, pairs), np.int32), np.empty((2, pairs, pairs), np.int32)
+    sums, on_board = np.zeros((3, pairs, pairs), np.int32), np.empty((3, pairs, pairs), np.int32)
     by_rank = kinds_of(kinds.flop)
     if kinds.flop_mask:
         _sum_flushes(tables(), kinds, by_rank, on_board, sums)
     else:
         _sum_boards(tables(), kinds, on_board, sums)
-    sums[PRODUCTS] += np.triu(sums[PRODUCTS], 1).T  # the same for both orders, summed for one
     return sums
 
 
@@ -67,60 +66,101 @@ def _sum_boards(tables: Tables, kinds: Kinds, on_board: Sums, sums: Sums) -> Non
         for river in range(turn, len(kinds.rank)):
             count_dealers(tables, kinds, turn, river, False, dealers)
             _count_board(kinds, dealers, on_board)
-            _add_board(kinds, turn, river, 1, dealers.level, on_board, sums)
+            _add_board(kinds, turn, river, 1, on_board, sums)
 
 
 @kernel
 def _sum_flushes(tables: Tables, kinds: Kinds, by_rank: Kinds, on_board: Sums, sums: Sums) -> None:
     """Every turn and river that make a flush possible, with flushes less without them."""
     dealers, plain_dealers = room_for_dealers(kinds), room_for_dealers(by_rank)
-    plain = np.empty((2, len(by_rank.first), len(by_rank.first)), np.int32)
+    plain = np.empty((3, len(by_rank.first), len(by_rank.first)), np.int32)
     for turn in range(len(kinds.rank)):
         for river in range(turn, len(kinds.rank)):
             if not makes_flush_possible(kinds, turn, river):
                 continue
             count_dealers(tables, kinds, turn, river, True, dealers)
             _count_board(kinds, dealers, on_board)
-            _add_board(kinds, turn, river, 1, dealers.level, on_board, sums)
+            _add_board(kinds, turn, river, 1, on_board, sums)
             # Without flushes kinds of one rank fare alike: count by rank, a ninth of the work.
             ranks = kinds.rank[turn], kinds.rank[river]
             count_dealers(tables, by_rank, ranks[0], ranks[1], False, plain_dealers)
             _count_board(by_rank, plain_dealers, plain)
-            _widen(kinds, by_rank, plain_dealers.level, plain, dealers.level, on_board)
-            _add_board(kinds, turn, river, -1, dealers.level, on_board, sums)
+            _widen(kinds, by_rank, plain, on_board)
+            _add_board(kinds, turn, river, -1, on_board, sums)
 
 
 @kernel
-def _widen(
-    kinds: Kinds,
-    by_rank: Kinds,
-    plain_level: NDArray[np.int32],
-    plain: Sums,
-    level: NDArray[np.int32],
-    on_board: Sums,
-) -> None:
+def _widen(kinds: Kinds, by_rank: Kinds, plain: Sums, on_board: Sums) -> None:
     """Copy what was counted by rank to the kinds of each rank."""
     pairs = len(kinds.first)
     as_ranks = np.empty(pairs, np.uint32)
     for pair in range(pairs):
         a, b = kinds.first[pair], kinds.second[pair]
         as_ranks[pair] = by_rank.pair[kinds.rank[a], kinds.rank[b]]
-        level[pair] = plain_level[as_ranks[pair]]
-    for pair in range(pairs):
-        of_pair = as_ranks[pair]
-        for other in range(pairs):
-            on_board[POINTS, pair, other] = plain[POINTS, of_pair, as_ranks[other]]
-            on_board[TIES, pair, other] = plain[TIES, of_pair, as_ranks[other]]
+    for what in range(3):
+        for pair in range(pairs):
+            row = plain[what, as_ranks[pair]]
+            for other in range(pairs):
+                on_board[what, pair, other] = row[as_ranks[other]]
+
+
+@kernel
+def _add_board(kinds: Kinds, turn: int, river: int, sign: int, on_board: Sums, sums: Sums) -> None:
+    """Add the results on one board as often as it can be dealt."""
+    ways = np.empty((3, 3, len(kinds.first)), np.int32)
+    _find_ways(kinds, turn, river, sign, ways)
+    for pair in range(len(kinds.first)):
+        a, b = int(kinds.first[pair]), int(kinds.second[pair])
+        deals = ways[(a == turn) + (b == turn), (a == river) + (b == river)]
+        for what in range(3):
+            for other in range(len(deals)):
+                sums[what, pair, other] += deals[other] * on_board[what, pair, other]
+
+
+@kernel
+def _find_ways(kinds: Kinds, turn: int, river: int, sign: int, ways: Sums) -> None:
+    """The turns and rivers left, by how many of each kind one pair holds, and by the other pair."""
+    for held_turn in range(3):
+        for held_river in range(3):
+            for pair in range(len(kinds.first)):
+                c, d = int(kinds.first[pair]), int(kinds.second[pair])
+                ways[held_turn, held_river, pair] = sign * ways_to_deal(
+                    kinds,
+                    turn,
+                    river,
+                    held_turn + (c == turn) + (d == turn),
+                    held_river + (c == river) + (d == river),
+                )
+
+
+# --- One board ------------------------------------------------------------------------------------
 
 
 @kernel
 def _count_board(kinds: Kinds, dealers: Dealers, on_board: Sums) -> None:
+    """Points, ties and products by a pair and the other pair."""
     with_one = np.empty((2, len(kinds.rank)), np.int32)
     for pair in range(len(kinds.first)):
         _count_pair(kinds, pair, dealers, with_one, on_board)
+    _multiply(dealers.level, on_board)
 
 
-# --- One pair on one board ------------------------------------------------------------------------
+TILE = 32
+
+
+@kernel
+def _multiply(level: NDArray[np.int32], on_board: Sums) -> None:
+    """The products of two pairs' results, tile by tile, since one of them goes down columns."""
+    pairs = len(level)
+    for top in range(0, pairs, TILE):
+        for left in range(top, pairs, TILE):
+            for pair in range(top, min(top + TILE, pairs)):
+                for other in range(max(left, pair), min(left + TILE, pairs)):
+                    # Equal pairs have equal points, so that one of the two is always 0.
+                    apart = abs(on_board[POINTS, pair, other] - on_board[POINTS, other, pair])
+                    ties = (level[pair] == level[other]) * on_board[TIES, pair, other]
+                    product = DEALERS - apart - ties
+                    on_board[PRODUCTS, pair, other] = on_board[PRODUCTS, other, pair] = product
 
 
 @kernel
@@ -136,7 +176,8 @@ def _count_pair(kinds: Kinds, pair: int, dealers: Dealers, with_one: Sums, on_bo
     for other in range(len(kinds.first)):
         won = two[level, other] - (three[a, other] < level) - (three[b, other] < level)
         tied = two[level + 1, other] - two[level, other]
-        tied -= (three[a, other] == level) + (three[b, other] == level)
+        tied -= three[a, other] == level
+        tied -= three[b, other] == level
         on_board[POINTS, pair, other] += 2 * won + tied
         on_board[TIES, pair, other] += tied
 
@@ -158,66 +199,3 @@ def _count_with_one(kinds: Kinds, pair: int, dealers: Dealers, with_one: Sums) -
     wins = total[below] - one[below, a] - one[below, b] + two[below, pair]
     safe = total[upto] - one[upto, a] - one[upto, b] + two[upto, pair]
     return wins + safe, safe - wins
-
-
-# --- Sums -----------------------------------------------------------------------------------------
-
-
-@kernel
-def _add_board(
-    kinds: Kinds,
-    turn: int,
-    river: int,
-    sign: int,
-    level: NDArray[np.int32],
-    on_board: Sums,
-    sums: Sums,
-) -> None:
-    """Add every pair's results on one board, as often as the board can be dealt."""
-    ways = np.empty((3, 3, len(kinds.first)), np.int32)
-    _find_ways(kinds, turn, river, sign, ways)
-    held = np.empty((2, len(kinds.first)), np.uint32)
-    for pair in range(len(kinds.first)):
-        a, b = kinds.first[pair], kinds.second[pair]
-        held[0, pair], held[1, pair] = (a == turn) + (b == turn), (a == river) + (b == river)
-        deals = ways[held[0, pair], held[1, pair]]
-        for other in range(len(kinds.first)):
-            sums[POINTS, pair, other] += deals[other] * on_board[POINTS, pair, other]
-            sums[TIES, pair, other] += deals[other] * on_board[TIES, pair, other]
-    _add_products(held, ways, level, on_board, sums)
-
-
-@kernel
-def _find_ways(kinds: Kinds, turn: int, river: int, sign: int, ways: Sums) -> None:
-    """The turns and rivers left, by how many of each kind one pair holds, and by the other pair."""
-    for held_turn in range(3):
-        for held_river in range(3):
-            for pair in range(len(kinds.first)):
-                c, d = kinds.first[pair], kinds.second[pair]
-                ways[held_turn, held_river, pair] = sign * ways_to_deal(
-                    kinds,
-                    turn,
-                    river,
-                    held_turn + (c == turn) + (d == turn),
-                    held_river + (c == river) + (d == river),
-                )
-
-
-TILE = 32
-
-
-@kernel
-def _add_products(
-    held: NDArray[np.uint32], ways: Sums, level: NDArray[np.int32], on_board: Sums, sums: Sums
-) -> None:
-    """Add the products of two pairs' results, tile by tile: one of the pairs goes down columns."""
-    pairs = len(level)
-    for top in range(0, pairs, TILE):
-        for left in range(top, pairs, TILE):
-            for pair in range(top, min(top + TILE, pairs)):
-                deals = ways[held[0, pair], held[1, pair]]
-                for other in range(max(left, pair), min(left + TILE, pairs)):
-                    # Equal pairs have equal points, so that one of the two is always 0.
-                    apart = abs(on_board[POINTS, pair, other] - on_board[POINTS, other, pair])
-                    ties = (level[pair] == level[other]) * on_board[TIES, pair, other]
-                    sums[PRODUCTS, pair, other] += deals[other] * (DEALERS - apart - ties)
