@@ -13,7 +13,6 @@ from houseway.exact.showdown import count_bits, count_showdowns, showdowns
 from houseway.exact.tables import tables
 from houseway.hands import best, best_with_at_most
 
-
 compiled = pytest.mark.skipif(
     bool(getattr(config, "DISABLE_JIT", False)), reason="a flop has millions of deals"
 )
