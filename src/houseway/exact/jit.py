@@ -2,7 +2,9 @@
 
 Kernels hold no Python objects and give up the interpreter lock, so two threads use two cores.
 Small kernels that others call in a loop take numbers and tuples of numbers: a slice of an array is
-counted in and out at each call, which costs thirty times the evaluation of a hand.
+counted in and out at each call, which costs thirty times the evaluation of a hand, and far more
+when two threads count the same array. `int(...)` around an element changes nothing once compiled;
+uncompiled, it keeps numpy from shifting within eight bits.
 A cached kernel notices changes of its own file only: after changing a kernel that another file's
 kernels call, delete that file's entries under `__pycache__`.
 """
