@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
@@ -17,13 +16,9 @@ from houseway.cli.options import as_json
 from houseway.cli.screen import screen
 from houseway.cli.story import settlement, signed
 from houseway.games import find
-from houseway.round.adjudicate import BadCase, adjudicate, read_case, unseen
-from houseway.round.events import Award, Awarded, Line
+from houseway.round.adjudicate import BadCase, adjudicate, read_case
 from houseway.round.runner import Round
-from houseway.round.telling import tell, tell_award
-from houseway.round.views import Onlooker, View, view
-from houseway.round.wording import say
-from houseway.rulebook import Rule, rule
+from houseway.round.settlement import as_seen, cited, settlement_of
 
 
 def settle(
@@ -47,7 +42,7 @@ def settle(
         raise BadCase(case.game.line, str(error)) from error
     round_ = adjudicate(case, game)
     if json:
-        print(as_json(_as_data(round_)))
+        print(as_json(settlement_of(round_)))
     else:
         _show(screen(), round_)
 
@@ -57,18 +52,11 @@ def read_text(file: str) -> str:
     return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
 
 
-def cited(round_: Round) -> list[Rule]:
-    """The rules that the settlement cites, each once, as they come."""
-    ids = [line.rule for line in round_.lines]
-    ids += [event.award.rule for event in round_.events if isinstance(event, Awarded)]
-    return [rule(id) for id in dict.fromkeys(ids)]
-
-
 def _show(console: Console, round_: Round) -> None:
     console.print()
     console.print(Text("  " + round_.game.title, "title"))
     console.print()
-    console.print(felt(console, _as_seen(round_), None))
+    console.print(felt(console, as_seen(round_), None))
     console.print()
     console.print(settlement(round_))
     console.print()
@@ -77,61 +65,3 @@ def _show(console: Console, round_: Round) -> None:
     heading(console, "The rules cited")
     for one in cited(round_):
         console.print(rule_words(one))
-
-
-def _as_seen(round_: Round) -> View:
-    """The whole table, with backs where nobody saw a face."""
-    stand_ins = unseen(round_)
-    now = view(round_, Onlooker.AUDITOR)
-    places = {
-        place: tuple(None if face in stand_ins else face for face in faces)
-        for place, faces in now.places.items()
-    }
-    return replace(now, places=places)
-
-
-def _as_data(round_: Round) -> dict[str, Any]:
-    nets = round_.nets()
-    return {
-        "game": round_.game.name,
-        "title": round_.game.title,
-        "version": round_.game.version,
-        "options": round_.setup.rules,
-        "modified": bool(round_.setup.rules.changed()),
-        "cards": _as_seen(round_).places,
-        "answers": [{"seat": seat, "answer": say(answer)} for seat, answer, _ in round_.answers],
-        "lines": [_line(line) for line in round_.lines],
-        "awards": [_award(event.award) for event in round_.events if isinstance(event, Awarded)],
-        "nets": nets,
-        "house": -sum(nets.values()),
-        "rules": {one.id: {"title": one.title, "text": one.text} for one in cited(round_)},
-    }
-
-
-def _award(award: Award) -> dict[str, Any]:
-    return {
-        "pot": award.pot,
-        "seat": award.seat,
-        "amount": award.amount,
-        "board": award.board,
-        "hand": award.hand,
-        "rule": award.rule,
-        "words": str(tell_award(award)),
-    }
-
-
-def _line(line: Line) -> dict[str, Any]:
-    return {
-        "seat": line.seat,
-        "wager": line.wager,
-        "stake": line.stake,
-        "verdict": line.verdict,
-        "pay": line.pay,
-        "net": line.net,
-        "hand": line.hand,
-        "against": line.against,
-        "row": line.row,
-        "note": line.note,
-        "rule": line.rule,
-        "words": tell(line),
-    }

@@ -17,7 +17,7 @@ from houseway.cards import Card
 from houseway.hands import Hand
 from houseway.room.room import Room
 from houseway.round.events import plain
-from houseway.web import games, guests, lobby, operator, pages, tables
+from houseway.web import adjudicator, games, guests, lobby, operator, pages, rounds, school, tables
 from houseway.web.doors import (
     PROBLEMS,
     Service,
@@ -64,6 +64,9 @@ def create_app(
             lobby.router,
             tables.router,
             games.router,
+            rounds.router,
+            adjudicator.router,
+            school.router,
             operator.router,
             watch_table,
         ],

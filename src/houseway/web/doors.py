@@ -11,6 +11,7 @@ import litestar
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders, State
+from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.exceptions import (
     HTTPException,
@@ -28,6 +29,7 @@ from houseway.cards import BadCards
 from houseway.games import UnknownGame
 from houseway.money import BadAmount
 from houseway.room.commands import Person, Role
+from houseway.room.past import NoSuchRound
 from houseway.room.people import SESSION_DAYS
 from houseway.room.room import NoSuchTable, Room
 from houseway.round.adjudicate import BadCase
@@ -50,6 +52,10 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 
+# What a handler is given by name.
+TheRoom = NamedDependency[Room]
+Asking = NamedDependency[Person]  # who asks
+
 AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
 
@@ -64,6 +70,9 @@ class Service:
     watch: Watch = field(default_factory=Watch)
     rates: Rates = field(default_factory=Rates)
     secure: bool = False  # whether browsers come by https only, as behind a proxy
+
+
+TheService = NamedDependency[Service]
 
 
 class Problem(Struct, frozen=True):
@@ -178,6 +187,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 _STATUS: dict[type[Exception], int] = {
     Refused: 409,
     NoSuchTable: 404,
+    NoSuchRound: 404,
     UnknownGame: 404,
     BadCase: 400,
     BadCards: 400,

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from litestar import Router
+from litestar.params import FromPath
 from msgspec import Struct
 
 from houseway.cards import shuffled
@@ -63,7 +64,7 @@ async def all_games() -> list[GameSummary]:
 
 
 @get("/games/{game:str}")
-async def one_game(game: str) -> GameInFull:
+async def one_game(game: FromPath[str]) -> GameInFull:
     """The same, with the rules in our words, the source, what it prints, and the layout."""
     found = find(game)
     words = document(found.document)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Response, Router
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from houseway.money import Cents
@@ -14,7 +15,9 @@ from houseway.room.room import Room
 from houseway.room.table import Milliseconds
 from houseway.web.doors import (
     AnyRequest,
-    Service,
+    Asking,
+    TheRoom,
+    TheService,
     check_rate,
     from_our_page,
     get,
@@ -58,7 +61,9 @@ async def describe(room: Room, person: Person) -> Me:
 
 
 @post("/guest")
-async def become_guest(request: AnyRequest, service: Service, data: NewGuest) -> Response[Me]:
+async def become_guest(
+    request: AnyRequest, service: TheService, data: JSONBody[NewGuest]
+) -> Response[Me]:
     """A name and a free bankroll. Who has a session already stays who they are."""
     room = service.room
     if person := await person_or_none(request):
@@ -71,26 +76,26 @@ async def become_guest(request: AnyRequest, service: Service, data: NewGuest) ->
 
 
 @get("/me")
-async def me(room: Room, person: Person) -> Me:
+async def me(room: TheRoom, person: Asking) -> Me:
     return await describe(room, person)
 
 
 @post("/me/refill")
-async def refill(room: Room, person: Person, data: Refill) -> Me:
+async def refill(room: TheRoom, person: Asking, data: JSONBody[Refill]) -> Me:
     """The bankroll filled up, free of charge."""
     await room.in_store(room.people.refill, person, data.id, room.clock())
     return await describe(room, person)
 
 
 @post("/me/exclude")
-async def exclude(room: Room, person: Person, data: Exclude) -> Me:
+async def exclude(room: TheRoom, person: Asking, data: JSONBody[Exclude]) -> Me:
     """No new play for so many days; it cannot be taken back before."""
     await room.in_store(room.people.exclude, person, data.days, room.clock())
     return await describe(room, person)
 
 
 @post("/me/link")
-async def use_link(service: Service, person: Person, data: UseLink) -> Me:
+async def use_link(service: TheService, person: Asking, data: JSONBody[UseLink]) -> Me:
     """The role of a one-time link (LIM-3)."""
     room = service.room
     check_rate(service.rates.allow(("links", person.id), 10))

@@ -7,14 +7,13 @@ from typing import Any
 
 from litestar import Router
 from litestar.datastructures import State
+from litestar.params import FromPath
 from msgspec import Struct
 
 from houseway.games import find
-from houseway.room.commands import Person
-from houseway.room.room import Room
 from houseway.room.table import Status, Table
 from houseway.round.limits import Limits
-from houseway.web.doors import Service, check_rate, from_our_page, get, post
+from houseway.web.doors import Asking, TheRoom, TheService, check_rate, from_our_page, get, post
 from houseway.web.rates import WATCHING
 from houseway.web.seating import Host, Seated
 
@@ -51,14 +50,14 @@ def describe(table: Table) -> LobbyTable:
 
 
 @get("/lobby")
-async def lobby(room: Room) -> list[LobbyTable]:
+async def lobby(room: TheRoom) -> list[LobbyTable]:
     """Every table that is not closed, a game after the other."""
     tables = [describe(table) for table in room.tables if table.status is not Status.CLOSED]
     return sorted(tables, key=lambda one: (one.game, one.name))
 
 
 @post("/play/{game:str}")
-async def play(service: Service, person: Person, state: State, game: str) -> Seated:
+async def play(service: TheService, person: Asking, state: State, game: FromPath[str]) -> Seated:
     """A seat at a table of that game as approved, opened if need be."""
     check_rate(service.rates.allow(("play", person.id), WATCHING))
     host = state.host

@@ -7,9 +7,8 @@ from litestar.enums import MediaType
 from litestar.exceptions import ServiceUnavailableException
 from sqlalchemy.exc import SQLAlchemyError
 
-from houseway.room.room import Room
 from houseway.room.table import Status
-from houseway.web.doors import Service
+from houseway.web.doors import TheRoom, TheService
 
 
 @get("/health", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -19,7 +18,7 @@ def health() -> str:
 
 
 @get("/ready", media_type=MediaType.TEXT)
-async def ready(room: Room) -> str:
+async def ready(room: TheRoom) -> str:
     """The process answers, and so does its database."""
     try:
         await room.in_store(room.store.table_ids)
@@ -29,7 +28,7 @@ async def ready(room: Room) -> str:
 
 
 @get("/metrics", media_type=MediaType.TEXT)
-async def metrics(service: Service) -> str:
+async def metrics(service: TheService) -> str:
     """Counts in Prometheus' text form."""
     tables = [table for table in service.room.tables if table.status is not Status.CLOSED]
     sitters = [one for table in tables for one in table.sitters.values()]

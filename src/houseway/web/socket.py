@@ -14,7 +14,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from houseway.room.commands import Command, Person, Request
@@ -161,7 +161,9 @@ class Viewer:
 
 @websocket("/ws/tables/{table:str}")
 async def watch_table(
-    socket: AnySocket, table: str, since: Annotated[int, Parameter(query="version")] = -1
+    socket: AnySocket,
+    table: FromPath[str],
+    since: Annotated[int, QueryParameter(name="version")] = -1,
 ) -> None:
     """Watch a table, and act at it where one has a seat."""
     service = service_of(socket)

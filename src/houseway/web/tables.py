@@ -6,14 +6,23 @@ from typing import Annotated
 
 from litestar import Response, Router
 from litestar.enums import MediaType
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from houseway.report.controls import controls
-from houseway.room.commands import Command, Person, Reply, Request, Role
+from houseway.room.commands import Command, Reply, Request, Role
 from houseway.room.events import Settings
-from houseway.room.room import Room
 from houseway.room.views import TableView, table_view
-from houseway.web.doors import Service, check_rate, from_our_page, get, need, post
+from houseway.web.doors import (
+    Asking,
+    TheRoom,
+    TheService,
+    check_rate,
+    from_our_page,
+    get,
+    need,
+    post,
+)
 from houseway.web.rates import AT_A_SEAT, WATCHING
 
 
@@ -29,26 +38,28 @@ class Give(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @post("/tables")
-async def open_table(room: Room, person: Person, data: Settings) -> NewTable:
+async def open_table(room: TheRoom, person: Asking, data: JSONBody[Settings]) -> NewTable:
     """The floor opens a table."""
     need(person, Role.FLOOR)
     return NewTable(await room.open(person, data))
 
 
 @get("/tables/{table:str}")
-async def look(room: Room, person: Person, table: str) -> TableView:
+async def look(room: TheRoom, person: Asking, table: FromPath[str]) -> TableView:
     """The table as you may see it."""
     return await room.read(table, lambda one: table_view(one, person.id))
 
 
 @get("/tables/{table:str}/controls", media_type=MediaType.TEXT)
-async def internal_controls(room: Room, table: str) -> str:
+async def internal_controls(room: TheRoom, table: FromPath[str]) -> str:
     """The table's rules and internal controls, printed from its settings (LIM-3)."""
     return await room.read(table, lambda one: controls(one.game, one.rules, one.settings.limits))
 
 
 @post("/tables/{table:str}/commands")
-async def give_command(service: Service, person: Person, table: str, data: Give) -> Response[Reply]:
+async def give_command(
+    service: TheService, person: Asking, table: FromPath[str], data: JSONBody[Give]
+) -> Response[Reply]:
     """Carry out a command; the same id again gets the same answer and no second effect."""
     room = service.room
     seated = await room.read(table, lambda one: one.seat_of(person.id) is not None)

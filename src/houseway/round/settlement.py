@@ -1,0 +1,137 @@
+"""A settled hand as data: what was named, what was answered, each verdict in words, with its rule.
+
+The adjudicator at the terminal and the one in the browser give the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.hands import Hand
+from houseway.money import Cents
+from houseway.round.adjudicate import unseen
+from houseway.round.events import Award, Faces, Line, Place, Verdict
+from houseway.round.game import Rules
+from houseway.round.questions import Seat
+from houseway.round.runner import Round
+from houseway.round.telling import tell, tell_award
+from houseway.round.views import Onlooker, View, view
+from houseway.round.wording import say
+from houseway.rulebook import Rule, rule
+
+
+class Said(Struct, frozen=True):
+    seat: Seat
+    answer: str
+
+
+class LineInWords(Struct, frozen=True):
+    seat: Seat
+    wager: str
+    stake: Cents
+    verdict: Verdict
+    pay: Cents
+    net: int
+    hand: Hand | None
+    against: Hand | None
+    row: str
+    note: str
+    rule: str
+    words: str
+
+
+class AwardInWords(Struct, frozen=True):
+    pot: int
+    seat: Seat
+    amount: Cents
+    board: str
+    hand: Hand | None
+    rule: str
+    words: str
+
+
+class CitedRule(Struct, frozen=True):
+    title: str
+    text: str
+
+
+class Settlement(Struct, frozen=True):
+    game: str
+    title: str
+    version: int
+    options: Rules
+    modified: bool  # LIM-2: whether an option is not as approved
+    cards: Mapping[Place, Faces]
+    answers: list[Said]
+    lines: list[LineInWords]
+    awards: list[AwardInWords]
+    nets: Mapping[Seat, int]
+    house: int
+    rules: Mapping[str, CitedRule]  # those that the settlement cites
+
+
+def settlement_of(round_: Round) -> Settlement:
+    nets = round_.nets()
+    return Settlement(
+        game=round_.game.name,
+        title=round_.game.title,
+        version=round_.game.version,
+        options=round_.setup.rules,
+        modified=bool(round_.setup.rules.changed()),
+        cards=as_seen(round_).places,
+        answers=[Said(seat, say(answer)) for seat, answer, _ in round_.answers],
+        lines=[line_in_words(line) for line in round_.lines],
+        awards=[_award_in_words(award) for award in round_.awards],
+        nets=nets,
+        house=-sum(nets.values()),
+        rules={one.id: CitedRule(one.title, one.text) for one in cited(round_)},
+    )
+
+
+def as_seen(round_: Round) -> View:
+    """The whole table, with backs where nobody saw a face."""
+    stand_ins = unseen(round_)
+    now = view(round_, Onlooker.AUDITOR)
+    places = {
+        place: tuple(None if face in stand_ins else face for face in faces)
+        for place, faces in now.places.items()
+    }
+    return replace(now, places=places)
+
+
+def cited(round_: Round) -> list[Rule]:
+    """The rules that the settlement cites, each once, as they come."""
+    ids = [one.rule for one in (*round_.lines, *round_.awards)]
+    return [rule(id) for id in dict.fromkeys(ids)]
+
+
+def line_in_words(line: Line) -> LineInWords:
+    return LineInWords(
+        seat=line.seat,
+        wager=line.wager,
+        stake=line.stake,
+        verdict=line.verdict,
+        pay=line.pay,
+        net=line.net,
+        hand=line.hand,
+        against=line.against,
+        row=line.row,
+        note=line.note,
+        rule=line.rule,
+        words=tell(line),
+    )
+
+
+def _award_in_words(award: Award) -> AwardInWords:
+    return AwardInWords(
+        pot=award.pot,
+        seat=award.seat,
+        amount=award.amount,
+        board=award.board,
+        hand=award.hand,
+        rule=award.rule,
+        words=str(tell_award(award)),
+    )

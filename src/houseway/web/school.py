@@ -1,0 +1,124 @@
+"""The dealer's school: a round to settle, and the pupil's verdicts checked against the rules.
+
+An exercise is its seed: nothing is stored, and the same seed gives the same cards again.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from random import Random
+from typing import Annotated
+
+from litestar import Router
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from houseway.cards import shuffled
+from houseway.games import UnknownGame, find
+from houseway.money import Cents
+from houseway.round.deck import OrderedDeck
+from houseway.round.events import Faces, Line, Place, Verdict
+from houseway.round.game import Game, Player, Setup
+from houseway.round.questions import Seat, label
+from houseway.round.runner import Round, State
+from houseway.round.settlement import LineInWords, line_in_words
+from houseway.round.views import Onlooker, view
+from houseway.simulate.bots import RandomBot
+from houseway.web.doors import from_our_page, get, post
+
+_SEATS = (Seat(1), Seat(2))
+_STACK = Cents(1_000_00)
+
+Seed = Annotated[int, Meta(ge=1, le=2**31)]
+
+
+class Wager(Struct, frozen=True):
+    seat: Seat
+    wager: str
+    label: str
+    stake: Cents
+
+
+class Exercise(Struct, frozen=True):
+    """All cards face up, and the wagers to be settled, in the order of the rules."""
+
+    game: str
+    seed: int
+    cards: Mapping[Place, Faces]
+    wagers: list[Wager]
+
+
+class PupilVerdict(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: Annotated[Seat, Meta(ge=1, le=20)]
+    wager: Annotated[str, Meta(max_length=40)]
+    verdict: Verdict
+    pay: Annotated[Cents, Meta(ge=0, le=10**12)] = Cents(0)
+
+
+class Solution(Struct, frozen=True, forbid_unknown_fields=True):
+    seed: Seed
+    verdicts: Annotated[list[PupilVerdict], Meta(max_length=100)]
+
+
+class CheckedLine(Struct, frozen=True):
+    """One wager: what the rules say of it, and whether the pupil said the same."""
+
+    right: bool
+    line: LineInWords
+
+
+class Checked(Struct, frozen=True):
+    right: int
+    lines: list[CheckedLine]
+
+
+@get("/school/{game:str}", sync_to_thread=True)
+def exercise(
+    game: FromPath[str], seed: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0
+) -> Exercise:
+    """A round to settle; without a seed, any."""
+    seed = seed or secrets.randbelow(2**31) + 1
+    round_ = _round(_taught(game), seed)
+    wagers = [Wager(one.seat, one.wager, label(one.wager), one.stake) for one in round_.lines]
+    return Exercise(game, seed, view(round_, Onlooker.AUDITOR).places, wagers)
+
+
+@post("/school/{game:str}", sync_to_thread=True)
+def check(game: FromPath[str], data: JSONBody[Solution]) -> Checked:
+    """The pupil's verdicts checked, wager by wager, with the rule."""
+    said = {(one.seat, one.wager): one for one in data.verdicts}
+    round_ = _round(_taught(game), data.seed)
+    lines = [
+        CheckedLine(_is_right(line, said.get((line.seat, line.wager))), line_in_words(line))
+        for line in round_.lines
+    ]
+    return Checked(sum(one.right for one in lines), lines)
+
+
+def _is_right(line: Line, said: PupilVerdict | None) -> bool:
+    return said is not None and (said.verdict, said.pay) == (line.verdict, line.pay)
+
+
+def _taught(name: str) -> Game:
+    game = find(name)
+    if game.banked_by != "house":
+        raise UnknownGame(f"in {game.title} the house settles no wagers")
+    return game
+
+
+def _round(game: Game, seed: int) -> Round:
+    """Some players by lot, until a round comes in which there is something to settle."""
+    random = Random(seed)
+    bot, rules = RandomBot(random), game.rules()
+    setup = Setup(rules, tuple(Player(seat, _STACK) for seat in _SEATS))
+    while True:
+        round_ = Round(game, setup, OrderedDeck(shuffled(game.cards(rules), random.randrange)))
+        while round_.state is State.OPEN:
+            seat = min(round_.questions)
+            round_.answer(seat, bot(view(round_, seat)))
+        if round_.lines:
+            return round_
+
+
+router = Router("/api", route_handlers=[exercise, check], guards=[from_our_page], tags=["school"])

@@ -1,0 +1,180 @@
+"""A real server in a thread, and clients who come to it as a browser would."""
+
+import asyncio
+import json
+import secrets
+import threading
+from collections.abc import Callable, Generator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from houseway.room.commands import Role
+from houseway.room.database import connect as open_database
+from houseway.room.database import migrate
+from houseway.room.events import Settings
+from houseway.room.room import Room, now
+from houseway.room.seal import Seal
+from houseway.room.store import Store
+from houseway.round.events import encode
+from houseway.web.app import create_app
+from houseway.web.doors import OWN_PAGE, Service
+from houseway.web.rates import Rates
+from houseway.web.seating import strategies
+from houseway.web.server import Server, config
+
+Json = dict[str, Any]
+
+
+class Running:
+    """A server that is open."""
+
+    def __init__(self, room: Room, service: Service, port: int) -> None:
+        self.room = room
+        self.service = service
+        self.address = f"127.0.0.1:{port}"
+
+    def guest(self, name: str = "") -> "Guest":
+        guest = Guest(self.address)
+        guest.post("/api/guest", {"name": name} if name else {})
+        return guest
+
+    def with_role(self, role: Role) -> "Guest":
+        guest = self.guest()
+        token = self.room.people.new_link(role, self.room.clock())
+        guest.post("/api/me/link", {"token": token})
+        return guest
+
+    def table(self, game: str, **settings: Any) -> str:
+        """A new table of a game, opened by the floor."""
+        given: Json = {"ready_seconds": 3600, "turn_seconds": 3600, **settings}
+        floor = self.with_role(Role.FLOOR)
+        body = json.loads(encode(Settings(game, f"A table of {game}", **given)))
+        return str(floor.post("/api/tables", body)["table"])
+
+
+class Guest:
+    """One person with a session."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.http = httpx.Client(base_url=f"http://{address}", headers={OWN_PAGE: "1"}, timeout=20)
+
+    @property
+    def id(self) -> str:
+        return str(self.get("/api/me")["person"]["id"])
+
+    def get(self, path: str) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Json, status: int = 200) -> Any:
+        answer = self.http.post(path, json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def command(self, table: str, kind: str, status: int = 200, **fields: Any) -> Any:
+        body = {"id": secrets.token_hex(8), "command": {"type": kind, **fields}}
+        return self.post(f"/api/tables/{table}/commands", body, status)
+
+    def watch(self, table: str, version: int | None = None, **headers: str) -> "Watching":
+        query = "" if version is None else f"?version={version}"
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = f"ws://{self.address}/ws/tables/{table}{query}"
+        return Watching(connect(url, additional_headers={"Cookie": cookie, **headers}))
+
+
+class Watching:
+    """One open socket, with every message that came, as bytes and as data."""
+
+    def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
+        self._opening = opening
+        self.socket = opening.__enter__()
+        self.received: list[str] = []
+        self.view: Json = {}
+        self.events: list[Json] = []
+
+    def __enter__(self) -> "Watching":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._opening.__exit__(None, None, None)
+
+    def next(self) -> Json:
+        text = self.socket.recv(timeout=20)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message = json.loads(text)
+        if message["type"] == "view":
+            self.view = message["view"]
+            self.events += message["events"]
+        return message
+
+    def until(self, version: int) -> Json:
+        """The view at a version, or a later one."""
+        while self.view.get("version", -1) < version:
+            self.next()
+        return self.view
+
+    def say(self, text: str | bytes) -> None:
+        self.socket.send(text)
+
+    def send(self, kind: str, id: str = "", **fields: Any) -> Json:
+        """Give a command, and wait for its reply."""
+        id = id or secrets.token_hex(8)
+        self.say(json.dumps({"type": "command", "id": id, "command": {"type": kind, **fields}}))
+        while (message := self.next())["type"] == "view":
+            pass
+        return message
+
+    def do(self, kind: str, **fields: Any) -> int:
+        """A command that is carried out; the table's version after it."""
+        reply = self.send(kind, **fields)
+        assert reply["type"] == "reply", reply
+        assert reply["rule"] == "", reply
+        version = int(reply["version"])
+        self.until(version)
+        return version
+
+    def act(self, answer: str) -> int:
+        return self.do("act", answer=answer, version=self.view["version"])
+
+    def ready(self) -> int:
+        return self.do("ready", nonce="0" * 32)
+
+
+@contextmanager
+def serving(
+    folder: Path,
+    *,
+    clock: Callable[[], int] = now,
+    rates: Rates | None = None,
+    first_tables: bool = False,
+    secure: bool = False,
+) -> Generator[Running]:
+    """A server on a free port with a database of its own, until the block ends."""
+    engine = open_database(f"sqlite:///{folder / 'room.db'}")
+    migrate(engine)
+    room = Room(Store(engine, Seal(bytes(32))), clock=clock, strategies=strategies())
+    service = Service(room, rates=rates or Rates(guests=10**6), secure=secure)
+    opened = threading.Event()
+    ports: list[int] = []
+
+    def note(port: int) -> None:
+        ports.append(port)
+        opened.set()
+
+    app = create_app(room, service, first_tables=first_tables)
+    server = Server(config(app), note)
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
+    thread.start()
+    assert opened.wait(30), "the server did not start"
+    try:
+        yield Running(room, service, ports[0])
+    finally:
+        server.should_exit = True
+        thread.join(20)
