@@ -12,6 +12,8 @@ from houseway.room.events import Settings
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.events import Event
 from houseway.round.questions import Seat
+from houseway.round.runner import Round
+from houseway.round.telling import Telling, tell_award, tellings
 from houseway.round.views import Onlooker, View, Viewer, events_for, view
 
 
@@ -45,6 +47,7 @@ class TableView(Struct, frozen=True):
     deadlines: Mapping[Seat, Milliseconds]  # when the open questions lapse
     deal_by: Milliseconds  # when a deal comes without those who are not ready; 0 in a round
     round: View | None
+    told: tuple[Telling, ...]  # the settlement in words, as a dealer would say it
 
 
 def viewer_of(table: Table, person: str) -> Viewer:
@@ -73,7 +76,12 @@ def table_view(table: Table, person: str) -> TableView:
         deadlines={seat: since + turn for seat, since in table.asked_at.items()},
         deal_by=0 if table.under_way else table.committed_at + 1000 * settings.ready_seconds,
         round=view(table.round, viewer_of(table, person)) if table.round else None,
+        told=_told(table.round) if table.round else (),
     )
+
+
+def _told(round_: Round) -> tuple[Telling, ...]:
+    return (*tellings(round_.lines), *map(tell_award, round_.awards))
 
 
 def round_events(table: Table, person: str, since: int) -> list[Event]:

@@ -1,0 +1,129 @@
+// @ts-check
+/** The narrow column: settlement, coach, rules, past rounds. */
+
+import { ask } from "./server.js";
+import { el, fraction, signed, when } from "./words.js";
+
+const TABS = ["Settlement", "Coach", "Rules", "History"];
+
+export class Side {
+  /** @param {import("./table.js").TablePage} page */
+  constructor(page) {
+    this.page = page;
+    this.tab = "Settlement";
+    this.coaching = localStorage.getItem("coach") === "on";
+    this.advised = "";
+    this.body = el("div", { role: "tabpanel", id: "side-panel", tabindex: 0 });
+    this.bar = el("div", { class: "tabs", role: "tablist", "aria-label": "Beside the table" });
+    this.element = el("aside", { class: "side", "aria-label": "Beside the table" }, this.bar, this.body);
+    if (this.coaching) this.tab = "Coach";
+  }
+
+  /** @param {string} tab */
+  open(tab) {
+    this.tab = tab;
+    this.advised = "";
+    this.draw();
+  }
+
+  draw() {
+    this.bar.replaceChildren(
+      ...TABS.map((tab) => el("button", { role: "tab", "aria-selected": String(tab === this.tab), "aria-controls": "side-panel", onclick: () => this.open(tab) }, tab)),
+    );
+    if (this.tab === "Settlement") this.body.replaceChildren(...this.settlement());
+    else if (this.tab === "Coach") this.coach();
+    else if (this.tab === "Rules") this.body.replaceChildren(...this.rules());
+    else this.history();
+  }
+
+  settlement() {
+    const { told, you, round } = this.page.view;
+    if (!told.length) return [el("p", { class: "quiet" }, "What each wager comes to is told here when the round is settled.")];
+    const mine = told.filter((/** @type {any} */ one) => one.seat === you);
+    const others = told.filter((/** @type {any} */ one) => one.seat !== you);
+    const net = round?.nets[you];
+    return [
+      net === undefined ? "" : el("p", { class: "money" }, el("strong", {}, `This round: ${signed(net)}`)),
+      el("ul", { class: "told" }, mine.map((/** @type {any} */ one) => this.line(one))),
+      others.length ? el("h3", {}, "The others") : "",
+      el("ul", { class: "told" }, others.map((/** @type {any} */ one) => this.line(one, true))),
+    ].filter(Boolean);
+  }
+
+  /** @param {any} one @param {boolean} [named] */
+  line(one, named = false) {
+    return el(
+      "li",
+      {},
+      el("span", { class: `net ${one.verdict}` }, `${signed(one.net)} `),
+      el("strong", {}, named ? `Seat ${one.seat}, ${one.title}` : one.title),
+      ` · ${[one.words, one.money].filter(Boolean).join(". ")}. `,
+      el("button", { class: "rule-id", "aria-label": `Rule ${one.rule}`, onclick: () => this.showRule(one.rule) }, one.rule),
+    );
+  }
+
+  /** @param {string} id */
+  showRule(id) {
+    this.open("Rules");
+    const found = document.getElementById(`rule-${id}`);
+    found?.scrollIntoView({ block: "center" });
+    found?.focus();
+  }
+
+  rules() {
+    return this.page.game.rules.map((/** @type {any} */ rule) =>
+      el("p", { id: `rule-${rule.id}`, tabindex: -1 }, el("code", { class: "rule-id" }, rule.id), " ", el("strong", {}, rule.title), " · ", rule.text),
+    );
+  }
+
+  async history() {
+    const rounds = await ask(`/api/rounds?table=${this.page.id}`);
+    const rows = (rounds.rounds ?? rounds).map((/** @type {any} */ one) =>
+      el("li", {}, el("a", { href: `/replay/${one.table}/${one.round}` }, `Round ${one.round}`), ` · ${when(one.ended_at)} · `, el("span", { class: "money" }, signed(one.net ?? 0))),
+    );
+    this.body.replaceChildren(rows.length ? el("ul", { class: "told" }, rows) : el("p", { class: "quiet" }, "No round of yours at this table yet."));
+  }
+
+  async coach() {
+    const toggle = el("label", {}, el("input", { type: "checkbox", checked: this.coaching, onchange: (/** @type {any} */ event) => this.setCoach(event.target.checked) }), "Show the exact value of each choice");
+    if (!this.coaching || !this.page.question) {
+      this.body.replaceChildren(toggle, el("p", { class: "quiet" }, "The coach uses only what you can see. Having it on is recorded with your answers."));
+      this.advised = "";
+      return;
+    }
+    if (this.advised === this.page.asked) return;
+    this.advised = this.page.asked ?? "";
+    try {
+      const advice = await ask("/api/coach", { table: this.page.id });
+      this.body.replaceChildren(toggle, ...this.choices(advice));
+    } catch (error) {
+      this.body.replaceChildren(toggle, el("p", { class: "quiet" }, String(/** @type {Error} */ (error).message)));
+    }
+  }
+
+  /** @param {any} advice */
+  choices(advice) {
+    const values = advice.choices.map((/** @type {any} */ one) => fraction(one.value));
+    const least = Math.min(...values);
+    const span = Math.max(...values) - least || 1;
+    return [
+      ...(advice.note ? [el("p", { class: "quiet" }, advice.note)] : []),
+      ...advice.choices.map((/** @type {any} */ one, /** @type {number} */ n) => {
+        const bar = el("span");
+        bar.style.width = `${5 + (95 * (values[n] - least)) / span}%`;
+        const sign = values[n] < 0 ? "−" : "+";
+        return el("div", { class: `choice ${one.best ? "best" : ""}` }, el("span", {}, one.answer, one.best ? " · best" : ""), el("span", { class: "number" }, `${sign}${Math.abs(values[n]).toFixed(3)}`), el("div", { class: "track", "aria-hidden": "true" }, bar));
+      }),
+      el("p", { class: "quiet" }, `In ${advice.unit}.`),
+    ];
+  }
+
+  /** @param {boolean} on */
+  setCoach(on) {
+    this.coaching = on;
+    localStorage.setItem("coach", on ? "on" : "off");
+    this.advised = "";
+    this.draw();
+  }
+}
+
