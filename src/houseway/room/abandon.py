@@ -83,7 +83,8 @@ def _abandoned(
     }
     moves: dict[str, int] = {name: change for name, change in sorted(moved.items()) if change}
     left = Cents(held.bank + moved[bank(id)])
-    return Abandoned(kept.number, why[:500], sitters, left, moves)
+    before = (kept.status, kept.waiting, kept.blinds)
+    return Abandoned(kept.number, why[:500], *before, sitters, left, moves)
 
 
 def _ask_the_books(connection: Connection, id: str, since: int, until: int) -> _Held:

@@ -7,6 +7,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event
 
 _BUSY_SECONDS = 10
@@ -47,10 +49,25 @@ def standing_still(engine: Engine) -> Connection:
     return engine.connect().execution_options(isolation_level="REPEATABLE READ")
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the schema to the newest version, from any older one or from nothing."""
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def newest_revision() -> str | None:
+    """The schema's version that this program works with."""
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def revision(connection: Connection) -> str | None:
+    """The schema's version that a database has."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema to the newest version, from any older one or from nothing."""
+    config = _config()
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

@@ -168,12 +168,15 @@ class Seated(Struct, frozen=True):
 class Abandoned(Struct, frozen=True, tag="abandoned"):
     """A round that could not be restored is void, and what it had taken goes back.
 
-    The round cannot be asked any more, so this event holds what the ledger says: who sits where
-    with how much, and the movement that makes it so.
+    The round cannot be asked any more, so this event holds the table as it was before, with what
+    the ledger says: who sits there with how much, and the movement that makes it so.
     """
 
     round: int
     reason: str
+    status: str
+    waiting: Mapping[str, str]
+    blinds: tuple[Seat, Seat] | None
     sitters: Mapping[Seat, Seated]
     bank: Cents
     moved: Mapping[str, int]

@@ -141,14 +141,18 @@ def _path(levels: Sequence[Sequence[bytes]], place: int) -> list[str]:
     return path
 
 
-def proves(opening: Opening, root: str) -> bool:
-    """Whether an opening leads to the root that was published."""
+def proves(opening: Opening, root: str, count: int) -> bool:
+    """Whether an opening leads to the root that was published over so many cards."""
     node, place = _leaf(bytes.fromhex(opening.salt), opening.card), opening.place
+    if not 0 <= place < count:
+        return False
     for neighbour in opening.path:
+        # A neighbour stands exactly where the tree has one: else a card could have two places.
+        if bool(neighbour) != (place ^ 1 < count) or count == 1:
+            return False
         if neighbour:
-            pair = (
-                (bytes.fromhex(neighbour), node) if place % 2 else (node, bytes.fromhex(neighbour))
-            )
+            other = bytes.fromhex(neighbour)
+            pair = (other, node) if place % 2 else (node, other)
             node = sha256(b"\x01" + b"".join(pair)).digest()
-        place //= 2
-    return node.hex() == root
+        place, count = place // 2, (count + 1) // 2
+    return count == 1 and node.hex() == root

@@ -253,6 +253,8 @@ class Table:
 
     def _abandon(self, event: room.Abandoned, transfer: Transfer) -> None:
         self.round, self.under_way, self.bank = None, False, event.bank
+        self.status, self.blinds = Status(event.status), event.blinds
+        self.waiting = dict(event.waiting)
         self.asked_at, self.asked_in = {}, {}
         self.sitters = {
             seat: Sitter(one.person, one.name, one.stack, one.bot)

@@ -1,0 +1,54 @@
+"""Databases for the room's tests: SQLite in a file, and a real PostgreSQL, each empty."""
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from houseway.room.database import connect, migrate
+from tests.postgres import server
+from tests.room.playing import sqlite
+
+_NUMBERS = itertools.count(1)
+
+
+def _command(address: str, statement: str) -> None:
+    engine = connect(address.format("postgres"))
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text(statement))
+    engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[str]:
+    """One server for all tests, with a database of the newest schema to copy from."""
+    with server() as address:
+        _command(address, "CREATE DATABASE pattern")
+        engine = connect(address.format("pattern"))
+        migrate(engine)
+        engine.dispose()
+        yield address
+
+
+@pytest.fixture
+def postgresql_url(postgresql_server: str) -> str:
+    name = f"room{next(_NUMBERS)}"
+    _command(postgresql_server, f"CREATE DATABASE {name} TEMPLATE pattern")
+    return postgresql_server.format(name)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database of either kind."""
+    if request.param == "sqlite":
+        return sqlite(tmp_path)
+    address = request.getfixturevalue("postgresql_url")
+    assert isinstance(address, str)
+    return address
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return sqlite(tmp_path)
