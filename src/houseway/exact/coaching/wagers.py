@@ -1,0 +1,52 @@
+"""The coach before the deal: what the required wagers are worth, and what an optional one costs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from houseway.exact.coaching.advice import Advice, Choice, Fact, asked
+from houseway.exact.wager_values import wager_values
+from houseway.money import Cents
+from houseway.round.game import Game, Rules
+from houseway.round.questions import SIT_OUT, Answer, Option
+from houseway.round.views import View
+
+PER_UNIT = "per unit staked, played for it alone"
+NOTE = (
+    "Before a card is dealt every value is the mean of the whole round, played as well as can be."
+)
+
+
+def advise(game: Game, rules: Rules, view: View) -> Advice:
+    """Sitting out, the least that the game takes, and each optional wager by itself."""
+    question = asked(view)
+    option = next(one for one in question.options if one.stakes)
+    values = wager_values(game, rules)
+    main = _main(option, values)
+    best = main is not None and main > 0
+    choices = [
+        Choice(SIT_OUT, Fraction(0), main is not None and not best),
+        Choice(Answer(option.act, (), _least(option)), main, best),
+    ]
+    facts = (
+        Fact(f"{stake.spot} {PER_UNIT}", values[stake.spot])
+        for stake in option.stakes
+        if not stake.required and stake.spot in values
+    )
+    first = sorted(choices, key=lambda choice: choice.value or Fraction(-1), reverse=True)
+    return Advice(option.stakes[0].spot, tuple(first), tuple(facts), NOTE)
+
+
+def _main(option: Option, values: dict[str, Fraction]) -> Fraction | None:
+    """The required wagers together, in units of the first."""
+    required = [stake.spot for stake in option.stakes if stake.required]
+    return values.get(" and ".join(required))
+
+
+def _least(option: Option) -> dict[str, Cents]:
+    """The least that the required spots take."""
+    stakes: dict[str, Cents] = {}
+    for stake in option.stakes:
+        if stake.required:
+            stakes[stake.spot] = stakes.get(stake.equals, stake.least)
+    return stakes
