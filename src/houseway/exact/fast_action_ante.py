@@ -46,7 +46,7 @@ class AnteWins:
 
 
 def parts(rules: FastActionRules) -> range:
-    """The parts to solve, in any order and anywhere: some ten seconds of one core each, or less."""
+    """The parts to solve, in any order and anywhere: five to fifteen seconds of one core each."""
     return range(PARTS)
 
 
@@ -68,11 +68,15 @@ def solve_part(rules: FastActionRules, part: int) -> NDArray[np.int64]:
 def combine(rules: FastActionRules, results: Iterable[NDArray[np.int64]]) -> AnteWins:
     """The wins of all boards, from the results of all parts."""
     high, low = np.sum(list(results), axis=0).astype(np.object_)
-    wins, rest = np.divmod((high << LOW_BITS) + low, len(RENAMINGS))
-    assert not rest.any()
+    renamed = (high << LOW_BITS) + low
+    assert not (renamed % len(RENAMINGS)).any()
     left = FACES * rules.decks - 4
     deals = comb(left, 5) * comb(left - 5, 4)
-    return AnteWins(face_classes(4, rules.decks), wins, house_way_of(rules).scale * deals)
+    return AnteWins(
+        face_classes(4, rules.decks),
+        renamed // len(RENAMINGS),
+        house_way_of(rules).scale * deals,
+    )
 
 
 def _wins(rules: FastActionRules, boards: NDArray[np.uint8]) -> NDArray[np.int64]:

@@ -40,11 +40,11 @@ CATEGORIES = 12  # of several decks; one deck has ten
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """By class of two cards: the boards by category, as `_add` counts them."""
+    """The boards of a kept pair, or of many: the last index is a category's strength."""
 
-    none: Tally  # by class and category
-    one: Tally  # by class, face and category: the boards with one physical card of that face
-    two: Tally  # by class, pair of faces and category
+    none: Tally
+    one: Tally  # by face: the boards with one given card of it
+    two: Tally  # by pair of faces: the boards with two given cards
 
 
 @cache
@@ -73,22 +73,28 @@ def categories_of_hands(decks: int) -> Tally:
 
 
 def _count_boards(decks: int) -> Boards:
-    twos = face_classes(2, decks).faces
-    found = Boards(
-        np.zeros((len(twos), CATEGORIES), np.int64),
-        np.zeros((len(twos), FACES, CATEGORIES), np.int64),
-        np.zeros((len(twos), PAIRS, CATEGORIES), np.int64),
+    """The boards of every class of two cards, the class being the first index."""
+    found = [count_pair(decks, a, b) for a, b in face_classes(2, decks).faces.tolist()]
+    return Boards(
+        np.array([boards.none for boards in found]),
+        np.array([boards.one for boards in found]),
+        np.array([boards.two for boards in found]),
     )
-    for row, (a, b) in enumerate(twos.tolist()):
-        tally = (found.none[row], found.one[row], found.two[row])
-        if decks == 1:
-            _count_of_one_deck(tables(), face_pairs(), a, b, *tally)
-        else:
-            copies = np.full(FACES, decks)
-            copies[a] -= 1
-            copies[b] -= 1
-            _count_of_several_decks(multi_deck_tables(), face_pairs(), copies, a, b, *tally)
-    return found
+
+
+def count_pair(decks: int, a: int, b: int) -> Boards:
+    """Every board that avoids a kept pair, by category."""
+    none = np.zeros(CATEGORIES, np.int64)
+    one = np.zeros((FACES, CATEGORIES), np.int64)
+    two = np.zeros((PAIRS, CATEGORIES), np.int64)
+    if decks == 1:
+        _count_of_one_deck(tables(), face_pairs(), a, b, none, one, two)
+    else:
+        copies = np.full(FACES, decks)
+        copies[a] -= 1
+        copies[b] -= 1
+        _count_of_several_decks(multi_deck_tables(), face_pairs(), copies, a, b, none, one, two)
+    return Boards(none, one, two)
 
 
 @kernel
@@ -146,11 +152,11 @@ def _count_of_several_decks(
                 for y in range(x, FACES):
                     for z in range(y, FACES):
                         of = strength[rank_multi_deck(tables, (v, w, x, y, z, a, b))]
-                        _add(pairs.place, copies, (v, w, x, y, z), of, none, one, two)
+                        add_physical(pairs.place, copies, (v, w, x, y, z), of, none, one, two)
 
 
 @kernel
-def _add(
+def add_physical(
     place: NDArray[np.uint16],
     copies: NDArray[np.int64],
     board: Board,
