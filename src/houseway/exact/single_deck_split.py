@@ -5,6 +5,8 @@ Two hands of one board do not win and lose apart, so a deviation needs their joi
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,17 +23,21 @@ def joint_categories(which: NDArray[np.int64], pair: NDArray[np.int64], jobs: in
 
     Paytables split much the same hands, so what is counted is kept.
     """
+    known = counted_splits()
     asked = [(int(one), int(first)) for one, first in zip(which, pair, strict=True)]
-    new = [one for one in asked if one not in _counted]
+    new = [one for one in asked if one not in known]
     split = np.array([_in_order(*one) for one in new], np.int64).reshape(-1, 4)
     found = np.zeros((len(new), CATEGORIES, CATEGORIES), np.int64)
     used = tables()
     run_parts(lambda a, b: count_joint(used, split[a:b], found[a:b]), len(new), jobs)
-    _counted.update(zip(new, found, strict=True))
-    return np.array([_counted[one] for one in asked])
+    known.update(zip(new, found, strict=True))
+    return np.array([known[one] for one in asked])
 
 
-_counted: dict[tuple[int, int], Counts] = {}
+@cache
+def counted_splits() -> dict[tuple[int, int], Counts]:
+    """What is kept: by class of four cards and first pair."""
+    return {}
 
 
 def _in_order(which: int, pair: int) -> list[int]:
