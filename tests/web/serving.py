@@ -5,13 +5,16 @@ import json
 import secrets
 import threading
 from collections.abc import Callable, Generator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from houseway.cards import Card
+from houseway.room import table as room_table
 from houseway.room.commands import Role
 from houseway.room.database import connect as open_database
 from houseway.room.database import migrate
@@ -27,6 +30,9 @@ from houseway.web.seating import strategies
 from houseway.web.server import Server, config
 
 Json = dict[str, Any]
+
+SEATS = (1, 2, 3)
+STACK = 40_000
 
 
 class Running:
@@ -157,6 +163,7 @@ def serving(
     secure: bool = False,
 ) -> Generator[Running]:
     """A server on a free port with a database of its own, until the block ends."""
+    folder.mkdir(exist_ok=True)
     engine = open_database(f"sqlite:///{folder / 'room.db'}")
     migrate(engine)
     room = Room(Store(engine, Seal(bytes(32))), clock=clock, strategies=strategies())
@@ -178,3 +185,24 @@ def serving(
     finally:
         server.should_exit = True
         thread.join(20)
+
+
+# --- At a table -----------------------------------------------------------------------------------
+
+
+def fix_the_deck(monkeypatch: pytest.MonkeyPatch, order: tuple[Card, ...]) -> None:
+    def fixed(*_: object) -> tuple[Card, ...]:
+        return order
+
+    monkeypatch.setattr(room_table, "deal_order", fixed)
+
+
+def sit_down(stack: ExitStack, running: Running, table: str) -> dict[int, Watching]:
+    """Three people at a table, each at a socket."""
+    seated: dict[int, Watching] = {}
+    for seat in SEATS:
+        one = stack.enter_context(running.guest(f"Guest {seat}").watch(table))
+        one.next()
+        one.do("sit", seat=seat, amount=STACK)
+        seated[seat] = one
+    return seated

@@ -9,37 +9,15 @@ import pytest
 
 from houseway.cards import Card
 from houseway.money import Cents
-from houseway.room import table as room_table
 from houseway.round import Game, Player, Round, Seat, Setup, State, encode, events_for
 from houseway.round.deck import OrderedDeck
 from houseway.round.wording import say
 from tests.games_under_test import each_game, random_answer, random_deck
-from tests.web.serving import Json, Running, Watching
-
-SEATS = (1, 2, 3)
-STACK = 40_000
+from tests.web.serving import SEATS, STACK, Json, Running, fix_the_deck, sit_down
 
 
 def as_sent(thing: object) -> Any:
     return json.loads(encode(thing))
-
-
-def fix_the_deck(monkeypatch: pytest.MonkeyPatch, order: tuple[Card, ...]) -> None:
-    def fixed(*_: object) -> tuple[Card, ...]:
-        return order
-
-    monkeypatch.setattr(room_table, "deal_order", fixed)
-
-
-def sit_down(stack: ExitStack, running: Running, table: str) -> dict[int, Watching]:
-    """Three people at a table, each at a socket."""
-    seated: dict[int, Watching] = {}
-    for seat in SEATS:
-        one = stack.enter_context(running.guest(f"Guest {seat}").watch(table))
-        one.next()
-        one.do("sit", seat=seat, amount=STACK)
-        seated[seat] = one
-    return seated
 
 
 def twin(game: Game, order: tuple[Card, ...], view: Json) -> Round:
