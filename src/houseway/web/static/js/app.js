@@ -43,13 +43,11 @@ export async function refreshMe() {
   );
 }
 
+/** Whoever comes without a session is made a guest; whoever has one keeps it. */
 async function start() {
-  try {
-    await refreshMe();
-  } catch {
-    await ask("/api/guest", {});
-    await refreshMe();
-  }
+  await ask("/api/guest", {});
+  await refreshMe();
+  await go(location.pathname, false);
 }
 
 /** @param {string} path */
@@ -89,5 +87,4 @@ document.addEventListener("click", (event) => {
 addEventListener("popstate", () => go(location.pathname, false));
 
 document.documentElement.dataset.felt = localStorage.getItem("felt") ?? "green";
-await start();
-await go(location.pathname, false);
+start(); // not awaited here: pages import this module, and would wait for it

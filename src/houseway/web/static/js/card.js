@@ -24,13 +24,12 @@ function drawFace(face) {
   const suit = /** @type {"c"} */ (face[1]);
   const ink = (fourColours() ? FOUR : TWO)[suit];
   const rank = face[0] === "T" ? "10" : face[0];
-  const size = rank === "10" ? 34 : 40;
-  const index = `<text x="8" y="36" font-size="${size}" font-weight="700">${rank}</text>
-    <path d="${SUITS[suit].path}" transform="translate(9 44) scale(.26)"/>`;
+  const size = rank === "10" ? 38 : 44;
+  const index = `<text x="7" y="39" font-size="${size}" font-weight="700">${rank}</text>`;
   return `<svg viewBox="0 0 100 140" aria-hidden="true"><rect x="1" y="1" width="98" height="138" rx="9"
     fill="#fffefb" stroke="#c9c6bb"/><g fill="${ink}" font-family="system-ui, sans-serif">${index}
     <g transform="rotate(180 50 70)">${index}</g>
-    <path d="${SUITS[suit].path}" transform="translate(28 48) scale(.5)"/></g></svg>`;
+    <path d="${SUITS[suit].path}" transform="translate(23 43) scale(.54)"/></g></svg>`;
 }
 
 const BACK = `<svg viewBox="0 0 100 140" aria-hidden="true"><defs><pattern id="weave" width="8" height="8"

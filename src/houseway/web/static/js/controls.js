@@ -243,7 +243,7 @@ export class Controls {
       this.page.pick(String(/** @type {HTMLElement} */ (faces[place]).dataset.face));
       return;
     }
-    if (event.key === "Enter" && target.closest("button, a")) return;
+    if (event.key === "Enter" && target.closest("button, a") && !target.closest(".pick")) return; // space picks
     const options = this.options();
     const number = event.key === "Enter" ? 1 : Number(event.key);
     if (options[number - 1] && this.possible(options[number - 1])) {

@@ -126,7 +126,9 @@ export class TablePage {
     this.side?.draw();
     this.tell(before, events);
     // The first round after sitting down needs no click.
-    if (view.you && !view.under_way && !view.round && !this.readied && view.status === "open" && this.socket) this.ready();
+    const played = view.round?.stacks[view.you] !== undefined;
+    const idle = view.you && !view.under_way && !played && view.status === "open";
+    if (idle && this.readied !== view.round_number && this.socket) this.ready();
   }
 
   /** @param {any} before @param {any[]} events */
