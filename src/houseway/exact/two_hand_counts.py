@@ -13,8 +13,8 @@ Say results are 1, 0 and -1, and cd is the higher pair: dealers below ab or abov
 in between -1, ties 0. That is the number of dealers less the difference of the two hands' points;
 for equal pairs it is the number of dealers that do not tie.
 
-32 bits are ample: one flop and four cards leave 990 x 12,341 = 12,217,590 deals, and a sum of points
-is twice that at most. What stands in the place of impossible hands is never looked up.
+32 bits are ample: one flop and four cards leave 990 x 12,341 = 12,217,590 deals, and a sum of
+points is twice that at most. What stands in the place of impossible hands is never looked up.
 """
 
 from __future__ import annotations
