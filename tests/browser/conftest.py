@@ -1,0 +1,120 @@
+"""A real service, a real Chromium, and pages that are watched for whatever they must not do."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.web.serving import Guest, Running, serving
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+_INSTALL = "apt-get install -y --no-install-recommends chromium"
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The service with a database of its own."""
+    with serving(tmp_path_factory.mktemp("house")) as one:
+        yield one
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Playwright's own Chromium where it is there, otherwise the system's."""
+    with sync_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path)
+        path = str(own) if own.exists() else _system_chromium()
+        one = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield one
+        one.close()
+
+
+def _system_chromium() -> str:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)), None)
+    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "update"], check=False, capture_output=True)
+        subprocess.run(_INSTALL.split(), check=False, capture_output=True)
+        found = shutil.which("chromium")
+    if found is None:
+        pytest.skip(f"NO BROWSER: the pages were not tested. Install one: {_INSTALL}")
+    return found
+
+
+class Watched:
+    """A page with what went wrong on it; `check` says it all at once."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.wrong: list[str] = []
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        page.on("request", lambda request: self._see(request.url))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not self._expected(message):
+            self.wrong.append(f"console: {message.text}")
+
+    def _expected(self, message: ConsoleMessage) -> bool:
+        """A newcomer has no session yet, and the browser says so by itself."""
+        return "401" in message.text and message.location["url"].endswith("/api/me")
+
+    def _see(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != self.address:
+            self.wrong.append(f"request to another host: {url}")
+
+    def open(self, path: str) -> Page:
+        """Open a page of ours and wait until it is drawn."""
+        self.page.goto(f"http://{self.address}{path}")
+        self.page.wait_for_selector("main h1")
+        return self.page
+
+    def check(self) -> None:
+        """No error, no foreign request, no sideways scrolling, nothing that axe finds."""
+        assert self.wrong == []
+        wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"scrolls sideways by {wide} px"
+        assert self.page.locator("main > h1").inner_text() != "That did not work"
+        found = Axe().run(self.page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+Watch = Callable[..., Watched]
+
+
+@pytest.fixture
+def watch(browser: Browser, house: Running) -> Iterator[Watch]:
+    """New visitors, each with a browser profile of their own."""
+    contexts: list[BrowserContext] = []
+
+    def new(guest: Guest | None = None, *, narrow: bool = False, dark: bool = False) -> Watched:
+        context = browser.new_context(
+            viewport={"width": 360, "height": 740} if narrow else {"width": 1400, "height": 900},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            locale="en-US",
+        )
+        contexts.append(context)
+        url = f"http://{house.address}"
+        for name, value in (guest or house.guest()).http.cookies.items():
+            context.add_cookies([{"name": name, "value": value, "url": url}])
+        return Watched(context.new_page(), house.address)
+
+    yield new
+    for context in contexts:
+        context.close()

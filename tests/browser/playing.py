@@ -1,0 +1,38 @@
+"""A round that is played behind the page's back, so that there is something to look at."""
+
+from random import Random
+
+import msgspec
+
+from houseway.cards import Card, card
+from houseway.round.questions import SIT_OUT, Answer, Question
+from houseway.round.wording import say
+from tests.games_under_test import random_answer
+from tests.web.serving import Guest, Json, Running
+
+
+def play_a_round(house: Running, guest: Guest, game: str, seed: int = 1) -> str:
+    """One guest alone at a new table of a house-banked game; where the round is kept."""
+    table, random = house.table(game), Random(seed)
+    with guest.watch(table) as seat:
+        seat.next()
+        seat.do("sit", seat=1, amount=50_000)
+        seat.do("ready", nonce="0123456789abcdef" * 2)
+        while not seat.view.get("round"):
+            seat.next()
+        while question := seat.view["round"]["question"]:
+            seat.act(say(_answer(_question(question), random)))
+    return f"{table}/1"
+
+
+def _answer(question: Question, random: Random) -> Answer:
+    while (answer := random_answer(question, random)) == SIT_OUT:
+        pass
+    return answer
+
+
+def _question(told: Json) -> Question:
+    def hook(kind: type, thing: object) -> object:
+        return card(str(thing)) if kind is Card else thing
+
+    return msgspec.convert(told, Question, dec_hook=hook)

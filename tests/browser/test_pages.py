@@ -1,0 +1,97 @@
+"""Every page around the tables: it opens, keeps to itself, fits a phone, and axe finds nothing."""
+
+import pytest
+
+from houseway.room.commands import Role
+from tests.browser.conftest import Watch
+from tests.browser.playing import play_a_round
+from tests.web.serving import Running
+
+PAGES = {
+    "/game/two-hand-holdem": "2 Hand Hold'em",
+    "/game/double-flop-texas": "Double Flop Texas Hold'em",
+    "/history": "Your past rounds",
+    "/about": "About this room",
+    "/link/no-such-token": "A one-time link",
+}
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_opens_wide_and_narrow(watch: Watch, path: str) -> None:
+    for narrow in (False, True):
+        visitor = watch(narrow=narrow, dark=narrow)
+        page = visitor.open(path)
+        assert page.locator("main > h1").inner_text() == PAGES[path]
+        visitor.check()
+
+
+def test_a_rule_is_found_by_its_id(watch: Watch) -> None:
+    page = watch().open("/game/hawaiian-holdem#HAW-9")
+    page.wait_for_function("document.getElementById('HAW-9').getBoundingClientRect().top < 400")
+
+
+def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Running) -> None:
+    guest = house.guest("Ann")
+    kept = play_a_round(house, guest, "hawaiian-holdem")
+    for narrow in (False, True):
+        visitor = watch(guest, narrow=narrow)
+        page = visitor.open("/history")
+        page.get_by_role("link", name="Hawaiian Hold'em, round 1").click()
+        page.get_by_text("A replay.").wait_for()
+        assert page.url.endswith(f"/replay/{kept}")
+        page.get_by_role("button", name="First").click()
+        page.keyboard.press("ArrowRight")
+        assert "Step 1 of" in page.get_by_role("status").first.inner_text()
+        page.get_by_role("button", name="Check this shuffle").click()
+        page.get_by_text("The shuffle holds").first.wait_for()
+        page.get_by_text("Card by card").click()
+        visitor.check()
+
+
+TAMPER = {
+    "a card": "proof.openings[0].opening.card = proof.openings[1].opening.card",
+    "a salt": "proof.openings[0].opening.salt = '00'.repeat(32)",
+    "a place": "proof.openings[0].dealt += 1",
+    "a player's number": "proof.nonces[1] = 'f'.repeat(32)",
+    "the root": "proof.root = '00'.repeat(32)",
+}
+
+
+def test_a_shuffle_that_was_tampered_with_does_not_hold(watch: Watch, house: Running) -> None:
+    guest = house.guest()
+    kept = play_a_round(house, guest, "two-hand-holdem")
+    page = watch(guest).open("/about")
+    check = """async (where) => {
+        const { checkShuffle } = await import('/static/js/shuffle.js');
+        const proof = await (await fetch(`/api/rounds/${where}/shuffle`)).json();
+        %s;
+        return (await checkShuffle(proof)).good;
+    }"""
+    assert page.evaluate(check % "", kept) is True
+    for what, change in TAMPER.items():
+        assert page.evaluate(check % change, kept) is False, what
+
+
+def test_a_break_for_oneself(watch: Watch) -> None:
+    visitor = watch()
+    page = visitor.open("/about")
+    page.get_by_label("I know that it cannot be taken back").check()
+    page.get_by_role("button", name="Start the break").click()
+    page.get_by_text("You are taking a break until").first.wait_for()
+    visitor.check()
+
+
+def test_looks_are_kept(watch: Watch) -> None:
+    page = watch().open("/about")
+    page.get_by_label("Slate blue").check()
+    page.get_by_label("Four colours").check()
+    page.reload()
+    assert page.get_by_label("Slate blue").is_checked()
+    assert page.evaluate("document.documentElement.dataset.felt") == "slate"
+
+
+def test_a_link_makes_a_floor(watch: Watch, house: Running) -> None:
+    token = house.room.people.new_link(Role.FLOOR, house.room.clock())
+    page = watch().open(f"/link/{token}")
+    page.get_by_role("button", name="Use this link").click()
+    page.wait_for_url("**/floor")
