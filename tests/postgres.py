@@ -8,7 +8,7 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -48,7 +48,7 @@ def _user() -> str | None:
 
 
 @contextmanager
-def server() -> Iterator[str]:
+def server() -> Generator[str]:
     """A server on a socket of its own; gives the address up to the database's name."""
     folder, user = programs(), _user()
     place = Path(tempfile.mkdtemp(prefix="houseway-pg-"))

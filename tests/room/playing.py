@@ -1,6 +1,7 @@
 """A room in a test: made on any database, played at random by nothing but its open questions."""
 
 import secrets
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -45,11 +46,16 @@ def sqlite(folder: Path) -> str:
     return f"sqlite:///{folder / 'room.db'}"
 
 
-def new_store(url: str) -> Store:
+def _without_waiting(connection: sqlite3.Connection, record: object) -> None:
+    connection.execute("PRAGMA synchronous=OFF")
+
+
+def new_store(url: str, *, migrated: bool = False) -> Store:
     engine = connect(url)
     if engine.dialect.name == "sqlite":  # no test cuts the power, so none has to wait for a disk
-        event.listen(engine, "connect", lambda one, _: one.execute("PRAGMA synchronous=OFF"))
-    migrate(engine)
+        event.listen(engine, "connect", _without_waiting)
+    if not migrated:
+        migrate(engine)
     return Store(engine, Seal(KEY))
 
 
@@ -82,12 +88,18 @@ async def table_of(room: Room, table: str) -> Table:
 
 async def seated(room: Room, game: str, names: str = "Ann Ben Cid", **settings: object) -> str:
     """A table with people at its first seats, each with $500; who they are is in the table."""
-    table = await room.open(
-        FLOOR, msgspec.convert({"game": game, "name": game, **settings}, Settings)
-    )
+    given = {"game": game, "name": game, **settings}
+    id = await room.open(FLOOR, msgspec.convert(given, Settings))
+    await fill(room, id, names)
+    return id
+
+
+async def fill(room: Room, id: str, names: str) -> None:
+    """People at the first seats, where nobody sits yet."""
+    taken = (await table_of(room, id)).sitters
     for seat, name in enumerate(names.split(), start=1):
-        await done(room, guest(room, name), table, ask.Sit(Seat(seat), Cents(50_000)))
-    return table
+        if seat not in taken:
+            await done(room, guest(room, name), id, ask.Sit(Seat(seat), Cents(50_000)))
 
 
 def person_at(table: Table, seat: int) -> Person:
@@ -100,14 +112,14 @@ async def deal(room: Room, id: str, random: Random) -> Table:
     table = await table_of(room, id)
     for seat, one in list(table.sitters.items()):
         person = person_at(table, seat)
+        if one.nonce:
+            continue
         if one.stack < table.settings.buy_in_least:
             if room.store.bankroll(person) < table.settings.buy_in_least:
                 room.people.refill(person, secrets.token_hex(8), room.clock())
             await done(room, person, id, ask.TopUp(table.settings.buy_in_least))
         await done(room, person, id, ask.Ready(nonce(random)))
-    table = await table_of(room, id)
-    assert table.under_way or table.number > 1
-    return table
+    return await table_of(room, id)
 
 
 async def step(room: Room, id: str, random: Random) -> None:

@@ -142,7 +142,7 @@ def test_rising_runs_are_as_long_as_chance_makes_them() -> None:
 
 
 def test_all_first_cards_are_met_as_soon_as_chance_has_it() -> None:
-    """Coupon collector: rounds until each of 13 ranks was a first card: 13(1 + 1/2 + ... + 1/13)."""
+    """Coupon collector: rounds until each of 13 ranks came first: 13(1 + 1/2 + ... + 1/13)."""
     waits: list[int] = []
     seen, since = set[int](), 0
     for deck in DECKS:

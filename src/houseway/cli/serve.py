@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from houseway.cli.app import Mistake
+from houseway.cli.storage import Data, Database, open_store
 
 if TYPE_CHECKING:
     from houseway.room.store import Store
 
-Database = Annotated[
-    str,
-    typer.Option(
-        metavar="URL",
-        help="postgresql://… for a real room; without it, an SQLite file in the data folder.",
-        show_default=False,
-    ),
-]
-Data = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="DIR",
-        help="Where the database and the room's key are kept; by default the user's data folder.",
-        show_default=False,
-    ),
-]
 Port = Annotated[int, typer.Option(help="The port to listen at.", min=0, max=65535)]
 
 
@@ -51,7 +33,7 @@ def serve(
     from houseway.web.watch import log_to
 
     log_to()
-    room = Room(_store(database, data), strategies=strategies())
+    room = Room(open_store(database, data), strategies=strategies())
     app = create_app(room, Service(room, secure=secure))
 
     def opened(port: int) -> None:
@@ -74,7 +56,7 @@ def link(
     data: Data = None,
 ) -> None:
     """Print a link that makes one person floor or auditor; it works once, within a day."""
-    print(_new_link(_store(database, data), role, url.rstrip("/")))
+    print(_new_link(open_store(database, data), role, url.rstrip("/")))
 
 
 def _new_link(store: Store, role: str, base: str) -> str:
@@ -84,27 +66,3 @@ def _new_link(store: Store, role: str, base: str) -> str:
     from houseway.room.room import now
 
     return f"{base}/link/{People(store).new_link(Role(role), now())}"
-
-
-def _store(database: str, data: Path | None) -> Store:
-    """The database, brought up to date, with the key that seals its seeds beside it."""
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from houseway.room.database import connect, migrate
-    from houseway.room.seal import Seal, room_key
-    from houseway.room.store import Store
-
-    folder = data or _data_folder()
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    try:
-        engine = connect(database or f"sqlite:///{folder / 'houseway.db'}")
-        migrate(engine)
-    except SQLAlchemyError as error:
-        raise Mistake(f"the database cannot be opened: {str(error).splitlines()[0]}") from error
-    return Store(engine, Seal(room_key(folder / "room.key")))
-
-
-def _data_folder() -> Path:
-    """Where a user's programs keep their data, by the convention of the desktop."""
-    shared = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(shared) / "houseway"

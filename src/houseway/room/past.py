@@ -185,7 +185,9 @@ def _nonces(connection: Connection, row: Row[Any]) -> dict[Seat, str]:
                 nonces[seat] = nonce
             case room.SatOut(seat=seat) | room.Left(seat=seat):
                 nonces.pop(seat, None)
-            case room.Started(stacks=stacks):
+            case room.Committed():  # a number counts for the commitment that it was said after
+                nonces.clear()
+            case room.Started(round=row.round, stacks=stacks):
                 return {seat: nonce for seat, nonce in nonces.items() if seat in stacks}
             case _:
                 pass

@@ -18,12 +18,13 @@ from typing import ParamSpec, TypeVar
 from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
 from houseway.room.commands import PLATFORM, Person, Reply, Request
-from houseway.room.decide import HOUSE_RULE, decide, open_table
+from houseway.room.decide import HOUSE_RULE, Decision, decide, open_table
 from houseway.room.events import Settings
 from houseway.room.people import People
 from houseway.room.shuffle import new_seed
 from houseway.room.store import Repeated, Short, Stale, Store, Unrestorable
 from houseway.room.table import Milliseconds, Table
+from houseway.room.writer import Writer
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
@@ -74,7 +75,18 @@ class Room:
         # SQLite has one writer at a time; PostgreSQL serves several tables at once.
         alone = store.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if alone else 8, "store")
+        self._looking = ThreadPoolExecutor(2 if alone else 4, "looking")
+        writer = Writer(lambda batch: self.in_store(store.commit_all, batch))
+        self._commit = writer.commit if alone else self._commit_alone
         self._thinking = ThreadPoolExecutor(1, "bots")
+
+    async def _commit_alone(self, decision: Decision, person: Person, reply: Reply) -> None:
+        await self.in_store(self.store.commit, decision, person, reply)
+
+    async def look_up(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Read something from the database that waits for no writer."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._looking, lambda: call(*args, **kwargs))
 
     async def in_store(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run something that waits for the database, off the event loop."""
@@ -128,7 +140,7 @@ class Room:
             decision = decide(table, person, request.command, self.clock(), new_seed)
             reply = Reply(request.id, table.version)
             if decision.events:
-                await self.in_store(self.store.commit, decision, person, reply)
+                await self._commit(decision, person, reply)
                 self._tell(table)
             return reply
         except Refused as refused:
@@ -147,13 +159,13 @@ class Room:
         """Who excluded themselves finish their hand, and start nothing new."""
         if not isinstance(command, ask.Sit | ask.TopUp | ask.Ready):
             return
-        until = await self.in_store(self.people.excluded_until, person)
+        until = await self.look_up(self.people.excluded_until, person)
         if until > self.clock():
             raise Refused(HOUSE_RULE, "You asked to be kept from playing, and that still holds.")
 
     async def _refuse(self, person: Person, request: Request, refused: Refused) -> Reply:
         """A refusal, unless the same command was carried out before: then its first answer."""
-        if first := await self.in_store(self.store.reply, person, request.id):
+        if first := await self.look_up(self.store.reply, person, request.id):
             return first
         reply = Reply(request.id, 0, refused.rule, refused.message, refused.allowed)
         self._refusals[person.id, request.id] = reply
@@ -250,6 +262,7 @@ class Room:
     def close(self) -> None:
         """Wait for what is being written, and let the database go."""
         self._thinking.shutdown(cancel_futures=True)
+        self._looking.shutdown()
         self._threads.shutdown()
         self.store.engine.dispose()
 

@@ -6,12 +6,14 @@ cannot both get in. Where several servers share a database, each hears of the ot
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -27,6 +29,8 @@ from houseway.room.shelf import player_rows, round_row
 from houseway.room.table import Snapshot, Table, restore, snapshot
 
 CHANNEL = "houseway"
+
+_LOG = logging.getLogger(__name__)
 
 
 class Stale(Exception):
@@ -47,6 +51,14 @@ class Short(Exception):
 
 class Unrestorable(Exception):
     """What is stored of a table cannot be played again; the message says what is wrong."""
+
+
+class Commit(NamedTuple):
+    """A decision that is to be kept, whose it is, and the answer to its command."""
+
+    decision: Decision
+    person: Person
+    reply: Reply
 
 
 class Newer(Struct, frozen=True):
@@ -75,43 +87,68 @@ class Store:
             row = {"id": table.id, "version": 0, "status": table.status, "snapshot": ""}
             connection.execute(insert(schema.tables).values(row))
             reply = Reply(f"open-{table.id}", table.version)
-            keep_command(connection, table.id, person, reply)
-            self._keep(connection, decision, f"{person.id}/{reply.id}")
+            hash = self._keep(connection, Commit(decision, person, reply))
+        table.hash = hash
 
     def commit(self, decision: Decision, person: Person, reply: Reply) -> None:
         """Keep a decision with the answer to its command: all of it, or nothing."""
+        one = Commit(decision, person, reply)
         try:
-            with self.engine.begin() as connection:
-                keep_command(connection, decision.table.id, person, reply)
-                self._keep(connection, decision, f"{person.id}/{reply.id}")
+            self._commit([one])
         except IntegrityError as error:
-            raise self._why(decision, person, reply.id) from error
+            raise self._why(one) from error
 
-    def _why(self, decision: Decision, person: Person, command_id: str) -> Exception:
-        if reply := self.reply(person, command_id):
+    def commit_all(self, batch: Sequence[Commit]) -> list[Exception | None]:
+        """Keep decisions on different tables with one flush to disk; what became of each.
+
+        Where one cannot be kept, they are kept one by one: it happens seldom.
+        """
+        try:
+            self._commit(batch)
+            return [None] * len(batch)
+        except IntegrityError as error:
+            if len(batch) == 1:
+                return [self._why(batch[0])]
+            _LOG.debug("a batch is kept one by one", exc_info=error)
+        return [result for one in batch for result in self.commit_all([one])]
+
+    def _commit(self, batch: Sequence[Commit]) -> None:
+        with self.engine.begin() as connection:
+            hashes = [self._keep(connection, one) for one in batch]
+        for one, hash in zip(batch, hashes, strict=True):
+            one.decision.table.hash = hash  # after the commit, and never before
+
+    def _why(self, one: Commit) -> Exception:
+        decision = one.decision
+        if reply := self.reply(one.person, one.reply.id):
             return Repeated(reply)
         if self.version(decision.table.id) != decision.table.version - len(decision.events):
             return Stale()
         return Short()
 
-    def _keep(self, connection: Connection, decision: Decision, command: str) -> None:
-        table = decision.table
+    def _keep(self, connection: Connection, one: Commit) -> str:
+        """Write a decision down; the hash of the table's last event."""
+        decision, table = one.decision, one.decision.table
+        keep_command(connection, table.id, one.person, one.reply)
+        command = f"{one.person.id}/{one.reply.id}"
         head = Head(table.id, table.version - len(decision.events), table.hash)
         bodies = [room.write_event(event) for event in decision.events]
-        table.hash = chain.append(connection, head, decision.at, command, bodies).hash
+        head = chain.append(connection, head, decision.at, command, bodies)
         id, reason = f"{table.id}/{table.version}", room.reason(decision.events)
         books.post(connection, id, decision.at, reason, decision.transfer)
         self._keep_seeds(connection, decision)
         self._keep_rounds(connection, decision)
         values: dict[str, Any] = {"version": table.version, "status": table.status}
         if not table.under_way:
-            values["snapshot"] = msgspec.json.encode(snapshot(table)).decode()
+            kept = replace(snapshot(table), hash=head.hash)
+            values["snapshot"] = msgspec.json.encode(kept).decode()
         named = update(schema.tables).where(schema.tables.c.id == table.id)
         connection.execute(named.values(values))
         if self.engine.dialect.name == "postgresql":  # told on commit, and never before
             told = text("SELECT pg_notify(:channel, :what)")
             what = f"{table.id} {table.version}"
             connection.execute(told, {"channel": CHANNEL, "what": what})
+        return head.hash
 
     def _keep_seeds(self, connection: Connection, decision: Decision) -> None:
         table = decision.table
@@ -216,6 +253,12 @@ class Store:
         query = select(schema.tables.c.version).where(schema.tables.c.id == table_id)
         with self.reading() as connection:
             return connection.execute(query).scalar() or 0
+
+    def versions(self) -> Mapping[str, int]:
+        """Where every table stands."""
+        with self.reading() as connection:
+            rows = connection.execute(select(schema.tables.c.id, schema.tables.c.version))
+            return {row.id: row.version for row in rows}
 
     def reply(self, person: Person, command_id: str) -> Reply | None:
         """What a command was answered when it was first carried out."""

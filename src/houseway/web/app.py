@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from houseway import __version__
 from houseway.cards import Card
 from houseway.hands import Hand
+from houseway.room.listening import follow
 from houseway.room.room import Room
 from houseway.round.events import plain
 from houseway.web import adjudicator, games, guests, lobby, operator, pages, rounds, school, tables
@@ -47,13 +48,14 @@ def create_app(
         await room.start()
         if first_tables:
             await open_first_tables(room)
-        clock = asyncio.create_task(room.run())
+        tasks = [asyncio.create_task(one) for one in (room.run(), follow(room))]
         try:
             yield
         finally:
-            clock.cancel()
-            with suppress(asyncio.CancelledError):
-                await clock
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
             room.close()
 
     return Litestar(

@@ -1,0 +1,65 @@
+"""A copy of a live SQLite database, consistent and complete, and putting it back.
+
+A PostgreSQL room is backed up with PostgreSQL's own tools; docs/deploy.md says how.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+_PAGES = 500  # at a time, so that the room goes on in between
+
+
+class BadBackup(ValueError):
+    """A file that is no copy of a room."""
+
+
+def back_up(database: Path, target: Path) -> None:
+    """Copy a database that may be in use. The copy appears at once, or not at all."""
+    if not database.is_file():
+        raise BadBackup(f"{database} is no database")
+    if target.exists():
+        raise BadBackup(f"{target} is there already; a backup writes over nothing")
+    _copy(database, target)
+
+
+def restore(backup: Path, database: Path) -> None:
+    """Put a copy where there is no database now; what is there has to be moved away first."""
+    if database.exists():
+        raise BadBackup(f"{database} is there already; move it away first")
+    _check(backup)
+    _copy(backup, database)
+
+
+def _copy(source: Path, target: Path) -> None:
+    partial = target.with_name(f"{target.name}.partial")
+    try:
+        # The copy holds every person's chips and sealed seed: it is its owner's alone.
+        os.close(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        with (
+            closing(sqlite3.connect(source)) as ours,
+            closing(sqlite3.connect(partial)) as copy,
+        ):
+            ours.backup(copy, pages=_PAGES)
+            copy.execute("PRAGMA journal_mode=DELETE")
+        _check(partial)
+        with partial.open("rb") as written:
+            os.fsync(written.fileno())
+        partial.replace(target)
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _check(copy: Path) -> None:
+    """Whole, by SQLite's own check, and a room's."""
+    try:
+        with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as connection:
+            said = connection.execute("PRAGMA integrity_check").fetchone()[0]
+            connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.Error as error:
+        raise BadBackup(f"{copy} is no copy of a room: {error}") from error
+    if said != "ok":
+        raise BadBackup(f"{copy} is damaged: {said}")

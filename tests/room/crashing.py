@@ -1,0 +1,82 @@
+"""A process that plays at several tables and is killed: run by the recovery tests.
+
+    python -m tests.room.crashing URL SEED ROUNDS [STATEMENT]
+
+It takes up whatever it finds, plays so many rounds a table, and says `done`. With STATEMENT it
+kills itself, as hard as a power cut kills a process, just before or after that statement of a
+transaction: an even number is before, an odd one after.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from random import Random
+from typing import Any
+
+from sqlalchemy import Engine, event
+
+from houseway.room.events import Settings
+from houseway.room.room import Room, now
+from houseway.room.store import Store
+from tests.room.playing import FLOOR, deal, fill, new_store, step, table_of
+
+GAMES = ("hawaiian-holdem", "double-flop-texas", "fast-action-holdem")
+
+
+def kill_at(engine: Engine, statement: int) -> None:
+    """SIGKILL to ourselves around the so-manieth statement that writes, commits included."""
+    seen = -1
+
+    def count(*_: Any) -> None:
+        nonlocal seen
+        seen += 1
+        if seen == statement:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def writes(text: str) -> bool:
+        return text.split(None, 1)[0].upper() in ("INSERT", "UPDATE")
+
+    def before(_c: Any, _cur: Any, text: str, *_: Any) -> None:
+        if writes(text):
+            count()
+
+    event.listen(engine, "before_cursor_execute", before)
+    event.listen(engine, "after_cursor_execute", before)
+    event.listen(engine, "commit", count)  # before the database hears of it
+
+
+async def play_on(room: Room, random: Random, rounds: int) -> None:
+    """Finish what is under way, and play so many rounds more, all tables in turn."""
+    await room.start()
+    found = {(await table_of(room, id)).settings.game: id for id in room.store.table_ids()}
+    for game in GAMES:
+        if game not in found:
+            found[game] = await room.open(FLOOR, Settings(game, game))
+        await fill(room, found[game], "Ann Ben")
+    ids = found.values()
+    left = dict.fromkeys(ids, rounds)
+    while left:
+        id = random.choice(sorted(left))
+        table = await table_of(room, id)
+        if table.under_way:
+            await step(room, id, random)
+        elif left[id]:
+            left[id] -= 1
+            await deal(room, id, random)
+        else:
+            del left[id]
+
+
+def main(url: str, seed: str, rounds: str, statement: str = "") -> None:
+    store: Store = new_store(url)
+    if statement:
+        kill_at(store.engine, int(statement))
+    room = Room(store, clock=now)
+    asyncio.run(play_on(room, Random(seed), int(rounds)))
+    room.close()
+    print("done", flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
