@@ -150,9 +150,53 @@ def _count_of_several_decks(
         for w in range(v, FACES):
             for x in range(w, FACES):
                 for y in range(x, FACES):
-                    for z in range(y, FACES):
+                    if v < w < x < y:
+                        _add_distinct(tables, pairs, copies, (v, w, x, y), a, b, none, one, two)
+                        last = y + 1  # the others have a face twice or more
+                    else:
+                        last = FACES
+                    for z in range(y, last):
                         of = strength[rank_multi_deck(tables, (v, w, x, y, z, a, b))]
                         add_physical(pairs.place, copies, (v, w, x, y, z), of, none, one, two)
+
+
+@kernel
+def _add_distinct(
+    tables: MultiDeckTables,
+    pairs: FacePairs,
+    copies: NDArray[np.int64],
+    four: tuple[int, int, int, int],
+    a: int,
+    b: int,
+    none: Tally,
+    one: Tally,
+    two: Tally,
+) -> None:
+    """The boards of four rising faces and a fifth above them: most boards, so spelled out."""
+    place, strength = pairs.place, tables.strength
+    v, w, x, y = four
+    of_v, of_w, of_x, of_y = copies[v], copies[w], copies[x], copies[y]
+    vw, xy = of_v * of_w, of_x * of_y
+    for z in range(y + 1, FACES):
+        of = strength[rank_multi_deck(tables, (v, w, x, y, z, a, b))]
+        of_z = copies[z]
+        vwz, xyz = vw * of_z, xy * of_z
+        none[of] += vwz * xy
+        one[v, of] += of_w * xyz
+        one[w, of] += of_v * xyz
+        one[x, of] += of_y * vwz
+        one[y, of] += of_x * vwz
+        one[z, of] += vw * xy
+        two[place[v, w], of] += xyz
+        two[place[v, x], of] += of_w * of_y * of_z
+        two[place[v, y], of] += of_w * of_x * of_z
+        two[place[v, z], of] += of_w * xy
+        two[place[w, x], of] += of_v * of_y * of_z
+        two[place[w, y], of] += of_v * of_x * of_z
+        two[place[w, z], of] += of_v * xy
+        two[place[x, y], of] += vwz
+        two[place[x, z], of] += vw * of_y
+        two[place[y, z], of] += vw * of_x
 
 
 @kernel
