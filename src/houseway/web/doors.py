@@ -116,7 +116,7 @@ async def person_or_none(connection: AnyConnection) -> Person | None:
     if not token:
         return None
     room = service_of(connection).room
-    return await room.in_store(room.people.by_session, token, room.clock())
+    return await room.look_up(room.people.by_session, token, room.clock())
 
 
 async def provide_person(request: AnyRequest) -> Person:

@@ -54,8 +54,8 @@ class Me(Struct, frozen=True):
 
 
 async def describe(room: Room, person: Person) -> Me:
-    held = await room.in_store(room.store.bankroll, person)
-    until = await room.in_store(room.people.excluded_until, person)
+    held = await room.look_up(room.store.bankroll, person)
+    until = await room.look_up(room.people.excluded_until, person)
     seats = [table.id for table in room.tables if table.seat_of(person.id) is not None]
     return Me(person, Cents(held), BANKROLL, until, seats)
 

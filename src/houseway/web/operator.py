@@ -21,7 +21,7 @@ def health() -> str:
 async def ready(room: TheRoom) -> str:
     """The process answers, and so does its database."""
     try:
-        await room.in_store(room.store.table_ids)
+        await room.look_up(room.store.table_ids)
     except SQLAlchemyError as error:
         raise ServiceUnavailableException("the database does not answer") from error
     return "ready\n"

@@ -57,7 +57,7 @@ async def rounds(
 ) -> list[PastRound]:
     """Your past rounds, the newest first; `before` is a time, for the next page."""
     past = Past(room.store)
-    return await room.in_store(past.rounds, person, table, before)
+    return await room.look_up(past.rounds, person, table, before)
 
 
 @get("/rounds/{table:str}/{number:int}")
@@ -66,7 +66,7 @@ async def one_round(
 ) -> Replay:
     """A round as you saw it, from the first wager to the settlement."""
     past = Past(room.store)
-    round_, viewer = await room.in_store(past.played, person, table, number)
+    round_, viewer = await room.look_up(past.played, person, table, number)
     setup = round_.setup
     return Replay(
         replay=True,
@@ -91,7 +91,7 @@ async def shuffle(
     room: TheRoom, person: Asking, table: FromPath[str], number: FromPath[int]
 ) -> ShuffleProof:
     """What it takes to check the shuffle: the openings of the cards that you saw."""
-    return await room.in_store(Past(room.store).proof, person, table, number)
+    return await room.look_up(Past(room.store).proof, person, table, number)
 
 
 @get("/rounds/{table:str}/{number:int}/log")
@@ -101,8 +101,8 @@ async def full_log(
     """The full log and the seed: for auditors, once the round is closed."""
     need(person, Role.AUDITOR)
     past = Past(room.store)
-    log = await room.in_store(past.log, table, number)
-    seed = await room.in_store(past.seed, table, number)
+    log = await room.look_up(past.log, table, number)
+    seed = await room.look_up(past.seed, table, number)
     return FullLog(log, seed.hex())
 
 

@@ -109,7 +109,7 @@ class Host:
     async def _sit(self, person: Person, table: Table, seat: Seat) -> Reply:
         room, settings = self._room, table.settings
         amount = Cents(max(settings.buy_in_least, settings.buy_in_most // 2))
-        held = await room.in_store(room.store.bankroll, person)
+        held = await room.look_up(room.store.bankroll, person)
         if held < amount <= BANKROLL:  # free play: who is short is filled up, for nothing
             await room.in_store(room.people.refill, person, secrets.token_hex(8), room.clock())
         return await command(room, person, table.id, Sit(seat, amount))
