@@ -113,6 +113,7 @@ def watch(browser: Browser, house: Running) -> Iterator[Watch]:
         url = f"http://{house.address}"
         for name, value in (guest or house.guest()).http.cookies.items():
             context.add_cookies([{"name": name, "value": value, "url": url}])
+        context.set_default_timeout(15_000)
         return Watched(context.new_page(), house.address)
 
     yield new

@@ -31,7 +31,7 @@ from houseway.round.events import (
 )
 from houseway.round.game import Game, Player, Setup
 from houseway.round.limits import Limits, legal_ceiling
-from houseway.round.questions import Seat
+from houseway.round.questions import Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.typed import typed
@@ -66,6 +66,17 @@ class BadCase(ValueError):
     def __str__(self) -> str:
         where = f"line {self.line}: " if self.line else ""
         return f"{where}{self.message}{f' {self.rule}' if self.rule else ''}"
+
+
+class StillAsked(BadCase):
+    """A hand that is right so far and not finished, with the questions that are open."""
+
+    def __init__(self, questions: Mapping[Seat, Question]) -> None:
+        seat, question = next(iter(questions.items()))
+        acts = ", ".join(option.act for option in question.options)
+        message = f"the hand is not finished: seat {seat} has still to answer"
+        super().__init__(0, f"{message} “{question.prompt}” ({acts})", question.rule)
+        self.questions = questions
 
 
 class Said(Struct, frozen=True):
@@ -187,7 +198,7 @@ def adjudicate(case: Case, game: Game) -> Round:
     for seat, said in case.answers:
         _answer(round_, dealt, seat, said)
     if round_.state is State.OPEN:
-        _still_asked(round_)
+        raise StillAsked(dict(round_.questions))
     dealt.check_all_used()
     dealt.check_unseen(round_)
     return round_
@@ -260,13 +271,6 @@ def _answer(round_: Round, dealt: _Dealt, seat: Seat, said: Said) -> None:
         raise
     except (Refused, ValueError) as error:
         raise BadCase(said.line, str(error)) from error
-
-
-def _still_asked(round_: Round) -> NoReturn:
-    seat, question = next(iter(round_.questions.items()))
-    acts = ", ".join(option.act for option in question.options)
-    message = f"the hand is not finished: seat {seat} has still to answer"
-    raise BadCase(0, f"{message} “{question.prompt}” ({acts})", question.rule)
 
 
 class _Dealt:

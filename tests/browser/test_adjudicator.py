@@ -1,0 +1,88 @@
+"""A hand put together by clicking is settled as the engine settles it, and its link shares it."""
+
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page
+
+from houseway.cards import card
+from houseway.games import find
+from houseway.round.adjudicate import adjudicate, read_case
+from houseway.round.settlement import settlement_of
+from tests.browser.conftest import Watch
+
+HAND = """game hawaiian-holdem
+seat 1: Ah Kd 7c
+dealer: Qs Qd 4c
+board: Kh 4d 2s 9c Jd
+1 wager bet 10, big-kahuna 5
+1 raise 20
+1 discard 7c"""
+
+NAMES = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
+SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+
+
+def words_of(text: str) -> list[str]:
+    case = read_case(text)
+    return [line.words for line in settlement_of(adjudicate(case, find(case.game.text))).lines]
+
+
+def shown(page: Page) -> list[str]:
+    page.get_by_text("What each seat won or lost").first.wait_for()
+    lines = page.locator(".settled > li")
+    said = [one.locator("p").first.inner_text() for one in lines.all()]
+    rules = [one.locator("summary").inner_text() for one in lines.all()]
+    return [f"{one.partition(' · ')[2]} {rule}" for one, rule in zip(said, rules, strict=True)]
+
+
+def put(page: Page, cards: str) -> None:
+    for face in map(str, map(card, cards.split())):
+        name = f"{NAMES.get(face[0], face[0])} of {SUITS[face[1]]}"
+        page.locator(".deck").get_by_role("button", name=name, exact=True).click()
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_hand_by_clicking(watch: Watch, narrow: bool) -> None:
+    visitor = watch(narrow=narrow, dark=narrow)
+    page = visitor.open("/adjudicator?game=hawaiian-holdem")
+    page.locator(".question").get_by_label("Bet").fill("10")
+    page.locator(".question").get_by_label("Big Kahuna").fill("5")
+    visitor.check()
+    page.get_by_role("button", name="Wager", exact=True).click()
+    put(page, "Qs Qd 4c Kh 4d 2s 9c Jd Ah Kd 7c")  # dealer, board, seat 1, as they lie there
+    page.locator(".question").get_by_role("textbox").fill("20")
+    page.get_by_role("button", name="Raise", exact=True).click()
+    page.locator(".question").get_by_role("button", name="7 of clubs").click()
+    page.get_by_role("button", name="Discard").click()
+    assert shown(page) == words_of(HAND)
+    visitor.check()
+
+
+def test_a_hand_by_its_link(watch: Watch) -> None:
+    first = watch()
+    page = first.open(f"/adjudicator#{quote(HAND)}")
+    assert shown(page) == words_of(HAND)
+    link = page.get_by_role("link", name="Link to this hand").get_attribute("href")
+    assert shown(watch().open(str(link))) == words_of(HAND)
+    page.locator(".settled summary").first.click()
+    first.check()
+
+
+def test_a_hand_that_cannot_be_is_told_with_its_rule(watch: Watch) -> None:
+    visitor = watch()
+    page = visitor.open(f"/adjudicator#{quote(HAND.replace('Kd 7c', 'Kd Qs'))}")
+    page.get_by_text("Qs is there on line").wait_for()
+    page.get_by_label("The hand as text").fill(HAND)
+    assert shown(page) == words_of(HAND)
+    visitor.check()
+
+
+def test_keys_alone_put_a_card_down(watch: Watch) -> None:
+    page = watch().open("/adjudicator?game=pick-2-poker")
+    ace = page.locator(".deck").get_by_role("button", name="ace of spades")
+    ace.focus()
+    page.keyboard.press("Enter")
+    assert "dealer: As" in page.get_by_label("The hand as text").input_value()
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.activeElement.dataset.key") == "As"
