@@ -2,48 +2,45 @@
 
 from __future__ import annotations
 
-import json
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
+from contextlib import nullcontext
+from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 
-from houseway.exact.proofs import Proof, solve_part, with_printed
+from houseway.exact.kept import KeptParts, usual_folder
+from houseway.exact.printed import with_printed
+from houseway.exact.proof import Part, Proof
+from houseway.exact.proofs import solve_part
 from houseway.exact.result import Result
-from houseway.games import find
 
 Progress = Callable[[Proof, int, int], None]  # a proof has so many of its parts done
 
 
-def kept_under() -> Path:
-    """Where finished parts are kept between runs."""
-    cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(cache) / "houseway" / "proofs"
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """A proof that is done, and what this run of it took."""
+
+    proof: Proof
+    results: tuple[Result, ...]
+    seconds: float
+    solved: int  # parts in this run
+    resumed: int  # parts kept from earlier ones
 
 
-class KeptParts:
-    """Finished parts of one proof, a line each in a file named by game, rules version and proof."""
-
-    def __init__(self, proof: Proof, folder: Path) -> None:
-        name = f"{proof.game} {find(proof.game).version} {proof.name}"
-        self.path = folder / f"{''.join(c if c.isalnum() else '-' for c in name)}.jsonl"
-        self.done: dict[str, list[int]] = dict(self._read())
-
-    def _read(self) -> Iterator[tuple[str, list[int]]]:
-        if not self.path.exists():
-            return
-        for line in self.path.read_text().splitlines():
-            try:
-                part = json.loads(line)
-                yield part["part"], part["counts"]
-            except (ValueError, KeyError):
-                continue  # cut off when the run was stopped: that part is solved again
-
-    def keep(self, part: str, counts: list[int]) -> None:
-        self.done[part] = counts
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a") as file:
-            file.write(json.dumps({"part": part, "counts": counts}) + "\n")
+def choose(
+    proofs: Iterable[Proof], game: str | None, wager: str | None, options: Mapping[str, str]
+) -> list[Proof]:
+    """The proofs that say something about a wager under some options."""
+    return [
+        proof
+        for proof in proofs
+        if game in (None, proof.game)
+        and (wager is None or wager in proof.wagers)
+        and all(proof.fixed.get(name, value) == value for name, value in options.items())
+        and (proof.usual or options.items() & proof.fixed.items())
+    ]
 
 
 def run(
@@ -53,36 +50,44 @@ def run(
     executor: Executor | None = None,
     folder: Path | None = None,
     progress: Progress = lambda proof, done, parts: None,
-) -> list[Result]:
-    """The results of some proofs. Kernels release the interpreter lock, so threads are enough."""
-    results: list[Result] = []
-    with executor or ThreadPoolExecutor(jobs) as workers:
+) -> Iterator[Proved]:
+    """Each proof as it is done. Kernels release the interpreter lock, so threads are enough."""
+    with nullcontext(executor) if executor else ThreadPoolExecutor(jobs) as workers:
         for proof in proofs:
-            counts = _solve(proof, workers, folder or kept_under(), progress)
-            results += [with_printed(result) for result in proof.combine(counts)]
-    return results
+            start = monotonic()
+            kept = KeptParts(proof, folder or usual_folder())
+            missing = kept.missing()
+            _solve(proof, kept, missing, workers, progress)
+            results = proof.combine(kept.load(part) for part in kept.parts)
+            yield Proved(
+                proof,
+                tuple(map(with_printed, results)),
+                monotonic() - start,
+                len(missing),
+                len(kept.parts) - len(missing),
+            )
 
 
 def _solve(
-    proof: Proof, workers: Executor, folder: Path, progress: Progress
-) -> Sequence[Sequence[int]]:
-    parts = proof.parts()
-    if not parts:
-        progress(proof, 0, 0)
-        return []
-    kept = KeptParts(proof, folder)
-    progress(proof, len(kept.done), len(parts))
-    running: dict[Future[list[int]], str] = {
-        workers.submit(solve_part, proof.name, part): part
-        for part in parts
-        if part not in kept.done
+    proof: Proof,
+    kept: KeptParts,
+    missing: Sequence[str],
+    workers: Executor,
+    progress: Progress,
+) -> None:
+    """Solve what is missing. When stopped, what is under way is finished and kept, no more."""
+    resumed = len(kept.parts) - len(missing)
+    progress(proof, resumed, len(kept.parts))
+    running: dict[Future[Part], str] = {
+        workers.submit(solve_part, proof.name, part): part for part in missing
     }
     try:
-        for finished in as_completed(running):
+        for done, finished in enumerate(as_completed(running), resumed + 1):
             kept.keep(running[finished], finished.result())
-            progress(proof, len(kept.done), len(parts))
+            progress(proof, done, len(kept.parts))
     except BaseException:
-        for future in running:
-            future.cancel()
+        under_way = [future for future in running if not future.cancel()]
+        for finished in under_way:
+            if finished.exception() is None:
+                kept.keep(running[finished], finished.result())
         raise
-    return [kept.done[part] for part in parts]

@@ -1,21 +1,21 @@
-"""Everything that is proved, as a list: each proof says its parts, and what they add up to.
-
-A dear proof is solved part by part, so that it can be stopped, resumed and spread over machines.
-A quick one has no parts. Names are kept: finished parts are found again by them.
-"""
+"""Everything that is proved, as a list, a game after the other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from dataclasses import replace as with_
-from functools import cache, partial
-from typing import Any, get_args
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from typing import get_args
 
-from houseway.exact import fast_action, hawaiian, two_hand
-from houseway.exact.big_kahuna import big_kahuna
+import numpy as np
+
+from houseway.exact import hawaiian, two_hand
+from houseway.exact.big_kahuna import big_kahuna, count_part, nets_of, result_of
+from houseway.exact.fast_action_proofs import fast_action_proofs
+from houseway.exact.parallel import parts
 from houseway.exact.pick_2 import solve as solve_pick_2
 from houseway.exact.pick_2_bonuses import Tables, five_card_bonus, three_five_bonus
+from houseway.exact.proof import Part, Proof
 from houseway.exact.result import Result
 from houseway.exact.two_hand_bonuses import (
     READINGS,
@@ -24,27 +24,12 @@ from houseway.exact.two_hand_bonuses import (
     flounder_4,
     nessie_9,
 )
-from houseway.games import find
 from houseway.games import hawaiian_holdem as haw
 from houseway.games import pick_2_poker as p2p
 from houseway.games import two_hand_holdem as thh
-from houseway.round.questions import label
-from houseway.rulebook import PrintedFigure, document
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """Some results that are worked out together."""
-
-    name: str
-    game: str
-    wagers: tuple[str, ...]
-    parts: Callable[[], Sequence[str]]
-    solve: Callable[[str], list[int]]
-    combine: Callable[[Sequence[Sequence[int]]], list[Result]]
-
-
-def solve_part(name: str, part: str) -> list[int]:
+def solve_part(name: str, part: str) -> Part:
     """One part of a proof by its name: what is sent to another process or machine."""
     return proof(name).solve(part)
 
@@ -55,132 +40,130 @@ def proof(name: str) -> Proof:
 
 @cache
 def proofs() -> tuple[Proof, ...]:
-    """All of them, a game after the other."""
-    return (
-        *_two_hand(),
-        *_fast_action(),
-        *_hawaiian(),
-        *_pick_2(),
-    )
+    return (*_two_hand(), *fast_action_proofs(), *_hawaiian(), *_pick_2())
 
 
-def _quick(name: str, game: str, wagers: Iterable[str], work: Callable[[], list[Result]]) -> Proof:
-    """A proof that takes seconds, and is worked out whole."""
-    return Proof(name, game, tuple(wagers), lambda: (), _no_part, lambda _: work())
+def _lists(solved: Iterable[Part]) -> list[list[int]]:
+    """Plain numbers of any size, to add up and multiply."""
+    return [part.tolist() for part in solved]
 
 
-def _no_part(part: str) -> list[int]:
-    raise LookupError(f"a quick proof has no part {part!r}")
-
-
-def _in_parts(name: str, game: str, wagers: Iterable[str], solver: Any, rules: Any) -> Proof:
-    """A proof by a module with `parts`, `solve_part` and `combine`."""
-    return Proof(
-        name,
-        game,
-        tuple(wagers),
-        partial(solver.parts, rules),
-        partial(solver.solve_part, rules),
-        lambda results: solver.combine(rules, results),
-    )
-
-
-# --- The games ------------------------------------------------------------------------------------
+# --- 2 Hand Hold'em -------------------------------------------------------------------------------
 
 
 def _two_hand() -> list[Proof]:
-    game = thh.GAME.name
-    eights = thh.FLOP_888
+    game, rules = thh.GAME.name, thh.TwoHandRules()
+    bonuses = ("flounder-4", "nessie-9", "888-flop-bonus", "community-bonus")
     return [
-        _quick(
-            f"{game} bonuses",
+        Proof(f"{game} bonuses", game, bonuses, lambda _: _two_hand_bonuses()),
+        Proof(
+            f"{game} antes",
             game,
-            ("flounder-4", "nessie-9", "888-flop-bonus", "community-bonus"),
-            lambda: [
-                flounder_4(thh.FLOUNDER_4),
-                nessie_9(thh.NESSIE_9),
-                *(flop_888(eights, reading) for reading in READINGS),
-                community_bonus(thh.COMMUNITY_BONUS),
-            ],
+            ("antes", "one ante"),
+            parts=lambda: two_hand.parts(rules),
+            solve=lambda part: np.array(two_hand.solve_part(rules, part), np.int64),
+            combine=lambda solved: two_hand.combine(rules, _lists(solved)),
         ),
-        _in_parts(f"{game} antes", game, ("antes", "one ante"), two_hand, thh.TwoHandRules()),
     ]
+
+
+def _two_hand_bonuses() -> list[Result]:
+    return [
+        flounder_4(thh.FLOUNDER_4),
+        nessie_9(thh.NESSIE_9),
+        *(flop_888(thh.FLOP_888, reading) for reading in READINGS),
+        community_bonus(thh.COMMUNITY_BONUS),
+    ]
+
+
+# --- Hawaiian Hold'em -----------------------------------------------------------------------------
+
+FLOPS = 1_755
+KAHUNA_PARTS = 27
 
 
 def _hawaiian() -> list[Proof]:
-    game = haw.GAME.name
+    return [_big_kahuna(), *map(_hawaiian_bet, (False, True))]
+
+
+def _big_kahuna() -> Proof:
+    """HAW-13: both payscales, the discard chosen for the bonus alone; HAW-14's other hand too."""
     scales = list(haw.BIG_KAHUNA.values())
-    return [
-        _quick(
-            f"{game} big-kahuna",
-            game,
-            ("big-kahuna",),
-            lambda: [*big_kahuna(scales), *big_kahuna(scales, "dealt three")],
-        ),
-        *(
-            _in_parts(
-                f"{game} bet{', alternative A' if alternative else ''}",
-                game,
-                ("bet", "big-kahuna"),
-                hawaiian,
-                haw.HawaiianRules(alternative_a=alternative),
-            )
-            for alternative in (False, True)
-        ),
-    ]
+    flops = {f"flops {start}-{stop}": (start, stop) for start, stop in parts(FLOPS, KAHUNA_PARTS)}
+    return Proof(
+        f"{haw.GAME.name} big-kahuna",
+        haw.GAME.name,
+        ("big-kahuna",),
+        parts=lambda: list(flops),
+        solve=lambda part: count_part(nets_of(scales), *flops[part]),
+        combine=lambda solved: list(map(_named, _kahuna_results(np.sum(list(solved), axis=0)))),
+    )
+
+
+def _kahuna_results(counts: Part) -> list[Result]:
+    scales = list(haw.BIG_KAHUNA.values())
+    kept = (result_of(*one, "kept two") for one in zip(scales, counts.tolist(), strict=True))
+    return [*kept, *big_kahuna(scales, "dealt three")]
+
+
+def _named(result: Result) -> Result:
+    """The payscale by the option's own value, as in `A`."""
+    names = {paytable.name: name for name, paytable in haw.BIG_KAHUNA.items()}
+    options = {**result.options, "big_kahuna": names[result.options["big_kahuna"]]}
+    if options["big_kahuna_hand"] == "kept two":
+        options["discard"] = "best for the bonus"
+    return replace(result, options=options)
+
+
+def _hawaiian_bet(alternative: bool) -> Proof:
+    game, rules = haw.GAME.name, haw.HawaiianRules(alternative_a=alternative)
+    return Proof(
+        f"{game} bet{', alternative A' if alternative else ''}",
+        game,
+        ("bet", "big-kahuna"),
+        parts=lambda: hawaiian.parts(rules),
+        solve=lambda part: np.array(hawaiian.solve_part(rules, part), np.int64),
+        combine=lambda solved: hawaiian.combine(rules, _lists(solved)),
+        fixed={"alternative_a": str(alternative).lower()},
+    )
+
+
+# --- Pick 2 Poker ---------------------------------------------------------------------------------
 
 
 def _pick_2() -> list[Proof]:
     game = p2p.GAME.name
-
-    def bonuses() -> list[Result]:
-        threes = [
-            three_five_bonus(p2p.BONUS_BY_FIVE, p2p.BONUS_BY_THREE, reading)
-            for reading in get_args(Tables)
-        ]
-        return [*(one.result() for one in threes), five_card_bonus(p2p.FIVE_CARD_BONUS).result()]
-
-    def antes() -> list[Result]:
-        both = three_five_bonus(p2p.BONUS_BY_FIVE, p2p.BONUS_BY_THREE)
-        only = five_card_bonus(p2p.FIVE_CARD_BONUS)
-        return [
-            solve_pick_2(reading, with_bonuses)
-            for reading in get_args(p2p.Unqualified)
-            for with_bonuses in ((), (both,), (both, only))
-        ]
-
+    bonuses = ("3-5-bonus", "5-card-bonus")
+    antes = ("ante", "ante and 3-5-bonus", "ante and 3-5-bonus and 5-card-bonus")
     return [
-        _quick(f"{game} bonuses", game, ("3-5-bonus", "5-card-bonus"), bonuses),
-        _quick(f"{game} ante", game, ("ante",), antes),
+        Proof(f"{game} bonuses", game, bonuses, lambda _: _pick_2_bonuses()),
+        Proof(f"{game} ante", game, antes, lambda _: _pick_2_antes()),
     ]
 
 
-def _fast_action() -> list[Proof]:
-    return fast_action.proofs(Proof)
+def _pick_2_bonuses() -> list[Result]:
+    """P2P-13 in every reading, and P2P-14."""
+    both = [
+        three_five_bonus(p2p.BONUS_BY_FIVE, p2p.BONUS_BY_THREE, reading)
+        for reading in get_args(Tables)
+    ]
+    return [*(one.result() for one in both), five_card_bonus(p2p.FIVE_CARD_BONUS).result()]
 
 
-# --- What is printed ------------------------------------------------------------------------------
-
-
-def with_printed(result: Result) -> Result:
-    """The result beside the figure that its document prints for it, if it prints one."""
-    figures = document(find(result.game).document).printed
-    return next(
-        (with_(result, printed=figure) for figure in figures if _is_about(figure, result)), result
+def _pick_2_antes() -> list[Result]:
+    """P2P-10 in every reading, with P2P-13 in the two that the game offers."""
+    sums, better = (
+        three_five_bonus(p2p.BONUS_BY_FIVE, p2p.BONUS_BY_THREE, reading)
+        for reading in get_args(Tables)[:2]
     )
+    only = five_card_bonus(p2p.FIVE_CARD_BONUS)
+    return [
+        _with_stake(solve_pick_2(reading, at_stake), "equal to the ante" if at_stake else "free")
+        for reading in get_args(p2p.Unqualified)
+        for at_stake in ((), (sums,), (sums, only), (better,), (better, only))
+    ]
 
 
-def _is_about(figure: PrintedFigure, result: Result) -> bool:
-    if figure.paytable is not None:
-        return result.options.get("printed as") == f"{figure.version} {figure.paytable}"
-    named = label(result.wager) == figure.wager and figure.game == result.game
-    return named and _as_approved(result.options, find(result.game).rules())
-
-
-def _as_approved(options: Mapping[str, str], rules: Any) -> bool:
-    """Whether the options, as far as the rules have them, are at their defaults."""
-    return all(
-        str(getattr(rules, name)) == value
-        for name, value in options.items()
-        if hasattr(rules, name)
-    )
+def _with_stake(result: Result, stake: str) -> Result:
+    """P2P-2: the Ante by itself is what is left of it when a freed 3-5 Bonus is made very small."""
+    return replace(result, options={**result.options, "three_five_bonus_stake": stake})

@@ -1,0 +1,199 @@
+"""What is proved of Fast Action Hold'em: Bonus and Envy at once, Ante and combined in parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from math import comb
+from typing import Any, Literal
+
+import numpy as np
+from msgspec.structs import replace as with_
+from numpy.typing import NDArray
+
+from houseway.exact import fast_action_ante as ante
+from houseway.exact.bonuses import check_rows
+from houseway.exact.fast_action import (
+    ACTS,
+    Strategy,
+    Worth,
+    ante_result,
+    best,
+    bonus_nets,
+    bonus_result,
+    category_counts,
+    combined_result,
+    physical_weights,
+    worth,
+)
+from houseway.exact.fast_action_bonus import categories_of_hands
+from houseway.exact.fast_action_data import load
+from houseway.exact.proof import Part, Proof
+from houseway.exact.result import Result, Row
+from houseway.exact.shoe import FACES
+from houseway.exact.single_deck_bonus import single_deck_bonus
+from houseway.games.fast_action_holdem import GAME, FastActionRules
+from houseway.hands import MULTI_DECK, Category
+from houseway.money import Fixed, Paytable
+
+SHOES = (6, 7, 8)  # FAH-1
+HANDS = "hands"  # the part that counts what every two cards make; the others count wins
+FIVES_HIGH = "fives above straight flushes"  # FAH-15, the other reading
+
+Categories = NDArray[np.int64]
+
+
+def fast_action_proofs() -> list[Proof]:
+    """One deck, then 6, 7 and 8; the other readings of FAH-9 and FAH-15 when they are asked for."""
+    one = FastActionRules()
+    several = [with_(one, version="multi-deck", shoe=shoe) for shoe in SHOES]
+    relabelled = [with_(rules, multi_deck_labels=FIVES_HIGH) for rules in several]
+    played = [one, *several]
+    return [
+        *map(_bonuses, [one, *several, *relabelled]),
+        *map(_antes, played),
+        *(_antes(rules, usual=False) for rules in relabelled),
+        *(_antes(with_(rules, house_way_tie="first dealt"), usual=False) for rules in played),
+    ]
+
+
+def _bonuses(rules: FastActionRules) -> Proof:
+    return Proof(
+        _name("bonus", _shoe(rules)),
+        GAME.name,
+        ("bonus", "envy"),
+        parts=lambda: [HANDS],
+        solve=lambda part: categories_of_hands(rules.decks),
+        combine=lambda solved: list(_bonus_results(rules, *solved)),
+        fixed=_shoe(rules),
+    )
+
+
+def _antes(rules: FastActionRules, usual: bool = True) -> Proof:
+    fixed = {**_shoe(rules), "house_way_tie": rules.house_way_tie}
+    return Proof(
+        _name("ante", fixed),
+        GAME.name,
+        ("ante", "ante and bonus", "envy"),
+        parts=lambda: [HANDS, *map(str, ante.parts(rules))],
+        solve=lambda part: _solve_part(rules, part),
+        combine=lambda solved: list(_ante_results(rules, *solved)),
+        fixed=fixed,
+        usual=usual,
+    )
+
+
+def _solve_part(rules: FastActionRules, part: str) -> Part:
+    return categories_of_hands(rules.decks) if part == HANDS else ante.solve_part(rules, int(part))
+
+
+def _name(what: str, fixed: dict[str, str]) -> str:
+    return f"{GAME.name} {what}, {', '.join(fixed.values())}"
+
+
+def _shoe(rules: FastActionRules) -> dict[str, str]:
+    """The options that say which cards are dealt, and what they are called."""
+    if not rules.multi_deck:
+        return {"version": rules.version}
+    labels = {"multi_deck_labels": rules.multi_deck_labels}
+    return {"version": rules.version, "shoe": str(rules.shoe), **labels}
+
+
+def _with_paytables(rules: FastActionRules) -> Iterator[tuple[dict[str, str], FastActionRules]]:
+    """FAH-14, FAH-15: the rules with each paytable of their version."""
+    option = "multi_deck_paytable" if rules.multi_deck else "single_deck_paytable"
+    for paytable in (1, 2, 3) if rules.multi_deck else (4, 5, 6):
+        changed: dict[str, Any] = {option: paytable}
+        yield {option: str(paytable)}, with_(rules, **changed)
+
+
+# --- Bonus and Envy -------------------------------------------------------------------------------
+
+
+def _bonus_results(rules: FastActionRules, categories: Categories) -> Iterator[Result]:
+    for paytable, played in _with_paytables(rules):
+        for splitting in ("none", "bonus"):
+            result = bonus_by_itself(played, played.paytable, splitting, categories)
+            yield replace(result, options={**_shoe(rules), **paytable, "splitting": splitting})
+            strategy = _for_the_bonus(played, categories, splitting)
+            others = f"play for the bonus, splitting {splitting}"
+            yield _envy(
+                played, categories, strategy, {**_shoe(rules), **paytable, "others": others}
+            )
+
+
+def bonus_by_itself(
+    rules: FastActionRules,
+    paytable: Paytable,
+    splitting: Literal["none", "bonus"],
+    categories: Categories | None = None,
+) -> Result:
+    """The Bonus under any paytable, two cards chosen for it alone, or all four if that is better.
+
+    With one deck both hands of a split are counted together, which gives the deviation.
+    """
+    if rules.multi_deck:
+        check_rows(paytable, frozenset(MULTI_DECK.categories))
+        if categories is None:
+            categories = load(rules.decks).all_categories()
+        result = bonus_result(rules, categories, splitting, paytable)
+    else:
+        result = single_deck_bonus(paytable, splitting == "bonus")
+    return replace(result, wager="bonus", options={**_shoe(rules), "splitting": splitting})
+
+
+def _for_the_bonus(
+    rules: FastActionRules, categories: Categories, splitting: Literal["none", "bonus"]
+) -> Strategy:
+    nets = bonus_nets(rules, categories)
+    boards = comb(FACES * rules.decks - 4, 5)
+    return best(Worth(rules.decks, np.zeros_like(nets), nets, boards), splitting, 0, 1)
+
+
+def _envy(
+    rules: FastActionRules, categories: Categories, other: Strategy, options: dict[str, str]
+) -> Result:
+    """FAH-17, FAH-18: dollars a round for each other player who plays so; rows count their hands.
+
+    Nobody stakes anything on it. A deviation is known where nobody splits.
+    """
+    weights = physical_weights(rules.decks)
+    counts = category_counts(rules, categories, other, weights)
+    deals = int(weights.sum()) * comb(FACES * rules.decks - 4, 5)
+    sums = {of: pay.sum for of, pay in rules.envy.rows.items() if isinstance(pay, Fixed)}
+    rows = tuple(Row(of, Fraction(pay, 100), counts[Category(of)]) for of, pay in sums.items())
+    value, square = (
+        Fraction(sum(row.net**power * row.count for row in rows), deals) for power in (1, 2)
+    )
+    return Result(
+        game=GAME.name,
+        wager="envy",
+        options=options,
+        value=value,
+        rows=rows,
+        total=deals,
+        variance=None if (other.act > 0).any() else square - value * value,
+    )
+
+
+# --- Ante, and Ante with an equal Bonus -----------------------------------------------------------
+
+
+def _ante_results(
+    rules: FastActionRules, categories: Categories, *solved: Part
+) -> Iterator[Result]:
+    wins = ante.combine(rules, solved)
+    fixed = {**_shoe(rules), "house_way_tie": rules.house_way_tie}
+    found = worth(wins, categories, rules)
+    for splitting in ("none", "ante"):
+        options = {**fixed, "splitting": splitting}
+        yield replace(ante_result(rules, found, splitting), options=options)
+        others = f"play for the ante, splitting {splitting}"
+        strategy = best(found, splitting, 1, 0)
+        yield _envy(rules, categories, strategy, {**fixed, "others": others})
+    for paytable, played in _with_paytables(rules):
+        found = worth(wins, categories, played)
+        for splitting in ACTS:
+            options = {**fixed, **paytable, "splitting": splitting}
+            yield replace(combined_result(played, found, splitting), options=options)
