@@ -13,6 +13,7 @@ from typing import Annotated
 from litestar import Router
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from houseway.cards import shuffled
 from houseway.games import UnknownGame, find
@@ -20,7 +21,9 @@ from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Faces, Line, Place, Verdict
 from houseway.round.game import Game, Player, Setup
-from houseway.round.questions import Seat, label
+from houseway.round.questions import Answer, Question, Seat, label
+from houseway.round.questions import check as checked_answer
+from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.settlement import LineInWords, line_in_words
 from houseway.round.views import Onlooker, view
@@ -116,9 +119,19 @@ def _round(game: Game, seed: int) -> Round:
         round_ = Round(game, setup, OrderedDeck(shuffled(game.cards(rules), random.randrange)))
         while round_.state is State.OPEN:
             seat = min(round_.questions)
-            round_.answer(seat, bot(view(round_, seat)))
+            answer = bot(view(round_, seat))
+            round_.answer(seat, _in_dollars(round_.questions[seat], answer))
         if round_.lines:
             return round_
+
+
+def _in_dollars(question: Question, answer: Answer) -> Answer:
+    """Whole dollars, as players put them down, where the rules allow it."""
+    stakes = {spot: Cents(amount // 100 * 100) for spot, amount in answer.stakes.items()}
+    try:
+        return checked_answer(question, replace(answer, stakes=stakes))
+    except Refused:
+        return answer
 
 
 router = Router("/api", route_handlers=[exercise, check], guards=[from_our_page], tags=["school"])

@@ -1,0 +1,158 @@
+// @ts-check
+/** The math desk: every wager's exact edge beside the printed figure, how often each row comes, and what if. */
+
+import { edgeOf, decimal, fraction, minus, over, percent, readExact, rough, same, told, written } from "./exact.js";
+import { grid } from "./parts.js";
+import { hitPlot, oneIn } from "./plot.js";
+import { ask, Refused } from "./server.js";
+import { announce, el, label } from "./words.js";
+
+/** @param {HTMLElement} main @param {string} [name] */
+export async function show(main, name) {
+  const [games, results] = await Promise.all([ask("/api/games"), proofs(name)]);
+  if (name) return oneGame(main, games.find((/** @type {any} */ game) => game.name === name), results);
+  document.title = "Math desk · Houseway";
+  main.replaceChildren(
+    el("h1", {}, "Math desk"),
+    el("p", {}, "Every figure here is counted, not sampled: whole numbers of deals over whole numbers of deals. A printed figure is reproduced when the exact edge rounds to it, and disputed when it does not."),
+    ...games
+      .map((/** @type {any} */ game) => [game, mainResults(results.filter((/** @type {any} */ one) => one.game === game.name))])
+      .filter(([, some]) => some.length)
+      .map(([game, some]) => el("section", {}, el("h2", {}, el("a", { class: "tap", href: `/math/${game.name}` }, game.title)), overview(`${game.title}: the wagers`, some))),
+    results.length ? "" : el("p", { class: "notice" }, "No result is shipped with this room yet."),
+  );
+}
+
+/** @param {string} [name] @returns {Promise<any[]>} */
+async function proofs(name) {
+  const answer = await fetch(name ? `/api/proofs/${name}` : "/api/proofs");
+  const data = readExact(await answer.text());
+  if (!answer.ok) throw new Refused(data, answer.status);
+  return Array.isArray(data) ? data : data.results;
+}
+
+/** Of each wager the results that stand beside a print, or else its first. @param {any[]} results */
+function mainResults(results) {
+  const wagers = [...new Set(results.map((one) => one.wager))];
+  return wagers.flatMap((wager) => {
+    const all = results.filter((one) => one.wager === wager);
+    const printed = all.filter((one) => one.printed);
+    return printed.length ? printed : all.slice(0, 1);
+  });
+}
+
+/** @param {any} result */
+const edge = (result) => over(minus(told(result.value)), told(result.first_stake));
+
+/** @param {any} result */
+const optionsOf = (result) => Object.entries(result.options).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join("; ");
+
+/** @param {any} result */
+function verdict(result) {
+  if (!result.printed) return el("span", { class: "quiet" }, "nothing printed");
+  const fine = result.verdict === "reproduced";
+  return el("span", { class: fine ? "win" : "lose" }, fine ? "✓ reproduced" : "✗ disputed");
+}
+
+/** @param {string} caption @param {any[]} results */
+const overview = (caption, results) =>
+  grid(caption, ["Wager", "Under", "#Edge", "#Printed", "Verdict"], results.map((one) => [label(one.wager), optionsOf(one) || "the rules as approved", percent(edge(one), 4), one.printed ?? "–", verdict(one)]));
+
+/** @param {HTMLElement} main @param {any} game @param {any[]} results */
+function oneGame(main, game, results) {
+  document.title = `Math desk · ${game.title} · Houseway`;
+  /** @type {(() => void)[]} */
+  const redraw = [];
+  const sections = results.map((result, at) => wagerSection(result, at === 0, redraw));
+  main.replaceChildren(
+    el("h1", {}, `Math desk: ${game.title}`),
+    el("div", { class: "acts" }, el("a", { class: "button", href: "/math" }, "All games"), el("a", { class: "button", href: `/game/${game.name}` }, "Rules"), el("a", { class: "button", href: `/school/${game.name}` }, "Dealer's school")),
+    el("p", {}, "The edge is the house's expectation per unit first staked; the element of risk is per unit staked in all. A minus is the player's advantage."),
+    results.length ? overview("Every wager, every reading", results) : el("p", { class: "notice" }, "No result is shipped for this game yet."),
+    el("h2", {}, "Wager by wager"),
+    ...sections,
+  );
+  const again = () => redraw.forEach((draw) => draw());
+  addEventListener("resize", again);
+  again();
+  return () => removeEventListener("resize", again);
+}
+
+/** @param {any} result @param {boolean} open @param {(() => void)[]} redraw */
+function wagerSection(result, open, redraw) {
+  const inside = el("div", {});
+  let drawn = false;
+  const fill = () => {
+    if (drawn) return;
+    drawn = true;
+    const holder = el("div", { class: "plot-box" });
+    inside.append(figures(result), el("h3", {}, "How often each row comes"), holder, shares(result), editor(result));
+    const draw = () => holder.clientWidth && holder.replaceChildren(hitPlot(result.rows.map((/** @type {any} */ row) => ({ row: row.row, frequency: rough(over(fraction(BigInt(row.count)), fraction(BigInt(result.total)))) })), Math.min(900, holder.clientWidth)));
+    redraw.push(draw);
+    draw();
+  };
+  const under = optionsOf(result);
+  const box = el("details", { class: "wager-box", open }, el("summary", {}, el("h3", {}, label(result.wager), under ? el("small", {}, ` ${under}`) : ""), el("span", { class: "number" }, percent(edge(result), 2))), inside);
+  box.addEventListener("toggle", fill);
+  if (open) fill();
+  return box;
+}
+
+/** @param {any} result */
+function figures(result) {
+  const facts = [
+    ["Edge", [percent(edge(result), 6), " = ", written(edge(result))]],
+    ["Printed", [result.printed ?? "nothing", " ", result.printed ? verdict(result) : ""]],
+    ["Element of risk", percent(over(minus(told(result.value)), told(result.staked)), 4)],
+    ["Staked in all", [decimal(told(result.staked), 4), " on average, ", decimal(told(result.first_stake), 0), " of it before a card is seen"]],
+    ["Standard deviation", result.standard_deviation === null ? "not worked out" : Number(result.standard_deviation).toFixed(4)],
+    ["Deals counted", BigInt(result.total).toLocaleString("en-US")],
+  ];
+  return el("dl", { class: "figures" }, facts.map(([name, value]) => [el("dt", {}, name), el("dd", { class: "number" }, value)]));
+}
+
+/** @param {any} result */
+function shares(result) {
+  const rows = Object.entries(result.shares ?? {}).map(([name, share]) => [name, percent(told(share), 3)]);
+  return rows.length ? [el("h3", {}, "How the best play decides"), grid("Share of deals", ["Decision", "#Share"], rows)] : "";
+}
+
+/** The paytable to be changed at will, where its rows are all that can happen. @param {any} result */
+function editor(result) {
+  const rows = result.rows.map((/** @type {any} */ row) => ({ name: row.row, net: told(row.net), count: BigInt(row.count) }));
+  const first = told(result.first_stake);
+  const counted = rows.reduce((/** @type {bigint} */ sum, /** @type {any} */ row) => sum + row.count, 0n);
+  const whole = counted === BigInt(result.total) && same(edgeOf(rows, first), edge(result));
+  const table = grid(`${label(result.wager)}: its rows`, ["Row", "#Net", "#Deals", "#How often"], rows.map((/** @type {any} */ row) => [row.name, whole ? payInput(row) : decimal(row.net, row.net.d === 1n ? 0 : 4), row.count.toLocaleString("en-US"), oneIn(rough(fraction(row.count, BigInt(result.total))))]));
+  if (!whole) return table;
+  const now = el("output", { class: "now" });
+  const draw = () => {
+    const value = edgeOf(rows, first);
+    const change = { n: value.n * edge(result).d - edge(result).n * value.d, d: value.d * edge(result).d };
+    now.replaceChildren(el("strong", {}, percent(value, 6)), " = ", written(value), change.n ? el("span", { class: "quiet" }, ` (${change.n > 0n ? "+" : ""}${percent(change, 4)} against the table as it is)`) : "");
+    announce(`Edge ${percent(value, 4)}`);
+  };
+  function payInput(/** @type {any} */ row) {
+    const input = el("input", { type: "number", step: 1, min: -1, max: 1000000, value: decimal(row.net, 0).replace("−", "-"), "aria-label": `${row.name} nets`, class: "pay" });
+    if (row.net.d !== 1n) return decimal(row.net, 4);
+    input.addEventListener("input", () => {
+      if (!/^-?\d{1,9}$/.test(input.value)) return;
+      row.net = fraction(BigInt(input.value));
+      draw();
+    });
+    return input;
+  }
+  const reset = () => {
+    rows.forEach((/** @type {any} */ row, /** @type {number} */ at) => (row.net = told(result.rows[at].net)));
+    table.querySelectorAll("input").forEach((/** @type {HTMLInputElement} */ input) => (input.value = input.defaultValue));
+    draw();
+  };
+  draw();
+  return [
+    el("h3", {}, "What if it paid otherwise"),
+    el("p", { class: "quiet" }, "Change what a row nets, in units of the wager: 5 is 5 to 1, 0 a push, −1 a loss. The counts stay as they are, so where the best play depends on the pays, this is the edge of the play as it was."),
+    table,
+    el("p", { class: "edge-now" }, "Edge: ", now),
+    el("button", { onclick: reset }, "As it is"),
+  ];
+}
