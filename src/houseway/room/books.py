@@ -6,13 +6,21 @@ whole transaction.
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, insert, select, text, update
+from sqlalchemy import Connection, bindparam, insert, select, text, update
 
 from houseway.room import schema
 from houseway.room.chain import Milliseconds
 from houseway.room.ledger import Account, Transfer
 
 # Another server may have opened the account since: then it is there, which is all that is wanted.
+# Statements are made once: to make one takes longer than to carry it out.
+_TRANSFER = insert(schema.transfers)
+_POSTING = insert(schema.postings)
+_CHANGE = (
+    update(schema.accounts)
+    .where(schema.accounts.c.id == bindparam("account"))
+    .values(balance=schema.accounts.c.balance + bindparam("change"))
+)
 _OPEN = text("INSERT INTO accounts (id, balance) VALUES (:id, 0) ON CONFLICT DO NOTHING")
 
 
@@ -23,11 +31,11 @@ def post(
     if not transfer:
         return
     assert sum(transfer.postings.values()) == 0, "what one account gains another loses"
-    connection.execute(insert(schema.transfers).values(id=id, at=at, reason=reason))
+    connection.execute(_TRANSFER, {"id": id, "at": at, "reason": reason})
     # In the order of their names, so that two transfers never wait for each other.
     changes = sorted(transfer.postings.items())
     rows = [{"transfer": id, "account": name, "amount": change} for name, change in changes]
-    connection.execute(insert(schema.postings), rows)
+    connection.execute(_POSTING, rows)
     for account, change in changes:
         if not _change(connection, account, change):
             connection.execute(_OPEN, {"id": account})
@@ -35,10 +43,7 @@ def post(
 
 
 def _change(connection: Connection, account: Account, change: int) -> bool:
-    accounts = schema.accounts
-    changed = accounts.c.balance + change
-    named = update(accounts).where(accounts.c.id == account)
-    return connection.execute(named.values(balance=changed)).rowcount == 1
+    return connection.execute(_CHANGE, {"account": account, "change": change}).rowcount == 1
 
 
 def balance(connection: Connection, account: Account) -> int:

@@ -17,6 +17,8 @@ from houseway.room import schema
 
 Milliseconds = int
 
+_EVENT = insert(schema.events)
+
 
 class BrokenChain(ValueError):
     """A stored event is not what was stored."""
@@ -57,7 +59,7 @@ def append(
         head = Head(head.stream, row.version, chained(head.hash, row))
         rows.append({name: getattr(row, name) for name in row.__struct_fields__})
         rows[-1]["hash"] = head.hash
-    connection.execute(insert(schema.events), rows)
+    connection.execute(_EVENT, rows)
     return head
 
 

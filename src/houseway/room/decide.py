@@ -324,6 +324,8 @@ def _report(decision: Decision, person: Person, text: str) -> None:
         raise Refused(table.game.void_rule, f"{error}.") from error
     if one.stub:
         raise Refused(table.game.void_rule, "The room reshuffles the stub itself.")
+    if one.seat and (table.round is None or one.seat not in table.round.stacks):
+        raise Refused(table.game.void_rule, f"Seat {one.seat} is not in the round.")
     decision.do(room.Reported(say_irregularity(one), person.id))
 
 

@@ -38,5 +38,5 @@ class Seal:
     def open(self, sealed: bytes, round_id: str) -> bytes:
         try:
             return self._cipher.decrypt(sealed[:_NONCE], sealed[_NONCE:], round_id.encode())
-        except (InvalidTag, ValueError) as error:  # a nonce that is cut off is no InvalidTag
+        except (InvalidTag, ValueError, TypeError) as error:  # what is no seal at all included
             raise BrokenSeal(f"the seed of {round_id} cannot be opened") from error

@@ -9,17 +9,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection, Engine, insert, select, text, update
+from sqlalchemy import Connection, Engine, bindparam, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.room import books, chain, schema
 from houseway.room import events as room
-from houseway.room.chain import Head, Row
+from houseway.room.chain import BrokenChain, Head, Row
 from houseway.room.commands import Person, Reply
 from houseway.room.database import reading
 from houseway.room.decide import Decision
@@ -31,6 +31,19 @@ from houseway.room.table import Snapshot, Table, restore, snapshot
 CHANNEL = "houseway"
 
 _LOG = logging.getLogger(__name__)
+
+# Statements are made once: to make one takes longer than to carry it out.
+_COMMAND = insert(schema.commands)
+_SEED = insert(schema.seeds)
+_ROUND = insert(schema.rounds)
+_ROUND_PLAYER = insert(schema.round_players)
+_STANDS = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("table"))
+    .values(version=bindparam("now"), status=bindparam("being"))
+)
+_STANDS_BETWEEN_ROUNDS = _STANDS.values(snapshot=bindparam("kept"))
+_NOTIFY = text("SELECT pg_notify(:channel, :what)")
 
 
 class Stale(Exception):
@@ -138,16 +151,16 @@ class Store:
         books.post(connection, id, decision.at, reason, decision.transfer)
         self._keep_seeds(connection, decision)
         self._keep_rounds(connection, decision)
-        values: dict[str, Any] = {"version": table.version, "status": table.status}
-        if not table.under_way:
+        stands = {"table": table.id, "now": table.version, "being": table.status}
+        if table.under_way:
+            connection.execute(_STANDS, stands)
+        else:
             kept = replace(snapshot(table), hash=head.hash)
-            values["snapshot"] = msgspec.json.encode(kept).decode()
-        named = update(schema.tables).where(schema.tables.c.id == table.id)
-        connection.execute(named.values(values))
+            stands["kept"] = msgspec.json.encode(kept).decode()
+            connection.execute(_STANDS_BETWEEN_ROUNDS, stands)
         if self.engine.dialect.name == "postgresql":  # told on commit, and never before
-            told = text("SELECT pg_notify(:channel, :what)")
             what = f"{table.id} {table.version}"
-            connection.execute(told, {"channel": CHANNEL, "what": what})
+            connection.execute(_NOTIFY, {"channel": CHANNEL, "what": what})
         return head.hash
 
     def _keep_seeds(self, connection: Connection, decision: Decision) -> None:
@@ -155,15 +168,15 @@ class Store:
         for number, seed in decision.seeds.items():
             sealed = self.seal.close(seed, table.round_id(number))
             row = {"table_id": table.id, "round": number, "root": table.root, "sealed": sealed}
-            connection.execute(insert(schema.seeds).values(row))
+            connection.execute(_SEED, row)
 
     def _keep_rounds(self, connection: Connection, decision: Decision) -> None:
         """A round that is over goes to the shelf."""
         for event in decision.events:
             if isinstance(event, room.Ended):
                 row = round_row(decision.table, event, decision.at)
-                connection.execute(insert(schema.rounds).values(row))
-                connection.execute(insert(schema.round_players), player_rows(decision.table, event))
+                connection.execute(_ROUND, row)
+                connection.execute(_ROUND_PLAYER, player_rows(decision.table, event))
 
     # Reading tables
 
@@ -196,8 +209,13 @@ class Store:
 
     def _newer(self, table: Table) -> Newer:
         with self.reading() as connection:
+            last = connection.execute(
+                select(schema.tables.c.version).where(schema.tables.c.id == table.id)
+            ).scalar_one()
             rows = chain.read(connection, table.id, table.version)
             chain.check(Head(table.id, table.version, table.hash), rows)
+            if (rows[-1].version if rows else table.version) < last:
+                raise BrokenChain(f"{table.id}: the last events are lost")
             numbers = {table.number} if table.number else set[int]()
             for row in rows:
                 event = room.read_event(row.body.encode())
@@ -291,5 +309,5 @@ class Store:
 def keep_command(connection: Connection, stream: str, person: Person, reply: Reply) -> None:
     """Remember what a command was answered; the same id a second time cannot get in."""
     row = {"person": person.id, "id": reply.id, "table_id": stream}
-    answer = msgspec.json.encode(reply).decode()
-    connection.execute(insert(schema.commands).values(**row, reply=answer))
+    row["reply"] = msgspec.json.encode(reply).decode()
+    connection.execute(_COMMAND, row)

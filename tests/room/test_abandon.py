@@ -1,0 +1,182 @@
+"""A round that cannot be restored is void: stakes go back, and the table goes on."""
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import text
+
+from houseway.money import Cents
+from houseway.room import commands as ask
+from houseway.room.audit import audit
+from houseway.room.export import Kind, export
+from houseway.room.ledger import bank, stack
+from houseway.room.room import Room
+from houseway.room.seal import BrokenSeal, Seal
+from houseway.room.store import Store, Unrestorable
+from houseway.round import Seat
+from tests.room.playing import (
+    FLOOR,
+    Clock,
+    deal,
+    done,
+    guest,
+    new_room,
+    person_at,
+    play,
+    seated,
+    step,
+    table_of,
+)
+
+DAMAGE = {
+    "a changed answer": "UPDATE events SET body = replace(body, 'player', 'platform') WHERE {last}",
+    "an unreadable event": "UPDATE events SET body = '{{' WHERE {last}",
+    "a start that is gone": "UPDATE events SET body = '' WHERE {started}",
+    "a lost event": "DELETE FROM events WHERE {last}",
+    "a broken seal": "UPDATE seeds SET sealed = '' WHERE round = {round}",
+}
+
+
+def harm(store: Store, id: str, how: str, version: int, started: int, number: int) -> None:
+    last = f"table_id = '{id}' AND version = {version}"
+    first = f"table_id = '{id}' AND version = {started}"
+    statement = DAMAGE[how].format(last=last, started=first, round=number)
+    with store.engine.begin() as connection:
+        connection.execute(text(statement.replace(":", "\\:")))
+
+
+@pytest.mark.parametrize("game", ["double-flop-texas", "hawaiian-holdem"])
+@pytest.mark.parametrize("how", DAMAGE)
+def test_stakes_go_back_and_the_table_goes_on(how: str, game: str, sqlite_url: str) -> None:
+    async def run() -> None:
+        clock, random = Clock(), Random(6)
+        room = new_room(sqlite_url, clock)
+        options = {"fee": "per hand", "fee_amount": "100"} if "texas" in game else {}
+        id = await seated(room, game, options=options)
+        await play(room, id, random, 2)
+        table = await deal(room, id, random)
+        before = {one.person: one.stack for one in table.sitters.values()}
+        held = table.bank
+        assert table.round
+        await step(room, id, random)
+        newcomer = guest(room, "Zoe")
+        await done(room, newcomer, id, ask.Sit(Seat(5), Cents(30_000)))
+        await step(room, id, random)
+        table = await table_of(room, id)
+        harm(room.store, id, how, table.version, table.started_version, table.number)
+        room.close()
+
+        again = new_room(sqlite_url, clock)
+        await again.start()
+        table = await table_of(again, id)
+        assert not table.under_way
+        assert {one.person: one.stack for one in table.sitters.values()} == before
+        balances = again.store.balances()
+        assert balances[bank(id)] == table.bank == held
+        assert all(balances[stack(id, person)] == chips for person, chips in before.items())
+        assert again.store.bankroll(newcomer) == 500_000
+        assert sum(balances.values()) == 0
+        await play(again, id, random)  # and on with the next commitment
+        found = [str(one) for one in audit(again.store)]
+        assert found, "the damage is still there to be found"
+        assert not any(one.startswith("accounts") for one in found), found
+        significant = list(export(again.store, Kind.SIGNIFICANT))
+        assert "abandoned" in [one["what"] for one in significant]
+        again.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_whose_snapshot_is_damaged_is_read_from_its_first_event(sqlite_url: str) -> None:
+    async def run() -> None:
+        clock, random = Clock(), Random(6)
+        room = new_room(sqlite_url, clock)
+        id = await seated(room, "pick-2-poker")
+        await play(room, id, random, 2)
+        await deal(room, id, random)
+        version = (await table_of(room, id)).version
+        with room.store.engine.begin() as connection:
+            connection.execute(text("UPDATE tables SET snapshot = 'x'"))
+        room.close()
+        again = new_room(sqlite_url, clock)
+        await again.start()
+        table = await table_of(again, id)
+        assert (table.version, table.under_way) == (version, True)
+        while (await table_of(again, id)).under_way:
+            await step(again, id, random)
+        assert list(audit(again.store)) == []
+        again.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_has_nothing_to_go_back_to_stays_shut_and_the_others_open(
+    sqlite_url: str,
+) -> None:
+    async def run() -> None:
+        room = new_room(sqlite_url)
+        broken = await seated(room, "pick-2-poker")
+        well = await seated(room, "pick-2-poker")
+        with room.store.engine.begin() as connection:
+            connection.execute(text(f"UPDATE tables SET snapshot = 'x' WHERE id = '{broken}'"))
+            connection.execute(text(f"UPDATE events SET body = 'x' WHERE table_id = '{broken}'"))
+        room.close()
+        again = new_room(sqlite_url)
+        await again.start()
+        await play(again, well, Random(1))
+        with pytest.raises(Unrestorable):
+            await table_of(again, broken)
+        again.close()
+
+    asyncio.run(run())
+
+
+def test_another_rooms_key_opens_nothing_and_voids_nothing(sqlite_url: str) -> None:
+    async def run() -> None:
+        room = new_room(sqlite_url)
+        id = await seated(room, "pick-2-poker")
+        await deal(room, id, Random(1))
+        wrong = Room(Store(room.store.engine, Seal(bytes(32))))
+        with pytest.raises(BrokenSeal):
+            await wrong.start()
+        assert list(audit(room.store)) == []
+        room.close()
+
+    asyncio.run(run())
+
+
+def test_nothing_of_the_deck_is_readable_while_a_round_is_open(tmp_path: Path) -> None:
+    """Not even a stub's new order, when a premature card has it reshuffled (DFH-8)."""
+
+    async def run() -> None:
+        database = tmp_path / "room.db"
+        room, random = new_room(f"sqlite:///{database}"), Random(4)
+        id = await seated(room, "double-flop-texas")
+        table = await deal(room, id, random)
+        assert table.round
+        top = str(table.round.deck.stub[0])  # type: ignore[attr-defined]
+        await done(room, FLOOR, id, ask.Report(f"premature-board-card cards {top}"))
+        table = await table_of(room, id)
+        with room.store.reading() as connection:
+            bodies = connection.execute(text("SELECT body FROM events ORDER BY version")).scalars()
+            reported = [json.loads(body) for body in bodies][-1]
+            logs = connection.execute(text("SELECT count(*) FROM rounds")).scalar_one()
+        assert reported["irregularity"] == f"premature-board-card cards {top}"
+        assert logs == 0
+        assert table.seeds[table.number] not in database.read_bytes()
+        room.close()
+        again = new_room(f"sqlite:///{database}")
+        restored = await table_of(again, id)
+        assert restored.round
+        assert table.round
+        assert restored.round.deck.stub == table.round.deck.stub  # type: ignore[attr-defined]
+        while (await table_of(again, id)).under_way:
+            await step(again, id, random)
+        assert list(audit(again.store)) == []
+        assert person_at(restored, 1).name == "Ann"
+        again.close()
+
+    asyncio.run(run())
