@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from houseway.cli import games, play, replay, serve, settle
+from houseway.cli import (
+    audit,
+    backup,
+    coach,
+    export,
+    games,
+    odds,
+    play,
+    prove,
+    replay,
+    serve,
+    settle,
+    verify,
+)
 from houseway.cli.app import app
 
 __all__ = ["app", "main"]
@@ -13,8 +26,16 @@ for command in (
     games.rules,
     settle.settle,
     replay.replay,
+    prove.prove,
+    coach.coach,
+    odds.odds,
     serve.serve,
     serve.link,
+    audit.audit,
+    verify.verify,
+    export.export,
+    backup.backup,
+    backup.restore,
 ):
     app.command()(command)
 

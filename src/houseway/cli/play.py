@@ -7,7 +7,7 @@ import re
 import secrets
 from contextlib import suppress
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -40,7 +40,11 @@ from houseway.round.wording import say
 from houseway.rulebook import NotInRulebook, rule
 from houseway.simulate.bots import RandomBot, Strategy, StrengthBot, asked
 
+if TYPE_CHECKING:
+    from houseway.exact.coach import Advice
+
 ME = Seat(1)
+_MOST_ADVICE = 8  # rows; a split of four cards has more
 _LEAVE = {"q", "quit", "leave", "exit"}
 _HELP = {"?", "h", "help"}
 
@@ -71,13 +75,16 @@ def play(
         Opponent,
         typer.Option(help="Who plays the other seats of a player-banked game."),
     ] = Opponent.STRENGTH,
+    coach: Annotated[
+        bool, typer.Option("--coach", help="Show what each choice is worth, exactly.")
+    ] = False,
 ) -> None:
     """Play a game at the terminal, free of stakes. Enter takes the answer that is offered."""
     found = find(game)
     rules = choose(found, chosen(option))
     others = _others(found, against, seed)
     taken = _seats(found, rules, seats)
-    table = PlayTable(screen(), found, rules, taken, dollars(stack), seed, others)
+    table = PlayTable(screen(), found, rules, taken, dollars(stack), seed, others, coach)
     with suppress(Leave, EOFError, KeyboardInterrupt):
         table.run()
     table.goodbye()
@@ -112,8 +119,11 @@ class PlayTable:
         stack: Cents,
         seed: int | None,
         others: Strategy,
+        coached: bool = False,
     ) -> None:
         self.others = others
+        self.coached = coached
+        self.advice: Advice | None = None
         self.console = console
         self.game = game
         self.rules = rules
@@ -253,9 +263,27 @@ class PlayTable:
             self.console.print(_spots(question))
         else:
             self.console.print(_list(self.console, question, listed))
+        self._coach(round_)
         self.console.print(Text.assemble(("  Enter: ", "quiet"), (say(offer), "act")))
         while not self._heard(round_, question, offer, listed):
             pass
+
+    def _coach(self, round_: Round) -> None:
+        """The exact values of the choices, where the player wants to know."""
+        if self.coached:  # solvers are slow to load, and nobody else waits for them
+            from houseway.cli.advice import show_advice
+            from houseway.exact.coach import advise
+
+            self.advice = advise(self.game, self.rules, view(round_, ME))
+            self.console.print()
+            show_advice(self.console, self.advice, _MOST_ADVICE)
+
+    def _tell_shortfall(self, answer: Answer) -> None:
+        if self.advice:
+            from houseway.cli.advice import shortfall
+
+            if told := shortfall(self.advice, answer):
+                self.console.print(told)
 
     def _heard(
         self, round_: Round, question: Question, offer: Answer, listed: list[Choice]
@@ -275,6 +303,7 @@ class PlayTable:
         except (Refused, ValueError) as error:
             self._refuse(error)
             return False
+        self._tell_shortfall(answer)
         if is_betting(question):
             self.last_wager = answer
         return True

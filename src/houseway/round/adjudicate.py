@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import NoReturn, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -23,6 +23,7 @@ from houseway.round.events import (
     LOWER,
     UPPER,
     Awarded,
+    Dealt,
     Event,
     Place,
     Settled,
@@ -191,16 +192,30 @@ def adjudicate(case: Case, game: Game) -> Round:
     """The round as it was played, settled; or BadCase with the line, and the rule it breaks."""
     setup = _setup(case, game)
     dealt = _Dealt(case, game, setup)
+    round_ = _play(case, game, setup, dealt)
+    if round_.state is State.OPEN:
+        raise StillAsked(dict(round_.questions))
+    dealt.check_all_used()
+    dealt.check_unseen(round_)
+    return round_
+
+
+def so_far(case: Case, game: Game) -> Round:
+    """The round after what was typed, perhaps still open; cards not named lie face down."""
+    setup = _setup(case, game)
+    dealt = _Dealt(case, game, setup, so_far=True)
+    round_ = _play(case, game, setup, dealt)
+    dealt.check_unseen(round_)
+    return round_
+
+
+def _play(case: Case, game: Game, setup: Setup, dealt: _Dealt) -> Round:
     try:
         round_ = Round(game, setup, dealt.deck)
     except Refused as error:
         raise BadCase(0, str(error)) from error
     for seat, said in case.answers:
         _answer(round_, dealt, seat, said)
-    if round_.state is State.OPEN:
-        raise StillAsked(dict(round_.questions))
-    dealt.check_all_used()
-    dealt.check_unseen(round_)
     return round_
 
 
@@ -276,15 +291,16 @@ def _answer(round_: Round, dealt: _Dealt, seat: Seat, said: Said) -> None:
 class _Dealt:
     """The cards of a case as a deck, with stand-ins for those that nobody saw."""
 
-    def __init__(self, case: Case, game: Game, setup: Setup) -> None:
+    def __init__(self, case: Case, game: Game, setup: Setup, *, so_far: bool = False) -> None:
         self._case = case
+        self._so_far = so_far
         self._deck_rule, self._deal_rule = _DECK_AND_DEAL.get(game.document, ("LIM-6", "LIM-6"))
         self._where: dict[Card, int] = {}
         self._decks = setup.rules.decks
         seen = {place: self._read(place, said) for place, said in case.places.items()}
-        spare = iter([one for one in game.cards(setup.rules) if one not in self._where])
+        self._spare = iter([one for one in game.cards(setup.rules) if one not in self._where])
         self._unseen: dict[Place, list[Card]] = {}
-        places = {place: tuple(self._fill(place, faces, spare)) for place, faces in seen.items()}
+        places = {place: tuple(self._fill(place, faces)) for place, faces in seen.items()}
         self._counts = {place: len(some) for place, some in places.items()}
         self.deck = _Places(places, self._missing)
         self.deck.unseen = frozenset(one for some in self._unseen.values() for one in some)
@@ -317,11 +333,9 @@ class _Dealt:
         self._where[one] = line
         return one
 
-    def _fill(
-        self, place: Place, faces: list[Card | None], spare: Iterator[Card]
-    ) -> Iterator[Card]:
+    def _fill(self, place: Place, faces: list[Card | None]) -> Iterator[Card]:
         for face in faces:
-            one = face or next(spare)
+            one = face or next(self._spare)
             if face is None:
                 self._unseen.setdefault(place, []).append(one)
             yield one
@@ -331,7 +345,10 @@ class _Dealt:
         unseen = iter(self._unseen.get(hole(seat), ()))
         return re.sub(r"\?", lambda mark: str(next(unseen, UNSEEN)), text)
 
-    def _missing(self, place: Place, count: int) -> NoReturn:
+    def _missing(self, place: Place, count: int) -> list[Card]:
+        """Stand-ins for cards that nobody saw yet; in a hand that is over, none are missing."""
+        if self._so_far:
+            return list(self._fill(place, [None] * count))
         said = self._case.places.get(place)
         if said is None:
             raise BadCase(0, f"{place} is missing: write `{place}: …`", self._deal_rule)
@@ -351,13 +368,14 @@ class _Dealt:
         for place, some in self._unseen.items():
             if any(not _played(event).isdisjoint(some) for event in round_.events):
                 message = f"{place} plays its cards: name them instead of {UNSEEN}"
-                raise BadCase(self._case.places[place].line, message, self._deal_rule)
+                said = self._case.places.get(place)
+                raise BadCase(said.line if said else 0, message, self._deal_rule)
 
 
 def _played(event: Event) -> set[Card | None]:
     """The cards that an event shows, or a verdict rests on."""
     match event:
-        case Shown(cards=cards):
+        case Shown(cards=cards) | Dealt(cards=cards, up=True):
             return set(cards)
         case Settled(line=line):
             return {one for hand in (line.hand, line.against) if hand for one in hand.source}
@@ -373,7 +391,7 @@ class _Places(NamedCards):
     def __init__(
         self,
         places: Mapping[Place, tuple[Card, ...]],
-        missing: Callable[[Place, int], NoReturn],
+        missing: Callable[[Place, int], list[Card]],
     ) -> None:
         super().__init__(places)
         self._left = {place: list(some) for place, some in places.items()}
@@ -381,9 +399,11 @@ class _Places(NamedCards):
         self.unseen: frozenset[Card] = frozenset()
 
     def draw(self, count: int, place: Place) -> tuple[Card, ...]:
-        left = self._left.get(place, [])
+        left = self._left.setdefault(place, [])
         if len(left) < count:
-            self._missing(place, count - len(left))
+            stand_ins = self._missing(place, count - len(left))
+            left += stand_ins
+            self._places.setdefault(place, []).extend(stand_ins)
         del left[:count]
         return super().draw(count, place)
 
