@@ -52,6 +52,9 @@ export class TableSocket {
     this.closed = false;
     /** @type {Map<string, {done: (reply: any) => void, text: string}>} */
     this.waiting = new Map();
+    // A network that goes away closes no socket by itself.
+    this.onOffline = () => this.socket?.close();
+    addEventListener("offline", this.onOffline);
     this.connect();
   }
 
@@ -98,6 +101,7 @@ export class TableSocket {
 
   close() {
     this.closed = true;
+    removeEventListener("offline", this.onOffline);
     this.socket?.close();
   }
 }

@@ -77,7 +77,7 @@ export class TablePage {
   showState(state) {
     if (!this.state) return;
     this.state.dataset.state = state;
-    this.state.textContent = state === "open" ? "" : "Connection lost; coming back by itself";
+    this.state.replaceChildren(...(state === "open" ? [] : [el("span", {}, "Connection lost; coming back by itself")]));
   }
 
   showTime() {

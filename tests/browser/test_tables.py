@@ -1,0 +1,145 @@
+"""Whole rounds through the page, by keyboard alone, with the settlement that the engine gives."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+from sqlalchemy import select
+
+from houseway.games import GAMES, find
+from houseway.room import schema
+from houseway.round import Round, Seat
+from houseway.round.game import Game
+from houseway.round.log import read, replay
+from houseway.round.telling import tell_award, tellings
+from tests.browser.conftest import Watch
+from tests.web.serving import Guest, Running
+
+STEPS = 80
+PICKS = {"Name the two": "qw", "Keep two": "qw", "Discard one": "q"}
+
+
+def sit_down(page: Page, title: str) -> str:
+    """Play now, from the lobby; the table's id."""
+    page.get_by_role("button", name=f"Play {title} now", exact=True).press("Enter")
+    page.wait_for_url("**/table/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def answer_by_keyboard(page: Page) -> bool:
+    """Answer what is asked, if anything is; whether the round is over."""
+    words = page.locator(".tray .prompt").first.inner_text()
+    if words.startswith("Ready for the next"):
+        return True
+    if not re.match("Waiting|Ready", words):
+        for start, keys in PICKS.items():
+            for key in keys if words.startswith(start) else "":
+                page.keyboard.press(key)
+        # The first option folds in Pick 2 and against a bet: the last, or the second, plays on.
+        plays_on = "3" if words.startswith("Fold, or play") else "2"
+        page.keyboard.press(plays_on if re.match("Fold|Call", words) else "Enter")
+    page.wait_for_timeout(120)
+    return False
+
+
+def play_by_keyboard(page: Page) -> None:
+    page.locator(".tray .prompt").first.wait_for()
+    assert any(answer_by_keyboard(page) for _ in range(STEPS)), "the round does not end"
+
+
+def kept_round(house: Running, game: Game, table: str, number: int = 1) -> Round:
+    """The round as the engine plays it again from the stored log."""
+    kept = schema.rounds
+    query = select(kept.c.log).where(kept.c.table_id == table, kept.c.round == number)
+    with house.room.store.engine.connect() as connection:
+        log = connection.execute(query).scalar_one()
+    return replay(read(log), game)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_round_of_each_game_by_keyboard(watch: Watch, house: Running, game: Game) -> None:
+    guest = house.guest()
+    visitor = watch(guest)
+    table = sit_down(visitor.open("/"), game.title)
+    play_by_keyboard(visitor.page)
+    view = guest.get(f"/api/tables/{table}")
+    played = kept_round(house, game, table, view["round_number"] - 1)
+    told = [*tellings(played.lines), *map(tell_award, played.awards)]
+    side = visitor.page.locator(".side").inner_text()
+    for one in told:
+        if one.seat == view["you"]:
+            assert f"{one.title} · {one.said}" in side
+            assert one.rule in side
+    net = played.nets()[Seat(view["you"])]
+    assert f"${abs(net) / 100:,.2f}".removesuffix(".00") in side
+    visitor.check()
+
+
+def test_a_phone_plays_the_same(watch: Watch) -> None:
+    visitor = watch(narrow=True, dark=True)
+    sit_down(visitor.open("/"), find("two-hand-holdem").title)
+    visitor.page.locator(".spot").first.wait_for()
+    visitor.check()
+    play_by_keyboard(visitor.page)
+    visitor.check()
+
+
+def seated(watch: Watch, guest: Guest, table: str, seat: int) -> Page:
+    page = watch(guest).open(f"/table/{table}")
+    page.get_by_role("button", name=f"Sit at {seat}", exact=True).click()
+    return page
+
+
+def test_two_browsers_at_one_table(watch: Watch, house: Running) -> None:
+    table = house.table("hawaiian-holdem")
+    ann = seated(watch, house.guest("Ann"), table, 1)
+    play_by_keyboard(ann)  # alone, before there is anyone to wait for
+    bob = seated(watch, house.guest("Bob"), table, 2)
+    bob.get_by_text("Waiting for the deal").wait_for()
+    ann.keyboard.press("Enter")
+    pages = [ann, bob]
+    for page in pages:
+        page.get_by_role("button", name="Place wagers").wait_for()
+    for _ in range(STEPS):
+        done = [answer_by_keyboard(page) for page in pages]
+        if all(done):
+            break
+    assert "Bob" in pages[0].locator(".others").inner_text()
+    assert "Ann" in pages[1].locator(".others").inner_text()
+    played = kept_round(house, find("hawaiian-holdem"), table, 2)
+    assert set(played.nets()) == {1, 2}
+
+
+def test_a_reload_comes_back_to_the_same_question(watch: Watch, house: Running) -> None:
+    table = house.table("hawaiian-holdem")
+    page = seated(watch, house.guest(), table, 3)
+    page.get_by_role("button", name="Place wagers").click()
+    prompt = page.locator(".prompt", has_text="Check or raise")
+    prompt.wait_for()
+    cards = [page.locator(".mine hw-card").nth(n).get_attribute("face") for n in range(3)]
+    page.reload()
+    prompt.wait_for()
+    again = [page.locator(".mine hw-card").nth(n).get_attribute("face") for n in range(3)]
+    assert again == cards
+    assert None not in again
+
+
+def test_a_lost_connection_says_so_and_comes_back(watch: Watch, house: Running) -> None:
+    table = house.table("hawaiian-holdem")
+    page = seated(watch, house.guest(), table, 1)
+    page.get_by_role("button", name="Place wagers").wait_for()
+    page.context.set_offline(True)
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    page.get_by_text("Connection lost").wait_for()
+    page.context.set_offline(False)
+    page.get_by_text("Connection lost").wait_for(state="detached")
+    page.get_by_role("button", name="Place wagers").click()
+    page.locator(".prompt", has_text="Check or raise").wait_for()
+
+
+def test_what_is_not_allowed_is_refused_with_the_rule(watch: Watch, house: Running) -> None:
+    table = house.table("two-hand-holdem")
+    page = seated(watch, house.guest(), table, 1)
+    page.get_by_role("button", name="Nessie 9").click()
+    page.get_by_role("button", name="Place wagers").click()
+    page.get_by_text("Ante 1 needs a wager: $5 to $200. 2HH-6").wait_for()
