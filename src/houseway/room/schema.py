@@ -101,6 +101,7 @@ rounds = Table(
     Column("ended_at", BigInteger, nullable=False),
     Column("state", String(12), nullable=False),
     Column("log", Text, nullable=False),
+    Index("ix_rounds_ended_at", "ended_at"),
 )
 
 round_players = Table(

@@ -1,0 +1,52 @@
+"""One server process of several on a database, with a player on it: run by the tests.
+
+    python -m tests.room.serving URL SEAT
+
+The player at the seat plays at random, round after round, and every version that the server's
+listeners hear of is a line of the output.
+"""
+
+import asyncio
+import json
+import sys
+from random import Random
+
+from houseway.room import commands as ask
+from houseway.room.listening import follow
+from houseway.room.room import Room, now
+from houseway.round import Seat
+from houseway.round.wording import say
+from tests.games_under_test import random_answer
+from tests.room.playing import do, new_store, person_at, table_of
+
+
+async def play(room: Room, seat: Seat, random: Random) -> None:
+    """Wake up at each new version, and do what the seat has to do."""
+    id = room.store.table_ids()[0]
+    news = asyncio.Event()
+    room.listen(lambda table, version: news.set())
+    while True:
+        news.clear()
+        table = await table_of(room, id)
+        line = {"version": table.version, "under_way": table.under_way}
+        print(json.dumps(line), flush=True)
+        person = person_at(table, seat)
+        if seat in table.questions:
+            answer = say(random_answer(table.questions[seat], random))
+            await do(room, person, id, ask.Act(answer, table.version))
+        elif not table.under_way and not table.sitters[seat].nonce:
+            if table.sitters[seat].stack < table.settings.buy_in_least:
+                await do(room, person, id, ask.TopUp(table.settings.buy_in_least))
+            await do(room, person, id, ask.Ready(random.randbytes(16).hex()))
+        else:
+            await news.wait()
+
+
+async def serve(url: str, seat: Seat) -> None:
+    room = Room(new_store(url, migrated=True), clock=now)
+    await room.start()
+    await asyncio.gather(follow(room), room.run(), play(room, seat, Random(seat)))
+
+
+if __name__ == "__main__":
+    asyncio.run(serve(sys.argv[1], Seat(int(sys.argv[2]))))

@@ -1,0 +1,196 @@
+"""Two servers on one PostgreSQL: a player on each, and either may die in the middle of a round."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from houseway.room import commands as ask
+from houseway.room.audit import audit
+from houseway.room.commands import Person
+from houseway.room.listening import follow
+from houseway.room.room import Room
+from houseway.round import Seat
+from houseway.round.wording import say
+from tests.games_under_test import random_answer
+from tests.room.playing import (
+    Clock,
+    deal,
+    do,
+    done,
+    new_room,
+    person_at,
+    play,
+    seated,
+    step,
+    table_of,
+)
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+async def until(room: Room, id: str, version: int) -> None:
+    """Wait till a server has heard of a version from the other."""
+    for _ in range(500):
+        if any(one.id == id and one.version >= version for one in room.tables):
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"version {version} was never heard of")
+
+
+def test_events_reach_the_other_servers_viewers(postgresql_url: str) -> None:
+    async def run() -> None:
+        clock, random = Clock(), Random(3)
+        one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
+        tasks = [asyncio.create_task(follow(room)) for room in (one, other)]
+        told: list[tuple[str, int]] = []
+        other.listen(lambda id, version: told.append((id, version)))
+        await asyncio.sleep(0.3)
+        id = await seated(one, "double-flop-texas")
+        await play(one, id, random)
+        version = (await table_of(one, id)).version
+        await until(other, id, version)
+        assert told[-1] == (id, version)
+        assert [version for _, version in told] == sorted({version for _, version in told})
+        table = await table_of(other, id)
+        assert table.round, "the settlement is still there to be shown"
+        assert table.hash == (await table_of(one, id)).hash
+        for task in tasks:
+            task.cancel()
+        for room in (one, other):
+            room.close()
+
+    asyncio.run(run())
+
+
+def test_a_server_that_lost_a_race_still_tells_its_own_viewers(postgresql_url: str) -> None:
+    """It read the winner's version while deciding, so the news of it is no news any more."""
+
+    async def run() -> None:
+        clock, random = Clock(), Random(3)
+        one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
+        id = await seated(one, "texas-holdem", "Ann Ben")
+        await table_of(other, id)
+        told: list[int] = []
+        other.listen(lambda _, version: told.append(version))
+        table = await deal(one, id, random)
+        # The other server still knows the table before the deal, and learns of it by failing.
+        await do(other, person_at(table, 1), id, ask.SitOut())
+        refused = await do(other, person_at(table, 1), id, ask.Ready("0" * 32))
+        assert refused.refused
+        await other.heard(id, table.version)
+        assert told[-1] >= table.version
+        for room in (one, other):
+            room.close()
+
+    asyncio.run(run())
+
+
+# --- Real processes -------------------------------------------------------------------------------
+
+
+@contextmanager
+def process(url: str, seat: int) -> Generator[subprocess.Popen[str]]:
+    """A server of its own, with a player on it who plays one seat and says every version heard."""
+    command = [sys.executable, "-m", "tests.room.serving", url, str(seat)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as one:
+        try:
+            yield one
+        finally:
+            one.kill()
+
+
+@pytest.mark.parametrize("dies", [0, 1])
+def test_either_server_dies_in_the_middle_of_a_round_and_the_other_goes_on(
+    dies: int, postgresql_url: str
+) -> None:
+    async def prepare() -> tuple[str, list[Person]]:
+        room = new_room(postgresql_url, time_now)
+        id = await seated(room, "double-flop-texas", "Ann Ben", turn_seconds=600)
+        table = await table_of(room, id)
+        room.close()
+        return id, [person_at(table, 1), person_at(table, 2)]
+
+    id, people = asyncio.run(prepare())
+    with process(postgresql_url, 1) as first, process(postgresql_url, 2) as second:
+        servers = [first, second]
+        for server in servers:
+            assert server.stdout
+            heard_of_a_round(server)
+        os.kill(servers[dies].pid, signal.SIGKILL)
+        servers[dies].wait()
+        asyncio.run(play_for_the_dead(postgresql_url, id, people[dies], Seat(dies + 1)))
+        assert servers[1 - dies].poll() is None
+    room = new_room(postgresql_url, time_now)
+    assert list(audit(room.store)) == []
+    assert sum(room.store.balances().values()) == 0
+    room.close()
+
+
+def time_now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def heard_of_a_round(server: subprocess.Popen[str]) -> None:
+    """Read on until the server's player has heard of a few versions of a round under way."""
+    assert server.stdout
+    under_way = 0
+    for line in server.stdout:
+        under_way += msgspec.json.decode(line)["under_way"]
+        if under_way >= 4:
+            return
+    raise AssertionError("the server stopped by itself")
+
+
+async def play_for_the_dead(url: str, id: str, person: Person, seat: Seat) -> None:
+    """The dead server's player comes back elsewhere, and two rounds more are played."""
+    room = new_room(url, time_now)
+    follows = asyncio.create_task(follow(room))
+    random, end = Random(7), (await table_of(room, id)).number + 2
+    deadline = time.monotonic() + 60
+    while (table := await table_of(room, id)).number < end:
+        assert time.monotonic() < deadline
+        if seat in table.questions:
+            answer = say(random_answer(table.questions[seat], random))
+            await do(room, person, id, ask.Act(answer, table.version))
+        elif not table.under_way and not table.sitters[seat].nonce:
+            await do(room, person, id, ask.TopUp(table.settings.buy_in_least))
+            await do(room, person, id, ask.Ready(random.randbytes(16).hex()))
+        await asyncio.sleep(0.02)
+    follows.cancel()
+    room.close()
+
+
+def test_the_connection_to_the_database_may_break(postgresql_url: str) -> None:
+    """What was told meanwhile is made up for."""
+
+    async def run() -> None:
+        clock, random = Clock(), Random(3)
+        one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
+        id = await seated(one, "texas-holdem", "Ann Ben")
+        await table_of(other, id)
+        task = asyncio.create_task(follow(other))
+        await asyncio.sleep(0.3)
+        with one.store.engine.begin() as connection:
+            connection.exec_driver_sql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE pid <> pg_backend_pid() AND datname = current_database()"
+            )
+        await done(one, person_at(await table_of(one, id), 1), id, ask.SitOut())
+        await deal(one, id, random)
+        await step(one, id, random)
+        await until(other, id, (await table_of(one, id)).version)
+        task.cancel()
+        for room in (one, other):
+            room.close()
+
+    asyncio.run(run())
