@@ -56,7 +56,7 @@ function verdict(result) {
 
 /** @param {string} caption @param {any[]} results */
 const overview = (caption, results) =>
-  grid(caption, ["Wager", "Under", "#Edge", "#Printed", "Verdict"], results.map((one) => [label(one.wager), optionsOf(one) || "the rules as approved", percent(edge(one), 4), one.printed ?? "–", verdict(one)]));
+  grid(caption, ["Wager", "#Edge", "Printed"], results.map((one) => [[label(one.wager), el("small", { class: "under" }, optionsOf(one))], percent(edge(one), 4), [one.printed ?? "", " ", verdict(one)]]));
 
 /** @param {HTMLElement} main @param {any} game @param {any[]} results */
 function oneGame(main, game, results) {
@@ -80,13 +80,13 @@ function oneGame(main, game, results) {
 
 /** @param {any} result @param {boolean} open @param {(() => void)[]} redraw */
 function wagerSection(result, open, redraw) {
-  const inside = el("div", {});
+  let inside = el("div", {});
   let drawn = false;
   const fill = () => {
     if (drawn) return;
     drawn = true;
     const holder = el("div", { class: "plot-box" });
-    inside.append(figures(result), el("h3", {}, "How often each row comes"), holder, shares(result), editor(result));
+    inside.replaceWith((inside = el("div", {}, figures(result), el("h3", {}, "How often each row comes"), holder, shares(result), editor(result))));
     const draw = () => holder.clientWidth && holder.replaceChildren(hitPlot(result.rows.map((/** @type {any} */ row) => ({ row: row.row, frequency: rough(over(fraction(BigInt(row.count)), fraction(BigInt(result.total)))) })), Math.min(900, holder.clientWidth)));
     redraw.push(draw);
     draw();

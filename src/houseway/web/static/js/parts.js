@@ -72,9 +72,15 @@ export const guarded = (work) => async (/** @type {Event} */ event) => {
   }
 };
 
-/** A field with its label. @param {string} label @param {any} input @param {string} [hint] */
-export const field = (label, input, hint) =>
-  el("label", { class: "field" }, el("span", {}, label), input, hint ? el("small", {}, hint) : "");
+let hints = 0;
+
+/** A field with its label, and a hint that is read after it. @param {string} label @param {any} input @param {string} [hint] */
+export function field(label, input, hint) {
+  if (!hint) return el("label", { class: "field" }, el("span", {}, label), input);
+  const id = `hint-${++hints}`;
+  input.setAttribute("aria-describedby", id);
+  return el("div", { class: "field" }, el("label", { class: "field" }, el("span", {}, label), input), el("small", { id }, hint));
+}
 
 /** @param {string} name @param {[string, string][]} options value and words @param {string} [chosen] */
 export function pickList(name, options, chosen) {

@@ -1,0 +1,52 @@
+// @ts-check
+/** For auditors: the books, whether everything still follows from the log, and exports. */
+
+import { me } from "./app.js";
+import { grid, guarded } from "./parts.js";
+import { ask } from "./server.js";
+import { announce, el, money } from "./words.js";
+
+const EXPORTS = { rounds: "Rounds", wagers: "Wagers", transfers: "Transfers", significant: "Significant events" };
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  document.title = "Audit · Houseway";
+  const role = me?.person.role;
+  if (role !== "auditor" && role !== "floor") {
+    main.replaceChildren(el("h1", {}, "Audit"), el("p", { class: "notice" }, "This page is for auditors. The room's operator makes a one-time link for it with the command “houseway link --role auditor”."));
+    return;
+  }
+  const books = await ask("/api/audit/books");
+  main.replaceChildren(
+    el("h1", {}, "Audit"),
+    ...(role === "auditor" ? [chainSection(), exportsSection()] : [el("p", { class: "notice" }, "The floor sees the books; the audit itself and the exports are an auditor's.")]),
+    el("h2", {}, "The books"),
+    el("p", { class: books.sum ? "lose" : "win" }, el("strong", {}, books.sum ? "✗ " : "✓ "), books.sum ? `The accounts are off by ${money(books.sum)}.` : "The accounts balance: what one gained another lost.", ` ${books.events} events, ${books.rounds} rounds, ${books.transfers} transfers.`),
+    grid("What each account holds", ["Account", "#Balance"], books.accounts.map((/** @type {any} */ one) => [el("code", {}, one.account), money(one.balance)])),
+  );
+}
+
+function chainSection() {
+  const result = el("div", { role: "status" });
+  const run = guarded(async () => {
+    result.replaceChildren(el("p", {}, "Playing every round again…"));
+    const { findings } = await ask("/api/audit/findings");
+    const words = findings.length ? `${findings.length} findings.` : "Nothing to find: the chain, the commitments, the rounds, the commands and the books all follow from the events.";
+    result.replaceChildren(
+      el("p", { class: findings.length ? "lose" : "win" }, el("strong", {}, findings.length ? "✗ " : "✓ "), words),
+      findings.length ? grid("Findings", ["Where", "#Version", "What"], findings.map((/** @type {any} */ one) => [one.where, one.version ?? "", one.message])) : "",
+    );
+    announce(words);
+  });
+  return el("section", {}, el("h2", {}, "The log"), el("p", {}, "Every table is played again from its first event, with its seeds opened, and compared with all that is stored."), el("button", { class: "main", onclick: run }, "Audit everything"), result);
+}
+
+function exportsSection() {
+  return el(
+    "section",
+    {},
+    el("h2", {}, "Rounds and exports"),
+    el("p", {}, el("a", { class: "button", href: "/history" }, "All past rounds")),
+    el("ul", { class: "plain" }, Object.entries(EXPORTS).map(([kind, words]) => el("li", { class: "acts" }, el("span", { class: "export" }, words), ["csv", "json"].map((form) => el("a", { class: "button", href: `/api/export/${kind}/${form}`, download: `houseway-${kind}.${form}`, "aria-label": `${words} as ${form.toUpperCase()}` }, form.toUpperCase()))))),
+  );
+}

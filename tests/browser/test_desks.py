@@ -1,0 +1,162 @@
+"""The math desk, the dealer's school, the floor and the audit, each by what it is for."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from houseway.exact.result import Result
+from houseway.exact.two_hand_bonuses import community_bonus, flounder_4
+from houseway.games import two_hand_holdem as two_hand
+from houseway.money import Paytable
+from houseway.room.commands import Role
+from houseway.web import proofs
+from tests.browser.conftest import Watch
+from tests.browser.playing import play_a_round
+from tests.web.serving import Running
+
+# --- The math desk --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shipped(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Result, ...]]:
+    """Two quick results instead of the full run's."""
+    results = flounder_4(two_hand.FLOUNDER_4), community_bonus(two_hand.COMMUNITY_BONUS)
+    monkeypatch.setattr(proofs, "shipped_results", lambda: results)
+    proofs.results.cache_clear()
+    yield results
+    proofs.results.cache_clear()
+
+
+def written(value: Fraction) -> str:
+    sign = "−" if value < 0 else ""
+    return f"{sign}{abs(value.numerator):,} / {value.denominator:,}"
+
+
+def test_another_pay_gives_the_edge_that_the_solver_gives(
+    watch: Watch, shipped: tuple[Result, ...]
+) -> None:
+    for narrow in (False, True):
+        visitor = watch(narrow=narrow, dark=narrow)
+        page = visitor.open("/math/two-hand-holdem")
+        now = page.locator(".now").first
+        assert written(shipped[0].edge) in now.inner_text()
+        page.get_by_label("four of a kind nets").fill("450")
+        page.get_by_label("pair nets", exact=True).fill("0")
+        rows = {**two_hand.FLOUNDER_4.rows, "four of a kind": 450, "pair": 0}
+        changed = flounder_4(Paytable("changed", rows))
+        assert written(changed.edge) in now.inner_text()
+        page.get_by_role("button", name="As it is").first.click()
+        assert written(shipped[0].edge) in now.inner_text()
+        page.locator("summary", has_text="Community Bonus").click()
+        visitor.check()
+
+
+def test_all_games_at_the_math_desk(watch: Watch, shipped: tuple[Result, ...]) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open("/math")
+    page.get_by_role("link", name="2 Hand Hold'em").click()
+    page.wait_for_url("**/math/two-hand-holdem")
+    visitor.check()
+
+
+def test_whole_numbers_of_any_size_stay_whole(watch: Watch) -> None:
+    """A count above 2**53 keeps its last digit on its way into the page."""
+    page = watch().open("/about")
+    told = page.evaluate(
+        """async () => {
+            const { readExact, told, written } = await import('/static/js/exact.js');
+            const text = '{"a": {"numerator": -123456789012345678901, "denominator": 7}, "b": [1]}';
+            return written(told(readExact(text).a));
+        }"""
+    )
+    assert told == written(Fraction(-123456789012345678901, 7))
+
+
+# --- The dealer's school --------------------------------------------------------------------------
+
+
+def test_a_pupil_settles_a_round(watch: Watch, house: Running) -> None:
+    guest = house.guest()
+    wagers = guest.get("/api/school/fast-action-holdem?seed=7")["wagers"]
+    verdicts = [{**key(one), "verdict": "push", "pay": 0} for one in wagers]
+    solved = guest.post("/api/school/fast-action-holdem", {"seed": 7, "verdicts": verdicts})
+    visitor = watch(guest, narrow=True)
+    page = visitor.open("/school/fast-action-holdem?seed=7")
+    page.get_by_text("which two does the house way keep").wait_for()
+    for place, one in enumerate(solved["lines"]):
+        box, line = page.locator(".wager").nth(place), one["line"]
+        box.get_by_label(
+            {"win": "Wins", "lose": "Loses", "push": "Pushes"}[line["verdict"]]
+        ).check()
+        if line["verdict"] == "win":
+            box.get_by_role("textbox").fill(str(line["pay"] / 100))
+    visitor.check()
+    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Next round").wait_for()
+    assert page.locator(".wager .win").count() == len(wagers)
+    assert page.locator(".score").inner_text().startswith(f"Your score: {len(wagers)} of ")
+    visitor.check()
+    page.get_by_role("button", name="Next round").click()
+    page.get_by_role("button", name="Check").wait_for()
+
+
+def key(wager: dict[str, object]) -> dict[str, object]:
+    return {"seat": wager["seat"], "wager": wager["wager"]}
+
+
+@pytest.mark.parametrize("game", ["two-hand-holdem", "hawaiian-holdem", "pick-2-poker"])
+def test_every_house_game_has_a_school(watch: Watch, game: str) -> None:
+    visitor = watch()
+    visitor.open(f"/school/{game}").locator(".wager").first.wait_for()
+    visitor.check()
+
+
+# --- Floor and audit ------------------------------------------------------------------------------
+
+
+def test_the_floor_opens_changes_and_closes_a_table(watch: Watch, house: Running) -> None:
+    visitor = watch(house.with_role(Role.FLOOR), narrow=True)
+    page = visitor.open("/floor")
+    page.get_by_text("Open a table").click()
+    page.locator("select[name=game]").select_option("hawaiian-holdem")
+    page.get_by_label("Name", exact=True).fill("The corner")
+    page.get_by_label("Alternative A").select_option("true")
+    page.get_by_role("button", name="Open the table").click()
+    box = page.locator(".floor-table", has_text="The corner")
+    box.get_by_text("modified").wait_for()
+    box.get_by_text("Pause, void").click()
+    box.get_by_label("Reason").fill("the deck is changed")
+    box.get_by_role("button", name="Pause").click()
+    box.get_by_role("button", name="Resume").wait_for()
+    box.get_by_text("Options, limits and clocks").click()
+    box.get_by_label("Most", exact=True).fill("100")
+    visitor.check()
+    box.get_by_role("button", name="Set").click()
+    box.get_by_text("$5 to $100").wait_for()
+    box.get_by_role("button", name="Close the table").click()
+    box.wait_for(state="detached")
+
+
+def test_an_auditor_reads_the_books(watch: Watch, house: Running, tmp_path: Path) -> None:
+    play_a_round(house, house.guest(), "hawaiian-holdem")
+    for narrow in (False, True):
+        visitor = watch(house.with_role(Role.AUDITOR), narrow=narrow)
+        page = visitor.open("/audit")
+        page.get_by_text("The accounts balance").wait_for()
+        page.get_by_role("button", name="Audit everything").click()
+        page.get_by_text("Nothing to find").or_(page.get_by_text("findings.")).first.wait_for()
+        assert page.locator("main .lose").all_inner_texts() == []
+        visitor.check()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Rounds as CSV").click()
+    download.value.save_as(tmp_path / "rounds.csv")
+    assert "hawaiian-holdem" in (tmp_path / "rounds.csv").read_text()
+
+
+@pytest.mark.parametrize("path", ["/floor", "/audit"])
+def test_others_are_told_whose_page_it_is(watch: Watch, path: str) -> None:
+    visitor = watch()
+    visitor.open(path).get_by_text("This page is for").wait_for()
+    visitor.check()
