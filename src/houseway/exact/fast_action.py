@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import comb
 from typing import Literal
 
@@ -76,6 +77,7 @@ class Strategy:
         return np.isin(self.act, [self.acts.index(act) for act in acts if act in self.acts])
 
 
+@cache
 def physical_weights(decks: int) -> Whole:
     """By class of four: the hands that a shoe can deal of it."""
     classes = face_classes(4, decks)
