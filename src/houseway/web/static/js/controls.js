@@ -125,8 +125,10 @@ export class Controls {
   // Answers
 
   /** @param {string} answer */
-  answer(answer) {
-    return this.page.give({ type: "act", answer, version: this.page.view.version, hinted: this.page.side?.coaching ?? false });
+  async answer(answer) {
+    const hinted = this.page.side?.coaching ?? false;
+    this.page.side?.noteAnswer(answer);
+    return this.page.give({ type: "act", answer, version: this.page.view.version, hinted });
   }
 
   /** @param {any} option */

@@ -2,7 +2,7 @@
 /** The narrow column: settlement, coach, rules, past rounds. */
 
 import { ask } from "./server.js";
-import { el, fraction, signed, when } from "./words.js";
+import { el, fraction, percent, signed, when } from "./words.js";
 
 const TABS = ["Settlement", "Coach", "Rules", "History"];
 
@@ -13,6 +13,9 @@ export class Side {
     this.tab = "Settlement";
     this.coaching = localStorage.getItem("coach") === "on";
     this.advised = "";
+    /** The choices last shown, and what answers gave up against the best of them. @type {any} */
+    this.advice = null;
+    this.gaveUp = { last: "", total: 0, net: 0, rounds: 0 };
     this.body = el("div", { role: "tabpanel", id: "side-panel", tabindex: 0 });
     this.bar = el("div", { class: "tabs", role: "tablist", "aria-label": "Beside the table" });
     this.element = el("aside", { class: "side", "aria-label": "Beside the table" }, this.bar, this.body);
@@ -87,35 +90,63 @@ export class Side {
   async coach() {
     const toggle = el("label", {}, el("input", { type: "checkbox", checked: this.coaching, onchange: (/** @type {any} */ event) => this.setCoach(event.target.checked) }), "Show the exact value of each choice");
     if (!this.coaching || !this.page.question) {
-      this.body.replaceChildren(toggle, el("p", { class: "quiet" }, "The coach uses only what you can see. Having it on is recorded with your answers."));
+      this.body.replaceChildren(toggle, el("p", { class: "quiet" }, "The coach uses only what you can see. Having it on is recorded with your answers."), ...this.tally());
       this.advised = "";
       return;
     }
     if (this.advised === this.page.asked) return;
     this.advised = this.page.asked ?? "";
     try {
-      const advice = await ask("/api/coach", { table: this.page.id });
-      this.body.replaceChildren(toggle, ...this.choices(advice));
+      this.advice = await ask("/api/coach", { table: this.page.id });
+      this.body.replaceChildren(toggle, ...this.choices(this.advice), ...this.tally());
     } catch (error) {
       this.body.replaceChildren(toggle, el("p", { class: "quiet" }, String(/** @type {Error} */ (error).message)));
     }
   }
 
-  /** @param {any} advice */
+  /** An answer that was taken: what it gave up against the best choice shown. @param {string} answer */
+  noteAnswer(answer) {
+    const shown = this.coaching && this.advised === this.page.asked ? this.advice?.choices ?? [] : [];
+    const chosen = shown.find((/** @type {any} */ one) => same(one.answer, answer));
+    if (!chosen?.value || answer.startsWith("wager")) return;
+    const best = shown.find((/** @type {any} */ one) => one.best);
+    const lost = fraction(best.value) - fraction(chosen.value);
+    this.gaveUp.total += lost;
+    this.gaveUp.last = lost > 0 ? `${answer} gave up ${lost.toFixed(3)} of the ${this.advice.unit}.` : `${answer} was the best choice.`;
+  }
+
+  /** @param {number} net */
+  noteRound(net) {
+    this.gaveUp.net += net;
+    this.gaveUp.rounds += 1;
+  }
+
+  tally() {
+    const { last, total, net, rounds } = this.gaveUp;
+    if (!rounds && !last) return [];
+    const words = `Since you sat down: ${signed(net)} in ${rounds} ${rounds === 1 ? "round" : "rounds"}, ${total.toFixed(3)} given up with the coach on.`;
+    return [last ? el("p", {}, last) : "", el("p", { class: "money" }, words)].filter(Boolean);
+  }
+
+  /** A row a choice, the best marked; where no exact value is known, what is known instead. @param {any} advice */
   choices(advice) {
-    const values = advice.choices.map((/** @type {any} */ one) => fraction(one.value));
+    const known = advice.choices.filter((/** @type {any} */ one) => one.value);
+    const values = known.map((/** @type {any} */ one) => fraction(one.value));
     const least = Math.min(...values);
     const span = Math.max(...values) - least || 1;
+    const rows = known.map((/** @type {any} */ one, /** @type {number} */ n) => {
+      const bar = el("span");
+      bar.style.width = `${5 + (95 * (values[n] - least)) / span}%`;
+      const sign = values[n] < 0 ? "−" : "+";
+      return el("div", { class: `choice ${one.best ? "best" : ""}` }, el("span", {}, one.answer, one.best ? " · best" : ""), el("span", { class: "number" }, `${sign}${Math.abs(values[n]).toFixed(3)}`), el("div", { class: "track", "aria-hidden": "true" }, bar));
+    });
+    const facts = (advice.facts ?? []).map((/** @type {any} */ fact) => el("div", { class: "choice" }, el("span", {}, fact.name), el("span", { class: "number" }, percent(fraction(fact.value)))));
     return [
-      ...(advice.note ? [el("p", { class: "quiet" }, advice.note)] : []),
-      ...advice.choices.map((/** @type {any} */ one, /** @type {number} */ n) => {
-        const bar = el("span");
-        bar.style.width = `${5 + (95 * (values[n] - least)) / span}%`;
-        const sign = values[n] < 0 ? "−" : "+";
-        return el("div", { class: `choice ${one.best ? "best" : ""}` }, el("span", {}, one.answer, one.best ? " · best" : ""), el("span", { class: "number" }, `${sign}${Math.abs(values[n]).toFixed(3)}`), el("div", { class: "track", "aria-hidden": "true" }, bar));
-      }),
-      el("p", { class: "quiet" }, `In ${advice.unit}.`),
-    ];
+      ...rows,
+      ...facts,
+      advice.unit ? el("p", { class: "quiet" }, `Values in units of the ${advice.unit}.`) : "",
+      advice.note ? el("p", { class: "quiet" }, advice.note) : "",
+    ].filter(Boolean);
   }
 
   /** @param {boolean} on */
@@ -127,3 +158,8 @@ export class Side {
   }
 }
 
+/** The same act on the same cards, whatever their order; amounts are left to the server. @param {string} one @param {string} other */
+const same = (one, other) => {
+  const words = (/** @type {string} */ text) => text.split(" ").filter((word) => !/^\d/.test(word) || /[cdhs]/.test(word)).sort().join(" ");
+  return words(one) === words(other);
+};

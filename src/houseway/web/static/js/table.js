@@ -123,8 +123,8 @@ export class TablePage {
     }
     this.felt?.replaceChildren(...this.feltParts());
     this.controls?.draw();
-    this.side?.draw();
     this.tell(before, events);
+    this.side?.draw();
     // The first round after sitting down needs no click.
     const played = view.round?.stacks[view.you] !== undefined;
     const idle = view.you && !view.under_way && !played && view.status === "open";
@@ -146,6 +146,7 @@ export class TablePage {
     if (events.some((event) => event.type === "staked" || event.type === "settled" || event.type === "awarded")) play("chip");
     if (before?.under_way && !this.view.under_way && own) {
       const net = this.view.round?.nets[own] ?? 0;
+      this.side?.noteRound(net);
       spoken.push(`Round over: ${signed(net)}.`);
       refreshMe();
     }
