@@ -7,7 +7,9 @@ import httpx
 import pytest
 
 from houseway.games import GAMES
+from houseway.room import chain
 from houseway.room.commands import Role
+from houseway.room.events import Took, read_event
 from houseway.web.doors import OWN_PAGE
 from houseway.web.rates import Rates
 from tests.web.serving import STACK, Running, serving
@@ -312,3 +314,32 @@ def test_the_operator_s_doors(running: Running) -> None:
     text = guest.http.get("/metrics").text
     assert 'houseway_commands_total{kind="sit",result="done"}' in text
     assert 'houseway_command_seconds_bucket{le="+Inf"}' in text
+
+
+# --- The coach ------------------------------------------------------------------------------------
+
+
+def test_the_coach_answers_who_is_asked_and_a_hint_is_kept(running: Running) -> None:
+    table, guest = running.table(GAME), running.guest()
+    assert guest.post("/api/coach", {"table": table}, 409)["rule"]
+    guest.command(table, "sit", seat=1, amount=STACK)
+    guest.command(table, "ready", nonce="0" * 32)
+    view = guest.get(f"/api/tables/{table}")
+    guest.command(table, "act", answer="wager ante 10, 3-5-bonus 10", version=view["version"])
+    advice = guest.post("/api/coach", {"table": table})
+    assert advice["choices"][0]["best"]
+    assert set(advice["choices"][0]["value"]) == {"numerator", "denominator"}
+    running.guest().post("/api/coach", {"table": table}, 409)  # nobody else's business
+    version = guest.get(f"/api/tables/{table}")["version"]
+    guest.command(table, "act", answer=advice["choices"][0]["answer"], version=version)
+    hinted = [_hinted(running, table, version) for version in (view["version"], version)]
+    assert hinted == [False, True]
+
+
+def _hinted(running: Running, table: str, version: int) -> bool:
+    """Whether the first answer after a version was given after a hint."""
+    with running.room.store.reading() as connection:
+        rows = chain.read(connection, table, version)
+    return next(
+        event.hinted for row in rows if isinstance(event := read_event(row.body.encode()), Took)
+    )

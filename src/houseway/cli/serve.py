@@ -34,7 +34,7 @@ def serve(
 
     log_to()
     room = Room(open_store(database, data), strategies=strategies())
-    app = create_app(room, Service(room, secure=secure))
+    app = create_app(room, Service(room, secure=secure), warm=True)
 
     def opened(port: int) -> None:
         base = f"http://{'localhost' if host in ('0.0.0.0', '::') else host}:{port}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 
 from litestar import Litestar
@@ -18,7 +18,20 @@ from houseway.hands import Hand
 from houseway.room.listening import follow
 from houseway.room.room import Room
 from houseway.round.events import plain
-from houseway.web import adjudicator, games, guests, lobby, operator, pages, rounds, school, tables
+from houseway.web import (
+    adjudicator,
+    auditing,
+    coach,
+    games,
+    guests,
+    lobby,
+    operator,
+    pages,
+    proofs,
+    rounds,
+    school,
+    tables,
+)
 from houseway.web.doors import (
     PROBLEMS,
     Service,
@@ -30,16 +43,22 @@ from houseway.web.doors import (
 from houseway.web.schema import CardsOnTheWire
 from houseway.web.seating import Host, open_first_tables
 from houseway.web.socket import watch_table
+from houseway.web.warming import warm_up
 
 MOST_BODY = 64 * 1024
 
-Lifespan = Callable[[Litestar], "AsyncGenerator[None, None]"]
-
 
 def create_app(
-    room: Room, service: Service | None = None, *, first_tables: bool = True
+    room: Room,
+    service: Service | None = None,
+    *,
+    first_tables: bool = True,
+    warm: bool = False,
 ) -> Litestar:
-    """The service for a room. It starts the room's clock, and ends it when it stops."""
+    """The service for a room. It starts the room's clock, and ends it when it stops.
+
+    On a new database it opens a table of each game; `warm` compiles the coach in the background.
+    """
     service = service or Service(room)
     room.watcher = service.watch
 
@@ -48,7 +67,8 @@ def create_app(
         await room.start()
         if first_tables:
             await open_first_tables(room)
-        tasks = [asyncio.create_task(one) for one in (room.run(), follow(room))]
+        work = (room.run(), follow(room), *((warm_up(),) if warm else ()))
+        tasks = [asyncio.create_task(one) for one in work]
         try:
             yield
         finally:
@@ -69,6 +89,9 @@ def create_app(
             rounds.router,
             adjudicator.router,
             school.router,
+            coach.router,
+            proofs.router,
+            auditing.router,
             operator.router,
             watch_table,
         ],

@@ -24,11 +24,13 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.types import Message, Scope
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.cards import BadCards
 from houseway.games import UnknownGame
 from houseway.money import BadAmount
-from houseway.room.commands import Person, Role
+from houseway.room.commands import Act, Person, Reply, Role
+from houseway.room.commands import Request as Command
 from houseway.room.past import NoSuchRound
 from houseway.room.people import SESSION_DAYS
 from houseway.room.room import NoSuchTable, Room
@@ -69,7 +71,19 @@ class Service:
     room: Room
     watch: Watch = field(default_factory=Watch)
     rates: Rates = field(default_factory=Rates)
+    # By person and table: the version of the question on which they asked the coach last.
+    hints: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     secure: bool = False  # whether browsers come by https only, as behind a proxy
+
+    async def handle(self, person: Person, request: Command) -> Reply:
+        """Carry out a command; an answer after a hint is kept as one, whatever the page says."""
+        command, hint = request.command, self.hints.get((person.id, request.table))
+        if isinstance(command, Act) and hint is not None and command.version >= hint:
+            request = replace(request, command=replace(command, hinted=True))
+        reply = await self.room.handle(person, request)
+        if isinstance(command, Act) and not reply.refused:
+            self.hints.pop((person.id, request.table), None)
+        return reply
 
 
 TheService = NamedDependency[Service]

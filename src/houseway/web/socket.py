@@ -75,7 +75,7 @@ class Viewer:
     ) -> None:
         self.socket = socket
         self.room = service.room
-        self.rates = service.rates
+        self._service = service
         self.person = person
         self.table_id = table_id
         self._version = version  # the one that a reconnect names
@@ -145,7 +145,7 @@ class Viewer:
             await self._send(Wrong("malformed", f"Not understood: {error}."))
             return
         command = Request(request.id, self.table_id, request.command)
-        reply = await self.room.handle(self.person, command)
+        reply = await self._service.handle(self.person, command)
         await self._send(Replied(reply.id, reply.version, reply.rule, reply.message, reply.allowed))
 
     async def _hang_up(self, close: int, code: Code, message: str) -> None:
@@ -156,7 +156,9 @@ class Viewer:
         seated = await self.room.read(
             self.table_id, lambda table: table.seat_of(self.person.id) is not None
         )
-        return self.rates.allow((self.person.id, self.table_id), AT_A_SEAT if seated else WATCHING)
+        return self._service.rates.allow(
+            (self.person.id, self.table_id), AT_A_SEAT if seated else WATCHING
+        )
 
 
 @websocket("/ws/tables/{table:str}")
