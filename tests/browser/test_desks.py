@@ -113,6 +113,21 @@ def test_every_house_game_has_a_school(watch: Watch, game: str) -> None:
     visitor.check()
 
 
+def test_a_pupil_reads_two_boards(watch: Watch, house: Running) -> None:
+    guest = house.guest()
+    path = "/api/school/double-flop-omaha/reading"
+    solved = guest.post(path, {"seed": 5, "upper": [], "lower": []})
+    visitor = watch(guest, narrow=True)
+    page = visitor.open("/school/double-flop-omaha?seed=5")
+    for place, board in enumerate(solved["boards"]):
+        for seat in board["winners"]:
+            page.locator(".question").nth(place).get_by_label(f"Seat {seat}").check()
+    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Next hands").wait_for()
+    assert page.locator(".question p.win").count() == 2
+    visitor.check()
+
+
 # --- Floor and audit ------------------------------------------------------------------------------
 
 

@@ -29,6 +29,7 @@ from houseway.round.settlement import LineInWords, line_in_words
 from houseway.round.views import Onlooker, view
 from houseway.simulate.bots import RandomBot
 from houseway.web.doors import from_our_page, get, post
+from houseway.web.reading import check_reading, reading
 
 _SEATS = (Seat(1), Seat(2))
 _STACK = Cents(1_000_00)
@@ -134,4 +135,9 @@ def _in_dollars(question: Question, answer: Answer) -> Answer:
         return answer
 
 
-router = Router("/api", route_handlers=[exercise, check], guards=[from_our_page], tags=["school"])
+router = Router(
+    "/api",
+    route_handlers=[exercise, check, reading, check_reading],
+    guards=[from_our_page],
+    tags=["school"],
+)

@@ -9,6 +9,8 @@ const DOCUMENTS = /** @type {Record<string, string>} */ ({
   HAW: "hawaiian-holdem",
   P2P: "pick-2-poker",
   DFH: "double-flop-texas",
+  DFO: "double-flop-omaha",
+  RIT: "texas-holdem",
 });
 
 /** A rule's id, leading to its text where a game's page has it. @param {string} id */

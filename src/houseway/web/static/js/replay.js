@@ -19,6 +19,7 @@ export async function show(main, table, number) {
   const felt = el("div", { class: "replay felt-box" });
   const slider = el("input", { type: "range", min: 0, max: steps.length, value: steps.length, "aria-label": "Step" });
   const told = el("ol", { class: "told" }, steps.map((/** @type {any} */ event) => el("li", {}, words(event, named))));
+  const box = el("div", { class: "told-box", tabIndex: 0, role: "region", "aria-label": "What happened, step by step" }, told);
   const where = el("p", { class: "quiet", role: "status" });
 
   const draw = () => {
@@ -26,7 +27,7 @@ export async function show(main, table, number) {
     felt.replaceChildren(...drawPlaces(placesAfter(steps.slice(0, step)), named), drawStakes(steps.slice(0, step), named));
     [...told.children].forEach((line, index) => line.toggleAttribute("data-now", index === step - 1));
     const line = /** @type {HTMLElement | undefined} */ (told.children[step - 1]);
-    if (line) told.scrollTop = line.offsetTop - told.clientHeight / 2;
+    if (line) box.scrollTop = line.offsetTop - box.clientHeight / 2;
     where.textContent = `Step ${step} of ${steps.length}. ${line?.textContent ?? "Before the first wager."}`;
     slider.setAttribute("aria-valuetext", where.textContent);
   };
@@ -55,7 +56,7 @@ export async function show(main, table, number) {
       ),
       el("aside", { "aria-label": "What happened, and checks" },
         el("h2", {}, "What happened"),
-        el("div", { class: "told-box", tabIndex: 0, role: "region", "aria-label": "What happened, step by step" }, told),
+        box,
         el("h2", {}, "The shuffle"),
         shuffleBox(at, past),
         el("h2", {}, "The record"),
@@ -136,7 +137,10 @@ function drawStakes(events, named) {
 
 /** @param {any} event @param {Record<string, string>} named @returns {any} */
 function words(event, named) {
-  const cards = (/** @type {(string | null)[]} */ some) => some.map((face) => face ?? "a card face down").join(" ");
+  const cards = (/** @type {(string | null)[]} */ some) => {
+    const backs = some.filter((face) => !face).length;
+    return [...some.filter(Boolean), backs ? (backs === 1 ? "a card face down" : `${backs} cards face down`) : ""].filter(Boolean).join(" ");
+  };
   const who = named[event.seat];
   switch (event.type) {
     case "answered":

@@ -19,13 +19,14 @@ export async function show(main, name) {
   const next = async () => {
     const seed = Number(new URLSearchParams(location.search).get("seed")) || 0;
     history.replaceState(null, "", location.pathname);
-    const exercise = await ask(`/api/school/${name}${seed ? `?seed=${seed}` : ""}`);
-    room.replaceChildren(...new Lesson(name, exercise, rules, counts, next).draw());
+    const house = game.banked_by === "house";
+    const exercise = await ask(`/api/school/${name}${house ? "" : "/reading"}${seed ? `?seed=${seed}` : ""}`);
+    room.replaceChildren(...(house ? new Lesson(name, exercise, rules, counts, next).draw() : drawReading(name, exercise, rules, counts, next)));
     room.querySelector("h2")?.focus();
   };
   main.replaceChildren(
     el("h1", {}, `Dealer's school: ${game.title}`),
-    el("p", {}, "The cards lie open and the wagers stand. Settle each as the dealer would; the rules say what was right. ", el("a", { class: "tap", href: `/game/${name}` }, "The rules")),
+    el("p", {}, game.banked_by === "house" ? "The cards lie open and the wagers stand. Settle each as the dealer would; the rules say what was right. " : "The hands lie open before two boards, each good for half the pot. Say who wins which; the rules say what was right. ", el("a", { class: "tap", href: `/game/${name}` }, "The rules")),
     score,
     room,
     game.paytables.length > 0 && el("details", {}, el("summary", {}, "Paytables"), el("div", { class: "columns" }, game.paytables.map((/** @type {any} */ table) => grid(table.name, ["Hand", "#Pays"], Object.entries(table.rows))))),
@@ -190,6 +191,40 @@ class Lesson {
     this.score.add(right);
     announce(`${right.filter(Boolean).length} of ${right.length} right.`);
   }
+}
+
+/**
+ * Who wins which board.
+ * @param {string} game @param {any} exercise @param {Record<string, any>} rules @param {Score} score @param {() => Promise<void>} next
+ */
+function drawReading(game, exercise, rules, score, next) {
+  const seats = Object.keys(exercise.cards).filter((place) => place.startsWith("seat")).map((place) => Number(place.slice(5)));
+  const boards = ["upper", "lower"].map((board) => {
+    const boxes = seats.map((seat) => el("input", { type: "checkbox", value: String(seat) }));
+    const mark = el("div", {});
+    const group = el("fieldset", { class: "question" }, el("legend", {}, `Who wins the ${board} board? All who share it.`), el("div", { class: "acts" }, boxes.map((box) => el("label", { class: "tap" }, box, el("span", {}, `Seat ${box.value}`)))), mark);
+    return { board, boxes, mark, group };
+  });
+  const check = el("button", { class: "main" }, "Check");
+  const again = el("button", { type: "button", hidden: true, onclick: guarded(next) }, "Next hands");
+  const submit = guarded(async () => {
+    const said = Object.fromEntries(boards.map(({ board, boxes }) => [board, boxes.filter((box) => box.checked).map((box) => Number(box.value))]));
+    const checked = await ask(`/api/school/${game}/reading`, { seed: exercise.seed, ...said });
+    checked.boards.forEach((/** @type {any} */ one, /** @type {number} */ at) => {
+      const hands = Object.entries(one.hands).map(([seat, hand]) => el("li", {}, `Seat ${seat}: ${hand.name} (${hand.cards.join(" ")})`));
+      boards[at].mark.replaceChildren(marked(one.right, one.winners.map((/** @type {number} */ seat, /** @type {number} */ n) => `Seat ${seat}: ${one.words[n]}`).join(" ")), el("ul", { class: "plain" }, hands), ruleHere(one.rule, rules[one.rule]));
+    });
+    score.add(checked.boards.map((/** @type {any} */ one) => one.right));
+    announce(`${checked.right} of 2 right.`);
+    check.hidden = true;
+    again.hidden = false;
+    again.focus();
+  });
+  return [
+    el("h2", { tabIndex: -1 }, `The hands, for a pot of ${money(exercise.pot)}`),
+    el("div", { class: "felt-box" }, ["upper", "lower", ...seats.map((seat) => `seat ${seat}`)].map((place) => placeOf(label(place), exercise.cards[place]))),
+    el("form", { class: "lesson", onsubmit: submit }, boards.map(({ group }) => group), el("div", { class: "acts" }, check, again)),
+  ];
 }
 
 /** Equal ranks make an equal hand, unless the suit is what counts. @param {string[]} chosen @param {{name: string, cards: string[]}} hand */
