@@ -11,8 +11,9 @@ from sqlalchemy import text
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit import audit
+from houseway.room.events import Started
 from houseway.room.export import Kind, export
-from houseway.room.ledger import bank, stack
+from houseway.room.ledger import Transfer, bank, stack
 from houseway.room.room import Room
 from houseway.room.seal import BrokenSeal, Seal
 from houseway.room.store import Store, Unrestorable
@@ -178,5 +179,20 @@ def test_nothing_of_the_deck_is_readable_while_a_round_is_open(tmp_path: Path) -
         assert list(audit(again.store)) == []
         assert person_at(restored, 1).name == "Ann"
         again.close()
+
+    asyncio.run(run())
+
+
+def test_a_round_dealt_under_other_rules_is_not_played_under_these(sqlite_url: str) -> None:
+    """The rules in force when a wager was accepted apply to it; if we lack them, it goes back."""
+
+    async def run() -> None:
+        room = new_room(sqlite_url)
+        id = await seated(room, "pick-2-poker")
+        table = await deal(room, id, Random(1))
+        with pytest.raises(ValueError, match="dealt under version 2 of pick-2-poker"):
+            start = Started(table.number, {}, table.bank, rules_version=2)
+            table.apply(start, 1, Transfer())
+        room.close()
 
     asyncio.run(run())

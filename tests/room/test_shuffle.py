@@ -146,7 +146,7 @@ def test_all_first_cards_are_met_as_soon_as_chance_has_it() -> None:
     waits: list[int] = []
     seen, since = set[int](), 0
     for deck in DECKS:
-        seen.add(POSITION[deck[0]] % 13)
+        seen.add(POSITION[deck[0]] // 4)
         since += 1
         if len(seen) == 13:
             waits.append(since)
@@ -165,14 +165,26 @@ def test_no_order_comes_twice() -> None:
     assert abs(repeats - expected) < NORMAL_99 * sqrt(expected)
 
 
-def test_overlapping_pairs_of_suits_are_even() -> None:
-    """Overlaps: the suits of cards 1-2, 2-3, 3-4, ... over all rounds."""
+def test_pairs_of_suits_are_even() -> None:
+    """Poker-like pairs: the suits of cards 1-2, 3-4 and 5-6 over all rounds."""
     suits = [POSITION[card] % 4 for deck in DECKS for card in deck[:6]]
     pairs = Counter(zip(suits[::2], suits[1::2], strict=True))
     same, other = 12 / 51 / 4, 13 / 51 / 4  # of a suit, given the first card's
     expected = [len(suits) / 2 * (same if a == b else other) for a in range(4) for b in range(4)]
     counts = [pairs[a, b] for a in range(4) for b in range(4)]
     assert chi_square(counts, expected) < chi_square_limit(15)
+
+
+def test_triples_rise_and_fall_as_chance_has_it() -> None:
+    """Permutations: of three cards in a row, each of the six orders is as likely."""
+    orders: Counter[tuple[int, ...]] = Counter()
+    for deck in DECKS:
+        values = [POSITION[card] for card in deck]
+        for first in range(0, 50, 3):
+            three = values[first : first + 3]
+            orders[tuple(sorted(range(3), key=three.__getitem__))] += 1
+    total = sum(orders.values())
+    assert chi_square(list(orders.values()), [total / 6] * 6) < chi_square_limit(5)
 
 
 # --- The players' side ----------------------------------------------------------------------------

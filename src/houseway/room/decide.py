@@ -388,7 +388,8 @@ def _maybe_start(decision: Decision) -> None:
     if not ready or len(seats) < enough or not (len(ready) == len(people) or overdue):
         return
     button, big_blind = _button(table, tuple(seats))
-    decision.do(room.Started(table.number, seats, table.bank, button, big_blind))
+    version = table.game.version
+    decision.do(room.Started(table.number, seats, table.bank, button, big_blind, version))
 
 
 def _button(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, Seat]:

@@ -122,6 +122,7 @@ class Started(Struct, frozen=True, tag="started"):
     bank: Cents
     button: Seat = Seat(0)
     big_blind: Seat = Seat(0)
+    rules_version: int = 1  # of the game: those in force when wagers are accepted apply to them
 
 
 class Took(Struct, frozen=True, tag="took"):

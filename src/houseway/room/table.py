@@ -195,6 +195,8 @@ class Table:
 
     def _start(self, event: room.Started) -> None:
         game, rules = self.game, self.rules
+        if event.rules_version != game.version:
+            raise ValueError(f"dealt under version {event.rules_version} of {game.name}")
         self.nonces = {
             seat: one.nonce for seat in event.stacks if (one := self.sitters[seat]).nonce
         }
