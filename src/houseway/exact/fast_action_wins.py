@@ -246,7 +246,30 @@ def pass_pair(
             three[u, place[y, u]] += times * kin.last_x
     _add_up(pairs, totals, pair, kin, by_face, fours)
     for four in range(rest, int(kept.start[pair + 1])):
-        _pass_alike(pairs, copies, totals, (x, y, one[four], other[four]), weight[four])
+        u, v = one[four], other[four]
+        if kin.same and (u == x) != (v == x):
+            _pass_three_alike(pairs, copies, totals, x, v if u == x else u, weight[four])
+        else:
+            _pass_alike(pairs, copies, totals, (x, y, u, v), weight[four])
+
+
+@kernel
+def _pass_three_alike(
+    pairs: FacePairs, copies: Copies, totals: Totals, x: int, v: int, weight: int
+) -> None:
+    """Three of a face and one more, the usual four that repeats a kept face: its parts by hand."""
+    of_v, third = copies[v], copies[x] - 2
+    second = third * (copies[x] - 1) // 2
+    first = second * copies[x] // 3
+    xx, xv = pairs.place[x, x], pairs.place[x, v]
+    totals.none[0] += weight * first * of_v
+    totals.one[x] += weight * second * of_v
+    totals.one[v] += weight * first
+    totals.two[xx] += weight * third * of_v
+    totals.two[xv] += weight * second
+    totals.three[x, xx] += weight * of_v
+    totals.three[x, xv] += weight * third
+    totals.three[v, xx] += weight * third
 
 
 @kernel
