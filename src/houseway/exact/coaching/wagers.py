@@ -24,17 +24,15 @@ def advise(game: Game, rules: Rules, view: View) -> Advice:
     values = wager_values(game, rules)
     main = _main(option, values)
     best = main is not None and main > 0
-    choices = [
-        Choice(SIT_OUT, Fraction(0), main is not None and not best),
-        Choice(Answer(option.act, (), _least(option)), main, best),
-    ]
+    out = Choice(SIT_OUT, Fraction(0), main is not None and not best)
+    least = Choice(Answer(option.act, (), _least(option)), main, best)
+    choices = (least, out) if best else (out, least)
     facts = (
         Fact(f"{stake.spot} {PER_UNIT}", values[stake.spot])
         for stake in option.stakes
         if not stake.required and stake.spot in values
     )
-    first = sorted(choices, key=lambda choice: choice.value or Fraction(-1), reverse=True)
-    return Advice(option.stakes[0].spot, tuple(first), tuple(facts), NOTE)
+    return Advice(option.stakes[0].spot, choices, tuple(facts), NOTE)
 
 
 def _main(option: Option, values: dict[str, Fraction]) -> Fraction | None:
