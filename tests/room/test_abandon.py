@@ -14,9 +14,9 @@ from houseway.room.audit import audit
 from houseway.room.events import Started
 from houseway.room.export import Kind, export
 from houseway.room.ledger import Transfer, bank, stack
-from houseway.room.room import Room
+from houseway.room.room import NoSuchTable, Room
 from houseway.room.seal import BrokenSeal, Seal
-from houseway.room.store import Store, Unrestorable
+from houseway.room.store import Store
 from houseway.round import Seat
 from tests.room.playing import (
     FLOOR,
@@ -128,7 +128,7 @@ def test_a_table_that_has_nothing_to_go_back_to_stays_shut_and_the_others_open(
         again = new_room(sqlite_url)
         await again.start()
         await play(again, well, Random(1))
-        with pytest.raises(Unrestorable):
+        with pytest.raises(NoSuchTable):
             await table_of(again, broken)
         again.close()
 
@@ -190,8 +190,8 @@ def test_a_round_dealt_under_other_rules_is_not_played_under_these(sqlite_url: s
         room = new_room(sqlite_url)
         id = await seated(room, "pick-2-poker")
         table = await deal(room, id, Random(1))
+        start = Started(table.number, {}, table.bank, rules_version=2)
         with pytest.raises(ValueError, match="dealt under version 2 of pick-2-poker"):
-            start = Started(table.number, {}, table.bank, rules_version=2)
             table.apply(start, 1, Transfer())
         room.close()
 

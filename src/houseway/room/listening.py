@@ -11,7 +11,7 @@ import logging
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.room.room import NoSuchTable, Room
-from houseway.room.store import CHANNEL, Unrestorable
+from houseway.room.store import CHANNEL
 
 _LOG = logging.getLogger(__name__)
 _AGAIN_SECONDS = 1.0
@@ -49,5 +49,5 @@ async def _hear(room: Room, table_id: str, version: int) -> None:
     """One table's trouble is not the others'."""
     try:
         await room.heard(table_id, version)
-    except (NoSuchTable, Unrestorable) as error:
-        _LOG.error("table %s: %s", table_id, error)
+    except NoSuchTable:
+        _LOG.error("table %s is shut here, and another server uses it", table_id)

@@ -13,6 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
 from houseway.room import commands as ask
@@ -188,14 +189,22 @@ class Room:
     async def _current(self, table_id: str) -> Table:
         table = self._tables.get(table_id)
         if table is None:
-            at = self.clock()
-            table, why = await self.in_store(load_or_abandon, self.store, table_id, at)
-            if why:
-                _LOG.error("table %s: its round could not be restored: %s", table_id, why)
+            table = await self._take_up(table_id)
             if table is None:
                 self._locks.pop(table_id, None)
                 raise NoSuchTable(f"no table is called {table_id!r}")
             self._tables[table_id] = table
+        return table
+
+    async def _take_up(self, table_id: str) -> Table | None:
+        """A table from the database; one that nothing can be made of stays shut."""
+        try:
+            at = self.clock()
+            table, why = await self.in_store(load_or_abandon, self.store, table_id, at)
+        except Unrestorable as error:
+            table, why = None, str(error)
+        if why:
+            _LOG.error("table %s could not be restored: %s", table_id, why)
         return table
 
     def _lock(self, table_id: str) -> asyncio.Lock:
@@ -235,10 +244,8 @@ class Room:
         await self.in_store(self.store.check_key)
         for table_id in await self.in_store(self.store.table_ids):
             async with self._lock(table_id):
-                try:
+                with suppress(NoSuchTable):  # one that stays shut; the others open all the same
                     await self._current(table_id)
-                except Unrestorable as why:  # the others open all the same
-                    _LOG.error("table %s stays shut: %s", table_id, why)
 
     async def run(self) -> None:
         """The clock and the bots, until cancelled."""

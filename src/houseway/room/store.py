@@ -30,6 +30,9 @@ from houseway.room.table import Snapshot, Table, restore, snapshot
 
 CHANNEL = "houseway"
 
+# What keeps a table from being read without saying anything of what is stored.
+_NOT_ITS_FAULT = (SQLAlchemyError, OSError, MemoryError)
+
 _LOG = logging.getLogger(__name__)
 
 # Statements are made once: to make one takes longer than to carry it out.
@@ -202,7 +205,7 @@ class Store:
         """What a table has to catch up with; nothing is changed yet."""
         try:
             return self._newer(table)
-        except SQLAlchemyError:
+        except _NOT_ITS_FAULT:
             raise
         except Exception as error:
             raise Unrestorable(f"{type(error).__name__}: {error}") from error
@@ -232,6 +235,8 @@ class Store:
             for row in newer.rows:
                 table.apply(room.read_event(row.body.encode()), row.at, Transfer())
                 table.hash = row.hash
+        except _NOT_ITS_FAULT:
+            raise
         except Exception as error:
             message = f"version {table.version + 1}: {type(error).__name__}: {error}"
             raise Unrestorable(message) from error
