@@ -19,7 +19,7 @@ bench: .venv/.test
 	$(BIN)/python -m bench
 
 prove: .venv/.run
-	$(BIN)/houseway prove --all
+	$(BIN)/houseway prove --fresh
 
 format: .venv/.test
 	$(BIN)/ruff format

@@ -4,7 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from houseway.cli import app
 from houseway.exact.exposure import exposures
 from houseway.exact.shipped import shipped_results
 from tests.cli.running import refusal, run
@@ -29,7 +31,6 @@ def test_printed_against_computed() -> None:
     page = words("two-hand-holdem", "--shipped")
     assert "Flounder 4 as approved 10.9632% 10.96% reproduced" in page
     assert "Nessie 9 as approved 10.7527% 10.75% reproduced" in page
-    assert "two or three cards" in page
     assert "−0.1086% 15.14% disputed" in page
     assert "below the print by 15.2486%" in page
     assert 'pays read as "for 1" would give 12.30%' in page
@@ -83,10 +84,10 @@ def test_the_exposures_come_worst_first() -> None:
 
 
 @pytest.mark.parametrize("columns", [80, 120])
-def test_no_line_is_too_wide(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    for args in (["--exposure"], ["--shipped"]):
-        lines = shown(*args).splitlines()
-        assert max(map(len, lines)) <= columns
+@pytest.mark.parametrize("page", ["--exposure", "--shipped"])
+def test_no_line_is_too_wide(columns: int, page: str) -> None:
+    result = CliRunner().invoke(app, ["prove", page], env={"COLUMNS": str(columns)})
+    assert max(map(len, result.stdout.splitlines())) <= columns
 
 
 def test_exposures_as_json() -> None:

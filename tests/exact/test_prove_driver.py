@@ -45,8 +45,11 @@ class Counting:
         self.solved.append(part)
         return np.array([len(part)], np.int64)
 
+    def solve_named(self, name: str, part: str) -> Part:
+        return self.solve(part)
+
     def run(self, folder: Path, patch: pytest.MonkeyPatch, **more: Any) -> Result:
-        patch.setattr(driver, "solve_part", lambda name, part: self.solve(part))
+        patch.setattr(driver, "solve_part", self.solve_named)
         (proved,) = run([self.proof], folder=folder, **more)
         return proved.results[0]
 
@@ -74,7 +77,11 @@ def test_a_stopped_run_is_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_progress_is_told_part_by_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[int, int]] = []
-    Counting().run(tmp_path, monkeypatch, progress=lambda _, *done: told.append(done))
+
+    def progress(_: Proof, done: int, parts: int) -> None:
+        told.append((done, parts))
+
+    Counting().run(tmp_path, monkeypatch, progress=progress)
     assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
 
 
@@ -141,11 +148,11 @@ def test_a_cluster_gives_the_same_integers(tmp_path: Path) -> None:
     whole = proof(f"{GAME} big-kahuna")
     some = replace(whole, parts=lambda: whole.parts()[:4])
     (here,) = run([some], folder=tmp_path / "here", jobs=1)
-    with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
-        workers_at(cluster.scheduler_address) as executor,
-    ):
-        (there,) = run([some], folder=tmp_path / "there", executor=executor)
+    options: dict[str, Any] = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None}
+    with LocalCluster(**options) as found:
+        cluster: Any = found
+        with workers_at(cluster.scheduler_address) as executor:
+            (there,) = run([some], folder=tmp_path / "there", executor=executor)
     assert there.solved == 4
     assert [one.value for one in there.results] == [one.value for one in here.results]
     assert there.results == here.results

@@ -14,6 +14,7 @@ from rich.text import Text
 from houseway.cli.games import heading
 from houseway.exact.exposure import Exposure
 from houseway.exact.nearby import nearby
+from houseway.exact.printed import EACH_APPROVED, readings
 from houseway.exact.result import Result
 from houseway.games import find
 from houseway.round.questions import label
@@ -34,8 +35,15 @@ def wager_name(result: Result) -> str:
 
 
 def option_words(result: Result) -> str:
-    """The options as a person would say them: names only where the value says too little."""
-    return " · ".join(_option_words(*one) for one in result.options.items())
+    """The options that need saying, as a person would: those at their defaults do not."""
+    said = {
+        name: value
+        for name, value in result.options.items()
+        if name in EACH_APPROVED
+        or name in readings(result)
+        or name in ("splitting", "discard", "others")
+    }
+    return " · ".join(_option_words(*one) for one in said.items())
 
 
 def _option_words(name: str, value: str) -> str:
@@ -55,7 +63,7 @@ def _option_words(name: str, value: str) -> str:
         case "three_five_bonus_stake":
             return f"3-5 Bonus {value}"
         case "house_way_tie":
-            return f"tie in the house way: {value}"
+            return f"{value} of pairs alike"
         case _:
             return value
 
@@ -68,10 +76,10 @@ def show_results(console: Console, results: Sequence[Result], *, in_full: bool =
     for game, group in groupby(results, lambda result: result.game):
         of_game = list(group)
         heading(console, find(game).title)
-        for wager, same in groupby(of_game, wager_name):
+        for wager in dict.fromkeys(map(wager_name, of_game)):
             console.print()
             console.print(Text("  " + wager, "title"))
-            _show_wager(console, list(same), of_game)
+            _show_wager(console, [one for one in of_game if wager_name(one) == wager], of_game)
         if in_full:
             for result in of_game:
                 _show_rows(console, result)
@@ -160,7 +168,7 @@ def show_exposures(console: Console, exposures: Sequence[Exposure]) -> None:
         Padding(
             Text(
                 "Exact, per unit first staked, under the best play; the worst first. "
-                "Other wagers and configurations leave the edge with the house.",
+                "The other results of houseway prove --shipped leave the edge with the house.",
                 "quiet",
             ),
             _INDENT,
@@ -179,11 +187,11 @@ def _show_group(console: Console, title: str, exposures: Iterable[Exposure]) -> 
     if not shown:
         return
     heading(console, title)
-    grid = Grid.grid(padding=(0, 2, 1, 0), expand=True)
-    grid.add_column(justify="right", no_wrap=True, min_width=8)
+    grid = Grid.grid(padding=(0, 2), expand=True)
+    grid.add_column(justify="right", no_wrap=True, min_width=7)
     grid.add_column(ratio=1)
     for one in shown:
-        grid.add_row(Text(percent(one.gain, 2), "lose"), _told(one))
+        grid.add_row(Text(percent(one.gain, 2), "lose"), _told(one).append("\n"))
     console.print()
     console.print(Padding(grid, _INDENT))
 
@@ -191,8 +199,8 @@ def _show_group(console: Console, title: str, exposures: Iterable[Exposure]) -> 
 def _told(exposure: Exposure) -> Text:
     result = exposure.result
     words = Text.assemble((f"{find(result.game).title}, {wager_name(result)}", "title"))
-    if result.options:
-        words.append(f"\n{option_words(result)}", "quiet")
+    if options := option_words(result):
+        words.append(f" · {options}", "quiet")
     words.append(f"\n{exposure.strategy}")
     if result.printed:
         words.append(f" The document prints {result.printed.figure} for the house.", "quiet")

@@ -51,7 +51,7 @@ def strategy(result: Result) -> str:
 
 
 def _percent(share: Fraction) -> str:
-    return f"{float(share):.1%}"
+    return "under 0.1%" if 0 < share < Fraction(1, 1000) else f"{float(share):.1%}"
 
 
 def _two_hand(result: Result) -> str:
@@ -67,12 +67,12 @@ def _fast_action(result: Result) -> str:
         "ante and bonus": "for the sum of both",
     }[result.wager]
     split = sum((share for act, share in result.shares.items() if "split" in act), Fraction())
-    if not split:
-        return f"Keep the two cards that are best {aim}."
-    return (
-        f"Keep the two cards that are best {aim}, and split where two hands are worth more: "
-        f"{_percent(split)} of deals."
-    )
+    words = f"Keep the two cards that are best {aim}"
+    if split:
+        words += f", and split where two hands are worth more: {_percent(split)} of deals"
+    if result.wager == "bonus" and result.options.get("multi_deck_paytable") == "3":
+        return f"{words}. The Ante, which must be equal (FAH-16), has an edge of its own."
+    return f"{words}."
 
 
 def _hawaiian(result: Result) -> str:
@@ -91,14 +91,12 @@ def _hawaiian(result: Result) -> str:
 def _pick_2(result: Result) -> str:
     if "bonus" in result.wager and not result.wager.startswith("ante"):
         return "Never fold it."
-    shares = {pick: _percent(share) for pick, share in result.shares.items()}
-    played = (
-        f"Play three cards with {shares['three']} of hands and five with {shares['five']}, "
-        f"fold {shares['fold']}"
-    )
+    three, five, fold = (_percent(result.shares[pick]) for pick in ("three", "five", "fold"))
+    folded = f"fold {fold}" if result.shares["fold"] else "never fold"
+    played = f"Play three cards with {three} of hands, five with {five}; {folded}"
     if result.wager == "ante":
         return f"Stake next to nothing on the freed 3-5 Bonus. {played}."
-    return f"{played}, for the highest sum of all wagers."
+    return f"{played}; choose for the sum of all wagers."
 
 
 _STRATEGIES: dict[str, Callable[[Result], str]] = {

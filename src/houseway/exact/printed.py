@@ -14,8 +14,15 @@ from houseway.rulebook import PrintedFigure, document
 # the Bonus, but not the Bonus alone.
 COMBINED, COMBINED_SPLITTING = "ante and bonus", "ante or both"
 
-# A document approves several values of these, and prints a figure for each.
-_EACH_APPROVED = ("version", "single_deck_paytable", "multi_deck_paytable", "big_kahuna")
+# A document approves several values of these: none of them is a reading of an open rule.
+EACH_APPROVED = (
+    "version",
+    "shoe",
+    "single_deck_paytable",
+    "multi_deck_paytable",
+    "alternative_a",
+    "big_kahuna",
+)
 
 
 def with_printed(result: Result) -> Result:
@@ -27,13 +34,17 @@ def with_printed(result: Result) -> Result:
 
 def readings(result: Result) -> dict[str, str]:
     """The options that are read or chosen otherwise than by default."""
-    approved = find(result.game).rules()
     return {
         name: value
         for name, value in result.options.items()
-        if name not in _EACH_APPROVED and hasattr(approved, name)
-        if as_text(getattr(approved, name)) != value
+        if name not in EACH_APPROVED and not is_default(result.game, name, value)
     }
+
+
+def is_default(game: str, name: str, value: str) -> bool:
+    """Whether an option is as it is by default; what is no option of the rules has no default."""
+    approved = find(game).rules()
+    return not hasattr(approved, name) or as_text(getattr(approved, name)) == value
 
 
 def _is_about(figure: PrintedFigure, result: Result) -> bool:
@@ -45,5 +56,6 @@ def _is_about(figure: PrintedFigure, result: Result) -> bool:
     return (
         (result.wager, options.get("splitting")) == (COMBINED, COMBINED_SPLITTING)
         and options["version"].replace(" ", "-") == figure.version
+        and is_default(result.game, "shoe", options.get("shoe", "6"))  # FAH-15: six decks
         and options[f"{figure.version.replace('-', '_')}_paytable"] == figure.paytable
     )
