@@ -21,6 +21,11 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+# What is tapped is 44 px high; a link inside a sentence is as high as its line.
+_TOO_SMALL = """[...document.querySelectorAll("main :is(button, summary, select, .button, .tap)")]
+    .filter((one) => one.checkVisibility() && !one.closest(".plain, .told"))
+    .filter((one) => one.getBoundingClientRect().height < 43.5)
+    .map((one) => one.outerHTML.slice(0, 200))"""
 _INSTALL = "apt-get install -y --no-install-recommends chromium"
 
 
@@ -90,6 +95,7 @@ class Watched:
         wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"scrolls sideways by {wide} px"
         assert self.page.locator("main h1").first.inner_text() != "That did not work"
+        assert self.page.evaluate(_TOO_SMALL) == []
         found = Axe().run(self.page)
         assert found.violations_count == 0, found.generate_report()
 

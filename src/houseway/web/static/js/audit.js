@@ -8,6 +8,8 @@ import { announce, el, money } from "./words.js";
 
 const EXPORTS = { rounds: "Rounds", wagers: "Wagers", transfers: "Transfers", significant: "Significant events" };
 
+const KINDS = /** @type {Record<string, string>} */ ({ bank: "The house's banks, a table each", escrow: "Stakes of rounds", mint: "The mint, which issues free play", player: "People's bankrolls", stack: "Stacks at the tables" });
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   document.title = "Audit · Houseway";
@@ -22,8 +24,21 @@ export async function show(main) {
     ...(role === "auditor" ? [chainSection(), exportsSection()] : [el("p", { class: "notice" }, "The floor sees the books; the audit itself and the exports are an auditor's.")]),
     el("h2", {}, "The books"),
     el("p", { class: books.sum ? "lose" : "win" }, el("strong", {}, books.sum ? "✗ " : "✓ "), books.sum ? `The accounts are off by ${money(books.sum)}.` : "The accounts balance: what one gained another lost.", ` ${books.events} events, ${books.rounds} rounds, ${books.transfers} transfers.`),
-    grid("What each account holds", ["Account", "#Balance"], books.accounts.map((/** @type {any} */ one) => [el("code", {}, one.account), money(one.balance)])),
+    grid("By kind of account", ["Kind", "#Accounts", "#Together"], kinds(books.accounts)),
+    el("details", {}, el("summary", {}, "Account by account"), grid("What each account holds", ["Account", "#Balance"], books.accounts.map((/** @type {any} */ one) => [el("code", {}, one.account), money(one.balance)]))),
   );
+}
+
+/** @param {{account: string, balance: number}[]} accounts */
+function kinds(accounts) {
+  /** @type {Map<string, [number, number]>} */
+  const sums = new Map();
+  for (const { account, balance } of accounts) {
+    const kind = account.split(":")[0];
+    const [count, sum] = sums.get(kind) ?? [0, 0];
+    sums.set(kind, [count + 1, sum + balance]);
+  }
+  return [...sums].map(([kind, [count, sum]]) => [KINDS[kind] ?? kind, count, money(sum)]);
 }
 
 function chainSection() {

@@ -14,7 +14,7 @@ export async function show(main) {
     return;
   }
   const games = await ask("/api/games");
-  const tables = el("div", {});
+  const tables = el("div", { class: "columns" });
   const draw = async () => {
     const open = await ask("/api/lobby");
     tables.replaceChildren(...open.map((/** @type {any} */ table) => tableBox(table, games, draw)));

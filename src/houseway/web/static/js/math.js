@@ -3,7 +3,7 @@
 
 import { edgeOf, decimal, fraction, minus, over, percent, readExact, rough, same, told, written } from "./exact.js";
 import { grid } from "./parts.js";
-import { hitPlot, oneIn } from "./plot.js";
+import { hitPlot } from "./plot.js";
 import { ask, Refused } from "./server.js";
 import { announce, el, label } from "./words.js";
 
@@ -104,7 +104,7 @@ function figures(result) {
     ["Edge", [percent(edge(result), 6), " = ", written(edge(result))]],
     ["Printed", [result.printed ?? "nothing", " ", result.printed ? verdict(result) : ""]],
     ["Element of risk", percent(over(minus(told(result.value)), told(result.staked)), 4)],
-    ["Staked in all", [decimal(told(result.staked), 4), " on average, ", decimal(told(result.first_stake), 0), " of it before a card is seen"]],
+    ...(same(told(result.staked), told(result.first_stake)) ? [] : [["Staked in all", [decimal(told(result.staked), 4), " on average, ", decimal(told(result.first_stake), 0), " of it before a card is seen"]]]),
     ["Standard deviation", result.standard_deviation === null ? "not worked out" : Number(result.standard_deviation).toFixed(4)],
     ["Deals counted", BigInt(result.total).toLocaleString("en-US")],
   ];
@@ -123,7 +123,7 @@ function editor(result) {
   const first = told(result.first_stake);
   const counted = rows.reduce((/** @type {bigint} */ sum, /** @type {any} */ row) => sum + row.count, 0n);
   const whole = counted === BigInt(result.total) && same(edgeOf(rows, first), edge(result));
-  const table = grid(`${label(result.wager)}: its rows`, ["Row", "#Net", "#Deals", "#How often"], rows.map((/** @type {any} */ row) => [row.name, whole ? payInput(row) : decimal(row.net, row.net.d === 1n ? 0 : 4), row.count.toLocaleString("en-US"), oneIn(rough(fraction(row.count, BigInt(result.total))))]));
+  const table = grid(`${label(result.wager)}: its rows`, ["Row", "#Net", "#Deals"], rows.map((/** @type {any} */ row) => [row.name, whole ? payInput(row) : decimal(row.net, row.net.d === 1n ? 0 : 4), row.count.toLocaleString("en-US")]));
   if (!whole) return table;
   const now = el("output", { class: "now" });
   const draw = () => {

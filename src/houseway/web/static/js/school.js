@@ -4,7 +4,7 @@
 import { cardName } from "./card.js";
 import { grid, guarded, ruleHere, ruleLink } from "./parts.js";
 import { ask } from "./server.js";
-import { announce, el, label, money, plain } from "./words.js";
+import { announce, el, label, money } from "./words.js";
 
 const HOUSE_WAY = "FAH-7";
 
@@ -143,13 +143,14 @@ class Lesson {
   /** @param {any} wager */
   wager(wager) {
     const name = `${wager.seat} ${wager.wager}`;
-    const pay = el("input", { value: "", size: 8, inputMode: "decimal", disabled: true, "aria-label": `What ${wager.label} of seat ${wager.seat} pays, in dollars` });
+    const pay = el("input", { value: "", size: 8, inputMode: "decimal", "aria-label": `What ${wager.label} of seat ${wager.seat} pays, in dollars` });
+    const amount = el("label", { class: "tap", hidden: true }, "and pays $", pay);
     const mark = el("div", {});
     let verdict = "";
     const choose = (/** @type {string} */ word) => () => {
       verdict = word;
-      pay.disabled = word !== "win";
-      if (word === "win" && !pay.value) pay.value = plain(wager.stake);
+      amount.hidden = word !== "win";
+      pay.required = word === "win";
     };
     this.asked.push({ seat: wager.seat, wager: wager.wager, verdict: () => verdict, pay: () => pay.value, mark });
     return el(
@@ -160,7 +161,7 @@ class Lesson {
         "div",
         { class: "acts" },
         [["win", "Wins"], ["lose", "Loses"], ["push", "Pushes"]].map(([word, words]) => el("label", { class: "tap" }, el("input", { type: "radio", name, required: true, onchange: choose(word) }), el("span", {}, words))),
-        el("label", { class: "tap" }, "and pays $", pay),
+        amount,
       ),
       mark,
     );
