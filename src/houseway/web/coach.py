@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, Router
 from litestar.enums import MediaType
@@ -21,11 +21,11 @@ _MOST = 60  # questions in 20 seconds: a page asks once for each of its own
 
 
 class AskCoach(Struct, frozen=True, forbid_unknown_fields=True):
-    table: Annotated[str, Meta(max_length=64)]
+    table: Annotated[str, Meta(pattern="^[0-9A-Za-z-]{1,64}$")]
 
 
 @post("/coach")
-async def advice(service: TheService, person: Asking, data: JSONBody[AskCoach]) -> Response[str]:
+async def advice(service: TheService, person: Asking, data: JSONBody[AskCoach]) -> Response[Any]:
     """Every choice with its value, the best first; that whoever asks has had a hint is kept."""
     check_rate(service.rates.allow(("coach", person.id), _MOST))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 import litestar
 from litestar import Request, Response
@@ -22,6 +22,7 @@ from litestar.exceptions import (
 )
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
+from litestar.params import PathParameter
 from litestar.types import Message, Scope
 from msgspec import Struct
 from msgspec.structs import replace
@@ -53,6 +54,10 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+
+# What a path names; anything else could not be there.
+TableId = Annotated[str, PathParameter(pattern="^[0-9A-Za-z-]{1,64}$")]
+RoundNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
 
 # What a handler is given by name.
 TheRoom = NamedDependency[Room]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from typing import Any
 
 from litestar import Response, Router
 from litestar.enums import MediaType
@@ -16,13 +17,13 @@ from houseway.web.doors import get
 
 
 @get("/proofs", sync_to_thread=True)
-def all_proofs() -> Response[str]:
+def all_proofs() -> Response[Any]:
     """Every result: value, edge, rows with counts, the printed figure and the verdict on it."""
     return _answer(results())
 
 
 @get("/proofs/{game:str}", sync_to_thread=True)
-def proofs_of(game: FromPath[str]) -> Response[str]:
+def proofs_of(game: FromPath[str]) -> Response[Any]:
     """Those of one game."""
     name = find(game).name
     return _answer(tuple(one for one in results() if one.game == name))
@@ -36,7 +37,7 @@ def results() -> tuple[Result, ...]:
         return ()
 
 
-def _answer(results: tuple[Result, ...]) -> Response[str]:
+def _answer(results: tuple[Result, ...]) -> Response[Any]:
     """Counts are whole numbers of any size, which only the standard library writes out."""
     told = json.dumps([one.as_json() for one in results])
     return Response(told, media_type=MediaType.JSON)

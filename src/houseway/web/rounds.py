@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from litestar import Router
-from litestar.params import FromPath, QueryParameter
+from litestar.params import QueryParameter
 from msgspec import Struct
 
 from houseway.room.commands import Role
@@ -15,7 +15,7 @@ from houseway.round.game import Player
 from houseway.round.limits import Limits
 from houseway.round.questions import Seat
 from houseway.round.views import events_for
-from houseway.web.doors import Asking, TheRoom, get, need
+from houseway.web.doors import Asking, RoundNumber, TableId, TheRoom, get, need
 
 
 class Given(Struct, frozen=True):
@@ -52,7 +52,7 @@ class FullLog(Struct, frozen=True):
 async def rounds(
     room: TheRoom,
     person: Asking,
-    table: Annotated[str, QueryParameter(max_length=64)] = "",
+    table: Annotated[str, QueryParameter(pattern="^[0-9A-Za-z-]{0,64}$")] = "",
     before: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
 ) -> list[PastRound]:
     """Your past rounds, the newest first; `before` is a time, for the next page."""
@@ -61,9 +61,7 @@ async def rounds(
 
 
 @get("/rounds/{table:str}/{number:int}")
-async def one_round(
-    room: TheRoom, person: Asking, table: FromPath[str], number: FromPath[int]
-) -> Replay:
+async def one_round(room: TheRoom, person: Asking, table: TableId, number: RoundNumber) -> Replay:
     """A round as you saw it, from the first wager to the settlement."""
     past = Past(room.store)
     round_, viewer = await room.look_up(past.played, person, table, number)
@@ -88,16 +86,14 @@ async def one_round(
 
 @get("/rounds/{table:str}/{number:int}/shuffle")
 async def shuffle(
-    room: TheRoom, person: Asking, table: FromPath[str], number: FromPath[int]
+    room: TheRoom, person: Asking, table: TableId, number: RoundNumber
 ) -> ShuffleProof:
     """What it takes to check the shuffle: the openings of the cards that you saw."""
     return await room.look_up(Past(room.store).proof, person, table, number)
 
 
 @get("/rounds/{table:str}/{number:int}/log")
-async def full_log(
-    room: TheRoom, person: Asking, table: FromPath[str], number: FromPath[int]
-) -> FullLog:
+async def full_log(room: TheRoom, person: Asking, table: TableId, number: RoundNumber) -> FullLog:
     """The full log and the seed: for auditors, once the round is closed."""
     need(person, Role.AUDITOR)
     past = Past(room.store)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from litestar import Response, Router
 from litestar.enums import MediaType
-from litestar.params import FromPath, JSONBody
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from houseway.report.controls import controls
@@ -15,6 +15,7 @@ from houseway.room.events import Settings
 from houseway.room.views import TableView, table_view
 from houseway.web.doors import (
     Asking,
+    TableId,
     TheRoom,
     TheService,
     check_rate,
@@ -45,20 +46,20 @@ async def open_table(room: TheRoom, person: Asking, data: JSONBody[Settings]) ->
 
 
 @get("/tables/{table:str}")
-async def look(room: TheRoom, person: Asking, table: FromPath[str]) -> TableView:
+async def look(room: TheRoom, person: Asking, table: TableId) -> TableView:
     """The table as you may see it."""
     return await room.read(table, lambda one: table_view(one, person.id))
 
 
 @get("/tables/{table:str}/controls", media_type=MediaType.TEXT)
-async def internal_controls(room: TheRoom, table: FromPath[str]) -> str:
+async def internal_controls(room: TheRoom, table: TableId) -> str:
     """The table's rules and internal controls, printed from its settings (LIM-3)."""
     return await room.read(table, lambda one: controls(one.game, one.rules, one.settings.limits))
 
 
 @post("/tables/{table:str}/commands")
 async def give_command(
-    service: TheService, person: Asking, table: FromPath[str], data: JSONBody[Give]
+    service: TheService, person: Asking, table: TableId, data: JSONBody[Give]
 ) -> Response[Reply]:
     """Carry out a command; the same id again gets the same answer and no second effect."""
     room = service.room
