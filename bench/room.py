@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -93,7 +93,7 @@ def _at(times: Sequence[float], share: float) -> str:
 
 
 @contextmanager
-def _process(command: Sequence[str]) -> Iterator[subprocess.Popen[str]]:
+def _process(command: Sequence[str]) -> Generator[subprocess.Popen[str]]:
     root = Path(__file__).parent.parent
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=root
@@ -124,7 +124,7 @@ _POSTGRES = "postgresql"
 
 
 @contextmanager
-def _database(kind: str, folder: Path) -> Iterator[str]:
+def _database(kind: str, folder: Path) -> Generator[str]:
     """A database for one run: SQLite in the folder, or a PostgreSQL server of our own."""
     if kind != _POSTGRES:
         yield ""
@@ -133,19 +133,21 @@ def _database(kind: str, folder: Path) -> Iterator[str]:
     if found is None:
         raise FileNotFoundError("no PostgreSQL on this machine")
     programs, data = Path(found).resolve().parent, folder / "postgres"
-    user = {"user": "nobody"} if os.geteuid() == 0 else {}  # PostgreSQL refuses to run as root
     folder.chmod(0o777)
-    options: dict[str, Any] = {"check": True, "capture_output": True, "cwd": "/", **user}
-    subprocess.run([programs / "initdb", "-D", data, "-A", "trust", "-U", "room"], **options)
-    settings = f"-k {folder} -c listen_addresses="
+    _run([str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "room"])
     control = [str(programs / "pg_ctl"), "-D", str(data), "-w"]
-    options["capture_output"] = False
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run([*control, "-o", settings, "start"], **options, **quiet)
+    _run([*control, "-o", f"-k {folder} -c listen_addresses=", "start"])
     try:
         yield f"postgresql://room@/postgres?host={folder}"
     finally:
-        subprocess.run([*control, "-m", "immediate", "stop"], **options, **quiet)
+        _run([*control, "-m", "immediate", "stop"])
+
+
+def _run(command: Sequence[str]) -> None:
+    """PostgreSQL refuses to run as root."""
+    user = "nobody" if os.geteuid() == 0 else None
+    quiet = subprocess.DEVNULL
+    subprocess.run(command, check=True, cwd="/", user=user, stdout=quiet, stderr=quiet)
 
 
 # --- The server -----------------------------------------------------------------------------------
