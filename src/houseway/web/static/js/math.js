@@ -63,15 +63,18 @@ function oneGame(main, game, results) {
   document.title = `Math desk · ${game.title} · Houseway`;
   /** @type {(() => void)[]} */
   const redraw = [];
-  const sections = results.map((result, at) => wagerSection(result, at === 0, redraw));
-  main.replaceChildren(
+  const first = mainResults(results);
+  const rest = results.filter((result) => !first.includes(result));
+  main.replaceChildren(...[
     el("h1", {}, `Math desk: ${game.title}`),
     el("div", { class: "acts" }, el("a", { class: "button", href: "/math" }, "All games"), el("a", { class: "button", href: `/game/${game.name}` }, "Rules"), el("a", { class: "button", href: `/school/${game.name}` }, "Dealer's school")),
     el("p", {}, "The edge is the house's expectation per unit first staked; the element of risk is per unit staked in all. A minus is the player's advantage."),
-    results.length ? overview("Every wager, every reading", results) : el("p", { class: "notice" }, "No result is shipped for this game yet."),
-    el("h2", {}, "Wager by wager"),
-    ...sections,
-  );
+    first.length ? overview("The wagers, as approved or as printed", first) : el("p", { class: "notice" }, "Nothing is proved of this game: its players play each other, and the house banks no wager."),
+    rest.length > 0 && el("details", {}, el("summary", {}, `Every other reading and way to play: ${rest.length} more`), overview("Other readings, other ways to play", rest)),
+    first.length > 0 && el("h2", {}, "Wager by wager"),
+    first.map((result, at) => wagerSection(result, at === 0, redraw)),
+    rest.length > 0 && el("details", {}, el("summary", {}, "The other readings, one by one"), rest.map((result) => wagerSection(result, false, redraw))),
+  ].flat().filter(Boolean));
   const again = () => redraw.forEach((draw) => draw());
   addEventListener("resize", again);
   again();
@@ -86,8 +89,8 @@ function wagerSection(result, open, redraw) {
     if (drawn) return;
     drawn = true;
     const holder = el("div", { class: "plot-box" });
-    inside.replaceWith((inside = el("div", {}, figures(result), el("h3", {}, "How often each row comes"), holder, shares(result), editor(result))));
-    const draw = () => holder.clientWidth && holder.replaceChildren(hitPlot(result.rows.map((/** @type {any} */ row) => ({ row: row.row, frequency: rough(over(fraction(BigInt(row.count)), fraction(BigInt(result.total)))) })), Math.min(900, holder.clientWidth)));
+    inside.replaceWith((inside = el("div", {}, figures(result), result.rows.length > 0 && [el("h3", {}, "How often each row comes"), holder], shares(result), result.rows.length > 0 && editor(result))));
+    const draw = () => holder.clientWidth > 0 && holder.replaceChildren(hitPlot(result.rows.map((/** @type {any} */ row) => ({ row: row.row, frequency: rough(over(fraction(BigInt(row.count)), fraction(BigInt(result.total)))) })), Math.min(900, holder.clientWidth)));
     redraw.push(draw);
     draw();
   };
