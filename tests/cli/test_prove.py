@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from houseway.cli import app
 from houseway.exact.exposure import exposures
 from houseway.exact.shipped import shipped_results
-from tests.cli.running import refusal, run
+from tests.cli.running import Terminal, refusal, run
 
 
 def shown(*args: str) -> str:
@@ -47,6 +47,15 @@ def test_how_long_it_took_and_how_much_memory() -> None:
     result = run("prove", "two-hand-holdem", "--wager", "flounder-4")
     assert "two-hand-holdem bonuses: " in result.stderr
     assert "MB of memory" in result.stderr
+
+
+def test_a_stopped_run_keeps_what_is_done(tmp_path: Path) -> None:
+    terminal = Terminal("prove", "hawaiian-holdem", "--wager", "bet")
+    terminal.wait_for(" 1/455", within=120)
+    terminal.type("\x03")
+    terminal.wait_for("Stopped; what is done is kept", within=60)
+    assert terminal.end() == 130
+    assert list(tmp_path.rglob("hawaiian-holdem-bet-rules-*/*.npy"))
 
 
 def test_options_choose_results() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
+import typer
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -52,7 +53,8 @@ def compute(
     except NoCluster as error:
         raise Mistake(str(error)) from error
     except KeyboardInterrupt:
-        raise Mistake("stopped; what is done is kept, and the next run goes on from it") from None
+        console.print("  Stopped; what is done is kept, and the next run goes on from it.")
+        raise typer.Abort from None
     _show_times(console, proved)
     return [result for one in proved for result in one.results]
 

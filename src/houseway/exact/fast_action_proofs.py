@@ -28,7 +28,7 @@ from houseway.exact.fast_action import (
     worth,
 )
 from houseway.exact.fast_action_bonus import categories_of_hands
-from houseway.exact.fast_action_data import load
+from houseway.exact.fast_action_data import NotShipped, load
 from houseway.exact.proof import Part, Proof
 from houseway.exact.result import Result, Row
 from houseway.exact.shoe import FACES
@@ -136,11 +136,19 @@ def bonus_by_itself(
     if rules.multi_deck:
         check_rows(paytable, frozenset(MULTI_DECK.categories))
         if categories is None:
-            categories = load(rules.decks).all_categories()
+            categories = _shipped_categories(rules.decks)
         result = bonus_result(rules, categories, splitting, paytable)
     else:
         result = single_deck_bonus(paytable, splitting == "bonus")
     return replace(result, wager="bonus", options={**_shoe(rules), "splitting": splitting})
+
+
+def _shipped_categories(decks: int) -> Categories:
+    """From the package where it holds them, since counting takes minutes."""
+    try:
+        return load(decks).all_categories()
+    except NotShipped:
+        return categories_of_hands(decks)
 
 
 def _for_the_bonus(
