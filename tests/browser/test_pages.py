@@ -3,6 +3,7 @@
 import pytest
 
 from houseway.room.commands import Role
+from houseway.web.pages import STATIC
 from tests.browser.conftest import Watch
 from tests.browser.playing import play_a_round
 from tests.web.serving import Running
@@ -23,6 +24,10 @@ def test_a_page_opens_wide_and_narrow(watch: Watch, path: str) -> None:
         page = visitor.open(path)
         assert page.locator("main > h1").inner_text() == PAGES[path]
         visitor.check()
+
+
+def test_all_static_files_together_are_small() -> None:
+    assert sum(one.stat().st_size for one in STATIC.rglob("*") if one.is_file()) < 300_000
 
 
 def test_a_rule_is_found_by_its_id(watch: Watch) -> None:
