@@ -1,6 +1,7 @@
 """A real service, a real Chromium, and pages that are watched for whatever they must not do."""
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -26,6 +27,10 @@ _TOO_SMALL = """[...document.querySelectorAll("main :is(button, summary, select,
     .filter((one) => one.checkVisibility() && !one.closest(".plain, .told"))
     .filter((one) => one.getBoundingClientRect().height < 43.5)
     .map((one) => one.outerHTML.slice(0, 200))"""
+# A condition that did not hold leaves no word behind.
+_STRAY = """[...document.querySelectorAll("main, main *")].flatMap((one) => [...one.childNodes])
+    .filter((one) => one.nodeType === 3 && ["false", "null"].includes(one.data))
+    .filter((one) => !one.parentElement.closest("td, select")).map((one) => one.data)"""
 _INSTALL = "apt-get install -y --no-install-recommends chromium"
 
 
@@ -96,6 +101,9 @@ class Watched:
         assert wide <= 0, f"scrolls sideways by {wide} px"
         assert self.page.locator("main h1").first.inner_text() != "That did not work"
         assert self.page.evaluate(_TOO_SMALL) == []
+        slips = re.findall(r"\bundefined\b|\bNaN\b|\[object", self.page.inner_text("main"))
+        assert slips == [], "a value is written that is none"
+        assert self.page.evaluate(_STRAY) == []
         found = Axe().run(self.page)
         assert found.violations_count == 0, found.generate_report()
 

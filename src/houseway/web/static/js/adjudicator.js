@@ -80,11 +80,13 @@ class Adjudicator {
     const { cards, boards } = layout(this.hand.game);
     const common = (/** @type {string} */ place, /** @type {number} */ count) => ({ place, name: label(place), cards: (this.hand.places[place] ??= []), count });
     const players = this.game?.banked_by === "players";
+    const seats = this.hand.seats.map((one) => ({ place: `seat ${one.seat}`, name: `Seat ${one.seat}`, cards: one.cards, count: cards }));
     return [
+      ...(players ? seats : []), // among players the hole cards are dealt first
       ...(DEALER[this.hand.game] ? [common("dealer", DEALER[this.hand.game])] : []),
       ...(boards === 1 ? [common("board", 5)] : []),
       ...(boards === 2 || (players && this.hand.answers.some(([, said]) => said === "run-it-twice")) ? [common("upper", 5), common("lower", 5)] : []),
-      ...this.hand.seats.map((one) => ({ place: `seat ${one.seat}`, name: `Seat ${one.seat}`, cards: one.cards, count: cards })),
+      ...(players ? [] : seats),
     ];
   }
 

@@ -29,7 +29,7 @@ export async function show(main, name) {
     el("p", {}, game.banked_by === "house" ? "The cards lie open and the wagers stand. Settle each as the dealer would; the rules say what was right. " : "The hands lie open before two boards, each good for half the pot. Say who wins which; the rules say what was right. ", el("a", { class: "tap", href: `/game/${name}` }, "The rules")),
     score,
     room,
-    game.paytables.length > 0 && el("details", {}, el("summary", {}, "Paytables"), el("div", { class: "columns" }, game.paytables.map((/** @type {any} */ table) => grid(table.name, ["Hand", "#Pays"], Object.entries(table.rows))))),
+    game.paytables.length === 0 ? "" : el("details", {}, el("summary", {}, "Paytables"), el("div", { class: "columns" }, game.paytables.map((/** @type {any} */ table) => grid(table.name, ["Hand", "#Pays"], Object.entries(table.rows))))),
   );
   await next();
 }
