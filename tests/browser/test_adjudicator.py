@@ -1,5 +1,7 @@
 """A hand put together by clicking is settled as the engine settles it, and its link shares it."""
 
+import re
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -86,3 +88,23 @@ def test_keys_alone_put_a_card_down(watch: Watch) -> None:
     assert "dealer: As" in page.get_by_label("The hand as text").input_value()
     page.wait_for_timeout(300)
     assert page.evaluate("document.activeElement.dataset.key") == "As"
+
+
+EXAMPLES = re.findall(
+    r"```hand\n(.*?)```\s+Comes to: (.*?)\.\n",
+    (Path(__file__).parents[2] / "docs" / "settle.md").read_text(),
+    re.DOTALL,
+)
+
+
+def test_every_example_of_the_manual_is_settled_on_the_page(watch: Watch) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open("/adjudicator")
+    assert len(EXAMPLES) >= 8
+    for text, comes_to in EXAMPLES:
+        page.get_by_label("The hand as text").fill(text)
+        for seat, net in re.findall(r"seat (\d+) (\S+)", comes_to):
+            shown = "±$0" if net.strip(",") == "$0" else net.strip(",")
+            row = page.get_by_role("row", name=f"Seat {seat} {shown}", exact=True)
+            row.wait_for()
+    visitor.check()
