@@ -15,7 +15,7 @@ from houseway.round.telling import tell_award, tellings
 from tests.browser.conftest import Watch
 from tests.web.serving import Guest, Running
 
-STEPS = 80
+STEPS = 400  # of an eighth of a second, and a busy machine takes its time
 PICKS = {"Name the two": "qw", "Keep two": "qw", "Discard one": "q"}
 
 

@@ -121,6 +121,8 @@ export class TablePage {
       this.lastRound = view.round_number;
       this.seenCards.clear();
     }
+    // What was published before the round, for whoever checks its shuffle later.
+    if (!view.under_way) sessionStorage.setItem(`root ${this.id}/${view.round_number}`, view.root);
     this.felt?.replaceChildren(...this.feltParts());
     this.controls?.draw();
     this.tell(before, events);
