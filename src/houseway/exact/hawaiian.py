@@ -165,9 +165,9 @@ def _play_flop(
     for a in range(LIVE - 2):
         for b in range(a + 1, LIVE - 1):
             for c in range(b + 1, LIVE):
-                best, best_ties, pair = _sum_up(sums, b, c, a)
+                best, best_ties, pair = sum_up(sums, b, c, a)
                 for one, other, discard in ((a, c, b), (a, b, c)):
-                    points, ties, kept_pair = _sum_up(sums, one, other, discard)
+                    points, ties, kept_pair = sum_up(sums, one, other, discard)
                     if points + ties_win * ties > best + ties_win * best_ties:
                         best, best_ties, pair = points, ties, kept_pair
                 hole = classes[place_of((live[a], live[b], live[c]))]
@@ -178,7 +178,7 @@ def _play_flop(
 
 
 @kernel
-def _sum_up(sums: Sums[np.int64], one: int, other: int, discard: int) -> tuple[int, int, int]:
+def sum_up(sums: Sums[np.int64], one: int, other: int, discard: int) -> tuple[int, int, int]:
     """Points and ties of a kept pair, and its place among all pairs of live cards."""
     place = pair_place(one, other, LIVE)
     points, ties = 0, 0

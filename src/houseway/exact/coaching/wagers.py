@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from houseway.exact.coaching.advice import Advice, Choice, Fact, asked
-from houseway.exact.wager_values import wager_values
+from houseway.exact.shipped import shipped_results
 from houseway.money import Cents
 from houseway.round.game import Game, Rules
 from houseway.round.questions import SIT_OUT, Answer, Option
 from houseway.round.views import View
 
 PER_UNIT = "per unit staked, played for it alone"
+TWO_ANTES = {"ante-1 and ante-2": "antes"}  # what the proof calls them
+# By wager: the way of splitting that a free player has for it.
+SPLITTING = {"ante": "ante", "bonus": "bonus", "ante and bonus": "any"}
 NOTE = (
     "Before a card is dealt every value is the mean of the whole round, played as well as can be."
 )
@@ -35,10 +39,31 @@ def advise(game: Game, rules: Rules, view: View) -> Advice:
     return Advice(option.stakes[0].spot, choices, tuple(facts), NOTE)
 
 
+def wager_values(game: Game, rules: Rules) -> dict[str, Fraction]:
+    """By wager: what a unit on it is worth to the player under these rules, as far as proved."""
+    unsolved = ("bet",) if getattr(rules, "dealer_may_use_three", False) else ()  # HAW-8
+    return {
+        result.wager: result.value
+        for result in shipped_results()
+        if result.game == game.name
+        and result.wager not in unsolved
+        and all(_fits(result.wager, rules, *option) for option in result.options.items())
+    }
+
+
+def _fits(wager: str, rules: Any, option: str, value: str) -> bool:
+    """Whether a proof's option is the table's; where it is the player's own, the best is taken."""
+    if option == "splitting":
+        return value == SPLITTING[wager]
+    if option == "discard":
+        return value == "best for the bonus"
+    return str(getattr(rules, option, None)).lower() == value.lower()
+
+
 def _main(option: Option, values: dict[str, Fraction]) -> Fraction | None:
     """The required wagers together, in units of the first."""
-    required = [stake.spot for stake in option.stakes if stake.required]
-    return values.get(" and ".join(required))
+    required = " and ".join(stake.spot for stake in option.stakes if stake.required)
+    return values.get(TWO_ANTES.get(required, required))
 
 
 def _least(option: Option) -> dict[str, Cents]:

@@ -1,0 +1,78 @@
+"""The rules of thumb: their lines are those of the code, and their costs come out again."""
+
+from fractions import Fraction
+from pathlib import Path
+
+from houseway.cards import cards
+from houseway.exact import hawaiian_thumb, thumb, two_hand_thumb
+from houseway.exact.hawaiian_thumb import raised
+from houseway.exact.two_hand_thumb import RULE, score
+
+
+def points(hand: str, flop: str) -> int:
+    low, middle, high = sorted(card.index for card in cards(flop))
+    one, other = (card.index for card in cards(hand))
+    return score(RULE, (low, middle, high), one, other)
+
+
+def test_points_as_the_lines_say() -> None:
+    assert points("Kh 7d", "Kd 7c 2s") == 40  # two pair
+    assert points("9h 8h", "7d 6c 5s") == 40  # a straight
+    assert points("Kh 4d", "Kd 7c 2s") == 3 * (13 - 7)
+    assert points("7h 4d", "Kd 7c 2s") == 3 * (7 - 7) - 4
+    assert points("2h 4d", "Kd 7c 2s") == 3 * (2 - 7) - 8
+    assert points("Kh 4h", "Kd 7h 2h") == 3 * (13 - 7) + 14
+    assert points("Ah 4h", "Kd 7h 2h") == -12
+    assert points("9h 8d", "Kd 7c 6s") == -15
+    assert points("Ah 4d", "Kd 9c 8s") == 2 * 14 + 4 - 70
+    assert points("Jh Td", "Kd 9c 2s") == 2 * 11 + 10 - 70 + 16
+    assert points("Ah 4h", "Kh 9c 8s") == 2 * 14 + 4 - 70 + 5
+    assert points("Ah 4d", "Ks 9c 9s") == 2 * 14 + 4 - 70 + 8
+    assert points("Ah 4d", "Ks 9s 8s") == 2 * 14 + 4 - 70 - 16
+
+
+def test_raises_as_the_line_says() -> None:
+    def raises(hand: str) -> bool:
+        return raised(sorted(card.index for card in cards(hand)))
+
+    assert [raises(hand) for hand in ("7h 7d 2c", "6h 6d Ac", "7h 7d 7c")] == [True, False, True]
+    assert [raises(hand) for hand in ("Ah Jd 2c", "Ah Td 9c")] == [True, False]
+    assert [raises(hand) for hand in ("Kh Qh 2c", "Kh Qd 2c", "Kh Jh Tc")] == [True, False, False]
+
+
+def test_every_rule_costs_something_and_not_much() -> None:
+    for game, found in thumb.thumbs().items():
+        assert found.lines == thumb.LINES[game]
+        assert 0 < found.cost < Fraction(4, 100)
+
+
+def test_the_best_play_is_the_solvers() -> None:
+    found = thumb.thumbs()
+    assert found["two-hand-holdem"].best == thumb.proved("two-hand-holdem", "antes")
+    assert found["hawaiian-holdem"].best == thumb.proved(
+        "hawaiian-holdem", "bet", alternative_a="false"
+    )
+
+
+def test_parts_come_out_again() -> None:
+    games = thumb.shipped().games
+    for part in ("KK7", "852"):
+        again = two_hand_thumb.solve_part(part)
+        assert games["two-hand-holdem"].parts[part] == again
+        assert games["hawaiian-holdem"].parts[part] == [sum(hawaiian_thumb.solve_part(part))]
+
+
+def test_pick_2_comes_out_again() -> None:
+    assert thumb.pick_2_value() == thumb.shipped().games["pick-2-poker"]
+
+
+def test_fast_action_comes_out_again() -> None:
+    assert thumb.fast_action_value() == thumb.shipped().games["fast-action-holdem"]
+
+
+def test_the_page_has_every_line_and_cost() -> None:
+    page = Path(__file__).parents[2] / "docs" / "strategy.md"
+    words = " ".join(page.read_text(encoding="utf-8").split())
+    for found in thumb.thumbs().values():
+        assert f"{float(found.cost):.6f}" in words
+        assert [line for line in found.lines if line not in words] == []
