@@ -26,6 +26,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from bench import Row
 
@@ -279,10 +280,11 @@ class Player:
 
     async def _speak(self, version: int, question: Question | None) -> None:
         await asyncio.sleep(self._random.uniform(*THINK))
-        if question is None:
-            await self.command("ready", nonce=secrets.token_hex(16))
-        else:
-            await self.command("act", answer=answer(question), version=version)
+        with suppress(ConnectionClosed):  # the measuring is over
+            if question is None:
+                await self.command("ready", nonce=secrets.token_hex(16))
+            else:
+                await self.command("act", answer=answer(question), version=version)
 
 
 async def play(address: str) -> list[float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -11,6 +12,7 @@ from litestar import Litestar
 
 from houseway.web.socket import MOST_BYTES
 
+_SWITCH_SECONDS = 0.0005
 STOP_SECONDS = 5  # for what is being answered; everything else is in the database already
 
 
@@ -45,4 +47,6 @@ class Server(uvicorn.Server):
 
 def run(app: Litestar, host: str, port: int, opened: Callable[[int], None]) -> None:
     """Serve until a signal says to stop."""
+    # Each message sent gives the interpreter away; the loop shall not wait 5 ms to have it back.
+    sys.setswitchinterval(_SWITCH_SECONDS)
     asyncio.run(Server(config(app, host, port), opened).serve())
