@@ -1,5 +1,6 @@
 """The socket: bad messages change nothing, a command counts once, a reconnect misses nothing."""
 
+import itertools
 import json
 import secrets
 from concurrent.futures import ThreadPoolExecutor
@@ -53,6 +54,7 @@ def start_round(stack: ExitStack, running: Running) -> tuple[str, dict[int, Watc
         "\u0000",
         '{"type": "command", "id": "🃏-and-more", "command": {"type": "leave"}}',
     ],
+    ids=itertools.count(),  # the texts have random ids in them, and every worker its own
 )
 def test_a_malformed_message_gets_an_error_and_changes_nothing(text: str, running: Running) -> None:
     table = running.table(GAME)
