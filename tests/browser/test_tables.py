@@ -75,10 +75,11 @@ def test_a_round_of_each_game_by_keyboard(watch: Watch, house: Running, game: Ga
     visitor.check()
 
 
-def test_a_phone_plays_the_same(watch: Watch) -> None:
+def test_a_phone_plays_the_same(watch: Watch, house: Running) -> None:
     visitor = watch(narrow=True, dark=True)
-    sit_down(visitor.open("/"), find("two-hand-holdem").title)
-    visitor.page.locator(".spot").first.wait_for()
+    visitor.open(f"/table/{house.table('two-hand-holdem')}")
+    visitor.page.get_by_role("button", name="Sit at 1", exact=True).click()
+    visitor.page.locator("button.spot").first.wait_for()
     visitor.check()
     play_by_keyboard(visitor.page)
     visitor.check()

@@ -69,9 +69,12 @@ class Terminal:
 
     def end(self) -> int:
         """The exit code, when all that was shown is read."""
-        while self._read(10):
+        end = time.monotonic() + 60
+        while self.process.poll() is None and time.monotonic() < end:
+            self._read(0.2)
+        while self._read(0):
             pass
-        os.close(self.ours)
+        os.close(self.ours)  # not before: a program that loses its terminal is killed
         return self.process.wait(10)
 
     def _read(self, within: float) -> bool:
@@ -86,8 +89,10 @@ class Terminal:
 
 
 def _take_terminal() -> None:
-    """Make the pseudo-terminal the one that Ctrl-C is typed at."""
+    """Make the pseudo-terminal the one that Ctrl-C is typed at, for background jobs too."""
     import fcntl
+    import signal
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)

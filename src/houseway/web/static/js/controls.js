@@ -227,9 +227,10 @@ export class Controls {
     if (view.under_way) return [el("p", { class: "prompt" }, "Waiting for the others")];
     if (view.status !== "open") return [el("p", { class: "prompt" }, `The table is ${view.status}`)];
     if (sitter.ready) return [el("p", { class: "prompt" }, "Waiting for the deal")];
+    const again = this.page.played;
     return [
-      el("p", { class: "prompt" }, view.round ? "Ready for the next round?" : "Ready?"),
-      el("button", { class: "main", onclick: () => this.page.ready() }, view.round ? "Next round" : "Deal me in", el("kbd", {}, "Enter")),
+      el("p", { class: "prompt" }, again ? "Ready for the next round?" : "Waiting for a place in the next round"),
+      el("button", { class: "main", onclick: () => this.page.ready() }, again ? "Next round" : "Deal me in", el("kbd", {}, "Enter")),
       sitter.stack < view.settings.buy_in_least ? el("button", { onclick: () => this.page.give({ type: "top up", amount: view.settings.buy_in_least }) }, "Add chips") : "",
     ];
   }

@@ -104,6 +104,11 @@ export class TablePage {
     return this.view.under_way ? this.view.round?.question ?? null : null;
   }
 
+  /** Whether the last round was one of yours. */
+  get played() {
+    return this.view.round?.stacks[this.view.you] !== undefined;
+  }
+
   get sitter() {
     return this.view.sitters.find((/** @type {any} */ one) => one.seat === this.view.you);
   }
@@ -128,8 +133,7 @@ export class TablePage {
     this.tell(before, events);
     this.side?.draw();
     // The first round after sitting down needs no click.
-    const played = view.round?.stacks[view.you] !== undefined;
-    const idle = view.you && !view.under_way && !played && view.status === "open";
+    const idle = view.you && !view.under_way && !this.played && view.status === "open";
     if (idle && this.readied !== view.round_number && this.socket) this.ready();
   }
 
