@@ -67,11 +67,18 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.ours, text.encode())
 
-    def end(self) -> int:
-        """The exit code, when all that was shown is read."""
-        end = time.monotonic() + 60
-        while self.process.poll() is None and time.monotonic() < end:
+    def end(self, again: str = "") -> int:
+        """The exit code, when all that was shown is read.
+
+        A key that comes in the very moment in which the program starts to wait for one can be
+        missed; a person presses it again, and so do we.
+        """
+        start = pressed = time.monotonic()
+        while self.process.poll() is None and time.monotonic() < start + 60:
             self._read(0.2)
+            if again and time.monotonic() > pressed + 3 and self.process.poll() is None:
+                self.type(again)
+                pressed = time.monotonic()
         while self._read(0):
             pass
         os.close(self.ours)  # not before: a program that loses its terminal is killed
