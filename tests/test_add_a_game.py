@@ -58,7 +58,8 @@ def play(rules: HighCardRules, table: Table) -> Script:
         for spot, stake in [*table.stakes[seat].items()]:
             verdict = compare(rules, mine.rank, dealer.rank)  # TOY-4
             pay = stake if verdict is Verdict.WIN else NOTHING
-            table.settle(Line(seat, spot, stake, verdict, pay, "TOY-4", note=f"{mine}, {dealer}"))
+            line = Line(seat, spot, stake, verdict, pay, "TOY-4", note=f"{mine}, {dealer}")
+            table.settle([line])
 
 
 def _double(table: Table, seat: Seat) -> Question:

@@ -31,7 +31,7 @@ def test_a_verdict_moves_chips_between_spot_stack_and_bank(
 ) -> None:
     table.stake(ONE, "bet", Cents(1_000))
     assert (table.stacks[ONE], table.staked(ONE, "bet")) == (9_000, 1_000)
-    table.settle(Line(ONE, "bet", Cents(1_000), verdict, Cents(pay), "HAW-9"))
+    table.settle([Line(ONE, "bet", Cents(1_000), verdict, Cents(pay), "HAW-9")])
     assert (table.stacks[ONE], table.bank, table.stakes[ONE]) == (stack, bank, {})
 
 

@@ -195,8 +195,7 @@ def play(rules: FastActionRules, table: Table) -> Script:
         for line in settle(rules, table, seat, hands[seat], dealer)
     ]
     envy = envy_lines(rules, table, hands, lammers)  # FAH-18, FAH-19
-    for line in (*within_aggregate(rules, table.setup.limits, lines), *envy):
-        table.settle(line)
+    table.settle([*within_aggregate(rules, table.setup.limits, lines), *envy])
 
 
 def _spots(rules: FastActionRules, seats: int) -> list[Spot]:

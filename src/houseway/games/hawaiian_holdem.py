@@ -73,8 +73,7 @@ def play(rules: HawaiianRules, table: Table) -> Script:
         table.show(hole(seat))
         if rules.big_kahuna_hand == "dealt three" and table.staked(seat, "big-kahuna"):
             table.show(discards(seat))  # HAW-14, the other reading: what is paid on lies open
-        for line in settle(rules, table, seat, dealer):  # HAW-9 to HAW-14
-            table.settle(line)
+        table.settle(settle(rules, table, seat, dealer))  # HAW-9 to HAW-14
 
 
 def _spots(rules: HawaiianRules) -> list[Spot]:

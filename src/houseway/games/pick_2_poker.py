@@ -90,8 +90,7 @@ def play(rules: Pick2Rules, table: Table) -> Script:
     dealer = table.show(DEALER)  # P2P-8
     five, three = best(dealer), best_of(dealer, THREE_CARD)
     for seat in table.seats:
-        for line in settle(rules, table, seat, answers[seat], five, three):
-            table.settle(line)
+        table.settle(settle(rules, table, seat, answers[seat], five, three))
 
 
 def _spots(rules: Pick2Rules) -> list[Spot]:

@@ -63,6 +63,7 @@ COMMUNITY_BONUS = Paytable(  # 2HH-18
 )
 
 RAISE_TIMES = 2  # 2HH-10
+_MAIN = (("ante-1", "raise-1"), ("ante-2", "raise-2"))  # 2HH-14: each hand apart
 _EIGHTS = ("no eight", "one eight", "two eights", "three eights")
 
 
@@ -87,8 +88,7 @@ def play(rules: TwoHandRules, table: Table) -> Script:
     common = Common(rules, table.cards[BOARD], dealer)
     for seat in table.seats:
         hands = [table.show(place) for place in two_hands(seat)]
-        for line in settle(table, seat, hands, common):
-            table.settle(line)
+        table.settle(settle(table, seat, hands, common))
 
 
 SPOTS = (
@@ -164,10 +164,11 @@ class Common:
 
 def settle(table: Table, seat: Seat, hands: Sequence[Sequence[Card]], common: Common) -> list[Line]:
     lines: list[Line] = []
-    for number, cards in enumerate(hands, start=1):
+    stakes = table.stakes[seat]
+    for spots, cards in zip(_MAIN, hands, strict=True):
         hand = best((*cards, *common.board))  # 2HH-13
-        for spot in (f"ante-{number}", f"raise-{number}"):
-            if stake := table.staked(seat, spot):
+        for spot in spots:
+            if stake := stakes.get(spot):
                 lines.append(against_dealer(seat, spot, stake, "2HH-14", hand, common.dealer))
     return lines + _bonus_lines(table, seat, (*hands[0], *hands[1]), common)
 
@@ -175,18 +176,19 @@ def settle(table: Table, seat: Seat, hands: Sequence[Sequence[Card]], common: Co
 def _bonus_lines(table: Table, seat: Seat, four: Sequence[Card], common: Common) -> list[Line]:
     """The four bonuses, whatever the hands did (2HH-19)."""
     lines: list[Line] = []
-    if stake := table.staked(seat, "flounder-4"):
+    stakes = table.stakes[seat]
+    if stake := stakes.get("flounder-4"):
         hand = best(four, FOUR_CARD)
         lines.append(
             by_paytable(seat, "flounder-4", stake, "2HH-15", FLOUNDER_4, hand.category, hand)
         )
-    if stake := table.staked(seat, "nessie-9"):
+    if stake := stakes.get("nessie-9"):
         hand = best((*four, *common.board))
         lines.append(by_paytable(seat, "nessie-9", stake, "2HH-16", NESSIE_9, hand.category, hand))
-    if stake := table.staked(seat, "888-flop-bonus"):
+    if stake := stakes.get("888-flop-bonus"):
         row = common.eights
         lines.append(by_paytable(seat, "888-flop-bonus", stake, "2HH-17", FLOP_888, row))
-    if stake := table.staked(seat, "community-bonus"):
+    if stake := stakes.get("community-bonus"):
         hand, pays = common.board_hand, COMMUNITY_BONUS
         lines.append(
             by_paytable(seat, "community-bonus", stake, "2HH-18", pays, hand.category, hand)

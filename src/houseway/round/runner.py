@@ -91,8 +91,8 @@ class Round:
         self.answers.append((seat, taken, by))
         table = self._table
         table.events.append(Answered(seat, taken.act, by, taken.cards))
-        for spot, amount in taken.stakes.items():
-            table.stake(seat, spot, amount)
+        if taken.stakes:
+            table.stake_all(seat, taken.stakes)
         self._advance((seat, taken))
 
     def lapse(self, seat: Seat) -> None:

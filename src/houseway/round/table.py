@@ -27,6 +27,7 @@ from houseway.round.events import (
     Settled,
     Shown,
     Staked,
+    Verdict,
     hole,
 )
 from houseway.round.questions import Answer, Question, Seat
@@ -95,16 +96,32 @@ class Table:
         spots[spot] = amount
         self.events.append(Staked(seat, spot, added, why))
 
+    def stake_all(self, seat: Seat, stakes: Mapping[str, Cents]) -> None:
+        """The same for all spots of one answer."""
+        spots, stack, note = self.stakes[seat], self.stacks[seat], self.events.append
+        for spot, amount in stakes.items():
+            added = Cents(amount - spots.get(spot, 0))
+            stack = Cents(stack - added)
+            spots[spot] = amount
+            note(Staked(seat, spot, added))
+        assert stack >= 0
+        self.stacks[seat] = stack
+
     def staked(self, seat: Seat, spot: str) -> Cents:
         return self.stakes[seat].get(spot, Cents(0))
 
-    def settle(self, line: Line) -> None:
-        """Carry out a verdict between a seat and the house."""
-        seat, net = line.seat, line.net
-        self.stakes[seat].pop(line.wager, None)
-        self.stacks[seat] = Cents(self.stacks[seat] + line.stake + net)
-        self.bank = Cents(self.bank - net)
-        self.events.append(Settled(line))
+    def settle(self, lines: Iterable[Line]) -> None:
+        """Carry out verdicts between seats and the house."""
+        stacks, stakes, note = self.stacks, self.stakes, self.events.append
+        bank = self.bank
+        for line in lines:
+            seat, stake = line.seat, line.stake
+            net = -stake if line.verdict is Verdict.LOSE else line.pay
+            stakes[seat].pop(line.wager, None)
+            stacks[seat] = Cents(stacks[seat] + stake + net)
+            bank = Cents(bank - net)
+            note(Settled(line))
+        self.bank = bank
 
     # Chips that players win from each other
 
