@@ -41,9 +41,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield one
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Playwright's own Chromium where it is there, otherwise the system's."""
+    """Playwright's own Chromium where it is there, otherwise the system's.
+
+    Its event loop runs until it is closed, and no other can run in the same worker meanwhile:
+    so it is closed before a worker goes on to tests that run loops of their own.
+    """
     with sync_playwright() as playwright:
         own = Path(playwright.chromium.executable_path)
         path = str(own) if own.exists() else _system_chromium()
@@ -127,7 +131,7 @@ def watch(browser: Browser, house: Running) -> Iterator[Watch]:
         url = f"http://{house.address}"
         for name, value in (guest or house.guest()).http.cookies.items():
             context.add_cookies([{"name": name, "value": value, "url": url}])
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)  # kernels may compile beside it
         return Watched(context.new_page(), house.address)
 
     yield new

@@ -84,9 +84,10 @@ def test_keys_alone_put_a_card_down(watch: Watch) -> None:
     page = watch().open("/adjudicator?game=pick-2-poker")
     ace = page.locator(".deck").get_by_role("button", name="ace of spades")
     ace.focus()
-    page.keyboard.press("Enter")
+    with page.expect_response("**/api/adjudicate/step"):
+        page.keyboard.press("Enter")
     assert "dealer: As" in page.get_by_label("The hand as text").input_value()
-    page.wait_for_timeout(300)
+    page.locator(".question").first.wait_for()
     assert page.evaluate("document.activeElement.dataset.key") == "As"
 
 
