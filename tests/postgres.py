@@ -15,18 +15,21 @@ from pathlib import Path
 
 import pytest
 
-INSTALL = ("apt-get", "install", "--yes", "--no-install-recommends", "postgresql")
+from tests import debian
+
 _PROGRAMS = ("initdb", "pg_ctl", "postgres")
 
 
 @cache
 def programs() -> Path:
     """The folder of the server's programs; the test is skipped, loudly, where there is none."""
-    if not (found := _find()) and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(INSTALL, capture_output=True, check=False, timeout=300)
+    if not (found := _find()):
+        debian.install("postgresql")
         found = _find()
     if not found:
-        pytest.skip(f"PostgreSQL is missing: {' '.join(INSTALL)}")
+        pytest.skip(
+            f"NO POSTGRESQL: not tested with it. Install it: {debian.command('postgresql')}"
+        )
     return found
 
 

@@ -1,9 +1,7 @@
 """A real service, a real Chromium, and pages that are watched for whatever they must not do."""
 
-import os
 import re
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from tests import debian
 from tests.web.serving import Guest, Running, serving
 
 FLAGS = [
@@ -31,7 +30,6 @@ _TOO_SMALL = """[...document.querySelectorAll("main :is(button, summary, select,
 _STRAY = """[...document.querySelectorAll("main, main *")].flatMap((one) => [...one.childNodes])
     .filter((one) => one.nodeType === 3 && ["false", "null"].includes(one.data))
     .filter((one) => !one.parentElement.closest("td, select")).map((one) => one.data)"""
-_INSTALL = "apt-get install -y --no-install-recommends chromium"
 
 
 @pytest.fixture(scope="session")
@@ -59,12 +57,11 @@ def browser() -> Iterator[Browser]:
 def _system_chromium() -> str:
     names = ("chromium", "chromium-browser", "google-chrome")
     found = next(filter(None, map(shutil.which, names)), None)
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "update"], check=False, capture_output=True)
-        subprocess.run(_INSTALL.split(), check=False, capture_output=True)
+    if found is None:
+        debian.install("chromium")
         found = shutil.which("chromium")
     if found is None:
-        pytest.skip(f"NO BROWSER: the pages were not tested. Install one: {_INSTALL}")
+        pytest.skip(f"NO BROWSER: pages not tested. Install one: {debian.command('chromium')}")
     return found
 
 
