@@ -29,7 +29,10 @@ Progress = Callable[[int, int, int], None]  # tables done, of how many, rounds s
 def audit(store: Store, progress: Progress = lambda done, total, rounds: None) -> Iterator[Finding]:
     """All findings of a database, which stands still meanwhile."""
     with standing_still(store.engine) as connection:
-        yield from _check_revision(connection)
+        if revision(connection) != newest_revision():
+            message = "the schema is not of this program's version; nothing else was checked"
+            yield Finding("alembic_version", None, message)
+            return
         ids = _streams(connection)
         rounds = 0
         progress(0, len(ids), rounds)
@@ -41,11 +44,6 @@ def audit(store: Store, progress: Progress = lambda done, total, rounds: None) -
         yield from _audit_people(connection)
         yield from _audit_strays(connection, {*ids, register.STREAM})
         yield from _audit_balances(connection)
-
-
-def _check_revision(connection: Connection) -> Iterator[Finding]:
-    if revision(connection) != newest_revision():
-        yield Finding("alembic_version", None, "the schema is not of this program's version")
 
 
 def _streams(connection: Connection) -> list[str]:
@@ -92,7 +90,8 @@ def _add_person_event(
     id = f"{register.STREAM}/{row.version}"
     if isinstance(event, register.Came):
         new = {"id": event.person, "name": event.name, "role": Role.PLAYER, "created_at": row.at}
-        persons[event.person] = {**new, "excluded_until": 0, "stake_limit": 0}
+        limits = ("excluded_until", "stake_limit", "limit_before", "limit_since")
+        persons[event.person] = {**new, **dict.fromkeys(limits, 0)}
     persons[event.person].update(register.changes(event))
     if isinstance(event, register.Appointed):
         used = {"token_hash": event.link, "role": event.role, "used_by": event.person}

@@ -16,6 +16,7 @@ from houseway.room import commands as ask
 from houseway.room import events as room
 from houseway.room.commands import Command, Person, Role
 from houseway.room.ledger import Transfer
+from houseway.room.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.shuffle import commit
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.deck import OrderedDeck
@@ -39,6 +40,7 @@ class Decision:
         self.events: list[room.TableEvent] = []
         self.transfer = Transfer()
         self.seeds: dict[int, bytes] = {}
+        self.own_limit = NO_LIMIT
         self._fresh_seed = fresh_seed
 
     def do(self, event: room.TableEvent) -> None:
@@ -70,10 +72,12 @@ def decide(
     command: Command,
     at: Milliseconds,
     fresh_seed: Callable[[], bytes],
+    own_limit: Cents = NO_LIMIT,
 ) -> Decision:
     """Carry a command out on a table, or refuse it and change nothing."""
     _check_rights(table, person, command)
     decision = Decision(table, at, fresh_seed)
+    decision.own_limit = own_limit
     _carry_out(decision, person, command)
     _what_follows(decision)
     return decision
@@ -285,6 +289,7 @@ def _ready(decision: Decision, person: Person, nonce: str) -> None:
     if table.sitters[seat].stack < _least_stack(table):
         least = show_money(_least_stack(table))
         raise Refused(HOUSE_RULE, f"A round takes at least {least}: add chips first.")
+    check_round(table, decision.own_limit)
     if table.sitters[seat].sitting_out:
         decision.do(room.CameBack(seat))
     decision.do(room.Readied(seat, nonce))
@@ -312,6 +317,7 @@ def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted
         raise Refused(question.rule, f"{error}.") from error
     assert table.round is not None
     taken = check(question, said)
+    check_answer(table.round, question, taken, decision.own_limit)
     decision.do(room.Took(seat, say(taken), by, hinted))
 
 

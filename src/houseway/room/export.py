@@ -155,11 +155,11 @@ _OF_TABLES = (
     room.Voided,
     room.Abandoned,
 )
-_OF_PEOPLE = (register.Appointed, register.Excluded)
+_OF_PEOPLE = (register.Appointed, register.Excluded, register.Limited)
 
 
 def _significant(connection: Connection) -> Iterator[Record]:
-    """Voids, abandoned rounds, limits, floor acts, who became floor, who excluded themselves."""
+    """Voids, abandoned rounds, limits, floor acts, who became floor, who limited themselves."""
     kept = schema.events
     for row in connection.execute(
         select(kept).order_by(kept.c.at, kept.c.table_id, kept.c.version)

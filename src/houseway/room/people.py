@@ -1,4 +1,5 @@
-"""Guests and their free play, sessions, and the one-time links that make floor and auditors.
+"""Guests and their free play, sessions, the one-time links that make floor and auditors, and the
+one-time passes by which a person goes on at another device.
 
 Tokens are random and only their hashes are stored. Free play is issued by the mint and refilled
 for nothing; there is no other way in or out.
@@ -11,7 +12,8 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, insert, select, update
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from houseway.money import Cents
@@ -19,7 +21,16 @@ from houseway.room import books, schema
 from houseway.room.chain import Milliseconds
 from houseway.room.commands import Person, Reply, Role
 from houseway.room.ledger import player
-from houseway.room.register import STREAM, Appointed, Came, Excluded, Refilled, record
+from houseway.room.own_limit import NO_LIMIT
+from houseway.room.register import (
+    STREAM,
+    Appointed,
+    Came,
+    Excluded,
+    Limited,
+    Refilled,
+    record,
+)
 from houseway.room.store import Store, keep_command
 from houseway.round.refused import Refused
 
@@ -29,8 +40,35 @@ LINK_HOURS = 24
 _HOUR = 3_600_000
 _DAY = 24 * _HOUR
 _TRIES = 20
+PASS_TIME = 10 * 60_000
+_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another
+_PASS_LETTERS = 10
 
 T = TypeVar("T")
+
+
+class Pass(Struct, frozen=True):
+    """A code to be typed in, or opened as a link, at another device."""
+
+    code: str
+    expires_at: Milliseconds
+
+
+class OwnLimits(Struct, frozen=True):
+    """What a person keeps themselves from. Amounts are staked in a round; 0 is no limit."""
+
+    excluded_until: Milliseconds
+    most: Cents
+    next: Cents  # what holds since then, or will
+    since: Milliseconds
+
+
+_OWN_LIMITS = select(
+    schema.persons.c.excluded_until,
+    schema.persons.c.stake_limit,
+    schema.persons.c.limit_before,
+    schema.persons.c.limit_since,
+)
 
 
 def _hash(token: str) -> str:
@@ -116,7 +154,8 @@ class People:
     def use_link(self, person: Person, token: str, at: Milliseconds) -> Person:
         """The person in the link's role; a link that is used or old is as good as none."""
         links, named = schema.links, _hash(token)
-        good = (links.c.token_hash == named, links.c.expires_at > at, links.c.used_by.is_(None))
+        fresh = (links.c.expires_at > at, links.c.used_by.is_(None), links.c.person.is_(None))
+        good = (links.c.token_hash == named, *fresh)
         taking = update(links).where(*good).values(used_by=person.id).returning(links.c.role)
 
         def work(connection: Connection) -> Person:
@@ -129,6 +168,33 @@ class People:
 
         return self._in_one(work)
 
+    # Passes
+
+    def new_pass(self, person: Person, at: Milliseconds) -> Pass:
+        """A code that opens one more session of the person, once; an earlier one is gone."""
+        code, expires_at = "".join(map(secrets.choice, [_LETTERS] * _PASS_LETTERS)), at + PASS_TIME
+        links = schema.links
+        row = {"token_hash": _hash(code), "role": person.role, "expires_at": expires_at}
+        with self._engine.begin() as connection:
+            connection.execute(delete(links).where(links.c.person == person.id))
+            connection.execute(insert(links).values(**row, person=person.id))
+        return Pass(code, expires_at)
+
+    def use_pass(self, code: str, at: Milliseconds) -> tuple[Person, str]:
+        """Whose code it is, and the token of a session of theirs."""
+        links, named = schema.links, _hash(code.upper().replace("-", "").replace(" ", ""))
+        good = (links.c.token_hash == named, links.c.expires_at > at, links.c.person.is_not(None))
+        taking = delete(links).where(*good).returning(links.c.person)
+        with self._engine.begin() as connection:
+            taken = connection.execute(taking).scalar()
+        if taken is None:
+            raise Refused("LIM-3", "This code is used, or too old, or was never given.")
+        who = schema.persons
+        with self.store.reading() as connection:
+            row = connection.execute(select(who).where(who.c.id == taken)).one()
+        person = Person(row.id, row.name, Role(row.role))
+        return person, self.new_session(person, at)
+
     def any_floor(self) -> bool:
         query = select(schema.persons.c.id).where(schema.persons.c.role == Role.FLOOR)
         with self.store.reading() as connection:
@@ -139,14 +205,28 @@ class People:
     def exclude(self, person: Person, days: int, at: Milliseconds) -> None:
         """Keep oneself from playing for so many days; it cannot be taken back before."""
         until = at + days * _DAY
-        if until > self.excluded_until(person):
+        if until > self.own_limits(person, at).excluded_until:
             excluded = Excluded(person.id, until)
             self._in_one(lambda connection: record(connection, excluded, at, f"{person.id}/out"))
 
-    def excluded_until(self, person: Person) -> Milliseconds:
-        query = select(schema.persons.c.excluded_until).where(schema.persons.c.id == person.id)
+    def limit(self, person: Person, most: Cents, at: Milliseconds) -> None:
+        """Limit what one stakes in a round, 0 being no limit; a higher one holds a day later."""
+        now = self.own_limits(person, at)
+        if most == now.next:
+            return
+        stricter = most and (not now.most or most <= now.most)
+        since, until_then = (at, most) if stricter else (at + _DAY, now.most)
+        limited = Limited(person.id, most, since, until_then)
+        self._in_one(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
+
+    def own_limits(self, person: Person, at: Milliseconds) -> OwnLimits:
+        query = _OWN_LIMITS.where(schema.persons.c.id == person.id)
         with self.store.reading() as connection:
-            return connection.execute(query).scalar() or 0
+            row = connection.execute(query).first()
+        if row is None:  # the platform is no guest
+            return OwnLimits(0, NO_LIMIT, NO_LIMIT, 0)
+        now = row.stake_limit if row.limit_since <= at else row.limit_before
+        return OwnLimits(row.excluded_until, now, row.stake_limit, row.limit_since)
 
 
 def _clean(name: str) -> str:

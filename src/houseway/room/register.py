@@ -50,7 +50,16 @@ class Excluded(Struct, frozen=True, tag="excluded"):
     until: Milliseconds
 
 
-PersonEvent = Came | Refilled | Appointed | Excluded
+class Limited(Struct, frozen=True, tag="limited"):
+    """Somebody limits what they stake in a round; 0 is no limit."""
+
+    person: str
+    most: Cents
+    since: Milliseconds
+    until_then: Cents
+
+
+PersonEvent = Came | Refilled | Appointed | Excluded | Limited
 
 _DECODER = msgspec.json.Decoder(PersonEvent)
 
@@ -91,5 +100,7 @@ def changes(event: PersonEvent) -> Mapping[str, Any]:
             return {"role": role}
         case Excluded(until=until):
             return {"excluded_until": until}
+        case Limited(most=most, since=since, until_then=until_then):
+            return {"stake_limit": most, "limit_since": since, "limit_before": until_then}
         case _:
             return {}

@@ -16,11 +16,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
+from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
 from houseway.room.commands import PLATFORM, Person, Reply, Request
 from houseway.room.decide import HOUSE_RULE, Decision, decide, open_table
 from houseway.room.events import Settings
+from houseway.room.own_limit import NO_LIMIT
 from houseway.room.people import People
 from houseway.room.shuffle import new_seed
 from houseway.room.store import Repeated, Short, Stale, Store, Unrestorable
@@ -124,8 +126,8 @@ class Room:
             for _ in range(_TRIES):
                 table = await self._current(request.table)
                 try:
-                    await self._check_not_excluded(person, request.command)
-                    return await self._carry_out(table, person, request)
+                    own_limit = await self._own_limit(person, request.command)
+                    return await self._carry_out(table, person, request, own_limit)
                 except Refused as refused:
                     return await self._refuse(person, request, refused)
                 except Repeated as repeated:
@@ -135,10 +137,12 @@ class Room:
                     self._tables.pop(request.table, None)
         raise TimeoutError(f"table {request.table} is changed faster than it can be decided on")
 
-    async def _carry_out(self, table: Table, person: Person, request: Request) -> Reply:
+    async def _carry_out(
+        self, table: Table, person: Person, request: Request, own_limit: Cents
+    ) -> Reply:
         before = table.version
         try:
-            decision = decide(table, person, request.command, self.clock(), new_seed)
+            decision = decide(table, person, request.command, self.clock(), new_seed, own_limit)
             reply = Reply(request.id, table.version)
             if decision.events:
                 await self._commit(decision, person, reply)
@@ -156,13 +160,17 @@ class Room:
             self._tables.pop(table.id, None)
             raise
 
-    async def _check_not_excluded(self, person: Person, command: ask.Command) -> None:
-        """Who excluded themselves finish their hand, and start nothing new."""
-        if not isinstance(command, ask.Sit | ask.TopUp | ask.Ready):
-            return
-        until = await self.look_up(self.people.excluded_until, person)
-        if until > self.clock():
+    async def _own_limit(self, person: Person, command: ask.Command) -> Cents:
+        """What the person lets themselves stake in a round.
+
+        Who excluded themselves finish their hand, and start nothing new.
+        """
+        if not isinstance(command, ask.Sit | ask.TopUp | ask.Ready | ask.Act):
+            return NO_LIMIT
+        limits = await self.look_up(self.people.own_limits, person, self.clock())
+        if limits.excluded_until > self.clock() and not isinstance(command, ask.Act):
             raise Refused(HOUSE_RULE, "You asked to be kept from playing, and that still holds.")
+        return limits.most
 
     async def _refuse(self, person: Person, request: Request, refused: Refused) -> Reply:
         """A refusal, unless the same command was carried out before: then its first answer."""

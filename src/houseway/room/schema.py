@@ -32,7 +32,11 @@ persons = Table(
     Column("role", String(12), nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("excluded_until", BigInteger, nullable=False, server_default="0"),
-    Column("stake_limit", BigInteger, nullable=False, server_default="0"),  # a day's; 0: none
+    # What the person lets themselves stake in a round, 0 being no limit: `stake_limit` from
+    # `limit_since` on, and `limit_before` until then.
+    Column("stake_limit", BigInteger, nullable=False, server_default="0"),
+    Column("limit_before", BigInteger, nullable=False, server_default="0"),
+    Column("limit_since", BigInteger, nullable=False, server_default="0"),
 )
 
 sessions = Table(
@@ -43,7 +47,7 @@ sessions = Table(
     Column("expires_at", BigInteger, nullable=False),
 )
 
-# One-time links that make a person floor or auditor.
+# One-time links: those that give a role, and those by which a person goes on elsewhere.
 links = Table(
     "links",
     metadata,
@@ -51,6 +55,7 @@ links = Table(
     Column("role", String(12), nullable=False),
     Column("expires_at", BigInteger, nullable=False),
     Column("used_by", String(40)),
+    Column("person", String(40)),  # who goes on elsewhere; a link of theirs is gone once used
 )
 
 tables = Table(

@@ -1,4 +1,4 @@
-"""Becoming a guest, the free bankroll, and ways to keep oneself from playing."""
+"""Becoming a guest, going on elsewhere, the free bankroll, and limits for oneself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from houseway.money import Cents
 from houseway.room.commands import Person
-from houseway.room.people import BANKROLL
+from houseway.room.people import BANKROLL, Pass
 from houseway.room.room import Room
 from houseway.room.table import Milliseconds
 from houseway.web.doors import (
@@ -43,6 +43,22 @@ class UseLink(Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
+class SetLimit(Struct, frozen=True, forbid_unknown_fields=True):
+    most: Annotated[Cents, Meta(ge=0, le=100_000_000_000)]  # 0: no limit
+
+
+class UsePass(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class StakeLimit(Struct, frozen=True):
+    """The most that a person lets themselves stake in a round, now and next; 0 is no limit."""
+
+    now: Cents
+    next: Cents
+    since: Milliseconds  # from when on the next one holds
+
+
 class Me(Struct, frozen=True):
     """Who asks, with what is theirs. All of it is free play: nothing is bought, sold or won."""
 
@@ -50,14 +66,16 @@ class Me(Struct, frozen=True):
     bankroll: Cents
     full_bankroll: Cents
     excluded_until: Milliseconds
+    stake_limit: StakeLimit
     seats: list[str]  # the tables at which they sit
 
 
 async def describe(room: Room, person: Person) -> Me:
     held = await room.look_up(room.store.bankroll, person)
-    until = await room.look_up(room.people.excluded_until, person)
+    limits = await room.look_up(room.people.own_limits, person, room.clock())
+    stake_limit = StakeLimit(limits.most, limits.next, limits.since)
     seats = [table.id for table in room.tables if table.seat_of(person.id) is not None]
-    return Me(person, Cents(held), BANKROLL, until, seats)
+    return Me(person, Cents(held), BANKROLL, limits.excluded_until, stake_limit, seats)
 
 
 @post("/guest")
@@ -68,11 +86,14 @@ async def become_guest(
     room = service.room
     if person := await person_or_none(request):
         return Response(await describe(room, person))
-    host = request.client.host if request.client else ""
-    check_rate(service.rates.allow(("guests", host), service.rates.guests))
+    check_rate(service.rates.allow(("guests", _address(request)), service.rates.guests))
     person, token = await room.in_store(room.people.new_guest, data.name, room.clock())
     cookie = session_cookie(token, service.secure)
     return Response(await describe(room, person), cookies=[cookie])
+
+
+def _address(request: AnyRequest) -> str:
+    return request.client.host if request.client else ""
 
 
 @get("/me")
@@ -94,6 +115,33 @@ async def exclude(room: TheRoom, person: Asking, data: JSONBody[Exclude]) -> Me:
     return await describe(room, person)
 
 
+@post("/me/limit")
+async def limit(room: TheRoom, person: Asking, data: JSONBody[SetLimit]) -> Me:
+    """The most to stake in a round: a lower one holds at once, a higher one a day later."""
+    await room.in_store(room.people.limit, person, data.most, room.clock())
+    return await describe(room, person)
+
+
+@post("/me/pass")
+async def new_pass(service: TheService, person: Asking) -> Pass:
+    """A code by which you go on at another device: good once, for ten minutes."""
+    room = service.room
+    check_rate(service.rates.allow(("passes", person.id), 5))
+    return await room.in_store(room.people.new_pass, person, room.clock())
+
+
+@post("/guest/pass")
+async def use_pass(
+    request: AnyRequest, service: TheService, data: JSONBody[UsePass]
+) -> Response[Me]:
+    """This device goes on as the person who made the code; it sets the cookie."""
+    room = service.room
+    check_rate(service.rates.allow(("passes used", _address(request)), 10))
+    person, token = await room.in_store(room.people.use_pass, data.code, room.clock())
+    cookie = session_cookie(token, service.secure)
+    return Response(await describe(room, person), cookies=[cookie])
+
+
 @post("/me/link")
 async def use_link(service: TheService, person: Asking, data: JSONBody[UseLink]) -> Me:
     """The role of a one-time link (LIM-3)."""
@@ -105,7 +153,7 @@ async def use_link(service: TheService, person: Asking, data: JSONBody[UseLink])
 
 router = Router(
     "/api",
-    route_handlers=[become_guest, me, refill, exclude, use_link],
+    route_handlers=[become_guest, use_pass, me, refill, exclude, limit, new_pass, use_link],
     guards=[from_our_page],
     tags=["guests"],
 )
