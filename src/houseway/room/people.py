@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from houseway.money import Cents
@@ -68,7 +68,7 @@ _OWN_LIMITS = select(
     schema.persons.c.stake_limit,
     schema.persons.c.limit_before,
     schema.persons.c.limit_since,
-)
+).where(schema.persons.c.id == bindparam("person"))
 
 
 def _hash(token: str) -> str:
@@ -220,9 +220,8 @@ class People:
         self._in_one(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
 
     def own_limits(self, person: Person, at: Milliseconds) -> OwnLimits:
-        query = _OWN_LIMITS.where(schema.persons.c.id == person.id)
         with self.store.reading() as connection:
-            row = connection.execute(query).first()
+            row = connection.execute(_OWN_LIMITS, {"person": person.id}).first()
         if row is None:  # the platform is no guest
             return OwnLimits(0, NO_LIMIT, NO_LIMIT, 0)
         now = row.stake_limit if row.limit_since <= at else row.limit_before

@@ -22,7 +22,7 @@ from houseway.room.abandon import load_or_abandon
 from houseway.room.commands import PLATFORM, Person, Reply, Request
 from houseway.room.decide import HOUSE_RULE, Decision, decide, open_table
 from houseway.room.events import Settings
-from houseway.room.own_limit import NO_LIMIT
+from houseway.room.own_limit import NO_LIMIT, can_stake
 from houseway.room.people import People
 from houseway.room.shuffle import new_seed
 from houseway.room.store import Repeated, Short, Stale, Store, Unrestorable
@@ -126,7 +126,7 @@ class Room:
             for _ in range(_TRIES):
                 table = await self._current(request.table)
                 try:
-                    own_limit = await self._own_limit(person, request.command)
+                    own_limit = await self._own_limit(table, person, request.command)
                     return await self._carry_out(table, person, request, own_limit)
                 except Refused as refused:
                     return await self._refuse(person, request, refused)
@@ -160,15 +160,16 @@ class Room:
             self._tables.pop(table.id, None)
             raise
 
-    async def _own_limit(self, person: Person, command: ask.Command) -> Cents:
+    async def _own_limit(self, table: Table, person: Person, command: ask.Command) -> Cents:
         """What the person lets themselves stake in a round.
 
         Who excluded themselves finish their hand, and start nothing new.
         """
-        if not isinstance(command, ask.Sit | ask.TopUp | ask.Ready | ask.Act):
+        starts = isinstance(command, ask.Sit | ask.TopUp | ask.Ready)
+        if not starts and not can_stake(table, person, command):
             return NO_LIMIT
         limits = await self.look_up(self.people.own_limits, person, self.clock())
-        if limits.excluded_until > self.clock() and not isinstance(command, ask.Act):
+        if starts and limits.excluded_until > self.clock():
             raise Refused(HOUSE_RULE, "You asked to be kept from playing, and that still holds.")
         return limits.most
 
