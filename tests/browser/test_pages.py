@@ -1,6 +1,7 @@
 """Every page around the tables: it opens, keeps to itself, fits a phone, and axe finds nothing."""
 
 import pytest
+from playwright.sync_api import expect
 
 from houseway.room.commands import Role
 from houseway.web.pages import STATIC
@@ -14,6 +15,7 @@ PAGES = {
     "/history": "Your past rounds",
     "/about": "About this room",
     "/link/no-such-token": "A one-time link",
+    "/pass/ABCDE23456": "Go on here",
 }
 
 
@@ -84,6 +86,36 @@ def test_a_break_for_oneself(watch: Watch) -> None:
     page.get_by_role("button", name="Start the break").click()
     page.get_by_text("You are taking a break until").first.wait_for()
     visitor.check()
+
+
+def test_a_limit_for_oneself(watch: Watch) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open("/about")
+    most = page.get_by_label("The most to stake in a round")
+    most.fill("20")
+    page.get_by_role("button", name="Set the limit").click()
+    expect(page.get_by_text("You let yourself stake at most $20 a round.")).to_be_visible()
+    most.fill("50")
+    page.get_by_role("button", name="Set the limit").click()
+    expect(page.get_by_text("on: at most $50 a round.")).to_be_visible()
+    visitor.check()
+    page.get_by_role("button", name="No limit any more").click()
+    expect(page.get_by_text("on: as much as the table allows.")).to_be_visible()
+
+
+def test_going_on_at_another_device(watch: Watch, house: Running) -> None:
+    first, second = watch(house.guest("Ann")), watch(house.guest("Bob"))
+    here = first.open("/about")
+    here.get_by_role("button", name="Make a code").click()
+    code = here.locator(".code").inner_text()
+    first.check()
+    there = second.open("/pass")
+    there.get_by_label("The code").fill(code)
+    there.get_by_role("button", name="Go on as that person").click()
+    expect(there.locator("#me")).to_contain_text("Ann")
+    third = watch().open(f"/pass/{code}")
+    third.get_by_role("button", name="Go on as that person").click()
+    expect(third.get_by_role("alert")).to_contain_text("This code is used")
 
 
 def test_looks_are_kept(watch: Watch) -> None:

@@ -58,7 +58,7 @@ def test_every_answer_forbids_foreign_and_inline_scripts(path: str, running: Run
     [
         *("/", "/table/abc", "/game/pick-2-poker", "/school/pick-2-poker", "/adjudicator", "/math"),
         *("/math/pick-2-poker", "/floor", "/audit", "/history", "/replay/abc/3", "/link/abc"),
-        "/about",
+        *("/about", "/pass", "/pass/abc"),
     ],
 )
 def test_every_page_has_an_address(path: str, running: Running) -> None:

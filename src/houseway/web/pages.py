@@ -26,6 +26,8 @@ PAGES = [
     "/link/{token:str}",
     "/math",
     "/math/{name:str}",
+    "/pass",
+    "/pass/{code:str}",
     "/replay/{table:str}/{number:int}",
     "/school/{name:str}",
     "/table/{table:str}",

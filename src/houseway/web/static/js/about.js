@@ -5,7 +5,7 @@ import { me, refreshMe } from "./app.js";
 import { redrawCards } from "./card.js";
 import { ask } from "./server.js";
 import { field, guarded, pickList } from "./parts.js";
-import { announce, el, when } from "./words.js";
+import { announce, el, money, when } from "./words.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -24,7 +24,9 @@ export async function show(main) {
         el("p", {}, "The games are meant for adults: please play only if you are 18 or older, or older still where the law of your place says so. Winning here says nothing about how you would fare for real money."),
         el("p", {}, "If play stops being fun, the National Problem Gambling Helpline in the United States is at 1-800-522-4700, day and night, free of charge."),
       ),
+      limitSection(),
       breakSection(),
+      deviceSection(),
       looksSection(),
       el(
         "section",
@@ -39,6 +41,42 @@ export async function show(main) {
       ),
     ),
   );
+}
+
+function limitSection() {
+  const state = el("p", { class: "notice", role: "status" });
+  const most = el("input", { inputMode: "decimal", size: 8, required: true, pattern: "\\$?\\d+(\\.\\d\\d?)?", title: "dollars, as in 50 or 7.50" });
+  const amount = (/** @type {number} */ limit) => (limit ? `at most ${money(limit)} a round` : "as much as the table allows");
+  const tell = () => {
+    const { now, next, since } = me.stake_limit;
+    const waits = since > Date.now() ? ` From ${when(since)} on: ${amount(next)}.` : "";
+    state.textContent = `You let yourself stake ${amount(now)}.${waits}`;
+    lift.hidden = !next;
+  };
+  const set = (/** @type {() => number} */ cents) => guarded(async () => {
+    await ask("/api/me/limit", { most: cents() });
+    await refreshMe();
+    most.value = "";
+    tell();
+  });
+  const lift = el("button", { type: "button", onclick: set(() => 0) }, "No limit any more");
+  const form = el("form", { onsubmit: set(() => Math.round(100 * Number(most.value.replace("$", "")))) }, field("The most to stake in a round, in dollars", most), el("div", { class: "acts" }, el("button", {}, "Set the limit"), lift));
+  tell();
+  return el("section", {}, el("h2", {}, "A limit for yourself"), el("p", {}, "Set the most that you let yourself stake in one round, raises and bonuses included, at any table. A lower limit holds at once; a higher one, or none, only a day after you ask for it."), state, form);
+}
+
+function deviceSection() {
+  const made = el("div", { role: "status" });
+  const make = guarded(async () => {
+    const { code, expires_at } = await ask("/api/me/pass", {});
+    const link = `${location.origin}/pass/${code}`;
+    made.replaceChildren(
+      el("p", {}, "Open ", el("a", { class: "tap", href: `/pass/${code}` }, link), " there, or open ", el("code", {}, `${location.host}/pass`), " and type this code:"),
+      el("p", { class: "code" }, `${code.slice(0, 5)}-${code.slice(5)}`),
+      el("p", { class: "quiet" }, `It works once, until ${when(expires_at)}. Whoever has it goes on as you: show it to nobody else.`),
+    );
+  });
+  return el("section", {}, el("h2", {}, "On another device"), el("p", {}, "Your seats, your free play and your past rounds belong to this browser. To go on as the same person at another one, make a code here; both can then be used side by side."), el("button", { onclick: make }, "Make a code"), made);
 }
 
 function breakSection() {

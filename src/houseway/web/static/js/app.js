@@ -18,6 +18,7 @@ const PAGES = /** @type {[RegExp, string][]} */ ([
   [/^\/floor$/, "./floor.js"],
   [/^\/audit$/, "./audit.js"],
   [/^\/link\/([^/]+)$/, "./link.js"],
+  [/^\/pass(?:\/([^/]+))?$/, "./pass.js"],
   [/^\/about$/, "./about.js"],
 ]);
 
@@ -36,7 +37,7 @@ export async function refreshMe() {
   const full = me.bankroll >= me.full_bankroll;
   box?.replaceChildren(
     el("span", {}, me.person.name),
-    el("span", { class: "money", title: "Free play" }, `${money(me.bankroll)} free play`),
+    el("span", { class: "money" }, money(me.bankroll), el("span", { class: "free" }, " free play")),
     full ? "" : el("button", { onclick: refill }, "Refill, free"),
     ...(me.person.role === "floor" ? [el("a", { href: "/floor" }, "Floor")] : []),
     ...(["floor", "auditor"].includes(me.person.role) ? [el("a", { href: "/audit" }, "Audit")] : []),
