@@ -9,6 +9,7 @@ from houseway.games.fast_action_holdem import GAME, FastActionRules
 from houseway.money import Cents
 from houseway.round import Round, Setup
 from tests.naive import fast_action_holdem as naive
+from tests.rules.agreement import Line, compare
 from tests.rules.loaded import played
 
 CHUNKS, ROUNDS = 10, 2_000
@@ -19,15 +20,7 @@ def test_both_settlements_agree(chunk: int) -> None:
     random = Random(f"fast action {chunk}")
     for _ in range(ROUNDS):
         round_ = played(GAME, random, with_a_limit)
-        ours = [
-            (line.seat, line.wager, line.stake, line.verdict, line.pay) for line in round_.lines
-        ]
-        theirs = naive_lines(round_)
-        assert ours == theirs
-        nets = dict.fromkeys(map(int, round_.nets()), 0)
-        for seat, _, stake, verdict, pay in theirs:
-            nets[seat] += -stake if verdict == "lose" else pay
-        assert round_.nets() == nets
+        compare(round_, naive_lines(round_))
 
 
 def with_a_limit(setup: Setup, random: Random) -> Setup:
@@ -39,7 +32,7 @@ def with_a_limit(setup: Setup, random: Random) -> Setup:
     return replace(setup, limits=replace(setup.limits, aggregate=posted))
 
 
-def naive_lines(round_: Round) -> list[tuple[int, str, int, str, int]]:
+def naive_lines(round_: Round) -> list[Line]:
     """The round dealt and settled again, from its deck and answers as plain strings."""
     rules, limits = round_.setup.rules, round_.setup.limits
     assert isinstance(rules, FastActionRules)

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from houseway.games.hawaiian_holdem import GAME, HawaiianRules
-from houseway.round import Round, Seat
+from houseway.round import Round
 from tests.games_under_test import played
 from tests.naive import hawaiian_holdem as naive
+from tests.rules.agreement import Line, compare
 
 CHUNKS, ROUNDS = 8, 2_500
 
@@ -21,18 +22,10 @@ def test_both_settlements_agree(chunk: int) -> None:
     random = Random(f"hawaiian {chunk}")
     for _ in range(ROUNDS):
         round_ = played(GAME, random, rich=random.random() < 0.7)
-        ours = [
-            (line.seat, line.wager, line.stake, line.verdict, line.pay) for line in round_.lines
-        ]
-        theirs = list(naive_lines(round_))
-        assert ours == theirs
-        nets = dict.fromkeys(round_.nets(), 0)
-        for seat, _, stake, verdict, pay in theirs:
-            nets[seat] += -stake if verdict == "lose" else pay
-        assert round_.nets() == nets
+        compare(round_, naive_lines(round_))
 
 
-def naive_lines(round_: Round) -> Iterator[tuple[Seat, str, int, str, int]]:
+def naive_lines(round_: Round) -> Iterator[Line]:
     """The round dealt and settled again, from its deck and answers as plain strings."""
     rules = round_.setup.rules
     assert isinstance(rules, HawaiianRules)

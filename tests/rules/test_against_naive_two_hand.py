@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from houseway.games.two_hand_holdem import GAME, TwoHandRules
-from houseway.round import Round, Seat
+from houseway.round import Round
 from tests.naive import two_hand_holdem as naive
+from tests.rules.agreement import Line, compare
 from tests.rules.loaded import played
 
 CHUNKS, ROUNDS = 10, 2_000
@@ -29,18 +30,10 @@ def test_both_settlements_agree(chunk: int) -> None:
     random = Random(f"two hand {chunk}")
     for _ in range(ROUNDS):
         round_ = played(GAME, random)
-        ours = [
-            (line.seat, line.wager, line.stake, line.verdict, line.pay) for line in round_.lines
-        ]
-        theirs = list(naive_lines(round_))
-        assert ours == theirs
-        nets = dict.fromkeys(round_.nets(), 0)
-        for seat, _, stake, verdict, pay in theirs:
-            nets[seat] += -stake if verdict == "lose" else pay
-        assert round_.nets() == nets
+        compare(round_, naive_lines(round_))
 
 
-def naive_lines(round_: Round) -> Iterator[tuple[Seat, str, int, str, int]]:
+def naive_lines(round_: Round) -> Iterator[Line]:
     """The round dealt and settled again, from its deck and answers as plain strings."""
     rules = round_.setup.rules
     assert isinstance(rules, TwoHandRules)
