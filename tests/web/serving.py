@@ -67,7 +67,7 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=f"http://{address}", headers={OWN_PAGE: "1"}, timeout=20)
+        self.http = httpx.Client(base_url=f"http://{address}", headers={OWN_PAGE: "1"}, timeout=60)
 
     @property
     def id(self) -> str:
@@ -111,7 +111,7 @@ class Watching:
         self._opening.__exit__(None, None, None)
 
     def next(self) -> Json:
-        text = self.socket.recv(timeout=20)
+        text = self.socket.recv(timeout=60)
         assert isinstance(text, str)
         self.received.append(text)
         message = json.loads(text)

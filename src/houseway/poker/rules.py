@@ -22,6 +22,7 @@ def _law(name: str) -> int:
 
 
 class PokerRules(Rules, frozen=True):
+    # DFH-1: blinds and betting as Hoyle has them.
     betting: Literal["no limit", "pot limit", "limit"] = "no limit"
     small_blind: Cents = Cents(100)
     big_blind: Cents = Cents(200)  # a limit game's bet; twice as much from the turn on
