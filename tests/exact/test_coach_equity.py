@@ -6,6 +6,7 @@ from itertools import combinations
 from random import Random
 
 import numpy as np
+import pytest
 
 from houseway.cards import DECK, Card, cards
 from houseway.exact import against_one, against_one_omaha, before_flop
@@ -69,10 +70,11 @@ def test_omaha_with_a_flush_on_the_board() -> None:
     assert against_one_omaha.equity(hole, board, dead) == mean(slow)
 
 
-def test_once_and_twice() -> None:
+@pytest.mark.parametrize("held", [2, 4])
+def test_once_and_twice(held: int) -> None:
     random = Random(3)
     for board in (3, 4):
-        hole, dealt, dead = few_live(random, 2, board, 9)
+        hole, dealt, dead = few_live(random, held, board, 9)
         slow = slow_shares(hole, dealt, dead)
         once = [share for runs in slow.values() for share in runs.values()]
         twice = [
@@ -82,7 +84,7 @@ def test_once_and_twice() -> None:
             for second, other in runs.items()
             if not set(first) & set(second)
         ]
-        found = against_one.swings(hole, dealt, dead)
+        found = (against_one if held == 2 else against_one_omaha).swings(hole, dealt, dead)
         assert found.equity == mean(once) == mean(twice)
         assert found.once == mean([share**2 for share in once]) - mean(once) ** 2
         assert found.twice == mean([share**2 for share in twice]) - mean(once) ** 2

@@ -43,7 +43,7 @@ def enumerated(
 
 
 @pytest.mark.parametrize("held", [2, 4])
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, 6])
 @pytest.mark.parametrize(("dealt", "live_count"), [(0, 11), (3, 9), (4, 12), (5, 8)])
 def test_joint_counts_agree_with_enumeration(
     held: int, players: int, dealt: int, live_count: int
@@ -56,12 +56,20 @@ def test_joint_counts_agree_with_enumeration(
     assert two_boards(hands, upper, lower, dead).counts == enumerated(hands, upper, lower, live)
 
 
-def test_rit_6_shared_flop_agrees_with_enumeration() -> None:
-    deck = random.Random(6).sample(DECK, 52)
-    hands = [tuple(deck[0:2]), tuple(deck[2:4])]
-    flop, live, dead = tuple(deck[4:7]), deck[7:16], deck[16:]
-    _, twice = run_once_and_twice(hands, flop, dead)
-    assert twice.counts == enumerated(hands, flop, flop, live)
+@pytest.mark.parametrize("held", [2, 4])
+@pytest.mark.parametrize(("dealt", "live_count"), [(0, 10), (3, 9), (4, 12)])
+def test_rit_5_to_rit_7_boards_agree_with_enumeration(
+    held: int, dealt: int, live_count: int
+) -> None:
+    """Both games from each street: what is dealt is shared, and run once and run twice."""
+    deck = random.Random(f"{held} {dealt}").sample(DECK, 52)
+    hands = [tuple(deck[:held]), tuple(deck[held : 2 * held])]
+    shared, rest = tuple(deck[2 * held : 2 * held + dealt]), deck[2 * held + dealt :]
+    live, dead = rest[:live_count], rest[live_count:]
+    once, twice = run_once_and_twice(hands, shared, dead)
+    boards = Counter(winners(hands, (*shared, *more)) for more in combinations(live, 5 - dealt))
+    assert once.counts == {(who, who): count for who, count in boards.items()}
+    assert twice.counts == enumerated(hands, shared, shared, live)
 
 
 def test_every_pair_of_disjoint_boards_is_counted() -> None:

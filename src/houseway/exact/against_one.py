@@ -50,12 +50,18 @@ def swings(hole: Sequence[Card], board: Sequence[Card], dead: Sequence[Card] = (
     """One run-out against two (RIT-6, RIT-7), with one card to come or two."""
     points, squares, by_card, live = _results(hole, board, dead)
     to_come = BOARD - len(board)
-    deals = _deals(live, to_come)
-    mean = Fraction(int(points.sum()), 2 * deals)
-    square = Fraction(int(squares.sum()), 4 * deals)
     apart = points * points - (by_card * by_card).sum(axis=1) + (to_come - 1) * squares
     others = comb(live - 2 - to_come, to_come)  # second run-outs beside a first
-    product = Fraction(int(apart.sum()), 4 * deals * others)
+    sums = int(points.sum()), int(squares.sum()), int(apart.sum())
+    return swings_of(*sums, _deals(live, to_come), others)
+
+
+def swings_of(points: int, squares: int, apart: int, deals: int, others: int) -> Swings:
+    """From the sums of results, 2 for a win and 1 for a tie, of their squares, and of the products
+    of two run-outs that share no card.
+    """
+    mean, square = Fraction(points, 2 * deals), Fraction(squares, 4 * deals)
+    product = Fraction(apart, 4 * deals * others)
     return Swings(mean, square - mean**2, (square + product) / 2 - mean**2)
 
 

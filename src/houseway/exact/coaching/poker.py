@@ -93,7 +93,8 @@ def break_even(view: View, question: Question) -> Fraction:
 
 def _swings(view: View, held: Sequence[Card], board: Sequence[Card]) -> Iterator[Fact]:
     """Once against twice, where every run-out can be counted at once."""
-    if len(held) == 2 and len(board) in (3, 4):
-        found = against_one.swings(held, board, _dead(view, held, [board]))
+    if len(board) in (3, 4):
+        swings = against_one.swings if len(held) == 2 else against_one_omaha.swings
+        found = swings(held, board, _dead(view, held, [board]))
         yield Fact(ONCE, found.once)
         yield Fact(TWICE, found.twice)
