@@ -6,44 +6,58 @@ whole transaction.
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, bindparam, insert, select, text, update
+from typing import Any
+
+from sqlalchemy import Connection, insert, select, text
 
 from houseway.room import schema
 from houseway.room.chain import Milliseconds
 from houseway.room.ledger import Account, Transfer
 
-# Another server may have opened the account since: then it is there, which is all that is wanted.
 # Statements are made once: to make one takes longer than to carry it out.
 _TRANSFER = insert(schema.transfers)
 _POSTING = insert(schema.postings)
-_CHANGE = (
-    update(schema.accounts)
-    .where(schema.accounts.c.id == bindparam("account"))
-    .values(balance=schema.accounts.c.balance + bindparam("change"))
-)
-_OPEN = text("INSERT INTO accounts (id, balance) VALUES (:id, 0) ON CONFLICT DO NOTHING")
+_OPEN = text("INSERT INTO accounts (id, balance) VALUES (:account, 0) ON CONFLICT DO NOTHING")
+_CHANGE = text("UPDATE accounts SET balance = balance + :amount WHERE id = :account")
+
+
+class Entries:
+    """Transfers that are to be carried out together."""
+
+    def __init__(self) -> None:
+        self._transfers: list[dict[str, Any]] = []
+        self._postings: list[dict[str, Any]] = []
+
+    def add(self, id: str, at: Milliseconds, reason: str, transfer: Transfer) -> None:
+        """One more, if it moves anything."""
+        if not transfer:
+            return
+        assert sum(transfer.postings.values()) == 0, "what one account gains another loses"
+        self._transfers.append({"id": id, "at": at, "reason": reason})
+        self._postings += (
+            {"transfer": id, "account": account, "amount": amount}
+            for account, amount in transfer.postings.items()
+        )
+
+    def post(self, connection: Connection) -> None:
+        """Carry them out."""
+        if not self._transfers:
+            return
+        # In the order of their names, so that two who post at once never wait for each other.
+        postings = sorted(self._postings, key=lambda row: row["account"])
+        connection.execute(_TRANSFER, self._transfers)
+        connection.execute(_POSTING, postings)
+        connection.execute(_OPEN, postings)
+        connection.execute(_CHANGE, postings)
 
 
 def post(
     connection: Connection, id: str, at: Milliseconds, reason: str, transfer: Transfer
 ) -> None:
-    """Carry a transfer out, if it moves anything."""
-    if not transfer:
-        return
-    assert sum(transfer.postings.values()) == 0, "what one account gains another loses"
-    connection.execute(_TRANSFER, {"id": id, "at": at, "reason": reason})
-    # In the order of their names, so that two transfers never wait for each other.
-    changes = sorted(transfer.postings.items())
-    rows = [{"transfer": id, "account": name, "amount": change} for name, change in changes]
-    connection.execute(_POSTING, rows)
-    for account, change in changes:
-        if not _change(connection, account, change):
-            connection.execute(_OPEN, {"id": account})
-            _change(connection, account, change)
-
-
-def _change(connection: Connection, account: Account, change: int) -> bool:
-    return connection.execute(_CHANGE, {"account": account, "change": change}).rowcount == 1
+    """Carry a single one out."""
+    entries = Entries()
+    entries.add(id, at, reason, transfer)
+    entries.post(connection)
 
 
 def balance(connection: Connection, account: Account) -> int:

@@ -6,7 +6,7 @@ changed, lost, added or exchanged row breaks the chain at that row.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -49,17 +49,30 @@ def chained(last: str, row: Row) -> str:
     return sha256(f"{last}\n{line}\n{row.body}".encode()).hexdigest()
 
 
-def append(
-    connection: Connection, head: Head, at: Milliseconds, command: str, bodies: Sequence[bytes]
-) -> Head:
-    """Add events to a stream; another who adds the same versions cannot get in as well."""
+def follow(
+    head: Head, at: Milliseconds, command: str, bodies: Sequence[bytes]
+) -> tuple[Head, list[dict[str, Any]]]:
+    """Where a stream ends with these events more, and their rows."""
     rows: list[dict[str, Any]] = []
     for body in bodies:
         row = Row(head.stream, head.version + 1, at, command, body.decode(), "")
         head = Head(head.stream, row.version, chained(head.hash, row))
         rows.append({name: getattr(row, name) for name in row.__struct_fields__})
         rows[-1]["hash"] = head.hash
+    return head, rows
+
+
+def keep(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Add events to their streams; another who adds the same versions cannot get in as well."""
     connection.execute(_EVENT, rows)
+
+
+def append(
+    connection: Connection, head: Head, at: Milliseconds, command: str, bodies: Sequence[bytes]
+) -> Head:
+    """Add events to one stream; where it ends then."""
+    head, rows = follow(head, at, command, bodies)
+    keep(connection, rows)
     return head
 
 

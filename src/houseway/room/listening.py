@@ -10,8 +10,8 @@ import logging
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from houseway.room.keeping import CHANNEL
 from houseway.room.room import NoSuchTable, Room
-from houseway.room.store import CHANNEL
 
 _LOG = logging.getLogger(__name__)
 _AGAIN_SECONDS = 1.0

@@ -9,12 +9,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
-from sqlalchemy import Connection, Engine, bindparam, insert, select, text, update
+from sqlalchemy import Connection, Engine, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.room import books, chain, schema
@@ -23,30 +21,15 @@ from houseway.room.chain import BrokenChain, Head, Row
 from houseway.room.commands import Person, Reply
 from houseway.room.database import reading
 from houseway.room.decide import Decision
+from houseway.room.keeping import COMMAND, Commit, Keeping, command_row
 from houseway.room.ledger import Account, Transfer, player
 from houseway.room.seal import BrokenSeal, Seal
-from houseway.room.shelf import player_rows, round_row
-from houseway.room.table import Snapshot, Table, restore, snapshot
-
-CHANNEL = "houseway"
+from houseway.room.table import Snapshot, Table, restore
 
 # What keeps a table from being read without saying anything of what is stored.
 _NOT_ITS_FAULT = (SQLAlchemyError, OSError, MemoryError)
 
 _LOG = logging.getLogger(__name__)
-
-# Statements are made once: to make one takes longer than to carry it out.
-_COMMAND = insert(schema.commands)
-_SEED = insert(schema.seeds)
-_ROUND = insert(schema.rounds)
-_ROUND_PLAYER = insert(schema.round_players)
-_STANDS = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("table"))
-    .values(version=bindparam("now"), status=bindparam("being"))
-)
-_STANDS_BETWEEN_ROUNDS = _STANDS.values(snapshot=bindparam("kept"))
-_NOTIFY = text("SELECT pg_notify(:channel, :what)")
 
 
 class Stale(Exception):
@@ -67,14 +50,6 @@ class Short(Exception):
 
 class Unrestorable(Exception):
     """What is stored of a table cannot be played again; the message says what is wrong."""
-
-
-class Commit(NamedTuple):
-    """A decision that is to be kept, whose it is, and the answer to its command."""
-
-    decision: Decision
-    person: Person
-    reply: Reply
 
 
 class Newer(Struct, frozen=True):
@@ -103,16 +78,16 @@ class Store:
             row = {"id": table.id, "version": 0, "status": table.status, "snapshot": ""}
             connection.execute(insert(schema.tables).values(row))
             reply = Reply(f"open-{table.id}", table.version)
-            hash = self._keep(connection, Commit(decision, person, reply))
+            keeping = Keeping(self.seal)
+            hash = keeping.add(Commit(decision, person, reply))
+            keeping.write(connection)
         table.hash = hash
 
     def commit(self, decision: Decision, person: Person, reply: Reply) -> None:
         """Keep a decision with the answer to its command: all of it, or nothing."""
-        one = Commit(decision, person, reply)
-        try:
-            self._commit([one])
-        except IntegrityError as error:
-            raise self._why(one) from error
+        for error in self.commit_all([Commit(decision, person, reply)]):
+            if error:
+                raise error
 
     def commit_all(self, batch: Sequence[Commit]) -> list[Exception | None]:
         """Keep decisions on different tables with one flush to disk; what became of each.
@@ -129,8 +104,12 @@ class Store:
         return [result for one in batch for result in self.commit_all([one])]
 
     def _commit(self, batch: Sequence[Commit]) -> None:
+        # In the order of their names, so that two servers never wait for each other.
+        batch = sorted(batch, key=lambda one: one.decision.table.id)
+        keeping = Keeping(self.seal)
+        hashes = [keeping.add(one) for one in batch]
         with self.engine.begin() as connection:
-            hashes = [self._keep(connection, one) for one in batch]
+            keeping.write(connection)
         for one, hash in zip(batch, hashes, strict=True):
             one.decision.table.hash = hash  # after the commit, and never before
 
@@ -141,45 +120,6 @@ class Store:
         if self.version(decision.table.id) != decision.table.version - len(decision.events):
             return Stale()
         return Short()
-
-    def _keep(self, connection: Connection, one: Commit) -> str:
-        """Write a decision down; the hash of the table's last event."""
-        decision, table = one.decision, one.decision.table
-        keep_command(connection, table.id, one.person, one.reply)
-        command = f"{one.person.id}/{one.reply.id}"
-        head = Head(table.id, table.version - len(decision.events), table.hash)
-        bodies = [room.write_event(event) for event in decision.events]
-        head = chain.append(connection, head, decision.at, command, bodies)
-        id, reason = f"{table.id}/{table.version}", room.reason(decision.events)
-        books.post(connection, id, decision.at, reason, decision.transfer)
-        self._keep_seeds(connection, decision)
-        self._keep_rounds(connection, decision)
-        stands = {"table": table.id, "now": table.version, "being": table.status}
-        if table.under_way:
-            connection.execute(_STANDS, stands)
-        else:
-            kept = replace(snapshot(table), hash=head.hash)
-            stands["kept"] = msgspec.json.encode(kept).decode()
-            connection.execute(_STANDS_BETWEEN_ROUNDS, stands)
-        if self.engine.dialect.name == "postgresql":  # told on commit, and never before
-            what = f"{table.id} {table.version}"
-            connection.execute(_NOTIFY, {"channel": CHANNEL, "what": what})
-        return head.hash
-
-    def _keep_seeds(self, connection: Connection, decision: Decision) -> None:
-        table = decision.table
-        for number, seed in decision.seeds.items():
-            sealed = self.seal.close(seed, table.round_id(number))
-            row = {"table_id": table.id, "round": number, "root": table.root, "sealed": sealed}
-            connection.execute(_SEED, row)
-
-    def _keep_rounds(self, connection: Connection, decision: Decision) -> None:
-        """A round that is over goes to the shelf."""
-        for event in decision.events:
-            if isinstance(event, room.Ended):
-                row = round_row(decision.table, event, decision.at)
-                connection.execute(_ROUND, row)
-                connection.execute(_ROUND_PLAYER, player_rows(decision.table, event))
 
     # Reading tables
 
@@ -313,6 +253,4 @@ class Store:
 
 def keep_command(connection: Connection, stream: str, person: Person, reply: Reply) -> None:
     """Remember what a command was answered; the same id a second time cannot get in."""
-    row = {"person": person.id, "id": reply.id, "table_id": stream}
-    row["reply"] = msgspec.json.encode(reply).decode()
-    connection.execute(_COMMAND, row)
+    connection.execute(COMMAND, command_row(stream, person, reply))

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from houseway.room.commands import Person, Reply
 from houseway.room.decide import Decision
-from houseway.room.store import Commit
+from houseway.room.keeping import Commit
 
 Write = Callable[[Sequence[Commit]], Awaitable[Sequence[Exception | None]]]
 

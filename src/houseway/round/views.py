@@ -5,7 +5,7 @@ A view is folded from masked events only, so nothing hidden can find a way into 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -49,6 +49,8 @@ class Onlooker(StrEnum):
 
 Viewer = Seat | Onlooker
 
+_OF_CARDS = (Dealt, Shown, Moved, Irregular)
+
 
 class View(Struct, frozen=True):
     """The table as one viewer sees it now."""
@@ -67,6 +69,13 @@ class View(Struct, frozen=True):
     pots: tuple[Pot, ...] = ()  # as they were gathered last; bets made since stand in `stakes`
     awards: tuple[Award, ...] = ()
     charges: tuple[Charged, ...] = ()
+
+
+class Own(Struct, frozen=True):
+    """The part of a view that is its viewer's alone; the rest is the same for all."""
+
+    places: Mapping[Place, Faces]
+    question: Question | None
 
 
 def may_see(viewer: Viewer, place: Place) -> bool:
@@ -93,27 +102,36 @@ def masked(event: Event, viewer: Viewer) -> Event:
 
 def events_for(round_: Round, viewer: Viewer, since: int = 0) -> list[Event]:
     """The round's events from a version on, as the viewer may see them."""
-    fresh = round_.events[since:]
+    return _seen(round_, viewer, round_.events[since:])
+
+
+def _seen(round_: Round, viewer: Viewer, events: Sequence[Event]) -> list[Event]:
     if viewer is Onlooker.AUDITOR and round_.state is not State.OPEN:
-        return fresh
-    return [masked(event, viewer) for event in fresh]
+        return list(events)
+    return [masked(event, viewer) for event in events]
+
+
+def own_view(round_: Round, viewer: Viewer) -> Own:
+    """The cards as the viewer sees them now, and the viewer's own open question."""
+    mine = None if isinstance(viewer, Onlooker) else round_.questions.get(viewer)
+    of_cards = [event for event in round_.events if isinstance(event, _OF_CARDS)]
+    return Own(_places(_seen(round_, viewer, of_cards)), mine)
 
 
 def view(round_: Round, viewer: Viewer) -> View:
-    """The table as the viewer sees it now, with the viewer's own open question."""
-    events = events_for(round_, viewer)
-    mine = None if isinstance(viewer, Onlooker) else round_.questions.get(viewer)
+    """The table as the viewer sees it now."""
+    events, own = events_for(round_, viewer), own_view(round_, viewer)
     stacks, stakes = _chips(round_, events)
     ended = next((event for event in events if isinstance(event, Ended)), None)
     return View(
         game=round_.game.name,
         version=len(events),
         state=round_.state,
-        places=_places(events),
+        places=own.places,
         stacks=stacks,
         stakes=stakes,
         asked=tuple(sorted(round_.questions)),
-        question=mine,
+        question=own.question,
         lines=tuple(event.line for event in events if isinstance(event, Settled)),
         nets=ended.nets if ended else {},
         button=round_.setup.button,

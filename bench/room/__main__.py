@@ -1,0 +1,25 @@
+"""`python -m bench.room` measures; the words after it are for the processes that it starts."""
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+
+from bench.room import rows
+
+match sys.argv[1:]:
+    case ["serve", folder, url]:
+        from bench.room.house import serve
+
+        serve(Path(folder), url)
+    case ["fill", folder, url]:
+        from bench.room.house import fill
+
+        fill(Path(folder), url)
+    case ["play", address, folder, server]:
+        from bench.room.players import play
+
+        print(json.dumps(asyncio.run(play(address, Path(folder), int(server)))))
+    case _:
+        for row in rows():
+            print(f"{row.work}: {row.measured} ({row.to_reach})", flush=True)

@@ -1,0 +1,65 @@
+"""The house's side: a room with its tables full, and the server that opens it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+
+from msgspec.structs import replace
+from sqlalchemy import event
+
+from bench.room import SEATS, TABLES
+from houseway.games import GAMES
+from houseway.room.commands import PLATFORM, Sit
+from houseway.room.database import connect, migrate
+from houseway.room.room import Room
+from houseway.room.seal import Seal
+from houseway.room.store import Store
+from houseway.round.questions import Seat
+from houseway.web.app import create_app
+from houseway.web.seating import command, settings_for
+from houseway.web.server import run
+from houseway.web.watch import log_to
+
+
+def serve(folder: Path, url: str) -> None:
+    log_to()
+    engine = connect(url)
+    migrate(engine)
+    room = Room(Store(engine, Seal(bytes(32))))
+    app = create_app(room, first_tables=False)
+    run(app, "127.0.0.1", 0, lambda port: print(f"http://127.0.0.1:{port}", flush=True))
+
+
+def fill(folder: Path, url: str) -> None:
+    """Open the tables and seat everybody; who sits where goes into a file for the players."""
+    quick = "&options=-csynchronous_commit%3Doff" if url.startswith("postgresql") else ""
+    engine = connect(url + quick)
+    if not quick:
+        event.listen(engine, "connect", _without_waiting)
+    room = Room(Store(engine, Seal(bytes(32))))
+    places = asyncio.run(_seat_everybody(room))
+    room.close()
+    (folder / "places.json").write_text(json.dumps(places))
+
+
+def _without_waiting(connection: sqlite3.Connection, record: object) -> None:
+    connection.execute("PRAGMA synchronous=OFF")
+
+
+async def _seat_everybody(room: Room) -> list[tuple[str, str]]:
+    """Each person's table, and the token of their session."""
+    places: list[tuple[str, str]] = []
+    for number in range(TABLES):
+        settings = settings_for(GAMES[number % len(GAMES)], f"Table {number + 1}")
+        # Players decide the pace, not the clock.
+        settings = replace(settings, ready_seconds=600, turn_seconds=600)
+        table = await room.open(PLATFORM, settings)
+        for seat in range(1, SEATS + 1):
+            person, token = room.people.new_guest(f"Guest {seat}", room.clock())
+            reply = await command(room, person, table, Sit(Seat(seat), settings.buy_in_most))
+            assert not reply.refused, reply
+            places.append((table, token))
+    return places

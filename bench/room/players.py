@@ -1,0 +1,255 @@
+"""The players' side: one process for all of them, with as little work of its own as can be.
+
+It shares the machine with the server, so it speaks WebSocket by hand and reads of each view only
+what an answer needs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import secrets
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from bench.room import SECONDS, SETTLE_SECONDS
+from houseway.web.doors import COOKIE
+
+# --- What a player reads of a message -------------------------------------------------------------
+
+
+class Stake(Struct):
+    spot: str
+    least: int
+    required: bool = True
+    equals: str = ""
+
+
+class Option(Struct):
+    act: str
+    pick: int = 0
+    cards: list[str] = []
+    stakes: list[Stake] = []
+
+
+class Question(Struct):
+    options: list[Option]
+
+
+class RoundSeen(Struct):
+    question: Question | None
+
+
+class Sitter(Struct):
+    seat: int
+    ready: bool
+
+
+class Seen(Struct):
+    version: int
+    under_way: bool
+    sitters: list[Sitter]
+    you: int
+    round: RoundSeen | None
+
+
+class Message(Struct):
+    """A view, a reply or an error: the fields of all three."""
+
+    type: str
+    view: Seen | None = None
+    version: int = 0
+    rule: str = ""
+    message: str = ""
+
+
+_MESSAGE = msgspec.json.Decoder(Message)
+_PREFERRED = ("wager", "check", "call")
+
+
+def answer(question: Question) -> str:
+    """The plainest answer that goes on: a least wager, a check, a call, or whatever comes first."""
+    by_act = {option.act: option for option in question.options}
+    option = next((by_act[act] for act in _PREFERRED if act in by_act), question.options[0])
+    words = [option.act, *option.cards[: option.pick]]
+    stakes = {stake.spot: stake for stake in option.stakes if stake.required}
+    if option.act == "wager":
+        amounts = {s.spot: stakes[s.equals].least if s.equals else s.least for s in stakes.values()}
+        words.append(", ".join(f"{spot} {cents / 100:g}" for spot, cents in amounts.items()))
+    return " ".join(words)
+
+
+def next_command(view: Seen) -> dict[str, Any] | None:
+    """What is up to this player now, if anything."""
+    if view.under_way:
+        question = view.round.question if view.round else None
+        if question is None:
+            return None
+        return {"type": "act", "answer": answer(question), "version": view.version}
+    if next(one.ready for one in view.sitters if one.seat == view.you):
+        return None
+    return {"type": "ready", "nonce": secrets.token_hex(16)}
+
+
+# --- Sockets --------------------------------------------------------------------------------------
+
+_TEXT, _PING, _PONG = 1, 9, 10
+
+
+class Player(asyncio.Protocol):
+    """One person's socket, with what they could say now."""
+
+    def __init__(self, crowd: Crowd, request: bytes) -> None:
+        self._crowd = crowd
+        self._request = request
+        self._buffer = b""
+        self._open = False
+        self._sent = 0.0  # when the command was sent that has no reply yet
+        self._done = 0  # the version that the last command led to
+        self.command: dict[str, Any] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.write(self._request)
+
+    def data_received(self, data: bytes) -> None:
+        at = time.perf_counter()
+        self._buffer += data
+        if not self._open:
+            head, found, self._buffer = self._buffer.partition(b"\r\n\r\n")
+            assert found, "an answer in one packet"
+            assert head.startswith(b"HTTP/1.1 101"), head
+            self._open = True
+        while frame := self._next_frame():
+            kind, payload = frame
+            if kind == _PING:
+                self._send(_PONG, payload)
+            elif kind == _TEXT:
+                self._hear(_MESSAGE.decode(payload), at)
+
+    def _next_frame(self) -> tuple[int, bytes] | None:
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        start, size = 2, buffer[1]
+        if size >= 126:
+            start = 4 if size == 126 else 10
+            size = int.from_bytes(buffer[2:start], "big")
+        if len(buffer) < start + size:
+            return None
+        self._buffer = buffer[start + size :]
+        return buffer[0] & 15, buffer[start : start + size]
+
+    def _send(self, kind: int, payload: bytes) -> None:
+        size = len(payload)
+        length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+        mask = bytes(4)  # which leaves the payload as it is
+        self._transport.write(bytes([0x80 | kind]) + length + mask + payload)
+
+    def _hear(self, message: Message, at: float) -> None:
+        if message.view:
+            if message.view.version >= self._done and not self._sent:
+                self.command = next_command(message.view)
+                self._crowd.can_speak(self)
+        elif message.type == "reply" and not message.rule:
+            self._crowd.times.append(at - self._sent)
+            self._sent, self._done = 0.0, message.version
+        else:
+            sys.exit(f"a command was not carried out: {message.message}")
+
+    def speak(self) -> None:
+        body = {"type": "command", "id": secrets.token_hex(8), "command": self.command}
+        self.command = None
+        self._sent = time.perf_counter()
+        self._send(_TEXT, json.dumps(body).encode())
+
+
+class Crowd:
+    """Everybody, and who of them could say something now."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self._waiting: dict[Player, None] = {}
+        self._at_once = False
+        self._random = Random(1)
+
+    def can_speak(self, player: Player) -> None:
+        """A player has heard something new, and may have a command."""
+        if player.command is None:
+            self._waiting.pop(player, None)
+        elif self._at_once:
+            player.speak()
+        else:
+            self._waiting[player] = None
+
+    async def act(self, rate: int, seconds: float) -> None:
+        """So many actions a second, at random moments, from whoever is asked; 0: without pause."""
+        self._at_once = not rate
+        if not rate:
+            waiting, self._waiting = self._waiting, {}
+            for player in waiting:
+                player.speak()
+            await asyncio.sleep(seconds)
+            return
+        due = time.perf_counter()
+        end = due + seconds
+        while (due := due + self._random.expovariate(rate)) < end:
+            await asyncio.sleep(max(0, due - time.perf_counter()))
+            if self._waiting:
+                player = self._random.choice(list(self._waiting))
+                del self._waiting[player]
+                player.speak()
+
+
+class Run(NamedTuple):
+    """What came of one rate: each action's time, and the share of a core that the server took."""
+
+    rate: int
+    seconds: float
+    times: list[float]
+    server: float
+
+
+async def play(address: str, folder: Path, server: int) -> list[dict[str, Any]]:
+    """Everybody connects, then each rate in turn."""
+    crowd = Crowd()
+    host, _, port = address.rpartition("/")[2].partition(":")
+    loop = asyncio.get_running_loop()
+    for table, token in json.loads((folder / "places.json").read_text()):
+        player = Player(crowd, _request(host, table, token))
+        await loop.create_connection(lambda one=player: one, host, int(port))
+    runs: list[dict[str, Any]] = []
+    for rate, seconds in SECONDS.items():
+        await crowd.act(rate, SETTLE_SECONDS)
+        crowd.times, cpu, start = [], _cpu(server), time.perf_counter()
+        await crowd.act(rate, seconds)
+        took = time.perf_counter() - start
+        share = (_cpu(server) - cpu) / took
+        runs.append(Run(rate, took, crowd.times, share)._asdict())
+    return runs
+
+
+def _request(host: str, table: str, token: str) -> bytes:
+    lines = [
+        f"GET /ws/tables/{table} HTTP/1.1",
+        f"Host: {host}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==",
+        f"Cookie: {COOKIE}={token}",
+    ]
+    return "\r\n".join([*lines, "", ""]).encode()
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
