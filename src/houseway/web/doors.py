@@ -39,6 +39,7 @@ from houseway.round.adjudicate import BadCase
 from houseway.round.refused import Refused
 from houseway.web.rates import Rates
 from houseway.web.watch import Watch
+from houseway.web.written import WrittenViews
 
 COOKIE = "houseway"
 OWN_PAGE = "X-Houseway"  # a header that a foreign page cannot send without our leave
@@ -76,6 +77,7 @@ class Service:
     room: Room
     watch: Watch = field(default_factory=Watch)
     rates: Rates = field(default_factory=Rates)
+    views: WrittenViews = field(default_factory=WrittenViews)
     # By person and table: the version of the question on which they asked the coach last.
     hints: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     secure: bool = False  # whether browsers come by https only, as behind a proxy

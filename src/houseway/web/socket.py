@@ -20,7 +20,7 @@ from msgspec import Struct
 from houseway.room.commands import Command, Person, Request
 from houseway.room.room import NoSuchTable
 from houseway.room.table import Table
-from houseway.room.views import TableView, round_events, table_view
+from houseway.room.views import round_events
 from houseway.round.events import Event, encode
 from houseway.web.doors import Service, person_or_none, same_origin, service_of
 from houseway.web.rates import AT_A_SEAT, WATCHING
@@ -34,9 +34,9 @@ AnySocket = WebSocket[object, object, State]
 
 
 class Told(Struct, frozen=True, tag="view"):
-    """The table as it is, and the round's events since the last message."""
+    """The table as it is (a `TableView`), and the round's events since the last message."""
 
-    view: TableView
+    view: msgspec.Raw
     events: list[Event]
 
 
@@ -119,7 +119,7 @@ class Viewer:
         total = len(table.round.events) if table.round else 0
         events = [] if known is None else round_events(table, self.person.id, known)
         self._seen = (table.started_version, total)
-        return Told(table_view(table, self.person.id), events)
+        return Told(self._service.views.of(table, self.person.id), events)
 
     async def _send(self, message: Told | Replied | Wrong) -> None:
         async with self._sending:
