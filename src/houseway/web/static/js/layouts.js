@@ -1,49 +1,80 @@
 // @ts-check
-/** What a game's felt has printed on it: the spots in their order, and a small picture of it. */
+/** What a game's felt has printed on it: its spots row by row, its boards, and the places that
+ * cards are set to. A new game needs no more than its entry here. */
 
-/** @type {Record<string, {spots: [string, string][], cards: number, boards: number}>} */
+import { drawn } from "./words.js";
+
+/**
+ * @typedef {[name: string, kind?: "" | "bonus" | "diamond", print?: string]} Spot
+ * @typedef {{rows: Spot[][], cards: number, boards: number, hands: [string, string],
+ *   zones: [string, "picked" | "rest"][]}} Layout
+ */
+
+const CHOICE = /** @type {Layout["zones"]} */ ([["Your choice", "picked"], ["The rest", "rest"]]);
+/** @type {Layout} */
+const PLAIN = { rows: [[["bet"]]], cards: 2, boards: 1, hands: ["Hand 1", "Hand 2"], zones: CHOICE };
+
+/** @type {Record<string, Partial<Layout>>} */
 const LAYOUTS = {
   "two-hand-holdem": {
-    spots: [["ante-1", ""], ["raise-1", ""], ["ante-2", ""], ["raise-2", ""], ["flounder-4", "bonus"], ["nessie-9", "bonus"], ["888-flop-bonus", "bonus"], ["community-bonus", "bonus"]],
+    rows: [
+      [["ante-1"], ["raise-1", "", "2× ante"], ["ante-2"], ["raise-2", "", "2× ante"]],
+      [["flounder-4", "bonus"], ["nessie-9", "bonus"], ["888-flop-bonus", "bonus"], ["community-bonus", "bonus"]],
+    ],
     cards: 4,
-    boards: 1,
+    zones: [["Hand 1", "picked"], ["Hand 2", "rest"]],
   },
-  "fast-action-holdem": { spots: [["ante", ""], ["split", ""], ["bonus", "bonus"], ["split-bonus", "bonus"]], cards: 4, boards: 1 },
-  "hawaiian-holdem": { spots: [["bet", ""], ["raise", ""], ["big-kahuna", "bonus"]], cards: 3, boards: 1 },
-  "pick-2-poker": { spots: [["ante", ""], ["play", "diamond"], ["3-5-bonus", "bonus"], ["5-card-bonus", "bonus"]], cards: 5, boards: 0 },
-  "double-flop-texas": { spots: [], cards: 2, boards: 2 },
-  "double-flop-omaha": { spots: [], cards: 4, boards: 2 },
-  "texas-holdem": { spots: [], cards: 2, boards: 1 },
-  "omaha-holdem": { spots: [], cards: 4, boards: 1 },
+  "fast-action-holdem": {
+    rows: [[["ante"], ["split", "", "as ante"], ["bonus", "bonus"], ["split-bonus", "bonus", "as bonus"]]],
+    cards: 4,
+    zones: [["Keep, or Hand 1", "picked"], ["Give up, or Hand 2", "rest"]],
+  },
+  "hawaiian-holdem": {
+    rows: [[["bet"], ["raise"], ["big-kahuna", "bonus"]]],
+    cards: 3,
+    zones: [["Keep", "rest"], ["Discard", "picked"]],
+  },
+  "pick-2-poker": {
+    rows: [[["ante"], ["play", "diamond", "1× or 2×"], ["3-5-bonus", "bonus"], ["5-card-bonus", "bonus"]]],
+    cards: 5,
+    boards: 0,
+    hands: ["In play", "Under the bonus"],
+    zones: [["Three-card hand", "picked"], ["Under the bonus, or all five", "rest"]],
+  },
+  "double-flop-texas": { boards: 2 },
+  "double-flop-omaha": { boards: 2, cards: 4 },
+  "omaha-holdem": { cards: 4 },
 };
 
-/** @param {string} game */
-export const layout = (game) => LAYOUTS[game] ?? { spots: [], cards: 2, boards: 1 };
+/** @param {string} game @returns {Layout} */
+export const layout = (game) => ({ ...PLAIN, ...LAYOUTS[game] });
+
+const ARC = "M3 40Q3 3 40 3H960Q997 3 997 40V330C997 590 800 677 500 677S3 590 3 330Z";
+const OVAL = "M340 3H660C860 3 997 140 997 340S860 677 660 677H340C140 677 3 540 3 340S140 3 340 3Z";
+
+/** The cloth with its rail and its printed line, stretched to whatever room there is. @param {boolean} house */
+export const cloth = (house) => drawn(`<svg class="cloth" viewBox="0 0 1000 680" preserveAspectRatio="none" aria-hidden="true">
+  <path class="rail" d="${house ? ARC : OVAL}"/>
+  <path class="line" transform="translate(22 20) scale(.956 .941)" d="${house ? ARC : OVAL}"/></svg>`);
 
 /** A picture of the layout for the lobby. @param {any} game */
 export function picture(game) {
-  const { spots, cards, boards } = layout(game.name);
-  const card = (/** @type {number} */ x, /** @type {number} */ y) =>
-    `<rect x="${x}" y="${y}" width="15" height="21" rx="2" fill="#fffefb"/>`;
+  const { rows, cards, boards } = layout(game.name);
+  const house = game.banked_by === "house";
+  const card = (/** @type {number} */ x, /** @type {number} */ y) => `<rect x="${x}" y="${y}" width="17" height="24" rx="2" fill="#fffefb"/>`;
   const row = (/** @type {number} */ count, /** @type {number} */ y) =>
-    Array.from({ length: count }, (_, n) => card(160 - count * 9 + n * 18, y)).join("");
-  const printed = spots
-    .map(([, kind], n) => {
-      const x = 160 - spots.length * 16 + n * 32 + 16;
-      return kind === "bonus"
-        ? `<rect x="${x - 12}" y="92" width="24" height="18" rx="4" stroke-dasharray="3 2"/>`
-        : `<ellipse cx="${x}" cy="101" rx="12" ry="9"/>`;
-    })
-    .join("");
-  const shape =
-    game.banked_by === "house"
-      ? '<path d="M14 12h292v62c0 54-66 84-146 84S14 128 14 74z"/>'
-      : '<ellipse cx="160" cy="84" rx="146" ry="72"/>';
-  const svg = `<svg class="picture" viewBox="0 0 320 170" role="img" aria-label="The layout of ${game.title}">
-    <g fill="none" stroke="#7fa390" stroke-width="1.5">${shape}${printed}</g>
-    ${boards ? Array.from({ length: boards }, (_, n) => row(5, (boards === 2 ? 40 : 52) + n * 26)).join("") : row(5, 30)}
-    ${row(cards, 122)}</svg>`;
-  const holder = document.createElement("template");
-  holder.innerHTML = svg;
-  return /** @type {Element} */ (holder.content.firstElementChild);
+    Array.from({ length: count }, (_, n) => card(160 - count * 10 + n * 20 + 1.5, y)).join("");
+  const printed = (house ? rows : []).flatMap((spots, line) =>
+    spots.map(([, kind], n) => {
+      const x = 160 + (n - (spots.length - 1) / 2) * 34;
+      const y = 112 + line * 19 - (rows.length - 1) * 9;
+      if (kind === "bonus") return `<rect x="${x - 14}" y="${y - 7}" width="28" height="14" rx="4" stroke-dasharray="3 2"/>`;
+      if (kind === "diamond") return `<path d="M${x} ${y - 11}l14 11-14 11-14-11z"/>`;
+      return `<ellipse cx="${x}" cy="${y}" rx="14" ry="8"/>`;
+    }),
+  );
+  const upper = boards === 0 ? [row(5, 24)] : boards === 2 ? [row(5, 34), row(5, 66)] : [house ? row(cards === 4 ? 4 : 3, 20) : "", row(5, house ? 56 : 50)];
+  return drawn(`<svg class="picture" viewBox="0 0 320 176" role="img" aria-label="The layout of ${game.title}">
+    <g fill="none" stroke="var(--felt-line)" stroke-width="1.5"><path d="${house ? ARC : OVAL}" transform="translate(12 8) scale(.296 .235)" vector-effect="non-scaling-stroke" fill="var(--felt)"/>${printed.join("")}</g>
+    ${upper.join("")}${row(cards, house ? (rows.length > 1 ? 136 : 128) : 122)}</svg>`);
 }

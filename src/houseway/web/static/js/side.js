@@ -1,8 +1,10 @@
 // @ts-check
 /** The narrow column: settlement, coach, rules, past rounds. */
 
+import { morph } from "./morph.js";
+import { envyLines } from "./seats.js";
 import { ask } from "./server.js";
-import { el, fraction, percent, signed, when } from "./words.js";
+import { el, fraction, money, percent, signed, when } from "./words.js";
 
 const TABS = ["Settlement", "Coach", "Rules", "History"];
 
@@ -22,20 +24,22 @@ export class Side {
     if (this.coaching) this.tab = "Coach";
   }
 
-  /** @param {string} tab */
+  /** Where the column is a sheet from below, a second tap on its tab lets it down again. @param {string} tab */
   open(tab) {
+    this.element.classList.toggle("up", tab !== this.tab || !this.element.classList.contains("up"));
     this.tab = tab;
     this.advised = "";
     this.draw();
   }
 
   draw() {
-    this.bar.replaceChildren(
-      ...TABS.map((tab) => el("button", { role: "tab", "aria-selected": String(tab === this.tab), "aria-controls": "side-panel", onclick: () => this.open(tab) }, tab)),
+    morph(
+      this.bar,
+      TABS.map((tab) => el("button", { role: "tab", "aria-selected": String(tab === this.tab), "aria-controls": "side-panel", onclick: () => this.open(tab) }, tab)),
     );
-    if (this.tab === "Settlement") this.body.replaceChildren(...this.settlement());
+    if (this.tab === "Settlement") morph(this.body, this.settlement());
     else if (this.tab === "Coach") this.coach();
-    else if (this.tab === "Rules") this.body.replaceChildren(...this.rules());
+    else if (this.tab === "Rules") morph(this.body, this.rules());
     else this.history();
   }
 
@@ -48,9 +52,28 @@ export class Side {
     return [
       net === undefined ? "" : el("p", { class: "money" }, el("strong", {}, `This round: ${signed(net)}`)),
       el("ul", { class: "told" }, mine.map((/** @type {any} */ one) => this.line(one))),
+      ...this.envy(),
       others.length ? el("h3", {}, "The others") : "",
       el("ul", { class: "told" }, others.map((/** @type {any} */ one) => this.line(one, true))),
     ].filter(Boolean);
+  }
+
+  /** Envy across seats: whose hand it was, and who is paid for it. */
+  envy() {
+    const lines = envyLines(this.page.view);
+    if (!lines.length) return [];
+    const who = (/** @type {number} */ seat) => (seat === this.page.view.you ? "you" : `seat ${seat}`);
+    const rows = [...new Set(lines.map(({ from }) => from))].map((from) => {
+      const paid = lines.filter((line) => line.from === from);
+      const words = paid.map(({ holder, pay }) => `${who(holder)} ${money(pay)}`).join(", ");
+      return el("li", {}, el("strong", {}, `Seat ${from}, ${paid[0].hand}`), ` pays ${words}. `, this.ruleButton(paid[0].rule));
+    });
+    return [el("h3", {}, "Envy"), el("ul", { class: "told" }, rows)];
+  }
+
+  /** @param {string} rule */
+  ruleButton(rule) {
+    return el("button", { class: "rule-id", "aria-label": `Rule ${rule}`, onclick: () => this.showRule(rule) }, rule);
   }
 
   /** @param {any} one @param {boolean} [named] */
@@ -61,7 +84,7 @@ export class Side {
       el("span", { class: `net ${one.verdict}` }, `${signed(one.net)} `),
       el("strong", {}, named ? `Seat ${one.seat}, ${one.title}` : one.title),
       ` · ${[one.words, one.money].filter(Boolean).join(". ")}. `,
-      el("button", { class: "rule-id", "aria-label": `Rule ${one.rule}`, onclick: () => this.showRule(one.rule) }, one.rule),
+      this.ruleButton(one.rule),
     );
   }
 

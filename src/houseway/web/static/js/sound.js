@@ -4,11 +4,10 @@
 /** @type {AudioContext | undefined} */
 let context;
 
-/** @param {"card" | "chip"} kind */
-export function play(kind) {
+/** @param {"card" | "chip"} kind @param {number} [after] milliseconds */
+export function play(kind, after = 0) {
   if (localStorage.getItem("sound") !== "on") return;
   context ??= new AudioContext();
-  const now = context.currentTime;
   const length = kind === "card" ? 0.06 : 0.09;
   const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);
   const data = buffer.getChannelData(0);
@@ -17,5 +16,5 @@ export function play(kind) {
   const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: kind === "card" ? 1800 : 4200, Q: kind === "card" ? 0.7 : 4 });
   const gain = new GainNode(context, { gain: 0.12 });
   source.connect(filter).connect(gain).connect(context.destination);
-  source.start(now);
+  source.start(context.currentTime + after / 1000);
 }

@@ -4,11 +4,19 @@
 import { refreshMe } from "./app.js";
 import { cardName } from "./card.js";
 import { Controls } from "./controls.js";
-import { layout } from "./layouts.js";
+import { drag } from "./drag.js";
+import { cloth, layout } from "./layouts.js";
+import { morph } from "./morph.js";
+import { Motion } from "./motion.js";
+import { Seats } from "./seats.js";
 import { Side } from "./side.js";
 import { TableSocket, ask, random } from "./server.js";
-import { play } from "./sound.js";
-import { announce, el, label, money, signed } from "./words.js";
+import { announce, drawn, el, label, money, signed } from "./words.js";
+
+const RACK = drawn(`<svg class="rack" viewBox="0 0 240 26" aria-hidden="true"><rect width="240" height="26" rx="5"/>
+  ${["#5b2a86", "#1c1d1a", "#1d6b3a", "#a52a24", "#f4f4f0"].map((ink, n) => `<path d="M${10 + n * 45} 13h40" stroke="${ink}" stroke-width="16" stroke-dasharray="3.2 .8"/>`).join("")}</svg>`);
+const SHOE = drawn(`<svg class="shoe" viewBox="0 0 64 70" aria-hidden="true">
+  ${[8, 5, 2].map((at) => `<rect x="${at}" y="${10 - at}" width="46" height="58" rx="4" fill="#5a2230" stroke="#fffefb" stroke-width="2"/>`).join("")}</svg>`);
 
 /** @param {HTMLElement} main @param {string} id */
 export async function show(main, id) {
@@ -26,6 +34,8 @@ export class TablePage {
     this.view = null;
     /** Cards chosen for the open question. @type {string[]} */
     this.picked = [];
+    /** What came while a card was being dragged. @type {{view: any, events: any[]}[] | null} */
+    this.held = null;
     this.seenCards = new Set();
     this.lastRound = 0;
     this.readied = 0;
@@ -36,30 +46,39 @@ export class TablePage {
     const view = await ask(`/api/tables/${this.id}`);
     this.game = await ask(`/api/games/${view.settings.game}`);
     document.title = `${view.settings.name} · Houseway`;
-    this.felt = el("section", { class: `felt ${this.game.banked_by === "house" ? "" : "oval"}`, "aria-label": "The table" });
+    const house = this.game.banked_by === "house";
     this.state = el("span", { class: "connection", role: "status" });
     this.timer = el("span", { class: "money", "aria-hidden": "true" });
+    this.exit = el("button", { onclick: () => this.give({ type: "leave" }) }, "Leave");
+    this.table = el("div", { class: "on-felt" });
     this.controls = new Controls(this);
     this.side = new Side(this);
-    this.main.replaceChildren(
+    this.seats = new Seats(this);
+    this.motion = new Motion(this);
+    this.room = el(
+      "div",
+      { class: "room" },
       el(
         "div",
-        { class: "room" },
-        el(
-          "div",
-          { class: "line" },
-          el("h1", {}, view.settings.name),
-          el("span", { class: "money" }, `${money(view.settings.limits.least)} to ${money(view.settings.limits.most)}`),
-          el("span", { class: "quiet" }, Object.keys(view.modified).length ? `modified: ${Object.keys(view.modified).join(", ")}` : "rules as approved"),
-          el("span", {}, "Free play"),
-          this.timer,
-          this.state,
-        ),
-        this.felt,
-        this.side.element,
-        this.controls.element,
+        { class: "line" },
+        el("h1", {}, view.settings.name),
+        el("span", { class: "money" }, `${money(view.settings.limits.least)} to ${money(view.settings.limits.most)}`),
+        el("span", { class: "quiet" }, Object.keys(view.modified).length ? `modified: ${Object.keys(view.modified).join(", ")}` : "rules as approved"),
+        el("span", { class: "quiet" }, "free play"),
+        this.timer,
+        this.state,
+        this.exit,
       ),
+      el("section", { class: `felt ${house ? "arc" : "oval"}`, "aria-label": "The table" }, cloth(house), RACK.cloneNode(true), SHOE.cloneNode(true), this.table),
+      this.side.element,
+      this.controls.element,
+      this.motion.layer,
     );
+    // A click leaves Enter to the act that has it printed on its button; keys keep their place.
+    this.room.onclick = (/** @type {MouseEvent} */ event) => {
+      if (event.detail) /** @type {HTMLElement} */ (event.target).closest("button:not(.pick)")?.blur();
+    };
+    this.main.replaceChildren(this.room);
     this.draw(view, []);
     this.socket = new TableSocket(this.id, (told) => this.draw(told.view, told.events), (state) => this.showState(state));
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.controls?.key(event);
@@ -68,6 +87,7 @@ export class TablePage {
   }
 
   leave() {
+    this.motion?.leave();
     this.socket?.close();
     clearInterval(this.clock);
     if (this.onKey) document.removeEventListener("keydown", this.onKey);
@@ -104,6 +124,12 @@ export class TablePage {
     return this.view.under_way ? this.view.round?.question ?? null : null;
   }
 
+  /** Which question is open: the same one while only what others do changes its figures. */
+  askedNow() {
+    const { round_number: number, deadlines, you } = this.view;
+    return this.question ? [number, deadlines[you], this.question.prompt].join(" ") : "";
+  }
+
   /** Whether the last round was one of yours. */
   get played() {
     return this.view.round?.stacks[this.view.you] !== undefined;
@@ -115,11 +141,18 @@ export class TablePage {
 
   /** @param {any} view @param {any[]} events */
   draw(view, events) {
+    if (this.held) {
+      this.held.push({ view, events });
+      return;
+    }
     const before = this.view;
+    const standing = this.motion?.standing();
+    const placed = new Set(Object.keys(before && this.controls ? this.controls.wagers.stakes() : {}));
     this.view = view;
-    const asked = JSON.stringify(this.question);
+    const asked = this.askedNow();
     if (asked !== this.asked) {
       this.picked = [];
+      this.controls?.forget();
       this.asked = asked;
     }
     if (view.under_way && view.round_number !== this.lastRound) {
@@ -128,13 +161,19 @@ export class TablePage {
     }
     // What was published before the round, for whoever checks its shuffle later.
     if (!view.under_way) sessionStorage.setItem(`root ${this.id}/${view.round_number}`, view.root);
-    this.felt?.replaceChildren(...this.feltParts());
-    this.controls?.draw();
-    this.tell(before, events);
+    if (this.exit) this.exit.hidden = !this.sitter || this.sitter.leaving;
+    this.redraw();
     this.side?.draw();
+    if (standing) this.motion?.play(events, standing, placed);
+    this.tell(before, events);
     // The first round after sitting down needs no click.
     const idle = view.you && !view.under_way && !this.played && view.status === "open";
     if (idle && this.readied !== view.round_number && this.socket) this.ready();
+  }
+
+  redraw() {
+    if (this.table) morph(this.table, this.feltParts());
+    this.controls?.draw();
   }
 
   /** @param {any} before @param {any[]} events */
@@ -148,15 +187,14 @@ export class TablePage {
         if (faces.length) spoken.push(`${label(place)}: ${faces.join(", ")}.`);
       }
     }
-    if (events.some((event) => event.type === "dealt")) play("card");
-    if (events.some((event) => event.type === "staked" || event.type === "settled" || event.type === "awarded")) play("chip");
     if (before?.under_way && !this.view.under_way && own) {
       const net = this.view.round?.nets[own] ?? 0;
       this.side?.noteRound(net);
       spoken.push(`Round over: ${signed(net)}.`);
       refreshMe();
     }
-    if (this.question && JSON.stringify(before?.round?.question) !== this.asked) spoken.push(`${this.question.prompt}.`);
+    if (this.question && this.asked !== this.spoken) spoken.push(`${this.question.prompt}.`);
+    this.spoken = this.asked;
     announce(spoken.join(" "));
   }
 
@@ -164,42 +202,47 @@ export class TablePage {
 
   feltParts() {
     const places = this.view.round?.places ?? {};
-    const seats = el("ul", { class: "others", "aria-label": "Seats" }, this.seatList());
-    const dealer = places["dealer"] ?? [];
+    const house = this.game.banked_by === "house";
     return [
-      this.game.banked_by === "house" ? this.place("Dealer", "dealer", dealer, Math.max(dealer.length, 0)) : "",
-      seats,
-      el("div", { class: "boards" }, this.boards(places)),
+      el("div", { class: "middle" }, house ? this.place(this.dealerTitle(), "dealer", places["dealer"] ?? [], 0) : "", el("div", { class: "boards" }, this.boards(places))),
+      el("ul", { class: "others", "aria-label": "Seats" }, this.seats?.list() ?? []),
       el("div", { class: "mine" }, this.mine(places)),
-    ].filter(Boolean);
+    ];
+  }
+
+  /** The dealer, and the hand that yours were settled against. */
+  dealerTitle() {
+    const against = this.view.under_way ? [] : (this.view.round?.lines ?? []).map((/** @type {any} */ line) => line.against?.name).filter(Boolean);
+    const hands = [...new Set(against)];
+    return hands.length === 1 ? `Dealer · ${hands[0]}` : "Dealer";
   }
 
   /** @param {Record<string, (string | null)[]>} places */
   boards(places) {
-    const two = layout(this.view.settings.game).boards === 2 || places["upper"];
-    const names = two ? ["upper", "lower"] : ["board"];
+    const { boards } = layout(this.view.settings.game);
+    const two = boards === 2 || places["upper"];
+    const names = two ? ["upper", "lower"] : boards || places["board"] ? ["board"] : [];
     const shared = places["board"] ?? [];
-    const parts = names
-      .filter((name) => layout(this.view.settings.game).boards || places[name])
-      .map((name) => {
-        const cards = name === "board" ? shared : [...shared, ...(places[name] ?? [])];
-        return this.place(name === "board" ? "Board" : `${label(name)} board`, name, cards, 5);
-      });
-    const pots = this.view.round?.pots ?? [];
-    if (this.game.banked_by === "players" && pots.length) {
+    const parts = names.map((name) => {
+      const cards = name === "board" ? shared : [...shared, ...(places[name] ?? [])];
+      return this.place(name === "board" ? "Board" : `${label(name)} board`, name, cards, 5);
+    });
+    if (this.game.banked_by === "players") {
+      const pots = this.view.round?.pots ?? [];
       const words = pots.map((/** @type {any} */ pot, /** @type {number} */ n) => `${n ? `Side pot ${n}` : "Pot"} ${money(pot.amount)}`);
-      parts.splice(1, 0, el("p", { class: "pots" }, words.join(" · ")));
+      parts.splice(1, 0, el("p", { class: "pots" }, words.join(" · ") || "Pot"));
     }
     return parts;
   }
 
   /** @param {string} title @param {string} name @param {(string | null)[]} cards @param {number} room */
   place(title, name, cards, room) {
+    const gaps = Array.from({ length: Math.max(0, room - cards.length) }, () => el("i", { class: "gap" }));
     return el(
       "section",
-      { "aria-label": title },
+      { "aria-label": title, class: `place ${name}` },
       el("h2", {}, title),
-      el("div", { class: "cards", "data-place": name, "data-room": room }, cards.map((face, n) => this.card(name, face, n))),
+      el("div", { class: "cards", "data-place": name }, cards.map((face, n) => this.card(name, face, n)), gaps),
     );
   }
 
@@ -209,7 +252,7 @@ export class TablePage {
     const fresh = !this.seenCards.has(key);
     this.seenCards.add(key);
     const lit = this.litCards().has(face ?? "");
-    return el("hw-card", { face: face ?? undefined, "data-fresh": fresh && "yes", class: lit ? "lit" : "" });
+    return el("hw-card", { face: face ?? undefined, "data-key": `${place} ${n}`, "data-fresh": fresh && "yes", class: lit ? "lit" : "" });
   }
 
   /** The cards of your best hand, once it is settled. @returns {Set<string>} */
@@ -220,77 +263,89 @@ export class TablePage {
     return new Set(line?.hand.cards ?? []);
   }
 
-  seatList() {
-    const asked = new Set(this.view.under_way ? this.view.round?.asked ?? [] : []);
-    const places = this.view.round?.places ?? {};
-    return Array.from({ length: this.view.seats }, (_, n) => n + 1)
-      .filter((seat) => seat !== this.view.you)
-      .map((seat) => {
-        const one = this.view.sitters.find((/** @type {any} */ other) => other.seat === seat);
-        if (!one) return this.emptySeat(seat);
-        const cards = Object.keys(places)
-          .filter((place) => place === `seat ${seat}` || (place.startsWith(`seat ${seat} `) && !place.endsWith("discards")))
-          .flatMap((place) => places[place].map((face, k) => this.card(place, face, k)));
-        const stakes = Object.values(this.view.round?.stakes[seat] ?? {}).reduce((sum, amount) => sum + amount, 0);
-        const net = this.view.under_way ? undefined : this.view.round?.nets[seat];
-        return el(
-          "li",
-          { class: asked.has(seat) ? "asked" : "" },
-          el("strong", {}, one.name, this.view.round?.button === seat ? " · button" : ""),
-          el("div", { class: "money" }, money(one.stack), stakes ? ` · in ${money(stakes)}` : ""),
-          cards.length ? el("div", { class: "cards" }, cards) : "",
-          one.sitting_out ? el("div", { class: "quiet" }, "sitting out") : "",
-          net === undefined ? "" : el("div", {}, signed(net)),
-        );
-      })
-      .filter(Boolean);
-  }
-
-  /** @param {number} seat */
-  emptySeat(seat) {
-    if (this.view.you) return "";
-    const amount = Math.max(this.view.settings.buy_in_least, Math.min(50000, this.view.settings.buy_in_most));
-    const sit = () => this.give({ type: "sit", seat, amount });
-    return el("li", {}, el("button", { onclick: sit }, `Sit at ${seat}`));
-  }
+  // Your place
 
   /** @param {Record<string, (string | null)[]>} places */
   mine(places) {
     const seat = this.view.you;
     if (!seat) return el("p", {}, "You are watching. Take a free seat to play.");
-    const own = [`seat ${seat}`, `seat ${seat} hand 1`, `seat ${seat} hand 2`];
-    const titles = { [own[1]]: "Hand 1", [own[2]]: "Hand 2" };
-    const hands = own
-      .filter((place) => places[place]?.length)
-      .map((place) => el("div", {}, titles[place] ? el("h2", {}, titles[place]) : "", el("div", { class: "cards" }, this.handCards(place, places[place]))));
+    const { hands } = layout(this.view.settings.game);
+    const own = /** @type {[string, string][]} */ ([[`seat ${seat}`, ""], [`seat ${seat} hand 1`, hands[0]], [`seat ${seat} hand 2`, hands[1]]]);
+    const laid = own.filter(([place]) => places[place]?.length);
+    const cards = this.pickable().length
+      ? this.zones(`seat ${seat}`, places[`seat ${seat}`])
+      : laid.map(([place, title]) => el("div", { class: "zone" }, title ? el("h2", {}, title) : "", el("div", { class: "cards", "data-place": place }, places[place].map((face, n) => this.card(place, face, n)))));
+    const button = this.view.round?.button === seat ? el("span", { class: "button-mark", role: "img", "aria-label": "You have the button" }, "D") : "";
     return [
-      hands.length ? el("div", { class: "cards", "aria-label": "Your cards", role: "group" }, hands) : "",
-      el("ul", { class: "spots", "aria-label": "Your wagers" }, this.controls?.spots() ?? []),
+      cards.length ? el("div", { class: "zones", "aria-label": "Your cards", role: "group" }, cards, button) : "",
+      ...(this.seats?.envy(seat) ?? []),
+      this.controls?.wagers.rows() ?? [],
     ];
   }
 
-  /** Your own cards: to be picked while a question wants some. @param {string} place @param {(string | null)[]} cards */
-  handCards(place, cards) {
-    const pickable = new Set((this.question?.options ?? []).flatMap((/** @type {any} */ option) => (option.pick ? option.cards : [])));
-    return cards.map((face, n) => {
-      if (!face || !pickable.has(face)) return this.card(place, face, n);
-      const key = "qwert"[n];
+  /** Your cards that the open question lets you pick from, as they were dealt. @returns {string[]} */
+  pickable() {
+    const options = this.question?.options.filter((/** @type {any} */ option) => option.pick) ?? [];
+    const faces = new Set(options.flatMap((/** @type {any} */ option) => option.cards));
+    return (this.view.round?.places[`seat ${this.view.you}`] ?? []).filter((/** @type {string} */ face) => faces.has(face));
+  }
+
+  get mostPicks() {
+    return Math.max(...this.question.options.map((/** @type {any} */ option) => option.pick ?? 0));
+  }
+
+  /** Your cards while some are to be picked: those that are, and the rest. @param {string} place @param {(string | null)[]} cards */
+  zones(place, cards) {
+    const pickable = this.pickable();
+    return layout(this.view.settings.game).zones.map(([title, kind]) => {
+      const here = kind === "picked" ? this.picked : pickable.filter((face) => !this.picked.includes(face));
+      const gaps = kind === "picked" ? this.mostPicks - here.length : 0;
       return el(
-        "button",
-        { class: "pick", "aria-pressed": String(this.picked.includes(face)), "aria-label": `${cardName(face)}, key ${key}`, "data-face": face, onclick: () => this.pick(face) },
-        this.card(place, face, n),
-        el("span", { class: "key", "aria-hidden": "true" }, key.toUpperCase()),
+        "div",
+        { class: "zone", "data-zone": kind, "data-key": kind },
+        el("h2", {}, title),
+        el(
+          "div",
+          { class: "cards", "data-place": place },
+          here.map((face) => this.pickButton(place, face, cards.indexOf(face), pickable.indexOf(face))),
+          Array.from({ length: gaps }, () => el("i", { class: "gap" })),
+        ),
       );
+    });
+  }
+
+  /** @param {string} place @param {string} face @param {number} n @param {number} nth */
+  pickButton(place, face, n, nth) {
+    const key = "QWERT"[nth];
+    const picked = this.picked.includes(face);
+    return el(
+      "button",
+      { class: "pick", "aria-pressed": String(picked), "aria-label": `${cardName(face)}, key ${key}`, "data-key": face, onclick: () => this.pick(face), onpointerdown: (/** @type {PointerEvent} */ event) => this.dragFrom(event, face) },
+      this.card(place, face, n),
+      el("span", { class: "key", "aria-hidden": "true" }, key),
+    );
+  }
+
+  /** @param {PointerEvent} event @param {string} face */
+  dragFrom(event, face) {
+    drag(event, {
+      zones: () => [...this.room.querySelectorAll("[data-zone]")],
+      start: () => (this.held = []),
+      drop: (zone) => {
+        const held = this.held ?? [];
+        this.held = null;
+        if (zone && (zone.dataset.zone === "picked") !== this.picked.includes(face)) this.pick(face);
+        const last = held.at(-1);
+        if (last) this.draw(last.view, held.flatMap(({ events }) => events));
+      },
     });
   }
 
   /** @param {string} face */
   pick(face) {
-    const most = Math.max(...this.question.options.map((/** @type {any} */ option) => option.pick ?? 0));
     if (this.picked.includes(face)) this.picked = this.picked.filter((other) => other !== face);
-    else this.picked = [...this.picked, face].slice(-most);
-    this.felt?.replaceChildren(...this.feltParts());
-    this.controls?.draw();
-    /** @type {HTMLElement | null} */ (this.felt?.querySelector(`[data-face="${face}"]`) ?? null)?.focus();
+    else this.picked = [...this.picked, face].slice(-this.mostPicks);
+    this.redraw();
+    this.room.querySelector(`.pick[data-key="${face}"]`)?.focus();
   }
 }

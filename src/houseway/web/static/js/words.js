@@ -36,12 +36,18 @@ export function el(name, properties = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-    else if (key in element && !key.includes("-") && key !== "list") /** @type {any} */ (element)[key] = value;
+    if (key in element && !key.includes("-") && key !== "list") /** @type {any} */ (element)[key] = value;
     else element.setAttribute(key, value === true ? "" : String(value));
   }
   element.append(...children.flat(9).filter((child) => child !== undefined && child !== null && child !== false));
   return element;
+}
+
+/** An element from markup of our own. @param {string} markup @returns {any} */
+export function drawn(markup) {
+  const holder = document.createElement("template");
+  holder.innerHTML = markup;
+  return holder.content.firstElementChild;
 }
 
 /** Say something to whoever listens instead of looking. @param {string} text */
