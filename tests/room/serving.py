@@ -24,7 +24,7 @@ async def play(room: Room, seat: Seat, random: Random) -> None:
     """Wake up at each new version, and do what the seat has to do."""
     id = room.store.table_ids()[0]
     news = asyncio.Event()
-    room.listen(lambda table, version: news.set())
+    room.listen(id, lambda version: news.set())
     while True:
         news.clear()
         table = await table_of(room, id)

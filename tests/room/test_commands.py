@@ -276,15 +276,34 @@ def test_a_refill_is_free_and_comes_once(url: str) -> None:
 def test_listeners_hear_of_committed_versions_only(sqlite_url: str) -> None:
     async def run() -> None:
         room, random = new_room(sqlite_url), Random(1)
-        heard: list[tuple[str, int, int]] = []
-        room.listen(lambda id, version: heard.append((id, version, room.store.version(id))))
+        heard: list[tuple[int, int]] = []
         id = await seated(room, "pick-2-poker", "Ann Ben")
+        room.listen(id, lambda version: heard.append((version, room.store.version(id))))
         await play(room, id, random)
         stranger = guest(room, "Zoe")
         count = len(heard)
         assert (await do(room, stranger, id, ask.Ready(nonce(random)))).refused
         assert len(heard) == count
-        assert all(version == stored for _, version, stored in heard)
+        assert all(version == stored for version, stored in heard)
+        room.close()
+
+    asyncio.run(run())
+
+
+def test_a_command_is_carried_out_and_told_though_its_sender_is_gone(sqlite_url: str) -> None:
+    async def run() -> None:
+        room = new_room(sqlite_url)
+        id = await room.open(FLOOR, Settings("pick-2-poker", "one"))
+        heard: asyncio.Queue[int] = asyncio.Queue()
+        room.listen(id, heard.put_nowait)
+        sitting = asyncio.create_task(
+            do(room, guest(room, "Ann"), id, ask.Sit(Seat(1), Cents(20_000)))
+        )
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        sitting.cancel()
+        assert await asyncio.wait_for(heard.get(), 20) == room.store.version(id)
+        assert (await table_of(room, id)).sitters
         room.close()
 
     asyncio.run(run())

@@ -26,8 +26,8 @@ async def follow(room: Room) -> None:
     while True:
         try:
             await _listen(room)
-        except (psycopg.Error, SQLAlchemyError, OSError) as error:
-            _LOG.warning("not hearing other servers: %s", error)
+        except* (psycopg.Error, SQLAlchemyError, OSError) as group:
+            _LOG.warning("not hearing other servers: %s", group.exceptions[0])
         await asyncio.sleep(_AGAIN_SECONDS)
 
 
@@ -40,9 +40,10 @@ async def _listen(room: Room) -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
         for table_id, version in (await room.in_store(room.store.versions)).items():
             await _hear(room, table_id, version)
-        async for told in connection.notifies():
-            table_id, _, version = told.payload.rpartition(" ")
-            await _hear(room, table_id, int(version))
+        async with asyncio.TaskGroup() as hearing:  # no table waits for another one's writer
+            async for told in connection.notifies():
+                table_id, _, version = told.payload.rpartition(" ")
+                hearing.create_task(_hear(room, table_id, int(version)))
 
 
 async def _hear(room: Room, table_id: str, version: int) -> None:

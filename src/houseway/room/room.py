@@ -20,7 +20,7 @@ from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
 from houseway.room.commands import PLATFORM, Person, Reply, Request
-from houseway.room.decide import HOUSE_RULE, Decision, decide, open_table
+from houseway.room.decide import HOUSE_RULE, decide, open_table
 from houseway.room.events import Settings
 from houseway.room.own_limit import NO_LIMIT, can_stake
 from houseway.room.people import People
@@ -36,7 +36,7 @@ from houseway.round.wording import say
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Listener = Callable[[str, int], None]  # a table has a new version
+Listener = Callable[[int], None]  # the table has a new version
 Watcher = Callable[[Person, Request, Reply, float], None]  # a command, its answer, the seconds
 Strategy = Callable[[View], Answer]
 
@@ -72,19 +72,15 @@ class Room:
         self.watcher = watcher
         self._tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
-        self._listeners: set[Listener] = set()
+        self._listeners: dict[str, set[Listener]] = {}  # by table
         self._told: dict[str, int] = {}  # the version that listeners heard of last, by table
         self._refusals: OrderedDict[tuple[str, str], Reply] = OrderedDict()
-        # SQLite has one writer at a time; PostgreSQL serves several tables at once.
+        # SQLite has one writer at a time.
         alone = store.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if alone else 8, "store")
         self._looking = ThreadPoolExecutor(2 if alone else 4, "looking")
-        writer = Writer(lambda batch: self.in_store(store.commit_all, batch))
-        self._commit = writer.commit if alone else self._commit_alone
+        self._writer = Writer(lambda batch: self.in_store(store.commit_all, batch))
         self._thinking = ThreadPoolExecutor(1, "bots")
-
-    async def _commit_alone(self, decision: Decision, person: Person, reply: Reply) -> None:
-        await self.in_store(self.store.commit, decision, person, reply)
 
     async def look_up(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Read something from the database that waits for no writer."""
@@ -113,7 +109,8 @@ class Room:
     async def handle(self, person: Person, request: Request) -> Reply:
         """Carry out a command once, whatever happens; the same id again gives the same answer."""
         start = time.perf_counter()
-        reply = await self._handle(person, request)
+        # What is begun is carried out and told, even if whoever asked has gone meanwhile.
+        reply = await asyncio.shield(asyncio.create_task(self._handle(person, request)))
         if self.watcher:
             self.watcher(person, request, reply, time.perf_counter() - start)
         return reply
@@ -145,7 +142,7 @@ class Room:
             decision = decide(table, person, request.command, self.clock(), new_seed, own_limit)
             reply = Reply(request.id, table.version)
             if decision.events:
-                await self._commit(decision, person, reply)
+                await self._writer.commit(decision, person, reply)
                 self._tell(table)
             return reply
         except Refused as refused:
@@ -221,18 +218,21 @@ class Room:
 
     # Listeners
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
-        """Hear of new versions; what comes back ends it."""
-        self._listeners.add(listener)
-        return lambda: self._listeners.discard(listener)
+    def listen(self, table_id: str, listener: Listener) -> Callable[[], None]:
+        """Hear of a table's new versions; what comes back ends it."""
+        listeners = self._listeners.setdefault(table_id, set())
+        listeners.add(listener)
+        return lambda: listeners.discard(listener)
 
     def _tell(self, table: Table) -> None:
         self._told[table.id] = table.version
-        for listener in list(self._listeners):
-            listener(table.id, table.version)
+        for listener in list(self._listeners.get(table.id, ())):
+            listener(table.version)
 
     async def heard(self, table_id: str, version: int) -> None:
         """Another server committed a version of a table, or so it may be."""
+        if self._told.get(table_id, 0) >= version:
+            return
         async with self._lock(table_id):
             table = await self._current(table_id)
             if table.version < version:

@@ -85,7 +85,7 @@ class Viewer:
 
     async def serve(self) -> None:
         """Tell and listen until either side is done."""
-        stop = self.room.listen(self._hear)
+        stop = self.room.listen(self.table_id, lambda version: self._news.set())
         both = {asyncio.create_task(self._tell_news()), asyncio.create_task(self._listen())}
         try:
             done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
@@ -96,10 +96,6 @@ class Viewer:
             for one in both:
                 one.cancel()
             await asyncio.gather(*both, return_exceptions=True)
-
-    def _hear(self, table_id: str, version: int) -> None:
-        if table_id == self.table_id:
-            self._news.set()
 
     # Out
 
