@@ -15,12 +15,8 @@ import pytest
 from numpy.typing import NDArray
 
 from houseway.cards import DECK
-from houseway.exact.fast_action_wins import (
-    takes_first_of_a_face,
-    ways_to_complete,
-    wins_of_one_deck,
-    wins_of_several_decks,
-)
+from houseway.exact.fast_action_totals import takes_first_of_a_face, ways_to_complete
+from houseway.exact.fast_action_wins import wins_of_one_deck, wins_of_several_decks
 from houseway.exact.house_way import CHOICES, HouseWay, list_fours
 from houseway.exact.shoe import face_pairs
 from houseway.exact.tables import multi_deck_tables, tables
