@@ -1,9 +1,9 @@
 """Fast Action Hold'em solved once and kept: the wins and categories of every four cards, as a file.
 
-    python -m houseway.exact.fast_action_data 1          one deck, about ten minutes of one core
-    python -m houseway.exact.fast_action_data 6 --jobs 2     six decks, several times as long
+    python -m houseway.exact.fast_action_data 6 --jobs 2
 
-writes `data/fast_action_N.npz`: whole numbers cut into words of 32 bits, the lowest first, the
+proves the Ante of six decks, or takes the parts of the proof that are kept already, and writes
+`data/fast_action_6.npz`: whole numbers cut into words of 32 bits, the lowest first, the
 classes of four last, where neighbours are alike and the file stays small. Beside the sums it holds
 a check of each part, so that anyone can solve one part again and compare.
 """
@@ -12,9 +12,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from importlib.resources import as_file, files
 from math import comb
 from pathlib import Path
@@ -22,8 +21,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.fast_action_ante import AnteWins, combine, parts, solve_part
-from houseway.exact.fast_action_bonus import categories_of_hands
+from houseway.exact.fast_action_ante import AnteWins, combine
 from houseway.exact.shoe import FACES, face_classes
 from houseway.games.fast_action_holdem import FastActionRules
 
@@ -95,10 +93,14 @@ def check_of(result: NDArray[np.int64]) -> int:
     return int(((high << WORD) + low) @ np.arange(1, len(high) + 1).astype(np.object_))
 
 
-def save(path: Path, rules: FastActionRules, results: Sequence[NDArray[np.int64]]) -> None:
-    """Keep a solution, given the results of all parts in order."""
+def save(
+    path: Path,
+    rules: FastActionRules,
+    categories: NDArray[np.int64],
+    results: Sequence[NDArray[np.int64]],
+) -> None:
+    """Keep a solution, given the boards by category and the results of all parts in order."""
     wins = combine(rules, results)
-    categories = categories_of_hands(rules.decks)
     used = categories[:, :, : len(rules.order.categories)].T.astype(np.object_)
     deals = comb(FACES * rules.decks - 4, 5) * comb(FACES * rules.decks - 9, 4)
     np.savez_compressed(
@@ -137,6 +139,11 @@ def shipped(rules: FastActionRules) -> Solved:
 
 
 def main() -> None:
+    # Solvers are slow to load, and whoever only reads the file does not need them.
+    from houseway.exact.driver import run
+    from houseway.exact.fast_action_proofs import ante_proof
+    from houseway.exact.kept import KeptParts, usual_folder
+
     parser = ArgumentParser(description="Solve Fast Action Hold'em and keep the result.")
     parser.add_argument("decks", type=int, choices=[1, 6, 7, 8])
     parser.add_argument("--jobs", type=int, default=1)
@@ -144,9 +151,11 @@ def main() -> None:
     rules = FastActionRules()
     if asked.decks > 1:
         rules = FastActionRules(version="multi-deck", shoe=asked.decks)
-    with ThreadPoolExecutor(asked.jobs) as pool:
-        results = list(pool.map(partial(solve_part, rules), parts(rules)))
-    save(Path(__file__).parent / "data" / file_name(asked.decks), rules, results)
+    proof = ante_proof(rules)
+    for _ in run([proof], jobs=asked.jobs):
+        kept = KeptParts(proof, usual_folder())
+        categories, *results = map(kept.load, kept.parts)
+        save(Path(__file__).parent / "data" / file_name(asked.decks), rules, categories, results)
 
 
 if __name__ == "__main__":

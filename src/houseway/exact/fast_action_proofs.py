@@ -52,9 +52,9 @@ def fast_action_proofs() -> list[Proof]:
     played = [one, *several]
     return [
         *map(_bonuses, [one, *several, *relabelled]),
-        *map(_antes, played),
-        *(_antes(rules, usual=False) for rules in relabelled),
-        *(_antes(with_(rules, house_way_tie="first dealt"), usual=False) for rules in played),
+        *map(ante_proof, played),
+        *(ante_proof(rules, usual=False) for rules in relabelled),
+        *(ante_proof(with_(rules, house_way_tie="first dealt"), usual=False) for rules in played),
     ]
 
 
@@ -70,7 +70,7 @@ def _bonuses(rules: FastActionRules) -> Proof:
     )
 
 
-def _antes(rules: FastActionRules, usual: bool = True) -> Proof:
+def ante_proof(rules: FastActionRules, usual: bool = True) -> Proof:
     fixed = {**_shoe(rules), "house_way_tie": rules.house_way_tie}
     return Proof(
         _name("ante", fixed),
