@@ -10,6 +10,14 @@ from houseway.round.wording import say
 from tests.games_under_test import random_answer
 from tests.web.serving import Guest, Json, Running
 
+_RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
+_SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+
+
+def card_name(face: str) -> str:
+    """A card as the pages call it: `ten of hearts`."""
+    return f"{_RANKS.get(face[0], face[0])} of {_SUITS[face[1]]}"
+
 
 def play_a_round(house: Running, guest: Guest, game: str, seed: int = 1) -> str:
     """One guest alone at a new table of a house-banked game; where the round is kept."""

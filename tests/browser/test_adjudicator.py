@@ -12,6 +12,7 @@ from houseway.games import find
 from houseway.round.adjudicate import adjudicate, read_case
 from houseway.round.settlement import settlement_of
 from tests.browser.conftest import Watch
+from tests.browser.playing import card_name
 
 HAND = """game hawaiian-holdem
 seat 1: Ah Kd 7c
@@ -20,9 +21,6 @@ board: Kh 4d 2s 9c Jd
 1 wager bet 10, big-kahuna 5
 1 raise 20
 1 discard 7c"""
-
-NAMES = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
-SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
 
 def words_of(text: str) -> list[str]:
@@ -40,8 +38,7 @@ def shown(page: Page) -> list[str]:
 
 def put(page: Page, cards: str) -> None:
     for face in map(str, map(card, cards.split())):
-        name = f"{NAMES.get(face[0], face[0])} of {SUITS[face[1]]}"
-        page.locator(".deck").get_by_role("button", name=name, exact=True).click()
+        page.locator(".deck").get_by_role("button", name=card_name(face), exact=True).click()
 
 
 @pytest.mark.parametrize("narrow", [False, True])

@@ -286,25 +286,6 @@ def test_a_typed_hand_is_settled(running: Running) -> None:
     assert "line 3" in problem["message"]
 
 
-def test_the_school_checks_a_pupil(running: Running) -> None:
-    pupil = running.guest()
-    exercise = pupil.get("/api/school/hawaiian-holdem?seed=7")
-    assert exercise == pupil.get("/api/school/hawaiian-holdem?seed=7")
-    blank = pupil.post("/api/school/hawaiian-holdem", {"seed": 7, "verdicts": []})
-    assert blank["right"] == 0
-    lines = [one["line"] for one in blank["lines"]]
-    assert [one["wager"] for one in lines] == [one["wager"] for one in exercise["wagers"]]
-    verdicts = [{key: one[key] for key in ("seat", "wager", "verdict", "pay")} for one in lines]
-    right = pupil.post("/api/school/hawaiian-holdem", {"seed": 7, "verdicts": verdicts})
-    assert right["right"] == len(lines) > 0
-    verdicts[0]["pay"] += 1
-    wrong = pupil.post("/api/school/hawaiian-holdem", {"seed": 7, "verdicts": verdicts})
-    assert wrong["right"] == len(lines) - 1
-    assert not wrong["lines"][0]["right"]
-    assert wrong["lines"][0]["line"]["rule"]
-    assert pupil.http.get("/api/school/texas-holdem").status_code == 404
-
-
 def test_the_operator_s_doors(running: Running) -> None:
     guest = running.guest()
     assert guest.http.get("/health").text == "ok\n"

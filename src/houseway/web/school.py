@@ -6,6 +6,7 @@ An exercise is its seed: nothing is stored, and the same seed gives the same car
 from __future__ import annotations
 
 import secrets
+from collections import defaultdict
 from collections.abc import Mapping
 from random import Random
 from typing import Annotated
@@ -15,26 +16,29 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from houseway.cards import shuffled
+from houseway.cards import Card, shuffled
 from houseway.games import UnknownGame, find
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
-from houseway.round.events import Faces, Line, Place, Verdict
+from houseway.round.events import Line, Place, Verdict
 from houseway.round.game import Game, Player, Setup
 from houseway.round.questions import Answer, Question, Seat, label
 from houseway.round.questions import check as checked_answer
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.settlement import LineInWords, line_in_words
-from houseway.round.views import Onlooker, view
+from houseway.round.views import view
 from houseway.simulate.bots import RandomBot
 from houseway.web.doors import from_our_page, get, post
+from houseway.web.picking import CheckedPick, Pick, asked, cards_of
 from houseway.web.reading import check_reading, reading
 
 _SEATS = (Seat(1), Seat(2))
 _STACK = Cents(1_000_00)
 
 Seed = Annotated[int, Meta(ge=1, le=2**31)]
+Key = Annotated[str, Meta(max_length=20)]
+Picked = Annotated[list[Annotated[str, Meta(max_length=4)]], Meta(max_length=9)]
 
 
 class Wager(Struct, frozen=True):
@@ -49,7 +53,8 @@ class Exercise(Struct, frozen=True):
 
     game: str
     seed: int
-    cards: Mapping[Place, Faces]
+    cards: Mapping[Place, tuple[Card, ...]]
+    picks: list[Pick]
     wagers: list[Wager]
 
 
@@ -63,6 +68,7 @@ class PupilVerdict(Struct, frozen=True, forbid_unknown_fields=True):
 class Solution(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Seed
     verdicts: Annotated[list[PupilVerdict], Meta(max_length=100)]
+    picks: Mapping[Key, Picked] = {}
 
 
 class CheckedLine(Struct, frozen=True):
@@ -73,7 +79,8 @@ class CheckedLine(Struct, frozen=True):
 
 
 class Checked(Struct, frozen=True):
-    right: int
+    right: int  # of all picks and lines
+    picks: list[CheckedPick]
     lines: list[CheckedLine]
 
 
@@ -83,25 +90,30 @@ def exercise(
 ) -> Exercise:
     """A round to settle; without a seed, any."""
     seed = seed or secrets.randbelow(2**31) + 1
-    round_ = _round(_taught(game), seed)
+    round_ = settled_round(_taught(game), seed)
     wagers = [Wager(one.seat, one.wager, label(one.wager), one.stake) for one in round_.lines]
-    return Exercise(game, seed, view(round_, Onlooker.AUDITOR).places, wagers)
+    return Exercise(game, seed, cards_of(round_), [one.pick for one in asked(round_)], wagers)
 
 
 @post("/school/{game:str}", sync_to_thread=True)
 def check(game: FromPath[str], data: JSONBody[Solution]) -> Checked:
-    """The pupil's verdicts checked, wager by wager, with the rule."""
-    said = {(one.seat, one.wager): one for one in data.verdicts}
-    round_ = _round(_taught(game), data.seed)
+    """The pupil's picks and verdicts checked one by one, with the rule."""
+    said = defaultdict[tuple[Seat, str], list[PupilVerdict]](list)
+    for one in reversed(data.verdicts):
+        said[one.seat, one.wager].append(one)
+    round_ = settled_round(_taught(game), data.seed)
+    picks = [one.check(data.picks.get(one.pick.key, [])) for one in asked(round_)]
     lines = [
-        CheckedLine(_is_right(line, said.get((line.seat, line.wager))), line_in_words(line))
+        CheckedLine(_is_right(line, said[line.seat, line.wager]), line_in_words(line))
         for line in round_.lines
     ]
-    return Checked(sum(one.right for one in lines), lines)
+    return Checked(sum(one.right for one in (*picks, *lines)), picks, lines)
 
 
-def _is_right(line: Line, said: PupilVerdict | None) -> bool:
-    return said is not None and (said.verdict, said.pay) == (line.verdict, line.pay)
+def _is_right(line: Line, said: list[PupilVerdict]) -> bool:
+    """By the next verdict on this wager: a seat may win several envies."""
+    one = said.pop() if said else None
+    return one is not None and (one.verdict, one.pay) == (line.verdict, line.pay)
 
 
 def _taught(name: str) -> Game:
@@ -111,7 +123,7 @@ def _taught(name: str) -> Game:
     return game
 
 
-def _round(game: Game, seed: int) -> Round:
+def settled_round(game: Game, seed: int) -> Round:
     """Some players by lot, until a round comes in which there is something to settle."""
     random = Random(seed)
     bot, rules = RandomBot(random), game.rules()

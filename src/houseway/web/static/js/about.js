@@ -71,7 +71,7 @@ function deviceSection() {
     const { code, expires_at } = await ask("/api/me/pass", {});
     const link = `${location.origin}/pass/${code}`;
     made.replaceChildren(
-      el("p", {}, "Open ", el("a", { class: "tap", href: `/pass/${code}` }, link), " there, or open ", el("code", {}, `${location.host}/pass`), " and type this code:"),
+      el("p", {}, "Open ", el("a", { href: `/pass/${code}` }, link), " there, or open ", el("code", {}, `${location.host}/pass`), " and type this code:"),
       el("p", { class: "code" }, `${code.slice(0, 5)}-${code.slice(5)}`),
       el("p", { class: "quiet" }, `It works once, until ${when(expires_at)}. Whoever has it goes on as you: show it to nobody else.`),
     );

@@ -20,7 +20,7 @@ export async function show(main, name) {
       { class: "acts" },
       el("button", { class: "main", onclick: play }, "Play now"),
       house && el("a", { class: "button", href: `/math/${name}` }, "Math desk"),
-      (house || name.startsWith("double-flop")) && el("a", { class: "button", href: `/school/${name}` }, "Dealer's school"),
+      el("a", { class: "button", href: `/school/${name}` }, "Dealer's school"),
       el("a", { class: "button", href: `/adjudicator?game=${name}` }, "Settle a hand"),
     ),
     el(

@@ -47,9 +47,7 @@ function gameCard(game) {
         { class: "acts" },
         el("button", { class: "main", onclick: play, "aria-label": `Play ${game.title} now` }, "Play now"),
         el("a", { class: "button", href: `/game/${game.name}`, "aria-label": `Rules of ${game.title}` }, "Rules"),
-        game.banked_by === "house"
-          ? el("a", { class: "button", href: `/school/${game.name}`, "aria-label": `Dealer's school for ${game.title}` }, "School")
-          : "",
+        el("a", { class: "button", href: `/school/${game.name}`, "aria-label": `Dealer's school for ${game.title}` }, "School"),
       ),
     ),
   );
