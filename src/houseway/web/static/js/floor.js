@@ -38,6 +38,7 @@ const cents = (text) => Math.round(Number(text.replace(/[$,\s]/g, "")) * 100);
 function settingsFields(game, now) {
   /** @param {string} value @param {string} [mode] */
   const input = (value, mode = "decimal") => el("input", { value, required: true, size: 12, inputMode: mode });
+  /** @type {{option: any, chosen: any}[]} */
   const options = game.options.map((/** @type {any} */ option) => {
     const value = now.options?.[option.name] ?? option.default;
     const chosen = option.allowed.length > 1 ? pickList(option.name, option.allowed.map((/** @type {string} */ one) => [one, one]), value) : el("input", { value, size: 10 });

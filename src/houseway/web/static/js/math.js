@@ -17,8 +17,8 @@ export async function show(main, name) {
     el("p", {}, "Every figure here is counted, not sampled: whole numbers of deals over whole numbers of deals. A printed figure is reproduced when the exact edge rounds to it, and disputed when it does not."),
     ...games
       .map((/** @type {any} */ game) => [game, mainResults(results.filter((/** @type {any} */ one) => one.game === game.name))])
-      .filter(([, some]) => some.length)
-      .map(([game, some]) => el("section", {}, el("h2", {}, el("a", { class: "tap", href: `/math/${game.name}` }, game.title)), overview(`${game.title}: the wagers`, some))),
+      .filter((/** @type {[any, any[]]} */ [, some]) => some.length)
+      .map((/** @type {[any, any[]]} */ [game, some]) => el("section", {}, el("h2", {}, el("a", { class: "tap", href: `/math/${game.name}` }, game.title)), overview(`${game.title}: the wagers`, some))),
     results.length ? "" : el("p", { class: "notice" }, "No result is shipped with this room yet."),
   );
 }

@@ -48,7 +48,7 @@ function update(now, wanted) {
   for (const { name, value } of [...wanted.attributes]) if (name !== "style" && now.getAttribute(name) !== value) now.setAttribute(name, value);
   if (now instanceof HTMLElement && wanted instanceof HTMLElement) {
     if (wanted.style.length) now.style.cssText = wanted.style.cssText;
-    for (const name of HANDLERS) now[name] = wanted[name];
+    for (const name of HANDLERS) /** @type {any} */ (now)[name] = wanted[name];
   }
   if (now instanceof HTMLInputElement && wanted instanceof HTMLInputElement) {
     if (now !== document.activeElement) now.value = wanted.value;

@@ -17,6 +17,8 @@ export class Motion {
     this.layer = el("div", { class: "flights", "aria-hidden": "true" });
     /** @type {Set<Animation>} */
     this.running = new Set();
+    this.at = 0; // milliseconds from now to when the next thing starts
+    this.end = 0; // and to when all so far has arrived
     this.skip = () => [...this.running].forEach((one) => one.finish());
     addEventListener("pointerdown", this.skip, true);
     addEventListener("keydown", this.skip, true);
@@ -47,8 +49,7 @@ export class Motion {
       if (events.some((event) => ["staked", "settled", "awarded"].includes(event.type))) play("chip");
       return;
     }
-    this.at = 0; // when the next thing starts
-    this.end = 0; // when all so far has arrived
+    this.at = this.end = 0;
     let before = "";
     for (const event of events) {
       const kind = event.type === "dealt" || event.type === "shown" ? "cards" : event.type;
@@ -101,11 +102,11 @@ export class Motion {
   settle(line) {
     const [spot, home, house] = [this.spot(line.seat, line.wager), this.home(line.seat), this.find(".rack")];
     const verdict = this.page.room.querySelector(`[data-spot="${line.wager}"] .verdict`);
-    if (verdict && line.seat === this.page.view.you) this.appear(verdict, (this.at ?? 0) + CHIPS.travel);
+    if (verdict && line.seat === this.page.view.you) this.appear(verdict, this.at + CHIPS.travel);
     if (line.verdict === "lose") this.travel(spot, house, line.stake);
     else {
       if (line.pay) this.travel(house, spot, line.pay);
-      if (line.pay && this.at !== undefined) this.at += CHIPS.travel - CHIPS.next;
+      if (line.pay) this.at += CHIPS.travel - CHIPS.next;
       this.travel(spot, home, line.stake + line.pay);
     }
   }
@@ -136,7 +137,7 @@ export class Motion {
     const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { transform: `translate(${x}px, ${y}px)`, opacity: 1 }];
     this.run(chips, frames, CHIPS.travel, () => chips.remove());
     play("chip", this.at);
-    this.at = (this.at ?? 0) + CHIPS.next;
+    this.at += CHIPS.next;
   }
 
   /** A chip that you put down yourself. @param {string} spot @param {number} cents */
@@ -174,9 +175,8 @@ export class Motion {
 
   /** @param {Element} element @param {Keyframe[]} frames @param {number} duration @param {() => void} [done] */
   run(element, frames, duration, done) {
-    const at = this.at ?? 0;
-    this.end = Math.max(this.end ?? 0, at + duration);
-    this.keep(element.animate(frames, { duration, delay: at, easing: EASE, fill: "backwards" }), done);
+    this.end = Math.max(this.end, this.at + duration);
+    this.keep(element.animate(frames, { duration, delay: this.at, easing: EASE, fill: "backwards" }), done);
   }
 
   /** @param {Animation} one @param {() => void} [done] */

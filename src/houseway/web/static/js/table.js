@@ -37,6 +37,8 @@ export class TablePage {
     /** What came while a card was being dragged. @type {{view: any, events: any[]}[] | null} */
     this.held = null;
     this.seenCards = new Set();
+    this.asked = "";
+    this.spoken = "";
     this.lastRound = 0;
     this.readied = 0;
     this.clock = 0;
@@ -76,7 +78,7 @@ export class TablePage {
     );
     // A click leaves Enter to the act that has it printed on its button; keys keep their place.
     this.room.onclick = (/** @type {MouseEvent} */ event) => {
-      if (event.detail) /** @type {HTMLElement} */ (event.target).closest("button:not(.pick)")?.blur();
+      if (event.detail) /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button:not(.pick)"))?.blur();
     };
     this.main.replaceChildren(this.room);
     this.draw(view, []);
