@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from litestar import Response, Router
 from litestar.enums import MediaType
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
@@ -15,16 +16,47 @@ from houseway.room.table import Table
 from houseway.round.game import Game, Rules
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
-from houseway.web.doors import Asking, TheService, check_rate, from_our_page, post
+from houseway.web.doors import (
+    PROBLEM_RESPONSES,
+    Asking,
+    TheService,
+    check_rate,
+    from_our_page,
+    post,
+)
+from houseway.web.proofs import Ratio
 
 _MOST = 60  # questions in 20 seconds: a page asks once for each of its own
+
+
+class Choice(Struct, frozen=True):
+    answer: str
+    value: Ratio | None  # None where nothing exact is known, as among players
+    best: bool
+
+
+class Fact(Struct, frozen=True):
+    name: str
+    value: Ratio
+
+
+class Advice(Struct, frozen=True):
+    """Values in units of a stake."""
+
+    unit: str
+    choices: list[Choice]
+    facts: list[Fact]
+    note: str
 
 
 class AskCoach(Struct, frozen=True, forbid_unknown_fields=True):
     table: Annotated[str, Meta(pattern="^[0-9A-Za-z-]{1,64}$")]
 
 
-@post("/coach")
+_ADVICE = {**PROBLEM_RESPONSES, 200: ResponseSpec(Advice, generate_examples=False)}
+
+
+@post("/coach", responses=_ADVICE)
 async def advice(service: TheService, person: Asking, data: JSONBody[AskCoach]) -> Response[Any]:
     """Every choice with its value, the best first; that whoever asks has had a hint is kept."""
     check_rate(service.rates.allow(("coach", person.id), _MOST))

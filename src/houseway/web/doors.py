@@ -104,7 +104,7 @@ class Problem(Struct, frozen=True):
     allowed: tuple[str, ...] = ()
 
 
-_PROBLEMS = {
+PROBLEM_RESPONSES = {
     status: ResponseSpec(Problem, generate_examples=False, description=description)
     for status, description in (
         (400, "malformed"),
@@ -118,8 +118,8 @@ _PROBLEMS = {
 }
 
 # Every door can be knocked at wrongly, and says so in the same way.
-get = partial(litestar.get, responses=_PROBLEMS, raises=())
-post = partial(litestar.post, responses=_PROBLEMS, raises=(), status_code=200)
+get = partial(litestar.get, responses=PROBLEM_RESPONSES, raises=())
+post = partial(litestar.post, responses=PROBLEM_RESPONSES, raises=(), status_code=200)
 
 
 # --- Who is asking --------------------------------------------------------------------------------

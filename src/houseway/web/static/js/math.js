@@ -9,8 +9,11 @@ import { announce, el, label } from "./words.js";
 
 /** @param {HTMLElement} main @param {string} [name] */
 export async function show(main, name) {
-  const [games, results] = await Promise.all([ask("/api/games"), proofs(name)]);
-  if (name) return oneGame(main, games.find((/** @type {any} */ game) => game.name === name), results);
+  const [games, results] = await Promise.all([ask("/api/games"), exactly(name ? `/api/proofs/${name}` : "/api/proofs")]);
+  if (name) {
+    const game = games.find((/** @type {any} */ one) => one.name === name);
+    return oneGame(main, game, results, game.banked_by === "house" ? await exactly(`/api/proofs/${name}/thumb`) : null);
+  }
   document.title = "Math desk · Houseway";
   main.replaceChildren(
     el("h1", {}, "Math desk"),
@@ -23,12 +26,12 @@ export async function show(main, name) {
   );
 }
 
-/** @param {string} [name] @returns {Promise<any[]>} */
-async function proofs(name) {
-  const answer = await fetch(name ? `/api/proofs/${name}` : "/api/proofs");
+/** @param {string} path @returns {Promise<any>} */
+async function exactly(path) {
+  const answer = await fetch(path);
   const data = readExact(await answer.text());
   if (!answer.ok) throw new Refused(data, answer.status);
-  return Array.isArray(data) ? data : data.results;
+  return data;
 }
 
 /** Of each wager the results that stand beside a print, or else its first. @param {any[]} results */
@@ -58,8 +61,21 @@ function verdict(result) {
 const overview = (caption, results) =>
   grid(caption, ["Wager", "#Edge", "Printed"], results.map((one) => [[label(one.wager), el("small", { class: "under" }, optionsOf(one))], percent(edge(one), 4), [one.printed ?? "", " ", verdict(one)]]));
 
-/** @param {HTMLElement} main @param {any} game @param {any[]} results */
-function oneGame(main, game, results) {
+/** A few lines to play by, and what they cost. @param {any} thumb */
+function strategy({ lines, unit, best, value, cost }) {
+  const per = (/** @type {any} */ some) => `${decimal(told(some), 4)} ${unit}s`;
+  return el(
+    "section",
+    {},
+    el("h2", {}, "How to play"),
+    el("ol", { class: "lines" }, lines.map((/** @type {string} */ line) => el("li", {}, line))),
+    el("p", {}, "By this rule of thumb a round is worth ", el("strong", {}, per(value)), " to the player, by the best play ", el("strong", {}, per(best)), ": the rule costs ", el("strong", {}, per(cost)), " a round, ", el("span", { class: "number" }, written(told(cost))), " exactly."),
+    el("p", { class: "quiet" }, "Counted over every deal, under the rules as approved; docs/strategy.md says more. At a table the coach gives the exact value of every choice."),
+  );
+}
+
+/** @param {HTMLElement} main @param {any} game @param {any[]} results @param {any} thumb */
+function oneGame(main, game, results, thumb) {
   document.title = `Math desk · ${game.title} · Houseway`;
   /** @type {(() => void)[]} */
   const redraw = [];
@@ -71,6 +87,7 @@ function oneGame(main, game, results) {
     el("p", {}, "The edge is the house's expectation per unit first staked; the element of risk is per unit staked in all. A minus is the player's advantage."),
     first.length ? overview("The wagers, as approved or as printed", first) : el("p", { class: "notice" }, "Nothing is proved of this game: its players play each other, and the house banks no wager."),
     rest.length > 0 && el("details", {}, el("summary", {}, `Every other reading and way to play: ${rest.length} more`), overview("Other readings, other ways to play", rest)),
+    thumb && strategy(thumb),
     first.length > 0 && el("h2", {}, "Wager by wager"),
     first.map((result, at) => wagerSection(result, at === 0, redraw)),
     rest.length > 0 && el("details", {}, el("summary", {}, "The other readings, one by one"), rest.map((result) => wagerSection(result, false, redraw))),
