@@ -2,6 +2,7 @@
 
 import json
 
+from houseway.exact.thumb import thumbs
 from tests.cli.running import refusal, run
 
 HAND = "game hawaiian-holdem\nseat 1: Ah Kd 7c\nboard: Kh 4d 2s\n1 wager bet 10\n1 raise 20\n"
@@ -29,6 +30,15 @@ def test_facts_where_no_value_is_exact() -> None:
     shown = run("coach", "-", typed=hand).stdout
     assert "82.40%" in shown
     assert "25.00%" in shown
+
+
+def test_a_game_by_name_has_its_rule_of_thumb_with_its_cost() -> None:
+    for game, thumb in thumbs().items():
+        shown = " ".join(run("coach", game).stdout.split())
+        assert f"costs {float(thumb.cost):.6f} of the first wager" in shown
+        for line in (*thumb.lines, *(thumb.with_bonus.lines if thumb.with_bonus else ())):
+            assert line in shown
+    assert "among players" in refusal("coach", "texas-holdem")
 
 
 def test_mistakes() -> None:

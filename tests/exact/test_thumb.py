@@ -3,10 +3,15 @@
 from fractions import Fraction
 from pathlib import Path
 
-from houseway.cards import cards
+import numpy as np
+
+from houseway.cards import cards, show
 from houseway.exact import hawaiian_thumb, thumb, two_hand_thumb
+from houseway.exact.fast_action_thumb import ANTE_AND_BONUS, Twos, splits_ante, splits_bonus
 from houseway.exact.hawaiian_thumb import raised
+from houseway.exact.house_way import CHOICES
 from houseway.exact.two_hand_thumb import RULE, score
+from houseway.games import GAMES
 
 
 def points(hand: str, flop: str) -> int:
@@ -68,11 +73,34 @@ def test_pick_2_comes_out_again() -> None:
 
 def test_fast_action_comes_out_again() -> None:
     assert thumb.fast_action_value() == thumb.shipped().games["fast-action-holdem"]
+    assert thumb.ante_and_bonus_value() == thumb.shipped().ante_and_bonus
+
+
+def test_fast_action_plays_as_its_lines_say() -> None:
+    def played(hand: str) -> tuple[str, str, bool, bool]:
+        """With a Bonus: the first hand, the second, and whether Ante and Bonus are split."""
+        four = sorted(cards(hand), key=lambda card: card.index)
+        twos = Twos(np.array([[card.index for card in four]], np.uint8))
+        first = twos.choose(ANTE_AND_BONUS)
+        one, other = (
+            show([four[place] for place in CHOICES[at]]) for at in (first[0], 5 - first[0])
+        )
+        return one, other, bool(splits_ante(twos, 5 - first)), bool(splits_bonus(twos, 5 - first))
+
+    assert played("Ac Kd 9h 5s") == ("Kd Ac", "5s 9h", False, False)
+    assert played("Ac Kd 9h 8h") == ("8h 9h", "Kd Ac", True, False)
+    assert played("9c 9d 6h 6s") == ("9c 9d", "6h 6s", True, True)
+    assert played("9c 9d 5h 5s") == ("9c 9d", "5h 5s", False, True)
+    assert played("Qc Qd 6h 5h") == ("Qc Qd", "5h 6h", False, True)
+    assert played("9c 9d 9h 9s")[2:] == (False, False)
 
 
 def test_the_page_has_every_line_and_cost() -> None:
     page = Path(__file__).parents[2] / "docs" / "strategy.md"
     words = " ".join(page.read_text(encoding="utf-8").split())
-    for found in thumb.thumbs().values():
+    games = thumb.thumbs()
+    assert games.keys() == {game.name for game in GAMES if game.banked_by == "house"}
+    beside = [found.with_bonus for found in games.values() if found.with_bonus]
+    for found in (*games.values(), *beside):
         assert f"{float(found.cost):.6f}" in words
         assert [line for line in found.lines if line not in words] == []

@@ -12,7 +12,7 @@ from houseway.cli.felt import felt
 from houseway.cli.options import as_json
 from houseway.cli.screen import screen
 from houseway.cli.settle import read_text
-from houseway.games import find
+from houseway.games import GAMES, find
 from houseway.round.adjudicate import BadCase, read_case, so_far, unseen
 from houseway.round.events import hole
 from houseway.round.questions import Question, Seat
@@ -25,7 +25,8 @@ def coach(
         str,
         typer.Argument(
             metavar="FILE",
-            help="The hand so far, in the format of docs/settle.md; - reads it from the input.",
+            help="The hand so far, in the format of docs/settle.md; - reads it from the input; "
+            "or a game by name, for its rule of thumb.",
             show_default=False,
         ),
     ],
@@ -36,7 +37,12 @@ def coach(
         bool, typer.Option("--json", help="Write it as JSON instead, in whole numbers.")
     ] = False,
 ) -> None:
-    """Show every legal choice of a hand so far with its exact value, the best one marked."""
+    """Show every legal choice of a hand so far with its exact value; or a game's rule of thumb."""
+    if file in {game.name for game in GAMES}:
+        from houseway.cli.coach_thumb import show_thumb
+
+        show_thumb(screen(), find(file))
+        return
     # Solvers are slow to load, and no other command waits for them.
     from houseway.cli.advice import show_advice
     from houseway.exact.coach import advise

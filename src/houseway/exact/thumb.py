@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
@@ -66,6 +66,17 @@ LINES: Mapping[str, tuple[str, ...]] = {
     ),
 }
 
+ANTE_AND_BONUS = (
+    "For the Ante and an equal Bonus by paytable 4, with one deck: each two cards score the sum of"
+    " their ranks, 18 more if suited, 48 more if they are a pair; else 12 more if they are one or"
+    " two ranks apart, 6 more if three or four, an ace being high or low.",
+    "Keep the two with the most, of equals those with the highest card.",
+    "With two pairs, the higher first: split both wagers if the lower is sixes or higher, else the"
+    " Bonus alone.",
+    "Split the Ante if an ace with a jack, queen or king is left over; split the Bonus if two"
+    " neighbours of one suit are, from 6 5 to K Q.",
+)
+
 
 class Value(msgspec.Struct, frozen=True):
     """Played best and played by the rule, in units of the first wager, over one denominator."""
@@ -79,6 +90,7 @@ class Value(msgspec.Struct, frozen=True):
 class Shipped(msgspec.Struct, frozen=True):
     command: str
     games: dict[str, Value]
+    ante_and_bonus: Value  # of Fast Action Hold'em
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +100,7 @@ class Thumb:
     lines: tuple[str, ...]
     best: Fraction
     value: Fraction
+    with_bonus: Thumb | None = None  # where a Bonus beside the Ante changes how to play
 
     @property
     def cost(self) -> Fraction:
@@ -103,7 +116,10 @@ def shipped() -> Shipped:
 
 def thumbs() -> dict[str, Thumb]:
     """By game: its rule of thumb, for the rules as approved."""
-    return {game: _thumb(LINES[game], value) for game, value in shipped().games.items()}
+    found = {game: _thumb(LINES[game], value) for game, value in shipped().games.items()}
+    fast_action = fast_action_holdem.GAME.name
+    with_bonus = _thumb(ANTE_AND_BONUS, shipped().ante_and_bonus)
+    return {**found, fast_action: replace(found[fast_action], with_bonus=with_bonus)}
 
 
 def _thumb(lines: tuple[str, ...], value: Value) -> Thumb:
@@ -155,6 +171,14 @@ def fast_action_value() -> Value:
     return _over_one(proved(game, "ante", version="single deck", splitting="ante"), value())
 
 
+def ante_and_bonus_value() -> Value:
+    from houseway.exact.fast_action_thumb import value_with_bonus
+
+    options = {"version": "single deck", "single_deck_paytable": "4", "splitting": "any"}
+    best = proved(fast_action_holdem.GAME.name, "ante and bonus", **options)
+    return _over_one(best, value_with_bonus())
+
+
 def pick_2_value() -> Value:
     from houseway.exact.pick_2_thumb import values
 
@@ -166,8 +190,9 @@ def _over_one(best: Fraction, rule: Fraction) -> Value:
     return Value(int(best * denominator), int(rule * denominator), denominator)
 
 
-def write(games: Mapping[str, Value]) -> None:
-    packed = msgspec.json.encode(Shipped(COMMAND, dict(games))).replace(b"],", b"],\n")
+def write(games: Mapping[str, Value], ante_and_bonus: Value) -> None:
+    packed = msgspec.json.encode(Shipped(COMMAND, dict(games), ante_and_bonus))
+    packed = packed.replace(b"],", b"],\n")
     (Path(__file__).parent / "data" / FILE).write_bytes(packed + b"\n")
 
 
@@ -186,7 +211,7 @@ def main() -> None:
             fast_action_holdem.GAME.name: fast_action_value(),
             pick_2_poker.GAME.name: pick_2_value(),
         }
-    write(values)
+    write(values, ante_and_bonus_value())
 
 
 if __name__ == "__main__":
