@@ -113,6 +113,7 @@ class Player(asyncio.Protocol):
         self._open = False
         self._sent = 0.0  # when the command was sent that has no reply yet
         self._done = 0  # the version that the last command led to
+        self._view: Seen | None = None
         self.command: dict[str, Any] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -156,14 +157,16 @@ class Player(asyncio.Protocol):
 
     def _hear(self, message: Message, at: float) -> None:
         if message.view:
-            if message.view.version >= self._done and not self._sent:
-                self.command = next_command(message.view)
-                self._crowd.can_speak(self)
+            self._crowd.present.add(self)
+            self._view = message.view
         elif message.type == "reply" and not message.rule:
             self._crowd.times.append(at - self._sent)
             self._sent, self._done = 0.0, message.version
         else:
             sys.exit(f"a command was not carried out: {message.message}")
+        if self._view and self._view.version >= self._done and not self._sent:
+            self.command = next_command(self._view)
+            self._crowd.can_speak(self)
 
     def speak(self) -> None:
         body = {"type": "command", "id": secrets.token_hex(8), "command": self.command}
@@ -177,6 +180,7 @@ class Crowd:
 
     def __init__(self) -> None:
         self.times: list[float] = []
+        self.present: set[Player] = set()
         self._waiting: dict[Player, None] = {}
         self._at_once = False
         self._random = Random(1)
@@ -223,9 +227,12 @@ async def play(address: str, folder: Path, server: int) -> list[dict[str, Any]]:
     crowd = Crowd()
     host, _, port = address.rpartition("/")[2].partition(":")
     loop = asyncio.get_running_loop()
-    for table, token in json.loads((folder / "places.json").read_text()):
+    places = json.loads((folder / "places.json").read_text())
+    for table, token in places:
         player = Player(crowd, _request(host, table, token))
         await loop.create_connection(lambda one=player: one, host, int(port))
+    while len(crowd.present) < len(places):
+        await asyncio.sleep(0.1)
     runs: list[dict[str, Any]] = []
     for rate, seconds in SECONDS.items():
         await crowd.act(rate, SETTLE_SECONDS)
@@ -233,7 +240,7 @@ async def play(address: str, folder: Path, server: int) -> list[dict[str, Any]]:
         await crowd.act(rate, seconds)
         took = time.perf_counter() - start
         share = (_cpu(server) - cpu) / took
-        runs.append(Run(rate, took, crowd.times, share)._asdict())
+        runs.append(Run(rate, took, list(crowd.times), share)._asdict())
     return runs
 
 

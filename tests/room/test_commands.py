@@ -299,8 +299,9 @@ def test_a_command_is_carried_out_and_told_though_its_sender_is_gone(sqlite_url:
         sitting = asyncio.create_task(
             do(room, guest(room, "Ann"), id, ask.Sit(Seat(1), Cents(20_000)))
         )
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        table = await table_of(room, id)
+        while not table.sitters:  # decided, and on its way to the disk
+            await asyncio.sleep(0)
         sitting.cancel()
         assert await asyncio.wait_for(heard.get(), 20) == room.store.version(id)
         assert (await table_of(room, id)).sitters

@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import ParamSpec, TypeVar
 
 from houseway.money import Cents
@@ -79,7 +80,8 @@ class Room:
         alone = store.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if alone else 8, "store")
         self._looking = ThreadPoolExecutor(2 if alone else 4, "looking")
-        self._writer = Writer(lambda batch: self.in_store(store.commit_all, batch))
+        write = partial(self.in_store, store.commit_all)
+        self._writer = Writer(write, self._tell)
         self._thinking = ThreadPoolExecutor(1, "bots")
 
     async def look_up(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -109,8 +111,7 @@ class Room:
     async def handle(self, person: Person, request: Request) -> Reply:
         """Carry out a command once, whatever happens; the same id again gives the same answer."""
         start = time.perf_counter()
-        # What is begun is carried out and told, even if whoever asked has gone meanwhile.
-        reply = await asyncio.shield(asyncio.create_task(self._handle(person, request)))
+        reply = await self._handle(person, request)
         if self.watcher:
             self.watcher(person, request, reply, time.perf_counter() - start)
         return reply
@@ -143,7 +144,6 @@ class Room:
             reply = Reply(request.id, table.version)
             if decision.events:
                 await self._writer.commit(decision, person, reply)
-                self._tell(table)
             return reply
         except Refused as refused:
             if table.version != before:  # something was done before the refusal: read it again

@@ -7,6 +7,7 @@ on disk; ours then only loads them. None of it comes before the first page.
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import sys
 from contextlib import suppress
@@ -43,6 +44,7 @@ async def warm_up() -> None:
             process.kill()
         raise
     await asyncio.to_thread(ask_the_coach)
+    gc.freeze()  # the compiler stays loaded: no collection has to walk through it
 
 
 def ask_the_coach() -> None:

@@ -5,13 +5,14 @@ A line names the kind of act and never its text, nor a refusal's words: both can
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
 import time
 from bisect import bisect_left
 from collections import Counter
 from typing import IO, Any
+
+import msgspec
 
 from houseway.room.commands import Act, ActFor, Command, Person, Reply, Request
 
@@ -79,7 +80,7 @@ class JsonLines(logging.Formatter):
         if record.exc_info and record.exc_info[0]:
             line["error"] = record.exc_info[0].__name__
             line["where"] = _frames(record.exc_info[2])
-        return json.dumps(line)
+        return msgspec.json.encode(line).decode()
 
 
 def _frames(trace: Any) -> list[str]:
