@@ -380,7 +380,7 @@ def test_p2p_13_open_the_better_of_two_tables(
 
 def test_p2p_13_the_settlement_names_the_row_of_each_table_that_pays() -> None:
     places = "1: As Ks Qs Js 9s / dealer: 8h 8d 7h 4d 3h"
-    row = "five cards: flush and three cards: royal flush"
+    row = "five cards: flush and three cards: A-K-Q suited"
     assert say(pick_2(places), WAGER, "1 five").lines[2].row == row
     better = pick_2(places, three_five_bonus_tables="better of the two")
     assert " and " not in say(better, WAGER, "1 five").lines[2].row

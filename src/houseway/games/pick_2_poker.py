@@ -209,7 +209,7 @@ def _three_five_line(rules: Pick2Rules, table: Table, seat: Seat, five: Hand, th
     """One stake on two tables: lost only when neither pays (P2P-13)."""
     stake = table.staked(seat, "3-5-bonus")
     rows = [
-        (pays.odds, f"{cards} cards: {hand.category}")
+        (pays.odds, f"{cards} cards: {_row_name(hand)}")
         for cards, hand, paytable in (
             ("five", five, BONUS_BY_FIVE),
             ("three", three, BONUS_BY_THREE),
@@ -223,6 +223,11 @@ def _three_five_line(rules: Pick2Rules, table: Table, seat: Seat, five: Hand, th
     pay = Cents(stake * sum(odds for odds, _ in rows))
     row = " and ".join(name for _, name in rows)
     return Line(seat, "3-5-bonus", stake, Verdict.WIN, pay, "P2P-13", five, row=row)
+
+
+def _row_name(hand: Hand) -> str:
+    """P2P-12: the best of three cards is A-K-Q suited."""
+    return hand.name if hand.category is Category.ROYAL_FLUSH else hand.category
 
 
 def five_card_row(hand: Hand) -> str:

@@ -45,6 +45,12 @@ function mainResults(results) {
 }
 
 /** @param {any} result */
+const wagerName = (result) => label(result.wager).replaceAll(" And ", " and ");
+
+/** The best of three cards by its own name. @param {string} row */
+const rowName = (row) => row.replace("three-card royal flush", "A-K-Q suited");
+
+/** @param {any} result */
 const edge = (result) => over(minus(told(result.value)), told(result.first_stake));
 
 /** @param {any} result */
@@ -59,7 +65,7 @@ function verdict(result) {
 
 /** @param {string} caption @param {any[]} results */
 const overview = (caption, results) =>
-  grid(caption, ["Wager", "#Edge", "Printed"], results.map((one) => [[label(one.wager), el("small", { class: "under" }, optionsOf(one))], percent(edge(one), 4), [one.printed ?? "", " ", verdict(one)]]));
+  grid(caption, ["Wager", "#Edge", "Printed"], results.map((one) => [[wagerName(one), el("small", { class: "under" }, optionsOf(one))], percent(edge(one), 4), [one.printed ?? "", " ", verdict(one)]]));
 
 /** A few lines to play by, and what they cost. @param {any} thumb */
 function strategy({ lines, unit, best, value, cost }) {
@@ -85,9 +91,13 @@ function oneGame(main, game, results, thumb) {
     el("h1", {}, `Math desk: ${game.title}`),
     el("div", { class: "acts" }, el("a", { class: "button", href: "/math" }, "All games"), el("a", { class: "button", href: `/game/${game.name}` }, "Rules"), el("a", { class: "button", href: `/school/${game.name}` }, "Dealer's school")),
     el("p", {}, "The edge is the house's expectation per unit first staked; the element of risk is per unit staked in all. A minus is the player's advantage."),
-    first.length ? overview("The wagers, as approved or as printed", first) : el("p", { class: "notice" }, "Nothing is proved of this game: its players play each other, and the house banks no wager."),
-    rest.length > 0 && el("details", {}, el("summary", {}, `Every other reading and way to play: ${rest.length} more`), overview("Other readings, other ways to play", rest)),
-    thumb && strategy(thumb),
+    first.length === 0 && el("p", { class: "notice" }, "Nothing is proved of this game: its players play each other, and the house banks no wager."),
+    el(
+      "div",
+      { class: "beside" },
+      first.length > 0 && el("div", {}, overview("The wagers, as approved or as printed", first), rest.length > 0 && el("details", {}, el("summary", {}, `Every other reading and way to play: ${rest.length} more`), overview("Other readings, other ways to play", rest))),
+      thumb && strategy(thumb),
+    ),
     first.length > 0 && el("h2", {}, "Wager by wager"),
     first.map((result, at) => wagerSection(result, at === 0, redraw)),
     rest.length > 0 && el("details", {}, el("summary", {}, "The other readings, one by one"), rest.map((result) => wagerSection(result, false, redraw))),
@@ -106,17 +116,22 @@ function wagerSection(result, open, redraw) {
     if (drawn) return;
     drawn = true;
     const holder = el("div", { class: "plot-box" });
-    inside.replaceWith((inside = el("div", {}, figures(result), result.rows.length > 0 && [el("h3", {}, "How often each row comes"), holder], shares(result), result.rows.length > 0 && editor(result))));
-    const draw = () => holder.clientWidth > 0 && holder.replaceChildren(hitPlot(result.rows.map((/** @type {any} */ row) => ({ row: row.row, frequency: rough(over(fraction(BigInt(row.count)), fraction(BigInt(result.total)))) })), Math.min(900, holder.clientWidth)));
+    const known = el("div", {}, figures(result), result.rows.length > 0 && [el("h3", {}, "How often each row comes"), holder], shares(result));
+    inside.replaceWith((inside = el("div", { class: "wager-inside" }, known, result.rows.length > 0 && el("div", {}, editor(result)))));
+    const draw = () => holder.clientWidth > 0 && holder.replaceChildren(hitPlot(result.rows.map((/** @type {any} */ row) => ({ row: rowName(row.row), frequency: rough(over(fraction(BigInt(row.count)), fraction(BigInt(result.total)))) })), Math.min(900, holder.clientWidth)));
     redraw.push(draw);
     draw();
   };
   const under = optionsOf(result);
-  const box = el("details", { class: "wager-box", open }, el("summary", {}, el("h3", {}, label(result.wager), under ? el("small", {}, ` ${under}`) : ""), el("span", { class: "number" }, percent(edge(result), 2))), inside);
+  const box = el("details", { class: "wager-box", open }, el("summary", {}, el("h3", {}, wagerName(result), under ? el("small", {}, ` ${under}`) : ""), el("span", { class: "number" }, percent(edge(result), 2))), inside);
   box.addEventListener("toggle", fill);
   if (open) fill();
   return box;
 }
+
+/** @param {any} result */
+const hits = (result) =>
+  fraction(result.rows.filter((/** @type {any} */ row) => told(row.net).n > 0n).reduce((/** @type {bigint} */ sum, /** @type {any} */ row) => sum + BigInt(row.count), 0n), BigInt(result.total));
 
 /** @param {any} result */
 function figures(result) {
@@ -125,6 +140,7 @@ function figures(result) {
     ["Printed", [result.printed ?? "nothing", " ", result.printed ? verdict(result) : ""]],
     ["Element of risk", percent(over(minus(told(result.value)), told(result.staked)), 4)],
     ...(same(told(result.staked), told(result.first_stake)) ? [] : [["Staked in all", [decimal(told(result.staked), 4), " on average, ", decimal(told(result.first_stake), 0), " of it before a card is seen"]]]),
+    ...(result.rows.length ? [["Hit frequency", [percent(hits(result), 4), " of the deals win"]]] : []),
     ["Standard deviation", result.standard_deviation === null ? "not worked out" : Number(result.standard_deviation).toFixed(4)],
     ["Deals counted", BigInt(result.total).toLocaleString("en-US")],
   ];
@@ -139,11 +155,11 @@ function shares(result) {
 
 /** The paytable to be changed at will, where its rows are all that can happen. @param {any} result */
 function editor(result) {
-  const rows = result.rows.map((/** @type {any} */ row) => ({ name: row.row, net: told(row.net), count: BigInt(row.count) }));
+  const rows = result.rows.map((/** @type {any} */ row) => ({ name: rowName(row.row), net: told(row.net), count: BigInt(row.count) }));
   const first = told(result.first_stake);
   const counted = rows.reduce((/** @type {bigint} */ sum, /** @type {any} */ row) => sum + row.count, 0n);
   const whole = counted === BigInt(result.total) && same(edgeOf(rows, first), edge(result));
-  const table = grid(`${label(result.wager)}: its rows`, ["Row", "#Net", "#Deals"], rows.map((/** @type {any} */ row) => [row.name, whole ? payInput(row) : decimal(row.net, row.net.d === 1n ? 0 : 4), row.count.toLocaleString("en-US")]));
+  const table = grid(`${wagerName(result)}: its rows`, ["Row", "#Net", "#Deals"], rows.map((/** @type {any} */ row) => [row.name, whole ? payInput(row) : decimal(row.net, row.net.d === 1n ? 0 : 4), row.count.toLocaleString("en-US")]));
   if (!whole) return table;
   const now = el("output", { class: "now" });
   const draw = () => {
@@ -171,8 +187,8 @@ function editor(result) {
   return [
     el("h3", {}, "What if it paid otherwise"),
     el("p", { class: "quiet" }, "Change what a row nets, in units of the wager: 5 is 5 to 1, 0 a push, −1 a loss. The counts stay as they are, so where the best play depends on the pays, this is the edge of the play as it was."),
-    table,
     el("p", { class: "edge-now" }, "Edge: ", now),
+    table,
     el("button", { onclick: reset }, "As it is"),
   ];
 }

@@ -10,7 +10,7 @@ export function hitPlot(rows, width) {
   const shown = rows.filter((row) => row.frequency > 0);
   const least = Math.floor(Math.min(...shown.map((row) => Math.log10(row.frequency)), -1));
   const narrow = width < 520;
-  const left = narrow ? 8 : 190;
+  const left = narrow ? 8 : 30 + 6.6 * Math.max(...shown.map(({ row }) => row.length));
   const right = width - 110;
   const step = narrow ? HEIGHT * 1.6 : HEIGHT;
   const x = (/** @type {number} */ power) => left + ((power - least) / -least) * (right - left);
