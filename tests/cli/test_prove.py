@@ -43,6 +43,12 @@ def test_a_computed_page_is_the_shipped_one() -> None:
     assert "1,098,240" in computed
 
 
+def test_a_net_need_not_be_whole() -> None:
+    """P2P-13 read as half a stake on each table."""
+    page = words("pick-2-poker", "--wager", "3-5-bonus", "--shipped")
+    assert "three of a kind and A-K-Q suited +11/2 36 " in page
+
+
 def test_how_long_it_took_and_how_much_memory() -> None:
     result = run("prove", "two-hand-holdem", "--wager", "flounder-4")
     assert "two-hand-holdem bonuses: " in result.stderr

@@ -56,6 +56,8 @@ def _option_words(name: str, value: str) -> str:
             return f"payscale {value}"
         case "alternative_a":
             return "Alternative A" if value == "true" else "standard"
+        case "dealer_may_use_three":
+            return "dealer may use three"
         case "splitting" | "discard":
             return f"{name} {value}"
         case "others":
@@ -143,7 +145,7 @@ def _rows(result: Result) -> Grid:
         grid.add_column(justify="right", no_wrap=True)
     grid.add_row(*(Text(name, "quiet") for name in ("row", "net", "count", "frequency")))
     for row in result.rows:
-        net = f"{row.net:+}".replace("-", "−") if row.net else "0"
+        net = f"{'+' * (row.net > 0)}{row.net}".replace("-", "−")
         frequency = percent(Fraction(row.count, result.total), 6)
         grid.add_row(row.name, net, f"{row.count:,}", frequency)
     return grid

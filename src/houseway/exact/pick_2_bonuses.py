@@ -20,7 +20,7 @@ from houseway.exact.jit import kernel
 from houseway.exact.result import Result, Row, of_rows
 from houseway.exact.tables import tables
 from houseway.exact.three_cards import best_three, three_cards
-from houseway.hands import STANDARD, THREE_CARD, Order
+from houseway.hands import STANDARD, THREE_CARD, Category, Order
 from houseway.money import Paytable
 
 GAME = "pick-2-poker"
@@ -117,7 +117,8 @@ def three_five_bonus(
 
 def _both(five: str, three: str) -> str:
     """The name of a row of each table together."""
-    won = [five] * (five != LOSE) + [f"three-card {three}"] * (three != LOSE)
+    short = "A-K-Q suited" if three == Category.ROYAL_FLUSH else f"three-card {three}"
+    won = [five] * (five != LOSE) + [short] * (three != LOSE)
     return " and ".join(won) or LOSE
 
 
