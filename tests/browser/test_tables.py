@@ -1,6 +1,7 @@
 """Whole rounds through the page, by keyboard alone, with the settlement that the engine gives."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page
@@ -15,7 +16,7 @@ from houseway.round.telling import tell_award, tellings
 from tests.browser.conftest import Watch
 from tests.web.serving import Guest, Running
 
-STEPS = 400  # of an eighth of a second, and a busy machine takes its time
+PATIENCE = 120  # seconds for a round, which takes three: a busy machine takes its time
 PICKS = {"Name the two": "qw", "Keep two": "qw", "Discard one": "q"}
 
 
@@ -27,24 +28,28 @@ def sit_down(page: Page, title: str) -> str:
 
 
 def answer_by_keyboard(page: Page) -> bool:
-    """Answer what is asked, if anything is; whether the round is over."""
-    words = page.locator(".tray .prompt").first.inner_text()
+    """Answer what is asked, if anything is, and wait for the effect; whether the round is over."""
+    page.locator(".tray[aria-busy=false]").wait_for()
+    words = page.locator(".tray .prompt").inner_text()
     if words.startswith("Ready for the next"):
         return True
-    if not re.match("Waiting|Ready", words):
-        for start, keys in PICKS.items():
-            for key in keys if words.startswith(start) else "":
-                page.keyboard.press(key)
-        # The first option folds in Pick 2 and against a bet: the last, or the second, plays on.
-        plays_on = "3" if words.startswith("Fold, or play") else "2"
-        page.keyboard.press(plays_on if re.match("Fold|Call", words) else "Enter")
-    page.wait_for_timeout(120)
+    if words.startswith(("Waiting", "Watching")):
+        page.wait_for_timeout(50)  # somebody else is asked
+        return False
+    for start, keys in PICKS.items():
+        for key in keys if words.startswith(start) else "":
+            page.keyboard.press(key)
+    # The first option folds in Pick 2 and against a bet: the last, or the second, plays on.
+    plays_on = "3" if words.startswith("Fold, or play") else "2"
+    page.keyboard.press(plays_on if re.match("Fold|Call", words) else "Enter")
     return False
 
 
-def play_by_keyboard(page: Page) -> None:
-    page.locator(".tray .prompt").first.wait_for()
-    assert any(answer_by_keyboard(page) for _ in range(STEPS)), "the round does not end"
+def play_by_keyboard(*pages: Page) -> None:
+    """A round to its end, whoever of them is asked first."""
+    until = time.monotonic() + PATIENCE
+    while not all([answer_by_keyboard(page) for page in pages]):
+        assert time.monotonic() < until, "the round does not end"
 
 
 def kept_round(house: Running, game: Game, table: str, number: int = 1) -> Round:
@@ -70,7 +75,7 @@ def test_a_round_of_each_game_by_keyboard(watch: Watch, house: Running, game: Ga
     view = guest.get(f"/api/tables/{table}")
     played = kept_round(house, game, table, view["round_number"] - 1)
     told = [*tellings(played.lines), *map(tell_award, played.awards)]
-    side = visitor.page.locator(".side").inner_text()
+    side = visitor.page.locator(".side").inner_text()  # drawn together with the prompt
     for one in told:
         if one.seat == view["you"]:
             assert f"{one.title} · {one.said}" in side
@@ -106,10 +111,7 @@ def test_two_browsers_at_one_table(watch: Watch, house: Running) -> None:
     pages = [ann, bob]
     for page in pages:
         page.get_by_role("button", name="Place wagers").wait_for()
-    for _ in range(STEPS):
-        done = [answer_by_keyboard(page) for page in pages]
-        if all(done):
-            break
+    play_by_keyboard(*pages)
     assert "Bob" in pages[0].locator(".others").inner_text()
     assert "Ann" in pages[1].locator(".others").inner_text()
     played = kept_round(house, find("hawaiian-holdem"), table, 2)

@@ -2,11 +2,11 @@
 /** The tray: your stack, chips to wager with, and exactly the acts that the question allows. */
 
 import { morph } from "./morph.js";
+import { KEYS } from "./picking.js";
 import { outcome } from "./seats.js";
 import { Wagers } from "./wagers.js";
 import { el, label, money, plain, signed } from "./words.js";
 
-const KEYS = "qwert";
 const STOPS = 60; // of a slider, about
 
 export class Controls {
@@ -43,8 +43,9 @@ export class Controls {
 
   /** @param {any} option */
   choose(option) {
+    if (this.page.busy) return;
     if (option.act === "wager") return this.wagers.bet();
-    const words = [option.act, ...this.page.picked.slice(0, option.pick ?? 0)];
+    const words = [option.act, ...this.page.picking.picked.slice(0, option.pick ?? 0)];
     const stake = rangeOf(option);
     if (stake) words.push(...(stake.spot === option.act ? [] : [stake.spot]), plain(this.amount(stake)));
     return this.answer(words.join(" "));
@@ -52,7 +53,7 @@ export class Controls {
 
   /** @param {any} option */
   possible(option) {
-    return (option.pick ?? 0) === 0 || this.page.picked.length === option.pick;
+    return (option.pick ?? 0) === 0 || this.page.picking.picked.length === option.pick;
   }
 
   /** Options, the default one first. */
@@ -68,10 +69,11 @@ export class Controls {
   draw() {
     const { question, sitter, view } = this.page;
     const net = view.under_way ? undefined : view.round?.nets[view.you];
+    this.element.setAttribute("aria-busy", String(this.page.busy));
     morph(this.element, [
       el("p", { class: "problem", role: "alert" }, this.wrong),
       el("p", { class: "prompt" }, question ? [question.prompt, " ", el("code", { class: "rule-id" }, question.rule)] : this.waiting()),
-      net === undefined ? "" : el("p", { class: `money ${outcome(net)}` }, `This round ${signed(net)}`),
+      net === undefined ? "" : el("p", { class: `result money ${outcome(net)}` }, `This round ${signed(net)}`),
       sitter ? el("p", { class: "stack money" }, `Your stack ${money(sitter.stack)}`) : "",
       question ? this.questionParts() : this.waitingParts(),
     ]);
@@ -89,7 +91,7 @@ export class Controls {
 
   /** @param {any} option @param {number} n */
   button(option, n) {
-    const needs = (option.pick ?? 0) - this.page.picked.length;
+    const needs = (option.pick ?? 0) - this.page.picking.picked.length;
     const exact = (option.stakes ?? []).filter((/** @type {any} */ stake) => stake.least === stake.most && option.act !== "wager");
     const cost = exact.reduce((/** @type {number} */ sum, /** @type {any} */ stake) => sum + stake.most - (stake.standing ?? 0), 0);
     const range = option.act === "wager" ? undefined : rangeOf(option);
@@ -179,10 +181,10 @@ export class Controls {
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select")) return;
-    const picked = event.key.length === 1 && this.page.pickable()[KEYS.indexOf(event.key.toLowerCase())];
+    const picked = event.key.length === 1 && this.page.picking.cards()[KEYS.indexOf(event.key.toUpperCase())];
     if (picked) {
       event.preventDefault();
-      this.page.pick(picked);
+      this.page.picking.pick(picked);
       return;
     }
     if (event.key === "Enter" && target.closest("button, a") && !target.closest(".pick")) return; // space picks
@@ -191,7 +193,7 @@ export class Controls {
     if (chosen && this.possible(chosen)) {
       event.preventDefault();
       this.choose(chosen);
-    } else if (event.key === "Enter" && !this.page.question && this.page.sitter && !this.page.view.under_way) {
+    } else if (event.key === "Enter" && !this.page.question && this.page.sitter && !this.page.view.under_way && !this.page.busy) {
       event.preventDefault();
       this.page.ready();
     }

@@ -8,6 +8,7 @@ import { el } from "./words.js";
 
 const CARD = { travel: 180, next: 70 };
 const CHIPS = { travel: 220, next: 110 };
+const OUTCOME = ".seat .net, .tray .result, .side [role=tabpanel] > *, .dealer h2"; // told when the chips have moved
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
 
 export class Motion {
@@ -63,7 +64,7 @@ export class Motion {
       else if (event.type === "returned") this.travel(this.spot(event.seat, event.spot), this.home(event.seat), event.amount);
       else if (event.type === "awarded") this.travel(this.find(".pots") ?? this.find(".boards"), this.home(event.award.seat), event.award.amount);
     }
-    if (before === "ended") for (const told of this.page.room.querySelectorAll(".net, .side .told")) this.appear(told, this.end);
+    if (before === "ended") for (const told of this.page.room.querySelectorAll(OUTCOME)) this.appear(told, this.end);
   }
 
   // Cards
@@ -82,11 +83,20 @@ export class Motion {
     }
   }
 
-  /** @param {any} event */
+  /** Cards that you had not seen stay backs until they are turned. @param {any} event */
   turn(event) {
-    const cards = [...this.page.room.querySelectorAll(`[data-place="${event.place}"] hw-card`)];
-    for (const card of cards) this.run(card, [{ transform: "rotateY(90deg)" }, { transform: "none" }], CARD.travel);
-    if (cards.length) this.at += CARD.next;
+    if (event.place.startsWith(`seat ${this.page.view.you}`)) return;
+    const half = { duration: CARD.travel / 2, easing: "linear" };
+    for (const card of this.page.room.querySelectorAll(`[data-place="${event.place}"] hw-card[face]`)) {
+      const face = card.getAttribute("face");
+      card.removeAttribute("face");
+      this.run(card, [{ transform: "none" }, { transform: "rotateY(90deg)" }], half.duration, () => {
+        card.setAttribute("face", face);
+        this.keep(card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], half));
+      });
+    }
+    this.at += CARD.travel;
+    this.end = this.at;
   }
 
   // Chips
@@ -103,12 +113,15 @@ export class Motion {
     const [spot, home, house] = [this.spot(line.seat, line.wager), this.home(line.seat), this.find(".rack")];
     const verdict = this.page.room.querySelector(`[data-spot="${line.wager}"] .verdict`);
     if (verdict && line.seat === this.page.view.you) this.appear(verdict, this.at + CHIPS.travel);
-    if (line.verdict === "lose") this.travel(spot, house, line.stake);
-    else {
-      if (line.pay) this.travel(house, spot, line.pay);
-      if (line.pay) this.at += CHIPS.travel - CHIPS.next;
-      this.travel(spot, home, line.stake + line.pay);
+    if (line.verdict === "lose") return this.travel(spot, house, line.stake, "waits");
+    if (line.pay) {
+      this.travel(house, spot, line.pay);
+      this.at += CHIPS.travel - CHIPS.next;
     }
+    const together = this.at;
+    this.travel(spot, home, line.stake, "waits");
+    this.at = together;
+    this.travel(spot, home, line.pay);
   }
 
   /** All that stood on spots goes into the pot. @param {Map<number, Record<string, number>>} standing */
@@ -117,7 +130,7 @@ export class Motion {
     for (const [seat, spots] of standing) {
       for (const [spot, amount] of Object.entries(spots)) {
         const at = this.at;
-        if (amount) this.travel(this.spot(seat, spot), pot, amount);
+        if (amount) this.travel(this.spot(seat, spot), pot, amount, "waits");
         this.at = at; // the dealer sweeps them in together
       }
       standing.set(seat, {});
@@ -125,8 +138,8 @@ export class Motion {
     this.at = this.end;
   }
 
-  /** @param {Element | null} from @param {Element | null} to @param {number} cents */
-  travel(from, to, cents) {
+  /** Chips that stood there before wait in sight. @param {Element | null} from @param {Element | null} to @param {number} cents @param {"" | "waits"} [waits] */
+  travel(from, to, cents, waits = "") {
     if (!from || !to || !cents) return;
     const chips = el("span", { class: "flight" }, discs(cents));
     this.layer.append(chips);
@@ -134,7 +147,7 @@ export class Motion {
     chips.style.left = `${left}px`;
     chips.style.top = `${top}px`;
     const [x, y] = between(from, to);
-    const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { transform: `translate(${x}px, ${y}px)`, opacity: 1 }];
+    const frames = [{ opacity: waits ? 1 : 0 }, { opacity: 1, offset: 0.1 }, { transform: `translate(${x}px, ${y}px)`, opacity: 1 }];
     this.run(chips, frames, CHIPS.travel, () => chips.remove());
     play("chip", this.at);
     this.at += CHIPS.next;

@@ -4,10 +4,10 @@
 import { refreshMe } from "./app.js";
 import { cardName } from "./card.js";
 import { Controls } from "./controls.js";
-import { drag } from "./drag.js";
 import { cloth, layout } from "./layouts.js";
 import { morph } from "./morph.js";
 import { Motion } from "./motion.js";
+import { Picking } from "./picking.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
 import { TableSocket, ask, random } from "./server.js";
@@ -32,13 +32,16 @@ export class TablePage {
     this.id = id;
     /** @type {any} */
     this.view = null;
-    /** Cards chosen for the open question. @type {string[]} */
-    this.picked = [];
+    this.picking = new Picking(this);
     /** What came while a card was being dragged. @type {{view: any, events: any[]}[] | null} */
     this.held = null;
     this.seenCards = new Set();
     this.asked = "";
     this.spoken = "";
+    /** Commands whose effect is not to be seen yet. */
+    this.given = 0;
+    /** @type {{version: number, done: () => void}[]} */
+    this.waiting = [];
     this.lastRound = 0;
     this.readied = 0;
     this.clock = 0;
@@ -109,12 +112,28 @@ export class TablePage {
     if (this.timer) this.timer.textContent = until ? `${seconds} s` : "";
   }
 
-  /** Give a command, and show a refusal with its rule. @param {object} command */
+  /** Give a command, wait until the table shows what came of it, and show a refusal with its rule. @param {object} command */
   async give(command) {
+    this.given += 1;
+    this.controls?.draw();
     const reply = await this.socket?.give(command);
+    if (!reply?.rule) await this.reached(reply?.version ?? 0);
+    this.given -= 1;
     this.controls?.problem(reply?.rule ? `${reply.message} ${reply.rule}` : "");
     if (!reply?.rule && !("answer" in command)) refreshMe();
     return reply;
+  }
+
+  /** @param {number} version @returns {Promise<void>} */
+  reached(version) {
+    return new Promise((done) => {
+      if (this.view.version >= version) done();
+      else this.waiting.push({ version, done });
+    });
+  }
+
+  get busy() {
+    return this.given > 0;
   }
 
   ready() {
@@ -153,7 +172,7 @@ export class TablePage {
     this.view = view;
     const asked = this.askedNow();
     if (asked !== this.asked) {
-      this.picked = [];
+      this.picking.picked = [];
       this.controls?.forget();
       this.asked = asked;
     }
@@ -168,9 +187,23 @@ export class TablePage {
     this.side?.draw();
     if (standing) this.motion?.play(events, standing, placed);
     this.tell(before, events);
+    for (const { done } of this.waiting.filter(({ version }) => version <= view.version)) done();
+    this.waiting = this.waiting.filter(({ version }) => version > view.version);
     // The first round after sitting down needs no click.
     const idle = view.you && !view.under_way && !this.played && view.status === "open";
     if (idle && this.readied !== view.round_number && this.socket) this.ready();
+  }
+
+  /** Leave the table as it is drawn, while a card is being dragged over it. */
+  hold() {
+    this.held = [];
+  }
+
+  release() {
+    const held = this.held ?? [];
+    this.held = null;
+    const last = held.at(-1);
+    if (last) this.draw(last.view, held.flatMap(({ events }) => events));
   }
 
   redraw() {
@@ -274,8 +307,8 @@ export class TablePage {
     const { hands } = layout(this.view.settings.game);
     const own = /** @type {[string, string][]} */ ([[`seat ${seat}`, ""], [`seat ${seat} hand 1`, hands[0]], [`seat ${seat} hand 2`, hands[1]]]);
     const laid = own.filter(([place]) => places[place]?.length);
-    const cards = this.pickable().length
-      ? this.zones(`seat ${seat}`, places[`seat ${seat}`])
+    const cards = this.picking.cards().length
+      ? this.picking.zones()
       : laid.map(([place, title]) => el("div", { class: "zone" }, title ? el("h2", {}, title) : "", el("div", { class: "cards", "data-place": place }, places[place].map((face, n) => this.card(place, face, n)))));
     const button = this.view.round?.button === seat ? el("span", { class: "button-mark", role: "img", "aria-label": "You have the button" }, "D") : "";
     return [
@@ -283,71 +316,5 @@ export class TablePage {
       ...(this.seats?.envy(seat) ?? []),
       this.controls?.wagers.rows() ?? [],
     ];
-  }
-
-  /** Your cards that the open question lets you pick from, as they were dealt. @returns {string[]} */
-  pickable() {
-    const options = this.question?.options.filter((/** @type {any} */ option) => option.pick) ?? [];
-    const faces = new Set(options.flatMap((/** @type {any} */ option) => option.cards));
-    return (this.view.round?.places[`seat ${this.view.you}`] ?? []).filter((/** @type {string} */ face) => faces.has(face));
-  }
-
-  get mostPicks() {
-    return Math.max(...this.question.options.map((/** @type {any} */ option) => option.pick ?? 0));
-  }
-
-  /** Your cards while some are to be picked: those that are, and the rest. @param {string} place @param {(string | null)[]} cards */
-  zones(place, cards) {
-    const pickable = this.pickable();
-    return layout(this.view.settings.game).zones.map(([title, kind]) => {
-      const here = kind === "picked" ? this.picked : pickable.filter((face) => !this.picked.includes(face));
-      const gaps = kind === "picked" ? this.mostPicks - here.length : 0;
-      return el(
-        "div",
-        { class: "zone", "data-zone": kind, "data-key": kind },
-        el("h2", {}, title),
-        el(
-          "div",
-          { class: "cards", "data-place": place },
-          here.map((face) => this.pickButton(place, face, cards.indexOf(face), pickable.indexOf(face))),
-          Array.from({ length: gaps }, () => el("i", { class: "gap" })),
-        ),
-      );
-    });
-  }
-
-  /** @param {string} place @param {string} face @param {number} n @param {number} nth */
-  pickButton(place, face, n, nth) {
-    const key = "QWERT"[nth];
-    const picked = this.picked.includes(face);
-    return el(
-      "button",
-      { class: "pick", "aria-pressed": String(picked), "aria-label": `${cardName(face)}, key ${key}`, "data-key": face, onclick: () => this.pick(face), onpointerdown: (/** @type {PointerEvent} */ event) => this.dragFrom(event, face) },
-      this.card(place, face, n),
-      el("span", { class: "key", "aria-hidden": "true" }, key),
-    );
-  }
-
-  /** @param {PointerEvent} event @param {string} face */
-  dragFrom(event, face) {
-    drag(event, {
-      zones: () => [...this.room.querySelectorAll("[data-zone]")],
-      start: () => (this.held = []),
-      drop: (zone) => {
-        const held = this.held ?? [];
-        this.held = null;
-        if (zone && (zone.dataset.zone === "picked") !== this.picked.includes(face)) this.pick(face);
-        const last = held.at(-1);
-        if (last) this.draw(last.view, held.flatMap(({ events }) => events));
-      },
-    });
-  }
-
-  /** @param {string} face */
-  pick(face) {
-    if (this.picked.includes(face)) this.picked = this.picked.filter((other) => other !== face);
-    else this.picked = [...this.picked, face].slice(-this.mostPicks);
-    this.redraw();
-    this.room.querySelector(`.pick[data-key="${face}"]`)?.focus();
   }
 }
