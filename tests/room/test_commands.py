@@ -212,6 +212,8 @@ def test_an_unknown_table_and_an_unknown_game_are_refused(sqlite_url: str) -> No
         limits = Limits(aggregate=Cents(100))
         with pytest.raises(Refused, match="LIM-5"):  # what the game has against it, at once
             await room.open(FLOOR, Settings("fast-action-holdem", "x", limits=limits))
+        with pytest.raises(Refused, match="LIM-5"):
+            await room.open(FLOOR, Settings("omaha-holdem", "x", limits=limits))
         assert room.store.table_ids(closed=True) == []
         room.close()
 

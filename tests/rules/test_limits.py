@@ -258,6 +258,18 @@ def test_lim_5_a_bonus_that_equals_the_ante_is_as_large_as_the_ante_may_be() -> 
     assert caught.value.rule == "LIM-5"
 
 
+@each_game
+def test_lim_5_only_fast_action_takes_an_aggregate_limit(game: Game) -> None:
+    """FAH-20 is the only rule that lets a house post one."""
+    limits = Limits(aggregate=Cents(100_000_00))
+    if game.name == "fast-action-holdem":
+        assert at_table(game.name, limits).questions
+    else:
+        with pytest.raises(Refused) as caught:
+            at_table(game.name, limits)
+        assert caught.value.rule == "LIM-5"
+
+
 def test_lim_5_the_figure_is_data_with_its_source() -> None:
     law = legal_limit("aggregate_limit_odds")
     assert (law.amount, law.source, law.rule) == (50, "WAC 230-15-490", "LIM-5")

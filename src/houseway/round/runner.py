@@ -39,6 +39,7 @@ class Round:
 
     def __init__(self, game: Game, setup: Setup, deck: Deck) -> None:
         _check_seats(game, setup)
+        _check_aggregate(game, setup)
         self.game = game
         self.setup = setup
         self.state = State.OPEN
@@ -158,3 +159,9 @@ def _check_seats(game: Game, setup: Setup) -> None:
     if not seats or len(set(seats)) < len(seats) or any(not 1 <= seat <= most for seat in seats):
         taken = ", ".join(map(str, seats)) or "none"
         raise Refused("LIM-6", f"{game.title} has seats 1 to {most}, each taken once; got {taken}.")
+
+
+def _check_aggregate(game: Game, setup: Setup) -> None:
+    """LIM-5, FAH-20: only a game whose rules know an aggregate limit takes one."""
+    if setup.limits.aggregate is not None and not hasattr(setup.rules, "aggregate_per"):
+        raise Refused("LIM-5", f"{game.title} has no aggregate limit; leave it out.")
