@@ -26,8 +26,8 @@ const onArc = (up) => [9.5 + 4 * (1 - up) ** 2, 68 - 56 * up];
 
 /** @param {number} up @returns {[number, number]} */
 const onOval = (up) => {
-  const angle = (Math.PI * (148 + 78 * up)) / 180;
-  return [50 + 42.5 * Math.cos(angle), 49 + 40 * Math.sin(angle)];
+  const y = 78 - 61 * up;
+  return [50 - 42.5 * Math.sqrt(1 - ((y - 50) / 46) ** 2), y];
 };
 
 export class Seats {
