@@ -15,7 +15,7 @@ from houseway.room.commands import Reply
 from houseway.room.compare import Expected, Finding
 from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, player, stack
 from houseway.room.seal import BrokenSeal, Seal
-from houseway.room.shelf import player_rows, round_row
+from houseway.room.shelf import shelved
 from houseway.room.shuffle import commit
 from houseway.room.table import Table, snapshot
 
@@ -106,10 +106,10 @@ class TableAudit:
 
     def _note(self, event: room.TableEvent, row: Row) -> None:
         """What an event puts on the shelf."""
-        if isinstance(event, room.Ended):
-            self.rounds += 1
-            self.expected.add(schema.rounds, [round_row(self.table, event, row.at)])
-            self.expected.add(schema.round_players, player_rows(self.table, event))
+        rounds, players = shelved(self.table, event, row.at)
+        self.rounds += len(rounds)
+        self.expected.add(schema.rounds, rounds)
+        self.expected.add(schema.round_players, players)
         if isinstance(event, room.Committed):
             kept = {"table_id": self.id, "round": event.round, "root": event.root}
             self.expected.add(schema.seeds, [kept])

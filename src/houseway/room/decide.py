@@ -11,10 +11,10 @@ from collections.abc import Callable
 from houseway.games import UnknownGame, find
 from houseway.money import BadAmount, Cents, show_money
 from houseway.poker.positions import next_button
-from houseway.poker.rules import PokerRules
 from houseway.room import commands as ask
 from houseway.room import events as room
 from houseway.room.commands import Command, Person, Role
+from houseway.room.due import is_due, least_stack, offers_over, out_of_time, to_be_dealt
 from houseway.room.ledger import Transfer
 from houseway.room.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.shuffle import commit
@@ -184,11 +184,15 @@ def _sit(decision: Decision, person: Person, command: ask.Sit) -> None:
     if table.seat_of(person.id) is not None:
         raise Refused(HOUSE_RULE, "You have a seat at this table already.")
     _check_free(table, command.seat)
-    free = table.seats - len(table.sitters)
-    if table.waiting and person.id not in list(table.waiting)[:free]:
+    if person.id not in table.offers and not _unclaimed(table):
         raise Refused(HOUSE_RULE, "Others are waiting for that seat before you.")
     _check_buy_in(table, command.amount)
     decision.do(room.Sat(command.seat, person.id, person.name, command.amount))
+
+
+def _unclaimed(table: Table) -> int:
+    """How many seats are free, and kept for nobody who waits."""
+    return table.seats - len(table.sitters) - len(table.offers)
 
 
 def _check_buy_in(table: Table, amount: int) -> None:
@@ -227,7 +231,7 @@ def _wait(decision: Decision, person: Person) -> None:
     table = decision.table
     if table.seat_of(person.id) is not None or person.id in table.waiting:
         raise Refused(HOUSE_RULE, "You have a place at this table already.")
-    if len(table.sitters) < table.seats and not table.waiting:
+    if _unclaimed(table):
         raise Refused(HOUSE_RULE, "A seat is free: sit down.")
     decision.do(room.Waiting(person.id, person.name))
 
@@ -286,21 +290,13 @@ def _ready(decision: Decision, person: Person, nonce: str) -> None:
         raise Refused(HOUSE_RULE, "A round is under way.")
     if table.status is not Status.OPEN:
         raise Refused(HOUSE_RULE, f"The table is {table.status}.")
-    if table.sitters[seat].stack < _least_stack(table):
-        least = show_money(_least_stack(table))
+    if table.sitters[seat].stack < least_stack(table):
+        least = show_money(least_stack(table))
         raise Refused(HOUSE_RULE, f"A round takes at least {least}: add chips first.")
     check_round(table, decision.own_limit)
     if table.sitters[seat].sitting_out:
         decision.do(room.CameBack(seat))
     decision.do(room.Readied(seat, nonce))
-
-
-def _least_stack(table: Table) -> int:
-    """What a seat needs to be dealt in: a wager, or something beyond the fee for a hand."""
-    rules = table.rules
-    if isinstance(rules, PokerRules):
-        return 1 + (rules.fee_amount if rules.fee == "per hand" else 0)
-    return table.settings.limits.least
 
 
 def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted: bool) -> None:
@@ -336,14 +332,15 @@ def _report(decision: Decision, person: Person, text: str) -> None:
 
 
 def _tick(decision: Decision) -> None:
-    """Whatever is overdue: default answers for seats out of time, a deal with those ready."""
-    table = decision.table
-    limit = decision.at - 1000 * table.settings.turn_seconds
-    if table.status is Status.PAUSED:
+    """Whatever is overdue; a deal follows by itself."""
+    table, at = decision.table, decision.at
+    if not is_due(table, at):
         return
-    for seat in [seat for seat, since in table.asked_at.items() if since <= limit]:
+    for seat in out_of_time(table, at):
         if question := table.questions.get(seat):
             decision.do(room.Took(seat, say(question.default), By.PLATFORM))
+    for person in offers_over(table, at):
+        decision.do(room.StoppedWaiting(person, By.PLATFORM))
 
 
 def _what_follows(decision: Decision) -> None:
@@ -377,25 +374,11 @@ def _answer_for_leavers(decision: Decision) -> None:
 
 
 def _maybe_start(decision: Decision) -> None:
-    """Deal when every seated player is ready, or the clock has run out and enough are."""
     table = decision.table
-    if table.under_way or table.status is not Status.OPEN:
-        return
-    people = [one for one in table.sitters.values() if not one.bot and not one.sitting_out]
-    ready = [one for one in people if one.nonce]
-    least = _least_stack(table)
-    seats = {
-        seat: one.stack
-        for seat, one in sorted(table.sitters.items())
-        if (one.nonce or one.bot) and one.stack >= least
-    }
-    enough = 1 if table.game.banked_by == "house" else 2
-    overdue = decision.at >= table.committed_at + 1000 * table.settings.ready_seconds
-    if not ready or len(seats) < enough or not (len(ready) == len(people) or overdue):
-        return
-    button, big_blind = _button(table, tuple(seats))
-    version = table.game.version
-    decision.do(room.Started(table.number, seats, table.bank, button, big_blind, version))
+    if seats := to_be_dealt(table, decision.at):
+        button, big_blind = _button(table, tuple(seats))
+        version = table.game.version
+        decision.do(room.Started(table.number, seats, table.bank, button, big_blind, version))
 
 
 def _button(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, Seat]:

@@ -98,6 +98,7 @@ class Waiting(Struct, frozen=True, tag="waiting"):
 
 class StoppedWaiting(Struct, frozen=True, tag="stopped waiting"):
     person: str
+    by: By = By.PLAYER  # or the platform, when a seat was kept free for them long enough
 
 
 class Committed(Struct, frozen=True, tag="committed"):

@@ -18,6 +18,7 @@ from houseway.games import find
 from houseway.room import events as room
 from houseway.room import register, schema
 from houseway.room.database import standing_still
+from houseway.room.shelf import ABANDONED
 from houseway.room.store import Store
 from houseway.round.events import Charged, Settled, Staked
 from houseway.round.log import BadLog, read, replay
@@ -97,7 +98,8 @@ def _rounds(connection: Connection) -> Iterator[Record]:
 
 def _wagers(connection: Connection) -> Iterator[Record]:
     """Every wager with its verdict; among players, what each staked on a spot and paid in fees."""
-    query = select(schema.rounds).order_by(schema.rounds.c.table_id, schema.rounds.c.round)
+    kept = schema.rounds
+    query = select(kept).where(kept.c.state != ABANDONED).order_by(kept.c.table_id, kept.c.round)
     for row in connection.execute(query):
         where = {"table": row.table_id, "round": row.round}
         try:

@@ -18,7 +18,7 @@ from houseway.room.chain import Head
 from houseway.room.commands import Person, Reply
 from houseway.room.decide import Decision
 from houseway.room.seal import Seal
-from houseway.room.shelf import player_rows, round_row
+from houseway.room.shelf import shelved
 from houseway.room.table import snapshot
 
 CHANNEL = "houseway"
@@ -95,9 +95,9 @@ class Keeping:
     def _add_rounds(self, decision: Decision) -> None:
         """A round that is over goes to the shelf."""
         for event in decision.events:
-            if isinstance(event, room.Ended):
-                self._rounds.append(round_row(decision.table, event, decision.at))
-                self._players += player_rows(decision.table, event)
+            rounds, players = shelved(decision.table, event, decision.at)
+            self._rounds += rounds
+            self._players += players
 
     def write(self, connection: Connection) -> None:
         """Write all of it, in the transaction of the connection."""

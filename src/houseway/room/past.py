@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, case, func, select
 
 from houseway.cards import Card
 from houseway.games import find
@@ -18,19 +18,24 @@ from houseway.room import chain, schema
 from houseway.room import events as room
 from houseway.room.chain import Milliseconds
 from houseway.room.commands import Person, Role
+from houseway.room.shelf import ABANDONED, why_void
 from houseway.room.shuffle import Opening, contribution, open_places, places
 from houseway.room.store import Store
 from houseway.round.events import Dealt, Event, Irregular, Moved, Shown
 from houseway.round.log import read, replay
 from houseway.round.questions import Seat
-from houseway.round.runner import Round
+from houseway.round.runner import Round, State
 from houseway.round.views import Onlooker, Viewer, events_for
 
 PAGE = 50
 
 
 class PastRound(Struct, frozen=True):
-    """A line of the list; to an auditor, net and staked are those of all seats together."""
+    """A line of the list; to an auditor, net and staked are those of all seats together.
+
+    The state is settled, void or abandoned; in the last two cases stakes went back, and there is a
+    reason. Nothing can be shown of a round that was abandoned.
+    """
 
     table: str
     round: int
@@ -39,6 +44,7 @@ class PastRound(Struct, frozen=True):
     state: str
     net: int
     staked: int
+    reason: str
 
 
 class CardProof(Struct, frozen=True):
@@ -80,6 +86,7 @@ class Past:
                 kept.c.state,
                 func.sum(seats.c.net),
                 func.sum(seats.c.staked),
+                case((kept.c.state == State.SETTLED, ""), else_=kept.c.log),
             )
             .join(seats, (seats.c.table_id == kept.c.table_id) & (seats.c.round == kept.c.round))
             .group_by(kept.c.table_id, kept.c.round)
@@ -94,7 +101,8 @@ class Past:
             query = query.where(kept.c.ended_at < before)
         with self._store.reading() as connection:
             return [
-                PastRound(*row[:5], int(row[5]), int(row[6])) for row in connection.execute(query)
+                PastRound(*row[:5], int(row[5]), int(row[6]), why_void(row[7]))
+                for row in connection.execute(query)
             ]
 
     def played(self, person: Person, table: str, number: int) -> tuple[Round, Viewer]:
@@ -149,7 +157,7 @@ def _row(connection: Connection, table: str, number: int) -> Row[Any]:
     kept = schema.rounds
     query = select(kept).where(kept.c.table_id == table, kept.c.round == number)
     row = connection.execute(query).first()
-    if row is None:
+    if row is None or row.state == ABANDONED:
         raise NoSuchRound("there is nothing here")
     return row
 

@@ -22,6 +22,7 @@ from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
 from houseway.room.commands import PLATFORM, Person, Reply, Request
 from houseway.room.decide import HOUSE_RULE, decide, open_table
+from houseway.room.due import is_due
 from houseway.room.events import Settings
 from houseway.room.own_limit import NO_LIMIT, can_stake
 from houseway.room.people import People
@@ -117,9 +118,9 @@ class Room:
         return reply
 
     async def _handle(self, person: Person, request: Request) -> Reply:
-        remembered = self._refusals.get((person.id, request.id))
-        if remembered:
-            return remembered
+        if remembered := self._refusals.get((person.id, request.id)):
+            # Another server may have carried it out since: then that is the answer.
+            return await self.look_up(self.store.reply, person, request.id) or remembered
         async with self._lock(request.table):
             for _ in range(_TRIES):
                 table = await self._current(request.table)
@@ -270,7 +271,7 @@ class Room:
         table = self._tables.get(table_id)
         if table is None:  # dropped after a failed command: take it up again
             table = await self.read(table_id, lambda one: one)
-        if self._is_due(table):
+        if is_due(table, self.clock()):
             await self._as_platform(table.id, ask.Tick())
         else:
             await self._play_bot(table)
@@ -281,14 +282,6 @@ class Room:
         self._looking.shutdown()
         self._threads.shutdown()
         self.store.engine.dispose()
-
-    def _is_due(self, table: Table) -> bool:
-        at = self.clock()
-        if table.under_way:
-            limit = at - 1000 * table.settings.turn_seconds
-            return any(since <= limit for since in table.asked_at.values())
-        ready = any(one.nonce for one in table.sitters.values())
-        return ready and at >= table.committed_at + 1000 * table.settings.ready_seconds
 
     async def _play_bot(self, table: Table) -> None:
         """One answer of one bot, if one is asked: bots take their time too."""

@@ -59,6 +59,8 @@ class Table:
     status: Status = Status.OPEN
     sitters: dict[Seat, Sitter] = field(default_factory=dict[Seat, Sitter])
     waiting: dict[str, str] = field(default_factory=dict[str, str])  # person to name, in order
+    # Those of them for whom a seat is kept free, each since when.
+    offers: dict[str, Milliseconds] = field(default_factory=dict[str, int])
     number: int = 0  # of the round committed to, under way, or last played
     root: str = ""
     committed_at: Milliseconds = 0
@@ -120,6 +122,7 @@ class Table:
             case room.Resumed():  # clocks stood still in the meantime
                 self.status, self.committed_at = Status.OPEN, at
                 self.asked_at = dict.fromkeys(self.asked_at, at)
+                self.offers = dict.fromkeys(self.offers, at)
             case room.Closed():
                 self.status = Status.CLOSED
             case room.Sat() | room.ToppedUp() | room.Left():
@@ -137,7 +140,15 @@ class Table:
                 self.waiting.pop(person, None)
             case _:
                 self._apply_round(event, at, transfer)
+        if self.waiting or self.offers:
+            self._offer_seats(at)
         self.version += 1
+
+    def _offer_seats(self, at: Milliseconds) -> None:
+        """The free seats are for those who wait, in their order."""
+        free = max(0, self.seats - len(self.sitters))
+        first = list(self.waiting)[:free]
+        self.offers = {person: self.offers.get(person, at) for person in first}
 
     def _apply_chips(self, event: room.Sat | room.ToppedUp | room.Left, transfer: Transfer) -> None:
         if isinstance(event, room.Sat):
@@ -255,6 +266,7 @@ class Table:
 
     def _abandon(self, event: room.Abandoned, transfer: Transfer) -> None:
         self.round, self.under_way, self.bank = None, False, event.bank
+        self.started_version = self.version + 1  # whatever was before is gone
         self.status, self.blinds = Status(event.status), event.blinds
         self.waiting = dict(event.waiting)
         self.asked_at, self.asked_in = {}, {}
@@ -266,7 +278,7 @@ class Table:
             transfer.add(Account(account), change)
 
 
-class Snapshot(Struct, frozen=True):
+class Snapshot(Struct, frozen=True, omit_defaults=True):
     """A table between two rounds: where a start begins to read, instead of at the first event."""
 
     version: int
@@ -280,6 +292,7 @@ class Snapshot(Struct, frozen=True):
     committed_at: Milliseconds
     bank: Cents
     blinds: tuple[Seat, Seat] | None
+    offers: Mapping[str, Milliseconds] = {}
 
 
 def snapshot(table: Table) -> Snapshot:
@@ -295,7 +308,7 @@ def restore(id: str, kept: Snapshot) -> Table:
     for name in Snapshot.__struct_fields__:
         setattr(table, name, getattr(kept, name))
     table.sitters = {seat: replace(one) for seat, one in kept.sitters.items()}
-    table.waiting = dict(kept.waiting)
+    table.waiting, table.offers = dict(kept.waiting), dict(kept.offers)
     return table
 
 

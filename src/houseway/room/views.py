@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from houseway.money import Cents
+from houseway.room.due import OFFER_SECONDS
 from houseway.room.events import Settings
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.events import Event
@@ -40,6 +41,7 @@ class TableView(Struct, frozen=True):
     seats: int
     sitters: tuple[SeatView, ...]
     waiting: tuple[str, ...]
+    offers: tuple[Milliseconds, ...]  # until when seats are kept for the first of those who wait
     you: Seat | None
     round_number: int
     under_way: bool
@@ -69,6 +71,7 @@ def table_view(table: Table, person: str) -> TableView:
         seats=table.seats,
         sitters=tuple(_seat_view(table, seat) for seat in sorted(table.sitters)),
         waiting=tuple(table.waiting.values()),
+        offers=tuple(since + 1000 * OFFER_SECONDS for since in table.offers.values()),
         you=table.seat_of(person),
         round_number=table.number,
         under_way=table.under_way,

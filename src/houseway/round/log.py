@@ -98,7 +98,8 @@ def log_of(round_: Round) -> Log:
 def replay(log: Log, game: Game) -> Round:
     """Play a log again: the same events to the byte, or BadLog where it breaks a rule."""
     if (log.game, log.version) != (game.name, game.version):
-        raise BadLog(2, f"{log.game} {log.version} is not {game.name} {game.version}")
+        ours = f"version {game.version} of {game.name}"
+        raise BadLog(2, f"dealt under version {log.version} of {log.game}; we have {ours}")
     try:
         rules = game.options(log.options)
         setup = Setup(rules, log.players, log.limits, log.bank, log.button, log.big_blind)

@@ -36,6 +36,7 @@ from houseway.room.past import NoSuchRound
 from houseway.room.people import SESSION_DAYS
 from houseway.room.room import NoSuchTable, Room
 from houseway.round.adjudicate import BadCase
+from houseway.round.log import BadLog
 from houseway.round.refused import Refused
 from houseway.web.rates import Rates
 from houseway.web.watch import Watch
@@ -210,6 +211,7 @@ _STATUS: dict[type[Exception], int] = {
     NoSuchTable: 404,
     NoSuchRound: 404,
     UnknownGame: 404,
+    BadLog: 409,
     BadCase: 400,
     BadCards: 400,
     BadAmount: 400,
