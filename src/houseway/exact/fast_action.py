@@ -99,11 +99,15 @@ def worth(wins: AnteWins, categories: NDArray[np.int64], rules: FastActionRules)
 def bonus_nets(
     rules: FastActionRules, categories: NDArray[np.int64], paytable: Paytable | None = None
 ) -> Whole:
-    """By class and choice: what the paytable brings, over the boards; a hand in no row loses."""
+    """By class and choice: what the paytable brings, over the boards."""
+    nets = np.array(nets_by_category(rules, paytable), np.object_)
+    return categories[:, :, : len(nets)].astype(np.object_) @ nets
+
+
+def nets_by_category(rules: FastActionRules, paytable: Paytable | None = None) -> list[int]:
+    """What a hand brings to the Bonus; one in no row of the paytable loses."""
     pays = (paytable or rules.paytable).rows
-    order = categories_of(rules)
-    nets = [net_of(pays[of]) if of in pays else -1 for of in order]
-    return categories[:, :, : len(order)].astype(np.object_) @ np.array(nets, np.object_)
+    return [net_of(pays[of]) if of in pays else -1 for of in categories_of(rules)]
 
 
 def categories_of(rules: FastActionRules) -> tuple[Category, ...]:

@@ -9,8 +9,7 @@ from fractions import Fraction
 import numpy as np
 
 from houseway.cards import Card
-from houseway.exact.bonuses import net_of
-from houseway.exact.fast_action import ACTS, SPLITS_ANTE, SPLITS_BONUS, Act, categories_of
+from houseway.exact.fast_action import ACTS, SPLITS_ANTE, SPLITS_BONUS, Act, nets_by_category
 from houseway.exact.fast_action_data import shipped
 from houseway.exact.house_way import CHOICES
 from houseway.exact.shoe import face_classes
@@ -59,8 +58,7 @@ def _values(rules: FastActionRules, row: int) -> tuple[list[Fraction], list[Frac
     """By choice: the values of one unit on the Ante, and of one on the Bonus."""
     solved = shipped(rules)
     antes = [Fraction(2 * wins - solved.total, solved.total) for wins in solved.wins_of(row)]
-    pays = rules.paytable.rows
-    nets = [net_of(pays[of]) if of in pays else -1 for of in categories_of(rules)]
+    nets = nets_by_category(rules)
     counts = solved.categories_of(row).tolist()
     bonuses = [
         Fraction(sum(net * count for net, count in zip(nets, by, strict=True)), solved.boards)
