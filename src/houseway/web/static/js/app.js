@@ -46,6 +46,8 @@ export async function refreshMe() {
 
 /** Whoever comes without a session is made a guest; whoever has one keeps it. */
 async function start() {
+  const page = PAGES.find(([pattern]) => pattern.test(location.pathname));
+  if (page) import(page[1]).catch(() => {}); // on its way meanwhile; go() tells what goes wrong
   await ask("/api/guest", {});
   await refreshMe();
   await go(location.pathname, false);

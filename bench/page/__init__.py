@@ -1,0 +1,86 @@
+"""The pages in a real Chromium on this machine: from a cold start to a click, and while dealing.
+
+Chromium runs headless and draws in software, with a new process and an empty cache for each start;
+its own start is not counted: the clock is the page's, from the moment it is asked for.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from statistics import median
+
+from playwright.sync_api import Page
+
+from bench import Row
+from bench.page.visit import chromium, room
+from houseway.web.pages import STATIC
+
+STARTS = 5
+ROUNDS = 4
+
+_TO_CLICK = "main :is(button.main, .tray .prompt)"
+_READY = f"""new MutationObserver(() => {{
+    window.ready ??= document.querySelector("{_TO_CLICK}") && performance.now();
+}}).observe(document, {{ childList: true, subtree: true }});"""
+
+# Notes the times of the frames in which something moves, with a gap where nothing does.
+_FRAMES = """window.drawn = [];
+(function draw(time) {
+    drawn.push(document.getAnimations().some((one) => one.playState === "running") ? time : 0);
+    requestAnimationFrame(draw);
+})(0);"""
+
+_STILL = "Promise.allSettled(document.getAnimations().map((one) => one.finished))"
+
+
+def rows() -> Iterator[Row]:
+    with room() as address:
+        for name, path in (("lobby", "/"), ("table", f"/table/{_a_table(address)}")):
+            times = sorted(_start(address + path) for _ in range(STARTS))
+            measured = f"{median(times):.0f} ms, at most {times[-1]:.0f} ms"
+            yield Row(f"cold browser to an interactive {name}", measured, "1 s")
+        yield _while_dealing(address)
+    size = sum(one.stat().st_size for one in STATIC.rglob("*") if one.is_file())
+    yield Row("all static files together", f"{size / 1000:.0f} kB", "300 kB")
+
+
+def _a_table(address: str) -> str:
+    with chromium() as browser:
+        tables = browser.new_page().request.get(f"{address}/api/lobby").json()
+    return str(tables[0]["id"])
+
+
+def _start(url: str) -> float:
+    """Milliseconds from the request to the first thing that can be clicked, as a newcomer."""
+    with chromium() as browser:
+        page = browser.new_page()
+        page.add_init_script(_READY)
+        page.goto(url)
+        page.locator(_TO_CLICK).first.wait_for()
+        return float(page.evaluate("window.ready"))
+
+
+def _while_dealing(address: str) -> Row:
+    with chromium() as browser:
+        page = browser.new_page(viewport={"width": 1400, "height": 900})
+        page.add_init_script(_FRAMES)
+        page.goto(address)
+        page.get_by_role("button", name="Play 2 Hand Hold'em now").click()
+        steps = [step for _ in range(ROUNDS) for step in _round(page)]
+    rate = 1000 * len(steps) / sum(steps)
+    late = sum(step > 25 for step in steps)
+    measured = f"{rate:.0f} frames a second, {late} of {len(steps)} late"
+    return Row("dealing and settling 2 Hand Hold'em, headless", measured, "60 frames a second")
+
+
+def _round(page: Page) -> list[float]:
+    """The times between frames while the cards and chips of a round move."""
+    page.evaluate("drawn.length = 0")
+    for button in ("Place wagers", "Arrange", "Raise Both", "Next round"):
+        one = page.get_by_role("button", name=button)
+        one.wait_for()
+        page.evaluate(_STILL)
+        for key in "qw" if button == "Arrange" else "":
+            page.keyboard.press(key)
+        one.click()
+    times: list[float] = page.evaluate("drawn")
+    return [after - before for before, after in pairwise(times) if before and after]

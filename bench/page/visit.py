@@ -1,0 +1,39 @@
+"""A room of its own in another process, and browsers that come to it."""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+
+
+@contextmanager
+def room() -> Generator[str]:
+    """`houseway serve` with a new database; its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "houseway", "serve", "--port", "0", "--data", folder]
+        quiet = subprocess.DEVNULL
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=quiet, text=True)
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().split()[-1]
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+@contextmanager
+def chromium() -> Generator[Browser]:
+    """A new process with an empty profile: Playwright's own Chromium, or the system's."""
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+        found = own if Path(own).exists() else shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=found, args=_FLAGS)
+        yield browser
+        browser.close()
