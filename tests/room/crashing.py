@@ -1,31 +1,24 @@
-"""A process that plays at several tables and is killed: run by the recovery tests.
+"""Play at several tables that may be killed at any write, for the recovery tests."""
 
-    python -m tests.room.crashing URL SEED ROUNDS [STATEMENT]
-
-It takes up whatever it finds, plays so many rounds a table, and says `done`. With STATEMENT it
-kills itself, as hard as a power cut kills a process, just before or after that statement of a
-transaction: an even number is before, an odd one after.
-"""
-
-import asyncio
 import os
 import signal
-import sys
 from random import Random
 from typing import Any
 
 from sqlalchemy import Engine, event
 
 from houseway.room.events import Settings
-from houseway.room.room import Room, now
-from houseway.room.store import Store
-from tests.room.playing import FLOOR, deal, fill, new_store, step, table_of
+from houseway.room.room import Room
+from tests.room.playing import FLOOR, deal, fill, step, table_of
 
 GAMES = ("hawaiian-holdem", "double-flop-texas", "fast-action-holdem")
 
 
 def kill_at(engine: Engine, statement: int) -> None:
-    """SIGKILL to ourselves around the so-manieth statement that writes, commits included."""
+    """SIGKILL to ourselves around the so-manieth statement that writes, commits included.
+
+    As hard as a power cut kills a process; an even number is before a statement, an odd one after.
+    """
     seen = -1
 
     def count(*_: Any) -> None:
@@ -66,17 +59,3 @@ async def play_on(room: Room, random: Random, rounds: int) -> None:
             await deal(room, id, random)
         else:
             del left[id]
-
-
-def main(url: str, seed: str, rounds: str, statement: str = "") -> None:
-    store: Store = new_store(url)
-    if statement:
-        kill_at(store.engine, int(statement))
-    room = Room(store, clock=now)
-    asyncio.run(play_on(room, Random(seed), int(rounds)))
-    room.close()
-    print("done", flush=True)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
