@@ -1,14 +1,17 @@
-"""A round that is played behind the page's back, so that there is something to look at."""
+"""What the tests of pages share: a round played behind the page's back, a phone, names of cards."""
 
 from random import Random
 
 import msgspec
+from playwright.sync_api import Page, expect
 
 from houseway.cards import Card, card
 from houseway.round.questions import SIT_OUT, Answer, Question
 from houseway.round.wording import say
 from tests.games_under_test import random_answer
 from tests.web.serving import Guest, Json, Running
+
+expect.set_options(timeout=60_000)  # as long as the pages themselves may take
 
 _RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
 _SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
@@ -17,6 +20,12 @@ _SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 def card_name(face: str) -> str:
     """A card as the pages call it: `ten of hearts`."""
     return f"{_RANKS.get(face[0], face[0])} of {_SUITS[face[1]]}"
+
+
+def on_a_phone(page: Page) -> None:
+    """The same page, narrow and dark: it need not be opened again for that."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
 
 
 def play_a_round(house: Running, guest: Guest, game: str, seed: int = 1) -> str:

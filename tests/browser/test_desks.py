@@ -8,13 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from houseway.exact.result import Result
+from houseway.exact.thumb import thumbs
 from houseway.exact.two_hand_bonuses import community_bonus, flounder_4
+from houseway.games import fast_action_holdem as fast_action
+from houseway.games import hawaiian_holdem as hawaiian
+from houseway.games import pick_2_poker as pick_2
 from houseway.games import two_hand_holdem as two_hand
 from houseway.money import Paytable
 from houseway.room.commands import Role
 from houseway.web import proofs
 from tests.browser.conftest import Watch
-from tests.browser.playing import card_name, play_a_round
+from tests.browser.playing import card_name, on_a_phone, play_a_round
 from tests.web.serving import Running
 
 # --- The math desk --------------------------------------------------------------------------------
@@ -38,27 +42,37 @@ def written(value: Fraction) -> str:
 def test_another_pay_gives_the_edge_that_the_solver_gives(
     watch: Watch, shipped: tuple[Result, ...]
 ) -> None:
-    for narrow in (False, True):
-        visitor = watch(narrow=narrow, dark=narrow)
-        page = visitor.open("/math/two-hand-holdem")
-        now = page.locator(".now").first
-        assert written(shipped[0].edge) in now.inner_text()
-        page.get_by_label("four of a kind nets").fill("450")
-        page.get_by_label("pair nets", exact=True).fill("0")
-        rows = {**two_hand.FLOUNDER_4.rows, "four of a kind": 450, "pair": 0}
-        changed = flounder_4(Paytable("changed", rows))
-        assert written(changed.edge) in now.inner_text()
-        page.get_by_role("button", name="As it is").first.click()
-        assert written(shipped[0].edge) in now.inner_text()
-        page.locator("summary", has_text="Community Bonus").click()
-        visitor.check()
+    visitor = watch()
+    page = visitor.open("/math/two-hand-holdem")
+    now = page.locator(".now").first
+    expect(now).to_contain_text(written(shipped[0].edge))
+    page.get_by_label("four of a kind nets").fill("450")
+    page.get_by_label("pair nets", exact=True).fill("0")
+    rows = {**two_hand.FLOUNDER_4.rows, "four of a kind": 450, "pair": 0}
+    changed = flounder_4(Paytable("changed", rows))
+    expect(now).to_contain_text(written(changed.edge))
+    page.get_by_role("button", name="As it is").first.click()
+    expect(now).to_contain_text(written(shipped[0].edge))
+    page.locator("summary", has_text="Community Bonus").click()
+    visitor.check()
+    on_a_phone(page)
+    visitor.check()
 
 
-def test_all_games_at_the_math_desk(watch: Watch, shipped: tuple[Result, ...]) -> None:
-    visitor = watch(narrow=True)
-    page = visitor.open("/math")
-    page.get_by_role("link", name="2 Hand Hold'em").click()
-    page.wait_for_url("**/math/two-hand-holdem")
+def test_every_wager_of_a_game_at_the_math_desk(watch: Watch) -> None:
+    """With all that is shipped: the wagers open, and the rule of thumb is told."""
+    visitor = watch()
+    visitor.open("/math").get_by_role("link", name="Pick 2 Poker").click()
+    for game in (pick_2, hawaiian, fast_action):
+        page = visitor.open(f"/math/{game.GAME.name}")
+        expect(page.get_by_text(thumbs()[game.GAME.name].lines[0])).to_be_visible()
+        boxes = page.locator(".wager-box > summary:visible")
+        for box in boxes.all()[1:]:
+            box.click()
+        expect(page.locator(".wager-box[open] .figures")).to_have_count(boxes.count())
+        if game is pick_2:
+            expect(page.get_by_text("three-card royal flush")).to_have_count(0)
+            expect(page.get_by_text("A-K-Q suited").first).to_be_visible()
     visitor.check()
 
 
@@ -157,14 +171,16 @@ def test_the_floor_opens_changes_and_closes_a_table(watch: Watch, house: Running
 
 def test_an_auditor_reads_the_books(watch: Watch, house: Running, tmp_path: Path) -> None:
     play_a_round(house, house.guest(), "hawaiian-holdem")
-    for narrow in (False, True):
-        visitor = watch(house.with_role(Role.AUDITOR), narrow=narrow)
-        page = visitor.open("/audit")
-        page.get_by_text("The accounts balance").wait_for()
-        page.get_by_role("button", name="Audit everything").click()
-        page.get_by_text("Nothing to find").or_(page.get_by_text("findings.")).first.wait_for()
-        assert page.locator("main .lose").all_inner_texts() == []
-        visitor.check()
+    visitor = watch(house.with_role(Role.AUDITOR))
+    page = visitor.open("/audit")
+    expect(page.get_by_text("The accounts balance")).to_be_visible()
+    page.get_by_role("button", name="Audit everything").click()
+    told = page.get_by_text("Nothing to find").or_(page.get_by_text("findings."))
+    expect(told.first).to_be_visible()
+    assert page.locator("main .lose").all_inner_texts() == []
+    visitor.check()
+    on_a_phone(page)
+    visitor.check()
     with page.expect_download() as download:
         page.get_by_role("link", name="Rounds as CSV").click()
     download.value.save_as(tmp_path / "rounds.csv")

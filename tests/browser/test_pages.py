@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from houseway.room.commands import Role
 from houseway.web.pages import STATIC
 from tests.browser.conftest import Watch
-from tests.browser.playing import play_a_round
+from tests.browser.playing import on_a_phone, play_a_round
 from tests.web.serving import Running
 
 PAGES = {
@@ -21,11 +21,12 @@ PAGES = {
 
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_opens_wide_and_narrow(watch: Watch, path: str) -> None:
-    for narrow in (False, True):
-        visitor = watch(narrow=narrow, dark=narrow)
-        page = visitor.open(path)
-        assert page.locator("main > h1").inner_text() == PAGES[path]
-        visitor.check()
+    visitor = watch()
+    page = visitor.open(path)
+    expect(page.locator("main > h1")).to_have_text(PAGES[path])
+    visitor.check()
+    on_a_phone(page)
+    visitor.check()
 
 
 def test_all_static_files_together_are_small() -> None:
@@ -40,19 +41,35 @@ def test_a_rule_is_found_by_its_id(watch: Watch) -> None:
 def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Running) -> None:
     guest = house.guest("Ann")
     kept = play_a_round(house, guest, "hawaiian-holdem")
-    for narrow in (False, True):
-        visitor = watch(guest, narrow=narrow)
-        page = visitor.open("/history")
-        page.get_by_role("link", name="Hawaiian Hold'em, round 1").click()
-        page.get_by_text("A replay.").wait_for()
-        assert page.url.endswith(f"/replay/{kept}")
-        page.get_by_role("button", name="First").click()
-        page.keyboard.press("ArrowRight")
-        assert "Step 1 of" in page.get_by_role("status").first.inner_text()
-        page.get_by_role("button", name="Check this shuffle").click()
-        page.get_by_text("The shuffle holds").first.wait_for()
-        page.get_by_text("Card by card").click()
-        visitor.check()
+    visitor = watch(guest)
+    page = visitor.open("/history")
+    on_a_phone(page)
+    visitor.check()
+    page.get_by_role("link", name="Hawaiian Hold'em, round 1").click()
+    page.wait_for_url(f"**/replay/{kept}")
+    page.get_by_role("button", name="First").click()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("status").first).to_contain_text("Step 1 of")
+    page.get_by_role("button", name="Check this shuffle").click()
+    expect(page.get_by_text("The shuffle holds").first).to_be_visible()
+    page.get_by_text("Card by card").click()
+    visitor.check()
+    page.set_viewport_size({"width": 1400, "height": 900})
+    visitor.check()
+
+
+def test_a_round_that_was_called_off_says_why(watch: Watch, house: Running) -> None:
+    guest, table = house.guest("Ann"), house.table("pick-2-poker")
+    guest.command(table, "sit", seat=1, amount=50_000)
+    guest.command(table, "ready", nonce="0" * 32)
+    house.with_role(Role.FLOOR).command(table, "void", reason="a card lay on the floor")
+    visitor = watch(guest)
+    page = visitor.open("/history")
+    expect(page.locator(".rounds li")).to_contain_text("stakes returned")
+    page.get_by_role("link", name="Pick 2 Poker, round 1").click()
+    told = "The round was called off: a card lay on the floor. All that was staked went back."
+    expect(page.get_by_text(told)).to_be_visible()
+    visitor.check()
 
 
 TAMPER = {
@@ -84,7 +101,7 @@ def test_a_break_for_oneself(watch: Watch) -> None:
     page = visitor.open("/about")
     page.get_by_label("I know that it cannot be taken back").check()
     page.get_by_role("button", name="Start the break").click()
-    page.get_by_text("You are taking a break until").first.wait_for()
+    expect(page.get_by_text("You are taking a break until").first).to_be_visible()
     visitor.check()
 
 
@@ -123,8 +140,8 @@ def test_looks_are_kept(watch: Watch) -> None:
     page.get_by_label("Slate blue").check()
     page.get_by_label("Four colours").check()
     page.reload()
-    assert page.get_by_label("Slate blue").is_checked()
-    assert page.evaluate("document.documentElement.dataset.felt") == "slate"
+    expect(page.get_by_label("Slate blue")).to_be_checked()
+    expect(page.locator("html")).to_have_attribute("data-felt", "slate")
 
 
 def test_a_link_makes_a_floor(watch: Watch, house: Running) -> None:

@@ -253,19 +253,24 @@ class Adjudicator {
     );
   }
 
+  /** The deck is drawn once; after that only what lies on the layout changes. */
   drawDeck() {
-    const used = new Set(this.places().flatMap((one) => one.cards));
-    this.deck.replaceChildren(
-      el("h2", {}, this.current[0] ? `Cards: the next goes to ${label(this.current[0])}` : "Cards"),
-      ...FACES.map((suit) =>
-        el(
-          "div",
-          { class: "suit" },
-          suit.map((face) => el("button", { class: "face", onclick: () => this.put(face), "aria-pressed": String(used.has(face)), "aria-label": cardName(face), "data-key": face }, el("hw-card", { face, "aria-hidden": "true" }))),
+    if (!this.deck.childElementCount) {
+      this.deck.append(
+        el("h2", {}),
+        ...FACES.map((suit) =>
+          el(
+            "div",
+            { class: "suit" },
+            suit.map((face) => el("button", { class: "face", onclick: () => this.put(face), "aria-label": cardName(face), "data-key": face }, el("hw-card", { face, "aria-hidden": "true" }))),
+          ),
         ),
-      ),
-      el("button", { onclick: () => this.put("?"), "data-key": "unseen" }, "A card nobody saw"),
-    );
+        el("button", { onclick: () => this.put("?"), "data-key": "unseen" }, "A card nobody saw"),
+      );
+    }
+    const used = new Set(this.places().flatMap((one) => one.cards));
+    this.deck.querySelector("h2").textContent = this.current[0] ? `Cards: the next goes to ${label(this.current[0])}` : "Cards";
+    for (const face of this.deck.querySelectorAll(".face")) face.setAttribute("aria-pressed", String(used.has(face.dataset.key)));
   }
 
   /** @param {any[]} questions */

@@ -19,15 +19,24 @@ export async function show(main) {
     return;
   }
   const books = await ask("/api/audit/books");
-  main.replaceChildren(
-    el("h1", {}, "Audit"),
-    ...(role === "auditor" ? [chainSection(), exportsSection()] : [el("p", { class: "notice" }, "The floor sees the books; the audit itself and the exports are an auditor's.")]),
+  const ledger = el(
+    "section",
+    {},
     el("h2", {}, "The books"),
     el("p", { class: books.sum ? "lose" : "win" }, el("strong", {}, books.sum ? "✗ " : "✓ "), books.sum ? `The accounts are off by ${money(books.sum)}.` : "The accounts balance: what one gained another lost.", ` ${books.events} events, ${books.rounds} rounds, ${books.transfers} transfers.`),
     grid("By kind of account", ["Kind", "#Accounts", "#Together"], kinds(books.accounts)),
-    el("details", {}, el("summary", {}, "Account by account"), grid("What each account holds", ["Account", "#Balance"], books.accounts.map((/** @type {any} */ one) => [el("code", {}, one.account), money(one.balance)]))),
+    el("details", {}, el("summary", {}, "Account by account"), grid("What each account holds", ["Account", "#Balance"], books.accounts.map((/** @type {any} */ one) => [el("code", {}, one.account), balance(one.balance)]))),
+  );
+  main.replaceChildren(
+    el("h1", {}, "Audit"),
+    role === "auditor"
+      ? el("div", { class: "beside" }, el("div", {}, chainSection(), ledger), exportsSection())
+      : el("div", {}, el("p", { class: "notice" }, "The floor sees the books; the audit itself and the exports are an auditor's."), ledger),
   );
 }
+
+/** @param {number} cents */
+const balance = (cents) => (cents < 0 ? `−${money(-cents)}` : money(cents));
 
 /** @param {{account: string, balance: number}[]} accounts */
 function kinds(accounts) {
@@ -38,7 +47,7 @@ function kinds(accounts) {
     const [count, sum] = sums.get(kind) ?? [0, 0];
     sums.set(kind, [count + 1, sum + balance]);
   }
-  return [...sums].map(([kind, [count, sum]]) => [KINDS[kind] ?? kind, count, money(sum)]);
+  return [...sums].map(([kind, [count, sum]]) => [KINDS[kind] ?? kind, count, balance(sum)]);
 }
 
 function chainSection() {

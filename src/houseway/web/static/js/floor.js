@@ -104,7 +104,7 @@ function tableBox(table, games, draw) {
   const seat = el("input", { value: "1", size: 3, inputMode: "numeric" });
   const strategy = pickList("strategy", [["strength", "by strength"], ["random", "at random"]]);
   const irregular = el("input", { size: 28 });
-  const change = el("details", {}, el("summary", {}, "Options, limits and clocks"));
+  const change = el("details", { class: "change" }, el("summary", {}, "Options, limits and clocks"));
   change.addEventListener("toggle", async () => {
     if (change.childElementCount > 1) return;
     const view = await ask(`/api/tables/${table.id}`);

@@ -57,6 +57,9 @@ const edge = (result) => over(minus(told(result.value)), told(result.first_stake
 const optionsOf = (result) => Object.entries(result.options).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join("; ");
 
 /** @param {any} result */
+const fullName = (result) => [wagerName(result), optionsOf(result)].filter(Boolean).join(", ");
+
+/** @param {any} result */
 function verdict(result) {
   if (!result.printed) return el("span", { class: "quiet" }, "nothing printed");
   const fine = result.verdict === "reproduced";
@@ -150,7 +153,7 @@ function figures(result) {
 /** @param {any} result */
 function shares(result) {
   const rows = Object.entries(result.shares ?? {}).map(([name, share]) => [name, percent(told(share), 3)]);
-  return rows.length ? [el("h3", {}, "How the best play decides"), grid("Share of deals", ["Decision", "#Share"], rows)] : "";
+  return rows.length ? [el("h3", {}, "How the best play decides"), grid("Share of deals", ["Decision", "#Share"], rows, `Share of deals: ${fullName(result)}`)] : "";
 }
 
 /** The paytable to be changed at will, where its rows are all that can happen. @param {any} result */
@@ -159,7 +162,7 @@ function editor(result) {
   const first = told(result.first_stake);
   const counted = rows.reduce((/** @type {bigint} */ sum, /** @type {any} */ row) => sum + row.count, 0n);
   const whole = counted === BigInt(result.total) && same(edgeOf(rows, first), edge(result));
-  const table = grid(`${wagerName(result)}: its rows`, ["Row", "#Net", "#Deals"], rows.map((/** @type {any} */ row) => [row.name, whole ? payInput(row) : decimal(row.net, row.net.d === 1n ? 0 : 4), row.count.toLocaleString("en-US")]));
+  const table = grid(`${wagerName(result)}: its rows`, ["Row", "#Net", "#Deals"], rows.map((/** @type {any} */ row) => [row.name, whole ? payInput(row) : decimal(row.net, row.net.d === 1n ? 0 : 4), row.count.toLocaleString("en-US")]), `The rows: ${fullName(result)}`);
   if (!whole) return table;
   const now = el("output", { class: "now" });
   const draw = () => {

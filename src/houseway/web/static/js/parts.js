@@ -33,10 +33,11 @@ export function ruleHere(id, rule) {
 }
 
 /**
- * A table with a caption; a head that starts with # is a column of numbers.
- * @param {string} caption @param {string[]} heads @param {any[][]} rows
+ * A table with a caption; a head that starts with # is a column of numbers. Where a page has several of one caption,
+ * each needs a name of its own.
+ * @param {string} caption @param {string[]} heads @param {any[][]} rows @param {string} [name]
  */
-export function grid(caption, heads, rows) {
+export function grid(caption, heads, rows, name = caption) {
   const number = heads.map((head) => head.startsWith("#"));
   const cell = (/** @type {any} */ content, /** @type {number} */ at) =>
     at === 0
@@ -44,7 +45,7 @@ export function grid(caption, heads, rows) {
       : el("td", { class: number[at] ? "number" : "" }, content);
   return el(
     "div",
-    { class: "scroll", tabIndex: 0, role: "region", "aria-label": caption },
+    { class: "scroll", tabIndex: 0, role: "region", "aria-label": name },
     el(
       "table",
       { class: "grid" },

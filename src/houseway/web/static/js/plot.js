@@ -2,6 +2,7 @@
 /** How often each row comes: a dot a row on an axis of powers of ten, with its odds beside it. */
 
 const HEIGHT = 28;
+const TICK = 62; // the room that a number on the axis needs
 
 /**
  * @param {{row: string, frequency: number}[]} rows @param {number} width @returns {Element}
@@ -15,7 +16,7 @@ export function hitPlot(rows, width) {
   const step = narrow ? HEIGHT * 1.6 : HEIGHT;
   const x = (/** @type {number} */ power) => left + ((power - least) / -least) * (right - left);
   const bottom = shown.length * step + 8;
-  const every = narrow ? Math.ceil(-least / 4) : 1;
+  const every = Math.ceil((-least * TICK) / (right - left));
   const ticks = Array.from({ length: -least + 1 }, (_, n) => n + least)
     .filter((power) => power % every === 0)
     .map((power) => `<line class="axis" x1="${x(power)}" x2="${x(power)}" y1="0" y2="${bottom}"/>

@@ -16,7 +16,7 @@ export async function show(main, table, number) {
   document.title = `Replay · ${game.title} · Houseway`;
   const steps = past.events;
   const named = Object.fromEntries(past.setup.players.map((/** @type {any} */ one) => [one.seat, one.name || `Seat ${one.seat}`]));
-  const felt = el("div", { class: "replay felt-box" });
+  const felt = el("div", { class: "replay" });
   const slider = el("input", { type: "range", min: 0, max: steps.length, value: steps.length, "aria-label": "Step" });
   const told = el("ol", { class: "told" }, steps.map((/** @type {any} */ event) => el("li", {}, words(event, named))));
   const box = el("div", { class: "told-box", tabIndex: 0, role: "region", "aria-label": "What happened, step by step" }, told);
@@ -24,7 +24,7 @@ export async function show(main, table, number) {
 
   const draw = () => {
     const step = Number(slider.value);
-    felt.replaceChildren(...drawPlaces(placesAfter(steps.slice(0, step)), named), drawStakes(steps.slice(0, step), named));
+    felt.replaceChildren(...drawFelt(steps.slice(0, step), named));
     [...told.children].forEach((line, index) => line.toggleAttribute("data-now", index === step - 1));
     const line = /** @type {HTMLElement | undefined} */ (told.children[step - 1]);
     if (line) box.scrollTop = line.offsetTop - box.clientHeight / 2;
@@ -102,35 +102,49 @@ export function placesAfter(events) {
 /** @param {string} place @param {Record<string, string>} named */
 const placeName = (place, named) => label(place.replace(/^seat (\d+)/, (_, seat) => named[seat] ?? `seat ${seat}`));
 
-/** @param {Map<string, (string | null)[]>} places @param {Record<string, string>} named */
-function drawPlaces(places, named) {
-  const rank = (/** @type {string} */ place) => (place.startsWith("dealer") ? 0 : place.startsWith("seat") ? 2 : 1);
-  return [...places]
-    .filter(([, cards]) => cards.length)
-    .sort(([one], [other]) => rank(one) - rank(other) || (rank(one) === 2 ? one.localeCompare(other, undefined, { numeric: true }) : 0))
-    .map(([place, cards]) =>
-      el("div", { class: place.includes("discards") ? "place gone" : "place" },
-        el("h3", {}, placeName(place, named)),
-        el("div", { class: "cards" }, cards.map((face) => (face ? el("hw-card", { face }) : el("hw-card")))),
-      ),
-    );
+/** What stands on the spots of each seat, and the pots. @param {any[]} events */
+function stakesAfter(events) {
+  /** @type {Map<number, Map<string, number>>} */
+  let seats = new Map();
+  /** @type {number[]} */
+  let pots = [];
+  for (const event of events) {
+    const own = seats.get(event.seat) ?? new Map();
+    if (event.type === "staked") seats.set(event.seat, own.set(event.spot, (own.get(event.spot) ?? 0) + event.amount));
+    else if (event.type === "settled") seats.get(event.line.seat)?.delete(event.line.wager);
+    else if (event.type === "gathered") {
+      seats = new Map();
+      pots = event.pots.map((/** @type {any} */ pot) => pot.amount);
+    } else if (event.type === "voided" || event.type === "ended") {
+      seats = new Map();
+      pots = [];
+    }
+  }
+  return { seats, pots };
 }
 
-/** @param {any[]} events @param {Record<string, string>} named */
-function drawStakes(events, named) {
-  /** @type {Map<string, number>} */
-  const stakes = new Map();
-  for (const event of events) {
-    if (event.type === "staked") {
-      const spot = `${named[event.seat]}: ${label(event.spot)}`;
-      stakes.set(spot, (stakes.get(spot) ?? 0) + event.amount);
-    } else if (event.type === "settled") stakes.delete(`${named[event.line.seat]}: ${label(event.line.wager)}`);
-    else if (event.type === "gathered") {
-      stakes.clear();
-      event.pots.forEach((/** @type {any} */ pot, /** @type {number} */ at) => stakes.set(at ? `Side pot ${at}` : "Main pot", pot.amount));
-    } else if (event.type === "voided" || event.type === "ended") stakes.clear();
-  }
-  return el("p", { class: "stakes" }, [...stakes].map(([spot, amount]) => el("span", {}, `${spot} ${money(amount)}`)));
+/** Dealer above, boards and pots in the middle, seats below. @param {any[]} events @param {Record<string, string>} named */
+function drawFelt(events, named) {
+  const places = [...placesAfter(events)].filter(([, cards]) => cards.length);
+  const { seats, pots } = stakesAfter(events);
+  const drawn = (/** @type {"h2" | "h3"} */ heading, /** @type {string} */ name, /** @type {(string | null)[]} */ cards, gone = false) =>
+    el("div", { class: gone ? "place gone" : "place" }, name && el(heading, {}, name), el("div", { class: "cards" }, cards.map((face) => (face ? el("hw-card", { face }) : el("hw-card")))));
+  const rank = (/** @type {string} */ place) => (place.startsWith("dealer") ? 0 : place.startsWith("seat") ? 2 : 1);
+  const some = (/** @type {number} */ row) => places.filter(([place]) => rank(place) === row).map(([place, cards]) => drawn("h2", label(place).replace("Discards", "gave up"), cards, place.includes("discards")));
+  const potName = (/** @type {number} */ at) => (at ? `Side pot ${at}` : pots.length > 1 ? "Main pot" : "Pot");
+  const seat = (/** @type {string} */ number) => {
+    const own = places.filter(([place]) => place === `seat ${number}` || place.startsWith(`seat ${number} `));
+    const stakes = [...(seats.get(Number(number)) ?? [])].map(([spot, amount]) => el("li", {}, `${label(spot)} ${money(amount)}`));
+    return el("div", { class: "replay-seat" }, el("h2", {}, named[number]), el("div", { class: "across" }, own.map(([place, cards]) => drawn("h3", label(place.replace(/^seat \d+ ?/, "")).replace("Discards", "Given up"), cards, place.endsWith("discards")))), el("ul", { class: "stakes" }, stakes));
+  };
+  const over = events.at(-1);
+  const voided = events.find((event) => event.type === "voided");
+  return [
+    el("div", { class: "across" }, some(0)),
+    el("div", { class: "across" }, some(1)),
+    el("p", { class: "replay-pots" }, voided ? `The round was called off: ${voided.reason}. All that was staked went back.` : pots.map((amount, at) => `${potName(at)} ${money(amount)}`).join(" · ") || (over ? "" : "Before the first wager")),
+    el("div", { class: "across replay-seats" }, Object.keys(named).map(seat)),
+  ];
 }
 
 // --- In words -------------------------------------------------------------------------------------
@@ -152,7 +166,9 @@ function words(event, named) {
     case "shown":
       return `${placeName(event.place, named)} shows ${cards(event.cards)}`;
     case "moved":
-      return `${placeName(event.source, named)} to ${placeName(event.target, named)}: ${cards(event.cards)}`;
+      return event.target.endsWith("discards")
+        ? `${placeName(event.source, named)} gives up ${cards(event.cards)}`
+        : `${placeName(event.source, named)} to ${placeName(event.target, named)}: ${cards(event.cards)}`;
     case "settled":
       return line(event.line, named);
     case "returned":
@@ -190,7 +206,7 @@ const award = (one, named) => [
 /** @param {any} past @param {Record<string, string>} named */
 function settlement(past, named) {
   const rows = Object.entries(past.nets).map(([seat, net]) => [named[seat], el("span", { class: net > 0 ? "win" : net < 0 ? "lose" : "push" }, signed(/** @type {number} */ (net)))]);
-  return el("section", {}, el("h2", {}, "Settlement"), rows.length ? grid("What each seat won or lost", ["Seat", "#Net"], rows) : "", el("ul", { class: "plain" }, past.lines.map((/** @type {any} */ one) => el("li", {}, line(one, named))), past.awards.map((/** @type {any} */ one) => el("li", {}, award(one, named)))));
+  return el("section", {}, el("h2", {}, "Settlement"), rows.length ? grid("What each seat won or lost", ["Seat", "#Net"], rows) : "", el("ul", { class: "plain spaced" }, past.lines.map((/** @type {any} */ one) => el("li", {}, line(one, named))), past.awards.map((/** @type {any} */ one) => el("li", {}, award(one, named)))));
 }
 
 // --- The shuffle ----------------------------------------------------------------------------------
