@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,19 @@ Json = dict[str, Any]
 
 SEATS = (1, 2, 3)
 STACK = 40_000
+
+
+class Ahead:
+    """The time of day, ahead of itself by as much as a test says."""
+
+    def __init__(self) -> None:
+        self.milliseconds = 0
+
+    def __call__(self) -> int:
+        return now() + self.milliseconds
+
+    def wait(self, seconds: int) -> None:
+        self.milliseconds += 1000 * seconds
 
 
 class Running:
@@ -152,6 +165,11 @@ class Watching:
     def ready(self) -> int:
         return self.do("ready", nonce="0" * 32)
 
+    def option(self, act: str) -> Json:
+        """What the open question says of one of its acts."""
+        options = self.view["round"]["question"]["options"]
+        return next(one for one in options if one["act"] == act)
+
 
 @contextmanager
 def serving(
@@ -197,10 +215,12 @@ def fix_the_deck(monkeypatch: pytest.MonkeyPatch, order: tuple[Card, ...]) -> No
     monkeypatch.setattr(room_table, "deal_order", fixed)
 
 
-def sit_down(stack: ExitStack, running: Running, table: str) -> dict[int, Watching]:
+def sit_down(
+    stack: ExitStack, running: Running, table: str, seats: Sequence[int] = SEATS
+) -> dict[int, Watching]:
     """Three people at a table, each at a socket."""
     seated: dict[int, Watching] = {}
-    for seat in SEATS:
+    for seat in seats:
         one = stack.enter_context(running.guest(f"Guest {seat}").watch(table))
         one.next()
         one.do("sit", seat=seat, amount=STACK)
