@@ -52,6 +52,7 @@ def test_a_net_need_not_be_whole() -> None:
 def test_how_long_it_took_and_how_much_memory() -> None:
     result = run("prove", "two-hand-holdem", "--wager", "flounder-4")
     assert "two-hand-holdem bonuses: " in result.stderr
+    assert "s of one core in all, at most" in result.stderr
     assert "MB of memory" in result.stderr
 
 
@@ -114,6 +115,7 @@ def test_a_paytable_of_ones_own(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('[rows]\n"royal flush" = 500\n"pair" = "push"\n')
     page = words("two-hand-holdem", "--wager", "community-bonus", "--paytable", str(file))
+    assert "by mine.toml" in page
     assert "royal flush +500 4 0.000154%" in page
     assert "pair 0 1,098,240 42.256903%" in page
 

@@ -78,8 +78,10 @@ def prove(
         _write(json, _exposed(results) if exposure else [one.as_json() for one in results])
     elif exposure:
         show_exposures(screen(), exposures(results))
+    elif paytable is not None:
+        show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
     else:
-        show_results(screen(), results, in_full=wager is not None or paytable is not None)
+        show_results(screen(), results, in_full=wager is not None)
 
 
 def _exposed(results: Iterable[Result]) -> list[dict[str, Any]]:

@@ -73,15 +73,25 @@ def _option_words(name: str, value: str) -> str:
 # --- Results --------------------------------------------------------------------------------------
 
 
-def show_results(console: Console, results: Sequence[Result], *, in_full: bool = False) -> None:
-    """Printed against computed, game by game; in full with each row of a paytable."""
+def show_results(
+    console: Console,
+    results: Sequence[Result],
+    *,
+    in_full: bool = False,
+    by_default: str = "as approved",
+) -> None:
+    """Printed against computed, game by game; in full with each row of a paytable.
+
+    `by_default` says what a result is about that needs no option said.
+    """
     for game, group in groupby(results, lambda result: result.game):
         of_game = list(group)
         heading(console, find(game).title)
         for wager in dict.fromkeys(map(wager_name, of_game)):
             console.print()
             console.print(Text("  " + wager, "title"))
-            _show_wager(console, [one for one in of_game if wager_name(one) == wager], of_game)
+            of_wager = [one for one in of_game if wager_name(one) == wager]
+            _show_wager(console, of_wager, of_game, by_default)
         if in_full:
             for result in of_game:
                 _show_rows(console, result)
@@ -89,7 +99,9 @@ def show_results(console: Console, results: Sequence[Result], *, in_full: bool =
     console.print(Padding(_summary(results), _INDENT))
 
 
-def _show_wager(console: Console, results: Sequence[Result], others: Sequence[Result]) -> None:
+def _show_wager(
+    console: Console, results: Sequence[Result], others: Sequence[Result], by_default: str
+) -> None:
     grid = Grid.grid(padding=(0, 2), expand=True)
     grid.add_column(ratio=1)
     grid.add_column(justify="right", no_wrap=True)
@@ -98,12 +110,13 @@ def _show_wager(console: Console, results: Sequence[Result], others: Sequence[Re
     for result in results:
         verdict = Text(result.verdict, _VERDICTS[result.verdict])
         figure = result.printed.figure if result.printed else ""
-        grid.add_row(_words(result, others), _worth(result), figure, verdict)
+        words = _words(result, others, by_default)
+        grid.add_row(words, _worth(result), figure, verdict)
     console.print(Padding(grid, (0, 2, 0, 4)))
 
 
-def _words(result: Result, others: Sequence[Result]) -> Text:
-    words = Text(option_words(result) or "as approved", "quiet")
+def _words(result: Result, others: Sequence[Result], by_default: str) -> Text:
+    words = Text(option_words(result) or by_default, "quiet")
     if result.printed and result.verdict == "disputed":
         gap = result.edge - result.printed.value
         words.append(f"\n{'above' if gap > 0 else 'below'} the print by {percent(abs(gap))}")

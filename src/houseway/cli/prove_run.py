@@ -93,6 +93,7 @@ def _show_times(console: Console, proved: Sequence[Proved]) -> None:
         parts = f", {one.solved} parts solved" if one.solved else ""
         kept = f", {one.resumed} kept from before" if one.resumed else ""
         console.print(f"  {one.proof.name}: {one.seconds:.1f} s{parts}{kept}", style="#767676")
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    megabytes = most / (1 << 20 if sys.platform == "darwin" else 1 << 10)
-    console.print(f"  at most {megabytes:,.0f} MB of memory", style="#767676")
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    megabytes = used.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    cores = f"{used.ru_utime + used.ru_stime:,.0f} s of one core in all"
+    console.print(f"  {cores}, at most {megabytes:,.0f} MB of memory", style="#767676")
