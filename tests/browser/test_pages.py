@@ -120,6 +120,19 @@ def test_a_limit_for_oneself(watch: Watch) -> None:
     expect(page.get_by_text("on: as much as the table allows.")).to_be_visible()
 
 
+def test_a_wager_beyond_one_s_own_limit_is_refused_at_the_table(
+    watch: Watch, house: Running
+) -> None:
+    guest, table = house.guest(), house.table("pick-2-poker")
+    guest.post("/api/me/limit", {"most": 500})
+    guest.command(table, "sit", seat=1, amount=50_000)
+    guest.command(table, "ready", nonce="0" * 32)
+    page = watch(guest).open(f"/table/{table}")
+    page.get_by_text("3-5 Bonus").first.wait_for()
+    page.keyboard.press("Enter")  # the least that plays: ante and bonus of $5 each
+    expect(page.get_by_role("alert")).to_contain_text("you set yourself a limit of $5")
+
+
 def test_going_on_at_another_device(watch: Watch, house: Running) -> None:
     first, second = watch(house.guest("Ann")), watch(house.guest("Bob"))
     here = first.open("/about")
