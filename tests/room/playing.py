@@ -12,7 +12,7 @@ from sqlalchemy import event
 from houseway.games import GAMES
 from houseway.money import Cents
 from houseway.room import commands as ask
-from houseway.room.commands import Command, Person, Reply, Request, Role
+from houseway.room.commands import PLATFORM, Command, Person, Reply, Request, Role
 from houseway.room.database import connect, migrate
 from houseway.room.events import Settings
 from houseway.room.room import Room
@@ -136,6 +136,19 @@ async def play(room: Room, id: str, random: Random, rounds: int = 1) -> None:
         await deal(room, id, random)
         while (await table_of(room, id)).under_way:
             await step(room, id, random)
+
+
+async def ready(room: Room, id: str, *seats: int) -> None:
+    """These seats want to be dealt in."""
+    table = await table_of(room, id)
+    for seat in seats:
+        await done(room, person_at(table, seat), id, ask.Ready(nonce(Random(seat))))
+
+
+async def tick(room: Room, id: str) -> Table:
+    """The clock does what is due."""
+    await done(room, PLATFORM, id, ask.Tick())
+    return await table_of(room, id)
 
 
 GAME_NAMES = [game.name for game in GAMES]

@@ -1,6 +1,7 @@
 """A round that cannot be restored is void: stakes go back, and the table goes on."""
 
 import asyncio
+import dataclasses
 import json
 from pathlib import Path
 from random import Random
@@ -8,16 +9,18 @@ from random import Random
 import pytest
 from sqlalchemy import text
 
+from houseway import games
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit import audit
-from houseway.room.events import Started
 from houseway.room.export import Kind, export
-from houseway.room.ledger import Transfer, bank, stack
+from houseway.room.ledger import bank, stack
+from houseway.room.past import NoSuchRound, Past
 from houseway.room.room import NoSuchTable, Room
 from houseway.room.seal import BrokenSeal, Seal
 from houseway.room.store import Store
 from houseway.round import Seat
+from houseway.round.log import BadLog
 from tests.room.playing import (
     FLOOR,
     Clock,
@@ -183,16 +186,78 @@ def test_nothing_of_the_deck_is_readable_while_a_round_is_open(tmp_path: Path) -
     asyncio.run(run())
 
 
-def test_a_round_dealt_under_other_rules_is_not_played_under_these(sqlite_url: str) -> None:
-    """The rules in force when a wager was accepted apply to it; if we lack them, it goes back."""
+# --- The rules in force when a wager is accepted apply to it --------------------------------------
 
+
+def new_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A later program, that knows only a later version of the game."""
+    later = [
+        dataclasses.replace(one, version=one.version + 1) if one.name == game else one
+        for one in games.GAMES
+    ]
+    monkeypatch.setattr(games, "GAMES", later)
+
+
+def test_a_round_whose_rules_are_gone_is_called_off_and_stays_on_the_shelf(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        clock, random = Clock(), Random(1)
+        room = new_room(url, clock)
+        id = await seated(room, "pick-2-poker")
+        table = await deal(room, id, random)
+        ann = person_at(table, 1)
+        await done(room, ann, id, ask.Act("wager ante 10, 3-5-bonus 10", table.version))
+        room.close()
+
+        new_rules("pick-2-poker", monkeypatch)
+        again = new_room(url, clock)
+        await again.start()
+        table = await table_of(again, id)
+        assert not table.under_way
+        assert {one.stack for one in table.sitters.values()} == {50_000}
+        (mine,) = Past(again.store).rounds(ann, "", 0)
+        assert (mine.round, mine.state, mine.net, mine.staked) == (1, "abandoned", 0, 2_000)
+        assert "dealt under version 1 of pick-2-poker" in mine.reason
+        with pytest.raises(NoSuchRound):
+            Past(again.store).played(ann, id, 1)
+        await play(again, id, random)  # under the rules of now
+        assert [one.state for one in Past(again.store).rounds(ann, "", 0)][1:] == ["abandoned"]
+        assert list(export(again.store, Kind.WAGERS))
+        (found,) = (one for one in audit(again.store) if "cannot be played" in one.message)
+        assert "dealt under version 1 of pick-2-poker" in found.message
+        again.close()
+
+    asyncio.run(run())
+
+
+def test_a_past_round_whose_rules_are_gone_is_not_played_under_others(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def run() -> None:
         room = new_room(sqlite_url)
-        id = await seated(room, "pick-2-poker")
+        id = await seated(room, "pick-2-poker", "Ann")
+        await play(room, id, Random(1))
+        ann = person_at(await table_of(room, id), 1)
+        new_rules("pick-2-poker", monkeypatch)
+        assert Past(room.store).rounds(ann, "", 0)[0].state == "settled"
+        with pytest.raises(BadLog, match="dealt under version 1 of pick-2-poker"):
+            Past(room.store).played(ann, id, 1)
+        room.close()
+
+    asyncio.run(run())
+
+
+def test_a_void_round_is_on_the_shelf_with_its_reason(sqlite_url: str) -> None:
+    async def run() -> None:
+        room = new_room(sqlite_url)
+        id = await seated(room, "pick-2-poker", "Ann")
         table = await deal(room, id, Random(1))
-        start = Started(table.number, {}, table.bank, rules_version=2)
-        with pytest.raises(ValueError, match="dealt under version 2 of pick-2-poker"):
-            table.apply(start, 1, Transfer())
+        ann = person_at(table, 1)
+        await done(room, FLOOR, id, ask.Void("a card  fell off the table"))
+        (mine,) = Past(room.store).rounds(ann, "", 0)
+        assert (mine.state, mine.reason) == ("void", "a card fell off the table")
+        assert Past(room.store).played(ann, id, 1)[0].void_reason
         room.close()
 
     asyncio.run(run())

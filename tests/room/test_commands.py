@@ -73,6 +73,32 @@ def test_the_same_id_at_once_from_two_devices_has_one_effect(url: str) -> None:
     asyncio.run(run())
 
 
+def test_what_one_server_refused_another_may_carry_out_and_then_that_is_the_answer(
+    url: str,
+) -> None:
+    """A refusal has no effect and is kept by no database: the same id is decided on the table as
+    it is when it comes; but once it is carried out, every server says so."""
+
+    async def run() -> None:
+        clock = Clock()
+        one, other = new_room(url, clock), new_room(url, clock)
+        id = await seated(one, "texas-holdem", "Ann")
+        zoe, sit = guest(one, "Zoe"), ask.Sit(Seat(1), Cents(20_000))
+        refused = await do(one, zoe, id, sit, "the-one-id")
+        assert refused.message == "Seat 1 is taken."
+        assert await do(one, zoe, id, sit, "the-one-id") == refused
+        await done(one, person_at(await table_of(one, id), 1), id, ask.Leave())
+        carried_out = await do(other, zoe, id, sit, "the-one-id")
+        assert not carried_out.refused
+        for room in (one, other, one):
+            assert await do(room, zoe, id, sit, "the-one-id") == carried_out
+        assert other.store.bankroll(zoe) == 480_000
+        for room in (one, other):
+            room.close()
+
+    asyncio.run(run())
+
+
 def test_of_two_racing_commands_one_wins_and_the_other_is_decided_again(url: str) -> None:
     """Two servers on one database; everybody wants the same seat, and then one of those left."""
 

@@ -8,10 +8,10 @@ import pytest
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit import audit
-from houseway.room.commands import PLATFORM
+from houseway.room.due import OFFER_SECONDS
 from houseway.room.events import Settings
 from houseway.room.room import Room
-from houseway.room.table import Status, Table
+from houseway.room.table import Status
 from houseway.round import Limits, Seat
 from houseway.round.events import By
 from houseway.simulate.bots import RandomBot
@@ -24,24 +24,14 @@ from tests.room.playing import (
     done,
     guest,
     new_room,
-    nonce,
     person_at,
     play,
+    ready,
     seated,
     step,
     table_of,
+    tick,
 )
-
-
-async def ready(room: Room, id: str, *seats: int) -> None:
-    table = await table_of(room, id)
-    for seat in seats:
-        await done(room, person_at(table, seat), id, ask.Ready(nonce(Random(seat))))
-
-
-async def tick(room: Room, id: str) -> Table:
-    await done(room, PLATFORM, id, ask.Tick())
-    return await table_of(room, id)
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)
@@ -159,6 +149,53 @@ def test_seats_go_to_those_who_wait_in_their_order(sqlite_url: str) -> None:
         await done(room, second, id, ask.StopWaiting())
         assert (await do(room, second, id, ask.StopWaiting())).refused
         assert (await table_of(room, id)).waiting == {}
+        room.close()
+
+    asyncio.run(run())
+
+
+def test_a_seat_is_kept_for_a_while_and_then_goes_to_the_next(sqlite_url: str) -> None:
+    async def run() -> None:
+        clock = Clock()
+        room = new_room(sqlite_url, clock)
+        id = await seated(room, "texas-holdem", "Ann Ben", seats=2)
+        cid, dan = guest(room, "Cid"), guest(room, "Dan")
+        for one in (cid, dan):
+            await done(room, one, id, ask.Wait())
+        await done(room, person_at(await table_of(room, id), 1), id, ask.Leave())
+        clock.wait(OFFER_SECONDS - 1)
+        assert list((await tick(room, id)).waiting) == [cid.id, dan.id]
+        room.close()
+        room = new_room(sqlite_url, clock)  # a restart does not begin the time anew
+        clock.wait(1)
+        table = await tick(room, id)
+        assert list(table.waiting) == list(table.offers) == [dan.id]
+        clock.wait(OFFER_SECONDS - 1)
+        await done(room, FLOOR, id, ask.Pause("a drill"))
+        clock.wait(OFFER_SECONDS)
+        await done(room, FLOOR, id, ask.Resume())
+        clock.wait(OFFER_SECONDS - 1)
+        assert (await tick(room, id)).offers
+        await done(room, dan, id, ask.Sit(Seat(1), Cents(20_000)))
+        assert (await table_of(room, id)).offers == {}
+        assert list(audit(room.store)) == []
+        room.close()
+
+    asyncio.run(run())
+
+
+def test_a_free_seat_that_is_kept_for_nobody_is_anybody_s(sqlite_url: str) -> None:
+    async def run() -> None:
+        room = new_room(sqlite_url)
+        id = await seated(room, "texas-holdem", "Ann Ben Cid", seats=3)
+        dan, eve = guest(room, "Dan"), guest(room, "Eve")
+        await done(room, dan, id, ask.Wait())
+        table = await table_of(room, id)
+        for seat in (1, 2):
+            await done(room, person_at(table, seat), id, ask.Leave())
+        assert (await do(room, eve, id, ask.Wait())).refused
+        await done(room, eve, id, ask.Sit(Seat(2), Cents(20_000)))
+        await done(room, dan, id, ask.Sit(Seat(1), Cents(20_000)))
         room.close()
 
     asyncio.run(run())

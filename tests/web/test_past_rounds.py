@@ -1,5 +1,6 @@
 """Past rounds: as their viewer saw them, with proof of what was shown and of nothing else."""
 
+import dataclasses
 import io
 import json
 import logging
@@ -8,6 +9,7 @@ from contextlib import ExitStack
 
 import pytest
 
+from houseway import games
 from houseway.cards import card
 from houseway.room.commands import Role
 from houseway.room.shuffle import Opening, contribution, places, proves
@@ -77,6 +79,17 @@ def test_other_seats_hidden_cards_stay_hidden_in_a_replay(running: Running) -> N
     full = auditor.get(f"/api/rounds/{table}/1")
     dealt = [one for one in full["events"] if one["type"] == "dealt"]
     assert all(None not in one["cards"] for one in dealt)
+
+
+def test_a_round_whose_rules_are_gone_says_so(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, guest, _ = play_round(running)
+    later = [dataclasses.replace(one, version=one.version + 1) for one in games.GAMES]
+    monkeypatch.setattr(games, "GAMES", later)
+    answer = guest.http.get(f"/api/rounds/{table}/1")
+    assert answer.status_code == 409
+    assert f"dealt under version 1 of {GAME}" in answer.json()["message"]
 
 
 def test_the_openings_prove_the_cards_seen_and_no_others(running: Running) -> None:
