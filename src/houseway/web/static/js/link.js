@@ -12,11 +12,11 @@ export async function show(main, token) {
   const use = guarded(async () => {
     const now = await ask("/api/me/link", { token });
     await refreshMe();
-    await go(now.person.role === "auditor" ? "/audit" : "/floor");
+    await go({ auditor: "/audit", floor: "/floor" }[/** @type {string} */ (now.person.role)] ?? "/");
   });
   main.replaceChildren(
     el("h1", {}, "A one-time link"),
-    el("p", {}, "This link gives you a role in this room: the floor opens tables and sets their limits, an auditor reads the books. It works once, within a day."),
+    el("p", {}, "This link gives you a role in this room: the floor opens tables and sets their limits, an auditor reads the books, a pupil's scores at the dealer's school are kept. It works once, within a day."),
     el("button", { class: "main", onclick: use }, "Use this link"),
   );
 }

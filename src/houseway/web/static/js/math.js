@@ -7,6 +7,11 @@ import { hitPlot } from "./plot.js";
 import { ask, Refused } from "./server.js";
 import { announce, el, label } from "./words.js";
 
+const AMONG_PLAYERS = [
+  "Here the players play each other and the house banks no wager, so there is no edge to prove; and no bet has an exact value as long as nobody knows how the others play.",
+  "What is exact, the coach at the table gives: the mean share of the pot against a hand of which nothing is known, and the part of the pot that a call must win to break even. To run it twice never changes the mean share, only how far it strays. With the hands known, the command “houseway odds” counts every board, or every two.",
+];
+
 /** @param {HTMLElement} main @param {string} [name] */
 export async function show(main, name) {
   const [games, results] = await Promise.all([ask("/api/games"), exactly(name ? `/api/proofs/${name}` : "/api/proofs")]);
@@ -85,6 +90,7 @@ function strategy({ lines, unit, best, value, cost }) {
 
 /** @param {HTMLElement} main @param {any} game @param {any[]} results @param {any} thumb */
 function oneGame(main, game, results, thumb) {
+  const house = game.banked_by === "house";
   document.title = `Math desk · ${game.title} · Houseway`;
   /** @type {(() => void)[]} */
   const redraw = [];
@@ -93,8 +99,10 @@ function oneGame(main, game, results, thumb) {
   main.replaceChildren(...[
     el("h1", {}, `Math desk: ${game.title}`),
     el("div", { class: "acts" }, el("a", { class: "button", href: "/math" }, "All games"), el("a", { class: "button", href: `/game/${game.name}` }, "Rules"), el("a", { class: "button", href: `/school/${game.name}` }, "Dealer's school")),
-    el("p", {}, "The edge is the house's expectation per unit first staked; the element of risk is per unit staked in all. A minus is the player's advantage."),
-    first.length === 0 && el("p", { class: "notice" }, "Nothing is proved of this game: its players play each other, and the house banks no wager."),
+    house
+      ? el("p", {}, "The edge is the house's expectation per unit first staked; the element of risk is per unit staked in all. A minus is the player's advantage.")
+      : AMONG_PLAYERS.map((words) => el("p", {}, words)),
+    house && first.length === 0 && el("p", { class: "notice" }, "No result of this game is shipped with this room."),
     el(
       "div",
       { class: "beside" },

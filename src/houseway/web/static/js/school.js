@@ -117,7 +117,10 @@ function judge(wager, at) {
  * @param {string} game @param {any} exercise @param {Record<string, any>} rules @param {Score} score @param {() => Promise<void>} next
  */
 function drawRound(game, exercise, rules, score, next) {
-  const places = Object.entries(exercise.cards).filter(([place, cards]) => cards.length && !place.endsWith("discards"));
+  const rank = (/** @type {string} */ place) => (place === "dealer" ? 0 : place === "board" ? 1 : 2);
+  const places = Object.entries(exercise.cards)
+    .filter(([place, cards]) => cards.length && !place.endsWith("discards"))
+    .sort(([one], [other]) => rank(one) - rank(other));
   const picks = exercise.picks.map(pickCards);
   const wagers = exercise.wagers.map(judge);
   const check = async () => {
