@@ -65,7 +65,8 @@ def test_a_round_that_was_called_off_says_why(watch: Watch, house: Running) -> N
     house.with_role(Role.FLOOR).command(table, "void", reason="a card lay on the floor")
     visitor = watch(guest)
     page = visitor.open("/history")
-    expect(page.locator(".rounds li")).to_contain_text("stakes returned")
+    line = "stakes returned: a card lay on the floor"
+    expect(page.locator(".rounds li")).to_contain_text(line)
     page.get_by_role("link", name="Pick 2 Poker, round 1").click()
     told = "The round was called off: a card lay on the floor. All that was staked went back."
     expect(page.get_by_text(told)).to_be_visible()
