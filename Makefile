@@ -28,6 +28,10 @@ pages: .venv/.test
 bench: .venv/.test
 	$(BIN)/python -m bench
 
+# The pictures of the README's tour, taken anew.
+screenshots: .venv/.test
+	$(BIN)/python -m bench.page.tour
+
 prove: .venv/.run
 	$(BIN)/houseway prove --fresh
 

@@ -33,7 +33,7 @@ _STILL = "Promise.allSettled(document.getAnimations().map((one) => one.finished)
 
 
 def rows() -> Iterator[Row]:
-    with room() as address:
+    with room() as (address, _):
         for name, path in (("lobby", "/"), ("table", f"/table/{_a_table(address)}")):
             times = sorted(_start(address + path) for _ in range(STARTS))
             measured = f"{median(times):.0f} ms, at most {times[-1]:.0f} ms"

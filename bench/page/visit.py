@@ -14,15 +14,16 @@ _FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "-
 
 
 @contextmanager
-def room() -> Generator[str]:
-    """`houseway serve` with a new database; its address."""
+def room() -> Generator[tuple[str, str]]:
+    """`houseway serve` with a new database; its address, and the floor's one-time token."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "houseway", "serve", "--port", "0", "--data", folder]
         quiet = subprocess.DEVNULL
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=quiet, text=True)
         assert process.stdout is not None
         try:
-            yield process.stdout.readline().split()[-1]
+            address, link = (process.stdout.readline().split()[-1] for _ in range(2))
+            yield address, link.rpartition("/")[2]
         finally:
             process.terminate()
             process.wait(20)

@@ -6,7 +6,7 @@ import { drawn } from "./words.js";
 
 /**
  * @typedef {[name: string, kind?: "" | "bonus" | "diamond", print?: string]} Spot
- * @typedef {{rows: Spot[][], cards: number, boards: number, hands: [string, string],
+ * @typedef {{rows: Spot[][], cards: number, dealer?: number, boards: number, hands: [string, string],
  *   zones: [string, "picked" | "rest"][]}} Layout
  */
 
@@ -22,6 +22,7 @@ const LAYOUTS = {
       [["flounder-4", "bonus"], ["nessie-9", "bonus"], ["888-flop-bonus", "bonus"], ["community-bonus", "bonus"]],
     ],
     cards: 4,
+    dealer: 3,
     zones: [["Hand 1", "picked"], ["Hand 2", "rest"]],
   },
   "fast-action-holdem": {
@@ -57,24 +58,22 @@ export const cloth = (house) => drawn(`<svg class="cloth" viewBox="0 0 1000 680"
   <path class="rail" d="${house ? ARC : OVAL}"/>
   <path class="line" transform="translate(22 20) scale(.956 .941)" d="${house ? ARC : OVAL}"/></svg>`);
 
-/** A picture of the layout for the lobby. @param {any} game */
+/** A picture of the layout for the lobby: dealer, boards, your cards and your spots. @param {any} game */
 export function picture(game) {
-  const { rows, cards, boards } = layout(game.name);
+  const { rows, cards, dealer = cards, boards } = layout(game.name);
   const house = game.banked_by === "house";
-  const card = (/** @type {number} */ x, /** @type {number} */ y) => `<rect x="${x}" y="${y}" width="17" height="24" rx="2" fill="#fffefb"/>`;
   const row = (/** @type {number} */ count, /** @type {number} */ y) =>
-    Array.from({ length: count }, (_, n) => card(160 - count * 10 + n * 20 + 1.5, y)).join("");
-  const printed = (house ? rows : []).flatMap((spots, line) =>
-    spots.map(([, kind], n) => {
-      const x = 160 + (n - (spots.length - 1) / 2) * 34;
-      const y = 112 + line * 19 - (rows.length - 1) * 9;
-      if (kind === "bonus") return `<rect x="${x - 14}" y="${y - 7}" width="28" height="14" rx="4" stroke-dasharray="3 2"/>`;
-      if (kind === "diamond") return `<path d="M${x} ${y - 11}l14 11-14 11-14-11z"/>`;
-      return `<ellipse cx="${x}" cy="${y}" rx="14" ry="8"/>`;
-    }),
+    Array.from({ length: count }, (_, n) => `<rect x="${161.5 + (n - count / 2) * 20}" y="${y}" width="17" height="24" rx="2"/>`).join("");
+  const shapes = /** @type {Record<string, string>} */ ({
+    "": '<ellipse rx="15" ry="7"/>',
+    bonus: '<rect x="-15" y="-6.5" width="30" height="13" rx="3" stroke-dasharray="3 2"/>',
+    diamond: '<path d="M0-10 15 0 0 10-15 0z"/>',
+  });
+  const spots = (house ? rows : []).flatMap((line, y) =>
+    line.map(([, kind = ""], n) => `<g transform="translate(${160 + (n - (line.length - 1) / 2) * 35} ${(rows.length > 1 ? 133 : 139) + y * 16})">${shapes[kind]}</g>`),
   );
-  const upper = boards === 0 ? [row(5, 24)] : boards === 2 ? [row(5, 34), row(5, 66)] : [house ? row(cards === 4 ? 4 : 3, 20) : "", row(5, house ? 56 : 50)];
-  return drawn(`<svg class="picture" viewBox="0 0 320 176" role="img" aria-label="The layout of ${game.title}">
-    <g fill="none" stroke="var(--felt-line)" stroke-width="1.5"><path d="${house ? ARC : OVAL}" transform="translate(12 8) scale(.296 .235)" vector-effect="non-scaling-stroke" fill="var(--felt)"/>${printed.join("")}</g>
-    ${upper.join("")}${row(cards, house ? (rows.length > 1 ? 136 : 128) : 122)}</svg>`);
+  const shared = boards === 2 ? row(5, 36) + row(5, 66) : boards ? row(5, house ? 54 : 50) : "";
+  return drawn(`<svg class="picture" viewBox="0 0 320 178" role="img" aria-label="The layout of ${game.title}">
+    <path class="rail" d="${house ? ARC : OVAL}" transform="translate(14 8) scale(.292 .238)"/>
+    <g class="faces">${house ? row(dealer, 20) : ""}${shared}${row(cards, house ? 94 : 116)}</g><g class="print">${spots.join("")}</g></svg>`);
 }

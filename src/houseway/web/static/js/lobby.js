@@ -58,7 +58,7 @@ function tableList(tables) {
   if (!tables.length) return el("p", { class: "quiet" }, "No table is open yet; a click on Play now opens one.");
   return el(
     "table",
-    {},
+    { class: "tables" },
     el("thead", {}, el("tr", {}, ["Table", "Seats", "Limits", "Rules", ""].map((head) => el("th", { scope: "col" }, head || el("span", { class: "unseen" }, "Go"))))),
     el(
       "tbody",
@@ -67,13 +67,16 @@ function tableList(tables) {
         el(
           "tr",
           {},
-          el("td", {}, table.name),
+          el("td", {}, table.name, changed(table) ? el("span", { class: "quiet" }, " · modified") : ""),
           el("td", {}, `${table.taken} of ${table.seats}`),
           el("td", { class: "money" }, `${money(table.limits.least)} to ${money(table.limits.most)}`),
-          el("td", {}, Object.keys(table.modified).length ? "modified" : "as approved"),
-          el("td", {}, el("a", { href: `/table/${table.id}`, "aria-label": `Go to ${table.name}` }, "Go to table")),
+          el("td", {}, changed(table) ? Object.keys(table.modified).join(", ") : "as approved"),
+          el("td", {}, el("a", { class: "tap", href: `/table/${table.id}`, "aria-label": `Go to ${table.name}` }, "Go to table")),
         ),
       ),
     ),
   );
 }
+
+/** Whether an option is not as approved (LIM-2). @param {any} table */
+const changed = (table) => Object.keys(table.modified).length > 0;

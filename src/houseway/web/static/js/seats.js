@@ -27,7 +27,7 @@ const onArc = (up) => [9.5 + 4 * (1 - up) ** 2, 68 - 56 * up];
 /** @param {number} up @returns {[number, number]} */
 const onOval = (up) => {
   const y = 78 - 61 * up;
-  return [50 - 42.5 * Math.sqrt(1 - ((y - 50) / 46) ** 2), y];
+  return [50 - 40 * Math.sqrt(1 - ((y - 50) / 46) ** 2), y];
 };
 
 export class Seats {

@@ -4,7 +4,7 @@
 import { morph } from "./morph.js";
 import { envyLines } from "./seats.js";
 import { ask } from "./server.js";
-import { el, fraction, money, percent, signed, when } from "./words.js";
+import { el, fraction, label, money, percent, signed, when } from "./words.js";
 
 const TABS = ["Settlement", "Coach", "Rules", "History"];
 
@@ -135,7 +135,7 @@ export class Side {
     const best = shown.find((/** @type {any} */ one) => one.best);
     const lost = fraction(best.value) - fraction(chosen.value);
     this.gaveUp.total += lost;
-    this.gaveUp.last = lost > 0 ? `${answer} gave up ${lost.toFixed(3)} of the ${this.advice.unit}.` : `${answer} was the best choice.`;
+    this.gaveUp.last = lost > 0 ? `${said(answer)} gave up ${lost.toFixed(3)} of the ${this.advice.unit}.` : `${said(answer)} was the best choice.`;
   }
 
   /** @param {number} net */
@@ -161,7 +161,7 @@ export class Side {
       const bar = el("span");
       bar.style.width = `${5 + (95 * (values[n] - least)) / span}%`;
       const sign = values[n] < 0 ? "−" : "+";
-      return el("div", { class: `choice ${one.best ? "best" : ""}` }, el("span", {}, one.answer, one.best ? " · best" : ""), el("span", { class: "number" }, `${sign}${Math.abs(values[n]).toFixed(3)}`), el("div", { class: "track", "aria-hidden": "true" }, bar));
+      return el("div", { class: `choice ${one.best ? "best" : ""}` }, el("span", {}, said(one.answer), one.best ? " · best" : ""), el("span", { class: "number" }, `${sign}${Math.abs(values[n]).toFixed(3)}`), el("div", { class: "track", "aria-hidden": "true" }, bar));
     });
     const facts = (advice.facts ?? []).map((/** @type {any} */ fact) => el("div", { class: "choice" }, el("span", {}, fact.name), el("span", { class: "number" }, percent(fraction(fact.value)))));
     return [
@@ -180,6 +180,14 @@ export class Side {
     this.draw();
   }
 }
+
+/** An answer as a person writes it: `keep Tc 9s` is `Keep 10♣ 9♠`. @param {string} answer */
+const said = (answer) => {
+  const [act, ...rest] = answer.split(" ");
+  const suits = /** @type {Record<string, string>} */ ({ c: "♣", d: "♦", h: "♥", s: "♠" });
+  const cards = rest.map((word) => word.replace(/^([2-9TJQKA])([cdhs])(?=$|#)/, (_, rank, suit) => rank.replace("T", "10") + suits[suit]));
+  return [label(act), ...cards].join(" ");
+};
 
 /** The same act on the same cards, whatever their order; amounts are left to the server. @param {string} one @param {string} other */
 const same = (one, other) => {
