@@ -12,7 +12,7 @@ from houseway.cli.storage import Data, Database, existing_store
 
 def export(
     what: Annotated[
-        Literal["rounds", "wagers", "transfers", "significant"],
+        Literal["rounds", "wagers", "transfers", "significant", "scores"],
         typer.Argument(
             metavar="WHAT",
             help="rounds, wagers, transfers, or significant: voids, limits set, floor acts.",

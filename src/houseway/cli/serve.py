@@ -47,7 +47,8 @@ def serve(
 
 def link(
     role: Annotated[
-        Literal["floor", "auditor"], typer.Option(help="What the link makes its user.")
+        Literal["floor", "auditor", "pupil"],
+        typer.Option(help="What the link makes its user; a pupil is one of the dealer's school."),
     ] = "floor",
     url: Annotated[
         str, typer.Option(help="The address at which people reach the room.")
@@ -55,7 +56,7 @@ def link(
     database: Database = "",
     data: Data = None,
 ) -> None:
-    """Print a link that makes one person floor or auditor; it works once, within a day."""
+    """Print a link that gives one person a role; it works once, within a day."""
     print(_new_link(open_store(database, data), role, url.rstrip("/")))
 
 

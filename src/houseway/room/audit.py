@@ -96,7 +96,7 @@ def _add_person_event(
     if isinstance(event, register.Appointed):
         used = {"token_hash": event.link, "role": event.role, "used_by": event.person}
         expected.add(schema.links, [used])
-    if isinstance(event, register.Refilled):
+    if isinstance(event, register.Refilled | register.Scored):
         person, _, command = row.command.partition("/")
         reply = msgspec.json.encode(Reply(command, row.version)).decode()
         answered = {"person": person, "id": command, "table_id": register.STREAM, "reply": reply}

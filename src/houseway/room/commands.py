@@ -19,7 +19,7 @@ Number = Annotated[Seat, Meta(ge=1, le=20)]
 
 class Role(StrEnum):
     PLAYER = "player"
-    PUPIL = "pupil"  # of the dealer's school: plays, and its exercises are scored
+    PUPIL = "pupil"  # of the dealer's school: its exercises are scored; watches, does not play
     FLOOR = "floor"  # opens, closes, pauses, voids, sets limits
     AUDITOR = "auditor"  # reads everything, changes nothing
     PLATFORM = "platform"  # the clock and the bots
@@ -152,6 +152,7 @@ Command = (
 
 OF_THE_FLOOR = SitBot | RemoveBot | Void | Report | Change | Pause | Resume | Close
 OF_THE_PLATFORM = ActFor | Tick
+STARTS_PLAY = Sit | TopUp | Wait | Ready
 
 
 class Request(Struct, frozen=True):

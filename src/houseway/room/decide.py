@@ -92,6 +92,8 @@ def _check_rights(table: Table, person: Person, command: Command) -> None:
             raise Refused(HOUSE_RULE, "Only the floor does that.")
     elif person.role is Role.AUDITOR:
         raise Refused(HOUSE_RULE, "An auditor reads everything and changes nothing.")
+    elif person.role is Role.PUPIL and isinstance(command, ask.STARTS_PLAY):
+        raise Refused(HOUSE_RULE, "A pupil of the dealer's school watches, and does not play.")
     if table.status is Status.CLOSED:
         raise Refused(HOUSE_RULE, "The table is closed.")
 

@@ -1,4 +1,4 @@
-"""Exports for a reviewer: rounds, wagers, transfers and significant events, row by row.
+"""Exports for a reviewer: rounds, wagers, transfers, significant events, scores, row by row.
 
 Each is a stream of flat records, so that a large database goes out a row at a time.
 """
@@ -18,6 +18,7 @@ from houseway.games import find
 from houseway.room import events as room
 from houseway.room import register, schema
 from houseway.room.database import standing_still
+from houseway.room.scores import scored
 from houseway.room.shelf import ABANDONED
 from houseway.room.store import Store
 from houseway.round.events import Charged, Settled, Staked
@@ -31,6 +32,7 @@ class Kind(StrEnum):
     WAGERS = "wagers"
     TRANSFERS = "transfers"
     SIGNIFICANT = "significant"
+    SCORES = "scores"
 
 
 def export(store: Store, kind: Kind) -> Iterator[Record]:
@@ -72,6 +74,7 @@ COLUMNS: Mapping[Kind, tuple[str, ...]] = {
     Kind.WAGERS: ("table", "round", "seat", "wager", "staked", "verdict", "net", "rule"),
     Kind.TRANSFERS: ("transfer", "at", "reason", "account", "amount"),
     Kind.SIGNIFICANT: ("at", "table", "version", "what", "by", "detail"),
+    Kind.SCORES: ("at", "person", "lesson", "seed", "right", "asked"),
 }
 
 
@@ -180,9 +183,16 @@ def _significant(connection: Connection) -> Iterator[Record]:
         yield dict(zip(COLUMNS[Kind.SIGNIFICANT], values, strict=True))
 
 
+def _scores(connection: Connection) -> Iterator[Record]:
+    """Each exercise that a pupil of the dealer's school did."""
+    for at, one in scored(connection):
+        yield {"at": at, **msgspec.structs.asdict(one)}
+
+
 _EXPORTS: Mapping[Kind, Callable[[Connection], Iterator[Record]]] = {
     Kind.ROUNDS: _rounds,
     Kind.WAGERS: _wagers,
     Kind.TRANSFERS: _transfers,
     Kind.SIGNIFICANT: _significant,
+    Kind.SCORES: _scores,
 }

@@ -83,7 +83,7 @@ class People:
     def _engine(self) -> Engine:
         return self.store.engine
 
-    def _in_one(self, work: Callable[[Connection], T]) -> T:
+    def in_one(self, work: Callable[[Connection], T]) -> T:
         """One transaction; tried again when another server wrote into the register first."""
         for _ in range(_TRIES - 1):
             try:
@@ -98,7 +98,7 @@ class People:
         """A person with a bankroll of free play, and the token of a session."""
         person = Person(secrets.token_hex(8), _clean(name))
         came = Came(person.id, person.name, BANKROLL)
-        self._in_one(lambda connection: record(connection, came, at, f"{person.id}/came"))
+        self.in_one(lambda connection: record(connection, came, at, f"{person.id}/came"))
         return person, self.new_session(person, at)
 
     def new_session(self, person: Person, at: Milliseconds) -> str:
@@ -139,7 +139,7 @@ class People:
 
         if self.store.reply(person, request_id):
             return BANKROLL
-        return self._in_one(work)
+        return self.in_one(work)
 
     # Links
 
@@ -166,7 +166,7 @@ class People:
             record(connection, appointed, at, f"{person.id}/link")
             return Person(person.id, person.name, appointed.role)
 
-        return self._in_one(work)
+        return self.in_one(work)
 
     # Passes
 
@@ -207,7 +207,7 @@ class People:
         until = at + days * _DAY
         if until > self.own_limits(person, at).excluded_until:
             excluded = Excluded(person.id, until)
-            self._in_one(lambda connection: record(connection, excluded, at, f"{person.id}/out"))
+            self.in_one(lambda connection: record(connection, excluded, at, f"{person.id}/out"))
 
     def limit(self, person: Person, most: Cents, at: Milliseconds) -> None:
         """Limit what one stakes in a round, 0 being no limit; a higher one holds a day later."""
@@ -217,7 +217,7 @@ class People:
         stricter = most and (not now.most or most <= now.most)
         since, until_then = (at, most) if stricter else (at + _DAY, now.most)
         limited = Limited(person.id, most, since, until_then)
-        self._in_one(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
+        self.in_one(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
 
     def own_limits(self, person: Person, at: Milliseconds) -> OwnLimits:
         with self.store.reading() as connection:

@@ -59,7 +59,17 @@ class Limited(Struct, frozen=True, tag="limited"):
     until_then: Cents
 
 
-PersonEvent = Came | Refilled | Appointed | Excluded | Limited
+class Scored(Struct, frozen=True, tag="scored"):
+    """A pupil of the dealer's school did an exercise: so much was right, of so much."""
+
+    person: str
+    lesson: str
+    seed: int
+    right: int
+    asked: int
+
+
+PersonEvent = Came | Refilled | Appointed | Excluded | Limited | Scored
 
 _DECODER = msgspec.json.Decoder(PersonEvent)
 
