@@ -32,6 +32,7 @@ from houseway.round.events import BOARD, LOWER, UPPER, Award, Faces, Place, Pot,
 from houseway.round.questions import Seat
 from houseway.round.telling import tell_award
 from houseway.web.doors import get, post
+from houseway.web.pupils import Scoring
 
 POT = Cents(12_000)  # in halves and thirds without an odd chip
 _BOARDS = (UPPER, LOWER)
@@ -101,7 +102,7 @@ def reading(
 
 
 @post("/school/{game:str}/reading", sync_to_thread=True)
-def check_reading(game: FromPath[str], data: JSONBody[Read]) -> Checked:
+def check_reading(game: FromPath[str], data: JSONBody[Read], score: Scoring) -> Checked:
     """What the pupil read, checked board by board, with the rule."""
     lesson = _lesson(game)
     holes, places = _deal(lesson, data.seed)
@@ -117,7 +118,9 @@ def check_reading(game: FromPath[str], data: JSONBody[Read]) -> Checked:
         )
         for place in _BOARDS
     ]
-    return Checked(sum(one.right for one in read), read)
+    checked = Checked(sum(one.right for one in read), read)
+    score(f"{game}-reading", data.seed, checked.right, len(read))
+    return checked
 
 
 def _board(place: Place, said: list[Seat], won: list[Award], hands: dict[Seat, Hand]) -> BoardRead:

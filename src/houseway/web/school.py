@@ -31,6 +31,7 @@ from houseway.round.views import view
 from houseway.simulate.bots import RandomBot
 from houseway.web.doors import from_our_page, get, post
 from houseway.web.picking import CheckedPick, Pick, asked, cards_of
+from houseway.web.pupils import Scoring
 from houseway.web.reading import check_reading, reading
 
 _SEATS = (Seat(1), Seat(2))
@@ -96,7 +97,7 @@ def exercise(
 
 
 @post("/school/{game:str}", sync_to_thread=True)
-def check(game: FromPath[str], data: JSONBody[Solution]) -> Checked:
+def check(game: FromPath[str], data: JSONBody[Solution], score: Scoring) -> Checked:
     """The pupil's picks and verdicts checked one by one, with the rule."""
     said = defaultdict[tuple[Seat, str], list[PupilVerdict]](list)
     for one in reversed(data.verdicts):
@@ -107,7 +108,9 @@ def check(game: FromPath[str], data: JSONBody[Solution]) -> Checked:
         CheckedLine(_is_right(line, said[line.seat, line.wager]), line_in_words(line))
         for line in round_.lines
     ]
-    return Checked(sum(one.right for one in (*picks, *lines)), picks, lines)
+    checked = Checked(sum(one.right for one in (*picks, *lines)), picks, lines)
+    score(game, data.seed, checked.right, len(picks) + len(lines))
+    return checked
 
 
 def _is_right(line: Line, said: list[PupilVerdict]) -> bool:
