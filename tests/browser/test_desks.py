@@ -178,6 +178,8 @@ def test_an_auditor_reads_the_books(watch: Watch, house: Running, tmp_path: Path
     told = page.get_by_text("Nothing to find").or_(page.get_by_text("findings."))
     expect(told.first).to_be_visible()
     assert page.locator("main .lose").all_inner_texts() == []
+    page.get_by_text("Where the chain ends").click()
+    expect(page.get_by_role("rowheader", name="people", exact=True)).to_be_visible()
     visitor.check()
     on_a_phone(page)
     visitor.check()

@@ -11,6 +11,7 @@ from sqlalchemy import func, select
 
 from houseway.room import schema
 from houseway.room.audit import audit
+from houseway.room.chain import Head
 from houseway.room.commands import Role
 from houseway.room.compare import Finding
 from houseway.room.export import COLUMNS, Kind, as_csv, as_json, export
@@ -53,6 +54,19 @@ def books(room: TheRoom, person: Asking) -> Books:
     return Books(sum(one.balance for one in accounts), accounts, *counts)
 
 
+@get("/audit/chain", sync_to_thread=True)
+def chain_heads(room: TheRoom, person: Asking) -> list[Head]:
+    """The last hash of each table and of the people: kept elsewhere, it holds the room to it."""
+    need(person, Role.AUDITOR)
+    kept = schema.events
+    last = select(kept.c.table_id, func.max(kept.c.version).label("version"))
+    last = last.group_by(kept.c.table_id).subquery()
+    ends = (kept.c.table_id == last.c.table_id) & (kept.c.version == last.c.version)
+    query = select(kept.c.table_id, kept.c.version, kept.c.hash).join(last, ends)
+    with room.store.reading() as connection:
+        return [Head(*row) for row in connection.execute(query.order_by(kept.c.table_id))]
+
+
 @get("/audit/findings", sync_to_thread=True)
 def findings(room: TheRoom, person: Asking) -> Audited:
     """The whole audit: the chain, the commitments, the rounds, the books."""
@@ -74,4 +88,4 @@ def exported(
 
 _MEDIA = {"csv": "text/csv", "json": "application/json"}
 
-router = Router("/api", route_handlers=[books, findings, exported], tags=["auditors"])
+router = Router("/api", route_handlers=[books, chain_heads, findings, exported], tags=["auditors"])

@@ -62,7 +62,13 @@ function chainSection() {
     );
     announce(words);
   });
-  return el("section", {}, el("h2", {}, "The log"), el("p", {}, "Every table is played again from its first event, with its seeds opened, and compared with all that is stored."), el("button", { class: "main", onclick: run }, "Audit everything"), result);
+  const heads = el("details", {}, el("summary", {}, "Where the chain ends"));
+  heads.addEventListener("toggle", async () => {
+    if (heads.childElementCount > 1) return;
+    const ends = await ask("/api/audit/chain");
+    heads.append(el("p", {}, "Each hash stands for all that ever happened in its stream. Who keeps it elsewhere holds the room to it."), grid("The last hash of each table, and of the people", ["Stream", "#Events", "Hash"], ends.map((/** @type {any} */ one) => [one.stream, one.version, el("code", { class: "root" }, one.hash)])));
+  });
+  return el("section", {}, el("h2", {}, "The log"), el("p", {}, "Every table is played again from its first event, with its seeds opened, and compared with all that is stored."), el("button", { class: "main", onclick: run }, "Audit everything"), result, heads);
 }
 
 function exportsSection() {
