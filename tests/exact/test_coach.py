@@ -116,12 +116,20 @@ def test_a_staked_big_kahuna_can_change_the_discard() -> None:
     assert plain.choices[0].value != staked.choices[0].value
 
 
-def test_a_reading_that_is_not_solved_says_so() -> None:
-    told = advice_on(
-        "game hawaiian-holdem\noption dealer_may_use_three true\nseat 1: Ah Kd 7c\n1 wager bet 10"
+@pytest.mark.parametrize("rest", ["", "1 wager bet 10", "board: 4d 2s 9h\n1 wager bet 10\n1 check"])
+def test_haw_8_a_dealer_who_may_use_three_lowers_every_value(rest: str) -> None:
+    """Before the deal, at the raise and at the discard."""
+    hand = "game hawaiian-holdem\n{option}seat 1: Ah Kd 7c\n" + rest
+    usual, three = (
+        advice_on(hand.format(option=option))
+        for option in ("", "option dealer_may_use_three true\n")
     )
-    assert all(choice.value is None for choice in told.choices)
-    assert "HAW-8" in told.note
+    values = {say(choice.answer): choice.value for choice in usual.choices}
+    for choice in three.choices:
+        assert choice.value is not None
+        usual_value = values[say(choice.answer)]
+        assert usual_value is not None
+        assert choice.value < usual_value or choice.value == usual_value == 0
 
 
 # --- Pick 2 ---------------------------------------------------------------------------------------

@@ -10,9 +10,9 @@ import pytest
 from numba import config  # pyright: ignore[reportMissingTypeStubs]
 
 from houseway.cards import DECK, Card, cards
-from houseway.exact import hawaiian
+from houseway.exact import hawaiian, hawaiian_three
 from houseway.exact.canonical import canonical_hands, canonical_rows
-from houseway.exact.hawaiian import DEALS, HOLES, discard_values
+from houseway.exact.hawaiian import DEALS, HOLES, discard_values, sum_up
 from houseway.exact.showdown import showdowns
 from houseway.games.hawaiian_holdem import HawaiianRules
 from houseway.hands import STANDARD, Category
@@ -23,6 +23,7 @@ compiled = pytest.mark.skipif(
 )
 
 STANDARD_RULES, ALTERNATIVE_A = HawaiianRules(), HawaiianRules(alternative_a=True)
+DEALER_MAY_USE_THREE = HawaiianRules(dealer_may_use_three=True)
 FLOP = cards("2d 2h 2s")  # the one flop of its part, for the four there are
 
 
@@ -50,7 +51,9 @@ def hands_of_class(hole: tuple[Card, ...]) -> list[tuple[Card, ...]]:
 
 
 @compiled
-@pytest.mark.parametrize("rules", [STANDARD_RULES, ALTERNATIVE_A], ids=["standard", "A"])
+@pytest.mark.parametrize(
+    "rules", [STANDARD_RULES, ALTERNATIVE_A, DEALER_MAY_USE_THREE], ids=["standard", "A", "three"]
+)
 @pytest.mark.parametrize("hole", ["Ac Ad Ah", "Kc 9c 2c", "Js Jd Td"])
 def test_the_play_is_the_best_discard(rules: HawaiianRules, hole: str) -> None:
     """All hands of a class on one flop come to what their single decisions say."""
@@ -115,6 +118,29 @@ def test_ties_and_raises() -> None:
         assert (scale_a.value, scale_b.value) == (250, 400)
 
 
-def test_the_other_dealer_is_refused() -> None:
-    with pytest.raises(hawaiian.NotSolved, match="HAW-8"):
-        hawaiian.parts(HawaiianRules(dealer_may_use_three=True))
+# --- HAW-8's other reading ------------------------------------------------------------------------
+
+
+@compiled
+def test_haw_8_discards_against_every_deal_of_a_dealer_who_may_use_three() -> None:
+    """On a flop of two suits the player's flush of one can meet the dealer's of the other."""
+    held, flop = cards("Kc 9c 4d"), cards("8c 7c 2d")
+    a, b, c = held
+    results = results_by_board(flop, held, [(b, c), (a, c), (a, b)], dealer_may_use_three=True)
+    values = discard_values(held, flop, DEALER_MAY_USE_THREE)
+    for card, row in zip(held, results, strict=True):
+        assert values[card] == Fraction(int(row.sum(dtype=np.int64)), DEALS)
+
+
+@compiled
+def test_haw_8_sums_by_kinds_agree_with_single_decisions() -> None:
+    """Every suit pattern of a part; hands with two cards of a suit that the flop has."""
+    for flop, sums in hawaiian_three.sums_of_part("K83"):
+        suit = flop.cards[0] & 3
+        suited = np.flatnonzero(flop.live & 3 == suit)
+        one, other, discard = int(suited[2]), int(suited[-1]), 20
+        points, ties, _ = sum_up(sums, one, other, discard)
+        hole = [DECK[flop.live[place]] for place in (one, other, discard)]
+        board = [DECK[card] for card in flop.cards]
+        (seen,) = showdowns(board, hole, [(hole[0], hole[1])], dealer_may_use_three=True)
+        assert (points, ties) == (2 * seen.wins + seen.ties, seen.ties)

@@ -8,10 +8,18 @@ import pytest
 from numba import config  # pyright: ignore[reportMissingTypeStubs]
 
 from houseway.cards import DECK, BadCards, cards
-from houseway.exact import hawaiian
+from houseway.exact import hawaiian, hawaiian_raise
 from houseway.exact.canonical import canonical_hands
-from houseway.exact.hawaiian import DEALS, FLOPS, NotSolved
-from houseway.exact.hawaiian_raise import RaiseTable, raise_values, shipped, table_of
+from houseway.exact.hawaiian import DEALS, FLOPS, proof_name
+from houseway.exact.hawaiian_raise import (
+    COMMAND,
+    NotKept,
+    RaiseTable,
+    Shipped,
+    raise_values,
+    shipped,
+    table_of,
+)
 from houseway.games.hawaiian_holdem import HawaiianRules
 
 compiled = pytest.mark.skipif(
@@ -19,10 +27,17 @@ compiled = pytest.mark.skipif(
 )
 
 STANDARD, ALTERNATIVE_A = HawaiianRules(), HawaiianRules(alternative_a=True)
-TABLES = [(STANDARD, shipped().standard), (ALTERNATIVE_A, shipped().alternative_a)]
+READINGS = [
+    HawaiianRules(alternative_a=alternative, dealer_may_use_three=three)
+    for three in (False, True)
+    for alternative in (False, True)
+]
+TABLES = [
+    (rules, table) for rules in READINGS if (table := shipped().tables.get(proof_name(rules)))
+]
 
 
-@pytest.mark.parametrize(("rules", "table"), TABLES, ids=["standard", "A"])
+@pytest.mark.parametrize(("rules", "table"), TABLES)
 def test_the_table_is_whole(rules: HawaiianRules, table: RaiseTable) -> None:
     assert list(table.parts) == hawaiian.parts(rules)
     for column in (0, 1):
@@ -35,11 +50,18 @@ def test_the_table_is_whole(rules: HawaiianRules, table: RaiseTable) -> None:
 
 
 @compiled
-@pytest.mark.parametrize(("rules", "table"), TABLES, ids=["standard", "A"])
+@pytest.mark.parametrize(("rules", "table"), TABLES)
 def test_a_sample_comes_out_again(rules: HawaiianRules, table: RaiseTable) -> None:
-    sample = ("222", "TT9", "A72")
+    sample = ("222", "TT9")
     again = table_of({part: hawaiian.solve_part(rules, part) for part in sample})
     assert again.parts == {part: table.parts[part] for part in sample}
+
+
+def test_haw_8_each_reading_has_its_table() -> None:
+    """With Alternative A, the other reading's is dear and need not be there."""
+    assert {proof_name(rules) for rules in READINGS[:3]} <= shipped().tables.keys()
+    three = raise_values(cards("Ac Ad Ah"), READINGS[2])["check"]
+    assert three < raise_values(cards("Ac Ad Ah"), STANDARD)["check"]
 
 
 def test_values_of_a_raise() -> None:
@@ -70,5 +92,9 @@ def test_the_table_gives_the_edge() -> None:
 def test_refusals() -> None:
     with pytest.raises(BadCards, match="twice"):
         raise_values((*cards("Ac Ad"), *cards("Ac")), STANDARD)
-    with pytest.raises(NotSolved):
-        raise_values(cards("Ac Ad Ah"), HawaiianRules(dealer_may_use_three=True))
+
+
+def test_what_is_not_kept_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hawaiian_raise, "shipped", lambda: Shipped(COMMAND, {}))
+    with pytest.raises(NotKept, match="HAW-8"):
+        raise_values(cards("Ac Ad Ah"), STANDARD)

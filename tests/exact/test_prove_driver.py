@@ -129,6 +129,7 @@ def test_proofs_are_chosen_by_game_wager_and_option() -> None:
     assert names("pick-2-poker", None, {}) == ["pick-2-poker bonuses", "pick-2-poker ante"]
     assert names(None, "flounder-4", {}) == ["two-hand-holdem bonuses"]
     assert names(GAME, "bet", {"alternative_a": "true"}) == [f"{GAME} bet, alternative A"]
+    assert names(GAME, "big-kahuna", {"discard": "best for the bonus"}) == [f"{GAME} big-kahuna"]
     assert names(GAME, "ante", {}) == []
 
 
@@ -137,7 +138,11 @@ def test_other_readings_of_a_dear_proof_wait_to_be_asked_for() -> None:
     assert names("fast-action-holdem", "ante", tie) == [
         "fast-action-holdem ante, single deck, first dealt"
     ]
-    assert not any("first dealt" in name for name in names("fast-action-holdem", None, {}))
+    for asked in ({}, {"version": "single deck"}):
+        assert not any("first dealt" in name for name in names("fast-action-holdem", None, asked))
+    three = {"dealer_may_use_three": "true", "alternative_a": "false"}
+    assert names(GAME, "bet", three) == [f"{GAME} bet, dealer may use three"]
+    assert len(names(GAME, "bet", {})) == 2
 
 
 # --- A cluster ------------------------------------------------------------------------------------

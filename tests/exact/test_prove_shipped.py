@@ -32,6 +32,7 @@ SAMPLE = [
     ("hawaiian-holdem bet", "K83"),
     ("hawaiian-holdem bet", "222"),
     ("hawaiian-holdem bet, alternative A", "TT4"),
+    ("hawaiian-holdem bet, dealer may use three", "TT4"),
     ("two-hand-holdem antes", "772"),
     ("two-hand-holdem antes", "AAA"),
     ("fast-action-holdem ante, single deck, highest", "127"),

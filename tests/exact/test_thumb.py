@@ -54,9 +54,8 @@ def test_every_rule_costs_something_and_not_much() -> None:
 def test_the_best_play_is_the_solvers() -> None:
     found = thumb.thumbs()
     assert found["two-hand-holdem"].best == thumb.proved("two-hand-holdem", "antes")
-    assert found["hawaiian-holdem"].best == thumb.proved(
-        "hawaiian-holdem", "bet", alternative_a="false"
-    )
+    as_approved = {"alternative_a": "false", "dealer_may_use_three": "false"}
+    assert found["hawaiian-holdem"].best == thumb.proved("hawaiian-holdem", "bet", **as_approved)
 
 
 def test_parts_come_out_again() -> None:

@@ -18,7 +18,6 @@ from houseway.cli.bars import bar, percent
 from houseway.cli.options import as_json
 from houseway.cli.screen import screen
 from houseway.exact.fast_action_data import NotShipped
-from houseway.exact.hawaiian import NotSolved
 from houseway.exact.house_odds import Odds, house_odds
 from houseway.exact.two_boards import Outcomes, one_board, run_once_and_twice, two_boards
 from houseway.round.describe import choose
@@ -128,7 +127,7 @@ def show_dealer(
         raise Mistake(f"{game.title} is played against a dealer: name one hand, your own")
     try:
         told = house_odds(game, choose(game, options), held[0], flop)
-    except (NotShipped, NotSolved) as error:
+    except NotShipped as error:
         raise Mistake(str(error)) from error
     if json:
         print(as_json({"game": game.name, "choices": [_choice(one) for one in told]}))

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 
 from houseway.exact.kept import KeptParts, usual_folder
-from houseway.exact.printed import with_printed
+from houseway.exact.printed import EACH_APPROVED, is_default, with_printed
 from houseway.exact.proof import Part, Proof
 from houseway.exact.proofs import solve_part
 from houseway.exact.result import Result
@@ -39,8 +39,17 @@ def choose(
         if game in (None, proof.game)
         and (wager is None or wager in proof.wagers)
         and all(proof.fixed.get(name, value) == value for name, value in options.items())
-        and (proof.usual or options.items() & proof.fixed.items())
+        and (proof.usual or _readings(proof).items() <= options.items())
     ]
+
+
+def _readings(proof: Proof) -> dict[str, str]:
+    """The readings of open rules that an unusual proof waits to be asked for."""
+    return {
+        name: value
+        for name, value in proof.fixed.items()
+        if name not in EACH_APPROVED and not is_default(proof.game, name, value)
+    }
 
 
 def run(

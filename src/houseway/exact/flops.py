@@ -56,17 +56,24 @@ class Sums(NamedTuple, Generic[Number]):
 
 
 def sums_of_part(
-    part: str, sum_flop: Callable[[Kinds], NDArray[Number]]
+    part: str, sum_flop: Callable[[Kinds], NDArray[Number]], every_suit: bool = False
 ) -> Iterator[tuple[Flop, Sums[Number]]]:
-    """Each flop of a part with its sums, equal ones summed once."""
-    known: dict[int, NDArray[Number]] = {}
+    """Each flop of a part with its sums, equal ones summed once.
+
+    A suit that the flop does not have is left out, unless `every_suit` can make a flush.
+    """
+    known: dict[tuple[int, bool], NDArray[Number]] = {}
     for flop in flops_by_part()[part]:
         cards: list[int] = flop.cards.tolist()
-        views = [kinds_of(cards), *(kinds_of(cards, suit) for suit in {one & 3 for one in cards})]
+        suits = range(4) if every_suit else {card & 3 for card in cards}
+        views = [kinds_of(cards), *(kinds_of(cards, suit) for suit in suits)]
+        sums: list[NDArray[Number]] = []
         for kinds in views:
-            if kinds.flop_mask not in known:
-                known[kinds.flop_mask] = sum_flop(kinds)
-        yield flop, _stack(flop, views, [known[kinds.flop_mask] for kinds in views])
+            key = kinds.flop_mask, bool(kinds.suited.any())
+            if key not in known:
+                known[key] = sum_flop(kinds)
+            sums.append(known[key])
+        yield flop, _stack(flop, views, sums)
 
 
 def _stack(flop: Flop, views: list[Kinds], sums: list[NDArray[Number]]) -> Sums[Number]:

@@ -7,7 +7,7 @@ staked, so the best is the whole of it or nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb
 
@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
+from houseway.exact import hawaiian_three
 from houseway.exact.big_kahuna import CATEGORIES, PAIRS, TRIPLES, count_triples, sum_pairs
 from houseway.exact.bonuses import rows_of_counts
 from houseway.exact.canonical import canonical_hands, classes_by_place, place_of
@@ -27,6 +28,7 @@ from houseway.exact.showdown import showdowns
 from houseway.exact.tables import tables
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, GAME, HawaiianRules
 from houseway.hands import STANDARD, Category
+from houseway.round.describe import as_text
 
 HOLES = 1_755  # three cards up to suits
 DEALS = comb(46, 2) * comb(44, 3)  # boards and dealer's hands, given three cards and a flop
@@ -34,16 +36,21 @@ FLOPS = comb(49, 3)
 WINS, PUSHES = 0, 1
 
 
-class NotSolved(ValueError):
-    """A reading of the rules that no solution is given for."""
-
-
 # --- The whole game, part by part -----------------------------------------------------------------
+
+
+def proof_name(rules: HawaiianRules) -> str:
+    """What the bet's proof is called; its finished parts and what is made of them are kept so."""
+    words = (
+        f"{GAME.name} bet",
+        "alternative A" if rules.alternative_a else "",
+        "dealer may use three" if rules.dealer_may_use_three else "",
+    )
+    return ", ".join(filter(None, words))
 
 
 def parts(rules: HawaiianRules) -> list[str]:
     """The parts to solve, in any order."""
-    check_solved(rules)
     return list(flops_by_part())
 
 
@@ -52,18 +59,18 @@ def solve_part(rules: HawaiianRules, part: str) -> list[int]:
 
     First wins and ties of each of the 1,755 three-card hands, then the final hands by category.
     """
-    check_solved(rules)
     by_hole = np.zeros((HOLES, 2), np.int64)
     by_category = np.zeros(CATEGORIES, np.int64)
-    for flop, sums in sums_of_part(part, sum_flop):
+    for flop, sums in _sums_of_part(rules, part):
         kept = _choose_discards(flop, sums, rules.alternative_a, by_hole)
         _count_categories(flop, kept, by_category)
     return [*by_hole.ravel().tolist(), *by_category.tolist()]
 
 
-def check_solved(rules: HawaiianRules) -> None:
+def _sums_of_part(rules: HawaiianRules, part: str) -> Iterator[tuple[Flop, Sums[np.int64]]]:
     if rules.dealer_may_use_three:
-        raise NotSolved("a dealer who may use all three cards (HAW-8) is not solved")
+        return hawaiian_three.sums_of_part(part)
+    return sums_of_part(part, sum_flop)
 
 
 def _choose_discards(
@@ -108,7 +115,7 @@ def _bet(rules: HawaiianRules, by_hole: NDArray[np.int64]) -> Result:
         GAME.name,
         "bet",
         tuple(row for row in rows if row.count),
-        options=_options(rules),
+        options=options_of(rules),
         staked=1 + rules.raise_times * share,
         shares={"raise": share},
     )
@@ -121,14 +128,18 @@ def _big_kahunas(rules: HawaiianRules, by_category: Mapping[Category, int]) -> l
             GAME.name,
             "big-kahuna",
             rows_of_counts(paytable, by_category),
-            options={**_options(rules), "big_kahuna": name, "discard": "best for the bet"},
+            options={**options_of(rules), "big_kahuna": name, "discard": "best for the bet"},
         )
         for name, paytable in BIG_KAHUNA.items()
     ]
 
 
-def _options(rules: HawaiianRules) -> dict[str, str]:
-    return {"alternative_a": str(rules.alternative_a).lower()}
+def options_of(rules: HawaiianRules) -> dict[str, str]:
+    """HAW-11 and HAW-8: what the bet depends on."""
+    return {
+        "alternative_a": as_text(rules.alternative_a),
+        "dealer_may_use_three": as_text(rules.dealer_may_use_three),
+    }
 
 
 # --- One decision ---------------------------------------------------------------------------------
@@ -138,9 +149,8 @@ def discard_values(
     hole: Sequence[Card], flop: Sequence[Card], rules: HawaiianRules
 ) -> dict[Card, Fraction]:
     """What giving up each of three cards leaves, per unit staked."""
-    check_solved(rules)
     a, b, c = hole
-    counts = showdowns(flop, hole, [(b, c), (a, c), (a, b)])
+    counts = showdowns(flop, hole, [(b, c), (a, c), (a, b)], rules.dealer_may_use_three)
     return {
         card: Fraction(one.wins - one.losses + rules.alternative_a * one.ties, one.deals)
         for card, one in zip(hole, counts, strict=True)

@@ -32,27 +32,27 @@ Sums = NDArray[np.int64]
 POINTS, TIES = 0, 1
 
 
-def sum_flop(kinds: Kinds) -> Sums:
+def sum_flop(kinds: Kinds, most: int = 2) -> Sums:
     """Points and ties by kept pair and discard, in kinds, summed over turns and rivers.
 
     Kinds by rank: all boards as if flushes did not exist. Kinds by suit: what its flushes change.
     """
     sums = np.zeros((2, len(kinds.first), len(kinds.rank)), np.int64)
-    _sum_boards(tables(), kinds, room_for_dealers(kinds), sums)
+    _sum_boards(tables(), kinds, most, room_for_dealers(kinds, most), sums)
     return sums
 
 
 @kernel
-def _sum_boards(tables: Tables, kinds: Kinds, dealers: Dealers, sums: Sums) -> None:
-    by_suit = kinds.flop_mask != 0
+def _sum_boards(tables: Tables, kinds: Kinds, most: int, dealers: Dealers, sums: Sums) -> None:
+    by_suit = kinds.suited[-1] == 1
     for turn in range(len(kinds.rank)):
         for river in range(turn, len(kinds.rank)):
-            if by_suit and not makes_flush_possible(kinds, turn, river):
+            if by_suit and not makes_flush_possible(kinds, turn, river, most):
                 continue
-            count_dealers(tables, kinds, turn, river, False, dealers)
+            count_dealers(tables, kinds, turn, river, False, dealers, most)
             _add_board(kinds, turn, river, -1 if by_suit else 1, dealers, sums)
             if by_suit:
-                count_dealers(tables, kinds, turn, river, True, dealers)
+                count_dealers(tables, kinds, turn, river, True, dealers, most)
                 _add_board(kinds, turn, river, 1, dealers, sums)
 
 

@@ -1,7 +1,8 @@
 """Hawaiian Hold'em before the flop: what each of the 1,755 three-card hands is worth, as a table.
 
 A raise is decided before the flop (HAW-4), over 18,424 flops with the best discard on each: too
-much for one question, so the wins and ties of every hand are shipped. To make the table again:
+much for one question, so the wins and ties of every hand are shipped. To make the tables again,
+from the proofs of the bet, the usual ones and those that are done:
 
     python -m houseway.exact.hawaiian_raise
 """
@@ -9,11 +10,9 @@ much for one question, so the wins and ties of every hand are shipped. To make t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from importlib.resources import files
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
@@ -22,12 +21,17 @@ import numpy as np
 from houseway.cards import Card, check_distinct
 from houseway.exact import hawaiian
 from houseway.exact.canonical import canonical_hands, canonical_rows
-from houseway.games.hawaiian_holdem import HawaiianRules
+from houseway.exact.proof import Part
+from houseway.games.hawaiian_holdem import GAME, HawaiianRules
 
 COMMAND = "python -m houseway.exact.hawaiian_raise"
 FILE = "hawaiian_raise.json"
 
 WinsAndTies = tuple[int, int]
+
+
+class NotKept(LookupError):
+    """Rules under which no values of a raise come with the package."""
 
 
 class RaiseTable(msgspec.Struct, frozen=True):
@@ -42,8 +46,7 @@ class RaiseTable(msgspec.Struct, frozen=True):
 
 class Shipped(msgspec.Struct, frozen=True):
     command: str
-    standard: RaiseTable
-    alternative_a: RaiseTable
+    tables: dict[str, RaiseTable]  # by the proof that they are made from
 
 
 @cache
@@ -57,10 +60,11 @@ def raise_values(hole: Sequence[Card], rules: HawaiianRules) -> dict[str, Fracti
 
     A raise of any amount between is worth as much between.
     """
-    hawaiian.check_solved(rules)
     check_distinct(hole)
     row = canonical_rows(canonical_hands(3), np.array([[card.index for card in hole]], np.uint8))
-    table = shipped().alternative_a if rules.alternative_a else shipped().standard
+    table = shipped().tables.get(hawaiian.proof_name(rules))
+    if table is None:
+        raise NotKept("no values of a raise are kept for these readings of HAW-8 and HAW-11")
     wins, ties = table.hands[int(row[0])]
     deals = int(canonical_hands(3).weights[row[0]]) * hawaiian.FLOPS * hawaiian.DEALS
     losses = deals - wins - ties
@@ -68,7 +72,7 @@ def raise_values(hole: Sequence[Card], rules: HawaiianRules) -> dict[str, Fracti
     return {"check": value, "raise": (1 + rules.raise_times) * value}
 
 
-def table_of(results: Mapping[str, Sequence[int]]) -> RaiseTable:
+def table_of(results: Mapping[str, Sequence[int] | Part]) -> RaiseTable:
     """The table from the solved parts, by name."""
     wins_and_ties = {
         part: np.array(counts[: 2 * hawaiian.HOLES]).reshape(-1, 2)
@@ -86,22 +90,21 @@ def _sums(two: Sequence[int]) -> WinsAndTies:
     return wins, ties
 
 
-def write(standard: RaiseTable, alternative_a: RaiseTable) -> None:
-    """Put the tables where `shipped` finds them: in the source tree that this file is in."""
-    path = Path(__file__).parent / "data" / FILE
-    path.parent.mkdir(exist_ok=True)
-    packed = msgspec.json.encode(Shipped(COMMAND, standard, alternative_a))
-    path.write_bytes(packed.replace(b"],", b"],\n") + b"\n")
-
-
 def main() -> None:
-    tables: list[RaiseTable] = []
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        for rules in (HawaiianRules(), HawaiianRules(alternative_a=True)):
-            parts = hawaiian.parts(rules)
-            solved = pool.map(partial(hawaiian.solve_part, rules), parts)
-            tables.append(table_of(dict(zip(parts, solved, strict=True))))
-    write(*tables)
+    # The driver knows every solver, and whoever only reads the tables does not need them.
+    from houseway.exact.driver import run
+    from houseway.exact.kept import KeptParts, usual_folder
+    from houseway.exact.proofs import proofs
+
+    bets = [proof for proof in proofs() if proof.game == GAME.name and "bet" in proof.wagers]
+    tables: dict[str, RaiseTable] = {}
+    for proof in bets:
+        kept = KeptParts(proof, usual_folder())
+        if proof.usual or not kept.missing():
+            list(run([proof]))
+            tables[proof.name] = table_of({part: kept.load(part) for part in kept.parts})
+    packed = msgspec.json.encode(Shipped(COMMAND, tables)).replace(b"],", b"],\n")
+    (Path(__file__).parent / "data" / FILE).write_bytes(packed + b"\n")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ import numpy as np
 from houseway.cards import BadCards, Card, check_distinct, show
 from houseway.exact.evaluate import five_of
 from houseway.exact.fast_action_coach import choices as fast_action_choices
-from houseway.exact.hawaiian import check_solved
 from houseway.exact.pick_2_coach import count_threes
 from houseway.exact.pick_2_dealer import dealer_counts
 from houseway.exact.pick_2_showdowns import DEALER_HANDS, Showdowns, count_hands, five_outcomes
@@ -58,10 +57,13 @@ def house_odds(
     return sorted(odds(rules, held, flop), key=lambda one: one.win + one.push / 2, reverse=True)
 
 
-def _pairs(choice: str, held: Sequence[Card], flop: Sequence[Card]) -> Iterator[Odds]:
+def _pairs(
+    choice: str, held: Sequence[Card], flop: Sequence[Card], dealer_may_use_three: bool = False
+) -> Iterator[Odds]:
     """Every two of the cards held, the others being dead."""
     pairs = [(one, other) for one, other in combinations(held, 2)]
-    for pair, seen in zip(pairs, showdowns(flop, held, pairs), strict=True):
+    counted = showdowns(flop, held, pairs, dealer_may_use_three)
+    for pair, seen in zip(pairs, counted, strict=True):
         name = f"{choice} {show(pair)}"
         yield Odds(name, Fraction(seen.wins, seen.deals), Fraction(seen.ties, seen.deals))
 
@@ -72,8 +74,7 @@ def _two_hand(rules: TwoHandRules, held: Sequence[Card], flop: Sequence[Card]) -
 
 def _hawaiian(rules: HawaiianRules, held: Sequence[Card], flop: Sequence[Card]) -> Iterator[Odds]:
     """With Alternative A a tie is a win (HAW-11)."""
-    check_solved(rules)
-    for one in _pairs("keep", held, flop):
+    for one in _pairs("keep", held, flop, rules.dealer_may_use_three):
         yield Odds(one.choice, one.win + one.push, Fraction(0)) if rules.alternative_a else one
 
 

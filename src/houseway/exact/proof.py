@@ -33,5 +33,5 @@ class Proof:
     combine: Callable[[Iterable[Part]], list[Result]]
     parts: Callable[[], Sequence[str]] = _no_parts
     solve: Callable[[str], Part] = _no_part
-    fixed: Mapping[str, str] = field(default_factory=dict[str, str])  # options of all its results
+    fixed: Mapping[str, str] = field(default_factory=dict[str, str])  # what all of it is about
     usual: bool = True  # worked out even when nobody asks for its options

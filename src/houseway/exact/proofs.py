@@ -78,12 +78,14 @@ def _two_hand_bonuses() -> list[Result]:
 
 # --- Hawaiian Hold'em -----------------------------------------------------------------------------
 
+BOTH = (False, True)
 FLOPS = 1_755
 KAHUNA_PARTS = 27
 
 
 def _hawaiian() -> list[Proof]:
-    return [_big_kahuna(), *map(_hawaiian_bet, (False, True))]
+    """HAW-8 in both readings, each with and without HAW-11."""
+    return [_big_kahuna(), *(_hawaiian_bet(a, three) for three in BOTH for a in BOTH)]
 
 
 def _big_kahuna() -> Proof:
@@ -97,6 +99,7 @@ def _big_kahuna() -> Proof:
         parts=lambda: list(flops),
         solve=lambda part: count_part(nets_of(scales), *flops[part]),
         combine=lambda solved: list(map(_named, _kahuna_results(np.sum(list(solved), axis=0)))),
+        fixed={"discard": "best for the bonus"},
     )
 
 
@@ -115,16 +118,18 @@ def _named(result: Result) -> Result:
     return replace(result, options=options)
 
 
-def _hawaiian_bet(alternative: bool) -> Proof:
-    game, rules = haw.GAME.name, haw.HawaiianRules(alternative_a=alternative)
+def _hawaiian_bet(alternative: bool, three: bool) -> Proof:
+    game = haw.GAME.name
+    rules = haw.HawaiianRules(alternative_a=alternative, dealer_may_use_three=three)
     return Proof(
-        f"{game} bet{', alternative A' if alternative else ''}",
+        hawaiian.proof_name(rules),
         game,
         ("bet", "big-kahuna"),
         parts=lambda: hawaiian.parts(rules),
         solve=lambda part: np.array(hawaiian.solve_part(rules, part), np.int64),
         combine=lambda solved: hawaiian.combine(rules, _lists(solved)),
-        fixed={"alternative_a": str(alternative).lower()},
+        fixed={**hawaiian.options_of(rules), "discard": "best for the bet"},
+        usual=not three,
     )
 
 

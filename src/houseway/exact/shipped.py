@@ -2,8 +2,9 @@
 
     python -m houseway.exact.shipped
 
-makes them: it runs what is not kept yet, writes the results of every usual proof that is done,
-and beside them a digest of each part, so that any part can be solved again and compared.
+makes them: it runs the usual proofs as far as they are not kept yet, writes the results of every
+proof that is done, and beside them a digest of each part, so that any can be solved again and
+compared.
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ def main() -> None:
     chosen = [
         proof
         for proof in proofs()
-        if proof.usual and not (asked.done and kept[proof.name].missing())
+        if not kept[proof.name].missing() or (proof.usual and not asked.done)
     ]
     results: list[Result] = []
     for proved in run(chosen, jobs=asked.jobs):

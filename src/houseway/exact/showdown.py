@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from houseway.cards import Card, check_distinct
 from houseway.exact.evaluate import Cards, live_cards, prepare_board, rank_pair
 from houseway.exact.jit import kernel
+from houseway.exact.showdown_three import count_showdowns_of_three
 from houseway.exact.tables import Tables, tables
 
 
@@ -33,7 +34,10 @@ class Showdowns(NamedTuple):
 
 
 def showdowns(
-    flop: Sequence[Card], hole: Sequence[Card], pairs: Sequence[tuple[Card, Card]]
+    flop: Sequence[Card],
+    hole: Sequence[Card],
+    pairs: Sequence[tuple[Card, Card]],
+    dealer_may_use_three: bool = False,
 ) -> list[Showdowns]:
     """How each pair of the hole cards fares; the other hole cards are dead."""
     check_distinct((*flop, *hole))
@@ -41,7 +45,8 @@ def showdowns(
     live_cards(_indices((*flop, *hole)), live)
     counts = np.zeros((len(pairs), 2), np.int64)
     kept = np.array([_indices(pair) for pair in pairs], np.uint8)
-    count_showdowns(tables(), _indices(flop), kept, live, counts)
+    count = count_showdowns_of_three if dealer_may_use_three else count_showdowns
+    count(tables(), _indices(flop), kept, live, counts)
     deals = comb(len(live), 2) * comb(len(live) - 2, 3)
     return [Showdowns(wins, safe - wins, deals) for wins, safe in counts.tolist()]
 

@@ -13,7 +13,7 @@ from houseway.exact.bonuses import net_of
 from houseway.exact.coaching.advice import Advice, asked, ranked, seen, unvalued
 from houseway.exact.evaluate import values
 from houseway.exact.hawaiian import discard_values
-from houseway.exact.hawaiian_raise import raise_values
+from houseway.exact.hawaiian_raise import NotKept, raise_values
 from houseway.exact.tables import tables
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, HawaiianRules
 from houseway.hands import STANDARD
@@ -23,7 +23,6 @@ from houseway.round.questions import Answer, Question
 from houseway.round.views import View
 
 UNIT = "bet"
-NOT_SOLVED = "A dealer who may use all three cards (HAW-8) is not solved."
 KAHUNA_LEFT_OUT = "Big Kahuna is left out, and discards are those best for the bet."
 
 Stakes = Mapping[str, Cents]
@@ -31,12 +30,13 @@ Stakes = Mapping[str, Cents]
 
 def advise(rules: HawaiianRules, view: View) -> Advice:
     question = asked(view)
-    if rules.dealer_may_use_three:
-        return unvalued(question, NOT_SOLVED)
     held, stakes = seen(view, hole(question.seat)), view.stakes[question.seat]
     if question.option("discard"):
         return _discard(rules, held, seen(view, BOARD), stakes)
-    return _raise(rules, question, held, stakes)
+    try:
+        return _raise(rules, question, held, stakes)
+    except NotKept as reason:
+        return unvalued(question, f"{str(reason).capitalize()}.")
 
 
 def _raise(

@@ -41,12 +41,10 @@ def advise(game: Game, rules: Rules, view: View) -> Advice:
 
 def wager_values(game: Game, rules: Rules) -> dict[str, Fraction]:
     """By wager: what a unit on it is worth to the player under these rules, as far as proved."""
-    unsolved = ("bet",) if getattr(rules, "dealer_may_use_three", False) else ()  # HAW-8
     return {
         result.wager: result.value
         for result in shipped_results()
         if result.game == game.name
-        and result.wager not in unsolved
         and all(_fits(result.wager, rules, *option) for option in result.options.items())
     }
 
