@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from houseway.cards import card
 from houseway.games import find
@@ -43,12 +43,13 @@ def put(page: Page, cards: str) -> None:
 def test_a_hand_by_clicking(watch: Watch) -> None:
     visitor = watch(narrow=True, dark=True)
     page = visitor.open("/adjudicator?game=hawaiian-holdem")
-    page.locator(".question").get_by_label("Bet").fill("10")
-    page.locator(".question").get_by_label("Big Kahuna").fill("5")
+    expect(page.locator(".question").get_by_label("Bet", exact=True)).to_have_value("10")
+    page.get_by_role("button", name="$5 more on Big Kahuna").click()
     visitor.check()
     page.get_by_role("button", name="Wager", exact=True).click()
     put(page, "Qs Qd 4c Kh 4d 2s 9c Jd Ah Kd 7c")  # dealer, board, seat 1, as they lie there
-    page.locator(".question").get_by_role("textbox").fill("20")
+    for _ in range(2):
+        page.get_by_role("button", name="$5 more on Raise").click()
     page.get_by_role("button", name="Raise", exact=True).click()
     page.locator(".question").get_by_role("button", name="7 of clubs").click()
     page.get_by_role("button", name="Discard").click()

@@ -9,6 +9,7 @@ import { ask } from "./server.js";
 import { announce, el, label, money, plain, signed } from "./words.js";
 
 const DEALER = /** @type {Record<string, number>} */ ({ "two-hand-holdem": 3, "fast-action-holdem": 4, "hawaiian-holdem": 3, "pick-2-poker": 5 });
+const CHIP = 500;
 const FACES = [..."shdc"].map((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
 
 /** @param {HTMLElement} main */
@@ -334,7 +335,16 @@ class Adjudicator {
       button.addEventListener("click", go);
       return button;
     }
-    return el("form", { class: "stakes-form", onsubmit: go }, inputs.map(({ stake, input }) => field(label(stake.spot), input, `${money(stake.least)} to ${money(stake.most)}`)), button);
+    return el("form", { class: "stakes-form", onsubmit: go }, inputs.map(({ stake, input }) => [field(label(stake.spot), input, `${money(stake.least)} to ${money(stake.most)}`), this.chip(stake, input)]), button);
+  }
+
+  /** A chip that is put on a spot by clicking. @param {any} stake @param {HTMLInputElement} input */
+  chip(stake, input) {
+    const add = () => {
+      const there = Math.round(100 * Number(input.value)) || 0;
+      input.value = plain(Math.min(stake.most, there + CHIP));
+    };
+    return el("button", { type: "button", class: "add", onclick: add, "aria-label": `${money(CHIP)} more on ${label(stake.spot)}` }, `+${money(CHIP)}`);
   }
 
   /** @param {any} step */
