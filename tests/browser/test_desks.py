@@ -171,6 +171,8 @@ def test_the_floor_opens_changes_and_closes_a_table(watch: Watch, house: Running
 
 def test_an_auditor_reads_the_books(watch: Watch, house: Running, tmp_path: Path) -> None:
     play_a_round(house, house.guest(), "hawaiian-holdem")
+    pupil = house.with_role(Role.PUPIL)
+    pupil.post("/api/school/hawaiian-holdem", {"seed": 7, "verdicts": []})
     visitor = watch(house.with_role(Role.AUDITOR))
     page = visitor.open("/audit")
     expect(page.get_by_text("The accounts balance")).to_be_visible()
@@ -178,6 +180,8 @@ def test_an_auditor_reads_the_books(watch: Watch, house: Running, tmp_path: Path
     told = page.get_by_text("Nothing to find").or_(page.get_by_text("findings."))
     expect(told.first).to_be_visible()
     assert page.locator("main .lose").all_inner_texts() == []
+    name = pupil.get("/api/me")["person"]["name"]
+    expect(page.get_by_role("rowheader", name=name)).to_be_visible()
     page.get_by_text("Where the chain ends").click()
     expect(page.get_by_role("rowheader", name="people", exact=True)).to_be_visible()
     visitor.check()

@@ -4,7 +4,7 @@
 import { me } from "./app.js";
 import { grid, guarded } from "./parts.js";
 import { ask } from "./server.js";
-import { announce, el, money } from "./words.js";
+import { announce, el, label, money } from "./words.js";
 
 const EXPORTS = { rounds: "Rounds", wagers: "Wagers", transfers: "Transfers", significant: "Significant events" };
 
@@ -18,7 +18,7 @@ export async function show(main) {
     main.replaceChildren(el("h1", {}, "Audit"), el("p", { class: "notice" }, "This page is for auditors. The room's operator makes a one-time link for it with the command “houseway link --role auditor”."));
     return;
   }
-  const books = await ask("/api/audit/books");
+  const [books, pupils] = await Promise.all([ask("/api/audit/books"), ask("/api/pupils")]);
   const ledger = el(
     "section",
     {},
@@ -30,8 +30,8 @@ export async function show(main) {
   main.replaceChildren(
     el("h1", {}, "Audit"),
     role === "auditor"
-      ? el("div", { class: "beside" }, el("div", {}, chainSection(), ledger), exportsSection())
-      : el("div", {}, el("p", { class: "notice" }, "The floor sees the books; the audit itself and the exports are an auditor's."), ledger),
+      ? el("div", { class: "beside" }, el("div", {}, chainSection(), ledger), el("div", {}, exportsSection(), pupilsSection(pupils)))
+      : el("div", {}, el("p", { class: "notice" }, "The floor sees the books and the pupils; the audit itself and the exports are an auditor's."), el("div", { class: "beside" }, ledger, pupilsSection(pupils))),
   );
 }
 
@@ -69,6 +69,17 @@ function chainSection() {
     heads.append(el("p", {}, "Each hash stands for all that ever happened in its stream. Who keeps it elsewhere holds the room to it."), grid("The last hash of each table, and of the people", ["Stream", "#Events", "Hash"], ends.map((/** @type {any} */ one) => [one.stream, one.version, el("code", { class: "root" }, one.hash)])));
   });
   return el("section", {}, el("h2", {}, "The log"), el("p", {}, "Every table is played again from its first event, with its seeds opened, and compared with all that is stored."), el("button", { class: "main", onclick: run }, "Audit everything"), result, heads);
+}
+
+/** @param {any[]} pupils */
+function pupilsSection(pupils) {
+  const rows = pupils.map((one) => [one.name, label(one.lesson), one.exercises, `${one.right} of ${one.asked}`]);
+  return el(
+    "section",
+    {},
+    el("h2", {}, "The dealer's school"),
+    rows.length ? grid("What the pupils got right", ["Pupil", "Lesson", "#Exercises", "#Right"], rows) : el("p", {}, "No pupil has a score yet. The command “houseway link --role pupil” makes a link for one."),
+  );
 }
 
 function exportsSection() {

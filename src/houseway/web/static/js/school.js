@@ -1,6 +1,7 @@
 // @ts-check
 /** The dealer's school: a round lies open, the pupil settles it, and the rules say what was right. */
 
+import { me } from "./app.js";
 import { cardName } from "./card.js";
 import { grid, guarded, ruleHere } from "./parts.js";
 import { ask } from "./server.js";
@@ -60,7 +61,7 @@ class Score {
   draw() {
     const { right, asked, streak } = this.now;
     this.place.replaceChildren(
-      asked ? `Your score: ${right} of ${asked} right (${Math.round((100 * right) / asked)}%), ${streak} ${streak === 1 ? "round" : "rounds"} in a row without a mistake. ` : "No answer yet: your score is kept in this browser.",
+      asked ? `Your score: ${right} of ${asked} right (${Math.round((100 * right) / asked)}%), ${streak} ${streak === 1 ? "round" : "rounds"} in a row without a mistake. ` : me.person.role === "pupil" ? "No answer yet: your score is kept under your name." : "No answer yet: your score is kept in this browser.",
       asked ? el("button", { onclick: () => this.clear() }, "Start over") : "",
     );
   }
