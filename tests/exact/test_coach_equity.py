@@ -54,8 +54,8 @@ def test_texas_with_two_cards_to_come_one_and_none() -> None:
 
 def test_omaha_with_two_cards_to_come_one_and_none() -> None:
     random = Random(2)
-    for board in (3, 3, 4, 5):
-        hole, dealt, dead = few_live(random, 4, board, 9)
+    for board in (3, 4, 5):
+        hole, dealt, dead = few_live(random, 4, board, 8)
         slow = [
             share for runs in slow_shares(hole, dealt, dead).values() for share in runs.values()
         ]
@@ -63,7 +63,7 @@ def test_omaha_with_two_cards_to_come_one_and_none() -> None:
 
 
 def test_omaha_with_a_flush_on_the_board() -> None:
-    live = cards("Ah 2h 9c Td Ts 4s 3d 3c Qc")
+    live = cards("Ah 2h 9c Td Ts 4s 3d 3c")
     hole, board = cards("Kh Qh 8c 7c"), cards("Jh 5h 4h")
     dead = [card for card in DECK if card not in (*hole, *board, *live)]
     slow = [share for runs in slow_shares(hole, board, dead).values() for share in runs.values()]
@@ -74,7 +74,7 @@ def test_omaha_with_a_flush_on_the_board() -> None:
 def test_once_and_twice(held: int) -> None:
     random = Random(3)
     for board in (3, 4):
-        hole, dealt, dead = few_live(random, held, board, 9)
+        hole, dealt, dead = few_live(random, held, board, 9 if held == 2 else 8)
         slow = slow_shares(hole, dealt, dead)
         once = [share for runs in slow.values() for share in runs.values()]
         twice = [

@@ -61,7 +61,7 @@ def _count(tables: Tables, hole: Cards, board: Cards, live: Cards, runs: Cards) 
     of_ranks, flushes = np.empty((13, 13), np.int64), np.empty((13, 13), np.int64)
     for run in range(len(runs)):
         taken = full_board(board, live, runs, run, cards)
-        suit = _rank_two(tables, cards, of_ranks, flushes)
+        suit = rank_two(tables, cards, of_ranks, flushes)
         mine = _rank_hole(of_ranks, flushes, suit, hole)
         ties = False
         for card in range(len(live)):
@@ -95,7 +95,7 @@ def _results(
             if to_come == 2:
                 taken |= 1 << row
                 cards[3] = live[row]
-            suit = _rank_two(tables, cards, of_ranks, flushes)
+            suit = rank_two(tables, cards, of_ranks, flushes)
             mine = _rank_hole(of_ranks, flushes, suit, hole)
             pair = 0
             for second in range(1, many):
@@ -160,7 +160,7 @@ def _place(low: int, high: int) -> int:
 
 
 @kernel
-def _rank_two(tables: Tables, cards: Ranks, of_ranks: Ranks, flushes: Ranks) -> int:
+def rank_two(tables: Tables, cards: Ranks, of_ranks: Ranks, flushes: Ranks) -> int:
     """What two hole cards make by their ranks, and by their ranks if they make a flush.
 
     The suit of such a flush is given back, 4 if there is none.

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from houseway.cards import Card
-from houseway.exact import against_one, against_one_omaha, before_flop
+from houseway.exact import against_one, against_one_omaha, before_flop, before_flop_omaha
 from houseway.exact.coaching.advice import Advice, Fact, asked, known, unvalued
 from houseway.poker.boards import boards_of
 from houseway.poker.rules import PokerRules
@@ -25,7 +25,7 @@ ONCE = "variance of that share on one board"
 TWICE = "variance of that share on two boards"
 
 NOT_KNOWN = "What a bet is worth hangs on the others' cards and play: no answer has an exact value."
-NO_EQUITY = "Before the flop of Omaha no exact share is kept."
+NO_EQUITY = "Before the flop no exact share is kept for when a card lies exposed."
 SAME_MEAN = "Running it twice changes nothing in the mean, and makes the swings smaller."
 SHOW_IT = "A hand that is mucked gives up its claim; showing costs nothing."
 
@@ -51,12 +51,13 @@ def advise(rules: PokerRules, view: View) -> Advice:
 def equity(
     held: Sequence[Card], boards: Sequence[Sequence[Card]], dead: Sequence[Card] = ()
 ) -> Fraction | None:
-    """The mean share against one unknown hand; None before the flop of Omaha, where none is kept.
+    """The mean share against one unknown hand; None before the flop if other cards are exposed.
 
     Each board by itself is filled from the unseen cards, so a mean over two is that of both means.
     """
     if not boards[0]:
-        return before_flop.equity(held) if len(held) == 2 and not dead else None
+        kept = before_flop if len(held) == 2 else before_flop_omaha
+        return None if dead else kept.equity(held)
     on_board = against_one.equity if len(held) == 2 else against_one_omaha.equity
     shares = [
         on_board(held, board, (*dead, *(card for card in _all(boards) if card not in board)))
