@@ -21,20 +21,25 @@ from houseway.games.fast_action_holdem import FastActionRules
 from houseway.money import Cents, dollars
 
 RULES = FastActionRules()
+SIX_DECKS = FastActionRules(version="multi-deck")
+SHIPPED = (1, 6)
 
 
 def names(some: Sequence[Card]) -> set[str]:
     return {str(card) for card in some}
 
 
-def test_one_part_solved_again() -> None:
-    """The parts' checks add up to the wins shipped, and one of them is recomputed in full."""
-    solved = load(1)
+@pytest.mark.parametrize("decks", SHIPPED)
+def test_parts_add_up_to_the_wins_shipped(decks: int) -> None:
+    solved = load(decks)
     checks = from_words(solved.checks).tolist()
     assert len(checks) == len(parts(RULES))
     wins = solved.ante_wins().wins.reshape(-1)
     assert sum(checks) == 24 * (wins @ np.arange(1, len(wins) + 1).astype(np.object_))
-    assert check_of(solve_part(RULES, 77)) == checks[77]
+
+
+def test_one_part_solved_again() -> None:
+    assert check_of(solve_part(RULES, 77)) == from_words(load(1).checks)[77]
 
 
 def test_the_bonus_of_some_hands_counted_again() -> None:
@@ -110,6 +115,23 @@ def test_every_pair_is_offered_once() -> None:
     assert {frozenset(names(pair)) for pair in kept} == {
         frozenset(names(pair)) for pair in combinations(four, 2)
     }
+
+
+def test_six_decks_deal_a_card_twice() -> None:
+    """Two aces of hearts are a suited pair, and a four of one face has one value."""
+    found = choices(SIX_DECKS, cards("Ah Ah 8c 3d", 6), dollars(10))
+    assert (found[0].act, names(found[0].first)) == ("keep", {"Ah", "Ah#2"})
+    alike = choices(SIX_DECKS, cards("9s 9s 9s 9s", 6), dollars(10), dollars(10))
+    assert len({choice.value for choice in alike if choice.act == "keep"}) == 1
+
+
+def test_six_decks_agree_with_the_bonus_counted_alone() -> None:
+    solved, classes = load(6), face_classes(4, 6)
+    row = len(classes.codes) // 2
+    a, b, c, d = classes.faces[row].tolist()
+    boards = count_pair(6, a, d)
+    counts = boards.none - boards.one[b] - boards.one[c] + boards.two[face_pairs().place[b, c]]
+    assert solved.categories_of(row)[CHOICES.index((0, 3))].tolist() == counts.tolist()
 
 
 def test_rules_without_a_solution_say_so() -> None:
