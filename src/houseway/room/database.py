@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import IntegrityError
 
 _BUSY_SECONDS = 10
 
@@ -39,7 +42,27 @@ def _begin_at_once(connection: Any) -> None:
 
 def reading(engine: Engine) -> Connection:
     """A connection that only reads, and waits for no writer."""
-    return engine.connect().execution_options(reading=True)
+    if engine.dialect.name == "sqlite":
+        return engine.connect().execution_options(reading=True)
+    # Each statement sees what is committed, in a transaction as well: it need not begin one.
+    return engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+
+@contextmanager
+def in_one_go(connection: Connection) -> Generator[None]:
+    """Statements that need no answers: PostgreSQL gets them all before it is waited for."""
+    if connection.dialect.name == "sqlite":
+        yield
+        return
+    import psycopg  # an extra: a room on SQLite has none
+
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, psycopg.Connection)
+    try:
+        with driver.pipeline():
+            yield
+    except psycopg.IntegrityError as error:
+        raise IntegrityError("in one go", None, error) from error
 
 
 def standing_still(engine: Engine) -> Connection:

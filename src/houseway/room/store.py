@@ -19,7 +19,7 @@ from houseway.room import books, chain, schema
 from houseway.room import events as room
 from houseway.room.chain import BrokenChain, Head, Row
 from houseway.room.commands import Person, Reply
-from houseway.room.database import reading
+from houseway.room.database import in_one_go, reading
 from houseway.room.decide import Decision
 from houseway.room.keeping import COMMAND, Commit, Keeping, command_row
 from houseway.room.ledger import Account, Transfer, player
@@ -108,7 +108,7 @@ class Store:
         batch = sorted(batch, key=lambda one: one.decision.table.id)
         keeping = Keeping(self.seal)
         hashes = [keeping.add(one) for one in batch]
-        with self.engine.begin() as connection:
+        with self.engine.begin() as connection, in_one_go(connection):
             keeping.write(connection)
         for one, hash in zip(batch, hashes, strict=True):
             one.decision.table.hash = hash  # after the commit, and never before
