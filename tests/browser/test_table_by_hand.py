@@ -130,6 +130,10 @@ def test_a_raise_by_slider_by_number_and_by_the_pot(watch: Watch, house: Running
         page.locator(".prompt", has_text="Waiting for the others").wait_for()
         other.until(other.view["version"] + 1)
         assert other.view["round"]["stakes"]["1"]["bet"] == 3_750
+        other.act("fold")
+        other.do("leave")  # nobody stays behind for whoever plays next
+        page.get_by_role("button", name="Leave").click()
+        page.get_by_text("You are watching").wait_for()
 
 
 def test_a_slider_stops_at_legal_amounts_only(watch: Watch) -> None:

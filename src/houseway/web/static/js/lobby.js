@@ -40,7 +40,7 @@ function gameCard(game) {
     el(
       "div",
       { class: "about" },
-      el("h3", {}, game.title),
+      el("h2", {}, game.title),
       el("p", { class: "quiet" }, `Played ${banked}, up to ${game.seats} seats.`),
       el(
         "div",

@@ -1,0 +1,24 @@
+"""The lobby: every game and every table, one click from a seat."""
+
+import pytest
+
+from houseway.games import GAMES
+from tests.browser.conftest import Watch
+from tests.web.serving import Running
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_lobby_has_every_game_and_every_table(
+    watch: Watch, house: Running, narrow: bool
+) -> None:
+    table = house.table("hawaiian-holdem")
+    visitor = watch(narrow=narrow, dark=narrow)
+    page = visitor.open("/")
+    for game in GAMES:
+        assert page.get_by_role("img", name=f"The layout of {game.title}").is_visible()
+        assert page.get_by_role("button", name=f"Play {game.title} now", exact=True).is_visible()
+    visitor.check()
+    page.locator(f"a[href='/table/{table}']").click()
+    page.wait_for_url(f"**/table/{table}")
+    page.get_by_role("button", name="Sit at 1", exact=True).wait_for()
+    visitor.check()
