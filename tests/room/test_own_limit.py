@@ -6,6 +6,7 @@ from random import Random
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit import audit
+from houseway.round.questions import Seat
 from houseway.round.wording import say
 from tests.room.playing import (
     Clock,
@@ -101,3 +102,24 @@ def test_a_lower_limit_holds_at_once_and_a_higher_one_a_day_later(sqlite_url: st
     assert now() == 40
     assert list(audit(room.store)) == []
     room.close()
+
+
+def test_a_limit_set_at_another_server_holds_from_the_next_round_on(url: str) -> None:
+    async def run() -> None:
+        clock, random = Clock(), Random(1)
+        one, other = new_room(url, clock), new_room(url, clock)
+        id = await seated(one, "hawaiian-holdem", "Ann")
+        table = await deal(one, id, random)
+        ann = person_at(table, 1)
+        other.people.limit(ann, Cents(5_00), clock())
+        await done(one, ann, id, ask.Act("wager bet 10", table.version))
+        while (table := await table_of(one, id)).under_way:
+            answer = say(table.questions[Seat(1)].default)
+            await done(one, ann, id, ask.Act(answer, table.version))
+        table = await deal(one, id, random)
+        refused = await do(one, ann, id, ask.Act("wager bet 10", table.version))
+        assert "limit of $5" in refused.message
+        for room in (one, other):
+            room.close()
+
+    asyncio.run(run())

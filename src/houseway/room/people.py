@@ -40,6 +40,7 @@ LINK_HOURS = 24
 _HOUR = 3_600_000
 _DAY = 24 * _HOUR
 _TRIES = 20
+_MOST_KNOWN = 10_000
 PASS_TIME = 10 * 60_000
 _LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another
 _PASS_LETTERS = 10
@@ -78,6 +79,7 @@ def _hash(token: str) -> str:
 class People:
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.known_limits: dict[str, OwnLimits] = {}  # by person, as looked up last
 
     @property
     def _engine(self) -> Engine:
@@ -218,6 +220,12 @@ class People:
         since, until_then = (at, most) if stricter else (at + _DAY, now.most)
         limited = Limited(person.id, most, since, until_then)
         self.in_one(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
+        self.known_limits.pop(person.id, None)
+
+    def know(self, person: Person, limits: OwnLimits) -> None:
+        if len(self.known_limits) >= _MOST_KNOWN:
+            self.known_limits.clear()
+        self.known_limits[person.id] = limits
 
     def own_limits(self, person: Person, at: Milliseconds) -> OwnLimits:
         with self.store.reading() as connection:

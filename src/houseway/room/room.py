@@ -166,7 +166,11 @@ class Room:
         starts = isinstance(command, ask.Sit | ask.TopUp | ask.Ready)
         if not starts and not can_stake(table, person, command):
             return NO_LIMIT
-        limits = await self.look_up(self.people.own_limits, person, self.clock())
+        # Looked up for each round: one that was set at another server holds from the next round on.
+        limits = None if starts else self.people.known_limits.get(person.id)
+        if limits is None:
+            limits = await self.look_up(self.people.own_limits, person, self.clock())
+            self.people.know(person, limits)
         if starts and limits.excluded_until > self.clock():
             raise Refused(HOUSE_RULE, "You asked to be kept from playing, and that still holds.")
         return limits.most
