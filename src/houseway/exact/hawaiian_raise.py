@@ -2,7 +2,7 @@
 
 A raise is decided before the flop (HAW-4), over 18,424 flops with the best discard on each: too
 much for one question, so the wins and ties of every hand are shipped. To make the tables again,
-from the proofs of the bet, the usual ones and those that are done:
+from the parts of the proofs of the bet, those that are missing solved first:
 
     python -m houseway.exact.hawaiian_raise
 """
@@ -28,10 +28,6 @@ COMMAND = "python -m houseway.exact.hawaiian_raise"
 FILE = "hawaiian_raise.json"
 
 WinsAndTies = tuple[int, int]
-
-
-class NotKept(LookupError):
-    """Rules under which no values of a raise come with the package."""
 
 
 class RaiseTable(msgspec.Struct, frozen=True):
@@ -62,10 +58,7 @@ def raise_values(hole: Sequence[Card], rules: HawaiianRules) -> dict[str, Fracti
     """
     check_distinct(hole)
     row = canonical_rows(canonical_hands(3), np.array([[card.index for card in hole]], np.uint8))
-    table = shipped().tables.get(hawaiian.proof_name(rules))
-    if table is None:
-        raise NotKept("no values of a raise are kept for these readings of HAW-8 and HAW-11")
-    wins, ties = table.hands[int(row[0])]
+    wins, ties = shipped().tables[hawaiian.proof_name(rules)].hands[int(row[0])]
     deals = int(canonical_hands(3).weights[row[0]]) * hawaiian.FLOPS * hawaiian.DEALS
     losses = deals - wins - ties
     value = Fraction(wins - losses + rules.alternative_a * ties, deals)
@@ -98,11 +91,9 @@ def main() -> None:
 
     bets = [proof for proof in proofs() if proof.game == GAME.name and "bet" in proof.wagers]
     tables: dict[str, RaiseTable] = {}
-    for proof in bets:
-        kept = KeptParts(proof, usual_folder())
-        if proof.usual or not kept.missing():
-            list(run([proof]))
-            tables[proof.name] = table_of({part: kept.load(part) for part in kept.parts})
+    for proved in run(bets):
+        kept = KeptParts(proved.proof, usual_folder())
+        tables[proved.proof.name] = table_of({part: kept.load(part) for part in kept.parts})
     packed = msgspec.json.encode(Shipped(COMMAND, tables)).replace(b"],", b"],\n")
     (Path(__file__).parent / "data" / FILE).write_bytes(packed + b"\n")
 

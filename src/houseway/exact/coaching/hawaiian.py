@@ -10,10 +10,10 @@ import numpy as np
 
 from houseway.cards import DECK, Card
 from houseway.exact.bonuses import net_of
-from houseway.exact.coaching.advice import Advice, asked, ranked, seen, unvalued
+from houseway.exact.coaching.advice import Advice, asked, ranked, seen
 from houseway.exact.evaluate import values
 from houseway.exact.hawaiian import discard_values
-from houseway.exact.hawaiian_raise import NotKept, raise_values
+from houseway.exact.hawaiian_raise import raise_values
 from houseway.exact.tables import tables
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, HawaiianRules
 from houseway.hands import STANDARD
@@ -33,10 +33,7 @@ def advise(rules: HawaiianRules, view: View) -> Advice:
     held, stakes = seen(view, hole(question.seat)), view.stakes[question.seat]
     if question.option("discard"):
         return _discard(rules, held, seen(view, BOARD), stakes)
-    try:
-        return _raise(rules, question, held, stakes)
-    except NotKept as reason:
-        return unvalued(question, f"{str(reason).capitalize()}.")
+    return _raise(rules, question, held, stakes)
 
 
 def _raise(
