@@ -1,8 +1,12 @@
-"""What is proved of Fast Action Hold'em: Bonus and Envy at once, Ante and combined in parts."""
+"""What is proved of Fast Action Hold'em: Bonus and Envy at once, Ante and combined in parts.
+
+With one deck, deviations of what hangs together come from sums counted beforehand
+(`single_deck_variance`), and are given only where these sums give the value proved here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import comb
@@ -16,14 +20,18 @@ from houseway.exact import fast_action_ante as ante
 from houseway.exact.bonuses import check_rows
 from houseway.exact.fast_action import (
     ACTS,
+    SPLITS_BONUS,
+    Act,
     Strategy,
     Worth,
     ante_result,
     best,
     bonus_nets,
     bonus_result,
+    categories_of,
     category_counts,
     combined_result,
+    nets_by_category,
     physical_weights,
     worth,
 )
@@ -33,6 +41,7 @@ from houseway.exact.proof import Part, Proof
 from houseway.exact.result import Result, Row
 from houseway.exact.shoe import FACES
 from houseway.exact.single_deck_bonus import single_deck_bonus
+from houseway.exact.single_deck_variance import Plan, moments, shipped_sums
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 from houseway.hands import MULTI_DECK, Category
 from houseway.money import Fixed, Paytable
@@ -118,9 +127,10 @@ def _bonus_results(rules: FastActionRules, categories: Categories) -> Iterator[R
             yield replace(result, options={**_shoe(rules), **paytable, "splitting": splitting})
             strategy = _for_the_bonus(played, categories, splitting)
             others = f"play for the bonus, splitting {splitting}"
-            yield _envy(
-                played, categories, strategy, {**_shoe(rules), **paytable, "others": others}
-            )
+            options = {**_shoe(rules), **paytable, "others": others}
+            envy = _envy(played, categories, strategy, options)
+            plan = Plan(0, 1, played.single_deck_paytable, splitting)
+            yield _with_envy_variance(played, envy, plan)
 
 
 def bonus_by_itself(
@@ -196,12 +206,44 @@ def _ante_results(
     found = worth(wins, categories, rules)
     for splitting in ("none", "ante"):
         options = {**fixed, "splitting": splitting}
-        yield replace(ante_result(rules, found, splitting), options=options)
+        result = replace(ante_result(rules, found, splitting), options=options)
+        yield _with_variance(rules, result, Plan(1, 0, 4, splitting))
         others = f"play for the ante, splitting {splitting}"
-        strategy = best(found, splitting, 1, 0)
-        yield _envy(rules, categories, strategy, {**fixed, "others": others})
+        envy = _envy(rules, categories, best(found, splitting, 1, 0), {**fixed, "others": others})
+        yield _with_envy_variance(rules, envy, Plan(1, 0, 4, splitting))
     for paytable, played in _with_paytables(rules):
         found = worth(wins, categories, played)
         for splitting in ACTS:
             options = {**fixed, **paytable, "splitting": splitting}
-            yield replace(combined_result(played, found, splitting), options=options)
+            result = replace(combined_result(played, found, splitting), options=options)
+            plan = Plan(1, 1, played.single_deck_paytable, splitting)
+            yield _with_variance(played, result, plan)
+
+
+# --- Deviations -----------------------------------------------------------------------------------
+
+
+def _with_variance(rules: FastActionRules, result: Result, plan: Plan) -> Result:
+    nets = [plan.bonus * net for net in nets_by_category(rules)]
+    return _deviating(rules, result, plan, plan.ante, nets, SPLITS_BONUS)
+
+
+def _with_envy_variance(rules: FastActionRules, result: Result, plan: Plan) -> Result:
+    """A hand in play counts whatever is staked on it (FAH-18)."""
+    pays = [rules.envy.rows.get(of) for of in categories_of(rules)]
+    dollars = [Fraction(pay.sum, 100) if isinstance(pay, Fixed) else 0 for pay in pays]
+    return _deviating(rules, result, plan, 0, dollars, ACTS["any"][1:])
+
+
+def _deviating(
+    rules: FastActionRules,
+    result: Result,
+    plan: Plan,
+    ante: int,
+    nets: Sequence[int | Fraction],
+    paid_twice: Sequence[Act],
+) -> Result:
+    if result.variance is not None or with_(rules, single_deck_paytable=4) != FastActionRules():
+        return result
+    value, variance = moments(shipped_sums(), plan, ante, nets, paid_twice)
+    return replace(result, variance=variance) if value == result.value else result

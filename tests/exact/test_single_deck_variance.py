@@ -1,0 +1,75 @@
+"""Deviations of splits, and of Ante with Bonus: made-up outcomes, and the sums shipped."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+import pytest
+
+from houseway.exact.fast_action import ACTS, SPLITS_ANTE, SPLITS_BONUS, nets_by_category
+from houseway.exact.result import Result
+from houseway.exact.shipped import shipped_results
+from houseway.exact.single_deck_joint import CATEGORIES
+from houseway.exact.single_deck_variance import PLANS, PLAYED, Plan, Sums, moments, shipped_sums
+from houseway.games.fast_action_holdem import FastActionRules
+
+DEALERS = 6 * comb(43, 4)
+WAGERS = {(1, 0): "ante", (0, 1): "bonus", (1, 1): "ante and bonus"}
+
+
+def test_moments_are_those_of_every_outcome() -> None:
+    chance = np.random.default_rng(8)
+    shape = (len(PLANS), len(PLAYED), CATEGORIES, CATEGORIES)
+    sums = Sums(*(np.zeros(of, np.int64) for of in (shape, shape, shape, shape[:2])))
+    plan, ante, nets = PLANS[-1], 3, chance.integers(-1, 30, CATEGORIES).tolist()
+    outcomes: list[tuple[int, int]] = []  # a net and how often it comes
+    for _ in range(40):
+        act, mine, other = (int(chance.integers(size)) for size in (len(PLAYED), 10, 10))
+        first, second = (int(won) for won in chance.integers(DEALERS, size=2))
+        both = int(chance.integers(max(first + second - DEALERS, 0), min(first, second)))
+        at = (len(PLANS) - 1, act, mine, other)
+        sums.boards[at] += 1
+        sums.first[at] += first
+        sums.second[at] += second
+        sums.both[at[:2]] += 2 * both
+        again = ante if PLAYED[act] in SPLITS_ANTE else 0
+        paid = nets[mine] + (nets[other] if PLAYED[act] in SPLITS_BONUS else 0)
+        outcomes += [
+            (paid + ante + again, both),
+            (paid + ante - again, first - both),
+            (paid - ante + again, second - both),
+            (paid - ante - again, DEALERS - first - second + both),
+        ]
+    total = sum(count for _, count in outcomes)
+    value = Fraction(sum(net * count for net, count in outcomes), total)
+    square = Fraction(sum(net * net * count for net, count in outcomes), total)
+    assert moments(sums, plan, ante, nets, SPLITS_BONUS) == (value, square - value * value)
+
+
+def shipped(plan: Plan) -> Result:
+    """The result of the full run for a plan."""
+    paytable = {"single_deck_paytable": str(plan.paytable)} if plan.bonus else {}
+    options = {"version": "single deck", "splitting": plan.splitting, **paytable}
+    return next(
+        result
+        for result in shipped_results()
+        if (result.game, result.wager) == ("fast-action-holdem", WAGERS[plan.ante, plan.bonus])
+        and options.items() <= result.options.items()
+    )
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=str)
+def test_the_sums_shipped_give_the_values_proved(plan: Plan) -> None:
+    """And, of the Bonus alone, the deviation that joint categories give."""
+    rules = FastActionRules(single_deck_paytable=plan.paytable)
+    nets = [plan.bonus * net for net in nets_by_category(rules)]
+    value, variance = moments(shipped_sums(), plan, plan.ante, nets, SPLITS_BONUS)
+    proved = shipped(plan)
+    assert value == proved.value
+    assert proved.variance in (None, variance)
+
+
+def test_every_splitting_of_both_wagers_is_counted() -> None:
+    assert {plan.splitting for plan in PLANS if plan.ante and plan.bonus} == set(ACTS)
