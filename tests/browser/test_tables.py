@@ -118,6 +118,26 @@ def test_two_browsers_at_one_table(watch: Watch, house: Running) -> None:
     assert set(played.nets()) == {1, 2}
 
 
+def test_a_full_table_is_waited_for_and_a_seat_sat_out(watch: Watch, house: Running) -> None:
+    table = house.table("texas-holdem", seats=2)
+    ann = seated(watch, house.guest("Ann"), table, 1)
+    ann.get_by_text("$1 / $2, no limit").wait_for()
+    ann.get_by_role("button", name="Sit out").click()
+    seated(watch, house.guest("Bob"), table, 2)
+    waits = watch(house.guest("Cid"))
+    cid = waits.open(f"/table/{table}")
+    cid.get_by_role("button", name="Wait for a seat").click()
+    cid.get_by_text("you are number 1 of 1").wait_for()
+    waits.check()
+    ann.get_by_role("button", name="Come back").wait_for()
+    ann.get_by_role("button", name="Leave").click()
+    cid.get_by_text("A seat is kept for you").wait_for()
+    cid.get_by_role("button", name="Sit at 1", exact=True).click()
+    cid.get_by_role("button", name="Call").or_(
+        cid.get_by_text("Waiting for the others")
+    ).first.wait_for()
+
+
 def test_a_reload_comes_back_to_the_same_question(watch: Watch, house: Running) -> None:
     table = house.table("hawaiian-holdem")
     page = seated(watch, house.guest(), table, 3)

@@ -95,7 +95,8 @@ def test_a_free_seat_is_offered_to_who_waits_and_then_to_the_next(
             one.next()
             one.do("wait")
         assert cid.until(dan.view["version"])["waiting"] == ["Cid", "Dan"]
-        assert cid.view["offers"] == []
+        assert (cid.view["your_turn"], dan.view["your_turn"]) == (1, 2)
+        assert (cid.view["offers"], seated[1].view["your_turn"]) == ([], 0)
         version = seated[1].do("leave")
         (until,) = dan.until(version)["offers"]  # for the first of them
         assert ahead() < until <= ahead() + 60_000

@@ -8,10 +8,12 @@ from typing import Any
 from msgspec import Struct
 
 from houseway.money import Cents
+from houseway.poker.rules import PokerRules
 from houseway.room.due import OFFER_SECONDS
 from houseway.room.events import Settings
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.events import Event
+from houseway.round.game import Rules
 from houseway.round.questions import Seat
 from houseway.round.runner import Round
 from houseway.round.telling import Telling, tell_award, tellings
@@ -30,12 +32,21 @@ class SeatView(Struct, frozen=True):
     leaving: bool
 
 
+class Blinds(Struct, frozen=True):
+    """What a table among players is known by, as others are by their limits."""
+
+    small: Cents
+    big: Cents
+    betting: str
+
+
 class TableView(Struct, frozen=True):
     """Everything that a viewer's page is drawn from."""
 
     id: str
     version: int
     settings: Settings
+    blinds: Blinds | None
     modified: Mapping[str, Any]  # LIM-2, DFH-9: options that are not as approved
     status: Status
     seats: int
@@ -43,6 +54,7 @@ class TableView(Struct, frozen=True):
     waiting: tuple[str, ...]
     offers: tuple[Milliseconds, ...]  # until when seats are kept for the first of those who wait
     you: Seat | None
+    your_turn: int  # your place among those who wait, from 1 on; 0 if you don't
     round_number: int
     under_way: bool
     root: str  # the commitment to the round that is next, or under way
@@ -66,6 +78,7 @@ def table_view(table: Table, person: str) -> TableView:
         id=table.id,
         version=table.version,
         settings=settings,
+        blinds=blinds_of(table.rules),
         modified=table.rules.changed(),
         status=table.status,
         seats=table.seats,
@@ -73,6 +86,7 @@ def table_view(table: Table, person: str) -> TableView:
         waiting=tuple(table.waiting.values()),
         offers=tuple(since + 1000 * OFFER_SECONDS for since in table.offers.values()),
         you=table.seat_of(person),
+        your_turn=turn_of(table, person),
         round_number=table.number,
         under_way=table.under_way,
         root=table.root,
@@ -81,6 +95,17 @@ def table_view(table: Table, person: str) -> TableView:
         round=view(table.round, viewer_of(table, person)) if table.round else None,
         told=_told(table.round) if table.round else (),
     )
+
+
+def blinds_of(rules: Rules) -> Blinds | None:
+    if not isinstance(rules, PokerRules):
+        return None
+    return Blinds(rules.small_blind, rules.big_blind, rules.betting)
+
+
+def turn_of(table: Table, person: str) -> int:
+    """A person's place among those who wait, from 1 on; 0 for who doesn't."""
+    return 1 + list(table.waiting).index(person) if person in table.waiting else 0
 
 
 def _told(round_: Round) -> tuple[Telling, ...]:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from houseway.games import find
 from houseway.room.table import Status, Table
+from houseway.room.views import Blinds, blinds_of
 from houseway.round.limits import Limits
 from houseway.web.doors import Asking, TheRoom, TheService, check_rate, from_our_page, get, post
 from houseway.web.rates import WATCHING
@@ -28,6 +29,7 @@ class LobbyTable(Struct, frozen=True):
     taken: int
     bots: int
     limits: Limits
+    blinds: Blinds | None
     modified: Mapping[str, Any]  # LIM-2, DFH-9: options that are not as approved
     under_way: bool
 
@@ -44,6 +46,7 @@ def describe(table: Table) -> LobbyTable:
         taken=len(sitters),
         bots=sum(bool(one.bot) for one in sitters),
         limits=table.settings.limits,
+        blinds=blinds_of(table.rules),
         modified=table.rules.changed(),
         under_way=table.under_way,
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Raw, Struct
 
 from houseway.room.table import Table
-from houseway.room.views import table_view, viewer_of
+from houseway.room.views import table_view, turn_of, viewer_of
 from houseway.round.events import encode
 from houseway.round.questions import Seat
 from houseway.round.views import Own, own_view
@@ -21,6 +21,7 @@ class _OfTable(Struct, frozen=True):
     """What of a `TableView` is its viewer's own."""
 
     you: Seat | None
+    your_turn: int
     round: Raw
 
 
@@ -44,7 +45,8 @@ class WrittenViews:
         round_ = b"null"
         if table.round:
             round_ = _joined(shared.round, own_view(table.round, viewer_of(table, person)))
-        return Raw(_joined(shared.table, _OfTable(table.seat_of(person), Raw(round_))))
+        own = _OfTable(table.seat_of(person), turn_of(table, person), Raw(round_))
+        return Raw(_joined(shared.table, own))
 
 
 def _share(table: Table) -> _Shared:

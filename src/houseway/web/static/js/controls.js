@@ -155,7 +155,8 @@ export class Controls {
 
   waiting() {
     const { view, sitter } = this.page;
-    if (!sitter) return "Watching";
+    if (!sitter) return this.inLine();
+    if (sitter.sitting_out) return "Sitting out";
     if (view.under_way) return "Waiting for the others";
     if (view.status !== "open") return `The table is ${view.status}`;
     if (sitter.ready) return "Waiting for the deal";
@@ -164,15 +165,33 @@ export class Controls {
 
   waitingParts() {
     const { view, sitter } = this.page;
-    if (!sitter || view.under_way || view.status !== "open" || sitter.ready) return "";
+    if (!sitter) return this.lineParts();
+    if (sitter.sitting_out) return el("div", { class: "acts" }, el("button", { class: "main", "data-key": "back", onclick: () => this.page.give({ type: "come back" }) }, "Come back"));
+    if (view.under_way || view.status !== "open") return "";
     const short = sitter.stack < view.settings.buy_in_least;
     const topUp = () => this.page.give({ type: "top up", amount: view.settings.buy_in_least });
     return el(
       "div",
       { class: "acts" },
-      el("button", { class: "main", "data-key": "ready", onclick: () => this.page.ready() }, this.page.played ? "Next round" : "Deal me in", el("kbd", {}, "Enter")),
-      short ? el("button", { onclick: topUp }, "Add chips") : "",
+      sitter.ready ? "" : el("button", { class: "main", "data-key": "ready", onclick: () => this.page.ready() }, this.page.played ? "Next round" : "Deal me in", el("kbd", {}, "Enter")),
+      short ? el("button", { "data-key": "top up", onclick: topUp }, "Add chips") : "",
+      el("button", { "data-key": "sit out", onclick: () => this.page.give({ type: "sit out" }) }, "Sit out"),
     );
+  }
+
+  // For who has no seat
+
+  inLine() {
+    const { your_turn: turn, offers, waiting } = this.page.view;
+    if (!turn) return "Watching";
+    return turn <= offers.length ? "A seat is kept for you for a minute: sit down" : `Waiting for a seat: you are number ${turn} of ${waiting.length}`;
+  }
+
+  lineParts() {
+    const { your_turn: turn, seats, sitters, offers, waiting, status } = this.page.view;
+    if (turn) return el("div", { class: "acts" }, el("button", { "data-key": "wait", onclick: () => this.page.give({ type: "stop waiting" }) }, "Stop waiting"));
+    if (status !== "open" || sitters.length + offers.length < seats) return "";
+    return el("div", { class: "acts" }, el("button", { "data-key": "wait", onclick: () => this.page.give({ type: "wait" }) }, `Wait for a seat (${waiting.length} waiting)`));
   }
 
   // Keys

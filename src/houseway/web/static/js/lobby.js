@@ -3,7 +3,7 @@
 
 import { go } from "./app.js";
 import { ask } from "./server.js";
-import { el, money } from "./words.js";
+import { el, stakes } from "./words.js";
 import { picture } from "./layouts.js";
 
 /** @param {HTMLElement} main */
@@ -59,7 +59,7 @@ function tableList(tables) {
   return el(
     "table",
     { class: "tables" },
-    el("thead", {}, el("tr", {}, ["Table", "Seats", "Limits", "Rules", ""].map((head) => el("th", { scope: "col" }, head || el("span", { class: "unseen" }, "Go"))))),
+    el("thead", {}, el("tr", {}, ["Table", "Seats", "Stakes", "Rules", ""].map((head) => el("th", { scope: "col" }, head || el("span", { class: "unseen" }, "Go"))))),
     el(
       "tbody",
       {},
@@ -69,7 +69,7 @@ function tableList(tables) {
           {},
           el("td", {}, table.name, changed(table) ? el("span", { class: "quiet" }, " · modified") : ""),
           el("td", {}, `${table.taken} of ${table.seats}`),
-          el("td", { class: "money" }, `${money(table.limits.least)} to ${money(table.limits.most)}`),
+          el("td", { class: "money" }, stakes(table.limits, table.blinds)),
           el("td", {}, changed(table) ? Object.keys(table.modified).join(", ") : "as approved"),
           el("td", {}, el("a", { class: "tap", href: `/table/${table.id}`, "aria-label": `Go to ${table.name}` }, "Go to table")),
         ),

@@ -11,7 +11,7 @@ import { Picking } from "./picking.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
 import { TableSocket, ask, random } from "./server.js";
-import { announce, drawn, el, label, money, signed } from "./words.js";
+import { announce, drawn, el, label, money, signed, stakes } from "./words.js";
 
 const RACK = drawn(`<svg class="rack" viewBox="0 0 240 26" aria-hidden="true"><rect width="240" height="26" rx="5"/>
   ${["#5b2a86", "#1c1d1a", "#1d6b3a", "#a52a24", "#f4f4f0"].map((ink, n) => `<path d="M${10 + n * 45} 13h40" stroke="${ink}" stroke-width="16" stroke-dasharray="3.2 .8"/>`).join("")}</svg>`);
@@ -67,7 +67,7 @@ export class TablePage {
         "div",
         { class: "line" },
         el("h1", {}, view.settings.name),
-        el("span", { class: "money" }, `${money(view.settings.limits.least)} to ${money(view.settings.limits.most)}`),
+        el("span", { class: "money" }, stakes(view.settings.limits, view.blinds)),
         el("span", { class: "quiet" }, Object.keys(view.modified).length ? `modified: ${Object.keys(view.modified).join(", ")}` : "rules as approved"),
         el("span", { class: "quiet" }, "free play"),
         this.timer,

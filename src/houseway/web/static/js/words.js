@@ -10,6 +10,9 @@ export const money = (cents) => (cents % 100 ? exact : whole).format(cents / 100
 /** @param {number} cents */
 export const signed = (cents) => (cents > 0 ? "+" : cents < 0 ? "−" : "±") + money(Math.abs(cents));
 
+/** What a table is played for: the limits of a wager, or the blinds among players. @param {any} limits @param {any} blinds */
+export const stakes = (limits, blinds) => (blinds ? `${money(blinds.small)} / ${money(blinds.big)}, ${blinds.betting}` : `${money(limits.least)} to ${money(limits.most)}`);
+
 /** Cents as the log writes them. @param {number} cents */
 export const plain = (cents) => (cents % 100 ? (cents / 100).toFixed(2) : String(cents / 100));
 
