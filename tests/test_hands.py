@@ -127,7 +127,7 @@ FOUR_CARDS = {
     Category.HIGH_CARD: 177_408,
 }
 THREE_CARDS = {
-    Category.ROYAL_FLUSH: 4,
+    Category.A_K_Q_SUITED: 4,
     Category.STRAIGHT_FLUSH: 44,
     Category.THREE_OF_A_KIND: 52,
     Category.STRAIGHT: 720,

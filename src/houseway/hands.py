@@ -27,6 +27,7 @@ class Category(StrEnum):
     FOUR_OF_A_KIND = "four of a kind"
     FIVE_OF_A_KIND = "five of a kind"
     STRAIGHT_FLUSH = "straight flush"
+    A_K_Q_SUITED = "A-K-Q suited"
     ROYAL_FLUSH = "royal flush"
     SUITED_FIVE_OF_A_KIND = "suited five of a kind"
 
@@ -207,7 +208,7 @@ STANDARD = Order(
 
 @dataclass(frozen=True, slots=True)
 class _Strengths:
-    """Where an order of few cards puts each category; a royal flush of 0 means it has none."""
+    """Where an order of few cards puts each category; A-K-Q suited at 0 means it has none."""
 
     size: int
     pair: int
@@ -217,7 +218,7 @@ class _Strengths:
     straight_flush: int
     two_pair: int = 0
     four: int = 0
-    royal_flush: int = 0
+    a_k_q_suited: int = 0
 
 
 def _small_value_of_mask(mask: int, strengths: _Strengths) -> int:
@@ -238,8 +239,8 @@ def _small_value_of_mask(mask: int, strengths: _Strengths) -> int:
         return strengths.pair << 20 | pairs | _top(ranks ^ twice, 2) >> 4
     high = _straight(ranks, strengths.size)
     if ranks in (clubs, diamonds, hearts, spades):
-        if high == Rank.ACE and strengths.royal_flush:
-            return strengths.royal_flush << 20
+        if high == Rank.ACE and strengths.a_k_q_suited:
+            return strengths.a_k_q_suited << 20
         if high:
             return strengths.straight_flush << 20 | high << 16
         return strengths.flush << 20 | _top(ranks, strengths.size)
@@ -270,7 +271,7 @@ FOUR_CARD = Order(
 )
 
 _THREE_CARDS = _Strengths(
-    size=3, pair=1, flush=2, straight=3, three=4, straight_flush=5, royal_flush=6
+    size=3, pair=1, flush=2, straight=3, three=4, straight_flush=5, a_k_q_suited=6
 )
 
 
@@ -290,7 +291,7 @@ THREE_CARD = Order(
         Category.STRAIGHT,
         Category.THREE_OF_A_KIND,
         Category.STRAIGHT_FLUSH,
-        Category.ROYAL_FLUSH,
+        Category.A_K_Q_SUITED,
     ),
     lambda some: _three_card_value_of_mask(_mask_of(some)),
 )
@@ -514,8 +515,8 @@ def _short_name(order: Order, value: int) -> str:
     hand = Hand(order, value, ())
     ranks = hand.ranks
     match hand.category:
-        case Category.ROYAL_FLUSH:
-            return "A-K-Q suited" if order.size == 3 else "royal flush"
+        case Category.ROYAL_FLUSH | Category.A_K_Q_SUITED:
+            return hand.category
         case Category.SUITED_FIVE_OF_A_KIND:
             return f"suited five of a kind, {ranks[0].plural}"
         case Category.FIVE_OF_A_KIND | Category.FOUR_OF_A_KIND | Category.THREE_OF_A_KIND:

@@ -143,6 +143,10 @@ def test_other_readings_of_a_dear_proof_wait_to_be_asked_for() -> None:
     three = {"dealer_may_use_three": "true", "alternative_a": "false"}
     assert names(GAME, "bet", three) == [f"{GAME} bet, dealer may use three"]
     assert len(names(GAME, "bet", {})) == 2
+    shoe = {"version": "multi-deck", "multi_deck_labels": "straight flushes above fives"}
+    for asked, decks in ({}, "6"), ({"shoe": "8"}, "8"):
+        (name,) = names("fast-action-holdem", "ante", {**shoe, **asked})
+        assert f"multi-deck, {decks}" in name
 
 
 # --- A cluster ------------------------------------------------------------------------------------

@@ -401,7 +401,7 @@ def test_p2p_13_both_tables_as_printed() -> None:
         ("three of a kind", 1),
     ]
     assert printed(BONUS_BY_THREE) == [
-        ("royal flush", 10),
+        ("A-K-Q suited", 10),
         ("straight flush", 3),
         ("three of a kind", 1),
     ]

@@ -69,12 +69,17 @@ def _results(results: Iterable[Result]) -> str:
                 percent(one.edge),
                 percent(one.element_of_risk),
                 "" if one.standard_deviation is None else f"{one.standard_deviation:.4f}",
-                percent(one.hit_frequency, 2) if one.variance is not None else "",
+                percent(one.hit_frequency, 2) if _counts_deals(one) else "",
             )
             for one in results
             if one.wager != "envy"
         ),
     )
+
+
+def _counts_deals(result: Result) -> bool:
+    """Where two hands or two wagers hang together, rows count these, or there are none."""
+    return sum(row.count for row in result.rows) == result.total
 
 
 def _envy(results: Iterable[Result]) -> str:

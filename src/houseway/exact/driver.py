@@ -39,16 +39,16 @@ def choose(
         if game in (None, proof.game)
         and (wager is None or wager in proof.wagers)
         and all(proof.fixed.get(name, value) == value for name, value in options.items())
-        and (proof.usual or _readings(proof).items() <= options.items())
+        and (proof.usual or _waits_for(proof).items() <= options.items())
     ]
 
 
-def _readings(proof: Proof) -> dict[str, str]:
-    """The readings of open rules that an unusual proof waits to be asked for."""
+def _waits_for(proof: Proof) -> dict[str, str]:
+    """What an unusual proof waits to be asked for: readings of open rules, and a larger shoe."""
     return {
         name: value
         for name, value in proof.fixed.items()
-        if name not in EACH_APPROVED and not is_default(proof.game, name, value)
+        if (name == "shoe" or name not in EACH_APPROVED) and not is_default(proof.game, name, value)
     }
 
 

@@ -117,7 +117,7 @@ def three_five_bonus(
 
 def _both(five: str, three: str) -> str:
     """The name of a row of each table together."""
-    short = "A-K-Q suited" if three == Category.ROYAL_FLUSH else f"three-card {three}"
+    short = three if three == Category.A_K_Q_SUITED else f"three-card {three}"
     won = [five] * (five != LOSE) + [short] * (three != LOSE)
     return " and ".join(won) or LOSE
 

@@ -32,7 +32,7 @@ BONUS_BY_FIVE = Paytable(  # P2P-13
 BONUS_BY_THREE = Paytable(  # P2P-13
     "3-5 Bonus, three cards",
     {
-        Category.ROYAL_FLUSH: 10,
+        Category.A_K_Q_SUITED: 10,
         Category.STRAIGHT_FLUSH: 3,
         Category.THREE_OF_A_KIND: 1,
     },
@@ -209,7 +209,7 @@ def _three_five_line(rules: Pick2Rules, table: Table, seat: Seat, five: Hand, th
     """One stake on two tables: lost only when neither pays (P2P-13)."""
     stake = table.staked(seat, "3-5-bonus")
     rows = [
-        (pays.odds, f"{cards} cards: {_row_name(hand)}")
+        (pays.odds, f"{cards} cards: {hand.category}")
         for cards, hand, paytable in (
             ("five", five, BONUS_BY_FIVE),
             ("three", three, BONUS_BY_THREE),
@@ -223,11 +223,6 @@ def _three_five_line(rules: Pick2Rules, table: Table, seat: Seat, five: Hand, th
     pay = Cents(stake * sum(odds for odds, _ in rows))
     row = " and ".join(name for _, name in rows)
     return Line(seat, "3-5-bonus", stake, Verdict.WIN, pay, "P2P-13", five, row=row)
-
-
-def _row_name(hand: Hand) -> str:
-    """P2P-12: the best of three cards is A-K-Q suited."""
-    return hand.name if hand.category is Category.ROYAL_FLUSH else hand.category
 
 
 def five_card_row(hand: Hand) -> str:

@@ -11,11 +11,9 @@ from litestar import Router
 from litestar.params import FromPath
 from msgspec import Struct
 
-from houseway.cards import cards, shuffled
+from houseway.cards import shuffled
 from houseway.games import GAMES, find
-from houseway.games.pick_2_poker import BONUS_BY_THREE
-from houseway.hands import THREE_CARD, Category, best
-from houseway.money import Cents, Paytable
+from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.describe import RuleOption, rule_options
 from houseway.round.game import Game, Player, Setup
@@ -88,19 +86,10 @@ def _summary(game: Game) -> dict[str, Any]:
         "seats": game.seats(rules),
         "options": rule_options(game.rules),
         "paytables": [
-            PaytableRows(
-                table.name, {_row(table, row): str(pay) for row, pay in table.rows.items()}
-            )
+            PaytableRows(table.name, {row: str(pay) for row, pay in table.rows.items()})
             for table in game.paytables(rules)
         ],
     }
-
-
-def _row(table: Paytable, row: str) -> str:
-    """P2P-13 prints the best of three cards by its own name."""
-    if table is BONUS_BY_THREE and row == Category.ROYAL_FLUSH:
-        return best(cards("As Ks Qs"), THREE_CARD).name
-    return row
 
 
 @cache

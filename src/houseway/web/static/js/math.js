@@ -52,9 +52,6 @@ function mainResults(results) {
 /** @param {any} result */
 const wagerName = (result) => label(result.wager).replaceAll(" And ", " and ");
 
-/** The best of three cards by its own name. @param {string} row */
-const rowName = (row) => row.replace("three-card royal flush", "A-K-Q suited");
-
 /** @param {any} result */
 const edge = (result) => over(minus(told(result.value)), told(result.first_stake));
 
@@ -129,7 +126,7 @@ function wagerSection(result, open, redraw) {
     const holder = el("div", { class: "plot-box" });
     const known = el("div", {}, figures(result), result.rows.length > 0 && [el("h3", {}, "How often each row comes"), holder], shares(result));
     inside.replaceWith((inside = el("div", { class: "wager-inside" }, known, result.rows.length > 0 && el("div", {}, editor(result)))));
-    const draw = () => holder.clientWidth > 0 && holder.replaceChildren(hitPlot(result.rows.map((/** @type {any} */ row) => ({ row: rowName(row.row), frequency: rough(over(fraction(BigInt(row.count)), fraction(BigInt(result.total)))) })), Math.min(900, holder.clientWidth)));
+    const draw = () => holder.clientWidth > 0 && holder.replaceChildren(hitPlot(result.rows.map((/** @type {any} */ row) => ({ row: row.row, frequency: rough(over(fraction(BigInt(row.count)), fraction(BigInt(result.total)))) })), Math.min(900, holder.clientWidth)));
     redraw.push(draw);
     draw();
   };
@@ -166,7 +163,7 @@ function shares(result) {
 
 /** The paytable to be changed at will, where its rows are all that can happen. @param {any} result */
 function editor(result) {
-  const rows = result.rows.map((/** @type {any} */ row) => ({ name: rowName(row.row), net: told(row.net), count: BigInt(row.count) }));
+  const rows = result.rows.map((/** @type {any} */ row) => ({ name: row.row, net: told(row.net), count: BigInt(row.count) }));
   const first = told(result.first_stake);
   const counted = rows.reduce((/** @type {bigint} */ sum, /** @type {any} */ row) => sum + row.count, 0n);
   const whole = counted === BigInt(result.total) && same(edgeOf(rows, first), edge(result));
