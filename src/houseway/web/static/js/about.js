@@ -62,7 +62,7 @@ function limitSection() {
   const lift = el("button", { type: "button", onclick: set(() => 0) }, "No limit any more");
   const form = el("form", { onsubmit: set(() => Math.round(100 * Number(most.value.replace("$", "")))) }, field("The most to stake in a round, in dollars", most), el("div", { class: "acts" }, el("button", {}, "Set the limit"), lift));
   tell();
-  return el("section", {}, el("h2", {}, "A limit for yourself"), el("p", {}, "Set the most that you let yourself stake in one round, raises and bonuses included, at any table. A lower limit holds at once; a higher one, or none, only a day after you ask for it."), state, form);
+  return el("section", {}, el("h2", {}, "A limit for yourself"), el("p", {}, "Set the most that you let yourself stake in one round, raises and bonuses included, at any table. A lower limit holds from your next round at the latest; a higher one, or none, only a day after you ask for it."), state, form);
 }
 
 function deviceSection() {
