@@ -117,7 +117,7 @@ async def exclude(room: TheRoom, person: Asking, data: JSONBody[Exclude]) -> Me:
 
 @post("/me/limit")
 async def limit(room: TheRoom, person: Asking, data: JSONBody[SetLimit]) -> Me:
-    """The most to stake in a round: a lower one holds from the next round at the latest, a higher one a day later."""
+    """The most to stake in a round: less holds from the next round on, more a day later."""
     await room.in_store(room.people.limit, person, data.most, room.clock())
     return await describe(room, person)
 
