@@ -77,7 +77,7 @@ def _random_value(field: msgspec.inspect.Field, random: Random) -> Any:
             return field.default
 
 
-def random_limits(random: Random) -> Limits:
+def random_limits(game: Game, random: Random) -> Limits:
     least = random.choice((100, 250, 500, 1_000))
     bonus_least = random.choice((1, 100, 500))
     bonus_most = random.choice((bonus_least, 2_500, 10_000, 40_000))
@@ -86,7 +86,8 @@ def random_limits(random: Random) -> Limits:
         Cents(random.choice((least, 10_000, 20_000, 40_000))),
         Cents(bonus_least),
         Cents(bonus_most),
-        random.choice((None, Cents(50 * bonus_most))),  # LIM-5: no less than 50 to 1
+        # LIM-5: no less than 50 to 1, where the document has such a limit at all
+        random.choice((None, Cents(50 * bonus_most))) if game.rules.may_limit_aggregate else None,
     )
 
 
@@ -108,7 +109,7 @@ def random_setup(
     )
     bank = Cents(10**11 if rich else random.choice((10**11, 10**7)))
     button = Seat(0) if game.banked_by == "house" else Seat(random.choice(seats))
-    return Setup(rules, players, random_limits(random), bank, button)
+    return Setup(rules, players, random_limits(game, random), bank, button)
 
 
 def random_deck(game: Game, rules: Rules, random: Random) -> tuple[Card, ...]:

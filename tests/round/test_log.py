@@ -139,7 +139,7 @@ def text() -> str:
         ("2 wager bet 10", "9 wager bet 10", 14, "Seat 9 is not asked"),
         ("1* check", "1* fold", 16, "'fold' does not answer"),
         ("seat 5 500 P 5", "seat 11 500 P 5", 2, "has seats 1 to 10"),
-        ("game hawaiian-holdem 1", "game hawaiian-holdem 99", 2, "is not hawaiian-holdem 1"),
+        ("game hawaiian-holdem 1", "game hawaiian-holdem 99", 2, "we have version 1"),
         ("end settled", "end open", 22, "the log says open"),
         ("end settled", "end void", 22, "the log says void"),
     ],
@@ -190,7 +190,7 @@ def test_an_option_that_the_game_does_not_have_cannot_be_replayed(text: str) -> 
 
 
 def test_a_game_with_another_version_is_not_played(text: str) -> None:
-    with pytest.raises(BadLog, match="hawaiian-holdem 1 is not two-hand-holdem"):
+    with pytest.raises(BadLog, match="1 of hawaiian-holdem; we have version 1 of two-hand"):
         replay(read(text), find("two-hand-holdem"))
 
 

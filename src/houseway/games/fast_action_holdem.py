@@ -106,6 +106,8 @@ HOUSE_WAY_MULTI_DECK = (_PAIR_OF_EIGHTS, _ACE_JACK, _SUITED_PAIR, *_REST_OF_THE_
 
 
 class FastActionRules(Rules, frozen=True):
+    may_limit_aggregate = True  # FAH-20
+
     version: Literal["single deck", "multi-deck"] = "single deck"  # FAH-1
     shoe: Annotated[int, Meta(ge=6, le=8)] = 6  # FAH-1: decks of the multi-deck version
     single_deck_paytable: Literal[4, 5, 6] = 4  # FAH-14

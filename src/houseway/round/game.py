@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +22,8 @@ Script = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
 
 class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """The options that a document allows, at their defaults. Each game has its own."""
+
+    may_limit_aggregate: ClassVar[bool] = False  # LIM-5: whether the document has such a limit
 
     @property
     def decks(self) -> int:

@@ -162,6 +162,6 @@ def _check_seats(game: Game, setup: Setup) -> None:
 
 
 def _check_aggregate(game: Game, setup: Setup) -> None:
-    """LIM-5, FAH-20: only a game whose rules know an aggregate limit takes one."""
-    if setup.limits.aggregate is not None and not hasattr(setup.rules, "aggregate_per"):
+    """LIM-5: only a game whose document has an aggregate limit takes one."""
+    if setup.limits.aggregate is not None and not setup.rules.may_limit_aggregate:
         raise Refused("LIM-5", f"{game.title} has no aggregate limit; leave it out.")
