@@ -5,6 +5,7 @@ import os
 import pkgutil
 import platform
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import bench
@@ -27,7 +28,8 @@ def main() -> None:
         lines.append(f"| {row.work} | {row.measured} | {row.to_reach} | {row.peer} |")
         print(lines[-1], flush=True)
     machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores."
-    PAGE.write_text("\n".join(["# Benchmarks", "", f"`make bench`. {machine}", "", *lines, ""]))
+    made = f"`make bench`, {date.today().isoformat()}. {machine}"
+    PAGE.write_text("\n".join(["# Benchmarks", "", made, "", *lines, ""]))
 
 
 if __name__ == "__main__":
