@@ -168,7 +168,7 @@ def test_words_come_back() -> None:
 
 def test_parts_combine_to_wins() -> None:
     """High and low words, 24 renamings: a part that counts 24 x 2^40 for everyone."""
-    assert len(parts(RULES)) == 128
+    assert len(parts(RULES)) == 32
     count = len(face_classes(4, 1).codes)
     part = np.zeros((2, count, 6), np.int64)
     part[0], part[1] = 24 << 8, 48

@@ -15,6 +15,7 @@ from houseway.exact.fast_action_ante import parts, solve_part
 from houseway.exact.fast_action_bonus import count_pair
 from houseway.exact.fast_action_coach import choices
 from houseway.exact.fast_action_data import NotShipped, check_of, from_words, load, shipped
+from houseway.exact.fast_action_variance import rules_of
 from houseway.exact.house_way import CHOICES
 from houseway.exact.shoe import face_classes, face_pairs
 from houseway.games.fast_action_holdem import FastActionRules
@@ -33,13 +34,14 @@ def names(some: Sequence[Card]) -> set[str]:
 def test_parts_add_up_to_the_wins_shipped(decks: int) -> None:
     solved = load(decks)
     checks = from_words(solved.checks).tolist()
-    assert len(checks) == len(parts(RULES))
+    assert len(checks) == len(parts(rules_of(decks)))
     wins = solved.ante_wins().wins.reshape(-1)
     assert sum(checks) == 24 * (wins @ np.arange(1, len(wins) + 1).astype(np.object_))
 
 
 def test_one_part_solved_again() -> None:
-    assert check_of(solve_part(RULES, 77)) == from_words(load(1).checks)[77]
+    """Of six decks; one deck's parts are compared by their digests."""
+    assert check_of(solve_part(rules_of(6), 77)) == from_words(load(6).checks)[77]
 
 
 def test_the_bonus_of_some_hands_counted_again() -> None:

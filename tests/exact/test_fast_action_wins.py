@@ -84,11 +84,12 @@ def some_boards(chance: np.random.Generator, decks: int, count: int) -> NDArray[
 
 
 def fast_wins(house: HouseWay, decks: int, boards: NDArray[np.uint8]) -> NDArray[np.int64]:
+    weights = np.ones(len(boards), np.int64)
     if decks == 1:
-        return wins_of_one_deck(tables(), house, boards).astype(np.int64)
+        return wins_of_one_deck(tables(), house, boards, weights)
     several = multi_deck_tables()
     level = np.arange(len(several.value)).astype(np.uint16)
-    return wins_of_several_decks(several, level, house, decks, boards)
+    return wins_of_several_decks(several, level, house, decks, boards, weights)
 
 
 @pytest.mark.parametrize("decks", [1, 6])

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from houseway.cards import DECK, cards
-from houseway.exact.house_way import CHOICES, HouseWay, house_way_of, list_fours
-from houseway.exact.shoe import PAIRS, face_pairs
+from houseway.exact.house_way import CHOICES, WIDE, HouseWay, house_way_of, list_fours
+from houseway.exact.shoe import FACES, PAIRS, face_pairs
 from houseway.games.fast_action_holdem import FastActionRules
 from tests.naive import fast_action_holdem as naive
 
@@ -24,14 +24,18 @@ Kept = dict[tuple[int, ...], Counter[tuple[int, ...]]]
 
 def kept_by_four(house: HouseWay) -> Kept:
     """By four faces: the pairs kept and their weights."""
+    given_up = np.triu(house.kept.given_up.reshape(PAIRS, FACES, WIDE)[:, :, :FACES])
+    apart = np.nonzero(given_up)
+    again = np.repeat(np.arange(PAIRS), np.diff(house.kept.rest))
+    listed = [
+        *zip(*apart, given_up[apart], strict=True),
+        *zip(again, house.kept.one, house.kept.other, house.kept.weight, strict=True),
+    ]
     found: Kept = {}
-    start = house.kept.start.tolist()
-    one, other, weight = (part.tolist() for part in house.kept[3:])
-    for pair in range(PAIRS):
+    for pair, one, other, weight in listed:
         kept = sorted((int(face_pairs().first[pair]), int(face_pairs().second[pair])))
-        for at in range(start[pair], start[pair + 1]):
-            four = tuple(sorted((*kept, one[at], other[at])))
-            found.setdefault(four, Counter())[tuple(kept)] += weight[at]
+        four = tuple(sorted((*kept, int(one), int(other))))
+        found.setdefault(four, Counter())[tuple(kept)] += int(weight)
     return found
 
 
@@ -69,9 +73,20 @@ def test_every_four_is_kept_as_the_list_says(rules: FastActionRules) -> None:
         assert weights == slowly_kept(four, rules.house_way_tie == "first dealt"), four
 
 
+@pytest.mark.parametrize("rules", [SINGLE, MULTI], ids=["single", "multi"])
+def test_choices_of_the_same_faces_are_one(rules: FastActionRules) -> None:
+    """Four of a face have one choice, not six: its whole weight is on the first."""
+    contested = house_way_of(rules).contested
+    of_one_pair = (contested.place == contested.place[:, :1]).all(axis=1)
+    assert not of_one_pair.any()
+    for places, weights in zip(contested.place, contested.weight, strict=True):
+        kept = places[weights > 0].tolist()
+        assert len(set(kept)) == len(kept) > 1
+
+
 def test_three_of_a_rank_are_contested() -> None:
     """With one deck only three or four of a rank leave it to the deal: 2,496 + 13 fours."""
-    assert len(house_way_of(SINGLE).contested.faces) == 13 * 4 * 48 + 13
+    assert len(house_way_of(SINGLE).contested.place) == 13 * 4 * 48 + 13
     assert house_way_of(SINGLE).scale == 6
 
 

@@ -35,7 +35,7 @@ SAMPLE = [
     ("hawaiian-holdem bet, dealer may use three", "TT4"),
     ("two-hand-holdem antes", "772"),
     ("two-hand-holdem antes", "AAA"),
-    ("fast-action-holdem ante, single deck, highest", "127"),
+    ("fast-action-holdem ante, single deck, highest", "boards 31"),
 ]
 
 
@@ -80,8 +80,9 @@ def test_a_result_holds_together(result: Result) -> None:
     assert key(again) == key(result)
     assert (again.value, again.variance, again.rows) == (result.value, result.variance, result.rows)
     assert again.edge * result.first_stake == -result.value
-    apart = result.wager != "ante" or result.options.get("splitting") != "ante"
-    whole = apart and result.wager not in ("antes", "envy", "ante and bonus")
+    split = result.options.get("splitting") in ("ante", "bonus")  # where rows can count hands
+    of_hands = split and (result.wager == "ante" or result.options["version"] == "multi-deck")
+    whole = not of_hands and result.wager not in ("antes", "envy", "ante and bonus")
     if result.variance is not None and whole:
         assert sum(row.count for row in result.rows) == result.total
         assert sum(row.net * row.count for row in result.rows) == result.value * result.total

@@ -51,10 +51,11 @@ def test_every_pair_of_faces_has_one_place() -> None:
     assert len(np.unique(pairs.place)) == PAIRS
 
 
-def test_rows_of_pairs_go_around_the_circle() -> None:
+def test_a_face_lies_side_by_side_with_those_below_it() -> None:
     pairs = face_pairs()
-    apart = (pairs.second.astype(int) - pairs.first) % FACES
-    assert (apart == np.arange(PAIRS) // FACES).all()
+    for face in range(FACES):
+        row = int(pairs.row[face]) + np.arange(face + 1)
+        assert (pairs.place[face, : face + 1] == row).all()
 
 
 def test_choose() -> None:

@@ -137,6 +137,18 @@ def best(found: Worth, splitting: Splitting, ante: int, bonus: int) -> Strategy:
     return Strategy(acts, top // len(CHOICES), top % len(CHOICES), nets[rows, top])
 
 
+def strategy_for_bonus(
+    rules: FastActionRules,
+    categories: NDArray[np.int64],
+    splitting: Literal["none", "bonus"],
+    paytable: Paytable | None = None,
+) -> Strategy:
+    """What brings most to the Bonus by itself."""
+    nets = bonus_nets(rules, categories, paytable)
+    boards = comb(FACES * rules.decks - 4, 5)
+    return best(Worth(rules.decks, np.zeros_like(nets), nets, boards), splitting, 0, 1)
+
+
 # --- Results --------------------------------------------------------------------------------------
 
 

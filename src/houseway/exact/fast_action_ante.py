@@ -13,15 +13,11 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.fast_action_wins import (
-    ROOM_IN_32_BITS,
-    wins_of_one_deck,
-    wins_of_several_decks,
-)
+from houseway.exact.fast_action_board import order_of_likeness
+from houseway.exact.fast_action_wins import wins_of_one_deck, wins_of_several_decks
 from houseway.exact.house_way import CHOICES, house_way_of
 from houseway.exact.shoe import (
     FACES,
-    PAIRS,
     RENAMINGS,
     FaceClasses,
     choose,
@@ -32,7 +28,7 @@ from houseway.exact.tables import multi_deck_tables, tables
 from houseway.games.fast_action_holdem import FastActionRules
 from houseway.hands import MULTI_DECK
 
-PARTS = 128
+BLOCK = 64  # boards of a part that follow each other
 LOW_BITS = 32
 
 
@@ -46,8 +42,8 @@ class AnteWins:
 
 
 def parts(rules: FastActionRules) -> range:
-    """The parts to solve, in any order and anywhere: five to fifteen seconds of one core each."""
-    return range(PARTS)
+    """The parts to solve, in any order and anywhere: ten to twenty seconds of one core each."""
+    return range(128 if rules.multi_deck else 32)
 
 
 def solve_part(rules: FastActionRules, part: int) -> NDArray[np.int64]:
@@ -55,14 +51,24 @@ def solve_part(rules: FastActionRules, part: int) -> NDArray[np.int64]:
 
     64 bits hold what one part adds up for any entry; 24 renamings of it can be more.
     """
-    boards = face_classes(5, rules.decks)
-    faces, weights = boards.faces[part::PARTS], boards.weights[part::PARTS]
+    faces, weights = boards_of(rules.decks, part, len(parts(rules)))
     assert _most(rules, faces, weights) < 2**63
-    wins = np.zeros((PAIRS, PAIRS), np.int64)
-    for weight in np.unique(weights).tolist():
-        wins += weight * _wins(rules, np.ascontiguousarray(faces[weights == weight]))
+    wins = _wins(rules, faces, weights)
     words = np.stack((wins >> LOW_BITS, wins & (1 << LOW_BITS) - 1))
     return _sum_renamings(face_classes(4, rules.decks), words)
+
+
+def boards_of(decks: int, part: int, parts: int) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """A part's boards and weights: of one deck, blocks of boards much alike, to be solved together.
+
+    Parts of several decks, whose sums just fit in 64 bits, have every so-many-th board.
+    """
+    boards = face_classes(5, decks)
+    if decks > 1:
+        return boards.faces[part::parts].copy(), boards.weights[part::parts].copy()
+    order = order_of_likeness(boards.faces)
+    own = order[np.arange(len(order)) // BLOCK % parts == part]
+    return boards.faces[own], boards.weights[own]
 
 
 def combine(rules: FastActionRules, results: Iterable[NDArray[np.int64]]) -> AnteWins:
@@ -79,20 +85,18 @@ def combine(rules: FastActionRules, results: Iterable[NDArray[np.int64]]) -> Ant
     )
 
 
-def _wins(rules: FastActionRules, boards: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """By kept pair and pair given up, the wins on some boards, each counted once."""
+def _wins(
+    rules: FastActionRules, boards: NDArray[np.uint8], weights: NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """By kept pair and pair given up, the wins on some boards."""
     house = house_way_of(rules)
-    if rules.multi_deck:
-        return wins_of_several_decks(
-            multi_deck_tables(), _levels(rules), house, rules.decks, boards
-        )
-    wins = np.zeros((PAIRS, PAIRS), np.int64)
-    for start in range(0, len(boards), ROOM_IN_32_BITS):
-        wins += wins_of_one_deck(tables(), house, boards[start : start + ROOM_IN_32_BITS])
-    return wins
+    if not rules.multi_deck:
+        return wins_of_one_deck(tables(), house, boards, weights)
+    level = levels(rules)
+    return wins_of_several_decks(multi_deck_tables(), level, house, rules.decks, boards, weights)
 
 
-def _levels(rules: FastActionRules) -> NDArray[np.uint16]:
+def levels(rules: FastActionRules) -> NDArray[np.uint16]:
     """By dense rank of several decks: its place in the order that the rules' labels make.
 
     No seven cards hold both five of a kind and a straight flush, so the best hand is the same.

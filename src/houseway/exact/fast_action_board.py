@@ -1,4 +1,4 @@
-"""A board of Fast Action Hold'em: every pair's rank on it, and the boards that avoid four cards."""
+"""Boards of Fast Action Hold'em: every pair's rank on them, and those that avoid four cards."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.evaluate import rank_hand, rank_multi_deck
-from houseway.exact.jit import kernel
-from houseway.exact.shoe import FACES, PAIRS, FacePairs, choose
+from houseway.exact.jit import inner_kernel, kernel
+from houseway.exact.shoe import FACES, PAIRS, FacePairs, choose, face_pairs
 from houseway.exact.tables import MultiDeckTables, Tables
 
 Faces = NDArray[np.uint8]
 Copies = NDArray[np.int64]
 Counts = NDArray[np.int32 | np.int64]
+Ranks = NDArray[np.uint16]
+
+UNDEALT = 2**16 - 1  # the rank of a pair that the board's cards leave impossible
 
 
 class Shown(NamedTuple):
@@ -23,7 +26,7 @@ class Shown(NamedTuple):
     faces: Faces
     times: Copies  # by face: how often it is on the board
     copies: Copies  # by face: how many are left
-    ranks: NDArray[np.uint16]  # by pair
+    weight: Copies  # one entry: how often the board counts
 
 
 def room_for_board() -> Shown:
@@ -31,41 +34,58 @@ def room_for_board() -> Shown:
         np.zeros(5, np.uint8),
         np.zeros(FACES, np.int64),
         np.zeros(FACES, np.int64),
-        np.zeros(PAIRS, np.uint16),
+        np.zeros(1, np.int64),
     )
 
 
 @kernel
-def show_board(decks: int, board: Faces, shown: Shown) -> None:
+def show_board(decks: int, board: Faces, weight: int, shown: Shown) -> None:
     shown.faces[:] = board
     shown.times[:] = 0
     for face in board:
         shown.times[face] += 1
     shown.copies[:] = decks - shown.times
+    shown.weight[0] = weight
+
+
+def ranks_of_one_deck(tables: Tables, boards: Faces) -> Ranks:
+    """By board and pair: the rank of the seven cards."""
+    ranks = np.full((len(boards), PAIRS), UNDEALT, np.uint16)
+    _rank_one_deck(tables, face_pairs(), boards, ranks)
+    return ranks
 
 
 @kernel
-def rank_one_deck(tables: Tables, pairs: FacePairs, shown: Shown) -> None:
-    """Rank every pair; those that the deck cannot deal have no turn, whatever they get."""
-    v, w, x, y, z = shown.faces
-    for pair in range(PAIRS):
-        one, other = pairs.first[pair], pairs.second[pair]
-        if one != other and shown.copies[one] and shown.copies[other]:
-            shown.ranks[pair] = rank_hand(tables, (v, w, x, y, z, one, other))
+def _rank_one_deck(tables: Tables, pairs: FacePairs, boards: Faces, ranks: Ranks) -> None:
+    for row in range(len(boards)):
+        v, w, x, y, z = boards[row]
+        for pair in range(PAIRS):
+            one, other = pairs.first[pair], pairs.second[pair]
+            if one != other and one not in (v, w, x, y, z) and other not in (v, w, x, y, z):
+                ranks[row, pair] = rank_hand(tables, (v, w, x, y, z, one, other))
+
+
+def ranks_of_several_decks(
+    tables: MultiDeckTables, level: NDArray[np.uint16], boards: Faces
+) -> Ranks:
+    """The same; `level` turns a dense rank into its place in the order of the rules."""
+    ranks = np.zeros((len(boards), PAIRS), np.uint16)
+    _rank_several_decks(tables, face_pairs(), boards, ranks)
+    return level[ranks]
 
 
 @kernel
-def rank_several_decks(
-    tables: MultiDeckTables, level: NDArray[np.uint16], pairs: FacePairs, shown: Shown
+def _rank_several_decks(
+    tables: MultiDeckTables, pairs: FacePairs, boards: Faces, ranks: Ranks
 ) -> None:
-    """Rank every pair; `level` turns a dense rank into its place in the order of the rules."""
-    v, w, x, y, z = shown.faces
-    for pair in range(PAIRS):
-        cards = (v, w, x, y, z, pairs.first[pair], pairs.second[pair])
-        shown.ranks[pair] = level[rank_multi_deck(tables, cards)]
+    for row in range(len(boards)):
+        v, w, x, y, z = boards[row]
+        for pair in range(PAIRS):
+            cards = (v, w, x, y, z, pairs.first[pair], pairs.second[pair])
+            ranks[row, pair] = rank_multi_deck(tables, cards)
 
 
-@kernel
+@inner_kernel
 def boards_left(
     faces: tuple[int, int, int, int, int], decks: int, held: tuple[int, int, int, int]
 ) -> int:
@@ -82,18 +102,44 @@ def boards_left(
     return ways
 
 
-@kernel
+@inner_kernel
 def fill_boards(pairs: FacePairs, shown: Shown, decks: int, a: int, b: int, boards: Counts) -> None:
-    """By pair given up: the physical boards that avoid it and a, b."""
+    """By pair given up: the physical boards that avoid it and a, b, as often as each counts."""
     v, w, x, y, z = shown.faces
-    faces = (v, w, x, y, z)
-    boards[:] = boards_left(faces, decks, (a, b, -1, -1))
+    faces, weight = (v, w, x, y, z), shown.weight[0]
+    usual = weight * boards_left(faces, decks, (a, b, -1, -1))
+    for pair in range(PAIRS):
+        boards[pair] = usual
     for c in faces:
-        with_c = boards_left(faces, decks, (a, b, c, -1))
+        with_c = weight * boards_left(faces, decks, (a, b, c, -1))
         for d in range(FACES):
             boards[pairs.place[c, d]] = with_c
     for c in faces:
         for d in faces:
-            boards[pairs.place[c, d]] = boards_left(faces, decks, (a, b, c, d))
+            boards[pairs.place[c, d]] = weight * boards_left(faces, decks, (a, b, c, d))
     if decks == 1:
-        boards[:FACES] = 0  # the row of faces with themselves
+        for face in range(FACES):
+            boards[pairs.place[face, face]] = 0
+
+
+def order_of_likeness(boards: Faces) -> NDArray[np.int64]:
+    """An order of boards with those that rank all pairs alike one after the other.
+
+    Ranks decide, and the cards of a suit that can make a flush: one that the board has three of.
+    """
+    ranks, suits = boards >> 2, boards & 3
+    in_suit = suits[:, :, None] == suits[:, None, :]
+    of_flush = np.where(in_suit.sum(axis=2) >= 3, boards.astype(np.int64) + 1, 0)
+    of_flush.sort(axis=1)
+    return np.lexsort((*of_flush.T, *np.sort(ranks, axis=1).T))
+
+
+@inner_kernel
+def join_ranks(ranks: Ranks, others: Ranks) -> bool:
+    """Fill in the pairs that only the other board can deal; False if any other is not ranked so."""
+    for pair in range(PAIRS):
+        if UNDEALT not in (ranks[pair], others[pair]) and ranks[pair] != others[pair]:
+            return False
+    for pair in range(PAIRS):
+        ranks[pair] = min(ranks[pair], others[pair])
+    return True

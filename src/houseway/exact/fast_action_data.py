@@ -70,7 +70,7 @@ class Solved:
 
 def to_words(numbers: NDArray[np.object_]) -> Words:
     """Whole numbers, not negative, cut into as many words as the largest needs."""
-    count = -(-int(numbers.max()).bit_length() // WORD)
+    count = max(1, -(-int(numbers.max()).bit_length() // WORD))
     return np.array(
         [(numbers >> WORD * place & (1 << WORD) - 1).astype(np.uint32) for place in range(count)]
     )

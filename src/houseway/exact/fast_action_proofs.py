@@ -1,7 +1,7 @@
 """What is proved of Fast Action Hold'em: Bonus and Envy at once, Ante and combined in parts.
 
-With one deck, deviations of what hangs together come from sums counted beforehand
-(`single_deck_variance`), and are given only where these sums give the value proved here.
+Deviations of what hangs together come from sums counted beforehand (`fast_action_variance`), and
+are given only where these sums give the value proved here.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import comb
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 from msgspec.structs import replace as with_
@@ -23,31 +23,38 @@ from houseway.exact.fast_action import (
     SPLITS_BONUS,
     Act,
     Strategy,
-    Worth,
     ante_result,
     best,
-    bonus_nets,
     bonus_result,
     categories_of,
     category_counts,
     combined_result,
     nets_by_category,
     physical_weights,
+    strategy_for_bonus,
     worth,
 )
 from houseway.exact.fast_action_bonus import categories_of_hands
 from houseway.exact.fast_action_data import NotShipped, load
+from houseway.exact.fast_action_variance import (
+    Plan,
+    moments,
+    paytables_of,
+    plans,
+    rules_of,
+    shipped_sums,
+    with_paytable,
+)
 from houseway.exact.proof import Part, Proof
 from houseway.exact.result import Result, Row
 from houseway.exact.shoe import FACES
 from houseway.exact.single_deck_bonus import single_deck_bonus
-from houseway.exact.single_deck_variance import Plan, moments, shipped_sums
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 from houseway.hands import MULTI_DECK, Category
 from houseway.money import Fixed, Paytable
 
 SHOES = (6, 7, 8)  # FAH-1
-HANDS = "hands"  # the part that counts what every two cards make; the others count wins
+HANDS, BOARDS = "hands", "boards "  # the part of what every two cards make, and those of the wins
 FIVES_HIGH = "fives above straight flushes"  # FAH-15, the other reading
 
 Categories = NDArray[np.int64]
@@ -89,7 +96,7 @@ def ante_proof(rules: FastActionRules, usual: bool = True) -> Proof:
         _name("ante", fixed),
         GAME.name,
         ("ante", "ante and bonus", "envy"),
-        parts=lambda: [HANDS, *map(str, ante.parts(rules))],
+        parts=lambda: [HANDS, *(f"{BOARDS}{part}" for part in ante.parts(rules))],
         solve=lambda part: _solve_part(rules, part),
         combine=lambda solved: list(_ante_results(rules, *solved)),
         fixed=fixed,
@@ -98,7 +105,9 @@ def ante_proof(rules: FastActionRules, usual: bool = True) -> Proof:
 
 
 def _solve_part(rules: FastActionRules, part: str) -> Part:
-    return categories_of_hands(rules.decks) if part == HANDS else ante.solve_part(rules, int(part))
+    if part == HANDS:
+        return categories_of_hands(rules.decks)
+    return ante.solve_part(rules, int(part.removeprefix(BOARDS)))
 
 
 def _name(what: str, fixed: dict[str, str]) -> str:
@@ -113,27 +122,29 @@ def _shoe(rules: FastActionRules) -> dict[str, str]:
     return {"version": rules.version, "shoe": str(rules.shoe), **labels}
 
 
-def _with_paytables(rules: FastActionRules) -> Iterator[tuple[dict[str, str], FastActionRules]]:
-    """FAH-14, FAH-15: the rules with each paytable of their version."""
+def _with_paytables(
+    rules: FastActionRules,
+) -> Iterator[tuple[int, dict[str, str], FastActionRules]]:
+    """The rules with each paytable of their version."""
     option = "multi_deck_paytable" if rules.multi_deck else "single_deck_paytable"
-    for paytable in (1, 2, 3) if rules.multi_deck else (4, 5, 6):
-        changed: dict[str, Any] = {option: paytable}
-        yield {option: str(paytable)}, with_(rules, **changed)
+    for paytable in paytables_of(rules):
+        yield paytable, {option: str(paytable)}, with_paytable(rules, paytable)
 
 
 # --- Bonus and Envy -------------------------------------------------------------------------------
 
 
 def _bonus_results(rules: FastActionRules, categories: Categories) -> Iterator[Result]:
-    for paytable, played in _with_paytables(rules):
+    for number, paytable, played in _with_paytables(rules):
         for splitting in ("none", "bonus"):
             result = bonus_by_itself(played, played.paytable, splitting, categories)
-            yield replace(result, options={**_shoe(rules), **paytable, "splitting": splitting})
-            strategy = _for_the_bonus(played, categories, splitting)
+            result = replace(result, options={**_shoe(rules), **paytable, "splitting": splitting})
+            plan = Plan(0, 1, number, splitting)
+            yield _with_variance(played, result, plan)
+            strategy = strategy_for_bonus(played, categories, splitting)
             others = f"play for the bonus, splitting {splitting}"
             options = {**_shoe(rules), **paytable, "others": others}
             envy = _envy(played, categories, strategy, options)
-            plan = Plan(0, 1, played.single_deck_paytable, splitting)
             yield _with_envy_variance(played, envy, plan)
 
 
@@ -163,14 +174,6 @@ def _shipped_categories(decks: int) -> Categories:
         return load(decks).all_categories()
     except NotShipped:
         return categories_of_hands(decks)
-
-
-def _for_the_bonus(
-    rules: FastActionRules, categories: Categories, splitting: Literal["none", "bonus"]
-) -> Strategy:
-    nets = bonus_nets(rules, categories)
-    boards = comb(FACES * rules.decks - 4, 5)
-    return best(Worth(rules.decks, np.zeros_like(nets), nets, boards), splitting, 0, 1)
 
 
 def _envy(
@@ -211,16 +214,16 @@ def _ante_results(
     for splitting in ("none", "ante"):
         options = {**fixed, "splitting": splitting}
         result = replace(ante_result(rules, found, splitting), options=options)
-        yield _with_variance(rules, result, Plan(1, 0, 4, splitting))
+        yield _with_variance(rules, result, Plan(1, 0, paytables_of(rules)[0], splitting))
         others = f"play for the ante, splitting {splitting}"
         envy = _envy(rules, categories, best(found, splitting, 1, 0), {**fixed, "others": others})
-        yield _with_envy_variance(rules, envy, Plan(1, 0, 4, splitting))
-    for paytable, played in _with_paytables(rules):
+        yield _with_envy_variance(rules, envy, Plan(1, 0, paytables_of(rules)[0], splitting))
+    for number, paytable, played in _with_paytables(rules):
         found = worth(wins, categories, played)
         for splitting in ACTS:
             options = {**fixed, **paytable, "splitting": splitting}
             result = replace(combined_result(played, found, splitting), options=options)
-            plan = Plan(1, 1, played.single_deck_paytable, splitting)
+            plan = Plan(1, 1, number, splitting)
             yield _with_variance(played, result, plan)
 
 
@@ -247,7 +250,12 @@ def _deviating(
     nets: Sequence[int | Fraction],
     paid_twice: Sequence[Act],
 ) -> Result:
-    if result.variance is not None or with_(rules, single_deck_paytable=4) != FastActionRules():
+    usual = with_paytable(rules_of(rules.decks), plan.paytable)
+    same = with_paytable(rules, plan.paytable) == usual
+    if result.variance is not None or not same or plan not in plans(rules.decks):
         return result
-    value, variance = moments(shipped_sums(), plan, ante, nets, paid_twice)
+    try:
+        value, variance = moments(shipped_sums(rules.decks), plan, ante, nets, paid_twice)
+    except NotShipped:
+        return result
     return replace(result, variance=variance) if value == result.value else result

@@ -10,12 +10,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.fast_action_board import Copies
-from houseway.exact.house_way import Kept
-from houseway.exact.jit import kernel
-from houseway.exact.shoe import FACES, PAIRS, FacePairs
-
-PASSED, AHEAD = 1, 0  # where a pair's rank stands, beside the one whose turn it is
+from houseway.exact.fast_action_board import Copies, Shown
+from houseway.exact.house_way import ALL_WIDE, ROOM, WIDE, Kept
+from houseway.exact.jit import inner_kernel
+from houseway.exact.shoe import FACES, FacePairs
 
 
 class Totals(NamedTuple):
@@ -25,16 +23,20 @@ class Totals(NamedTuple):
     one: Copies  # by face
     two: NDArray[np.int32]  # by pair
     three: NDArray[np.int16]  # by face and pair: each triple under each of its faces
-    stand: NDArray[np.uint8]  # by pair: passed or ahead
+    by_face: Copies  # room for one pair: the cards to go with it and one given up
+    lower: NDArray[np.uint8]  # by face, `WIDE` apart: all bits for each face not above it
 
 
 def room_for_totals() -> Totals:
+    lower = np.zeros((FACES, WIDE), np.uint8)
+    lower[np.tril_indices(FACES)] = 255
     return Totals(
         np.zeros(1, np.int64),
         np.zeros(FACES, np.int64),
-        np.zeros(PAIRS, np.int32),
-        np.zeros((FACES, PAIRS), np.int16),
-        np.zeros(PAIRS, np.uint8),
+        np.zeros(ROOM, np.int32),
+        np.zeros((FACES, ROOM), np.int16),
+        np.zeros(FACES, np.int64),
+        lower.reshape(-1),
     )
 
 
@@ -47,16 +49,16 @@ class Kin(NamedTuple):
     same: bool
 
 
-@kernel
+@inner_kernel
 def kin_of(copies: Copies, x: int, y: int) -> Kin:
     if x == y:
         return Kin(copies[x] * (copies[x] - 1) // 2, copies[x] - 1, copies[x] - 1, True)
     return Kin(copies[x] * copies[y], copies[x], copies[y], False)
 
 
-@kernel
+@inner_kernel
 def pass_pair(
-    pairs: FacePairs, kept: Kept, copies: Copies, pair: int, by_face: Copies, totals: Totals
+    pairs: FacePairs, kept: Kept, shown: Shown, decks: int, pair: int, totals: Totals
 ) -> None:
     """Add to the totals every four of which the house keeps this pair.
 
@@ -64,54 +66,87 @@ def pass_pair(
     face are touched: no board is left for those, and a branch here costs more.
     """
     x, y = pairs.first[pair], pairs.second[pair]
-    kin = kin_of(copies, x, y)
+    kin = kin_of(shown.copies, x, y)
     if kin.both == 0:
         return
-    by_face[:] = 0
-    fours = 0
-    one, other, weight = kept.one, kept.other, kept.weight
-    place, two, three = pairs.place, totals.two, totals.three
-    four, twins, rest = int(kept.start[pair]), int(kept.twins[pair]), int(kept.rest[pair])
-    while four < twins:
-        u = one[four]
-        xu, yu, with_u = place[x, u], place[y, u], 0
-        while four < twins and one[four] == u:
-            v, times = other[four], weight[four]
-            with_u += times * copies[v]
-            by_face[v] += times * copies[u]
-            uv = place[u, v]
-            two[uv] += times * kin.both
-            three[x, uv] += times * kin.last_y
-            three[u, place[x, v]] += times * kin.last_y
-            three[v, xu] += times * kin.last_y
-            if not kin.same:
-                three[y, uv] += times * kin.last_x
-                three[u, place[y, v]] += times * kin.last_x
-                three[v, yu] += times * kin.last_x
-            four += 1
-        by_face[u] += with_u
-        fours += int(with_u * copies[u])
-    for four in range(twins, rest):
-        u, times = one[four], weight[four]
-        by_face[u] += times * (copies[u] - 1)
-        fours += int(times * copies[u] * (copies[u] - 1) // 2)
-        uu = place[u, u]
-        two[uu] += times * kin.both
-        three[x, uu] += times * kin.last_y
-        three[u, place[x, u]] += times * kin.last_y
-        if not kin.same:
-            three[y, uu] += times * kin.last_x
-            three[u, place[y, u]] += times * kin.last_x
-    _add_up(pairs, totals, pair, kin, by_face, fours)
-    for four in range(rest, int(kept.start[pair + 1])):
-        u, v = one[four], other[four]
+    fours = _count_by_face(kept, shown, decks, pair, totals.by_face)
+    if fours:
+        _add_rows(pairs, kept, pair, kin, totals)
+        _add_above(kept, 2 * pair, kin.last_y, totals)
+        _add_above(kept, 2 * pair + 1, kin.last_x, totals)
+        _add_up(pairs, totals, pair, kin, fours)
+    for four in range(kept.rest[pair], kept.rest[pair + 1]):
+        u, v, weight = kept.one[four], kept.other[four], kept.weight[four]
         if kin.same and (u == x) != (v == x):
-            _pass_three_alike(pairs, copies, totals, x, v if u == x else u, weight[four])
+            _pass_three_alike(pairs, shown.copies, totals, x, v if u == x else u, weight)
         else:
-            _pass_alike(pairs, copies, totals, (x, y, u, v), weight[four])
+            _pass_alike(pairs, shown.copies, totals, (x, y, u, v), weight)
 
 
-@kernel
+@inner_kernel
+def _count_by_face(kept: Kept, shown: Shown, decks: int, pair: int, by_face: Copies) -> int:
+    """By face given up: the cards that can be given up with it; and the choices of both."""
+    given_up, degree = kept.given_up, kept.degree
+    start = np.uint64(pair) * np.uint64(FACES * WIDE)
+    for face in range(FACES):
+        itself = start + np.uint64(face) * np.uint64(WIDE + 1)
+        by_face[face] = decks * degree[pair, face] - given_up[itself]
+    for card in shown.faces:
+        row = start + np.uint64(card) * np.uint64(WIDE)
+        for face in range(np.uint64(FACES)):
+            by_face[face] -= given_up[row + face]
+    twice = 0
+    for face in range(FACES):
+        twice += shown.copies[face] * by_face[face]
+    return twice // 2
+
+
+@inner_kernel
+def _add_rows(pairs: FacePairs, kept: Kept, pair: int, kin: Kin, totals: Totals) -> None:
+    """Pairs of two given up; triples of these and x or y, under all three of their faces."""
+    x, y = np.uint64(pairs.first[pair]), np.uint64(pairs.second[pair])
+    _add(totals.two, kept.by_pair[pair], kin.both)
+    _add(totals.three[x], kept.by_pair[pair], kin.last_y)
+    _add_below(pairs, kept, pair, x, np.int16(kin.last_y), totals)
+    if not kin.same:
+        _add(totals.three[y], kept.by_pair[pair], kin.last_x)
+        _add_below(pairs, kept, pair, y, np.int16(kin.last_x), totals)
+
+
+@inner_kernel
+def _add(into: NDArray[np.int16 | np.int32], weights: NDArray[np.uint8], ways: int) -> None:
+    times = np.int16(ways)
+    for at in range(ALL_WIDE):
+        into[at] += np.int16(weights[at]) * times
+
+
+@inner_kernel
+def _add_below(
+    pairs: FacePairs, kept: Kept, pair: int, of: np.uint64, ways: np.int16, totals: Totals
+) -> None:
+    """For each u: the pairs of a kept face and those below it, as a row under u.
+
+    Places without a sign let this run at full width.
+    """
+    wide, room = np.uint64(WIDE), np.uint64(ROOM)
+    three, weights, lower = totals.three.reshape(-1), kept.given_up, totals.lower
+    at, row, below = pairs.row[of], np.uint64(pair) * np.uint64(FACES * WIDE), of * wide
+    for u in range(FACES):
+        if kept.degree[pair, u]:
+            for v in range(wide):
+                three[at + v] += np.int16(weights[row + v] & lower[below + v]) * ways
+        at += room
+        row += wide
+
+
+@inner_kernel
+def _add_above(kept: Kept, which: int, ways: int, totals: Totals) -> None:
+    three, at, weight = totals.three.reshape(-1), kept.above_at, kept.above_weight
+    for four in range(kept.above[which], kept.above[which + 1]):
+        three[at[four]] += weight[four] * ways
+
+
+@inner_kernel
 def _pass_three_alike(
     pairs: FacePairs, copies: Copies, totals: Totals, x: int, v: int, weight: int
 ) -> None:
@@ -130,12 +165,10 @@ def _pass_three_alike(
     totals.three[v, xx] += weight * third
 
 
-@kernel
-def _add_up(
-    pairs: FacePairs, totals: Totals, pair: int, kin: Kin, by_face: Copies, fours: int
-) -> None:
+@inner_kernel
+def _add_up(pairs: FacePairs, totals: Totals, pair: int, kin: Kin, fours: int) -> None:
     """What the fours under a pair have in common, once for all."""
-    x, y, place = pairs.first[pair], pairs.second[pair], pairs.place
+    x, y, place, by_face = pairs.first[pair], pairs.second[pair], pairs.place, totals.by_face
     one, two, three = totals.one, totals.two, totals.three
     totals.none[0] += kin.both * fours
     two[pair] += fours
@@ -153,7 +186,7 @@ def _add_up(
                 two[place[y, u]] += kin.last_x * ways
 
 
-@kernel
+@inner_kernel
 def _pass_alike(
     pairs: FacePairs,
     copies: Copies,
@@ -170,7 +203,7 @@ def _pass_alike(
                 _add_part(pairs, totals, four, part, ways)
 
 
-@kernel
+@inner_kernel
 def takes_first_of_a_face(four: tuple[int, int, int, int], part: int) -> bool:
     """Whether a part, a set of places, leaves no earlier place of a face that it takes.
 
@@ -184,7 +217,7 @@ def takes_first_of_a_face(four: tuple[int, int, int, int], part: int) -> bool:
     return True
 
 
-@kernel
+@inner_kernel
 def ways_to_complete(
     four: tuple[int, int, int, int], left: tuple[int, int, int, int], part: int
 ) -> int:
@@ -203,7 +236,7 @@ def ways_to_complete(
     return max(ways, 0)
 
 
-@kernel
+@inner_kernel
 def _add_part(
     pairs: FacePairs, totals: Totals, four: tuple[int, int, int, int], part: int, ways: int
 ) -> None:

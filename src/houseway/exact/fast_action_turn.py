@@ -7,92 +7,122 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.fast_action_board import Counts, Faces, Shown, boards_left
+from houseway.exact.fast_action_board import Counts, Faces
 from houseway.exact.fast_action_totals import Totals
 from houseway.exact.house_way import (
+    ALL_WIDE,
     FIRST_ONE,
     FIRST_OTHER,
+    HALF_WIDE,
+    ROOM,
     SECOND_ONE,
     SECOND_OTHER,
+    WIDE,
     Contested,
+    HouseWay,
 )
-from houseway.exact.jit import kernel
-from houseway.exact.shoe import FACES, PAIRS, ROWS, FacePairs
+from houseway.exact.jit import inner_kernel
+from houseway.exact.shoe import FACES, ROWS, FacePairs
+
+PASSED, AHEAD = 1, 0  # where a pair's rank stands, beside the one whose turn it is
+
+UPPER = FACES - 1  # the rows of faces lie in pairs, 51 first, then 50 and 0, then 49 and 1
+ALL, HALF = np.uint64(WIDE), np.uint64(HALF_WIDE)
 
 
 class Turn(NamedTuple):
-    """Room for one pair's turn; what goes by face is there twice over, to be read in a circle."""
+    """Room for one pair's turn on some boards that rank all pairs alike."""
 
-    without: Counts  # by face: the fours with it and without a, b
+    stand: Faces  # by pair: passed or ahead
     to_first: Faces  # by face: bits of `house_way`, whether a or b with it has been passed
     to_second: Faces
-    fours: Counts  # by row and face, as pairs lie
-    lost: Faces
-    usual: Counts  # by pair given up: the boards that avoid it and a, b, when these are elsewhere
-    special: Counts  # the same when a or b is a face of the board
+    lost: Faces  # by pair given up: the same bits of both faces
+    without: Counts  # by face: the fours with it and without a, b
+    fours: Counts  # by pair given up
+    special: Counts  # by pair given up: the boards that avoid it and a, b, one of them a face of it
+    won: Counts  # by pair given up: the wins on the boards so far
 
 
 def room_for_turn(integer: type[np.int32] | type[np.int64]) -> Turn:
     return Turn(
-        np.zeros(2 * FACES, integer),
-        np.zeros(FACES, np.uint8),
-        np.zeros(2 * FACES, np.uint8),
-        np.zeros((ROWS, FACES), integer),
-        np.zeros((ROWS, FACES), np.uint8),
-        np.zeros(PAIRS, integer),
-        np.zeros(PAIRS, integer),
+        np.zeros(ROOM, np.uint8),
+        np.zeros(WIDE, np.uint8),
+        np.zeros(WIDE, np.uint8),
+        np.zeros(ROOM, np.uint8),
+        np.zeros(WIDE, integer),
+        np.zeros(ROOM, integer),
+        np.zeros(ROOM, integer),
+        np.zeros(ROOM, integer),
     )
 
 
-@kernel
+@inner_kernel
+def begin_turn(pairs: FacePairs, pair: int, turn: Turn) -> None:
+    """What holds on all boards: which pairs with a card of a, b have been passed."""
+    a, b, place, stand = pairs.first[pair], pairs.second[pair], pairs.place, turn.stand
+    for at in range(ALL_WIDE):
+        turn.won[at] = 0
+    for face in range(FACES):
+        ac, bc = stand[place[a, face]], stand[place[b, face]]
+        turn.to_first[face] = FIRST_ONE * ac + SECOND_ONE * bc
+        turn.to_second[face] = FIRST_OTHER * ac + SECOND_OTHER * bc
+    lost, second = turn.lost, turn.to_second
+    for row in range(ROWS):
+        at, bits = pairs.row[UPPER - row], turn.to_first[UPPER - row]
+        for face in range(ALL):
+            lost[at + face] = bits | second[face]
+        if row:
+            at, bits = pairs.row[row - 1], turn.to_first[row - 1]
+            for face in range(HALF):
+                lost[at + face] = bits | second[face]
+
+
+@inner_kernel
 def take_turn(
-    pairs: FacePairs,
-    whose: Faces,
-    scale: int,
-    pair: int,
-    boards: Counts,
-    totals: Totals,
-    turn: Turn,
-    wins: Counts,
+    pairs: FacePairs, house: HouseWay, pair: int, boards: Counts, totals: Totals, turn: Turn
 ) -> None:
-    """Add the wins of a kept pair on this board, for all pairs given up."""
+    """Add the wins of a kept pair on a board, for all pairs given up, to what it has won."""
     _count_without(pairs, totals, pair, turn)
     a, b = pairs.first[pair], pairs.second[pair]
     _sweep(
-        turn.fours.reshape(-1),
-        turn.lost.reshape(-1),
+        turn.fours,
+        turn.lost,
         totals.two,
         totals.three[a],
         totals.three[b],
-        totals.stand,
-        whose[pair],
-        scale,
+        turn.stand,
+        house.whose[pair],
+        house.scale,
         boards,
-        wins[pair],
+        turn.won,
     )
+    _add_contested(house.contested, pair, boards, turn)
 
 
-@kernel
+@inner_kernel
 def _count_without(pairs: FacePairs, totals: Totals, pair: int, turn: Turn) -> None:
-    """By pair given up: the fours without a, b, less those with c and those with d."""
+    """By pair given up: the fours without a, b, less those with c and those with d.
+
+    Rows are filled at full width: what is beyond a row's end is filled again by the next.
+    """
     a, b, place = pairs.first[pair], pairs.second[pair], pairs.place
-    one, two, with_a, stand = totals.one, totals.two, totals.three[a], totals.stand
-    without, to_first, to_second = turn.without, turn.to_first, turn.to_second
+    one, two, with_a, without = totals.one, totals.two, totals.three[a], turn.without
     for face in range(FACES):
-        ac, bc = place[a, face], place[b, face]
-        without[face] = without[face + FACES] = one[face] - two[ac] - two[bc] + with_a[bc]
-        to_first[face] = FIRST_ONE * stand[ac] + SECOND_ONE * stand[bc]
-        to_second[face] = FIRST_OTHER * stand[ac] + SECOND_OTHER * stand[bc]
-        to_second[face + FACES] = to_second[face]
+        bc = place[b, face]
+        without[face] = one[face] - two[place[a, face]] - two[bc] + with_a[bc]
     fours = totals.none[0] - one[a] - one[b] + two[pair]
-    count, lost = turn.fours, turn.lost
+    count = turn.fours
     for row in range(ROWS):
-        for face in range(FACES):
-            count[row, face] = fours - without[face] - without[face + row]
-            lost[row, face] = to_first[face] | to_second[face + row]
+        at, left = pairs.row[UPPER - row], fours - without[UPPER - row]
+        for face in range(ALL):
+            count[at + face] = left - without[face]
+        if row:
+            at, left = pairs.row[row - 1], fours - without[row - 1]
+            for face in range(HALF):
+                count[at + face] = left - without[face]
 
 
-@kernel
+@inner_kernel
 def _sweep(
     count: Counts,
     lost: Faces,
@@ -106,52 +136,18 @@ def _sweep(
     wins: Counts,
 ) -> None:
     """The sum over S for all pairs given up; `stand` is the bit of `THE_REST`."""
-    for at in range(PAIRS):
+    for at in range(ALL_WIDE):
         fours = count[at] + (two[at] - with_a[at] - with_b[at])
         fours += scale * np.int64((own[at] & (lost[at] | stand[at])) != 0)
         wins[at] += fours * boards[at]
 
 
-@kernel
-def add_contested(contested: Contested, shown: Shown, decks: int, wins: Counts) -> None:
+@inner_kernel
+def _add_contested(contested: Contested, pair: int, boards: Counts, turn: Turn) -> None:
     """The last term of fours under several kept pairs: the weight of those that lose."""
-    v, w, x, y, z = shown.faces
-    faces, times, ranks = (v, w, x, y, z), shown.times, shown.ranks
-    place, weight = contested.place, contested.weight
-    for row in range(len(contested.faces)):
-        a, b, c, d = contested.faces[row]
-        on_board = times[a] + times[b] + times[c] + times[d]
-        if decks == 1 and on_board:
-            continue
-        held = (a, b, c, d) if on_board else (-1, -1, -1, -1)
-        boards = boards_left(faces, decks, held)
+    for at in range(contested.start[pair], contested.start[pair + 1]):
+        four, rest = contested.four[at], contested.rest[at]
+        losing = 0
         for choice in range(6):
-            pair = place[row, choice]
-            if pair < 0:
-                continue
-            losing = 0
-            for kept in range(6):
-                if weight[row, kept] and ranks[place[row, kept]] < ranks[pair]:
-                    losing += weight[row, kept]
-            if losing:
-                one, other = _rest(a, b, c, d, choice)
-                wins[pair, _place(one, other)] += losing * boards
-
-
-@kernel
-def _rest(a: int, b: int, c: int, d: int, choice: int) -> tuple[int, int]:
-    """The two cards that a choice gives up."""
-    if choice < 3:
-        return (c, d) if choice == 0 else (b, d) if choice == 1 else (b, c)
-    return (a, d) if choice == 3 else (a, c) if choice == 4 else (a, b)
-
-
-@kernel
-def _place(one: int, other: int) -> int:
-    """Where a pair of faces lies, without its table."""
-    apart = (other - one) % FACES
-    return (
-        FACES * apart + one
-        if 2 * apart < FACES or (2 * apart == FACES and one < other)
-        else (FACES * (FACES - apart) + other)
-    )
+            losing += contested.weight[four, choice] * turn.stand[contested.place[four, choice]]
+        turn.won[rest] += losing * boards[rest]

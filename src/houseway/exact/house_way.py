@@ -8,7 +8,6 @@ listed under several pairs, each with a weight, the weights adding up to the sam
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, permutations
 from math import gcd
@@ -26,36 +25,48 @@ from houseway.games.fast_action_holdem import FastActionRules, first_line
 CHOICES = tuple(combinations(range(4), 2))
 _DEALING_ORDERS = tuple(permutations(range(4)))
 
+# Loops over all faces, half of them, or all pairs run on to a multiple of what is done at a time.
+WIDE, HALF_WIDE, ALL_WIDE = 64, 32, 1_408
+ROOM = ALL_WIDE + WIDE  # all pairs, and room for a row of faces at any of them
+
+Counts = NDArray[np.int64]
+
 LINE_STEP = 1 << 12  # above any standing within a line
 
 
 class Kept(NamedTuple):
     """The fours under each kept pair, as the two cards given up.
 
-    First those that differ from each other and from the pair, then two of a face, then the rest.
+    A weight says in how many of `scale` equally likely orders the pair is kept.
     """
 
-    start: NDArray[np.int64]  # by place of the pair, and one more: where its fours begin
-    twins: NDArray[np.int64]  # by place of the pair: where two of a face begin
-    rest: NDArray[np.int64]  # by place of the pair: where the rest begin
-    one: NDArray[np.uint8]  # by four: the lower face given up
+    given_up: NDArray[
+        np.uint8
+    ]  # by pair, face and face, `WIDE` apart: the weight, either way round
+    by_pair: NDArray[np.uint8]  # by pair and pair given up: the same
+    degree: NDArray[np.int16]  # by pair and face: the sum of the weights of its row
+    # Those of `given_up` with a face above one of the kept: rows are added at once below it only.
+    above: NDArray[np.int64]  # by pair, two of each, and one more: where those begin
+    above_at: NDArray[np.uint32]  # the other face given up, `ROOM` apart, and the pair of both
+    above_weight: NDArray[np.int16]
+    # Those of which a face is kept as well.
+    rest: NDArray[np.int64]  # by pair, and one more: where they begin
+    one: NDArray[np.uint8]  # the lower face given up
     other: NDArray[np.uint8]
-    weight: NDArray[np.int16]  # by four: in how many of `scale` equally likely orders it is kept
-
-
-class Contested(NamedTuple):
-    """The fours that have several kept pairs; for each of their six choices, its place and weight.
-
-    A choice of the same two faces as an earlier one has the place -1.
-    """
-
-    faces: NDArray[np.uint8]
-    place: NDArray[np.int16]
     weight: NDArray[np.int16]
 
 
-@dataclass(frozen=True, slots=True)
-class HouseWay:
+class Contested(NamedTuple):
+    """The fours that have several kept pairs, listed under each pair of theirs."""
+
+    place: NDArray[np.int16]  # by four and choice: the place of the pair
+    weight: NDArray[np.int16]  # the same: in how many of `scale` orders the house keeps it
+    start: NDArray[np.int64]  # by pair, and one more: where its fours begin
+    four: NDArray[np.int64]
+    rest: NDArray[np.uint16]  # the place of the two cards given up
+
+
+class HouseWay(NamedTuple):
     """The house way of some rules, worked out for every four faces that the decks can deal."""
 
     scale: int
@@ -176,7 +187,7 @@ def _merge(weights: NDArray[np.int16], row: int, ab: bool, bc: bool, cd: bool) -
         (cd, 4, 3),
         (bc, 5, 4),
     )
-    for _ in range(3):
+    for _ in range(4):  # four of a face go the whole way: 5, 4, 2, 1, 0
         for alike, later, sooner in moves:
             if alike:
                 weights[row, sooner] += weights[row, later]
@@ -187,29 +198,58 @@ def _by_pair(fours: NDArray[np.uint8], weights: NDArray[np.int16]) -> Kept:
     rows, choices = np.nonzero(weights)
     picked = np.array(CHOICES)
     pair = _six_places(fours)[rows, choices]
+    order = np.argsort(pair, kind="stable")
+    pair, rows, choices = pair[order], rows[order], choices[order]
     one = fours[rows, picked[5 - choices, 0]]
     other = fours[rows, picked[5 - choices, 1]]
+    weight = weights[rows, choices]
     first, second = face_pairs().first[pair], face_pairs().second[pair]
-    mixed = (one == first) | (one == second) | (other == first) | (other == second)
-    group = np.where(mixed, 2, one == other)
-    order = np.lexsort((other, one, group, pair))
-    bounds = np.searchsorted(3 * pair[order].astype(np.int64) + group[order], np.arange(3 * PAIRS))
+    again = (one == first) | (one == second) | (other == first) | (other == second)
+    given_up = np.zeros((PAIRS, FACES, WIDE), np.uint8)
+    given_up[pair[~again], one[~again], other[~again]] = weight[~again]
+    given_up[pair[~again], other[~again], one[~again]] = weight[~again]
+    by_pair = np.zeros((PAIRS, ALL_WIDE), np.uint8)
+    by_pair[:, :PAIRS] = given_up[:, face_pairs().first, face_pairs().second]
     return Kept(
-        np.append(bounds[::3], len(order)),
-        bounds[1::3].copy(),
-        bounds[2::3].copy(),
-        one[order],
-        other[order],
-        weights[rows, choices][order],
+        given_up.reshape(-1),
+        by_pair,
+        given_up.sum(axis=2, dtype=np.int16),
+        *_above(given_up),
+        np.searchsorted(pair[again], np.arange(PAIRS + 1)),
+        one[again],
+        other[again],
+        weight[again],
     )
 
 
+def _above(given_up: NDArray[np.uint8]) -> tuple[Counts, NDArray[np.uint32], NDArray[np.int16]]:
+    """For each kept pair, its first face and then its second: what is given up above that face."""
+    pair, one, other = np.nonzero(given_up)
+    place, first, second, _ = face_pairs()
+    found: list[Counts] = []
+    for which, kept in enumerate((first[pair], second[pair])):
+        above = (other > kept) & ((which == 0) | (first[pair] != second[pair]))
+        at = ROOM * one[above] + place[other[above], kept[above]]
+        weight = given_up[pair[above], one[above], other[above]]
+        found.append(np.stack((2 * pair[above] + which, at, weight.astype(np.int64))))
+    whose, at, weight = np.concatenate(found, axis=1)
+    order = np.argsort(whose, kind="stable")
+    start = np.searchsorted(whose[order], np.arange(2 * PAIRS + 1))
+    return start, at[order].astype(np.uint32), weight[order].astype(np.int16)
+
+
 def _contest(fours: NDArray[np.uint8], weights: NDArray[np.int16]) -> Contested:
+    """Choices of the same two faces are one, the first of them."""
     place = _six_places(fours).astype(np.int16)
+    first = np.ones(place.shape, np.bool_)
     for choice in range(1, 6):
-        again = (place[:, :choice] == place[:, choice, None]).any(axis=1)
-        place[again, choice] = -1
-    return Contested(fours, place, weights)
+        first[:, choice] = (place[:, :choice] != place[:, choice, None]).all(axis=1)
+    assert not weights[~first].any()
+    four, choice = np.nonzero(first)
+    order = np.argsort(place[four, choice], kind="stable")
+    four, choice = four[order], choice[order]
+    start = np.searchsorted(place[four, choice], np.arange(PAIRS + 1))
+    return Contested(place, weights, start, four, place[four, 5 - choice].astype(np.uint16))
 
 
 def _six_places(fours: NDArray[np.uint8]) -> NDArray[np.uint16]:
@@ -223,10 +263,10 @@ def _whose(fours: NDArray[np.uint8], weights: NDArray[np.int16]) -> NDArray[np.u
 
     No bit when it keeps the first pair itself, or a pair of the same faces.
     """
-    place, first, second = face_pairs()
+    place, first, second, _ = face_pairs()
     six = _six_places(fours)
     kept = six[np.arange(len(fours)), weights.argmax(axis=1)]
-    whose = np.zeros((PAIRS, PAIRS), np.uint8)
+    whose = np.zeros((PAIRS, ALL_WIDE), np.uint8)
     for choice in range(6):
         mine, rest = six[:, choice], six[:, 5 - choice]
         x, y, u, v = first[mine], second[mine], first[rest], second[rest]

@@ -149,25 +149,34 @@ def choose(many: int, few: int) -> int:
 
 
 class FacePairs(NamedTuple):
-    """Every pair of faces, in rows of 52 by the distance between them around the circle of faces.
+    """Every pair of faces: a row for each face, with those not above it in rising order.
 
-    Row 0 holds each face with itself, row 1 each with the next, and so on to row 26, which is half
-    a row: what a pair says of its two faces is then a sum of two stretches of an array, lying as
-    the row does, and a sweep over all pairs runs at full width.
+    The rows of the upper 27 faces come one after the other, 52 places each, and the rows of the
+    lower ones fill what is left of them: face 51, then face 50 and face 0, then face 49 and face 1.
+    So what pairs say of their two faces is filled in at full width, 52 places at a time, and the
+    pairs of a face with those below it lie side by side.
     """
 
     place: NDArray[np.uint16]  # by both faces, in either order
-    first: NDArray[np.uint8]  # by place
+    first: NDArray[np.uint8]  # by place: the higher face
     second: NDArray[np.uint8]
+    row: NDArray[np.uint64]  # by face: where its pairs with those not above it begin
 
 
-ROWS = 27  # of pairs
+ROWS = 27  # of 52 places each, the last one half full
 
 
 @cache
 def face_pairs() -> FacePairs:
-    at = np.arange(PAIRS)
-    first, second = at % FACES, (at % FACES + at // FACES) % FACES
+    row = np.array([_row_of(face) for face in range(FACES)])
+    higher, lower = np.tril_indices(FACES)
     place = np.zeros((FACES, FACES), np.uint16)
-    place[first, second] = place[second, first] = at
-    return FacePairs(place, first.astype(np.uint8), second.astype(np.uint8))
+    place[higher, lower] = place[lower, higher] = at = row[higher] + lower
+    first, second = np.zeros((2, PAIRS), np.uint8)
+    first[at], second[at] = higher, lower
+    return FacePairs(place, first, second, row.astype(np.uint64))
+
+
+def _row_of(face: int) -> int:
+    above = FACES - 1 - face
+    return FACES * above if above < ROWS else FACES * (face + 1) + above

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from houseway.poker import irregularities
-from houseway.poker.betting import bet
-from houseway.poker.boards import STREETS, texas
-from houseway.poker.contest import MOST_PLAYERS, Contest
+from houseway.poker.boards import texas
+from houseway.poker.game import play_one_board, poker_game
 from houseway.poker.rules import PokerRules
-from houseway.poker.run_it_twice import RunItTwice
-from houseway.poker.showdown import Ruling, settle
-from houseway.round.game import Game, Script
+from houseway.poker.showdown import Ruling
+from houseway.round.game import Script
 from houseway.round.table import Table
 
 RULING = Ruling(texas, wins="DFH-1", ties="DFH-1", side_pots="DFH-1")  # by Hoyle
@@ -21,30 +18,7 @@ class TexasRules(PokerRules, frozen=True):
 
 
 def play(rules: TexasRules, table: Table) -> Script:
-    contest = Contest(rules, table)  # DFH-1
-    contest.post()
-    twice = RunItTwice(contest)  # RIT-1: never of itself
-    table.deal_around(2, contest.holes)
-    yield from bet(contest)
-    for count in STREETS:
-        if contest.contested and not twice.agreed:
-            yield from twice.ask()  # RIT-2 to RIT-4
-            twice.deal(count)  # one board, or RIT-5 to RIT-7
-            yield from bet(contest)
-    yield from settle(contest, TWICE if twice.agreed else RULING)  # RIT-8
+    return play_one_board(rules, table, 2, RULING, TWICE)
 
 
-GAME = Game(
-    name="texas-holdem",
-    title="Texas Hold'em",
-    version=1,
-    document="double-flop-and-run-it-twice",
-    banked_by="players",
-    rules=TexasRules,
-    play=play,
-    seats=lambda rules: MOST_PLAYERS,
-    paytables=lambda rules: [],
-    irregular=irregularities.apply,  # DFH-8
-    handling=irregularities.handling,
-    void_rule="DFH-8",
-)
+GAME = poker_game("texas-holdem", "Texas Hold'em", TexasRules, play)

@@ -1,0 +1,65 @@
+"""The course of a hand that players bank, on one board or on two, and the game made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from houseway.poker import irregularities
+from houseway.poker.betting import bet
+from houseway.poker.boards import STREETS
+from houseway.poker.contest import MOST_PLAYERS, Contest
+from houseway.poker.rules import PokerRules
+from houseway.poker.run_it_twice import ASK, ONE_BOARD_ONLY, RunItTwice
+from houseway.poker.showdown import Ruling, settle
+from houseway.round.events import LOWER, UPPER
+from houseway.round.game import Game, Script
+from houseway.round.table import Table
+
+
+def poker_game(
+    name: str, title: str, rules: type[PokerRules], play: Callable[[Any, Table], Script]
+) -> Game:
+    return Game(
+        name=name,
+        title=title,
+        version=1,
+        document="double-flop-and-run-it-twice",
+        banked_by="players",
+        rules=rules,
+        play=play,
+        seats=lambda rules: MOST_PLAYERS,  # even Omaha: 40 hole cards, 10 on the boards
+        paytables=lambda rules: [],
+        irregular=irregularities.apply,  # DFH-8
+        handling=irregularities.handling,
+        void_rule="DFH-8",
+    )
+
+
+def play_two_boards(rules: PokerRules, table: Table, holes: int, ruling: Ruling) -> Script:
+    table.closed[ASK] = ONE_BOARD_ONLY  # RIT-1
+    contest = Contest(rules, table)  # DFH-1
+    contest.post()
+    table.deal_around(holes, contest.holes)  # DFH-3: hole cards, then betting
+    yield from bet(contest)
+    for count in STREETS:
+        if contest.contested:
+            table.deal(count, UPPER, LOWER, up=True)  # DFH-2, DFH-3: to each board, then betting
+            yield from bet(contest)
+    yield from settle(contest, ruling)  # DFH-5 to DFH-7
+
+
+def play_one_board(
+    rules: PokerRules, table: Table, holes: int, ruling: Ruling, twice: Ruling
+) -> Script:
+    contest = Contest(rules, table)  # DFH-1
+    contest.post()
+    running = RunItTwice(contest)  # RIT-1: never of itself
+    table.deal_around(holes, contest.holes)
+    yield from bet(contest)
+    for count in STREETS:
+        if contest.contested and not running.agreed:
+            yield from running.ask()  # RIT-2 to RIT-4
+            running.deal(count)  # one board, or RIT-5 to RIT-7
+            yield from bet(contest)
+    yield from settle(contest, twice if running.agreed else ruling)  # RIT-8
