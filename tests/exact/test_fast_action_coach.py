@@ -10,12 +10,11 @@ import numpy as np
 import pytest
 
 from houseway.cards import Card, cards, shoe
-from houseway.exact.fast_action import ACTS, best, worth
+from houseway.exact.fast_action import ACTS, best, rules_of, worth
 from houseway.exact.fast_action_ante import parts, solve_part
 from houseway.exact.fast_action_bonus import count_pair
 from houseway.exact.fast_action_coach import choices
 from houseway.exact.fast_action_data import NotShipped, check_of, from_words, load, shipped
-from houseway.exact.fast_action_variance import rules_of
 from houseway.exact.house_way import CHOICES
 from houseway.exact.shoe import face_classes, face_pairs
 from houseway.games.fast_action_holdem import FastActionRules

@@ -8,16 +8,21 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.exact.fast_action import ACTS, SPLITS_ANTE, SPLITS_BONUS, nets_by_category
+from houseway.exact.fast_action import (
+    ACTS,
+    SPLITS_ANTE,
+    SPLITS_BONUS,
+    nets_by_category,
+    rules_of,
+    with_paytable,
+)
 from houseway.exact.fast_action_variance import (
     PLAYED,
     Plan,
     Sums,
     moments,
     plans,
-    rules_of,
     shipped_sums,
-    with_paytable,
 )
 from houseway.exact.result import Result
 from houseway.exact.shipped import shipped_results

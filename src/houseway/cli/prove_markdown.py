@@ -1,13 +1,13 @@
 """The results as tables for a page of documentation, put between its marks.
 
-python -m houseway.cli.prove_markdown docs/exact.md
+python -m houseway.cli.prove_markdown docs/exact.md docs/exact-fast-action.md
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from houseway.cli.prove_pages import option_words, percent, wager_name
@@ -16,6 +16,10 @@ from houseway.exact.nearby import nearby
 from houseway.exact.result import Result
 from houseway.exact.shipped import shipped_results
 from houseway.games import find
+from houseway.games.fast_action_holdem import GAME as FAST_ACTION
+from houseway.games.fast_action_holdem import FastActionRules
+
+Table = Callable[[Iterable[Result]], str]
 
 
 def filled(page: str) -> str:
@@ -68,7 +72,7 @@ def _results(results: Iterable[Result]) -> str:
                 _named(one),
                 percent(one.edge),
                 percent(one.element_of_risk),
-                "" if one.standard_deviation is None else f"{one.standard_deviation:.4f}",
+                _deviation(one),
                 percent(one.hit_frequency, 2) if _counts_deals(one) else "",
             )
             for one in results
@@ -104,15 +108,66 @@ def _exposures(results: Iterable[Result]) -> str:
     )
 
 
+SPLITTINGS = {
+    "none": "no split",
+    "ante": "Ante",
+    "bonus": "Bonus",
+    "both together": "both together",
+    "ante or both": "Ante, or both",
+    "any": "any",
+}
+
+
+def _fast_action(shoe: Mapping[str, str], figure: Callable[[Result], str]) -> Table:
+    """A row a wager of Fast Action Hold'em, a column a set of splitting options (FAH-6)."""
+    default = FastActionRules()
+    tie, labels = default.house_way_tie, default.multi_deck_labels
+    wanted = {**shoe, "house_way_tie": tie, "multi_deck_labels": labels}
+
+    def table(results: Iterable[Result]) -> str:
+        rows: dict[str, dict[str, str]] = {}
+        for one in results:
+            same = all(one.options.get(name, value) == value for name, value in wanted.items())
+            if one.game == FAST_ACTION.name and one.wager != "envy" and same:
+                paytable = one.options.get(
+                    f"{shoe['version'].replace(' ', '_').replace('-', '_')}_paytable"
+                )
+                name = wager_name(one) + (f", paytable {paytable}" if paytable else "")
+                rows.setdefault(name, {})[one.options["splitting"]] = figure(one)
+        ordered = sorted(rows.items(), key=lambda row: (row[0].count("and"), row[0]))
+        return _grid(
+            ("wager", *SPLITTINGS.values()),
+            ((name, *(of.get(splitting, "") for splitting in SPLITTINGS)) for name, of in ordered),
+        )
+
+    return table
+
+
+def _edge(result: Result) -> str:
+    printed = f" (printed {result.printed.figure})" if result.printed else ""
+    return f"{percent(result.edge)}{printed}"
+
+
+def _deviation(result: Result) -> str:
+    return "" if result.standard_deviation is None else f"{result.standard_deviation:.4f}"
+
+
 def _named(result: Result) -> str:
     return ", ".join(filter(None, (wager_name(result), option_words(result))))
 
 
-_TABLES: dict[str, Callable[[Iterable[Result]], str]] = {
+ONE_DECK = {"version": "single deck"}
+SIX_DECKS = {"version": "multi-deck", "shoe": "6"}
+
+_TABLES: dict[str, Table] = {
     "verdicts": _verdicts,
     "results": _results,
     "envy": _envy,
     "exposures": _exposures,
+    "one deck, edges": _fast_action(ONE_DECK, _edge),
+    "one deck, deviations": _fast_action(ONE_DECK, _deviation),
+    "six decks, edges": _fast_action(SIX_DECKS, _edge),
+    "six decks, deviations": _fast_action(SIX_DECKS, _deviation),
 }
 
 

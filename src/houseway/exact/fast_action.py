@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import comb
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from houseway.exact.bonuses import net_of, rows_of_counts
@@ -113,6 +114,27 @@ def nets_by_category(rules: FastActionRules, paytable: Paytable | None = None) -
 def categories_of(rules: FastActionRules) -> tuple[Category, ...]:
     """The categories as the counts of `fast_action_bonus` have them."""
     return MULTI_DECK.categories if rules.multi_deck else STANDARD.categories
+
+
+# --- The rules of a shoe --------------------------------------------------------------------------
+
+
+def rules_of(decks: int) -> FastActionRules:
+    """The rules by default, of so many decks."""
+    if decks == 1:
+        return FastActionRules()
+    return FastActionRules(version="multi-deck", shoe=decks)
+
+
+def with_paytable(rules: FastActionRules, paytable: int) -> FastActionRules:
+    option = "multi_deck_paytable" if rules.multi_deck else "single_deck_paytable"
+    changed: dict[str, Any] = {option: paytable}
+    return replace(rules, **changed)
+
+
+def paytables_of(rules: FastActionRules) -> tuple[int, ...]:
+    """FAH-14, FAH-15: those of the version."""
+    return (1, 2, 3) if rules.multi_deck else (4, 5, 6)
 
 
 # --- The best choice ------------------------------------------------------------------------------

@@ -141,6 +141,7 @@ def shipped(rules: FastActionRules) -> Solved:
 def main() -> None:
     # Solvers are slow to load, and whoever only reads the file does not need them.
     from houseway.exact.driver import run
+    from houseway.exact.fast_action import rules_of
     from houseway.exact.fast_action_proofs import ante_proof
     from houseway.exact.kept import KeptParts, usual_folder
 
@@ -148,9 +149,7 @@ def main() -> None:
     parser.add_argument("decks", type=int, choices=[1, 6, 7, 8])
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    rules = FastActionRules()
-    if asked.decks > 1:
-        rules = FastActionRules(version="multi-deck", shoe=asked.decks)
+    rules = rules_of(asked.decks)
     proof = ante_proof(rules)
     for _ in run([proof], jobs=asked.jobs):
         kept = KeptParts(proof, usual_folder())

@@ -30,8 +30,11 @@ from houseway.exact.fast_action import (
     category_counts,
     combined_result,
     nets_by_category,
+    paytables_of,
     physical_weights,
+    rules_of,
     strategy_for_bonus,
+    with_paytable,
     worth,
 )
 from houseway.exact.fast_action_bonus import categories_of_hands
@@ -39,11 +42,8 @@ from houseway.exact.fast_action_data import NotShipped, load
 from houseway.exact.fast_action_variance import (
     Plan,
     moments,
-    paytables_of,
     plans,
-    rules_of,
     shipped_sums,
-    with_paytable,
 )
 from houseway.exact.proof import Part, Proof
 from houseway.exact.result import Result, Row

@@ -19,10 +19,9 @@ from functools import cache
 from importlib.resources import as_file, files
 from math import comb
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from houseway.exact.fast_action import (
@@ -34,8 +33,11 @@ from houseway.exact.fast_action import (
     Whole,
     best,
     categories_of,
+    paytables_of,
     physical_weights,
+    rules_of,
     strategy_for_bonus,
+    with_paytable,
     worth,
 )
 from houseway.exact.fast_action_ante import boards_of, levels
@@ -55,7 +57,7 @@ from houseway.exact.kept import KeptParts, usual_folder
 from houseway.exact.proof import Part, Proof
 from houseway.exact.shoe import FACES, RENAMINGS, face_classes
 from houseway.exact.tables import multi_deck_tables, tables
-from houseway.games.fast_action_holdem import GAME, FastActionRules
+from houseway.games.fast_action_holdem import GAME
 
 PARTS = 128
 PLAYED = ACTS["any"]
@@ -69,24 +71,6 @@ class Plan(NamedTuple):
     bonus: int
     paytable: int
     splitting: Splitting
-
-
-def rules_of(decks: int) -> FastActionRules:
-    """The rules by default, of so many decks."""
-    if decks == 1:
-        return FastActionRules()
-    return FastActionRules(version="multi-deck", shoe=decks)
-
-
-def with_paytable(rules: FastActionRules, paytable: int) -> FastActionRules:
-    option = "multi_deck_paytable" if rules.multi_deck else "single_deck_paytable"
-    changed: dict[str, Any] = {option: paytable}
-    return replace(rules, **changed)
-
-
-def paytables_of(rules: FastActionRules) -> tuple[int, ...]:
-    """FAH-14, FAH-15: those of the version."""
-    return (1, 2, 3) if rules.multi_deck else (4, 5, 6)
 
 
 def plans(decks: int) -> list[Plan]:
