@@ -7,6 +7,7 @@ from math import comb
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from houseway.exact.fast_action import (
     ACTS,
@@ -17,27 +18,32 @@ from houseway.exact.fast_action import (
     with_paytable,
 )
 from houseway.exact.fast_action_variance import (
+    FIVES_HIGH,
     PLAYED,
     Plan,
     Sums,
     moments,
     plans,
     shipped_sums,
+    usual,
 )
 from houseway.exact.result import Result
 from houseway.exact.shipped import shipped_results
+from houseway.games.fast_action_holdem import FastActionRules
 
 CATEGORIES = 10
-PLANS = plans(1)
+ONE = usual(rules_of(1))
+PLANS = plans(ONE)
 DEALERS = 6 * comb(43, 4)
-SHOES = (1, 6, 7, 8)
+SEVERAL = [usual(rules_of(decks)) for decks in (6, 7, 8)]
+SHIPPED = [ONE, *SEVERAL, *(replace(rules, multi_deck_labels=FIVES_HIGH) for rules in SEVERAL)]
 WAGERS = {(1, 0): "ante", (0, 1): "bonus", (1, 1): "ante and bonus"}
 
 
 def test_moments_are_those_of_every_outcome() -> None:
     chance = np.random.default_rng(8)
     shape = (len(PLANS), len(PLAYED), CATEGORIES, CATEGORIES)
-    sums = Sums(1, *(np.zeros(of, np.object_) for of in (shape, shape, shape, shape[:2])))
+    sums = Sums(ONE, *(np.zeros(of, np.object_) for of in (shape, shape, shape, shape[:2])))
     plan, ante, nets = PLANS[-1], 3, chance.integers(-1, 30, CATEGORIES).tolist()
     outcomes: list[tuple[int, int]] = []  # a net and how often it comes
     for _ in range(40):
@@ -63,13 +69,12 @@ def test_moments_are_those_of_every_outcome() -> None:
     assert moments(sums, plan, ante, nets, SPLITS_BONUS) == (value, square - value * value)
 
 
-def shipped(decks: int, plan: Plan) -> Result:
+def proved(rules: FastActionRules, plan: Plan) -> Result:
     """The result of the full run for a plan."""
-    rules = rules_of(decks)
-    version = {"version": rules.version, "splitting": plan.splitting}
-    shoe = {"shoe": str(decks), "multi_deck_labels": rules.multi_deck_labels}
+    shoe = {"shoe": str(rules.decks), "multi_deck_labels": rules.multi_deck_labels}
     option = "multi_deck_paytable" if rules.multi_deck else "single_deck_paytable"
     paytable = {option: str(plan.paytable)} if plan.bonus else {}
+    version = {"version": rules.version, "splitting": plan.splitting}
     options = {**version, **(shoe if rules.multi_deck else {}), **paytable}
     return next(
         result
@@ -80,27 +85,31 @@ def shipped(decks: int, plan: Plan) -> Result:
 
 
 @pytest.mark.parametrize(
-    ("decks", "plan"), [(decks, plan) for decks in SHOES for plan in plans(decks)]
+    ("rules", "plan"),
+    [(rules, plan) for rules in SHIPPED for plan in plans(rules)],
+    ids=lambda one: f"{one.decks} {one.multi_deck_labels}" if one in SHIPPED else str(one),
 )
-def test_the_sums_shipped_give_the_values_proved(decks: int, plan: Plan) -> None:
+def test_the_sums_shipped_give_the_values_proved(rules: FastActionRules, plan: Plan) -> None:
     """And, of one deck's Bonus alone, the deviation that joint categories give."""
-    rules = with_paytable(rules_of(decks), plan.paytable)
-    nets = [plan.bonus * net for net in nets_by_category(rules)]
-    value, variance = moments(shipped_sums(decks), plan, plan.ante, nets, SPLITS_BONUS)
-    proved = shipped(decks, plan)
-    assert value == proved.value
-    assert proved.variance == variance
+    nets = [plan.bonus * net for net in nets_by_category(with_paytable(rules, plan.paytable))]
+    value, variance = moments(shipped_sums(rules), plan, plan.ante, nets, SPLITS_BONUS)
+    result = proved(rules, plan)
+    assert value == result.value
+    assert variance == result.variance
+
+
+def test_every_result_has_a_deviation() -> None:
+    assert not [result for result in shipped_results() if result.variance is None]
 
 
 def test_every_splitting_of_both_wagers_is_counted() -> None:
-    for decks in (1, 6):
-        found = {plan.splitting for plan in plans(decks) if plan.ante and plan.bonus}
+    for rules in SHIPPED[:2]:
+        found = {plan.splitting for plan in plans(rules) if plan.ante and plan.bonus}
         assert found == set(ACTS)
 
 
-@pytest.mark.parametrize("decks", SHOES)
-def test_a_board_adds_up_to_what_is_known(decks: int) -> None:
-    """The boards of all first hands of a plan are all that the shoe can deal."""
-    sums, dealt = shipped_sums(decks), comb(52 * decks, 4) * comb(52 * decks - 4, 5)
-    for plan in range(len(plans(decks))):
-        assert sums.boards[plan].sum() == dealt
+@pytest.mark.parametrize("rules", SHIPPED, ids=lambda one: f"{one.decks} {one.multi_deck_labels}")
+def test_the_boards_of_a_plan_are_all_there_are(rules: FastActionRules) -> None:
+    dealt = comb(52 * rules.decks, 4) * comb(52 * rules.decks - 4, 5)
+    for boards in shipped_sums(rules).boards:
+        assert boards.sum() == dealt

@@ -32,7 +32,6 @@ from houseway.exact.fast_action import (
     nets_by_category,
     paytables_of,
     physical_weights,
-    rules_of,
     strategy_for_bonus,
     with_paytable,
     worth,
@@ -40,10 +39,12 @@ from houseway.exact.fast_action import (
 from houseway.exact.fast_action_bonus import categories_of_hands
 from houseway.exact.fast_action_data import NotShipped, load
 from houseway.exact.fast_action_variance import (
+    FIVES_HIGH,
     Plan,
     moments,
     plans,
     shipped_sums,
+    usual,
 )
 from houseway.exact.proof import Part, Proof
 from houseway.exact.result import Result, Row
@@ -55,7 +56,6 @@ from houseway.money import Fixed, Paytable
 
 SHOES = (6, 7, 8)  # FAH-1
 HANDS, BOARDS = "hands", "boards "  # the part of what every two cards make, and those of the wins
-FIVES_HIGH = "fives above straight flushes"  # FAH-15, the other reading
 
 Categories = NDArray[np.int64]
 
@@ -250,12 +250,11 @@ def _deviating(
     nets: Sequence[int | Fraction],
     paid_twice: Sequence[Act],
 ) -> Result:
-    usual = with_paytable(rules_of(rules.decks), plan.paytable)
-    same = with_paytable(rules, plan.paytable) == usual
-    if result.variance is not None or not same or plan not in plans(rules.decks):
+    of = usual(rules)
+    if result.variance is not None or plan not in plans(of):
         return result
     try:
-        value, variance = moments(shipped_sums(rules.decks), plan, ante, nets, paid_twice)
+        value, variance = moments(shipped_sums(of), plan, ante, nets, paid_twice)
     except NotShipped:
         return result
     return replace(result, variance=variance) if value == result.value else result
