@@ -15,7 +15,7 @@ from houseway.exact.fast_action import physical_weights
 from houseway.exact.fast_action_board import ranks_of_one_deck, ranks_of_several_decks
 from houseway.exact.fast_action_joint import (
     LIMBS,
-    Shown,
+    Ranked,
     ask,
     count_joint,
     room_for_joint,
@@ -39,7 +39,7 @@ def some_roles(chance: np.random.Generator, decks: int) -> NDArray[np.int64]:
     return role
 
 
-def shown(decks: int, boards: NDArray[np.uint8], weights: NDArray[np.int64]) -> Shown:
+def ranked(decks: int, boards: NDArray[np.uint8], weights: NDArray[np.int64]) -> Ranked:
     if decks == 1:
         ranks, strength = ranks_of_one_deck(tables(), boards), tables().strength
     else:
@@ -47,7 +47,7 @@ def shown(decks: int, boards: NDArray[np.uint8], weights: NDArray[np.int64]) -> 
         as_it_is = np.arange(len(several.value)).astype(np.uint16)
         ranks = ranks_of_several_decks(several, as_it_is, boards)
         strength = several.strength
-    return Shown(decks, boards, weights, ranks, strength)
+    return Ranked(decks, boards, weights, ranks, strength)
 
 
 def slow_joint(
@@ -106,7 +106,7 @@ def test_joint_results_are_those_counted_one_deal_at_a_time(decks: int) -> None:
     categories = len((STANDARD if decks == 1 else MULTI_DECK).categories)
     joint = room_for_joint(ROLES, categories)
     asked = ask(role, physical_weights(decks), decks)
-    count_joint(house, asked, shown(decks, boards, weights), True, joint)
+    count_joint(house, asked, ranked(decks, boards, weights), True, joint)
     slow = empty(categories)
     for board, weight in zip(boards, weights.tolist(), strict=True):
         once = empty(categories)
@@ -127,7 +127,7 @@ def test_without_a_dealer_boards_are_counted_all_the_same() -> None:
     asked = ask(role, physical_weights(6), 6)
     dealt, alone = (room_for_joint(ROLES, len(MULTI_DECK.categories)) for _ in range(2))
     for joint, with_dealer in ((dealt, True), (alone, False)):
-        count_joint(house, asked, shown(6, boards, weights), with_dealer, joint)
+        count_joint(house, asked, ranked(6, boards, weights), with_dealer, joint)
     assert (dealt.boards == alone.boards).all()
     assert dealt.wins.any()
     assert not alone.wins.any()

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from houseway.exact.fast_action import (
     ACTS,
+    FIVES_HIGH,
     SPLITS_ANTE,
     SPLITS_BONUS,
     nets_by_category,
@@ -18,24 +19,23 @@ from houseway.exact.fast_action import (
     with_paytable,
 )
 from houseway.exact.fast_action_variance import (
-    FIVES_HIGH,
     PLAYED,
     Plan,
     Sums,
     moments,
     plans,
     shipped_sums,
-    usual,
+    whatever_paytable,
 )
 from houseway.exact.result import Result
 from houseway.exact.shipped import shipped_results
 from houseway.games.fast_action_holdem import FastActionRules
 
 CATEGORIES = 10
-ONE = usual(rules_of(1))
+ONE = whatever_paytable(rules_of(1))
 PLANS = plans(ONE)
 DEALERS = 6 * comb(43, 4)
-SEVERAL = [usual(rules_of(decks)) for decks in (6, 7, 8)]
+SEVERAL = [whatever_paytable(rules_of(decks)) for decks in (6, 7, 8)]
 SHIPPED = [ONE, *SEVERAL, *(replace(rules, multi_deck_labels=FIVES_HIGH) for rules in SEVERAL)]
 WAGERS = {(1, 0): "ante", (0, 1): "bonus", (1, 1): "ante and bonus"}
 

@@ -97,6 +97,15 @@ def worth(wins: AnteWins, categories: NDArray[np.int64], rules: FastActionRules)
     return Worth(rules.decks, ante, bonus, wins.total)
 
 
+def worth_of_bonus(
+    rules: FastActionRules, categories: NDArray[np.int64], paytable: Paytable | None = None
+) -> Worth:
+    """The Bonus of each choice by itself, with nothing staked on the Ante."""
+    nets = bonus_nets(rules, categories, paytable)
+    boards = comb(FACES * rules.decks - 4, 5)
+    return Worth(rules.decks, np.zeros_like(nets), nets, boards)
+
+
 def bonus_nets(
     rules: FastActionRules, categories: NDArray[np.int64], paytable: Paytable | None = None
 ) -> Whole:
@@ -117,6 +126,9 @@ def categories_of(rules: FastActionRules) -> tuple[Category, ...]:
 
 
 # --- The rules of a shoe --------------------------------------------------------------------------
+
+
+FIVES_HIGH = "fives above straight flushes"  # FAH-15, the other reading
 
 
 def rules_of(decks: int) -> FastActionRules:
@@ -159,18 +171,6 @@ def best(found: Worth, splitting: Splitting, ante: int, bonus: int) -> Strategy:
     return Strategy(acts, top // len(CHOICES), top % len(CHOICES), nets[rows, top])
 
 
-def strategy_for_bonus(
-    rules: FastActionRules,
-    categories: NDArray[np.int64],
-    splitting: Literal["none", "bonus"],
-    paytable: Paytable | None = None,
-) -> Strategy:
-    """What brings most to the Bonus by itself."""
-    nets = bonus_nets(rules, categories, paytable)
-    boards = comb(FACES * rules.decks - 4, 5)
-    return best(Worth(rules.decks, np.zeros_like(nets), nets, boards), splitting, 0, 1)
-
-
 # --- Results --------------------------------------------------------------------------------------
 
 
@@ -197,9 +197,7 @@ def bonus_result(
     paytable: Paytable | None = None,
 ) -> Result:
     """The Bonus alone, two cards chosen for it: the rows are hands, a split one counting as two."""
-    boards = comb(FACES * rules.decks - 4, 5)
-    nets = bonus_nets(rules, categories, paytable)
-    found = Worth(rules.decks, np.zeros_like(nets), nets, boards)
+    found = worth_of_bonus(rules, categories, paytable)
     strategy = best(found, splitting, 0, 1)
     counts = category_counts(rules, categories, strategy, found.weights)
     outcomes = rows_of_counts(paytable or rules.paytable, counts)

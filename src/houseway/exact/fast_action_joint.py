@@ -102,7 +102,7 @@ def ask(role: NDArray[np.int64], weights: NDArray[np.object_], decks: int) -> As
     )
 
 
-class Shown(NamedTuple):
+class Ranked(NamedTuple):
     """Some boards of a shoe, and what every pair makes on them."""
 
     decks: int
@@ -112,11 +112,13 @@ class Shown(NamedTuple):
     strength: NDArray[np.uint8]  # by rank: the category's
 
 
-def count_joint(house: HouseWay, asked: Asked, shown: Shown, dealt: bool, joint: Joint) -> None:
+def count_joint(
+    house: HouseWay, asked: Asked, ranked: Ranked, with_dealer: bool, joint: Joint
+) -> None:
     """Add 24 x the sums over some boards; without a dealer, nothing of what is won."""
-    integer = np.int32 if shown.decks == 1 else np.int64
+    integer = np.int32 if ranked.decks == 1 else np.int64
     batch, turn = room_for_batch(integer), room_for_turn(integer)
-    _add_boards(face_pairs(), house, asked, shown, dealt, batch, turn, joint)
+    _add_boards(face_pairs(), house, asked, ranked, with_dealer, batch, turn, joint)
 
 
 @kernel
@@ -124,17 +126,17 @@ def _add_boards(
     pairs: FacePairs,
     house: HouseWay,
     asked: Asked,
-    shown: Shown,
-    dealt: bool,
+    ranked: Ranked,
+    with_dealer: bool,
     batch: Batch,
     turn: Turn,
     joint: Joint,
 ) -> None:
-    for row in range(len(shown.boards)):
-        begin_board(pairs, shown.decks, shown.boards[row], 1, batch[0])
+    for row in range(len(ranked.boards)):
+        begin_board(pairs, ranked.decks, ranked.boards[row], 1, batch[0])
         turn.stand[:] = AHEAD
-        order = np.argsort(shown.ranks[row])
-        _add_board(pairs, house, asked, shown, row, dealt, order, batch, turn, joint)
+        order = np.argsort(ranked.ranks[row])
+        _add_board(pairs, house, asked, ranked, row, with_dealer, order, batch, turn, joint)
         _carry(joint.boards.reshape(len(LIMBS), -1))
         _carry(joint.wins.reshape(len(LIMBS), -1))
         _carry(joint.both)
@@ -145,25 +147,25 @@ def _add_board(
     pairs: FacePairs,
     house: HouseWay,
     asked: Asked,
-    shown: Shown,
+    ranked: Ranked,
     row: int,
-    dealt: bool,
+    with_dealer: bool,
     order: NDArray[np.int64],
     batch: Batch,
     turn: Turn,
     joint: Joint,
 ) -> None:
     """From the lowest rank up, add what is asked of every pair."""
-    ranks, decks = shown.ranks[row], shown.decks
+    ranks, decks = ranked.ranks[row], ranked.decks
     begin = 0
     while begin < PAIRS and ranks[order[begin]] != UNDEALT:
         end = end_of_rank(ranks, order, begin)
         for pair in order[begin:end]:
             if asked.start[pair] < asked.start[pair + 1]:
-                if dealt:
+                if with_dealer:
                     play_pair(pairs, house, decks, pair, 1, batch, turn)
-                _tally(pairs, shown, row, pair, batch[0], turn, asked, joint)
-        if dealt:
+                _tally(pairs, ranked, row, pair, batch[0], turn, asked, joint)
+        if with_dealer:
             pass_pairs(pairs, house, decks, order[begin:end], 1, batch, turn)
         begin = end
 
@@ -171,7 +173,7 @@ def _add_board(
 @inner_kernel
 def _tally(
     pairs: FacePairs,
-    shown: Shown,
+    ranked: Ranked,
     row: int,
     pair: int,
     seen: Seen,
@@ -184,15 +186,15 @@ def _tally(
     a, b = int(pairs.first[pair]), int(pairs.second[pair])
     if board.times[a] or board.times[b]:
         boards = turn.special
-        fill_boards(pairs, board, shown.decks, a, b, boards)
+        fill_boards(pairs, board, ranked.decks, a, b, boards)
     by_category, won_by_category, both = joint.boards, joint.wins, joint.both
-    ranks, mask = shown.ranks[row], (1 << LIMBS[1]) - 1
-    rank, mine = ranks[pair], shown.strength[ranks[pair]]
+    ranks, mask = ranked.ranks[row], (1 << LIMBS[1]) - 1
+    rank, mine = ranks[pair], ranked.strength[ranks[pair]]
     for at in range(asked.start[pair], asked.start[pair + 1]):
         other = asked.other[at]
         if boards[other]:
-            role, deals = asked.role[at], shown.weights[row] * asked.times[at]
-            second, won = shown.strength[ranks[other]], turn.won[other]
+            role, deals = asked.role[at], ranked.weights[row] * asked.times[at]
+            second, won = ranked.strength[ranks[other]], turn.won[other]
             by_category[0, role, mine, second] += deals * boards[other]
             won_by_category[0, role, mine, second] += deals * (won & mask)
             won_by_category[1, role, mine, second] += deals * (won >> LIMBS[1])

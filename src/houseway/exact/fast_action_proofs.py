@@ -20,6 +20,7 @@ from houseway.exact import fast_action_ante as ante
 from houseway.exact.bonuses import check_rows
 from houseway.exact.fast_action import (
     ACTS,
+    FIVES_HIGH,
     SPLITS_BONUS,
     Act,
     Strategy,
@@ -32,19 +33,18 @@ from houseway.exact.fast_action import (
     nets_by_category,
     paytables_of,
     physical_weights,
-    strategy_for_bonus,
     with_paytable,
     worth,
+    worth_of_bonus,
 )
 from houseway.exact.fast_action_bonus import categories_of_hands
 from houseway.exact.fast_action_data import NotShipped, load
 from houseway.exact.fast_action_variance import (
-    FIVES_HIGH,
     Plan,
     moments,
     plans,
     shipped_sums,
-    usual,
+    whatever_paytable,
 )
 from houseway.exact.proof import Part, Proof
 from houseway.exact.result import Result, Row
@@ -141,7 +141,7 @@ def _bonus_results(rules: FastActionRules, categories: Categories) -> Iterator[R
             result = replace(result, options={**_shoe(rules), **paytable, "splitting": splitting})
             plan = Plan(0, 1, number, splitting)
             yield _with_variance(played, result, plan)
-            strategy = strategy_for_bonus(played, categories, splitting)
+            strategy = best(worth_of_bonus(played, categories), splitting, 0, 1)
             others = f"play for the bonus, splitting {splitting}"
             options = {**_shoe(rules), **paytable, "others": others}
             envy = _envy(played, categories, strategy, options)
@@ -250,7 +250,7 @@ def _deviating(
     nets: Sequence[int | Fraction],
     paid_twice: Sequence[Act],
 ) -> Result:
-    of = usual(rules)
+    of = whatever_paytable(rules)
     if result.variance is not None or plan not in plans(of):
         return result
     try:

@@ -28,6 +28,7 @@ from numpy.typing import NDArray
 
 from houseway.exact.fast_action import (
     ACTS,
+    FIVES_HIGH,
     SPLITS_ANTE,
     Act,
     Splitting,
@@ -38,9 +39,9 @@ from houseway.exact.fast_action import (
     paytables_of,
     physical_weights,
     rules_of,
-    strategy_for_bonus,
     with_paytable,
     worth,
+    worth_of_bonus,
 )
 from houseway.exact.fast_action_ante import boards_of, levels
 from houseway.exact.fast_action_board import ranks_of_one_deck, ranks_of_several_decks
@@ -48,7 +49,7 @@ from houseway.exact.fast_action_bonus import categories_of_hands
 from houseway.exact.fast_action_data import NotShipped, from_words, shipped, to_words
 from houseway.exact.fast_action_joint import (
     Asked,
-    Shown,
+    Ranked,
     ask,
     count_joint,
     room_for_joint,
@@ -61,7 +62,6 @@ from houseway.exact.shoe import FACES, RENAMINGS, face_classes
 from houseway.exact.tables import multi_deck_tables, tables
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 
-FIVES_HIGH = "fives above straight flushes"  # FAH-15, the other reading
 PARTS = 128
 PLAYED = ACTS["any"]
 FIRST, SECOND = 1, 1 + len(PLAYED)  # a pair's part in a strategy: so much and its act, 0 for none
@@ -76,7 +76,7 @@ class Plan(NamedTuple):
     splitting: Splitting
 
 
-def usual(rules: FastActionRules) -> FastActionRules:
+def whatever_paytable(rules: FastActionRules) -> FastActionRules:
     """The same rules whatever the paytable: what sums are kept for."""
     return with_paytable(rules, paytables_of(rules)[0])
 
@@ -105,7 +105,7 @@ def strategies(rules: FastActionRules) -> list[Strategy]:
     if not _has_ante(rules):
         categories = categories_of_hands(rules.decks)
         return [
-            strategy_for_bonus(with_paytable(rules, plan.paytable), categories, "bonus")
+            best(worth_of_bonus(with_paytable(rules, plan.paytable), categories), "bonus", 0, 1)
             for plan in plans(rules)
         ]
     solved = shipped(rules)
@@ -151,8 +151,8 @@ def solve_part(rules: FastActionRules, part: int) -> Part:
     else:
         ranks, strength = ranks_of_one_deck(tables(), faces), tables().strength
     joint = room_for_joint(len(kinds), len(categories_of(rules)))
-    shown = Shown(rules.decks, faces, weights, ranks, strength)
-    count_joint(house_way_of(rules), asked, shown, _has_ante(rules), joint)
+    ranked = Ranked(rules.decks, faces, weights, ranks, strength)
+    count_joint(house_way_of(rules), asked, ranked, _has_ante(rules), joint)
     return np.concatenate([sums.reshape(len(sums), len(kinds), -1) for sums in joint], axis=2)
 
 
@@ -259,7 +259,7 @@ def main() -> None:
     rules, named = rules_of(asked.decks), ""
     if asked.fives_high:
         rules, named = replace(rules, multi_deck_labels=FIVES_HIGH), f", {FIVES_HIGH}"
-    rules = usual(rules)
+    rules = whatever_paytable(rules)
     proof = Proof(
         f"{GAME.name} joint, {asked.decks} decks{named}",
         GAME.name,
