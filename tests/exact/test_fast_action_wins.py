@@ -1,25 +1,34 @@
-"""The Ante's kernel against a count of one dealer's four after the other.
+"""The Ante's kernels against a count of one dealer's four after the other, and each other.
 
-The kernel is linear in the dealer's fours, so a house that can hold only a few of them, chosen
+The kernels are linear in the dealer's fours, so a house that can hold only a few of them, chosen
 where cards and faces meet, is as good a test as all 341,055.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from math import comb, prod
+from typing import Literal
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from houseway.cards import DECK
+from houseway.exact.fast_action_board import (
+    order_of_likeness,
+    ranks_of_one_deck,
+    ranks_of_several_decks,
+)
+from houseway.exact.fast_action_bundles import bundles_of
+from houseway.exact.fast_action_one_deck import wins_of_one_deck
 from houseway.exact.fast_action_totals import takes_first_of_a_face, ways_to_complete
-from houseway.exact.fast_action_wins import wins_of_one_deck, wins_of_several_decks
-from houseway.exact.house_way import CHOICES, HouseWay, list_fours
-from houseway.exact.shoe import face_pairs
+from houseway.exact.fast_action_wins import wins_board_by_board
+from houseway.exact.house_way import CHOICES, HouseWay, house_way_of, list_fours
+from houseway.exact.shoe import face_classes, face_pairs
 from houseway.exact.tables import multi_deck_tables, tables
+from houseway.games.fast_action_holdem import FastActionRules
 from houseway.hands import MULTI_DECK, STANDARD, best
 
 Four = tuple[int, ...]
@@ -86,10 +95,11 @@ def some_boards(chance: np.random.Generator, decks: int, count: int) -> NDArray[
 def fast_wins(house: HouseWay, decks: int, boards: NDArray[np.uint8]) -> NDArray[np.int64]:
     weights = np.ones(len(boards), np.int64)
     if decks == 1:
-        return wins_of_one_deck(tables(), house, boards, weights)
+        return wins_of_one_deck(tables(), house, bundles_of(house.kept), boards, weights)
     several = multi_deck_tables()
     level = np.arange(len(several.value)).astype(np.uint16)
-    return wins_of_several_decks(several, level, house, decks, boards, weights)
+    ranks = ranks_of_several_decks(several, level, boards)
+    return wins_board_by_board(house, decks, boards, weights, ranks)
 
 
 @pytest.mark.parametrize("decks", [1, 6])
@@ -116,6 +126,27 @@ def test_boards_add_up() -> None:
     boards = some_boards(chance, 6, 4)
     each = [fast_wins(house, 6, board[None, :]) for board in boards]
     assert (np.sum(each, axis=0) == fast_wins(house, 6, boards)).all()
+
+
+@pytest.mark.parametrize("tie", ["highest", "first dealt"])
+def test_boards_together_win_what_they_win_one_by_one(
+    tie: Literal["highest", "first dealt"],
+) -> None:
+    """Rows of boards much alike, from rags to flushes, with the whole house way."""
+    house = house_way_of(FastActionRules(house_way_tie=tie))
+    classes = face_classes(5, 1)
+    order = order_of_likeness(classes.faces)
+    chosen = np.concatenate([order[start : start + 10] for start in range(0, len(order), 13_000)])
+    boards, weights = classes.faces[chosen], classes.weights[chosen]
+    ranks = ranks_of_one_deck(tables(), boards)
+    together = wins_of_one_deck(tables(), house, bundles_of(house.kept), boards, weights)
+    one_by_one = wins_board_by_board(house, 1, boards, weights, ranks)
+    first, second = face_pairs().first, face_pairs().second
+    apart = np.ones(together.shape, np.bool_)
+    for mine, other in product((first, second), repeat=2):
+        apart &= mine[:, None] != other
+    apart &= (first != second) & (first != second)[:, None]
+    assert (together == one_by_one)[apart].all()
 
 
 @pytest.mark.parametrize("four", [(1, 1, 1, 1), (1, 1, 1, 2), (1, 1, 2, 2), (1, 2, 1, 3)])

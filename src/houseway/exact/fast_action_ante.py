@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.fast_action_board import order_of_likeness
-from houseway.exact.fast_action_wins import wins_of_one_deck, wins_of_several_decks
+from houseway.exact.fast_action_board import order_of_likeness, ranks_of_several_decks
+from houseway.exact.fast_action_bundles import Bundles, bundles_of
+from houseway.exact.fast_action_one_deck import wins_of_one_deck
+from houseway.exact.fast_action_wins import wins_board_by_board
 from houseway.exact.house_way import CHOICES, house_way_of
 from houseway.exact.shoe import (
     FACES,
@@ -91,9 +94,14 @@ def _wins(
     """By kept pair and pair given up, the wins on some boards."""
     house = house_way_of(rules)
     if not rules.multi_deck:
-        return wins_of_one_deck(tables(), house, boards, weights)
-    level = levels(rules)
-    return wins_of_several_decks(multi_deck_tables(), level, house, rules.decks, boards, weights)
+        return wins_of_one_deck(tables(), house, _bundles(rules), boards, weights)
+    ranks = ranks_of_several_decks(multi_deck_tables(), levels(rules), boards)
+    return wins_board_by_board(house, rules.decks, boards, weights, ranks)
+
+
+@lru_cache(maxsize=2)
+def _bundles(rules: FastActionRules) -> Bundles:
+    return bundles_of(house_way_of(rules).kept)
 
 
 def levels(rules: FastActionRules) -> NDArray[np.uint16]:

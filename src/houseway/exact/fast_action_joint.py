@@ -24,15 +24,14 @@ from houseway.exact.fast_action_board import (
     Ranks,
     fill_boards,
 )
-from houseway.exact.fast_action_turn import AHEAD, Turn, room_for_turn
+from houseway.exact.fast_action_turn import Turn, room_for_turn
 from houseway.exact.fast_action_wins import (
-    Batch,
     Seen,
     begin_board,
     end_of_rank,
     pass_pairs,
     play_pair,
-    room_for_batch,
+    room_for_seen,
 )
 from houseway.exact.house_way import CHOICES, HouseWay
 from houseway.exact.jit import inner_kernel, kernel
@@ -116,9 +115,8 @@ def count_joint(
     house: HouseWay, asked: Asked, ranked: Ranked, with_dealer: bool, joint: Joint
 ) -> None:
     """Add 24 x the sums over some boards; without a dealer, nothing of what is won."""
-    integer = np.int32 if ranked.decks == 1 else np.int64
-    batch, turn = room_for_batch(integer), room_for_turn(integer)
-    _add_boards(face_pairs(), house, asked, ranked, with_dealer, batch, turn, joint)
+    room = room_for_seen(), room_for_turn()
+    _add_boards(face_pairs(), house, asked, ranked, with_dealer, *room, joint)
 
 
 @kernel
@@ -128,15 +126,14 @@ def _add_boards(
     asked: Asked,
     ranked: Ranked,
     with_dealer: bool,
-    batch: Batch,
+    seen: Seen,
     turn: Turn,
     joint: Joint,
 ) -> None:
     for row in range(len(ranked.boards)):
-        begin_board(pairs, ranked.decks, ranked.boards[row], 1, batch[0])
-        turn.stand[:] = AHEAD
+        begin_board(pairs, ranked.decks, ranked.boards[row], 1, seen, turn)
         order = np.argsort(ranked.ranks[row])
-        _add_board(pairs, house, asked, ranked, row, with_dealer, order, batch, turn, joint)
+        _add_board(pairs, house, asked, ranked, row, with_dealer, order, seen, turn, joint)
         _carry(joint.boards.reshape(len(LIMBS), -1))
         _carry(joint.wins.reshape(len(LIMBS), -1))
         _carry(joint.both)
@@ -151,7 +148,7 @@ def _add_board(
     row: int,
     with_dealer: bool,
     order: NDArray[np.int64],
-    batch: Batch,
+    seen: Seen,
     turn: Turn,
     joint: Joint,
 ) -> None:
@@ -163,10 +160,10 @@ def _add_board(
         for pair in order[begin:end]:
             if asked.start[pair] < asked.start[pair + 1]:
                 if with_dealer:
-                    play_pair(pairs, house, decks, pair, 1, batch, turn)
-                _tally(pairs, ranked, row, pair, batch[0], turn, asked, joint)
+                    play_pair(pairs, house, decks, pair, seen, turn)
+                _tally(pairs, ranked, row, pair, seen, turn, asked, joint)
         if with_dealer:
-            pass_pairs(pairs, house, decks, order[begin:end], 1, batch, turn)
+            pass_pairs(pairs, house, decks, order[begin:end], seen, turn)
         begin = end
 
 

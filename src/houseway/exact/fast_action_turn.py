@@ -30,49 +30,59 @@ UPPER = FACES - 1  # the rows of faces lie in pairs, 51 first, then 50 and 0, th
 ALL, HALF = np.uint64(WIDE), np.uint64(HALF_WIDE)
 
 
-class Turn(NamedTuple):
-    """Room for one pair's turn on some boards that rank all pairs alike."""
+class Standing(NamedTuple):
+    """How the pairs stand on a board, or on boards that rank all pairs alike."""
 
     stand: Faces  # by pair: passed or ahead
     to_first: Faces  # by face: bits of `house_way`, whether a or b with it has been passed
     to_second: Faces
     lost: Faces  # by pair given up: the same bits of both faces
+
+
+def room_for_standing() -> Standing:
+    return Standing(
+        np.zeros(ROOM, np.uint8),
+        np.zeros(WIDE, np.uint8),
+        np.zeros(WIDE, np.uint8),
+        np.zeros(ROOM, np.uint8),
+    )
+
+
+class Turn(NamedTuple):
+    """Room for one pair's turn on a board."""
+
+    standing: Standing
     without: Counts  # by face: the fours with it and without a, b
     fours: Counts  # by pair given up
     special: Counts  # by pair given up: the boards that avoid it and a, b, one of them a face of it
-    won: Counts  # by pair given up: the wins on the boards so far
+    won: Counts  # by pair given up: the wins
 
 
-def room_for_turn(integer: type[np.int32] | type[np.int64]) -> Turn:
+def room_for_turn() -> Turn:
     return Turn(
-        np.zeros(ROOM, np.uint8),
-        np.zeros(WIDE, np.uint8),
-        np.zeros(WIDE, np.uint8),
-        np.zeros(ROOM, np.uint8),
-        np.zeros(WIDE, integer),
-        np.zeros(ROOM, integer),
-        np.zeros(ROOM, integer),
-        np.zeros(ROOM, integer),
+        room_for_standing(),
+        np.zeros(WIDE, np.int64),
+        np.zeros(ROOM, np.int64),
+        np.zeros(ROOM, np.int64),
+        np.zeros(ROOM, np.int64),
     )
 
 
 @inner_kernel
-def begin_turn(pairs: FacePairs, pair: int, turn: Turn) -> None:
-    """What holds on all boards: which pairs with a card of a, b have been passed."""
-    a, b, place, stand = pairs.first[pair], pairs.second[pair], pairs.place, turn.stand
-    for at in range(ALL_WIDE):
-        turn.won[at] = 0
+def note_lost(pairs: FacePairs, pair: int, standing: Standing) -> None:
+    """By pair given up: which of its pairs with a card of a, b have been passed."""
+    a, b, place = pairs.first[pair], pairs.second[pair], pairs.place
+    stand, first, second, lost = standing
     for face in range(FACES):
         ac, bc = stand[place[a, face]], stand[place[b, face]]
-        turn.to_first[face] = FIRST_ONE * ac + SECOND_ONE * bc
-        turn.to_second[face] = FIRST_OTHER * ac + SECOND_OTHER * bc
-    lost, second = turn.lost, turn.to_second
+        first[face] = FIRST_ONE * ac + SECOND_ONE * bc
+        second[face] = FIRST_OTHER * ac + SECOND_OTHER * bc
     for row in range(ROWS):
-        at, bits = pairs.row[UPPER - row], turn.to_first[UPPER - row]
+        at, bits = pairs.row[UPPER - row], first[UPPER - row]
         for face in range(ALL):
             lost[at + face] = bits | second[face]
         if row:
-            at, bits = pairs.row[row - 1], turn.to_first[row - 1]
+            at, bits = pairs.row[row - 1], first[row - 1]
             for face in range(HALF):
                 lost[at + face] = bits | second[face]
 
@@ -81,16 +91,17 @@ def begin_turn(pairs: FacePairs, pair: int, turn: Turn) -> None:
 def take_turn(
     pairs: FacePairs, house: HouseWay, pair: int, boards: Counts, totals: Totals, turn: Turn
 ) -> None:
-    """Add the wins of a kept pair on a board, for all pairs given up, to what it has won."""
+    """Leave in `turn.won` the wins of a kept pair on a board, for all pairs given up."""
+    note_lost(pairs, pair, turn.standing)
     _count_without(pairs, totals, pair, turn)
     a, b = pairs.first[pair], pairs.second[pair]
     _sweep(
         turn.fours,
-        turn.lost,
+        turn.standing.lost,
         totals.two,
         totals.three[a],
         totals.three[b],
-        turn.stand,
+        turn.standing.stand,
         house.whose[pair],
         house.scale,
         boards,
@@ -139,15 +150,16 @@ def _sweep(
     for at in range(ALL_WIDE):
         fours = count[at] + (two[at] - with_a[at] - with_b[at])
         fours += scale * np.int64((own[at] & (lost[at] | stand[at])) != 0)
-        wins[at] += fours * boards[at]
+        wins[at] = fours * boards[at]
 
 
 @inner_kernel
 def _add_contested(contested: Contested, pair: int, boards: Counts, turn: Turn) -> None:
     """The last term of fours under several kept pairs: the weight of those that lose."""
+    stand = turn.standing.stand
     for at in range(contested.start[pair], contested.start[pair + 1]):
         four, rest = contested.four[at], contested.rest[at]
         losing = 0
         for choice in range(6):
-            losing += contested.weight[four, choice] * turn.stand[contested.place[four, choice]]
+            losing += contested.weight[four, choice] * stand[contested.place[four, choice]]
         turn.won[rest] += losing * boards[rest]

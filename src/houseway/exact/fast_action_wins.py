@@ -14,18 +14,12 @@ Cards are physical, so several decks are the same sum: N counts choices of physi
 having as many copies as the board left, and a board counts as often as the shoe can deal it
 without the player's four. Nothing here enumerates player x dealer x board.
 
-Boards that rank all pairs alike, having the same ranks and the same suit to make a flush with, are
-gone through together: each has totals of its own, but what a pair wins is added up only once.
-
-Sizes. Counts are in units of 1/scale (see `house_way`). One deck: a board gives at most
-scale x C(43, 4) to an entry and counts at most 24 times, so 120 boards fit in 32 bits, and in 32
-bits the sweep is three times as fast. Eight decks: at most 6 x C(407, 4) x 8^5 = 2.2e14 a board,
-and what a part adds up is checked against 64 bits (`fast_action_ante.solve_part`).
+Sizes. Counts are in units of 1/scale (see `house_way`). Eight decks: at most 6 x C(407, 4) x 8^5 =
+2.2e14 a board, and what a part adds up is checked against 64 bits (`fast_action_ante.solve_part`).
 """
 
 from __future__ import annotations
 
-from math import comb
 from typing import NamedTuple
 
 import numpy as np
@@ -39,25 +33,14 @@ from houseway.exact.fast_action_board import (
     Ranks,
     Shown,
     fill_boards,
-    join_ranks,
-    ranks_of_one_deck,
-    ranks_of_several_decks,
     room_for_board,
     show_board,
 )
 from houseway.exact.fast_action_totals import Totals, pass_pair, room_for_totals
-from houseway.exact.fast_action_turn import (
-    AHEAD,
-    PASSED,
-    Turn,
-    begin_turn,
-    room_for_turn,
-    take_turn,
-)
+from houseway.exact.fast_action_turn import AHEAD, PASSED, Turn, room_for_turn, take_turn
 from houseway.exact.house_way import ROOM, HouseWay
 from houseway.exact.jit import inner_kernel, kernel
 from houseway.exact.shoe import PAIRS, FacePairs, face_pairs
-from houseway.exact.tables import MultiDeckTables, Tables
 
 
 class Seen(NamedTuple):
@@ -68,45 +51,20 @@ class Seen(NamedTuple):
     boards: Counts  # by pair given up: the boards that avoid it
 
 
-Batch = tuple[Seen, Seen, Seen, Seen]
+def room_for_seen() -> Seen:
+    return Seen(room_for_board(), room_for_totals(), np.zeros(ROOM, np.int64))
 
 
-def room_for_batch(integer: type[np.int32] | type[np.int64]) -> Batch:
-    one, two, three, four = (
-        Seen(room_for_board(), room_for_totals(), np.zeros(ROOM, integer)) for _ in range(4)
-    )
-    return one, two, three, four
-
-
-def wins_of_one_deck(
-    tables: Tables, house: HouseWay, boards: Faces, weights: Copies
+def wins_board_by_board(
+    house: HouseWay, decks: int, boards: Faces, weights: Copies, ranks: Ranks
 ) -> NDArray[np.int64]:
-    """By kept pair and pair given up: scale x the deals won, each board as often as it counts."""
-    wins = np.zeros((PAIRS, PAIRS), np.int64)
-    batch, turn = room_for_batch(np.int32), room_for_turn(np.int32)
-    room = 2**31 // (24 * house.scale * comb(43, 4))
-    for start in range(0, len(boards), room):
-        some = slice(start, start + room)
-        ranks, of_some = ranks_of_one_deck(tables, boards[some]), np.zeros(wins.shape, np.int32)
-        args = boards[some], weights[some], ranks, batch, turn, of_some
-        _add_boards(face_pairs(), house, 1, *args)
-        wins += of_some
-    return wins
+    """By kept pair and pair given up: scale x the deals won.
 
-
-def wins_of_several_decks(
-    tables: MultiDeckTables,
-    level: NDArray[np.uint16],
-    house: HouseWay,
-    decks: int,
-    boards: Faces,
-    weights: Copies,
-) -> NDArray[np.int64]:
-    """The same of boards as faces, each of which counts for as many as the shoe can deal."""
+    A board of faces counts for as many as the shoe can deal, each as often as its weight says.
+    """
     wins = np.zeros((PAIRS, PAIRS), np.int64)
-    ranks = ranks_of_several_decks(tables, level, boards)
-    batch, turn = room_for_batch(np.int64), room_for_turn(np.int64)
-    _add_boards(face_pairs(), house, decks, boards, weights, ranks, batch, turn, wins)
+    room = room_for_seen(), room_for_turn()
+    _add_boards(face_pairs(), house, decks, boards, weights, ranks, *room, wins)
     return wins
 
 
@@ -118,52 +76,47 @@ def _add_boards(
     boards: Faces,
     weights: Copies,
     ranks: Ranks,
-    batch: Batch,
+    seen: Seen,
     turn: Turn,
-    wins: Counts,
+    wins: NDArray[np.int64],
 ) -> None:
-    """Add boards one after the other, those together that rank the pairs alike and follow."""
-    row = 0
-    while row < len(boards):
-        many, of_all = 0, np.full(PAIRS, UNDEALT, np.uint16)
-        while many < len(batch) and row < len(boards) and join_ranks(of_all, ranks[row]):
-            begin_board(pairs, decks, boards[row], weights[row], batch[many])
-            many += 1
-            row += 1
-        turn.stand[:] = AHEAD
-        _add_batch(pairs, house, decks, of_all, np.argsort(of_all), many, batch, turn, wins)
+    for row in range(len(boards)):
+        begin_board(pairs, decks, boards[row], weights[row], seen, turn)
+        _add_board(pairs, house, decks, ranks[row], np.argsort(ranks[row]), seen, turn, wins)
 
 
 @kernel
-def begin_board(pairs: FacePairs, decks: int, board: Faces, weight: int, seen: Seen) -> None:
+def begin_board(
+    pairs: FacePairs, decks: int, board: Faces, weight: int, seen: Seen, turn: Turn
+) -> None:
     """A board on which nothing has been passed."""
     shown, totals, boards = seen
     show_board(decks, board, weight, shown)
     totals.none[:], totals.one[:], totals.two[:], totals.three[:] = 0, 0, 0, 0
     fill_boards(pairs, shown, decks, -1, -1, boards)
+    turn.standing.stand[:] = AHEAD
 
 
 @inner_kernel
-def _add_batch(
+def _add_board(
     pairs: FacePairs,
     house: HouseWay,
     decks: int,
     ranks: Ranks,
     order: NDArray[np.int64],
-    many: int,
-    batch: Batch,
+    seen: Seen,
     turn: Turn,
-    wins: Counts,
+    wins: NDArray[np.int64],
 ) -> None:
     """From the lowest rank up, add the wins of every pair that can be dealt."""
     begin = 0
     while begin < PAIRS and ranks[order[begin]] != UNDEALT:
         end = end_of_rank(ranks, order, begin)
-        for place in range(begin, end):
-            play_pair(pairs, house, decks, order[place], many, batch, turn)
+        for pair in order[begin:end]:
+            play_pair(pairs, house, decks, pair, seen, turn)
             for at in range(PAIRS):
-                wins[order[place], at] += turn.won[at]
-        pass_pairs(pairs, house, decks, order[begin:end], many, batch, turn)
+                wins[pair, at] += turn.won[at]
+        pass_pairs(pairs, house, decks, order[begin:end], seen, turn)
         begin = end
 
 
@@ -178,28 +131,11 @@ def end_of_rank(ranks: Ranks, order: NDArray[np.int64], begin: int) -> int:
 
 @inner_kernel
 def play_pair(
-    pairs: FacePairs, house: HouseWay, decks: int, pair: int, many: int, batch: Batch, turn: Turn
-) -> None:
-    """Leave in `turn.won` what a pair wins on the first boards of a batch; unrolled, as it pays."""
-    one, two, three, four = batch
-    begin_turn(pairs, pair, turn)
-    _take_turn(pairs, house, decks, pair, one, turn)
-    if many > 1:
-        _take_turn(pairs, house, decks, pair, two, turn)
-    if many > 2:
-        _take_turn(pairs, house, decks, pair, three, turn)
-    if many > 3:
-        _take_turn(pairs, house, decks, pair, four, turn)
-
-
-@inner_kernel
-def _take_turn(
     pairs: FacePairs, house: HouseWay, decks: int, pair: int, seen: Seen, turn: Turn
 ) -> None:
+    """Leave in `turn.won` what a pair that can be dealt wins."""
     shown, totals, boards = seen
     a, b = int(pairs.first[pair]), int(pairs.second[pair])
-    if shown.copies[a] == 0 or shown.copies[b] < 1 + (a == b):
-        return
     if shown.times[a] or shown.times[b]:
         boards = turn.special
         fill_boards(pairs, shown, decks, a, b, boards)
@@ -212,17 +148,9 @@ def pass_pairs(
     house: HouseWay,
     decks: int,
     passing: NDArray[np.int64],
-    many: int,
-    batch: Batch,
+    seen: Seen,
     turn: Turn,
 ) -> None:
-    one, two, three, four = batch
     for pair in passing:
-        pass_pair(pairs, house.kept, one.shown, decks, pair, one.totals)
-        if many > 1:
-            pass_pair(pairs, house.kept, two.shown, decks, pair, two.totals)
-        if many > 2:
-            pass_pair(pairs, house.kept, three.shown, decks, pair, three.totals)
-        if many > 3:
-            pass_pair(pairs, house.kept, four.shown, decks, pair, four.totals)
-        turn.stand[pair] = PASSED
+        pass_pair(pairs, house.kept, seen.shown, decks, pair, seen.totals)
+        turn.standing.stand[pair] = PASSED
