@@ -103,9 +103,12 @@ def test_a_deal_comes_when_all_are_ready_or_the_clock_ends(sqlite_url: str) -> N
         clock = Clock()
         room = new_room(sqlite_url, clock)
         id = await seated(room, "pick-2-poker", ready_seconds=15)
-        await ready(room, id, 1, 2)
+        clock.wait(60)  # nobody is ready, so nobody is late
+        await ready(room, id, 1)
+        clock.wait(14)
+        await ready(room, id, 2)
         assert not (await tick(room, id)).under_way
-        clock.wait(15)
+        clock.wait(1)
         table = await tick(room, id)
         assert table.under_way
         assert table.round

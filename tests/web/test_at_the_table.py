@@ -71,9 +71,10 @@ def test_a_deal_comes_without_those_who_are_not_ready_in_time(timed: Running, ah
     table = timed.table(GAME, ready_seconds=15)
     with ExitStack() as stack:
         seated = sit_down(stack, timed, table, (1, 2))
+        assert seated[1].view["deal_by"] == 0
         version = seated[1].ready()
         assert not seated[1].view["under_way"]
-        assert seated[1].view["deal_by"] <= ahead() + 15_000
+        assert 0 < seated[1].view["deal_by"] <= ahead() + 15_000
         ahead.wait(15)
         view = seated[2].until(version + 1)
         assert view["under_way"]

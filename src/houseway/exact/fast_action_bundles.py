@@ -7,7 +7,7 @@ set of suits that a board can leave.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,7 +61,9 @@ def _of_each_set(by_suit: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return sums.reshape(BUNDLES, *by_suit.shape[3:])
 
 
-def _list_above(rows: NDArray[np.uint8], face: NDArray[np.int64]) -> tuple[Any, Any, Any]:
+def _list_above(
+    rows: NDArray[np.uint8], face: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.uint32], NDArray[np.int16]]:
     bundle, u, v = np.nonzero(rows)
     at = ROOM * u + face_pairs().place[v, face[bundle]]
     start = np.searchsorted(bundle, np.arange(BUNDLES + 1))

@@ -37,7 +37,7 @@ class Sums(NamedTuple):
     last: NDArray[np.int16]  # by kept pair and pair given up: the last line, halved
     each: NDArray[np.int32]  # room, by board and pair given up: a face's third line
     all: NDArray[np.int32]  # room: the same of all boards
-    with_kept: NDArray[np.int32]  # by board, face of the rank whose turn it is, and face: N
+    with_kept: NDArray[np.int32]  # by board, face of the rank whose turn it is, and face: N of both
     own: NDArray[np.int32]  # room, by face: a pair's first two lines on one board
 
 
@@ -60,15 +60,15 @@ def play_face(
     """The third line of a face, for all its pairs of a rank."""
     _weigh_face(pairs, a, many, boards, sums)
     for other in range(RANKS):
-        some, alike = 0, True
+        any_suits, all_suits = 0, SETS - 1
         for board in range(many):
             if not boards.dead[board, a]:
                 suits = suits_with(pairs, ranks, rank, a, other, boards.dead[board])
-                alike = alike and some in (0, suits)
-                some |= suits
-        if some and alike:
-            _add(sums.by_bundle[bundle_of(a, other, some)], sums.all)
-        elif some:
+                any_suits |= suits
+                all_suits &= suits
+        if any_suits and any_suits == all_suits:
+            _add(sums.by_bundle[bundle_of(a, other, all_suits)], sums.all)
+        elif any_suits:
             for board in range(many):
                 suits = suits_with(pairs, ranks, rank, a, other, boards.dead[board])
                 if suits and not boards.dead[board, a]:

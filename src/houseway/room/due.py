@@ -35,8 +35,7 @@ def to_be_dealt(table: Table, at: Milliseconds) -> dict[Seat, Cents]:
         return {}
     people = [one for one in table.sitters.values() if not one.bot and not one.sitting_out]
     ready = [one for one in people if one.nonce]
-    overdue = at >= table.committed_at + 1000 * table.settings.ready_seconds
-    if not ready or not (len(ready) == len(people) or overdue):
+    if not ready or not (len(ready) == len(people) or at >= deal_by(table)):
         return {}
     least = least_stack(table)
     seats = {
@@ -46,6 +45,12 @@ def to_be_dealt(table: Table, at: Milliseconds) -> dict[Seat, Cents]:
     }
     enough = 1 if table.game.banked_by == "house" else 2
     return seats if len(seats) >= enough else {}
+
+
+def deal_by(table: Table) -> Milliseconds:
+    """When a deal comes without those who are not ready; 0 as long as nobody is."""
+    wait = 1000 * table.settings.ready_seconds
+    return table.ready_since + wait if table.anyone_ready and not table.under_way else 0
 
 
 def least_stack(table: Table) -> int:

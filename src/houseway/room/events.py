@@ -27,7 +27,7 @@ class Settings(Struct, frozen=True):
     buy_in_least: Cents = Cents(10_000)
     buy_in_most: Cents = Cents(100_000)
     bank: Cents = Cents(100_000_000)
-    ready_seconds: int = 15  # from the commitment to the deal
+    ready_seconds: int = 15  # for the others, once the first is ready
     turn_seconds: int = 30  # for each question
 
 

@@ -63,7 +63,7 @@ class Table:
     offers: dict[str, Milliseconds] = field(default_factory=dict[str, int])
     number: int = 0  # of the round committed to, under way, or last played
     root: str = ""
-    committed_at: Milliseconds = 0
+    ready_since: Milliseconds = 0  # when the first became ready for the next round
     round: Round | None = None  # under way, or the last one until the next starts
     under_way: bool = False
     started_version: int = 0  # of the event that started the round
@@ -95,6 +95,10 @@ class Table:
     def questions(self) -> Mapping[Seat, Question]:
         return self.round.questions if self.round and self.under_way else {}
 
+    @property
+    def anyone_ready(self) -> bool:
+        return any(one.nonce for one in self.sitters.values())
+
     def seat_of(self, person: str) -> Seat | None:
         return next((seat for seat, one in self.sitters.items() if one.person == person), None)
 
@@ -120,7 +124,7 @@ class Table:
             case room.Paused():
                 self.status = Status.PAUSED
             case room.Resumed():  # clocks stood still in the meantime
-                self.status, self.committed_at = Status.OPEN, at
+                self.status, self.ready_since = Status.OPEN, at
                 self.asked_at = dict.fromkeys(self.asked_at, at)
                 self.offers = dict.fromkeys(self.offers, at)
             case room.Closed():
@@ -172,11 +176,13 @@ class Table:
     def _apply_round(self, event: room.TableEvent, at: Milliseconds, transfer: Transfer) -> None:
         match event:
             case room.Committed(round=number, root=root):
-                self.number, self.root, self.committed_at = number, root, at
+                self.number, self.root = number, root
                 # A number that was said before the shuffle was fixed could have been used in it.
                 for one in self.sitters.values():
                     one.nonce = ""
             case room.Readied(seat=seat, nonce=nonce):
+                if not self.anyone_ready:
+                    self.ready_since = at
                 self.sitters[seat].nonce = nonce
             case room.Started():
                 self._start(event)
@@ -289,10 +295,10 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     waiting: Mapping[str, str]
     number: int
     root: str
-    committed_at: Milliseconds
     bank: Cents
     blinds: tuple[Seat, Seat] | None
     offers: Mapping[str, Milliseconds] = {}
+    ready_since: Milliseconds = 0
 
 
 def snapshot(table: Table) -> Snapshot:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from houseway.money import Cents
 from houseway.poker.rules import PokerRules
-from houseway.room.due import OFFER_SECONDS
+from houseway.room.due import OFFER_SECONDS, deal_by
 from houseway.room.events import Settings
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.events import Event
@@ -59,7 +59,7 @@ class TableView(Struct, frozen=True):
     under_way: bool
     root: str  # the commitment to the round that is next, or under way
     deadlines: Mapping[Seat, Milliseconds]  # when the open questions lapse
-    deal_by: Milliseconds  # when a deal comes without those who are not ready; 0 in a round
+    deal_by: Milliseconds  # when a deal comes without those who are not ready; 0 if none is
     round: View | None
     told: tuple[Telling, ...]  # the settlement in words, as a dealer would say it
 
@@ -91,7 +91,7 @@ def table_view(table: Table, person: str) -> TableView:
         under_way=table.under_way,
         root=table.root,
         deadlines={seat: since + turn for seat, since in table.asked_at.items()},
-        deal_by=0 if table.under_way else table.committed_at + 1000 * settings.ready_seconds,
+        deal_by=deal_by(table),
         round=view(table.round, viewer_of(table, person)) if table.round else None,
         told=_told(table.round) if table.round else (),
     )

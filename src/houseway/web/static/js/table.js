@@ -107,7 +107,7 @@ export class TablePage {
 
   showTime() {
     const { you, deadlines, deal_by: dealBy, under_way: underWay } = this.view;
-    const until = underWay ? deadlines[you] : this.view.sitters.some((/** @type {any} */ one) => one.ready) ? dealBy : 0;
+    const until = underWay ? deadlines[you] : dealBy;
     const seconds = Math.max(0, Math.round((until - Date.now()) / 1000));
     if (this.timer) this.timer.textContent = until ? `${seconds} s` : "";
   }
