@@ -23,10 +23,10 @@ from houseway.exact.fast_action_board import (
 from houseway.exact.fast_action_bundles import Bundles
 from houseway.exact.fast_action_one_deck_sums import (
     Sums,
+    add_other_lines,
     add_third_line,
     play_face,
     play_pair,
-    put_together,
     room_for_sums,
 )
 from houseway.exact.fast_action_one_deck_totals import (
@@ -50,18 +50,22 @@ def wins_of_one_deck(
 ) -> NDArray[np.int64]:
     """By kept pair and pair given up: scale x the deals won, each board as often as it counts.
 
-    What means nothing, as kept and given-up faces meet, is whatever comes out. A board counts at
-    most 24 times; up to 120 of them fit in what is added up in 32 bits and 16.
+    Where kept and given-up faces meet, which is no hand, what comes out means nothing. A board
+    counts at most 24 times, and in units of 1/scale adds C(43, 4) to the first lines at most,
+    C(43, 2) to the third and 1 to the last: these are put away before 32 bits, or 16, are full.
     """
     twice = np.zeros((PAIRS, PAIRS), np.int64)
     sums, together, standing = room_for_sums(), room_for_boards(), room_for_standing()
-    room = 2**31 // (24 * house.scale * comb(FACES - 9, 4))
+    most, of_third = comb(FACES - 9, 4), comb(FACES - 9, 2)
+    room = 2**31 // (24 * house.scale * most)
     for start in range(0, len(boards), room):
         some = slice(start, start + room)
         ranks = ranks_of_one_deck(tables, boards[some])
         args = boards[some], weights[some], ranks, together, standing, sums
         _add_boards(face_pairs(), house, bundles, *args)
-        put_together(face_pairs(), sums, twice)
+        add_other_lines(face_pairs(), sums, twice)
+        if (start // room + 1) % (most // of_third) == 0:
+            add_third_line(face_pairs(), sums, twice)
     add_third_line(face_pairs(), sums, twice)
     return twice >> 1
 

@@ -175,7 +175,7 @@ def _add_contested(
 
 
 @kernel
-def put_together(pairs: FacePairs, sums: Sums, twice: NDArray[np.int64]) -> None:
+def add_other_lines(pairs: FacePairs, sums: Sums, twice: NDArray[np.int64]) -> None:
     """Add all but the third line to twice the wins, and begin again."""
     by_face, last, row = sums.by_face, sums.last, (FACES + 1) * WIDE
     for pair in range(PAIRS):
@@ -190,6 +190,7 @@ def put_together(pairs: FacePairs, sums: Sums, twice: NDArray[np.int64]) -> None
 
 @kernel
 def add_third_line(pairs: FacePairs, sums: Sums, twice: NDArray[np.int64]) -> None:
+    """The same of the third line: a pair's is that of every bundle of either face with it."""
     for face in range(FACES):
         for other in range(FACES):
             if face != other:
@@ -199,3 +200,4 @@ def add_third_line(pairs: FacePairs, sums: Sums, twice: NDArray[np.int64]) -> No
                         bundle = bundle_of(face, other >> 2, suits)
                         for at in range(PAIRS):
                             twice[pair, at] += sums.by_bundle[bundle, at]
+    sums.by_bundle[:] = 0
