@@ -14,7 +14,7 @@ from houseway.exact.tables import MultiDeckTables, Tables
 
 Faces = NDArray[np.uint8]
 Copies = NDArray[np.int64]
-Counts = NDArray[np.int32 | np.int64]
+Counts = NDArray[np.int16 | np.int64]
 Ranks = NDArray[np.uint16]
 
 UNDEALT = 2**16 - 1  # the rank of a pair that the board's cards leave impossible

@@ -23,8 +23,8 @@ from numpy.typing import NDArray
 from houseway.exact.fast_action_board import Ranks
 from houseway.exact.fast_action_bundles import BUNDLES, RANKS, SETS, bundle_of
 from houseway.exact.fast_action_one_deck_totals import MOST, Boards, suits_with
-from houseway.exact.fast_action_turn import Standing, note_lost
-from houseway.exact.house_way import ALL_WIDE, ROOM, WIDE, Contested, HouseWay
+from houseway.exact.fast_action_turn import Standing, add_contested, note_lost
+from houseway.exact.house_way import ALL_WIDE, ROOM, WIDE, HouseWay
 from houseway.exact.jit import inner_kernel, kernel
 from houseway.exact.shoe import FACES, PAIRS, FacePairs
 
@@ -117,7 +117,7 @@ def play_pair(
     left, last = boards.left_of[alive], sums.last[pair]
     note_lost(pairs, pair, standing)
     _sweep(standing.lost, standing.stand, house.whose[pair], house.scale, left, last)
-    _add_contested(house.contested, pair, left, standing.stand, last)
+    add_contested(house.contested, pair, standing.stand, left, last)
 
 
 @inner_kernel
@@ -155,23 +155,6 @@ def _sweep(
     times = np.int16(scale)
     for at in range(ALL_WIDE):
         last[at] += left[at] * times if own[at] & (lost[at] | stand[at]) else np.int16(0)
-
-
-@inner_kernel
-def _add_contested(
-    contested: Contested,
-    pair: int,
-    left: NDArray[np.int16],
-    stand: NDArray[np.uint8],
-    last: NDArray[np.int16],
-) -> None:
-    """The same of fours under several kept pairs: the weight of those that lose."""
-    for at in range(contested.start[pair], contested.start[pair + 1]):
-        four, rest = contested.four[at], contested.rest[at]
-        losing = 0
-        for choice in range(6):
-            losing += contested.weight[four, choice] * stand[contested.place[four, choice]]
-        last[rest] += losing * left[rest]
 
 
 @kernel

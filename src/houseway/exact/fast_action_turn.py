@@ -107,7 +107,7 @@ def take_turn(
         boards,
         turn.won,
     )
-    _add_contested(house.contested, pair, boards, turn)
+    add_contested(house.contested, pair, turn.standing.stand, boards, turn.won)
 
 
 @inner_kernel
@@ -154,12 +154,13 @@ def _sweep(
 
 
 @inner_kernel
-def _add_contested(contested: Contested, pair: int, boards: Counts, turn: Turn) -> None:
+def add_contested(
+    contested: Contested, pair: int, stand: Faces, boards: Counts, won: Counts
+) -> None:
     """The last term of fours under several kept pairs: the weight of those that lose."""
-    stand = turn.standing.stand
     for at in range(contested.start[pair], contested.start[pair + 1]):
         four, rest = contested.four[at], contested.rest[at]
         losing = 0
         for choice in range(6):
             losing += contested.weight[four, choice] * stand[contested.place[four, choice]]
-        turn.won[rest] += losing * boards[rest]
+        won[rest] += losing * boards[rest]
