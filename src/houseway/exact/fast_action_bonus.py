@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from houseway.exact.evaluate import rank_hand, rank_multi_deck
 from houseway.exact.house_way import CHOICES
 from houseway.exact.jit import kernel
+from houseway.exact.parallel import run_parts
 from houseway.exact.shoe import (
     FACES,
     PAIRS,
@@ -74,7 +75,12 @@ def categories_of_hands(decks: int) -> Tally:
 
 def _count_boards(decks: int) -> Boards:
     """The boards of every class of two cards, the class being the first index."""
-    found = [count_pair(decks, a, b) for a, b in face_classes(2, decks).faces.tolist()]
+    twos = face_classes(2, decks).faces.tolist()
+
+    def count(begin: int, end: int) -> list[Boards]:
+        return [count_pair(decks, a, b) for a, b in twos[begin:end]]
+
+    found = [boards for some in run_parts(count, len(twos)) for boards in some]
     return Boards(
         np.array([boards.none for boards in found]),
         np.array([boards.one for boards in found]),

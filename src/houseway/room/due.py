@@ -49,8 +49,10 @@ def to_be_dealt(table: Table, at: Milliseconds) -> dict[Seat, Cents]:
 
 def deal_by(table: Table) -> Milliseconds:
     """When a deal comes without those who are not ready; 0 as long as nobody is."""
-    wait = 1000 * table.settings.ready_seconds
-    return table.ready_since + wait if table.anyone_ready and not table.under_way else 0
+    if table.under_way or not table.anyone_ready:
+        return 0
+    since = max(table.ready_since, table.committed_at)
+    return since + 1000 * table.settings.ready_seconds
 
 
 def least_stack(table: Table) -> int:

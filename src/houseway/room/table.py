@@ -63,7 +63,8 @@ class Table:
     offers: dict[str, Milliseconds] = field(default_factory=dict[str, int])
     number: int = 0  # of the round committed to, under way, or last played
     root: str = ""
-    ready_since: Milliseconds = 0  # when the first became ready for the next round
+    committed_at: Milliseconds = 0
+    ready_since: Milliseconds = 0  # when the first became ready; a restart forgets it
     round: Round | None = None  # under way, or the last one until the next starts
     under_way: bool = False
     started_version: int = 0  # of the event that started the round
@@ -124,7 +125,7 @@ class Table:
             case room.Paused():
                 self.status = Status.PAUSED
             case room.Resumed():  # clocks stood still in the meantime
-                self.status, self.ready_since = Status.OPEN, at
+                self.status, self.committed_at = Status.OPEN, at
                 self.asked_at = dict.fromkeys(self.asked_at, at)
                 self.offers = dict.fromkeys(self.offers, at)
             case room.Closed():
@@ -176,7 +177,7 @@ class Table:
     def _apply_round(self, event: room.TableEvent, at: Milliseconds, transfer: Transfer) -> None:
         match event:
             case room.Committed(round=number, root=root):
-                self.number, self.root = number, root
+                self.number, self.root, self.committed_at = number, root, at
                 # A number that was said before the shuffle was fixed could have been used in it.
                 for one in self.sitters.values():
                     one.nonce = ""
@@ -295,10 +296,10 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     waiting: Mapping[str, str]
     number: int
     root: str
+    committed_at: Milliseconds
     bank: Cents
     blinds: tuple[Seat, Seat] | None
     offers: Mapping[str, Milliseconds] = {}
-    ready_since: Milliseconds = 0
 
 
 def snapshot(table: Table) -> Snapshot:
