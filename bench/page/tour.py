@@ -23,7 +23,7 @@ from houseway.games import find
 PICTURES = Path(__file__).parents[2] / "docs" / "tour"
 WIDE, PHONE = {"width": 1400, "height": 900}, {"width": 390, "height": 844}
 OURS = {"X-Houseway": "1"}
-PATIENT = {"ready_seconds": 3600, "turn_seconds": 3600}
+PATIENT = {"ready_seconds": 60, "turn_seconds": 60}
 
 DISPUTE = """game two-hand-holdem
 seat 1: Ah Ad Kc Qc
