@@ -43,6 +43,8 @@ def slow_points(hole: list[int], board: list[int]) -> int:
         ("Ac 9d 8c 2h", "Kc 7c 2c 2d Th"),
         ("Qc Jc Tc 3c", "Ac Kc 9c 4c 4d"),
         ("Ad Kd Qd Jd", "Tc 8c 6c 4c 2c"),
+        ("Ah Kd 9s 8c", "Qd Qh Qc Qs 2d"),
+        ("2h 2d 3s 3c", "As Ah Ad Ac Ks"),
     ],
 )
 def test_a_board_against_every_other_hand(hole: str, board: str) -> None:

@@ -223,10 +223,10 @@ def _levels(kinds: Sequence[int], many: int) -> Ints:
     """The rank of each two kinds with a board, numbered from the lowest."""
     cards: list[int] = []
     used = [0] * 13
-    for kind in kinds:  # clubs are the suit
+    for kind in kinds:  # clubs are the suit, and the last of four where none is
         rank = kind % 13
         used[rank] += kind < 13
-        cards.append(4 * rank + (used[rank] if kind < 13 else 0))
+        cards.append(4 * rank + (used[rank] % 4 if kind < 13 else 0))
     of_ranks, flushes = np.empty((13, 13), np.int64), np.empty((13, 13), np.int64)
     rank_two(tables(), np.array(cards), of_ranks, flushes)
     ranks = of_ranks if many == 13 else np.block([[of_ranks, of_ranks], [of_ranks, flushes]])
