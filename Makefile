@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test pages bench prove screenshots format clean
+.PHONY: run test pages bounds bench prove screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -24,6 +24,10 @@ pages: .venv/.test
 	@test -e $(TSC) || $(NODE) npm install --silent --no-save --no-package-lock --prefix .venv typescript@7.0.2 \
 		|| echo "NOT CHECKED: the types of the pages' scripts. 'npm install typescript@7.0.2' failed."
 	@if test -e $(TSC); then echo "$(TSC) --project jsconfig.json"; $(NODE) node $(TSC) --project jsconfig.json; fi
+
+# Kernels check no index. Here they do: the tests of the exact math, kernels compiled anew.
+bounds: .venv/.test
+	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/.venv/bounds $(BIN)/pytest tests/exact
 
 bench: .venv/.test
 	$(BIN)/python -m bench

@@ -6,7 +6,8 @@ slice of an array is otherwise counted in and out at each call, which costs thir
 evaluation of a hand, and far more when two threads count the same array. `int(...)` around an
 element changes nothing once compiled; uncompiled, it keeps numpy from shifting within eight bits.
 A cached kernel notices changes of its own file only: after changing a kernel that another file's
-kernels call, delete that file's entries under `__pycache__`.
+kernels call, delete that file's entries under `__pycache__`. Kernels check no index; `make bounds`
+runs their tests with kernels that do.
 """
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false, reportUnknownVariableType=false
 
