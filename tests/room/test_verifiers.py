@@ -18,7 +18,7 @@ from houseway.room.shuffle import contribution, holds
 from houseway.room.verify import faults, read_proof
 from tests.room.forging import Json, as_json, forgeries, genuine
 
-SCRIPT = Path(houseway.web.__file__).parent / "static" / "js" / "shuffle.js"
+SCRIPT = Path(houseway.web.__file__).parent / "static/js/pages/replay/shuffle.js"
 CHECK = f"""
 import {{ checkShuffle }} from {json.dumps(SCRIPT.as_uri())};
 import {{ readFileSync }} from "node:fs";
