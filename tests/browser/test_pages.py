@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from houseway.room.commands import Role
-from houseway.web.pages import STATIC
+from houseway.web.http.pages import STATIC
 from tests.browser.conftest import Watch
 from tests.browser.playing import on_a_phone, play_a_round
 from tests.web.serving import Running

@@ -13,11 +13,11 @@ from houseway.games import GAMES
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.commands import PLATFORM, Command, Person, Reply, Request, Role
-from houseway.room.database import connect, migrate
 from houseway.room.events import Settings
+from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room
-from houseway.room.seal import Seal
-from houseway.room.store import Store
+from houseway.room.storage.database import connect, migrate
+from houseway.room.storage.store import Store
 from houseway.room.table import Table
 from houseway.round import Seat
 from houseway.round.wording import say

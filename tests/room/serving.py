@@ -12,8 +12,8 @@ import sys
 from random import Random
 
 from houseway.room import commands as ask
-from houseway.room.listening import follow
 from houseway.room.room import Room, now
+from houseway.room.storage.notifications import follow
 from houseway.round import Seat
 from houseway.round.wording import say
 from tests.games_under_test import random_answer

@@ -15,10 +15,10 @@ import msgspec
 import pytest
 
 from houseway.room import commands as ask
-from houseway.room.audit import audit
+from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Person
-from houseway.room.listening import follow
 from houseway.room.room import Room
+from houseway.room.storage.notifications import follow
 from houseway.round import Seat
 from houseway.round.wording import say
 from tests.games_under_test import random_answer

@@ -1,6 +1,6 @@
 """The adjudicator as a library: the same script, the cards as they were named.
 
-Every kind of wrong input is tested where it is typed, in tests/cli/test_settle.py.
+Every kind of wrong input is tested where it is typed, in tests/cli/table/test_settle.py.
 """
 
 import random
@@ -90,7 +90,7 @@ def _decided(round_: Round) -> list[Settled]:
 
 
 def _play_any(round_: Round, source: random.Random) -> None:
-    from houseway.cli.choices import choices, is_betting, on_enter
+    from houseway.cli.table.choices import choices, is_betting, on_enter
 
     while round_.state is State.OPEN:
         seat, question = next(iter(round_.questions.items()))

@@ -14,10 +14,10 @@ from houseway.poker.positions import next_button
 from houseway.room import commands as ask
 from houseway.room import events as room
 from houseway.room.commands import Command, Person, Role
-from houseway.room.due import is_due, least_stack, offers_over, out_of_time, to_be_dealt
+from houseway.room.deadlines import is_due, least_stack, offers_over, out_of_time, to_be_dealt
+from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import Transfer
-from houseway.room.own_limit import NO_LIMIT, check_answer, check_round
-from houseway.room.shuffle import commit
+from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import By

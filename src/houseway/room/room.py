@@ -21,15 +21,15 @@ from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
 from houseway.room.commands import PLATFORM, Person, Reply, Request
+from houseway.room.deadlines import is_due
 from houseway.room.decide import HOUSE_RULE, decide, open_table
-from houseway.room.due import is_due
 from houseway.room.events import Settings
-from houseway.room.own_limit import NO_LIMIT, can_stake
-from houseway.room.people import People
-from houseway.room.shuffle import new_seed
-from houseway.room.store import Repeated, Short, Stale, Store, Unrestorable
+from houseway.room.fairness.shuffle import new_seed
+from houseway.room.people.own_limit import NO_LIMIT, can_stake
+from houseway.room.people.persons import People
+from houseway.room.storage.group_commit import Writer
+from houseway.room.storage.store import Repeated, Short, Stale, Store, Unrestorable
 from houseway.room.table import Milliseconds, Table
-from houseway.room.writer import Writer
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.views import View, view

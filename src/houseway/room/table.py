@@ -17,9 +17,9 @@ from houseway.games import find
 from houseway.money import Cents
 from houseway.poker.positions import positions
 from houseway.room import events as room
-from houseway.room.chain import Milliseconds
+from houseway.room.fairness.shuffle import contribution, deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
-from houseway.room.shuffle import contribution, deal_order, reshuffled
+from houseway.room.storage.chain import Milliseconds
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Answered
 from houseway.round.game import Game, Player, Rules, Setup
