@@ -68,6 +68,8 @@ Asking = NamedDependency[Person]  # who asks
 AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
 
+NOTHING_HERE = "there is nothing here"
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -184,7 +186,7 @@ def same_origin(connection: AnyConnection) -> bool:
 def need(person: Person, *roles: Role) -> None:
     """Others do not even learn that there is something."""
     if person.role not in roles:
-        raise HTTPException("there is nothing here", status_code=404)
+        raise HTTPException(NOTHING_HERE, status_code=404)
 
 
 def check_rate(allowed: bool) -> None:
@@ -233,6 +235,18 @@ def show_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
     return Response(problem, status_code=status, media_type=MediaType.JSON)
 
 
+def show_nothing(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """What is not there, without a word on what was looked for."""
+    return Response(Problem("", NOTHING_HERE), status_code=404, media_type=MediaType.JSON)
+
+
+def show_unreadable(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A body that the decoder gave up on with an error of Python's own."""
+    deep = isinstance(error, RecursionError)
+    problem = Problem("", "The body is nested too deeply." if deep else "The body is not UTF-8.")
+    return Response(problem, status_code=400, media_type=MediaType.JSON)
+
+
 def _fault(one: Any) -> str:
     where = f"{one['key']}: " if one.get("key") else ""
     return f"{where}{one.get('message', '')}"
@@ -247,5 +261,6 @@ def show_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
 
 PROBLEMS: dict[int | type[Exception], Any] = {
     **dict.fromkeys((*_STATUS, HTTPException), show_problem),
+    **dict.fromkeys((RecursionError, UnicodeDecodeError), show_unreadable),
     Exception: show_failure,
 }

@@ -137,7 +137,7 @@ class Viewer:
     async def _take(self, said: str) -> None:
         try:
             request = _SAY.decode(said)
-        except (msgspec.MsgspecError, UnicodeError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             await self._send(Wrong("malformed", f"Not understood: {error}."))
             return
         command = Request(request.id, self.table_id, request.command)
