@@ -126,7 +126,7 @@ function tableBox(table, games, draw) {
     el("details", {}, el("summary", {}, "Pause, void, bots, irregularities"),
       el("form", { class: "row", onsubmit: (/** @type {Event} */ event) => event.preventDefault() }, field("Reason", reason), el("button", { type: "button", onclick: give(() => ({ type: "pause", reason: because() })) }, "Pause"), el("button", { type: "button", disabled: !table.under_way, onclick: give(() => ({ type: "void", reason: reason.value })) }, "Void the round")),
       el("form", { class: "row", onsubmit: (/** @type {Event} */ event) => event.preventDefault() }, field("Seat", seat), field("Plays", strategy), el("button", { type: "button", onclick: give(() => ({ type: "sit bot", seat: Number(seat.value), strategy: strategy.value })) }, "Seat a bot"), el("button", { type: "button", onclick: give(() => ({ type: "remove bot", seat: Number(seat.value) })) }, "Remove the bot")),
-      el("form", { class: "row", onsubmit: give(() => ({ type: "report", irregularity: irregular.value })) }, field("Irregularity, as the log writes it", irregular), el("button", {}, "Report")),
+      el("form", { class: "row", onsubmit: give(() => ({ type: "report", irregularity: irregular.value })) }, field("Irregularity, as in exposed-card seat 3 place 2", irregular), el("button", {}, "Report")),
     ),
     change,
   );
