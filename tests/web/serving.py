@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from houseway.cards import Card
@@ -133,6 +134,14 @@ class Watching:
             self.events += message["events"]
         return message
 
+    def ended(self) -> int:
+        """The code with which the server closes the socket, whatever it says before."""
+        try:
+            while True:
+                self.next()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 0
+
     def until(self, version: int) -> Json:
         """The view at a version, or a later one."""
         while self.view.get("version", -1) < version:
@@ -179,6 +188,7 @@ def serving(
     rates: Rates | None = None,
     first_tables: bool = False,
     secure: bool = False,
+    proxies: str = "127.0.0.1",
 ) -> Generator[Running]:
     """A server on a free port with a database of its own, until the block ends."""
     folder.mkdir(exist_ok=True)
@@ -194,7 +204,7 @@ def serving(
         opened.set()
 
     app = create_app(room, service, first_tables=first_tables)
-    server = Server(config(app), note)
+    server = Server(config(app, proxies=proxies), note)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
     thread.start()
     assert opened.wait(30), "the server did not start"

@@ -25,6 +25,7 @@ from houseway.room.deadlines import is_due
 from houseway.room.decide import HOUSE_RULE, decide, open_table
 from houseway.room.events import Settings
 from houseway.room.fairness.shuffle import new_seed
+from houseway.room.listeners import Listeners
 from houseway.room.people.own_limit import NO_LIMIT, can_stake
 from houseway.room.people.persons import People
 from houseway.room.storage.group_commit import Writer
@@ -80,7 +81,8 @@ class Room:
         self.watcher = watcher
         self._tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
-        self._listeners: dict[str, set[Listener]] = {}  # by table
+        self._table_listeners = Listeners[[int]]()
+        self._person_listeners = Listeners[[]]()
         self._told: dict[str, int] = {}  # the version that listeners heard of last, by table
         self._refusals: OrderedDict[tuple[str, str], Reply] = OrderedDict()
         # SQLite has one writer at a time.
@@ -231,14 +233,19 @@ class Room:
 
     def listen(self, table_id: str, listener: Listener) -> Callable[[], None]:
         """Hear of a table's new versions; what comes back ends it."""
-        listeners = self._listeners.setdefault(table_id, set())
-        listeners.add(listener)
-        return lambda: listeners.discard(listener)
+        return self._table_listeners.add(table_id, listener)
+
+    def listen_to_person(self, person: Person, listener: Callable[[], None]) -> Callable[[], None]:
+        """Hear when a person's role or sessions change, wherever it was done."""
+        return self._person_listeners.add(person.id, listener)
+
+    def person_changed(self, person_id: str) -> None:
+        """Whoever acts as this person has to find out again who they are."""
+        self._person_listeners.tell(person_id)
 
     def _tell(self, table: Table) -> None:
         self._told[table.id] = table.version
-        for listener in list(self._listeners.get(table.id, ())):
-            listener(table.version)
+        self._table_listeners.tell(table.id, table.version)
 
     async def heard(self, table_id: str, version: int) -> None:
         """Another server committed a version of a table, or so it may be."""

@@ -16,6 +16,7 @@ from litestar.enums import MediaType
 from litestar.exceptions import (
     HTTPException,
     NotAuthorizedException,
+    NotFoundException,
     PermissionDeniedException,
     TooManyRequestsException,
     ValidationException,
@@ -179,8 +180,15 @@ def from_our_page(connection: AnyConnection, handler: BaseRouteHandler) -> None:
 
 def same_origin(connection: AnyConnection) -> bool:
     """A socket is opened by a page of ours, or by a program that is no page at all."""
-    origin = connection.headers.get("origin")
-    return origin is None or origin.split("://")[-1] == connection.headers.get("host")
+    origin, host = connection.headers.get("origin"), connection.headers.get("host")
+    encrypted = service_of(connection).secure or connection.scope["scheme"] in ("https", "wss")
+    return origin is None or origin == f"{'https' if encrypted else 'http'}://{host}"
+
+
+def at_its_own_address(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """A guard: the router takes `/metrics/` for `/metrics`, and a proxy's rules may not."""
+    if connection.scope["raw_path"].decode("latin-1") not in handler.paths:
+        raise NotFoundException(NOTHING_HERE)
 
 
 def need(person: Person, *roles: Role) -> None:

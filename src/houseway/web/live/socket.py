@@ -27,7 +27,7 @@ from houseway.web.http.rates import AT_A_SEAT, WATCHING
 
 MOST_BYTES = 8 * 1024
 
-_POLICY, _TOO_LARGE, _NOT_FOUND = 1008, 1009, 4404
+_POLICY, _TOO_LARGE, _WHO_ARE_YOU, _NOT_FOUND = 1008, 1009, 4401, 4404
 
 Code = Literal["malformed", "unauthorised", "unknown", "too large", "too many"]
 AnySocket = WebSocket[object, object, State]
@@ -85,17 +85,29 @@ class Viewer:
 
     async def serve(self) -> None:
         """Tell and listen until either side is done."""
-        stop = self.room.listen(self.table_id, lambda version: self._news.set())
-        both = {asyncio.create_task(self._tell_news()), asyncio.create_task(self._listen())}
+        changed = asyncio.Event()
+        stops = (
+            self.room.listen(self.table_id, lambda version: self._news.set()),
+            self.room.listen_to_person(self.person, changed.set),
+        )
+        work = (self._tell_news(), self._listen(), self._end_when(changed))
+        tasks = [asyncio.create_task(one) for one in work]
         try:
-            done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for one in done:
                 one.result()
         finally:
-            stop()
-            for one in both:
+            for stop in stops:
+                stop()
+            for one in tasks:
                 one.cancel()
-            await asyncio.gather(*both, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _end_when(self, changed: asyncio.Event) -> None:
+        """A page that comes back is asked anew who it is."""
+        await changed.wait()
+        reason = "Your role or your session changed: connect again."
+        await self.socket.close(code=_WHO_ARE_YOU, reason=reason)
 
     # Out
 
