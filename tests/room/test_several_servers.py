@@ -95,7 +95,10 @@ def test_a_role_or_a_logout_at_one_server_is_heard_at_the_other(postgresql_url: 
 
 async def listening(room: Room) -> None:
     """Wait till another server listens for what is committed."""
-    query = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN %%'"
+    query = (
+        "SELECT count(*) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND query LIKE 'LISTEN %%'"
+    )
     for _ in range(500):
         with room.store.reading() as connection:
             if connection.exec_driver_sql(query).scalar_one():

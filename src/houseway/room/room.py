@@ -26,6 +26,7 @@ from houseway.room.decide import HOUSE_RULE, decide, open_table
 from houseway.room.events import Settings
 from houseway.room.fairness.shuffle import new_seed
 from houseway.room.listeners import Listeners
+from houseway.room.locks import Locks
 from houseway.room.people.own_limit import NO_LIMIT, can_stake
 from houseway.room.people.persons import People
 from houseway.room.storage.group_commit import Writer
@@ -36,7 +37,7 @@ from houseway.room.storage.store import (
     Store,
     Unrestorable,
 )
-from houseway.room.table import Milliseconds, Table
+from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
@@ -80,7 +81,8 @@ class Room:
         self.strategies = strategies or {}
         self.watcher = watcher
         self._tables: dict[str, Table] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._locks = Locks()
+        self._attended: set[str] = set()  # the open tables, taken up or to be taken up again
         self._table_listeners = Listeners[[int]]()
         self._person_listeners = Listeners[[]]()
         self._told: dict[str, int] = {}  # the version that listeners heard of last, by table
@@ -112,8 +114,7 @@ class Room:
         table = Table(secrets.token_hex(6))
         decision = open_table(table, settings, person, self.clock(), new_seed())
         await self.in_store(self.store.open, decision, person)
-        self._lock(table.id)
-        self._tables[table.id] = table
+        self._keep(table)
         self._tell(table)
         return table.id
 
@@ -129,7 +130,7 @@ class Room:
         if remembered := self._refusals.get((person.id, request.id)):
             # Another server may have carried it out since: then that is the answer.
             return await self.look_up(self.store.reply, person, request.id) or remembered
-        async with self._lock(request.table):
+        async with self._locks.hold(request.table):
             for _ in range(_TRIES):
                 table = await self._current(request.table)
                 try:
@@ -197,7 +198,7 @@ class Room:
 
     async def read(self, table_id: str, look: Callable[[Table], T]) -> T:
         """Look at a table as it was committed last."""
-        async with self._lock(table_id):
+        async with self._locks.hold(table_id):
             return look(await self._current(table_id))
 
     @property
@@ -210,10 +211,13 @@ class Room:
         if table is None:
             table = await self._take_up(table_id)
             if table is None:
-                self._locks.pop(table_id, None)
-                raise NoSuchTable(f"no table is called {table_id!r}")
-            self._tables[table_id] = table
+                raise NoSuchTable(f"no table is called {table_id[:64]!r}")
+            self._keep(table)
         return table
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.id] = table
+        self._attended.add(table.id)
 
     async def _take_up(self, table_id: str) -> Table | None:
         """A table from the database; one that nothing can be made of stays shut."""
@@ -226,10 +230,17 @@ class Room:
             _LOG.error("table %s could not be restored: %s", table_id, why)
         return table
 
-    def _lock(self, table_id: str) -> asyncio.Lock:
-        return self._locks.setdefault(table_id, asyncio.Lock())
+    @property
+    def locks_held(self) -> int:
+        """How many tables somebody decides on or waits for."""
+        return len(self._locks)
 
     # Listeners
+
+    @property
+    def listeners(self) -> int:
+        """How many listen to tables and to people."""
+        return len(self._table_listeners) + len(self._person_listeners)
 
     def listen(self, table_id: str, listener: Listener) -> Callable[[], None]:
         """Hear of a table's new versions; what comes back ends it."""
@@ -251,7 +262,7 @@ class Room:
         """Another server committed a version of a table, or so it may be."""
         if self._told.get(table_id, 0) >= version:
             return
-        async with self._lock(table_id):
+        async with self._locks.hold(table_id):
             table = await self._current(table_id)
             if table.version < version:
                 try:
@@ -270,7 +281,7 @@ class Room:
         """Take up every open table where it was left."""
         await self.in_store(self.store.check_key)
         for table_id in await self.in_store(self.store.table_ids):
-            async with self._lock(table_id):
+            async with self._locks.hold(table_id):
                 with suppress(NoSuchTable):  # one that stays shut; the others open all the same
                     await self._current(table_id)
 
@@ -278,17 +289,23 @@ class Room:
         """The clock and the bots, until cancelled."""
         while True:
             await asyncio.sleep(_TICK_SECONDS)
-            for table_id in list(self._locks):
-                try:
-                    await self._attend(table_id)
-                except Exception:  # one table's trouble is not the others'
-                    _LOG.exception("table %s could not be attended to", table_id)
+            await self.attend_all()
+
+    async def attend_all(self) -> None:
+        """What the clock and the bots have to do now, table by table."""
+        for table_id in list(self._attended):
+            try:
+                await self._attend(table_id)
+            except Exception:  # one table's trouble is not the others'
+                _LOG.exception("table %s could not be attended to", table_id)
 
     async def _attend(self, table_id: str) -> None:
         table = self._tables.get(table_id)
         if table is None:  # dropped after a failed command: take it up again
             table = await self.read(table_id, lambda one: one)
-        if is_due(table, self.clock()):
+        if table.status is Status.CLOSED:
+            self._attended.discard(table_id)
+        elif is_due(table, self.clock()):
             await self._as_platform(table.id, ask.Tick())
         else:
             await self._play_bot(table)

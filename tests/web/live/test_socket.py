@@ -255,9 +255,15 @@ def test_behind_a_proxy_with_tls_a_page_comes_by_https(running: Running, tmp_pat
             assert one.next()["code"] == "unknown"  # let in; there is no such table
 
 
-def test_an_unknown_table_is_unknown(running: Running) -> None:
-    with running.guest().watch("nowhere") as one:
-        assert one.next()["code"] == "unknown"
+def test_an_unknown_table_is_unknown_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    with serving(tmp_path) as alone:
+        guest = alone.guest()
+        for name in ("nowhere", "%00", "no%00where", "%ff", "a" * 3_000, "people"):
+            with guest.watch(name) as one:
+                assert one.next()["code"] == "unknown"
+                assert one.ended() == 4404
+        assert alone.room.listeners == 0
+        assert alone.room.locks_held == 0
 
 
 @pytest.mark.parametrize("size", [8 * 1024 + 1, 100_000])

@@ -59,7 +59,8 @@ HEADERS = {
 }
 
 # What a path names; anything else could not be there.
-TableId = Annotated[str, PathParameter(pattern="^[0-9A-Za-z-]{1,64}$")]
+TABLE_NAME = "^[0-9A-Za-z-]{1,64}$"
+TableId = Annotated[str, PathParameter(pattern=TABLE_NAME)]
 RoundNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
 
 # What a handler is given by name.

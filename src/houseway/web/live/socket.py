@@ -7,6 +7,7 @@ viewer has a task of its own that sends the newest state, so a slow one holds up
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from typing import Annotated, Literal
 
@@ -18,11 +19,17 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from houseway.room.commands import Command, Person, Request
-from houseway.room.room import NoSuchTable
+from houseway.room.room import NoSuchTable, Room
 from houseway.room.table import Table
 from houseway.room.views import round_events
 from houseway.round.events import Event, encode
-from houseway.web.http.guard import Service, person_or_none, same_origin, service_of
+from houseway.web.http.guard import (
+    TABLE_NAME,
+    Service,
+    person_or_none,
+    same_origin,
+    service_of,
+)
 from houseway.web.http.rates import AT_A_SEAT, WATCHING
 
 MOST_BYTES = 8 * 1024
@@ -185,14 +192,24 @@ async def watch_table(
     if person is None:
         await _refuse(socket, _POLICY, Wrong("unauthorised", "Open the page first."))
         return
+    if not await _is_there(service.room, table):
+        await _refuse(socket, _NOT_FOUND, Wrong("unknown", "There is no such table."))
+        return
     service.watch.sockets += 1
     try:
         with suppress(WebSocketDisconnect):
             await Viewer(socket, service, person, table, since).serve()
-    except NoSuchTable:
-        await _refuse(socket, _NOT_FOUND, Wrong("unknown", "There is no such table."))
     finally:
         service.watch.sockets -= 1
+
+
+async def _is_there(room: Room, table_id: str) -> bool:
+    if not re.fullmatch(TABLE_NAME, table_id):
+        return False
+    try:
+        return await room.read(table_id, lambda table: True)
+    except NoSuchTable:
+        return False
 
 
 async def _refuse(socket: AnySocket, close: int, wrong: Wrong) -> None:
