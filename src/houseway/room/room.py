@@ -91,14 +91,20 @@ class Room:
         alone = store.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if alone else 8, "store")
         self._reading_threads = ThreadPoolExecutor(2 if alone else 4, "readers")
+        self._history_threads = ThreadPoolExecutor(2, "history")
         write = partial(self.in_store, store.commit_all)
         self._writer = Writer(write, self._tell)
         self._bot_thread = ThreadPoolExecutor(1, "bots")
 
     async def look_up(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Read something from the database that waits for no writer."""
+        """Read a row or two from the database, off the event loop; waits for no writer."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._reading_threads, lambda: call(*args, **kwargs))
+
+    async def look_back(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Read what takes a while, such as past rounds; no look-up waits behind it."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._history_threads, lambda: call(*args, **kwargs))
 
     async def in_store(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run something that waits for the database, off the event loop."""
@@ -314,6 +320,7 @@ class Room:
         """Wait for what is being written, and let the database go."""
         self._bot_thread.shutdown(cancel_futures=True)
         self._reading_threads.shutdown()
+        self._history_threads.shutdown(cancel_futures=True)
         self._threads.shutdown()
         self.store.engine.dispose()
 
