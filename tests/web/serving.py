@@ -25,15 +25,18 @@ from houseway.room.storage.database import migrate
 from houseway.room.storage.store import Store
 from houseway.round.events import encode
 from houseway.web.http.app import create_app
+from houseway.web.http.connections import ConnectionLimits
 from houseway.web.http.guard import OWN_PAGE, Service
 from houseway.web.http.rates import Rates
 from houseway.web.http.server import Server, config
+from houseway.web.live.open_sockets import OpenSockets, SocketLimits
 from houseway.web.live.seating import strategies
 
 Json = dict[str, Any]
 
 SEATS = (1, 2, 3)
 STACK = 40_000
+PLENTY = SocketLimits(per_address=10**6)  # all tests come from one address
 
 
 class Ahead:
@@ -189,13 +192,16 @@ def serving(
     first_tables: bool = False,
     secure: bool = False,
     proxies: str = "127.0.0.1",
+    connections: ConnectionLimits | None = None,
+    sockets: SocketLimits = PLENTY,
 ) -> Generator[Running]:
     """A server on a free port with a database of its own, until the block ends."""
     folder.mkdir(exist_ok=True)
     engine = open_database(f"sqlite:///{folder / 'room.db'}")
     migrate(engine)
     room = Room(Store(engine, Seal(bytes(32))), clock=clock, strategies=strategies())
-    service = Service(room, rates=rates or Rates(guests=10**6), secure=secure)
+    rates = rates or Rates(guests=10**6)
+    service = Service(room, rates=rates, secure=secure, sockets=OpenSockets(sockets))
     opened = threading.Event()
     ports: list[int] = []
 
@@ -204,7 +210,7 @@ def serving(
         opened.set()
 
     app = create_app(room, service, first_tables=first_tables)
-    server = Server(config(app, proxies=proxies), note)
+    server = Server(config(app, proxies=proxies, connections=connections), note)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
     thread.start()
     assert opened.wait(30), "the server did not start"
