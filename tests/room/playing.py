@@ -20,7 +20,7 @@ from houseway.room.storage.database import connect, migrate
 from houseway.room.storage.store import Store
 from houseway.room.table import Table
 from houseway.round import Seat
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from tests.games_under_test import random_answer
 
 KEY = bytes(range(32))
@@ -126,7 +126,7 @@ async def step(room: Room, id: str, random: Random) -> None:
     """One of the seats that are asked answers."""
     table = await table_of(room, id)
     seat = random.choice(sorted(table.questions))
-    answer = say(random_answer(table.questions[seat], random))
+    answer = answer_text(random_answer(table.questions[seat], random))
     await done(room, person_at(table, seat), id, ask.Act(answer, table.version))
 
 

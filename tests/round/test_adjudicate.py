@@ -14,7 +14,7 @@ from houseway.round import OrderedDeck, Player, Round, Seat, Setup, State, encod
 from houseway.round.adjudicate import BadCase, adjudicate, read_case, unseen
 from houseway.round.events import Dealt, Settled
 from houseway.round.game import Game
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 
 HAWAIIAN = """\
 # Seat 1 says that the raise was on the table.
@@ -66,7 +66,7 @@ def typed_again(round_: Round) -> str:
         seat = f"seat {player.seat}"
         lines.append(f"{seat} {player.stack // 100}: {' '.join(dealt.pop(seat, []))}")
     lines += [f"{place}: {' '.join(some)}" for place, some in dealt.items()]
-    lines += [f"{seat} {say(answer)}" for seat, answer, _ in round_.answers]
+    lines += [f"{seat} {answer_text(answer)}" for seat, answer, _ in round_.answers]
     return "\n".join(lines)
 
 

@@ -21,7 +21,7 @@ from houseway.room.fairness.shuffle import new_seed
 from houseway.room.ledger import Account, bank, player, stack
 from houseway.room.storage import books, chain, schema
 from houseway.room.storage.chain import Head, Milliseconds
-from houseway.room.storage.store import Repeated, Stale, Store, Unrestorable
+from houseway.room.storage.store import RepeatedCommand, StaleVersion, Store, Unrestorable
 from houseway.room.table import Snapshot, Table, restore
 
 
@@ -41,7 +41,7 @@ def abandon(store: Store, id: str, why: str, at: Milliseconds) -> None:
     decision.commit_to_next()
     try:
         store.commit(decision, PLATFORM, Reply(f"abandon-{id}-{table.version}", table.version))
-    except (Repeated, Stale):
+    except (RepeatedCommand, StaleVersion):
         return
 
 

@@ -36,7 +36,7 @@ from houseway.round.questions import Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.typed import typed
-from houseway.round.wording import hear
+from houseway.round.wording import parse_answer
 
 _Key = TypeVar("_Key")
 
@@ -294,7 +294,7 @@ def _answer(round_: Round, dealt: _Dealt, seat: Seat, said: Said) -> None:
         raise BadCase(said.line, "the hand is over before this line")
     text = dealt.named(seat, said.text)
     try:
-        round_.answer(seat, typed(question, text) if question else hear(text))
+        round_.answer(seat, typed(question, text) if question else parse_answer(text))
     except BadCase:
         raise
     except (Refused, ValueError) as error:

@@ -18,7 +18,7 @@ from houseway.round import Game, Round
 from houseway.round.adjudicate import read_case, so_far
 from houseway.round.questions import Answer, Seat, check
 from houseway.round.views import view
-from houseway.round.wording import hear, say
+from houseway.round.wording import answer_text, parse_answer
 from tests.games_under_test import each_game
 
 
@@ -39,7 +39,7 @@ def test_every_choice_is_a_legal_answer_and_the_best_is_marked(game: Game) -> No
         values = [choice.value for choice in advice.choices if choice.value is not None]
         for choice in advice.choices:
             if not (game.banked_by == "players" and choice.answer.act in ("bet", "raise")):
-                assert check(seen.question, hear(say(choice.answer)))
+                assert check(seen.question, parse_answer(answer_text(choice.answer)))
             if choice.value is not None:
                 assert choice.best == (choice.value == max(values))
                 assert gave_up(advice, choice.answer) == max(values) - choice.value
@@ -112,7 +112,7 @@ def test_a_staked_big_kahuna_can_change_the_discard() -> None:
     hand = "game hawaiian-holdem\nseat 1: As 9h 8h\nboard: Ah 7h 6h\n1 wager bet 10{bonus}\n1 check"
     plain = advice_on(hand.format(bonus=""))
     staked = advice_on(hand.format(bonus=", big-kahuna 100"))
-    assert say(staked.choices[0].answer) == "discard As"
+    assert answer_text(staked.choices[0].answer) == "discard As"
     assert plain.choices[0].value != staked.choices[0].value
 
 
@@ -124,10 +124,10 @@ def test_haw_8_a_dealer_who_may_use_three_lowers_every_value(rest: str) -> None:
         advice_on(hand.format(option=option))
         for option in ("", "option dealer_may_use_three true\n")
     )
-    values = {say(choice.answer): choice.value for choice in usual.choices}
+    values = {answer_text(choice.answer): choice.value for choice in usual.choices}
     for choice in three.choices:
         assert choice.value is not None
-        usual_value = values[say(choice.answer)]
+        usual_value = values[answer_text(choice.answer)]
         assert usual_value is not None
         assert choice.value < usual_value or choice.value == usual_value == 0
 
@@ -179,6 +179,6 @@ def test_running_it_twice_keeps_the_mean_and_lowers_the_variance() -> None:
 
 def test_before_the_deal_every_optional_wager_has_its_value() -> None:
     advice = advice_on("game hawaiian-holdem\nseat 1: Ah Kd 7c")
-    assert say(advice.choices[0].answer) == "sit-out"
+    assert answer_text(advice.choices[0].answer) == "sit-out"
     assert advice.choices[1].value == Fraction(-885452876597, 25369566112800)
     assert [fact.name.split()[0] for fact in advice.facts] == ["big-kahuna"]

@@ -7,7 +7,7 @@ from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.round.questions import Seat
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from tests.room.playing import (
     Clock,
     deal,
@@ -42,7 +42,7 @@ def test_no_wager_beyond_the_limit_is_taken_in_a_round(url: str) -> None:
         assert await refusal("wager ante-1 7.50, ante-2 7.50") == ""
         table = await table_of(room, id)
         (question,) = table.questions.values()
-        assert await refusal(say(question.default)) == ""
+        assert await refusal(answer_text(question.default)) == ""
         assert "would make $45" in await refusal("raise-both")
         assert await refusal("raise-1") == ""  # the thirtieth dollar
         assert list(audit(room.store)) == []
@@ -114,7 +114,7 @@ def test_a_limit_set_at_another_server_holds_from_the_next_round_on(url: str) ->
         other.people.limit(ann, Cents(5_00), clock())
         await done(one, ann, id, ask.Act("wager bet 10", table.version))
         while (table := await table_of(one, id)).under_way:
-            answer = say(table.questions[Seat(1)].default)
+            answer = answer_text(table.questions[Seat(1)].default)
             await done(one, ann, id, ask.Act(answer, table.version))
         table = await deal(one, id, random)
         refused = await do(one, ann, id, ask.Act("wager bet 10", table.version))

@@ -7,7 +7,7 @@ from random import Random
 from houseway.room.table import Table
 from houseway.room.views import table_view
 from houseway.round import Game, Seat, State, encode
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from houseway.web.live.encoded_views import WrittenViews
 from tests.games_under_test import each_game, random_answer
 from tests.web.serving import Running, sit_down
@@ -33,6 +33,6 @@ def test_the_parts_make_the_view(game: Game, running: Running) -> None:
             seat = min(table.questions)
             answer = random_answer(table.questions[Seat(seat)], random)
             seated[seat].until(table.version)
-            seated[seat].act(say(answer))
+            seated[seat].act(answer_text(answer))
         assert table.round
         check_everybody(views, table)

@@ -11,7 +11,7 @@ from houseway.cards import Card
 from houseway.money import Cents
 from houseway.round import Game, Player, Round, Seat, Setup, State, encode, events_for
 from houseway.round.deck import OrderedDeck
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from tests.games_under_test import each_game, random_answer, random_deck
 from tests.web.serving import SEATS, STACK, Json, Running, fix_the_deck, sit_down
 
@@ -45,7 +45,7 @@ def test_a_round_is_settled_as_the_engine_settles_it(
             asked = seated[seat].until(version)
             assert asked["round"]["question"] == as_sent(alone.questions[seat])
             answer = random_answer(alone.questions[seat], random)
-            version = seated[seat].act(say(answer))
+            version = seated[seat].act(answer_text(answer))
             alone.answer(seat, answer)
         for seat, one in seated.items():
             shown = one.until(version)["round"]

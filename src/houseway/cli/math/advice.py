@@ -13,7 +13,7 @@ from rich.text import Text
 from houseway.cli.math.bars import bar, percent, signed
 from houseway.exact.coach.advise import Advice, Choice, gave_up
 from houseway.round.questions import Answer
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 
 
 def show_advice(console: Console, advice: Advice, most: int | None = None) -> None:
@@ -37,7 +37,7 @@ def _choices(advice: Advice, most: int | None) -> Grid:
 
 def _row(choice: Choice, scale: Fraction) -> tuple[Text, Text, Text, Text]:
     style = "act" if choice.best else ""
-    mark, name = Text("★" if choice.best else " ", "act"), Text(say(choice.answer), style)
+    mark, name = Text("★" if choice.best else " ", "act"), Text(answer_text(choice.answer), style)
     if choice.value is None:
         return mark, name, Text(), Text()
     drawn = bar(choice.value, scale, "lose" if choice.value < 0 else "win")

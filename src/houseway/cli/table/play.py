@@ -36,7 +36,7 @@ from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.typed import typed
 from houseway.round.views import events_for, view
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from houseway.rulebook import NotInRulebook, rule
 from houseway.simulate.bots import RandomBot, Strategy, StrengthBot, asked
 
@@ -264,7 +264,7 @@ class PlayTable:
         else:
             self.console.print(_list(self.console, question, listed))
         self._coach(round_)
-        self.console.print(Text.assemble(("  Enter: ", "quiet"), (say(offer), "act")))
+        self.console.print(Text.assemble(("  Enter: ", "quiet"), (answer_text(offer), "act")))
         while not self._heard(round_, question, offer, listed):
             pass
 
@@ -372,7 +372,7 @@ def _row(option: Option, mine: list[Choice], width: int) -> tuple[str, Text, Tex
     if not mine:
         return "", Text(option.act, "act"), Text(f"and name {option.pick} cards", "quiet")
     if not option.pick:
-        return str(mine[0].number), Text(say(mine[0].answer), "act"), chips
+        return str(mine[0].number), Text(answer_text(mine[0].answer), "act"), chips
     lines = [Text("  ").join(row) for row in _rows([_pick(one) for one in mine], width)]
     return "", Text(option.act, "act"), Text("\n").join([*lines, chips] if chips else lines)
 

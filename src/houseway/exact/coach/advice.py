@@ -12,7 +12,7 @@ from houseway.cards import Card
 from houseway.round.events import Faces, Place
 from houseway.round.questions import Answer, Question
 from houseway.round.views import View
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def as_json(advice: Advice) -> dict[str, Any]:
     return {
         "unit": advice.unit,
         "choices": [
-            {"answer": say(one.answer), "value": _whole(one.value), "best": one.best}
+            {"answer": answer_text(one.answer), "value": _whole(one.value), "best": one.best}
             for one in advice.choices
         ],
         "facts": [{"name": fact.name, "value": _whole(fact.value)} for fact in advice.facts],

@@ -19,7 +19,7 @@ from houseway.room import events as room
 from houseway.room.people import person_register as register
 from houseway.room.people.scores import scored
 from houseway.room.storage import schema
-from houseway.room.storage.database import standing_still
+from houseway.room.storage.database import consistent_read
 from houseway.room.storage.finished_rounds import ABANDONED
 from houseway.room.storage.store import Store
 from houseway.round.events import Charged, Settled, Staked
@@ -38,7 +38,7 @@ class Kind(StrEnum):
 
 def export(store: Store, kind: Kind) -> Iterator[Record]:
     """The records of one kind, in the order they came about at each table."""
-    with standing_still(store.engine) as connection:
+    with consistent_read(store.engine) as connection:
         yield from _EXPORTS[kind](connection)
 
 

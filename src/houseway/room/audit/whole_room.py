@@ -21,7 +21,7 @@ from houseway.room.ledger import MINT
 from houseway.room.people import person_register as register
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import Row, chained
-from houseway.room.storage.database import newest_revision, revision, standing_still
+from houseway.room.storage.database import consistent_read, newest_revision, revision
 from houseway.room.storage.store import Store
 
 Progress = Callable[[int, int, int], None]  # tables done, of how many, rounds so far
@@ -29,7 +29,7 @@ Progress = Callable[[int, int, int], None]  # tables done, of how many, rounds s
 
 def audit(store: Store, progress: Progress = lambda done, total, rounds: None) -> Iterator[Finding]:
     """All findings of a database, which stands still meanwhile."""
-    with standing_still(store.engine) as connection:
+    with consistent_read(store.engine) as connection:
         if revision(connection) != newest_revision():
             message = "the schema is not of this program's version; nothing else was checked"
             yield Finding("alembic_version", None, message)

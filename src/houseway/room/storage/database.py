@@ -49,7 +49,7 @@ def reading(engine: Engine) -> Connection:
 
 
 @contextmanager
-def in_one_go(connection: Connection) -> Generator[None]:
+def pipelined(connection: Connection) -> Generator[None]:
     """Statements that need no answers: PostgreSQL gets them all before it is waited for."""
     if connection.dialect.name == "sqlite":
         yield
@@ -62,11 +62,11 @@ def in_one_go(connection: Connection) -> Generator[None]:
         with driver.pipeline():
             yield
     except psycopg.IntegrityError as error:
-        raise IntegrityError("in one go", None, error) from error
+        raise IntegrityError("pipeline", None, error) from error
 
 
-def standing_still(engine: Engine) -> Connection:
-    """A connection to which the database stands still, however long it reads."""
+def consistent_read(engine: Engine) -> Connection:
+    """A connection that sees the database as it was at its first read."""
     if engine.dialect.name == "sqlite":
         return reading(engine)
     return engine.connect().execution_options(isolation_level="REPEATABLE READ")

@@ -22,7 +22,7 @@ from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.ledger import Account, Transfer, player
 from houseway.room.storage import books, chain, schema
 from houseway.room.storage.chain import BrokenChain, Head, Row
-from houseway.room.storage.database import in_one_go, reading
+from houseway.room.storage.database import pipelined, reading
 from houseway.room.storage.decision_rows import COMMAND, Commit, Keeping, command_row
 from houseway.room.table import Snapshot, Table, restore
 
@@ -32,11 +32,11 @@ _NOT_ITS_FAULT = (SQLAlchemyError, OSError, MemoryError)
 _LOG = logging.getLogger(__name__)
 
 
-class Stale(Exception):
+class StaleVersion(Exception):
     """Somebody else's command came first; decide again on the table as it is now."""
 
 
-class Repeated(Exception):
+class RepeatedCommand(Exception):
     """The command was carried out before; this was the answer."""
 
     def __init__(self, reply: Reply) -> None:
@@ -44,7 +44,7 @@ class Repeated(Exception):
         self.reply = reply
 
 
-class Short(Exception):
+class ShortOfChips(Exception):
     """An account does not hold what the command would take from it."""
 
 
@@ -108,7 +108,7 @@ class Store:
         batch = sorted(batch, key=lambda one: one.decision.table.id)
         keeping = Keeping(self.seal)
         hashes = [keeping.add(one) for one in batch]
-        with self.engine.begin() as connection, in_one_go(connection):
+        with self.engine.begin() as connection, pipelined(connection):
             keeping.write(connection)
         for one, hash in zip(batch, hashes, strict=True):
             one.decision.table.hash = hash  # after the commit, and never before
@@ -116,10 +116,10 @@ class Store:
     def _why(self, one: Commit) -> Exception:
         decision = one.decision
         if reply := self.reply(one.person, one.reply.id):
-            return Repeated(reply)
+            return RepeatedCommand(reply)
         if self.version(decision.table.id) != decision.table.version - len(decision.events):
-            return Stale()
-        return Short()
+            return StaleVersion()
+        return ShortOfChips()
 
     # Reading tables
 
