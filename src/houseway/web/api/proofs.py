@@ -10,12 +10,11 @@ from functools import cache
 from typing import Annotated
 
 from litestar import Router
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Meta, Struct
 
 from houseway.exact.coach.rules_of_thumb import thumbs
-from houseway.exact.proving.result import Result
+from houseway.exact.proving.result import Result, Verdict
 from houseway.exact.proving.result import Row as ResultRow
 from houseway.exact.proving.shipped import shipped_results
 from houseway.games import find
@@ -50,7 +49,7 @@ class Proof(Struct, frozen=True):
     rows: list[ProofRow]
     shares: Mapping[str, Exact]
     printed: str | None
-    verdict: str
+    verdict: Verdict
 
 
 class RuleOfThumb(Struct, frozen=True):
@@ -77,12 +76,12 @@ def proofs_of(game: FromPath[str]) -> list[Proof]:
 
 
 @get("/proofs/{game:str}/thumb", sync_to_thread=True)
-def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb:
-    """A short way to play a house-banked game, with its exact cost (docs/strategy.md)."""
+def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
+    """A short way to play, with its exact cost (docs/strategy.md); null where none is known."""
     found = find(game)
     thumb = thumbs().get(found.name)
     if thumb is None:
-        raise NotFoundException(f"no rule of thumb is known for {found.title}")
+        return None
     unit = layout(found, found.rules()).spots[0].spot.split("-")[0]
     return RuleOfThumb(thumb.lines, unit, *map(str, (thumb.best, thumb.value, thumb.cost)))
 
