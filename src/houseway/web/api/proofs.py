@@ -15,11 +15,10 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath
 from msgspec import Struct
 
-from houseway.exact.coach.rules_of_thumb import thumbs
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.shipped import shipped_results
+from houseway.exact.registry import math_of
 from houseway.games import find
-from houseway.web.api.games import layout
 from houseway.web.http.guard import PROBLEM_RESPONSES, get
 
 
@@ -89,11 +88,11 @@ def proofs_of(game: FromPath[str]) -> Response[Any]:
 def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb:
     """A short way to play a house-banked game, with its exact cost (docs/strategy.md)."""
     found = find(game)
-    thumb = thumbs().get(found.name)
+    math = math_of(found)
+    thumb = math.rule_of_thumb()
     if thumb is None:
         raise NotFoundException(f"no rule of thumb is known for {found.title}")
-    unit = layout(found)[0].spot.split("-")[0]
-    return RuleOfThumb(thumb.lines, unit, *map(_ratio, (thumb.best, thumb.value, thumb.cost)))
+    return RuleOfThumb(thumb.lines, math.unit, *map(_ratio, (thumb.best, thumb.value, thumb.cost)))
 
 
 @cache
