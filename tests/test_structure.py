@@ -65,9 +65,11 @@ def test_the_contributing_guide_names_every_folder() -> None:
     parents = {parent for path in real for parent in path.parents if parent.is_relative_to(package)}
     modules = {path for path in package.glob("*.py") if not path.name.startswith("__")}
     tops = {ROOT / name for name in ("bench", "docs", "tests")}
-    assert sorted(tree()) == sorted(
-        str(one.relative_to(ROOT)) for one in {*real, *parents, *modules, *tops}
-    )
+    folders = {str(one.relative_to(ROOT)) for one in {*real, *parents, *modules, *tops}}
+    drawn = list(tree())
+    assert sorted(folders - set(drawn)) == [], "not in the tree that CONTRIBUTING.md draws"
+    assert sorted(set(drawn) - folders) == [], "in the tree, but no longer there"
+    assert len(drawn) == len(set(drawn))
 
 
 def tree() -> Iterator[str]:

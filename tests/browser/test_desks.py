@@ -81,7 +81,7 @@ def test_whole_numbers_of_any_size_stay_whole(watch: Watch) -> None:
     page = watch().open("/about")
     told = page.evaluate(
         """async () => {
-            const { readExact, told, written } = await import('/static/js/exact.js');
+            const { readExact, told, written } = await import('/static/js/pages/math/fractions.js');
             const text = '{"a": {"numerator": -123456789012345678901, "denominator": 7}, "b": [1]}';
             return written(told(readExact(text).a));
         }"""

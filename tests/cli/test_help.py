@@ -32,7 +32,7 @@ def test_help_can_be_asked_for(name: str) -> None:
 
 
 EXAMPLES = [
-    pytest.param(one.run.__name__, example, id=example)
+    pytest.param(one.run.__name__.replace("_", "-"), example, id=example)
     for one in REGISTERED
     for example in one.examples
 ]

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from houseway.cli import games
 from houseway.cli.math import coach, odds, prove
-from houseway.cli.room import audit, backup, export, serve, verify
+from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.table import play, replay, settle
 
 GAMES = "Play, and settle what was played"
@@ -93,6 +93,9 @@ COMMANDS = (
     ),
     Command(backup.backup, ROOM, ("houseway backup room-monday.db",)),
     Command(backup.restore, ROOM, ("houseway restore room-monday.db --data new-room",)),
+    Command(
+        shuffle_battery.shuffle_battery, ROOM, ("houseway shuffle-battery --shuffles 1000000",)
+    ),
 )
 
 

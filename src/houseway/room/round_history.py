@@ -16,7 +16,7 @@ from houseway.cards import Card
 from houseway.games import find
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
-from houseway.room.fairness.shuffle import Opening, contribution, open_places, places
+from houseway.room.fairness.shuffle import Opening, contribution, holds, open_places, places
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.finished_rounds import ABANDONED, why_void
@@ -133,10 +133,13 @@ class Past:
         order = round_.deck.order
         seen = _cards_in(events_for(round_, viewer))
         dealt = [position for position, card in enumerate(order) if card in seen]
-        at = places(contribution(round_id, nonces), len(order))
+        added = contribution(round_id, nonces)
+        at = places(added, len(order))
         cards = round_.game.cards(round_.setup.rules)
         opened = open_places(seed, cards, [at[position] for position in dealt])
-        proofs = [CardProof(position, one) for position, one in zip(dealt, opened, strict=True)]
+        shown = list(zip(dealt, opened, strict=True))
+        assert holds(root, added, len(order), shown)
+        proofs = [CardProof(position, one) for position, one in shown]
         return ShuffleProof(root, round_id, nonces, len(order), proofs)
 
     def _find(

@@ -1,10 +1,10 @@
 // @ts-check
 /** The lobby: every game with a picture of its layout, every table, and a seat in one click. */
 
-import { go } from "./app.js";
-import { ask } from "./server.js";
-import { el, stakes } from "./words.js";
-import { picture } from "./layouts.js";
+import { go } from "../app.js";
+import { ask } from "../shell/server.js";
+import { el, stakes } from "../shell/words.js";
+import { picture } from "../table/felt.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {

@@ -1,10 +1,10 @@
 // @ts-check
 /** One game: its rules in our words, each with its id, its options and paytables, and where they come from. */
 
-import { go } from "./app.js";
-import { grid, guarded, ruleLink } from "./parts.js";
-import { ask } from "./server.js";
-import { el } from "./words.js";
+import { go } from "../app.js";
+import { grid, guarded, ruleLink } from "../shell/parts.js";
+import { ask } from "../shell/server.js";
+import { el } from "../shell/words.js";
 
 /** @param {HTMLElement} main @param {string} name */
 export async function show(main, name) {

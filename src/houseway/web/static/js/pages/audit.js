@@ -1,10 +1,10 @@
 // @ts-check
 /** For auditors: the books, whether everything still follows from the log, and exports. */
 
-import { me } from "./app.js";
-import { grid, guarded } from "./parts.js";
-import { ask } from "./server.js";
-import { announce, el, label, money } from "./words.js";
+import { me } from "../app.js";
+import { grid, guarded } from "../shell/parts.js";
+import { ask } from "../shell/server.js";
+import { announce, el, label, money } from "../shell/words.js";
 
 const EXPORTS = { rounds: "Rounds", wagers: "Wagers", transfers: "Transfers", significant: "Significant events" };
 

@@ -3,7 +3,7 @@
  * a row of small faces that open on a tap where there is not. */
 
 import { discs, pile } from "./chips.js";
-import { el, money, signed } from "./words.js";
+import { el, money, signed } from "../shell/words.js";
 
 /**
  * Where the others sit, clockwise from your left, in hundredths of the felt.

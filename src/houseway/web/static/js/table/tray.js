@@ -1,11 +1,11 @@
 // @ts-check
 /** The tray: your stack, chips to wager with, and exactly the acts that the question allows. */
 
-import { morph } from "./morph.js";
+import { morph } from "../shell/morph.js";
 import { KEYS } from "./picking.js";
 import { outcome } from "./seats.js";
 import { Wagers } from "./wagers.js";
-import { el, label, money, plain, signed } from "./words.js";
+import { el, label, money, plain, signed } from "../shell/words.js";
 
 const STOPS = 60; // of a slider, about
 

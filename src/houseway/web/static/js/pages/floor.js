@@ -1,10 +1,10 @@
 // @ts-check
 /** The floor: open and close tables, set options and limits, seat bots, pause, and void with a reason. */
 
-import { me } from "./app.js";
-import { field, guarded, pickList } from "./parts.js";
-import { ask, random } from "./server.js";
-import { announce, el, label, money, plain } from "./words.js";
+import { me } from "../app.js";
+import { field, guarded, pickList } from "../shell/parts.js";
+import { ask, random } from "../shell/server.js";
+import { announce, el, label, money, plain } from "../shell/words.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {

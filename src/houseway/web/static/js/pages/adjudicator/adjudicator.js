@@ -1,12 +1,12 @@
 // @ts-check
 /** The adjudicator: cards and wagers put on a layout by clicking, or typed, settled rule by rule. */
 
-import { cardName } from "./card.js";
-import { newHand, readHand, writeHand } from "./hand.js";
-import { layout } from "./layouts.js";
-import { field, grid, pickList, ruleHere, ruleLink, trouble } from "./parts.js";
-import { ask } from "./server.js";
-import { announce, el, label, money, plain, signed } from "./words.js";
+import { cardName } from "../../shell/card.js";
+import { newHand, readHand, writeHand } from "./hand-text.js";
+import { layout } from "../../table/felt.js";
+import { field, grid, pickList, ruleHere, ruleLink, trouble } from "../../shell/parts.js";
+import { ask } from "../../shell/server.js";
+import { announce, el, label, money, plain, signed } from "../../shell/words.js";
 
 const DEALER = /** @type {Record<string, number>} */ ({ "two-hand-holdem": 3, "fast-action-holdem": 4, "hawaiian-holdem": 3, "pick-2-poker": 5 });
 const CHIP = 500;

@@ -1,17 +1,17 @@
 // @ts-check
 /** A table: drawn from the view and the question alone, so a new game needs only its layout. */
 
-import { refreshMe } from "./app.js";
-import { cardName } from "./card.js";
-import { Controls } from "./controls.js";
-import { cloth, layout } from "./layouts.js";
-import { morph } from "./morph.js";
+import { refreshMe } from "../app.js";
+import { cardName } from "../shell/card.js";
+import { Controls } from "./tray.js";
+import { cloth, layout } from "./felt.js";
+import { morph } from "../shell/morph.js";
 import { Motion } from "./motion.js";
 import { Picking } from "./picking.js";
 import { Seats } from "./seats.js";
-import { Side } from "./side.js";
-import { TableSocket, ask, random } from "./server.js";
-import { announce, drawn, el, label, money, signed, stakes } from "./words.js";
+import { Side } from "./side-column.js";
+import { TableSocket, ask, random } from "../shell/server.js";
+import { announce, drawn, el, label, money, signed, stakes } from "../shell/words.js";
 
 const RACK = drawn(`<svg class="rack" viewBox="0 0 240 26" aria-hidden="true"><rect width="240" height="26" rx="5"/>
   ${["#5b2a86", "#1c1d1a", "#1d6b3a", "#a52a24", "#f4f4f0"].map((ink, n) => `<path d="M${10 + n * 45} 13h40" stroke="${ink}" stroke-width="16" stroke-dasharray="3.2 .8"/>`).join("")}</svg>`);

@@ -1,12 +1,12 @@
 // @ts-check
 /** A past round, step by step as its viewer saw it, and the check of its shuffle. */
 
-import { me } from "./app.js";
-import { cardName } from "./card.js";
-import { grid, guarded, ruleLink } from "./parts.js";
-import { ask } from "./server.js";
+import { me } from "../../app.js";
+import { cardName } from "../../shell/card.js";
+import { grid, guarded, ruleLink } from "../../shell/parts.js";
+import { ask } from "../../shell/server.js";
 import { checkShuffle } from "./shuffle.js";
-import { announce, el, label, money, signed } from "./words.js";
+import { announce, el, label, money, signed } from "../../shell/words.js";
 
 /** @param {HTMLElement} main @param {string} table @param {string} number */
 export async function show(main, table, number) {

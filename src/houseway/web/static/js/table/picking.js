@@ -1,10 +1,10 @@
 // @ts-check
 /** Your cards while a question wants some of them: by tap, by key, or dragged to where they go. */
 
-import { cardName } from "./card.js";
+import { cardName } from "../shell/card.js";
 import { drag } from "./drag.js";
-import { layout } from "./layouts.js";
-import { el } from "./words.js";
+import { layout } from "./felt.js";
+import { el } from "../shell/words.js";
 
 export const KEYS = "QWERT"; // for your cards as they were dealt
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** Past rounds, the newest first: an auditor's are everybody's. */
 
-import { me } from "./app.js";
-import { grid, guarded } from "./parts.js";
-import { ask } from "./server.js";
-import { announce, el, money, signed } from "./words.js";
+import { me } from "../app.js";
+import { grid, guarded } from "../shell/parts.js";
+import { ask } from "../shell/server.js";
+import { announce, el, money, signed } from "../shell/words.js";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "full" });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });

@@ -13,6 +13,7 @@
  */
 
 const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
+const isHex = (/** @type {string} */ text) => /^([0-9a-f]{2})*$/.test(text);
 const fromHex = (/** @type {string} */ hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const toHex = (/** @type {Uint8Array} */ some) => [...some].map((one) => one.toString(16).padStart(2, "0")).join("");
 
@@ -68,22 +69,30 @@ export async function places(added, count) {
   return order;
 }
 
-/** Whether an opening leads to the root that was published. @param {Opening} opening @param {string} root */
-export async function proves(opening, root) {
+/**
+ * Whether an opening leads to the root that was published over so many cards.
+ * @param {Opening} opening @param {string} root @param {number} count
+ */
+export async function proves(opening, root, count) {
+  let { place } = opening;
+  if (!(place >= 0 && place < count)) return false;
+  if (![opening.salt, ...opening.path].every(isHex)) return false;
   let node = await sha256(Uint8Array.of(0), fromHex(opening.salt), bytes(opening.card));
-  let place = opening.place;
   for (const neighbour of opening.path) {
+    // A neighbour stands exactly where the tree has one: else a card could have two places.
+    if (Boolean(neighbour) !== (place ^ 1) < count || count === 1) return false;
     if (neighbour) {
       const other = fromHex(neighbour);
       node = await sha256(Uint8Array.of(1), ...(place % 2 ? [other, node] : [node, other]));
     }
     place = Math.floor(place / 2);
+    count = Math.ceil(count / 2);
   }
-  return toHex(node) === root;
+  return count === 1 && toHex(node) === root;
 }
 
 /**
- * Every card of a proof held against the root and the players' numbers.
+ * Every card of a proof held against the root and the players' numbers; none may come twice.
  * @param {Proof} proof @returns {Promise<{good: boolean, checked: Checked[]}>}
  */
 export async function checkShuffle(proof) {
@@ -95,9 +104,10 @@ export async function checkShuffle(proof) {
       dealt,
       card: opening.card,
       place: opening.place,
-      underRoot: await proves(opening, proof.root),
+      underRoot: await proves(opening, proof.root, proof.cards),
       atPlace: order[dealt] === opening.place,
     });
   }
-  return { good: checked.every((one) => one.underRoot && one.atPlace), checked };
+  const once = (/** @type {"card" | "place"} */ what) => new Set(checked.map((one) => one[what])).size === checked.length;
+  return { good: checked.every((one) => one.underRoot && one.atPlace) && once("card") && once("place"), checked };
 }

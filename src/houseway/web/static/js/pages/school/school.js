@@ -1,11 +1,11 @@
 // @ts-check
 /** The dealer's school: a round lies open, the pupil settles it, and the rules say what was right. */
 
-import { me } from "./app.js";
-import { cardName } from "./card.js";
-import { grid, guarded, ruleHere } from "./parts.js";
-import { ask } from "./server.js";
-import { announce, el, label, money } from "./words.js";
+import { me } from "../../app.js";
+import { cardName } from "../../shell/card.js";
+import { grid, guarded, ruleHere } from "../../shell/parts.js";
+import { ask } from "../../shell/server.js";
+import { announce, el, label, money } from "../../shell/words.js";
 
 const TASKS = /** @type {Record<string, string>} */ ({
   house: "The cards lie open and the wagers stand. Pick the cards that play, and settle each wager as the dealer would; the rules say what was right. ",

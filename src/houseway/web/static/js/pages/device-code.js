@@ -1,10 +1,10 @@
 // @ts-check
 /** Going on at this device as the person who made the code at another; used only when asked, as a link is. */
 
-import { go, me, refreshMe } from "./app.js";
-import { field, guarded } from "./parts.js";
-import { ask } from "./server.js";
-import { announce, el, money } from "./words.js";
+import { go, me, refreshMe } from "../app.js";
+import { field, guarded } from "../shell/parts.js";
+import { ask } from "../shell/server.js";
+import { announce, el, money } from "../shell/words.js";
 
 /** @param {HTMLElement} main @param {string} [code] */
 export async function show(main, code = "") {

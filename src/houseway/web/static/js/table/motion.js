@@ -4,7 +4,7 @@
 
 import { discs } from "./chips.js";
 import { play } from "./sound.js";
-import { el } from "./words.js";
+import { el } from "../shell/words.js";
 
 const CARD = { travel: 180, next: 70 };
 const CHIPS = { travel: 220, next: 110 };

@@ -1,7 +1,7 @@
 // @ts-check
 /** Chips: the five colours, an amount as a pile of them, and the money beside it. */
 
-import { el, money } from "./words.js";
+import { el, money } from "../shell/words.js";
 
 export const CHIPS = [100, 500, 2500, 10000, 50000];
 const PILE = 5; // discs at most; the number beside them says the rest

@@ -3,8 +3,8 @@
  * themselves, with what stands on them and what came of it. */
 
 import { CHIPS, pile } from "./chips.js";
-import { layout } from "./layouts.js";
-import { el, label, money, plain } from "./words.js";
+import { layout } from "./felt.js";
+import { el, label, money, plain } from "../shell/words.js";
 
 export class Wagers {
   /** @param {import("./table.js").TablePage} page */
@@ -47,12 +47,12 @@ export class Wagers {
     const { rows } = layout(view.settings.game);
     const named = new Set(rows.flat().map(([spot]) => spot));
     const extra = Object.keys(standing).filter((spot) => !named.has(spot));
-    const all = extra.length ? [...rows, extra.map((spot) => /** @type {import("./layouts.js").Spot} */ ([spot]))] : rows;
+    const all = extra.length ? [...rows, extra.map((spot) => /** @type {import("./felt.js").Spot} */ ([spot]))] : rows;
     const placed = this.stakes();
     return all.map((row) => el("ul", { class: "spots", "aria-label": "Your wagers" }, row.map((spot) => this.spot(spot, placed[spot[0]] ?? standing[spot[0]]))));
   }
 
-  /** @param {import("./layouts.js").Spot} printed @param {number} [amount] */
+  /** @param {import("./felt.js").Spot} printed @param {number} [amount] */
   spot([spot, kind = "", print = ""], amount) {
     const { view } = this.page;
     const stake = this.stakeOn(spot);

@@ -1,10 +1,10 @@
 // @ts-check
 /** A one-time link that makes its user floor or auditor; used only when asked, so that no preview spends it. */
 
-import { go, refreshMe } from "./app.js";
-import { guarded } from "./parts.js";
-import { ask } from "./server.js";
-import { el } from "./words.js";
+import { go, refreshMe } from "../app.js";
+import { guarded } from "../shell/parts.js";
+import { ask } from "../shell/server.js";
+import { el } from "../shell/words.js";
 
 /** @param {HTMLElement} main @param {string} token */
 export async function show(main, token) {

@@ -1,10 +1,10 @@
 // @ts-check
 /** The narrow column: settlement, coach, rules, past rounds. */
 
-import { morph } from "./morph.js";
+import { morph } from "../shell/morph.js";
 import { envyLines } from "./seats.js";
-import { ask } from "./server.js";
-import { el, fraction, label, money, percent, signed, when } from "./words.js";
+import { ask } from "../shell/server.js";
+import { el, fraction, label, money, percent, signed, when } from "../shell/words.js";
 
 const TABS = ["Settlement", "Coach", "Rules", "History"];
 

@@ -2,7 +2,7 @@
 /** What a game's felt has printed on it: its spots row by row, its boards, and the places that
  * cards are set to. A new game needs no more than its entry here. */
 
-import { drawn } from "./words.js";
+import { drawn } from "../shell/words.js";
 
 /**
  * @typedef {[name: string, kind?: "" | "bonus" | "diamond", print?: string]} Spot

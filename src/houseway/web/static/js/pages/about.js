@@ -1,11 +1,11 @@
 // @ts-check
 /** About the room: what it is, how it looks to you, and a limit or a break for yourself. */
 
-import { me, refreshMe } from "./app.js";
-import { redrawCards } from "./card.js";
-import { ask } from "./server.js";
-import { field, guarded, pickList } from "./parts.js";
-import { announce, el, money, when } from "./words.js";
+import { me, refreshMe } from "../app.js";
+import { redrawCards } from "../shell/card.js";
+import { ask } from "../shell/server.js";
+import { field, guarded, pickList } from "../shell/parts.js";
+import { announce, el, money, when } from "../shell/words.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {

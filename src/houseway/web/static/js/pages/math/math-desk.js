@@ -1,11 +1,11 @@
 // @ts-check
 /** The math desk: every wager's exact edge beside the printed figure, how often each row comes, and what if. */
 
-import { edgeOf, decimal, fraction, minus, over, percent, readExact, rough, same, told, written } from "./exact.js";
-import { grid } from "./parts.js";
-import { hitPlot } from "./plot.js";
-import { ask, Refused } from "./server.js";
-import { announce, el, label } from "./words.js";
+import { edgeOf, decimal, fraction, minus, over, percent, readExact, rough, same, told, written } from "./fractions.js";
+import { grid } from "../../shell/parts.js";
+import { hitPlot } from "./frequency-plot.js";
+import { ask, Refused } from "../../shell/server.js";
+import { announce, el, label } from "../../shell/words.js";
 
 const AMONG_PLAYERS = [
   "Here the players play each other and the house banks no wager, so there is no edge to prove; and no bet has an exact value as long as nobody knows how the others play.",
