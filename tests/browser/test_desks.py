@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from houseway.exact.coach.rules_of_thumb import thumbs
 from houseway.exact.games.two_hand_holdem.bonuses import community_bonus, flounder_4
 from houseway.exact.proving.result import Result
+from houseway.exact.registry import math_of
 from houseway.games import fast_action_holdem as fast_action
 from houseway.games import hawaiian_holdem as hawaiian
 from houseway.games import pick_2_poker as pick_2
@@ -65,7 +65,9 @@ def test_every_wager_of_a_game_at_the_math_desk(watch: Watch) -> None:
     visitor.open("/math").get_by_role("link", name="Pick 2 Poker").click()
     for game in (pick_2, hawaiian, fast_action):
         page = visitor.open(f"/math/{game.GAME.name}")
-        expect(page.get_by_text(thumbs()[game.GAME.name].lines[0])).to_be_visible()
+        thumb = math_of(game.GAME).rule_of_thumb()
+        assert thumb is not None
+        expect(page.get_by_text(thumb.lines[0])).to_be_visible()
         boxes = page.locator(".wager-box > summary:visible")
         for box in boxes.all()[1:]:
             box.click()

@@ -14,12 +14,11 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Meta, Struct
 
-from houseway.exact.coach.rules_of_thumb import thumbs
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.result import Row as ResultRow
 from houseway.exact.proving.shipped import shipped_results
+from houseway.exact.registry import math_of
 from houseway.games import find
-from houseway.web.api.layout import layout
 from houseway.web.http.guard import get
 
 Exact = Annotated[str, Meta(pattern=r"^-?\d+(/\d+)?$")]  # a whole number, or a fraction of two
@@ -80,11 +79,11 @@ def proofs_of(game: FromPath[str]) -> list[Proof]:
 def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb:
     """A short way to play a house-banked game, with its exact cost (docs/strategy.md)."""
     found = find(game)
-    thumb = thumbs().get(found.name)
+    math = math_of(found)
+    thumb = math.rule_of_thumb()
     if thumb is None:
         raise NotFoundException(f"no rule of thumb is known for {found.title}")
-    unit = layout(found, found.rules()).spots[0].spot.split("-")[0]
-    return RuleOfThumb(thumb.lines, unit, *map(str, (thumb.best, thumb.value, thumb.cost)))
+    return RuleOfThumb(thumb.lines, math.unit, *map(str, (thumb.best, thumb.value, thumb.cost)))
 
 
 @cache

@@ -3,14 +3,14 @@
 The lines stand here, beside the code that plays by them; their values come from a run over every
 deal, part by part, and are kept as data. To make it again, in some ten minutes of two cores:
 
-    python -m houseway.exact.coach.rules_of_thumb
+    python -m houseway.exact.coach.rule_of_thumb
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
@@ -26,56 +26,8 @@ from houseway.games import (
     two_hand_holdem,
 )
 
-COMMAND = "python -m houseway.exact.coach.rules_of_thumb"
+COMMAND = "python -m houseway.exact.coach.rule_of_thumb"
 FILE = "thumb.json"
-
-_POINTS = (
-    "Two pair or better: 40 points.",
-    "A pair that uses one of the two cards, or both: three times (rank − 7), with J 11, Q 12, K 13,"
-    " A 14; less 4 for each rank of the flop above it; 14 more with a flush draw or an open-ended"
-    " straight draw.",
-    "No pair: −12 with a flush draw, −15 with an open-ended straight draw; else twice the higher"
-    " card plus the lower, less 70, and 16 more if one rank makes a straight.",
-    "Below two pair: 5 more if both cards are of a suit that the flop has, flush draws apart; 8"
-    " more if the flop has a pair; 16 less if it is of one suit and the two cards have none of it.",
-)
-LINES: Mapping[str, tuple[str, ...]] = {
-    two_hand_holdem.GAME.name: (
-        "Count the points of each two cards on the flop; points above zero count three times.",
-        "Set the hands for the highest total; of equals, keep the two highest cards together.",
-        "Raise each hand that has points above zero.",
-        *_POINTS,
-    ),
-    fast_action_holdem.GAME.name: (
-        "For the Ante alone, with one deck: each two cards score the sum of their ranks, 2 more if"
-        " suited, 14 more if they are a pair.",
-        "Keep the two with the most, of equals those with the highest card; never split.",
-    ),
-    hawaiian_holdem.GAME.name: (
-        "Raise as much as you may with a pair of sevens or higher, with an ace and a jack or"
-        " higher, and with king and queen if two of the three cards are of one suit.",
-        "Discard so as to keep the two cards with the most points; of equals, give up the lowest.",
-        *_POINTS,
-    ),
-    pick_2_poker.GAME.name: (
-        "Never fold.",
-        "Play three cards with a three-card straight or better.",
-        "Play three cards with a three-card flush, unless you have two pair or better in five, or a"
-        " pair at most two ranks below the flush's highest card.",
-        "Play five cards with everything else.",
-    ),
-}
-
-ANTE_AND_BONUS = (
-    "For the Ante and an equal Bonus by paytable 4, with one deck: each two cards score the sum of"
-    " their ranks, 18 more if suited, 48 more if they are a pair; else 12 more if they are one or"
-    " two ranks apart, 6 more if three or four, an ace being high or low.",
-    "Keep the two with the most, of equals those with the highest card.",
-    "With two pairs, the higher first: split both wagers if the lower is sixes or higher, else the"
-    " Bonus alone.",
-    "Split the Ante if an ace with a jack, queen or king is left over; split the Bonus if two"
-    " neighbours of one suit are, from 6 5 to K Q.",
-)
 
 
 class Value(msgspec.Struct, frozen=True):
@@ -94,13 +46,13 @@ class Shipped(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Thumb:
-    """A rule of thumb: its lines, and what a round is worth by them and at best."""
+class RuleOfThumb:
+    """A few lines to play by, and what a round is worth by them and at best."""
 
     lines: tuple[str, ...]
     best: Fraction
     value: Fraction
-    with_bonus: Thumb | None = None  # where a Bonus beside the Ante changes how to play
+    with_bonus: RuleOfThumb | None = None  # where a Bonus beside the Ante changes how to play
 
     @property
     def cost(self) -> Fraction:
@@ -114,19 +66,15 @@ def shipped() -> Shipped:
     return msgspec.json.decode(data, type=Shipped)
 
 
-def thumbs() -> dict[str, Thumb]:
-    """By game: its rule of thumb, for the rules as approved."""
-    found = {game: _thumb(LINES[game], value) for game, value in shipped().games.items()}
-    fast_action = fast_action_holdem.GAME.name
-    with_bonus = _thumb(ANTE_AND_BONUS, shipped().ante_and_bonus)
-    return {**found, fast_action: replace(found[fast_action], with_bonus=with_bonus)}
-
-
-def _thumb(lines: tuple[str, ...], value: Value) -> Thumb:
-    return Thumb(
+def rule_of_thumb(
+    lines: tuple[str, ...], value: Value, with_bonus: RuleOfThumb | None = None
+) -> RuleOfThumb:
+    """The lines of a rule with what was shipped about it."""
+    return RuleOfThumb(
         lines,
         Fraction(value.best, value.denominator),
         Fraction(value.rule, value.denominator),
+        with_bonus,
     )
 
 

@@ -16,7 +16,6 @@ from houseway.exact.equity import omaha_before_flop as before_flop_omaha
 from houseway.exact.equity import texas_against_one as against_one
 from houseway.exact.equity import texas_before_flop as before_flop
 from houseway.poker.boards import boards_of
-from houseway.poker.rules import PokerRules
 from houseway.round.events import hole
 from houseway.round.questions import Question
 from houseway.round.views import View
@@ -33,7 +32,7 @@ SAME_MEAN = "Running it twice changes nothing in the mean, and makes the swings 
 SHOW_IT = "A hand that is mucked gives up its claim; showing costs nothing."
 
 
-def advise(rules: PokerRules, view: View) -> Advice:
+def advise(view: View) -> Advice:
     question = asked(view)
     if question.option("show"):
         return unvalued(question, SHOW_IT, best="show")

@@ -6,7 +6,8 @@ from pathlib import Path
 import numpy as np
 
 from houseway.cards import cards, show
-from houseway.exact.coach import rules_of_thumb as thumb
+from houseway.exact.coach import rule_of_thumb as thumb
+from houseway.exact.coach.rule_of_thumb import RuleOfThumb
 from houseway.exact.games.fast_action_holdem.house_way import CHOICES
 from houseway.exact.games.fast_action_holdem.rule_of_thumb import (
     ANTE_AND_BONUS,
@@ -18,7 +19,14 @@ from houseway.exact.games.hawaiian_holdem import rule_of_thumb as hawaiian_thumb
 from houseway.exact.games.hawaiian_holdem.rule_of_thumb import raised
 from houseway.exact.games.two_hand_holdem import rule_of_thumb as two_hand_thumb
 from houseway.exact.games.two_hand_holdem.rule_of_thumb import RULE, score
+from houseway.exact.registry import all_math
 from houseway.games import GAMES
+
+
+def rules() -> dict[str, RuleOfThumb]:
+    """By game: its rule of thumb."""
+    found = {math.game.name: math.rule_of_thumb() for math in all_math()}
+    return {game: rule for game, rule in found.items() if rule}
 
 
 def points(hand: str, flop: str) -> int:
@@ -53,13 +61,12 @@ def test_raises_as_the_line_says() -> None:
 
 
 def test_every_rule_costs_something_and_not_much() -> None:
-    for game, found in thumb.thumbs().items():
-        assert found.lines == thumb.LINES[game]
+    for found in rules().values():
         assert 0 < found.cost < Fraction(4, 100)
 
 
 def test_the_best_play_is_the_solvers() -> None:
-    found = thumb.thumbs()
+    found = rules()
     assert found["two-hand-holdem"].best == thumb.proved("two-hand-holdem", "antes")
     as_approved = {"alternative_a": "false", "dealer_may_use_three": "false"}
     assert found["hawaiian-holdem"].best == thumb.proved("hawaiian-holdem", "bet", **as_approved)
@@ -104,7 +111,7 @@ def test_fast_action_plays_as_its_lines_say() -> None:
 def test_the_page_has_every_line_and_cost() -> None:
     page = Path(__file__).parents[3] / "docs" / "strategy.md"
     words = " ".join(page.read_text(encoding="utf-8").split())
-    games = thumb.thumbs()
+    games = rules()
     assert games.keys() == {game.name for game in GAMES if game.banked_by == "house"}
     beside = [found.with_bonus for found in games.values() if found.with_bonus]
     for found in (*games.values(), *beside):
