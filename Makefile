@@ -2,19 +2,40 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test pages bounds shuffle-battery bench prove screenshots format clean
+.PHONY: run test pages coverage search bounds shuffle-battery bench prove screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
 
-# pytest comes last, so that its summary is the last line.
+# pytest comes last, so that its summary is the last line. Before it all checks at once, each with
+# its output in one piece.
+TOGETHER := --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
 test: .venv/.test
+	@$(MAKE) --no-print-directory $(TOGETHER) format-check lint types pages layers
+	$(BIN)/pytest
+
+.PHONY: format-check lint types layers
+format-check: .venv/.test
 	$(BIN)/ruff format --check
+
+lint: .venv/.test
 	$(BIN)/ruff check
+
+types: .venv/.test
 	$(BIN)/pyright
-	$(MAKE) --no-print-directory pages
+
+layers: .venv/.test
 	$(BIN)/lint-imports
+
+# Which lines and branches the tests run. Compiled kernels are not seen by it.
+coverage: .venv/.test
 	$(BIN)/pytest --cov
+
+# In `make test` the tests that search for cases take the same ones each time. Here they look
+# elsewhere each time, and twenty times as long.
+search: .venv/.test
+	HOUSEWAY_SEARCH=1 $(BIN)/pytest -m hypothesis
 
 # The types of the pages' scripts. Node comes with pyright, TypeScript from npm, once, into .venv.
 TSC := .venv/node_modules/typescript/bin/tsc
@@ -27,7 +48,7 @@ pages: .venv/.test
 
 # Kernels check no index. Here they do: the tests of the exact math, kernels compiled anew.
 bounds: .venv/.test
-	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/.venv/bounds $(BIN)/pytest tests/exact
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest tests/exact
 
 # Ten million shuffles under the tests that a lab asks for, some fifteen minutes of two cores; then
 # three flawed shuffles, which the same tests must reject.
