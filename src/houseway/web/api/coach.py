@@ -73,7 +73,9 @@ def _advise(game: Game, rules: Rules, seen: View) -> CoachAdvice:
     return CoachAdvice(
         unit=found.unit,
         choices=[
-            AdvisedChoice(answer_text(one.answer), None if one.value is None else str(one.value), one.best)
+            AdvisedChoice(
+                answer_text(one.answer), None if one.value is None else str(one.value), one.best
+            )
             for one in found.choices
         ],
         facts=[AdvisedFact(one.name, str(one.value)) for one in found.facts],
