@@ -1,15 +1,15 @@
-// @ts-check
 /** Chips: the five colours, an amount as a pile of them, and the money beside it. */
 
-import { el, money } from "../shell/words.js";
+import { money } from "../shell/format.js";
+import { html } from "../shell/html.js";
 
 export const CHIPS = [100, 500, 2500, 10000, 50000];
 const PILE = 5; // discs at most; the number beside them says the rest
 
 /** The chips that make an amount, the largest first. @param {number} cents */
-export function chipsOf(cents) {
+function chipsOf(cents) {
   const chips = [];
-  for (const value of [...CHIPS].reverse()) {
+  for (const value of CHIPS.toReversed()) {
     while (cents >= value && chips.length < PILE) {
       chips.push(value);
       cents -= value;
@@ -19,8 +19,20 @@ export function chipsOf(cents) {
 }
 
 /** @param {number} cents */
-export const discs = (cents) =>
-  el("span", { class: "discs", "aria-hidden": "true" }, chipsOf(cents).map((value) => el("i", { class: "disc", "data-value": value })));
+export const discs = (cents) => html`
+  <span class="discs" aria-hidden="true">
+    ${chipsOf(cents).map(
+      (value) => html`
+        <i class="disc" data-value=${value}></i>
+      `,
+    )}
+  </span>
+`;
 
 /** @param {number} cents */
-export const pile = (cents) => el("span", { class: "pile" }, discs(cents), el("span", { class: "money" }, money(cents)));
+export const pile = (cents) => html`
+  <span class="pile">
+    ${discs(cents)}
+    <span class="money">${money(cents)}</span>
+  </span>
+`;

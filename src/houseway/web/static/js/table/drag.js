@@ -1,59 +1,95 @@
-// @ts-check
 /** Dragging a card by mouse or finger: it follows the pointer, and goes back where it came from
  * when it is dropped nowhere. Taps and keys do the same without it. */
 
 const THRESHOLD = 6; // pixels: less is a tap
-const BACK = 180;
+const BACK = 180; // milliseconds
 
 /**
  * @param {PointerEvent} down
- * @param {{zones: () => HTMLElement[], start: () => void, drop: (zone: HTMLElement | undefined) => void}} on
+ * @param {object} on
+ * @param {() => HTMLElement[]} on.zones
+ * @param {() => void} on.start
+ * @param {(zone: HTMLElement | undefined) => void} on.drop
  */
 export function drag(down, on) {
   if (down.button !== 0) return;
-  const card = /** @type {HTMLElement} */ (down.currentTarget);
-  const home = card.closest("[data-zone]");
-  let moved = false;
-
-  const zoneAt = (/** @type {PointerEvent} */ event) =>
-    on.zones().find((zone) => {
-      const { left, right, top, bottom } = zone.getBoundingClientRect();
-      return event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-    });
-  const light = (/** @type {HTMLElement | undefined} */ over) => {
-    for (const zone of on.zones()) zone.classList.toggle("over", zone === over && zone !== home);
-  };
-  const move = (/** @type {PointerEvent} */ event) => {
-    const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
-    if (!moved && Math.hypot(x, y) < THRESHOLD) return;
-    if (!moved) on.start();
-    moved = true;
-    card.classList.add("dragged");
-    card.style.transform = `translate(${x}px, ${y}px)`;
-    light(zoneAt(event));
-  };
-  const end = (/** @type {PointerEvent | KeyboardEvent} */ event) => {
-    if (event instanceof KeyboardEvent && event.key !== "Escape") return;
-    for (const [name, listener] of listeners) removeEventListener(name, listener, true);
-    if (!moved) return;
-    addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener("click", swallow, true)); // no click follows a drop elsewhere
-    const zone = event instanceof PointerEvent && event.type === "pointerup" ? zoneAt(event) : undefined;
-    light(undefined);
-    const from = card.style.transform;
-    card.classList.remove("dragged");
-    card.style.transform = "";
-    const stays = !zone || zone === home;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (stays && !still) card.animate([{ transform: from }, { transform: "none" }], { duration: BACK, easing: "ease-out" });
-    on.drop(stays ? undefined : zone);
-  };
-  const listeners = /** @type {[string, any][]} */ ([["pointermove", move], ["pointerup", end], ["pointercancel", end], ["keydown", end]]);
-  for (const [name, listener] of listeners) addEventListener(name, listener, true);
+  new Drag(down, on);
 }
 
-/** The click that ends a drag is no tap. @param {Event} event */
-const swallow = (event) => {
-  event.preventDefault();
-  event.stopPropagation();
-};
+class Drag {
+  #moved = false;
+  #listening = new AbortController();
+  #down;
+  #on;
+  #card;
+  #home;
+
+  /** @param {PointerEvent} down @param {Parameters<typeof drag>[1]} on */
+  constructor(down, on) {
+    this.#down = down;
+    this.#on = on;
+    this.#card = /** @type {HTMLElement} */ (down.currentTarget);
+    this.#home = this.#card.closest("[data-zone]");
+    const options = { capture: true, signal: this.#listening.signal };
+    addEventListener("pointermove", (event) => this.#move(event), options);
+    addEventListener("pointerup", (event) => this.#end(this.#zoneAt(event)), options);
+    addEventListener("pointercancel", () => this.#end(), options);
+    addEventListener("keydown", (event) => event.key === "Escape" && this.#end(), options);
+  }
+
+  /** @param {PointerEvent} event */
+  #zoneAt({ clientX: x, clientY: y }) {
+    return this.#on.zones().find((zone) => {
+      const { left, right, top, bottom } = zone.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom;
+    });
+  }
+
+  /** @param {HTMLElement} [over] */
+  #light(over) {
+    for (const zone of this.#on.zones()) {
+      zone.classList.toggle("over", zone === over && zone !== this.#home);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const x = event.clientX - this.#down.clientX;
+    const y = event.clientY - this.#down.clientY;
+    if (!this.#moved && Math.hypot(x, y) < THRESHOLD) return;
+    if (!this.#moved) this.#on.start();
+    this.#moved = true;
+    this.#card.classList.add("dragged");
+    this.#card.style.transform = `translate(${x}px, ${y}px)`;
+    this.#light(this.#zoneAt(event));
+  }
+
+  /** @param {HTMLElement} [zone] */
+  #end(zone) {
+    this.#listening.abort();
+    if (!this.#moved) return;
+    swallowClick();
+    this.#light();
+    const from = this.#card.style.transform;
+    this.#card.classList.remove("dragged");
+    this.#card.style.transform = "";
+    const stays = !zone || zone === this.#home;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (stays && !still) {
+      const frames = [{ transform: from }, { transform: "none" }];
+      this.#card.animate(frames, { duration: BACK, easing: "ease-out" });
+    }
+    this.#on.drop(stays ? undefined : zone);
+  }
+}
+
+/** The click that ends a drag is no tap. */
+function swallowClick() {
+  const swallow = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  // After a drop elsewhere no click follows.
+  setTimeout(() => removeEventListener("click", swallow, true));
+}

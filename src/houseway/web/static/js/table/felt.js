@@ -1,79 +1,162 @@
-// @ts-check
-/** What a game's felt has printed on it: its spots row by row, its boards, and the places that
- * cards are set to. A new game needs no more than its entry here. */
+/** The felt: the dealer and the boards, the other seats, and your own place. */
 
-import { drawn } from "../shell/words.js";
+import { litCard } from "../shell/card-row.js";
+import { money, title } from "../shell/format.js";
+import { html, nothing } from "../shell/html.js";
+import { envyAt } from "./envy.js";
+import { dealerButton } from "./seats.js";
 
-/**
- * @typedef {[name: string, kind?: "" | "bonus" | "diamond", print?: string]} Spot
- * @typedef {{rows: Spot[][], cards: number, dealer?: number, boards: number, hands: [string, string],
- *   zones: [string, "picked" | "rest"][]}} Layout
- */
+const BOARD = 5; // cards of a board that the game's felt does not name
 
-const CHOICE = /** @type {Layout["zones"]} */ ([["Your choice", "picked"], ["The rest", "rest"]]);
-/** @type {Layout} */
-const PLAIN = { rows: [[["bet"]]], cards: 2, boards: 1, hands: ["Hand 1", "Hand 2"], zones: CHOICE };
+export class Felt {
+  #state;
+  #picking;
+  #seats;
+  #spots;
 
-/** @type {Record<string, Partial<Layout>>} */
-const LAYOUTS = {
-  "two-hand-holdem": {
-    rows: [
-      [["ante-1"], ["raise-1", "", "2× ante"], ["ante-2"], ["raise-2", "", "2× ante"]],
-      [["flounder-4", "bonus"], ["nessie-9", "bonus"], ["888-flop-bonus", "bonus"], ["community-bonus", "bonus"]],
-    ],
-    cards: 4,
-    dealer: 3,
-    zones: [["Hand 1", "picked"], ["Hand 2", "rest"]],
-  },
-  "fast-action-holdem": {
-    rows: [[["ante"], ["split", "", "as ante"], ["bonus", "bonus"], ["split-bonus", "bonus", "as bonus"]]],
-    cards: 4,
-    zones: [["Keep, or Hand 1", "picked"], ["Give up, or Hand 2", "rest"]],
-  },
-  "hawaiian-holdem": {
-    rows: [[["bet"], ["raise"], ["big-kahuna", "bonus"]]],
-    cards: 3,
-    zones: [["Keep", "rest"], ["Discard", "picked"]],
-  },
-  "pick-2-poker": {
-    rows: [[["ante"], ["play", "diamond", "1× or 2×"], ["3-5-bonus", "bonus"], ["5-card-bonus", "bonus"]]],
-    cards: 5,
-    boards: 0,
-    hands: ["In play", "Under the bonus"],
-    zones: [["Three-card hand", "picked"], ["Under the bonus, or all five", "rest"]],
-  },
-  "double-flop-texas": { boards: 2 },
-  "double-flop-omaha": { boards: 2, cards: 4 },
-  "omaha-holdem": { cards: 4 },
-};
+  /**
+   * @param {import("./table-state.js").TableState} state
+   * @param {import("./picking.js").Picking} picking
+   * @param {import("./seats.js").Seats} seats
+   * @param {import("./spots.js").Spots} spots
+   */
+  constructor(state, picking, seats, spots) {
+    this.#state = state;
+    this.#picking = picking;
+    this.#seats = seats;
+    this.#spots = spots;
+  }
 
-/** @param {string} game @returns {Layout} */
-export const layout = (game) => ({ ...PLAIN, ...LAYOUTS[game] });
+  template() {
+    return html`
+      <div class="middle">
+        ${this.#state.layout.dealer ? this.#dealer() : nothing}
+        <div class="boards">${this.#boards()}</div>
+      </div>
+      ${this.#seats.template()}
+      <div class="mine">${this.#mine()}</div>
+    `;
+  }
 
-const ARC = "M3 40Q3 3 40 3H960Q997 3 997 40V330C997 590 800 677 500 677S3 590 3 330Z";
-const OVAL = "M340 3H660C860 3 997 140 997 340S860 677 660 677H340C140 677 3 540 3 340S140 3 340 3Z";
+  /** The dealer, and the hand that yours were settled against. */
+  #dealer() {
+    const lines = this.#state.settled?.lines ?? [];
+    const hands = new Set(lines.map((line) => line.against?.name).filter(Boolean));
+    const name = hands.size === 1 ? `Dealer · ${[...hands][0]}` : "Dealer";
+    return this.#place(name, "dealer", this.#state.places["dealer"] ?? [], 0);
+  }
 
-/** The cloth with its rail and its printed line, stretched to whatever room there is. @param {boolean} house */
-export const cloth = (house) => drawn(`<svg class="cloth" viewBox="0 0 1000 680" preserveAspectRatio="none" aria-hidden="true">
-  <path class="rail" d="${house ? ARC : OVAL}"/>
-  <path class="line" transform="translate(22 20) scale(.956 .941)" d="${house ? ARC : OVAL}"/></svg>`);
+  #boards() {
+    const boards = this.#boardNames().map((name) => this.#board(name));
+    return this.#state.house ? boards : boards.toSpliced(1, 0, this.#pots());
+  }
 
-/** A picture of the layout for the lobby: dealer, boards, your cards and your spots. @param {any} game */
-export function picture(game) {
-  const { rows, cards, dealer = cards, boards } = layout(game.name);
-  const house = game.banked_by === "house";
-  const row = (/** @type {number} */ count, /** @type {number} */ y) =>
-    Array.from({ length: count }, (_, n) => `<rect x="${161.5 + (n - count / 2) * 20}" y="${y}" width="17" height="24" rx="2"/>`).join("");
-  const shapes = /** @type {Record<string, string>} */ ({
-    "": '<ellipse rx="15" ry="7"/>',
-    bonus: '<rect x="-15" y="-6.5" width="30" height="13" rx="3" stroke-dasharray="3 2"/>',
-    diamond: '<path d="M0-10 15 0 0 10-15 0z"/>',
-  });
-  const spots = (house ? rows : []).flatMap((line, y) =>
-    line.map(([, kind = ""], n) => `<g transform="translate(${160 + (n - (line.length - 1) / 2) * 35} ${(rows.length > 1 ? 133 : 139) + y * 16})">${shapes[kind]}</g>`),
-  );
-  const shared = boards === 2 ? row(5, 36) + row(5, 66) : boards ? row(5, house ? 54 : 50) : "";
-  return drawn(`<svg class="picture" viewBox="0 0 320 178" role="img" aria-label="The layout of ${game.title}">
-    <path class="rail" d="${house ? ARC : OVAL}" transform="translate(14 8) scale(.292 .238)"/>
-    <g class="faces">${house ? row(dealer, 20) : ""}${shared}${row(cards, house ? 94 : 116)}</g><g class="print">${spots.join("")}</g></svg>`);
+  /** The boards of the felt; where a hand is run twice, the two that it is run on. */
+  #boardNames() {
+    const { layout, places } = this.#state;
+    if (places["upper"] || places["lower"]) return ["upper", "lower"];
+    return layout.boards.map(({ place }) => place);
+  }
+
+  /** A board, with the cards that both boards of a hand run twice share. @param {string} name */
+  #board(name) {
+    const { layout, places } = this.#state;
+    const room = layout.boards.find(({ place }) => place === name)?.cards ?? BOARD;
+    const shared = places["board"] ?? [];
+    const cards = name === "board" ? shared : [...shared, ...(places[name] ?? [])];
+    const words = name === "board" ? "Board" : `${title(name)} board`;
+    return this.#place(words, name, cards, room);
+  }
+
+  #pots() {
+    const pots = this.#state.view.round?.pots ?? [];
+    const words = pots.map((pot, n) => `${n ? `Side pot ${n}` : "Pot"} ${money(pot.amount)}`);
+    return html`
+      <p class="pots">${words.join(" · ") || "Pot"}</p>
+    `;
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} place
+   * @param {(string | null)[]} cards
+   * @param {number} room
+   */
+  #place(name, place, cards, room) {
+    const gaps = Math.max(0, room - cards.length);
+    return html`
+      <section aria-label=${name} class="place ${place}">
+        <h2>${name}</h2>
+        <div class="cards" data-place=${place}>
+          ${this.#cards(cards)}
+          ${Array.from(
+            { length: gaps },
+            () => html`
+              <i class="gap"></i>
+            `,
+          )}
+        </div>
+      </section>
+    `;
+  }
+
+  /** @param {(string | null)[]} cards */
+  #cards(cards) {
+    const lit = this.#state.litCards;
+    return cards.map((face) =>
+      face
+        ? litCard(face, lit.has(face))
+        : html`
+            <hw-card></hw-card>
+          `,
+    );
+  }
+
+  #mine() {
+    const { you, view, settled } = this.#state;
+    if (!you)
+      return html`
+        <p>You are watching. Take a free seat to play.</p>
+      `;
+    const cards = this.#picking.cards.length ? this.#picking.template() : this.#ownHands(you);
+    const button = view.round?.button === you;
+    return html`
+      ${
+        cards.length
+          ? html`
+              <div class="zones" aria-label="Your cards" role="group">
+                ${cards} ${button ? dealerButton("You have the button") : nothing}
+              </div>
+            `
+          : nothing
+      }
+      ${envyAt(settled, you)} ${this.#spots.template()}
+    `;
+  }
+
+  /** @param {number} you */
+  #ownHands(you) {
+    const { layout, places } = this.#state;
+    const own = [
+      [`seat ${you}`, ""],
+      [`seat ${you} hand 1`, layout.hands[0]],
+      [`seat ${you} hand 2`, layout.hands[1]],
+    ];
+    return own
+      .filter(([place]) => places[place]?.length)
+      .map(
+        ([place, name]) => html`
+          <div class="zone">
+            ${
+              name
+                ? html`
+                    <h2>${name}</h2>
+                  `
+                : nothing
+            }
+            <div class="cards" data-place=${place}>${this.#cards(places[place])}</div>
+          </div>
+        `,
+      );
+  }
 }

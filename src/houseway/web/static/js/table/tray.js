@@ -1,233 +1,288 @@
-// @ts-check
 /** The tray: your stack, chips to wager with, and exactly the acts that the question allows. */
 
-import { morph } from "../shell/morph.js";
-import { KEYS } from "./picking.js";
-import { outcome } from "./seats.js";
-import { Wagers } from "./wagers.js";
-import { el, label, money, plain, signed } from "../shell/words.js";
+import { money, outcome, plain, signed, title } from "../shell/format.js";
+import { html, nothing, repeat } from "../shell/html.js";
+import { CHIPS } from "./chips.js";
 
-const STOPS = 60; // of a slider, about
+/**
+ * @typedef {import("./wagers.js").Placed} Placed
+ *
+ * @typedef {object} TrayParts
+ * @property {import("./wagers.js").Wagers} wagers
+ * @property {import("./picking.js").Picking} picking
+ * @property {import("./amounts.js").Amounts} amounts
+ * @property {import("./commands.js").Commands} commands
+ *
+ * @typedef {object} TrayEffects
+ * @property {(answer: string) => Promise<boolean>} answer whether it was taken
+ * @property {() => void} ready
+ * @property {() => void} changed
+ */
 
-export class Controls {
-  /** @param {import("./table.js").TablePage} page */
-  constructor(page) {
-    this.page = page;
-    this.wagers = new Wagers(page);
-    /** Chosen for the open question, spot by spot. @type {Record<string, number>} */
-    this.amounts = {};
-    this.element = el("section", { class: "tray", "aria-label": "What you can do" });
-    this.wrong = "";
-  }
+export class Tray {
+  #state;
+  #parts;
+  #effects;
 
-  /** @param {string} text */
-  problem(text) {
-    this.wrong = text;
-    this.draw();
-  }
-
-  /** Another question is asked: nothing is chosen yet. */
-  forget() {
-    this.wagers.placed = [];
-    this.amounts = {};
+  /**
+   * @param {import("./table-state.js").TableState} state
+   * @param {TrayParts} parts
+   * @param {TrayEffects} effects
+   */
+  constructor(state, parts, effects) {
+    this.#state = state;
+    this.#parts = parts;
+    this.#effects = effects;
   }
 
   // Answers
 
-  /** @param {string} answer */
-  async answer(answer) {
-    const hinted = this.page.side?.coaching ?? false;
-    this.page.side?.noteAnswer(answer);
-    return this.page.give({ type: "act", answer, version: this.page.view.version, hinted });
+  /** The acts that the question allows, the default one first. */
+  get options() {
+    const { question } = this.#state;
+    const first = (/** @type {Wire.Option} */ { act }) =>
+      act === "wager" || act === question?.default.act ? 0 : 1;
+    return (question?.options ?? []).toSorted((a, b) => first(a) - first(b));
   }
 
-  /** @param {any} option */
-  choose(option) {
-    if (this.page.busy) return;
-    if (option.act === "wager") return this.wagers.bet();
-    const words = [option.act, ...this.page.picking.picked.slice(0, option.pick ?? 0)];
+  /** @param {Wire.Option} option */
+  isPossible(option) {
+    return this.#parts.picking.missing(option) === 0;
+  }
+
+  /** @param {Wire.Option} option */
+  async choose(option) {
+    if (this.#parts.commands.busy) return;
+    if (option.act === "wager") {
+      const { wagers } = this.#parts;
+      const answer = wagers.answer();
+      const { placed } = wagers;
+      if (await this.#effects.answer(answer)) wagers.last = placed;
+      return;
+    }
+    const words = [option.act, ...this.#parts.picking.named(option)];
     const stake = rangeOf(option);
-    if (stake) words.push(...(stake.spot === option.act ? [] : [stake.spot]), plain(this.amount(stake)));
-    return this.answer(words.join(" "));
-  }
-
-  /** @param {any} option */
-  possible(option) {
-    return (option.pick ?? 0) === 0 || this.page.picking.picked.length === option.pick;
-  }
-
-  /** Options, the default one first. */
-  options() {
-    const question = this.page.question;
-    if (!question) return [];
-    const first = (/** @type {any} */ option) => (option.act === "wager" || option.act === question.default.act ? 0 : 1);
-    return [...question.options].sort((a, b) => first(a) - first(b));
+    if (stake && stake.spot !== option.act) words.push(stake.spot);
+    if (stake) words.push(plain(this.#parts.amounts.of(stake)));
+    await this.#effects.answer(words.join(" "));
   }
 
   // Drawing
 
-  draw() {
-    const { question, sitter, view } = this.page;
-    const net = view.under_way ? undefined : view.round?.nets[view.you];
-    this.element.setAttribute("aria-busy", String(this.page.busy));
-    morph(this.element, [
-      el("p", { class: "problem", role: "alert" }, this.wrong),
-      el("p", { class: "prompt" }, question ? [question.prompt, " ", el("code", { class: "rule-id" }, question.rule)] : this.waiting()),
-      net === undefined ? "" : el("p", { class: `result money ${outcome(net)}` }, `This round ${signed(net)}`),
-      sitter ? el("p", { class: "stack money" }, `Your stack ${money(sitter.stack)}`) : "",
-      question ? this.questionParts() : this.waitingParts(),
-    ]);
+  template() {
+    const { question, sitter, you } = this.#state;
+    const { commands } = this.#parts;
+    const net = this.#state.netOf(you);
+    return html`
+      <section class="tray" aria-label="What you can do" aria-busy=${commands.busy}>
+        <p class="problem" role="alert">${commands.problem || nothing}</p>
+        <p class="prompt">
+          ${
+            question
+              ? html`
+                  ${question.prompt}
+                  <code class="rule-id">${question.rule}</code>
+                `
+              : this.#waiting()
+          }
+        </p>
+        ${
+          net === undefined
+            ? nothing
+            : html`
+                <p class="result money ${outcome(net)}">This round ${signed(net)}</p>
+              `
+        }
+        ${
+          sitter
+            ? html`
+                <p class="stack money">Your stack ${money(sitter.stack)}</p>
+              `
+            : nothing
+        }
+        ${question ? this.#questionParts() : this.#waitingParts()}
+      </section>
+    `;
   }
 
-  questionParts() {
-    const options = this.options();
-    const ranged = options.find((option) => option.act !== "wager" && rangeOf(option));
-    return [
-      this.wagers.open ? this.wagers.parts() : "",
-      ranged ? this.slider(ranged, rangeOf(ranged)) : "",
-      el("div", { class: "acts" }, options.map((option, n) => this.button(option, n))),
+  #questionParts() {
+    const { options } = this;
+    const ranged = options.find((option) => rangeOf(option));
+    const stake = ranged && rangeOf(ranged);
+    return html`
+      ${this.#parts.wagers.open ? this.#chips() : nothing}
+      ${stake ? this.#parts.amounts.template(ranged, stake) : nothing}
+      <div class="acts">
+        ${repeat(
+          options,
+          ({ act }) => act,
+          (option, n) => this.#button(option, n),
+        )}
+      </div>
+    `;
+  }
+
+  /** @param {Wire.Option} option @param {number} n */
+  #button(option, n) {
+    const missing = this.#parts.picking.missing(option);
+    const words = [
+      option.act === "wager" ? "Place wagers" : title(option.act),
+      this.#amountWords(option),
+      missing > 0 ? `· pick ${missing} more` : "",
     ];
+    return html`
+      <button
+        class=${n === 0 ? "main" : ""}
+        ?disabled=${!this.isPossible(option)}
+        @click=${() => this.choose(option)}
+      >
+        ${words.filter(Boolean).join(" ")}
+        <kbd>${n === 0 ? "Enter" : n + 1}</kbd>
+      </button>
+    `;
   }
 
-  /** @param {any} option @param {number} n */
-  button(option, n) {
-    const needs = (option.pick ?? 0) - this.page.picking.picked.length;
-    const exact = (option.stakes ?? []).filter((/** @type {any} */ stake) => stake.least === stake.most && option.act !== "wager");
-    const cost = exact.reduce((/** @type {number} */ sum, /** @type {any} */ stake) => sum + stake.most - (stake.standing ?? 0), 0);
-    const range = option.act === "wager" ? undefined : rangeOf(option);
-    const words = option.act === "wager" ? "Place wagers" : label(option.act);
-    const sum = range ? ` ${range.standing ? "to " : ""}${money(this.amount(range))}` : cost ? ` ${money(cost)}` : "";
-    return el(
-      "button",
-      { class: n === 0 ? "main" : "", disabled: !this.possible(option), "data-key": option.act, onclick: () => this.choose(option) },
-      `${words}${sum}${option.pick && needs > 0 ? ` · pick ${needs} more` : ""}`,
-      el("kbd", {}, n === 0 ? "Enter" : String(n + 1)),
+  /** What an act costs, or what it raises to. @param {Wire.Option} option */
+  #amountWords(option) {
+    if (option.act === "wager") return "";
+    const range = rangeOf(option);
+    if (range) {
+      return `${range.standing ? "to " : ""}${money(this.#parts.amounts.of(range))}`;
+    }
+    const cost = (option.stakes ?? []).reduce(
+      (sum, stake) => sum + stake.most - (stake.standing ?? 0),
+      0,
     );
+    return cost ? money(cost) : "";
   }
 
-  // Amounts
-
-  /** What is chosen for a stake: at first the least among players, the most against the house. @param {any} stake */
-  amount(stake) {
-    const first = this.page.game.banked_by === "players" ? stake.least : stake.most;
-    return Math.min(stake.most, Math.max(stake.least, this.amounts[stake.spot] ?? first));
-  }
-
-  /** A slider that stops at round amounts, the number itself, and the usual sizes. @param {any} option @param {any} stake */
-  slider(option, stake) {
-    const amount = this.amount(stake);
-    const set = (/** @type {number} */ cents) => {
-      this.amounts[stake.spot] = Math.min(stake.most, Math.max(stake.least, Math.round(cents)));
-      this.draw();
+  #chips() {
+    const { wagers } = this.#parts;
+    const some = wagers.placed.length > 0;
+    const take = (/** @type {number} */ value) => {
+      wagers.chip = value;
+      this.#effects.changed();
     };
-    const stops = stopsBetween(stake.least, stake.most);
-    const nearest = stops.reduce((best, stop, n) => (Math.abs(stop - amount) < Math.abs(stops[best] - amount) ? n : best), 0);
-    const what = label(option.act);
-    return el(
-      "div",
-      { class: "amount" },
-      el("input", {
-        type: "range", min: 0, max: stops.length - 1, step: 1, value: nearest,
-        "aria-label": `${what} amount`, "aria-valuetext": money(amount),
-        oninput: (/** @type {any} */ event) => set(stops[Number(event.target.value)]),
-      }),
-      el("input", {
-        type: "number", min: stake.least / 100, max: stake.most / 100, step: "0.01", value: plain(amount),
-        "aria-label": `${what} amount in dollars`,
-        onchange: (/** @type {any} */ event) => set(100 * Number(event.target.value)),
-      }),
-      this.sizes(stake).map(([words, cents]) => el("button", { onclick: () => set(cents) }, words)),
-    );
-  }
-
-  /** @param {any} stake @returns {[string, number][]} */
-  sizes(stake) {
-    const { round } = this.page.view;
-    if (this.page.game.banked_by === "house") return [["Least", stake.least], ["Most", stake.most]];
-    const pots = round.pots.reduce((/** @type {number} */ sum, /** @type {any} */ pot) => sum + pot.amount, 0);
-    const bets = Object.values(round.stakes).map((spots) => /** @type {any} */ (spots).bet ?? 0);
-    const price = Math.max(0, ...bets);
-    const called = pots + bets.reduce((sum, bet) => sum + bet, 0) + price - (stake.standing ?? 0); // the pot after a call
-    return [["Half pot", price + called / 2], ["Pot", price + called], ["All in", stake.most]];
+    /** @type {[string, boolean, (placed: Placed[]) => Placed[]][]} */
+    const edits = [
+      ["Undo", some, (placed) => placed.slice(0, -1)],
+      ["Clear", some, () => []],
+      ["Repeat", wagers.last.length > 0, () => wagers.last],
+      ["Double", some, (placed) => [...placed, ...placed]],
+    ];
+    return html`
+      <div role="radiogroup" aria-label="Chip" class="chips">
+        ${CHIPS.map(
+          (value) => html`
+            <button
+              class="chip disc"
+              role="radio"
+              aria-checked=${value === wagers.chip}
+              aria-label="${money(value)} chip"
+              data-value=${value}
+              @click=${() => take(value)}
+            >
+              ${value / 100}
+            </button>
+          `,
+        )}
+      </div>
+      <div class="edits">
+        ${edits.map(
+          ([words, possible, change]) => html`
+            <button ?disabled=${!possible} @click=${() => wagers.change(change)}>${words}</button>
+          `,
+        )}
+      </div>
+    `;
   }
 
   // Between questions
 
-  waiting() {
-    const { view, sitter } = this.page;
-    if (!sitter) return this.inLine();
+  #waiting() {
+    const { view, sitter, played } = this.#state;
+    if (!sitter) return this.#inLine();
     if (sitter.sitting_out) return "Sitting out";
     if (view.under_way) return "Waiting for the others";
     if (view.status !== "open") return `The table is ${view.status}`;
     if (sitter.ready) return "Waiting for the deal";
-    return this.page.played ? "Ready for the next round?" : "Waiting for a place in the next round";
+    return played ? "Ready for the next round?" : "Waiting to be dealt in";
   }
 
-  waitingParts() {
-    const { view, sitter } = this.page;
-    if (!sitter) return this.lineParts();
-    if (sitter.sitting_out) return el("div", { class: "acts" }, el("button", { class: "main", "data-key": "back", onclick: () => this.page.give({ type: "come back" }) }, "Come back"));
-    if (view.under_way || view.status !== "open") return "";
-    const short = sitter.stack < view.settings.buy_in_least;
-    const topUp = () => this.page.give({ type: "top up", amount: view.settings.buy_in_least });
-    return el(
-      "div",
-      { class: "acts" },
-      sitter.ready ? "" : el("button", { class: "main", "data-key": "ready", onclick: () => this.page.ready() }, this.page.played ? "Next round" : "Deal me in", el("kbd", {}, "Enter")),
-      short ? el("button", { "data-key": "top up", onclick: topUp }, "Add chips") : "",
-      el("button", { "data-key": "sit out", onclick: () => this.page.give({ type: "sit out" }) }, "Sit out"),
-    );
+  #waitingParts() {
+    const { view, sitter, played } = this.#state;
+    const { commands } = this.#parts;
+    if (!sitter) return this.#lineParts();
+    if (sitter.sitting_out) {
+      const back = () => commands.give({ type: "come back" });
+      return html`
+        <div class="acts"><button class="main" @click=${back}>Come back</button></div>
+      `;
+    }
+    if (view.under_way || view.status !== "open") return nothing;
+    const { buy_in_least: amount } = view.settings;
+    return html`
+      <div class="acts">
+        ${
+          sitter.ready
+            ? nothing
+            : html`
+                <button class="main" @click=${this.#effects.ready}>
+                  ${played ? "Next round" : "Deal me in"}
+                  <kbd>Enter</kbd>
+                </button>
+              `
+        }
+        ${
+          sitter.stack < amount
+            ? html`
+                <button @click=${() => commands.give({ type: "top up", amount })}>Add chips</button>
+              `
+            : nothing
+        }
+        <button @click=${() => commands.give({ type: "sit out" })}>Sit out</button>
+      </div>
+    `;
   }
 
-  // For who has no seat
+  // Without a seat
 
-  inLine() {
-    const { your_turn: turn, offers, waiting } = this.page.view;
+  #inLine() {
+    const { your_turn: turn, offers, waiting } = this.#state.view;
     if (!turn) return "Watching";
-    return turn <= offers.length ? "A seat is kept for you for a minute: sit down" : `Waiting for a seat: you are number ${turn} of ${waiting.length}`;
+    return turn <= offers.length
+      ? "A seat is held for you for a minute: sit down"
+      : `Waiting for a seat: you are number ${turn} of ${waiting.length}`;
   }
 
-  lineParts() {
-    const { your_turn: turn, seats, sitters, offers, waiting, status } = this.page.view;
-    if (turn) return el("div", { class: "acts" }, el("button", { "data-key": "wait", onclick: () => this.page.give({ type: "stop waiting" }) }, "Stop waiting"));
-    if (status !== "open" || sitters.length + offers.length < seats) return "";
-    return el("div", { class: "acts" }, el("button", { "data-key": "wait", onclick: () => this.page.give({ type: "wait" }) }, `Wait for a seat (${waiting.length} waiting)`));
-  }
-
-  // Keys
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select")) return;
-    const picked = event.key.length === 1 && this.page.picking.cards()[KEYS.indexOf(event.key.toUpperCase())];
-    if (picked) {
-      event.preventDefault();
-      this.page.picking.pick(picked);
-      return;
-    }
-    if (event.key === "Enter" && target.closest("button, a") && !target.closest(".pick")) return; // space picks
-    const options = this.options();
-    const chosen = options[(event.key === "Enter" ? 1 : Number(event.key)) - 1];
-    if (chosen && this.possible(chosen)) {
-      event.preventDefault();
-      this.choose(chosen);
-    } else if (event.key === "Enter" && !this.page.question && this.page.sitter && !this.page.view.under_way && !this.page.busy) {
-      event.preventDefault();
-      this.page.ready();
-    }
+  #lineParts() {
+    const { your_turn: turn, seats, sitters, offers, waiting, status } = this.#state.view;
+    const { commands } = this.#parts;
+    const full = sitters.length + offers.length >= seats;
+    if (!turn && (status !== "open" || !full)) return nothing;
+    return html`
+      <div class="acts">
+        ${
+          turn
+            ? html`
+                <button @click=${() => commands.give({ type: "stop waiting" })}>
+                  Stop waiting
+                </button>
+              `
+            : html`
+                <button @click=${() => commands.give({ type: "wait" })}>
+                  Wait for a seat (${waiting.length} waiting)
+                </button>
+              `
+        }
+      </div>
+    `;
   }
 }
 
-/** The stake of an option whose amount is to be chosen. @param {any} option */
-const rangeOf = (option) => (option.stakes ?? []).find((/** @type {any} */ stake) => stake.least < stake.most);
-
-/** Round amounts from the least to the most, and these two. @param {number} least @param {number} most */
-export function stopsBetween(least, most) {
-  const rough = Math.max(100, (most - least) / STOPS);
-  const size = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((times) => times * size).find((one) => one >= rough) ?? rough;
-  const stops = [least];
-  for (let stop = (Math.floor(least / step) + 1) * step; stop < most; stop += step) stops.push(stop);
-  return [...stops, most];
-}
+/**
+ * The stake of an option whose amount is to be chosen; wagers have spots for that.
+ * @param {Wire.Option} option
+ */
+const rangeOf = ({ act, stakes = [] }) =>
+  act === "wager" ? undefined : stakes.find((stake) => stake.least < stake.most);

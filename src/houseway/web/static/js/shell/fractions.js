@@ -1,10 +1,6 @@
-// @ts-check
-/** Whole numbers of any size and fractions of them: what the math desk computes stays exact to the end. */
+/** Whole numbers of any size and fractions of them: what is computed stays exact to the end. */
 
 /** @typedef {{n: bigint, d: bigint}} Fraction */
-
-/** JSON whose long whole numbers come as text, so that no digit is lost. @param {string} text */
-export const readExact = (text) => JSON.parse(text.replace(/([:[,]\s*)(-?\d{16,})(?=\s*[,}\]])/g, '$1"$2"'));
 
 const size = (/** @type {bigint} */ n) => (n < 0n ? -n : n);
 
@@ -17,18 +13,27 @@ export function fraction(n, d = 1n) {
   return { n: n / by, d: d / by };
 }
 
-/** A value as the server tells it: a whole number, or numerator and denominator. @param {any} told */
-export const told = (told) =>
-  typeof told === "object" ? fraction(BigInt(told.numerator), BigInt(told.denominator)) : fraction(BigInt(told));
+/** A value as it comes over the wire: `5`, `-3/7`. @param {string} text */
+export function exact(text) {
+  const [n, d = "1"] = text.split("/");
+  return fraction(BigInt(n), BigInt(d));
+}
 
 /** @param {Fraction} a @param {Fraction} b */
 export const plus = (a, b) => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+
+/** @param {Fraction} a @param {Fraction} b */
+export const less = (a, b) => plus(a, minus(b));
+
 /** @param {Fraction} a @param {Fraction} b */
 export const times = (a, b) => fraction(a.n * b.n, a.d * b.d);
+
 /** @param {Fraction} a @param {Fraction} b */
 export const over = (a, b) => fraction(a.n * b.d, a.d * b.n);
+
 /** @param {Fraction} a */
 export const minus = (a) => ({ n: -a.n, d: a.d });
+
 /** @param {Fraction} a @param {Fraction} b */
 export const same = (a, b) => a.n === b.n && a.d === b.d;
 
@@ -45,17 +50,10 @@ export function decimal({ n, d }, digits) {
 export const percent = (a, digits = 4) => `${decimal(times(a, fraction(100n)), digits)}%`;
 
 /** @param {Fraction} a */
-export const written = ({ n, d }) => `${n < 0n ? "−" : ""}${size(n).toLocaleString("en-US")} / ${d.toLocaleString("en-US")}`;
+export const written = ({ n, d }) => `${n < 0n ? "−" : ""}${grouped(size(n))} / ${grouped(d)}`;
+
+/** @param {bigint} n */
+export const grouped = (n) => n.toLocaleString("en-US");
 
 /** For drawing only. @param {Fraction} a */
 export const rough = ({ n, d }) => Number((n * 10n ** 18n) / d) / 1e18;
-
-/**
- * The house's edge of a wager whose rows are all its outcomes.
- * @param {{net: Fraction, count: bigint}[]} rows @param {Fraction} firstStake
- */
-export function edgeOf(rows, firstStake) {
-  const total = rows.reduce((sum, row) => sum + row.count, 0n);
-  const value = rows.reduce((sum, row) => plus(sum, times(row.net, fraction(row.count))), fraction(0n));
-  return over(minus(over(value, fraction(total))), firstStake);
-}
