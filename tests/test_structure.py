@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 
 # Hidden folders hold environments and caches; .ci is ours.
-FOLDERS = (".ci", "bench", "docs", "src", "tests")
+FOLDERS = (".ci", "bench", "docs", "src", "tests", "tools")
 
 # A path that only exists on one machine, or outside the repository. A slash is spelled [/] so that
 # this file doesn't find itself.
@@ -64,7 +64,7 @@ def test_the_contributing_guide_names_every_folder() -> None:
     real = {path.parent for path in files() if path.is_relative_to(package)}
     parents = {parent for path in real for parent in path.parents if parent.is_relative_to(package)}
     modules = {path for path in package.glob("*.py") if not path.name.startswith("__")}
-    tops = {ROOT / name for name in ("bench", "docs", "tests")}
+    tops = {ROOT / name for name in ("bench", "docs", "tests", "tools")}
     folders = {str(one.relative_to(ROOT)) for one in {*real, *parents, *modules, *tops}}
     drawn = list(tree())
     assert sorted(folders - set(drawn)) == [], "not in the tree that CONTRIBUTING.md draws"

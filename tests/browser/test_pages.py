@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 from houseway.room.commands import Role
-from houseway.web.http.pages import STATIC
 from tests.browser.conftest import Watch
 from tests.browser.playing import on_a_phone, play_a_round
 from tests.web.serving import Running
@@ -27,10 +26,6 @@ def test_a_page_opens_wide_and_narrow(watch: Watch, path: str) -> None:
     visitor.check()
     on_a_phone(page)
     visitor.check()
-
-
-def test_all_static_files_together_are_small() -> None:
-    assert sum(one.stat().st_size for one in STATIC.rglob("*") if one.is_file()) < 400_000
 
 
 def test_a_rule_is_found_by_its_id(watch: Watch) -> None:

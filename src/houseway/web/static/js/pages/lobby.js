@@ -6,7 +6,7 @@ import { html, nothing, render } from "../shell/html.js";
 import { get, post } from "../shell/http.js";
 import { go } from "../shell/navigation.js";
 import { Task } from "../shell/task.js";
-import { picture } from "../table/cloth.js";
+import { picture } from "../table/felt/cloth.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {

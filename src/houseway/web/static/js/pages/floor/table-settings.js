@@ -40,7 +40,7 @@ export function settingsFields(game, now) {
     ${part("Limits (LIM-1)", [
       limits,
       field(
-        "Aggregate (FAH-20)",
+        "Aggregate (LIM-5)",
         html`
           <input
             name="aggregate"

@@ -23,7 +23,7 @@ export class CoachTab {
   #state;
   #changed;
 
-  /** @param {import("../table-state.js").TableState} state @param {() => void} changed */
+  /** @param {import("../live/table-state.js").TableState} state @param {() => void} changed */
   constructor(state, changed) {
     this.#state = state;
     this.#changed = changed;

@@ -6,7 +6,7 @@ export class RulesTab {
   name = "Rules";
   #state;
 
-  /** @param {import("../table-state.js").TableState} state */
+  /** @param {import("../live/table-state.js").TableState} state */
   constructor(state) {
     this.#state = state;
   }

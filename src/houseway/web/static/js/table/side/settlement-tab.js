@@ -2,7 +2,7 @@
 
 import { money, signed } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
-import { envyOf } from "../envy.js";
+import { envyOf } from "../felt/envy.js";
 
 export class SettlementTab {
   name = "Settlement";
@@ -10,7 +10,7 @@ export class SettlementTab {
   #showRule;
 
   /**
-   * @param {import("../table-state.js").TableState} state
+   * @param {import("../live/table-state.js").TableState} state
    * @param {(id: string) => void} showRule
    */
   constructor(state, showRule) {

@@ -1,7 +1,7 @@
 /** Envy (FAH-18): who is paid for whose hand, told at both seats and beside the table. */
 
-import { money } from "../shell/format.js";
-import { html } from "../shell/html.js";
+import { money } from "../../shell/format.js";
+import { html } from "../../shell/html.js";
 import { discs } from "./chips.js";
 
 /** @typedef {{holder: number, from: number, pay: number, hand: string, rule: string}} Envy */

@@ -1,9 +1,9 @@
 /** Cards that come from the shoe and chips that travel, in the order of the events: transform and
  * opacity only, one click or key skips, and nothing moves where motion is to be reduced. */
 
-import { PlayingCard } from "../shell/card.js";
-import { render } from "../shell/html.js";
-import { discs } from "./chips.js";
+import { PlayingCard } from "../../shell/card.js";
+import { render } from "../../shell/html.js";
+import { discs } from "../felt/chips.js";
 import { play as sound } from "./sound.js";
 
 const CARD = { travel: 180, next: 70 };
@@ -42,7 +42,7 @@ export class Motion {
   #state;
   #skip = () => [...this.#running].forEach((one) => one.finish());
 
-  /** @param {HTMLElement} root @param {import("./table-state.js").TableState} state */
+  /** @param {HTMLElement} root @param {import("../live/table-state.js").TableState} state */
   constructor(root, state) {
     this.#root = root;
     this.#state = state;

@@ -2,7 +2,7 @@
  * What a table's page knows, and what follows from it. Everything on the page is drawn from here.
  */
 
-import { spotLabel } from "../shell/games.js";
+import { spotLabel } from "../../shell/games.js";
 
 export class TableState {
   /** @param {Wire.GameInFull} game @param {Wire.TableView} view */

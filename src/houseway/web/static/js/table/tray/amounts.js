@@ -3,8 +3,8 @@
  * sizes.
  */
 
-import { money, plain, title } from "../shell/format.js";
-import { html, live } from "../shell/html.js";
+import { money, plain, title } from "../../shell/format.js";
+import { html, live } from "../../shell/html.js";
 
 const STOPS = 60; // of a slider, about
 
@@ -14,7 +14,7 @@ export class Amounts {
   #state;
   #changed;
 
-  /** @param {import("./table-state.js").TableState} state @param {() => void} changed */
+  /** @param {import("../live/table-state.js").TableState} state @param {() => void} changed */
   constructor(state, changed) {
     this.#state = state;
     this.#changed = changed;

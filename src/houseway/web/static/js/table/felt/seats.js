@@ -1,9 +1,9 @@
 /** The other places at the table: along the arc or around the oval where there is room for it,
  * a row of small faces that open on a tap where there is not. */
 
-import { card } from "../shell/card-row.js";
-import { money, outcome, signed } from "../shell/format.js";
-import { html, nothing, repeat } from "../shell/html.js";
+import { card } from "../../shell/card-row.js";
+import { money, outcome, signed } from "../../shell/format.js";
+import { html, nothing, repeat } from "../../shell/html.js";
 import { pile } from "./chips.js";
 import { envyAt } from "./envy.js";
 
@@ -41,7 +41,7 @@ export class Seats {
   #effects;
 
   /**
-   * @param {import("./table-state.js").TableState} state
+   * @param {import("../live/table-state.js").TableState} state
    * @param {{give: (command: Sent.Command) => void, changed: () => void}} effects
    */
   constructor(state, effects) {

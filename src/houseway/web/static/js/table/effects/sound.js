@@ -1,6 +1,6 @@
 /** Soft card and chip noises, made here and off until asked for. */
 
-import { preference } from "../shell/preferences.js";
+import { preference } from "../../shell/preferences.js";
 
 const NOISES = {
   card: { seconds: 0.06, frequency: 1800, Q: 0.7 },

@@ -1,7 +1,7 @@
 /** Your cards while a question wants some of them: by tap, by key, or dragged to where they go. */
 
-import { cardName } from "../shell/card.js";
-import { html, repeat } from "../shell/html.js";
+import { cardName } from "../../shell/card.js";
+import { html, repeat } from "../../shell/html.js";
 import { drag } from "./drag.js";
 
 const KEYS = "QWERTYUIO"; // for your cards as they were dealt
@@ -13,7 +13,7 @@ export class Picking {
   #effects;
 
   /**
-   * @param {import("./table-state.js").TableState} state
+   * @param {import("../live/table-state.js").TableState} state
    * @param {object} effects
    * @param {() => void} effects.changed
    * @param {() => void} effects.hold leaves the table as it is drawn while a card is dragged

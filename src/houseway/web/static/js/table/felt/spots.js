@@ -2,8 +2,8 @@
  * Your spots: printed outlines with what stands on them; those that take a wager now are buttons.
  */
 
-import { money } from "../shell/format.js";
-import { html, nothing } from "../shell/html.js";
+import { money } from "../../shell/format.js";
+import { html, nothing } from "../../shell/html.js";
 import { pile } from "./chips.js";
 import { shapeOf, spotRows } from "./cloth.js";
 
@@ -12,8 +12,8 @@ export class Spots {
   #wagers;
 
   /**
-   * @param {import("./table-state.js").TableState} state
-   * @param {import("./wagers.js").Wagers} wagers
+   * @param {import("../live/table-state.js").TableState} state
+   * @param {import("../tray/wagers.js").Wagers} wagers
    */
   constructor(state, wagers) {
     this.#state = state;

@@ -1,17 +1,17 @@
 /** The tray: your stack, chips to wager with, and exactly the acts that the question allows. */
 
-import { money, outcome, plain, signed, title } from "../shell/format.js";
-import { html, nothing, repeat } from "../shell/html.js";
-import { CHIPS } from "./chips.js";
+import { money, outcome, plain, signed, title } from "../../shell/format.js";
+import { html, nothing, repeat } from "../../shell/html.js";
+import { CHIPS } from "../felt/chips.js";
 
 /**
  * @typedef {import("./wagers.js").Placed} Placed
  *
  * @typedef {object} TrayParts
  * @property {import("./wagers.js").Wagers} wagers
- * @property {import("./picking.js").Picking} picking
+ * @property {import("../felt/picking.js").Picking} picking
  * @property {import("./amounts.js").Amounts} amounts
- * @property {import("./commands.js").Commands} commands
+ * @property {import("../live/commands.js").Commands} commands
  *
  * @typedef {object} TrayEffects
  * @property {(answer: string) => Promise<boolean>} answer whether it was taken
@@ -25,7 +25,7 @@ export class Tray {
   #effects;
 
   /**
-   * @param {import("./table-state.js").TableState} state
+   * @param {import("../live/table-state.js").TableState} state
    * @param {TrayParts} parts
    * @param {TrayEffects} effects
    */

@@ -1,7 +1,7 @@
 /** Chips: the five colours, an amount as a pile of them, and the money beside it. */
 
-import { money } from "../shell/format.js";
-import { html } from "../shell/html.js";
+import { money } from "../../shell/format.js";
+import { html } from "../../shell/html.js";
 
 export const CHIPS = [100, 500, 2500, 10000, 50000];
 const PILE = 5; // discs at most; the number beside them says the rest

@@ -1,8 +1,8 @@
 /** The felt: the dealer and the boards, the other seats, and your own place. */
 
-import { litCard } from "../shell/card-row.js";
-import { money, title } from "../shell/format.js";
-import { html, nothing } from "../shell/html.js";
+import { litCard } from "../../shell/card-row.js";
+import { money, title } from "../../shell/format.js";
+import { html, nothing } from "../../shell/html.js";
 import { envyAt } from "./envy.js";
 import { dealerButton } from "./seats.js";
 
@@ -15,7 +15,7 @@ export class Felt {
   #spots;
 
   /**
-   * @param {import("./table-state.js").TableState} state
+   * @param {import("../live/table-state.js").TableState} state
    * @param {import("./picking.js").Picking} picking
    * @param {import("./seats.js").Seats} seats
    * @param {import("./spots.js").Spots} spots

@@ -1,6 +1,6 @@
 /** One table's socket: reconnects by itself, and repeats nothing that was carried out. */
 
-import { randomHex } from "../shell/http.js";
+import { randomHex } from "../../shell/http.js";
 
 const SLOWEST = 5000; // milliseconds between two tries to connect
 const FIRST = 250;

@@ -1,6 +1,6 @@
 /** Wagers before the deal: chips put on spots, taken back, repeated, doubled. */
 
-import { money, plain } from "../shell/format.js";
+import { money, plain } from "../../shell/format.js";
 
 /** @typedef {[spot: string, amount: number]} Placed */
 
@@ -15,7 +15,7 @@ export class Wagers {
   #effects;
 
   /**
-   * @param {import("./table-state.js").TableState} state
+   * @param {import("../live/table-state.js").TableState} state
    * @param {object} effects
    * @param {(problem: string) => void} effects.refuse says why something is not placed, if it isn't
    * @param {(spot: string, cents: number) => void} effects.flown says that chips went to a spot

@@ -1,6 +1,6 @@
 /** The shapes of a table: its cloth, its rack and shoe, and a small picture of all of it. */
 
-import { html, svg } from "../shell/html.js";
+import { html, svg } from "../../shell/html.js";
 
 const ARC = "M3 40Q3 3 40 3H960Q997 3 997 40V330C997 590 800 677 500 677S3 590 3 330Z";
 const OVAL =

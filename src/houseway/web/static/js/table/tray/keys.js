@@ -2,9 +2,9 @@
 
 /**
  * @typedef {object} KeyParts
- * @property {import("./picking.js").Picking} picking
+ * @property {import("../felt/picking.js").Picking} picking
  * @property {import("./tray.js").Tray} tray
- * @property {import("./commands.js").Commands} commands
+ * @property {import("../live/commands.js").Commands} commands
  * @property {() => void} ready
  */
 
@@ -12,7 +12,7 @@ export class Keys {
   #state;
   #parts;
 
-  /** @param {import("./table-state.js").TableState} state @param {KeyParts} parts */
+  /** @param {import("../live/table-state.js").TableState} state @param {KeyParts} parts */
   constructor(state, parts) {
     this.#state = state;
     this.#parts = parts;

@@ -1,7 +1,7 @@
 /** What a table says to people who listen: cards as they come, the result, the next question. */
 
-import { cardName } from "../shell/card.js";
-import { signed, title } from "../shell/format.js";
+import { cardName } from "../../shell/card.js";
+import { signed, title } from "../../shell/format.js";
 
 /** @param {Wire.Event[]} events @param {number | null} you */
 export function cardsSpoken(events, you) {
