@@ -14,6 +14,8 @@ from msgspec import Struct
 
 from houseway.hands import Category
 
+NOT_APPROVED = "a game file, not approved"
+
 Pile = Literal["player", "dealer", "board"]
 Figure = Literal["edge", "element of risk", "deviation", "hit rate"]
 Which = Literal["in play", "set aside", "dealt"]
@@ -275,6 +277,7 @@ class PlainGame(Struct, frozen=True):
     seats: int = 7
     decks: int = 1
     without: tuple[int, ...] = ()  # ranks that are taken out of every deck
+    standing: str = NOT_APPROVED
     about: str = ""
     sources: tuple[str, ...] = ()
     readings: tuple[OpenReading, ...] = ()

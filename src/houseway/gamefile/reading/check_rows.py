@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.gamefile.courses import Course, courses
 from houseway.gamefile.model import Count, NamedHand, Paytable, PlainGame
-from houseway.gamefile.reading.attainable import attainable, covers, occurs
+from houseway.gamefile.reading.attainable import attainable, covered, occurs
 from houseway.gamefile.reading.check_cards import card_count
 from houseway.gamefile.reading.fields import Reading
 
@@ -18,24 +20,23 @@ def _check_paytable(game: PlainGame, reading: Reading, paytable: Paytable) -> No
     hand = game.hand(paytable.hand)
     inline = any(one.name == paytable.name for one in game.settlements)
     path = ("settle" if inline else "paytable", paytable.name, "pays")
-    left = _values(game, hand)
+    values, above = _values(game, hand), set[int]()
     for row in paytable.rows:
-        ever = any(covers(row, value) for value in _values(game, hand))
-        mine = [value for value in left if covers(row, value)]
-        left = [value for value in left if not covers(row, value)]
-        if not ever or (mine and not _can_be_best(game, hand, mine)):
+        mine = covered(row, values)
+        if not mine or mine - above and not _can_be_best(game, hand, mine - above):
             found = f"{row.words}, which cannot occur"
             reading.fault((*path, row.words), found, "a hand that can be dealt")
-        elif not mine:
+        elif mine <= above:
             found = f"{row.words}, which the rows above it cover"
             reading.fault((*path, row.words), found, "rows from the highest hand down")
+        above |= mine
 
 
-def _values(game: PlainGame, hand: NamedHand) -> list[int]:
-    """The values that a hand can have, from the highest down."""
+def _values(game: PlainGame, hand: NamedHand) -> Sequence[int]:
+    """The values that a hand can have, upward."""
     if isinstance(hand.measure, Count):
-        return list(range(_most_cards(game, hand) + 1))[::-1]
-    return list(attainable(hand.measure, game.decks, game.without).by_value)
+        return range(_most_cards(game, hand) + 1)
+    return attainable(hand.measure, game.decks, game.without).values
 
 
 def _most_cards(game: PlainGame, hand: NamedHand) -> int:
@@ -45,7 +46,7 @@ def _most_cards(game: PlainGame, hand: NamedHand) -> int:
     return max(map(cards, courses(game)))
 
 
-def _can_be_best(game: PlainGame, hand: NamedHand, values: list[int]) -> bool:
+def _can_be_best(game: PlainGame, hand: NamedHand, values: set[int]) -> bool:
     if isinstance(hand.measure, Count):
         return True
     hands = attainable(hand.measure, game.decks, game.without)

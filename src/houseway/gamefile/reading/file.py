@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
-from houseway.gamefile.model import OpenReading, PlainGame
+from houseway.gamefile.model import NOT_APPROVED, OpenReading, PlainGame
 from houseway.gamefile.reading.check_cards import check_cards
 from houseway.gamefile.reading.check_rows import check_rows
 from houseway.gamefile.reading.check_wagers import check_wagers
@@ -83,6 +83,7 @@ def _game(top: Table, name: str, digest: str) -> PlainGame:
     seats = top.whole("seats", 1, MOST_SEATS, default=USUAL_SEATS)
     decks = top.whole("decks", 1, MOST_DECKS, default=1)
     without = _without(top)
+    standing = top.text("standing", most=60) or NOT_APPROVED
     about, sources = top.text("about"), top.texts("sources")
     spots = read_spots(top)
     steps = Steps(top)
@@ -106,6 +107,7 @@ def _game(top: Table, name: str, digest: str) -> PlainGame:
         seats=seats,
         decks=decks,
         without=without,
+        standing=standing,
         about=about,
         sources=sources,
         readings=readings,
