@@ -8,7 +8,7 @@ from houseway.exact.result import Result
 from houseway.games import find
 from houseway.round.describe import as_text
 from houseway.round.questions import label
-from houseway.rulebook import PrintedFigure, document
+from houseway.rulebook import PrintedFigure
 
 # FAH-14, FAH-15: the combined figures are for a player who may split the Ante, alone or with
 # the Bonus, but not the Bonus alone.
@@ -27,7 +27,7 @@ EACH_APPROVED = (
 
 def with_printed(result: Result) -> Result:
     """The result beside the figure that its document prints for it, if it prints one."""
-    figures = document(find(result.game).document).printed
+    figures = find(result.game).book.printed
     about = (figure for figure in figures if _is_about(figure, result))
     return replace(result, printed=next(about, None))
 

@@ -20,7 +20,7 @@ from houseway.round.game import Game, Player, Setup
 from houseway.round.questions import Question, Seat, label
 from houseway.round.runner import Round, State
 from houseway.round.views import view
-from houseway.rulebook import PrintedFigure, Rule, Source, document
+from houseway.rulebook import PrintedFigure, Rule, Source
 from houseway.simulate.bots import RandomBot
 from houseway.web.doors import get
 
@@ -67,7 +67,7 @@ async def all_games() -> list[GameSummary]:
 async def one_game(game: FromPath[str]) -> GameInFull:
     """The same, with the rules in our words, the source, what it prints, and the layout."""
     found = find(game)
-    words = document(found.document)
+    words = found.book
     return GameInFull(
         **_summary(found),
         rules=words.rules,

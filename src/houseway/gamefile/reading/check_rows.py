@@ -23,7 +23,7 @@ def _check_paytable(game: PlainGame, reading: Reading, paytable: Paytable) -> No
     values, above = _values(game, hand), set[int]()
     for row in paytable.rows:
         mine = covered(row, values)
-        if not mine or mine - above and not _can_be_best(game, hand, mine - above):
+        if not mine or (mine - above and not _can_be_best(game, hand, mine - above)):
             found = f"{row.words}, which cannot occur"
             reading.fault((*path, row.words), found, "a hand that can be dealt")
         elif mine <= above:
