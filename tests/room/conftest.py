@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from houseway.room.database import connect, migrate
+from houseway.room.storage.database import connect, migrate
 from tests.postgres import server
 from tests.room.playing import sqlite
 

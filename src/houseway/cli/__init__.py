@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from houseway.cli import (
-    audit,
-    backup,
-    coach,
-    export,
-    games,
-    odds,
-    play,
-    prove,
-    replay,
-    serve,
-    settle,
-    verify,
-)
+from houseway.cli import games
 from houseway.cli.app import app
+from houseway.cli.math import coach, odds, prove
+from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
+from houseway.cli.table import play, replay, settle
 
 __all__ = ["app", "main"]
 
@@ -36,6 +26,7 @@ for command in (
     export.export,
     backup.backup,
     backup.restore,
+    shuffle_battery.shuffle_battery,
 ):
     app.command()(command)
 

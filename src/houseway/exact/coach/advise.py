@@ -1,0 +1,44 @@
+"""The coach: for a seat's open question, every legal choice with its exact value.
+
+`advise` is given what the seat may see and nothing else. House-banked games have values in antes
+or bets; among players there is no exact value of a bet, and the advice says what is exact instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from houseway.exact.coach import poker, wagers
+from houseway.exact.coach.advice import Advice, Choice, Fact, as_json, asked, gave_up
+from houseway.exact.games.fast_action_holdem import coach as fast_action
+from houseway.exact.games.hawaiian_holdem import coach as hawaiian
+from houseway.exact.games.pick_2_poker import coach as pick_2
+from houseway.exact.games.two_hand_holdem import coach as two_hand
+from houseway.games import (
+    fast_action_holdem,
+    hawaiian_holdem,
+    pick_2_poker,
+    two_hand_holdem,
+)
+from houseway.round.game import Game, Rules
+from houseway.round.questions import SIT_OUT
+from houseway.round.views import View
+
+__all__ = ["Advice", "Choice", "Fact", "advise", "as_json", "gave_up"]
+
+_COACHES: Mapping[str, Callable[[Any, View], Advice]] = {
+    two_hand_holdem.GAME.name: two_hand.advise,
+    fast_action_holdem.GAME.name: fast_action.advise,
+    hawaiian_holdem.GAME.name: hawaiian.advise,
+    pick_2_poker.GAME.name: pick_2.advise,
+}
+
+
+def advise(game: Game, rules: Rules, view: View) -> Advice:
+    """What the view's own seat may answer now, the best first."""
+    if game.banked_by == "players":
+        return poker.advise(rules, view)  # pyright: ignore[reportArgumentType]
+    if asked(view).default == SIT_OUT:
+        return wagers.advise(game, rules, view)
+    return _COACHES[game.name](rules, view)
