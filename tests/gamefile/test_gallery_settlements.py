@@ -1,5 +1,7 @@
 """The gallery's games, hand by hand: who wins what, worked out on paper from the public rules."""
 
+from typing import Any
+
 import pytest
 
 from houseway.games import gallery
@@ -313,7 +315,7 @@ def test_odds_that_leave_half_a_cent_are_rounded_down() -> None:
 # --- Texas Hold'em Bonus --------------------------------------------------------------------------
 
 
-def bonus(places: str, *choices: str, wagers: str = "ante 10", **options: str) -> list[str]:
+def bonus(places: str, *choices: str, wagers: str = "ante 10", **options: Any) -> list[str]:
     round_ = deal("texas-holdem-bonus", places, **options)
     return settled(say(round_, f"1 wager {wagers}", *choices))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Literal, cast
 
@@ -118,8 +118,9 @@ def _paytable(table: FilePaytable) -> Paytable:
     return Paytable(label(table.name), rows)
 
 
+@lru_cache(maxsize=64)
 def game_from(text: str | bytes, name: str) -> Game:
-    """The game of a file's text; BadGameFile if it is refused."""
+    """The game of a file's text, one object for one text; BadGameFile if it is refused."""
     return game_of(read_game(text, name))
 
 

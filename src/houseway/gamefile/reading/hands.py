@@ -33,12 +33,10 @@ def read_hands(top: Table, piles: Collection[Pile]) -> Hands:
     """The player's and the dealer's hands, which need not be written, and those of the file."""
     rankings = {**RANKINGS, **_rankings(top)}
     usual = rankings.get(top.one_of("hands", rankings, required=True), RANKINGS["five cards"])
-    hands: dict[str, NamedHand] = {}
-    for name, pile in (("player", "player"), ("dealer", "dealer")):
-        if pile in piles:
-            which: Which = "in play" if name == "player" else "dealt"
-            board = (Part("board"),) if "board" in piles else ()
-            hands[name] = NamedHand(name, (Part(cast("Pile", pile), which), *board), usual)
+    board = (Part("board"),) if "board" in piles else ()
+    hands = {"player": NamedHand("player", (Part("player", "in play"), *board), usual)}
+    if "dealer" in piles:
+        hands["dealer"] = NamedHand("dealer", (Part("dealer"), *board), usual)
     for name, table in top.named("hand", MOST_HANDS):
         hands[name] = _hand(name, table, hands.get(name), rankings, usual)
     return hands

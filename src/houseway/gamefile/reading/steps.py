@@ -74,16 +74,16 @@ class Steps:
 
 
 def _with_kept(decision: Decision, before: Sequence[Step]) -> Decision:
-    """The decision with cards that are given up counted as cards kept.
+    """The decision with cards that are given up counted as cards kept; -1 where none would be.
 
-    Ways that hold different numbers of cards are told apart by the check of the cards.
+    The check of the cards finds those, and ways that hold different numbers of cards.
     """
     if not any(choice.gives_up for choice in decision.choices):
         return decision
     ways = islice(courses_through(before), MOST_COURSES)
-    held = min(cards_before(before, way, len(before))["player"] for way in ways)
+    held = min((cards_before(before, way, len(before))["player"] for way in ways), default=0)
     choices = (
-        replace(choice, keep=max(held - choice.gives_up, -1)) if choice.gives_up else choice
+        replace(choice, keep=max(held - choice.gives_up, 0) or -1) if choice.gives_up else choice
         for choice in decision.choices
     )
     return replace(decision, choices=tuple(choices))
