@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.cli import games
+from houseway.cli import game_files, games
 from houseway.cli.app import app
 from houseway.cli.math import coach, odds, prove
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
@@ -14,6 +14,8 @@ for command in (
     play.play,
     games.games,
     games.rules,
+    game_files.new,
+    game_files.check,
     settle.settle,
     replay.replay,
     prove.prove,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
@@ -13,7 +14,7 @@ from rich.text import Text
 
 from houseway.cli.options import GameName, OptionList, as_json, chosen
 from houseway.cli.screen import screen
-from houseway.games import GAMES, find
+from houseway.games import GAMES, find, gallery
 from houseway.money import Paytable, show_money
 from houseway.round.describe import RuleOption, as_text, choose, rule_options
 from houseway.round.game import Game, Rules
@@ -25,18 +26,24 @@ _INDENT = (0, 2)
 def games() -> None:
     """List the games, with the document that each is played by."""
     console = screen()
+    console.print()
+    console.print(Padding(_list(GAMES), _INDENT))
+    heading(console, "Other public games")
+    console.print(Padding(_list(gallery()), _INDENT))
+    console.print()
+    console.print(Text("  houseway rules GAME shows its rules, houseway play GAME deals.", "quiet"))
+
+
+def _list(some: Iterable[Game]) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     for _ in range(3):
         grid.add_column(no_wrap=True)
     grid.add_column()
-    for game in GAMES:
+    for game in some:
         grid.add_row(
             Text(game.name, "act"), game.title, game.banked_by, Text(_submission(game), "quiet")
         )
-    console.print()
-    console.print(Padding(grid, _INDENT))
-    console.print()
-    console.print(Text("  houseway rules GAME shows its rules, houseway play GAME deals.", "quiet"))
+    return grid
 
 
 def rules(
@@ -113,7 +120,7 @@ def _banked(game: Game) -> str:
 def _submission(game: Game) -> str:
     source = game.book.source
     if source.submission is None:
-        return ""
+        return source.standing or ""
     return f"submission {source.submission}"
 
 

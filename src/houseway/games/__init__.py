@@ -51,8 +51,13 @@ def find(name: str) -> Game:
         return _from_gallery(name)
     if name.endswith(SUFFIX):
         return load(Path(name))
-    known = ", ".join([*(game.name for game in GAMES), *gallery_names()])
+    known = ", ".join(names())
     raise UnknownGame(f"no game is called {name!r}; there are {known}, or a game file's path")
+
+
+def names() -> list[str]:
+    """What `find` knows without a path."""
+    return [*(game.name for game in GAMES), *gallery_names()]
 
 
 def gallery() -> tuple[Game, ...]:

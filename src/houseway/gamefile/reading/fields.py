@@ -77,7 +77,7 @@ class Table:
         self.reading = reading
         self.path = path
         self._value = value
-        self._asked: set[str] = set()
+        self._asked: dict[str, None] = {}  # in the order they were asked for
 
     def __contains__(self, key: str) -> bool:
         return key in self._value
@@ -90,7 +90,7 @@ class Table:
 
     def get(self, key: str) -> Any:
         """The value as it stands, or None."""
-        self._asked.add(key)
+        self._asked[key] = None
         return self._value.get(key)
 
     def fault(self, key: str | int | None, found: str, allowed: str) -> None:

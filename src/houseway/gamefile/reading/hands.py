@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from itertools import combinations
 from typing import Any, cast
 
-from houseway.gamefile.model import Count, NamedHand, Part, Pile, Ranking, Which
+from houseway.gamefile.model import Count, NamedHand, Part, Pile, Ranking, Span, Which
 from houseway.gamefile.rankings import RANKINGS, SIZES, categories_of
 from houseway.gamefile.reading.fields import Table, items_of, listed, shown
 from houseway.gamefile.reading.words import RANK_WORDS, at_least
@@ -89,7 +89,7 @@ def _hand(
     words = table.get("qualifies")
     span = None
     if words is not None:
-        span = table.read("qualifies", lambda value: at_least(value, measure), None)
+        span = table.read("qualifies", lambda value: at_least(value, measure), Span(0, 0))
     table.done()
     return NamedHand(name, parts, measure, span, words if isinstance(words, str) else "")
 
