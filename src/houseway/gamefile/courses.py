@@ -10,7 +10,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from houseway.gamefile.model import Choice, Decision, PlainGame, Settlement
+from houseway.gamefile.model import Choice, Deal, Decision, Pile, PlainGame, Settlement, Step
+
+MOST_COURSES = 2_000  # that a game file may have
 
 
 class Course(Struct, frozen=True):
@@ -42,6 +44,9 @@ class Course(Struct, frozen=True):
         return Course((*self.choices, (place, choice)))
 
 
+_NEW = Course()
+
+
 def fits(course: Course, after: Sequence[str], not_after: Sequence[str]) -> bool:
     """Whether a seat that has gone this way meets a condition on its earlier choices."""
     names = course.names
@@ -54,19 +59,22 @@ def is_asked(decision: Decision, course: Course) -> bool:
 
 def courses(game: PlainGame) -> Iterator[Course]:
     """Every way through the whole round, whatever the cards."""
-    yield from _on(game, 0, Course())
+    yield from courses_through(game.steps)
 
 
-def _on(game: PlainGame, place: int, course: Course) -> Iterator[Course]:
-    if place == len(game.steps):
-        yield course
+def courses_through(
+    steps: Sequence[Step], place: int = 0, so_far: Course = _NEW
+) -> Iterator[Course]:
+    """Every way through some steps, from a place on."""
+    if place == len(steps):
+        yield so_far
         return
-    step = game.steps[place]
-    if isinstance(step, Decision) and is_asked(step, course):
+    step = steps[place]
+    if isinstance(step, Decision) and is_asked(step, so_far):
         for choice in step.choices:
-            yield from _on(game, place + 1, course.then(place, choice))
+            yield from courses_through(steps, place + 1, so_far.then(place, choice))
     else:
-        yield from _on(game, place + 1, course)
+        yield from courses_through(steps, place + 1, so_far)
 
 
 def settlements_on(game: PlainGame, course: Course) -> tuple[Settlement, ...]:
@@ -98,3 +106,21 @@ def stakes_on(
     for spot in course.taken_back:
         stakes.pop(spot, None)
     return stakes
+
+
+def cards_before(steps: Sequence[Step], course: Course, place: int) -> Mapping[Pile, int]:
+    """How many cards each pile has in play when a step begins, for a seat that went this way."""
+    chosen = dict(course.choices)
+    counts: dict[Pile, int] = {"player": 0, "dealer": 0, "board": 0}
+    for at, step in enumerate(steps[:place]):
+        if isinstance(step, Deal):
+            for packet in step.packets:
+                counts[packet.pile] += packet.count
+        elif at in chosen and chosen[at].keep:
+            counts["player"] = chosen[at].keep
+    return counts
+
+
+def dealt_before(steps: Sequence[Step], place: int) -> Mapping[Pile, int]:
+    """How many cards each pile was dealt by then."""
+    return cards_before(steps, Course(), place)

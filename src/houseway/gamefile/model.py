@@ -14,7 +14,10 @@ from msgspec import Struct
 
 from houseway.hands import Category
 
+NOT_APPROVED = "a game file, not approved"
+
 Pile = Literal["player", "dealer", "board"]
+Figure = Literal["edge", "element of risk", "deviation", "hit rate"]
 Which = Literal["in play", "set aside", "dealt"]
 
 
@@ -154,6 +157,14 @@ class Settlement(Struct, frozen=True):
     not_after: tuple[str, ...] = ()  # not for who chose one of these
     extra: bool = False
 
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The paytables that it goes by."""
+        found = (
+            one.tables for one in (*self.qualified, *self.unqualified) if isinstance(one, ByTable)
+        )
+        return tuple(dict.fromkeys(name for names in found for name in names))
+
 
 # --- Spots and steps ----------------------------------------------------------------------------
 
@@ -211,7 +222,7 @@ class Choice(Struct, frozen=True):
     fold: bool = False
     loses: tuple[str, ...] = ()
     keep: int = 0  # how many of the cards in play are kept, the rest set aside; 0: no pick
-    names_kept: bool = True  # whether the answer names the kept cards, or those given up
+    gives_up: int = 0  # how many are given up, where the answer names those; `keep` is set too
     needs: Needs | None = None
 
 
@@ -236,7 +247,7 @@ class Printed(Struct, frozen=True):
     """A published figure: a claim, with its source."""
 
     wagers: tuple[str, ...]  # the spots staked before the deal that it is about
-    figure: Literal["edge", "element of risk", "deviation", "hit rate"]
+    figure: Figure
     value: Fraction
     text: str  # as printed: "3.37%"
     source: str
@@ -266,6 +277,7 @@ class PlainGame(Struct, frozen=True):
     seats: int = 7
     decks: int = 1
     without: tuple[int, ...] = ()  # ranks that are taken out of every deck
+    standing: str = NOT_APPROVED
     about: str = ""
     sources: tuple[str, ...] = ()
     readings: tuple[OpenReading, ...] = ()
@@ -280,6 +292,12 @@ class PlainGame(Struct, frozen=True):
 
     def paytable(self, name: str) -> Paytable:
         return next(table for table in self.paytables if table.name == name)
+
+    def hands_of(self, settlement: Settlement) -> tuple[str, ...]:
+        """The hands that a settlement looks at: those compared, and those of its paytables."""
+        compared = (settlement.hand, settlement.against) if settlement.against else ()
+        paid = (self.paytable(name).hand for name in settlement.tables)
+        return tuple(dict.fromkeys((*compared, *paid)))
 
     def decisions(self) -> tuple[Decision, ...]:
         return tuple(step for step in self.steps if isinstance(step, Decision))

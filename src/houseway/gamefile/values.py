@@ -107,7 +107,7 @@ def order_of(ranking: Ranking, decks: int = 1) -> Order:
         if order.size == ranking.cards and order.categories == upward:
             evaluate = order.evaluate if order.size == 5 else _of_more(order.size, order.evaluate)
             return Order(ranking.name, ranking.cards, upward, evaluate)
-    exact = _of_more(ranking.cards, partial(_exact_value, ranking))
+    exact = _of_more(ranking.cards, partial(exact_value, ranking))
     return Order(ranking.name, ranking.cards, upward, exact)
 
 
@@ -122,7 +122,7 @@ def _of_more(
     return evaluate
 
 
-def _exact_value(ranking: Ranking, some: Sequence[Card]) -> int:
+def exact_value(ranking: Ranking, some: Sequence[Card]) -> int:
     """The value of exactly as many cards as make a hand."""
     shape = _Shape(some)
     for down, category in enumerate(ranking.categories):
