@@ -12,78 +12,90 @@ from numpy.typing import NDArray
 from houseway.exact.general.passing import Passed
 from houseway.exact.jit import inner_kernel, kernel
 
+ITEM_BITS = 16  # of a weight; see `programs`
+ITEMS_A_WORD = 4
+ITEM_MASK = (1 << ITEM_BITS) - 1
 
-@inner_kernel
-def fill_cells(
-    less: int,
-    upto: int,
-    below: NDArray[np.int32],
-    state: int,
-    hidden: int,
-    cells: NDArray[np.int64],
-) -> None:
-    """The hidden hands of one state by cell."""
-    start = 0
-    classes = below.shape[1] + 1
-    for dealer in range(classes):
-        stop = int(below[state, dealer]) if dealer < classes - 1 else hidden
-        lower = min(max(less, start), stop) - start
-        not_above = min(max(upto, start), stop) - start
-        cells[3 * dealer] = stop - start - not_above
-        cells[3 * dealer + 1] = not_above - lower
-        cells[3 * dealer + 2] = lower
-        start = stop
+Classes = NDArray[np.uint16]
 
 
 @kernel
 def sum_compared(
     passed: Passed,
     hidden: int,
-    classes: NDArray[np.int64],
+    classes: Classes,
     nets: NDArray[np.int64],
+    columns: NDArray[np.int64],
     sums: NDArray[np.int64],
-    column: int,
 ) -> None:
-    """The net of each state over all hidden hands, by class and cell, into a column."""
-    cells = np.empty(nets.shape[1], np.int64)
+    """Each state's nets over all hidden hands into columns; nets are by class, cell and column."""
+    dealers = passed.below.shape[1] + 1
     for state in range(len(classes)):
-        fill_cells(
-            passed.less[state], passed.upto[state], passed.below, state, hidden, cells
-        )
-        total, number = 0, classes[state]
-        for cell in range(len(cells)):
-            total += cells[cell] * nets[number, cell]
-        sums[state, column] = total
+        number, less, upto = classes[state], passed.less[state], passed.upto[state]
+        for column in columns:
+            sums[state, column] = 0
+        start = 0
+        for dealer in range(dealers):
+            stop = passed.below[state, dealer] if dealer < dealers - 1 else hidden
+            higher = min(max(less, start), stop) - start
+            not_above = min(max(upto, start), stop) - start
+            lower, equal = stop - start - not_above, not_above - higher
+            cell = 3 * dealer
+            for at in range(len(columns)):
+                sums[state, columns[at]] += (
+                    lower * nets[number, cell, at]
+                    + equal * nets[number, cell + 1, at]
+                    + higher * nets[number, cell + 2, at]
+                )
+            start = stop
+
+
+@inner_kernel
+def _weight(words: NDArray[np.int64], state: int, item: int) -> int:
+    return words[state, item // ITEMS_A_WORD] >> ITEM_BITS * (item % ITEMS_A_WORD) & ITEM_MASK
 
 
 @kernel
 def tally_compared(
     passed: Passed,
     hidden: int,
-    classes: NDArray[np.int64],
-    states: NDArray[np.int64],
-    weights: NDArray[np.int64],
+    classes: Classes,
+    words: NDArray[np.int64],
+    items: NDArray[np.int64],
+    multiples: NDArray[np.int64],
     tally: NDArray[np.int64],
 ) -> None:
-    """Add some states' cells, each with its weight, by class."""
-    cells = np.empty(tally.shape[1], np.int64)
-    for at in range(len(states)):
-        state = states[at]
-        fill_cells(
-            passed.less[state], passed.upto[state], passed.below, state, hidden, cells
-        )
-        for cell in range(len(cells)):
-            tally[classes[state], cell] += weights[at] * cells[cell]
+    """Add every state's cells by class, once for each item that has a weight there."""
+    dealers = passed.below.shape[1] + 1
+    for state in range(len(classes)):
+        number, less, upto = classes[state], passed.less[state], passed.upto[state]
+        for at in range(len(items)):
+            weight = _weight(words, state, items[at]) * multiples[state]
+            if weight == 0:
+                continue
+            start = 0
+            for dealer in range(dealers):
+                stop = passed.below[state, dealer] if dealer < dealers - 1 else hidden
+                higher = min(max(less, start), stop) - start
+                not_above = min(max(upto, start), stop) - start
+                cell = 3 * dealer
+                tally[at, number, cell] += weight * (stop - start - not_above)
+                tally[at, number, cell + 1] += weight * (not_above - higher)
+                tally[at, number, cell + 2] += weight * higher
+                start = stop
 
 
 @kernel
 def tally_plain(
     hidden: int,
-    classes: NDArray[np.int64],
-    states: NDArray[np.int64],
-    weights: NDArray[np.int64],
+    classes: Classes,
+    words: NDArray[np.int64],
+    items: NDArray[np.int64],
+    multiples: NDArray[np.int64],
     tally: NDArray[np.int64],
 ) -> None:
     """The same where nothing is compared."""
-    for at in range(len(states)):
-        tally[classes[states[at]], 0] += weights[at] * hidden
+    for state in range(len(classes)):
+        for at in range(len(items)):
+            weight = _weight(words, state, items[at]) * multiples[state]
+            tally[at, classes[state], 0] += weight * hidden

@@ -14,7 +14,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.cells import sum_compared, tally_compared, tally_plain
+from houseway.exact.general.cells import Classes, sum_compared, tally_compared, tally_plain
 from houseway.exact.general.contexts import Contexts, blocks_of_context, list_contexts
 from houseway.exact.general.orders import rank_hands
 from houseway.exact.general.passing import (
@@ -63,7 +63,7 @@ class _Spread:
     _ranks: dict[tuple[HandSource, Kept], Ranks] = field(
         default_factory=dict[tuple[HandSource, Kept], Ranks]
     )
-    _classes: dict[Kept, Ints] = field(default_factory=dict[Kept, Ints])
+    _classes: dict[Kept, Classes] = field(default_factory=dict[Kept, Classes])
 
     def __post_init__(self) -> None:
         shape, held = self.plan.shape, self.plan.shape.held
@@ -88,9 +88,9 @@ class _Spread:
             self._ranks[source, kept] = rank_hands(source.order, hands, shared)
         return self._ranks[source, kept]
 
-    def classes(self, kept: Kept) -> Ints:
+    def classes(self, kept: Kept) -> Classes:
         if kept not in self._classes:
-            found = np.zeros(len(self.rows), np.int64)
+            found = np.zeros(len(self.rows), np.uint16)
             for component in self.plan.components:
                 found *= component.rows
                 found += component.row_by_rank[self.ranks(component.source, kept)]
@@ -124,15 +124,16 @@ class _Spread:
     def sum(self, number: int, kept: Kept) -> Ints:
         """One of the plan's sums over all that is hidden, by hand."""
         if (number, kept) not in self._sums:
-            one, classes = self.plan.sums[number], self.classes(kept)
-            if one.comparison < 0:
-                found = one.nets[classes, 0] * self.hidden
+            comparison, classes = self.plan.sums[number].comparison, self.classes(kept)
+            numbers, nets = self.plan.sums_of(comparison)
+            found = np.empty((len(classes), len(numbers)), np.int64)
+            if comparison < 0:
+                found[:] = nets[classes, 0] * self.hidden
             else:
-                column = np.empty((len(classes), 1), np.int64)
-                passed = self.passed(one.comparison, kept)
-                sum_compared(passed, self.hidden, classes, one.nets, column, 0)
-                found = column[:, 0]
-            self._sums[number, kept] = found
+                passed, columns = self.passed(comparison, kept), np.arange(len(numbers))
+                sum_compared(passed, self.hidden, classes, nets, columns, found)
+            for column, each in enumerate(numbers.tolist()):
+                self._sums[each, kept] = found[:, column]
         return self._sums[number, kept]
 
     # --- What is best ----------------------------------------------------------------------------
@@ -180,13 +181,15 @@ class _Spread:
                 self._route(node.options[which].then, after, chosen, tally)
 
     def _count(self, leaf: int, kept: Kept, states: Ints, tally: Tally) -> None:
-        comparison, counts = self.plan.leaves[leaf].comparison, tally.outcomes[leaf]
-        classes, weights = self.classes(kept), self.weights[states]
+        comparison, counts = self.plan.leaves[leaf].comparison, tally.outcomes[leaf][None]
+        words, classes = np.zeros((len(self.rows), 1), np.int64), self.classes(kept)
+        words[states] = 1
+        only = np.zeros(1, np.int64)
         if comparison < 0:
-            tally_plain(self.hidden, classes, states, weights, counts)
+            tally_plain(self.hidden, classes, words, only, self.weights, counts)
         else:
             passed = self.passed(comparison, kept)
-            tally_compared(passed, self.hidden, classes, states, weights, counts)
+            tally_compared(passed, self.hidden, classes, words, only, self.weights, counts)
 
 
 def _free(classes: Numbered, gone: int) -> Ints:

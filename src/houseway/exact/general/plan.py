@@ -47,7 +47,7 @@ class Component:
 
     table: str
     source: HandSource
-    row_by_rank: NDArray[np.int64]
+    row_by_rank: NDArray[np.uint16]
     rows: int
 
 
@@ -104,6 +104,16 @@ class Plan:
             number, row = divmod(number, component.rows)
             rows[component.table] = row if row < component.rows - 1 else NO_ROW
         return rows
+
+    def sums_of(self, comparison: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The sums that go by a comparison: their numbers, and nets by class, cell and sum."""
+        numbers = [at for at, one in enumerate(self.sums) if one.comparison == comparison]
+        nets = [self.sums[at].nets for at in numbers]
+        empty = np.zeros((self.classes, self.cells(comparison), 0), np.int64)
+        return np.array(numbers, np.int64), np.stack(nets, axis=2) if nets else empty
+
+    def cells(self, comparison: int) -> int:
+        return 1 if comparison < 0 else self.comparisons[comparison].cells
 
     def outcome(self, comparison: int, number: int, cell: int) -> Outcome:
         rows = self.rows_of(number)
@@ -250,9 +260,9 @@ def _component(game: PlainGame, shape: Shape, table: Paytable) -> Component:
     return Component(table.name, source, rows_by_rank(table, source), len(table.rows) + 1)
 
 
-def rows_by_rank(table: Paytable, source: HandSource) -> NDArray[np.int64]:
+def rows_by_rank(table: Paytable, source: HandSource) -> NDArray[np.uint16]:
     """By dense rank: the first row that covers it, or one more than the last."""
-    rows = np.full(source.order.ranks, len(table.rows), np.int64)
+    rows = np.full(source.order.ranks, len(table.rows), np.uint16)
     for number, row in reversed(list(enumerate(table.rows))):
         for span in row.spans:
             low, high = source.order.span(Span(span.low, span.high))
@@ -313,15 +323,11 @@ def _only_comparison(sums: Sequence[Sum], terms: Sequence[tuple[int, int]]) -> i
     return next(iter(found), -1)
 
 
-def _cells(plan: Plan, comparison: int) -> int:
-    return 1 if comparison < 0 else plan.comparisons[comparison].cells
-
-
 def _nets(
     plan: Plan, comparison: int, together: Sequence[tuple[Unit, Fraction]]
 ) -> dict[tuple[int, int], Fraction]:
     found: dict[tuple[int, int], Fraction] = {}
-    for number, cell in product(range(plan.classes), range(_cells(plan, comparison))):
+    for number, cell in product(range(plan.classes), range(plan.cells(comparison))):
         outcome = plan.outcome(comparison, number, cell)
         found[number, cell] = sum(
             (stake * plan.net_of(unit, outcome) for unit, stake in together), Fraction(0)
@@ -332,7 +338,7 @@ def _nets(
 def _whole(
     plan: Plan, comparison: int, nets: Mapping[tuple[int, int], Fraction], scale: int
 ) -> NDArray[np.int64]:
-    table = np.zeros((plan.classes, _cells(plan, comparison)), np.int64)
+    table = np.zeros((plan.classes, plan.cells(comparison)), np.int64)
     for at, net in nets.items():
         table[at] = int(net * scale)
     return table

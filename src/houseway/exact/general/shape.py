@@ -84,6 +84,7 @@ class Shape:
 
     def completions(self, level: int) -> int:
         """In how many ways the cards after a level can come, the hidden ones included."""
+        level %= len(self.levels)
         left = self.deck - self.held - sum(self.levels[level])
         ways = 1
         for before, after in zip(self.levels[level:], self.levels[level + 1 :], strict=False):

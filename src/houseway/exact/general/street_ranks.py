@@ -11,7 +11,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.evaluate import pair_place, rank_pairs
+from houseway.exact.evaluate import has_flush, pair_place, plain_rank, rank_pairs
 from houseway.exact.general.contexts import Contexts, Mask
 from houseway.exact.general.orders import DenseOrder, OrderTables, best_rank, merge_cards
 from houseway.exact.general.suit_classes import choices, next_hand
@@ -49,16 +49,36 @@ def places_of(live: Live, size: int) -> NDArray[np.int32]:
 def _fill_places(
     live: Live, size: int, choices: NDArray[np.int64], places: NDArray[np.int32]
 ) -> None:
-    numbers = np.empty(size, np.int64)
+    upper = np.empty(max(size - 1, 0), np.int64)
     for row in range(len(live)):
-        for at in range(size):
-            numbers[at] = at
-        for hand in range(places.shape[1]):
-            place = 0
-            for at in range(size):
-                place += choices[live[row, numbers[at]], at + 1]
-            places[row, hand] = place
-            next_hand(numbers, size, live.shape[1])
+        hand = 0
+        for at in range(len(upper)):
+            upper[at] = at + 1
+        more = size > 0
+        while more:
+            above = 0
+            for at in range(len(upper)):
+                above += choices[live[row, upper[at]], at + 2]
+            lowest = upper[0] if size > 1 else live.shape[1]
+            for number in range(lowest):
+                places[row, hand] = above + live[row, number]
+                hand += 1
+            more = next_upper(upper, live.shape[1])
+        if size == 0:
+            places[row, 0] = 0
+
+
+@inner_kernel
+def next_upper(upper: NDArray[np.int64], live: int) -> bool:
+    """Step to the next cards above the lowest; False after the last."""
+    for at in range(len(upper)):
+        above = upper[at + 1] if at + 1 < len(upper) else live
+        if upper[at] + 1 < above:
+            upper[at] += 1
+            for below in range(at):
+                upper[below] = below + 1
+            return True
+    return False
 
 
 def rank_live(
@@ -67,8 +87,11 @@ def rank_live(
     """By context and hand: the dense rank of the best hand with the shared cards, which rise."""
     ranks = np.empty((len(live), comb(live.shape[1], size)), np.uint16)
     arrays = order.arrays
-    if arrays.size == 5 and arrays.rising and size == 2 and shared.shape[1] == 5:
+    fives = arrays.size == 5 and arrays.rising
+    if fives and size == 2 and shared.shape[1] == 5:
         _rank_pairs(arrays, shared.astype(np.uint8), live.astype(np.uint8), ranks)
+    elif fives and size and size + shared.shape[1] <= 7:
+        _rank_fives(arrays, shared, live, size, ranks)
     else:
         _rank_any(arrays, shared, live, size, ranks)
     return ranks
@@ -91,6 +114,45 @@ def _rank_pairs(
             for first in range(second):
                 ranks[row, place] = order.relabel[found[pair_place(first, second, left)]]
                 place += 1
+
+
+@kernel
+def _rank_fives(
+    order: OrderTables,
+    shared: NDArray[np.int64],
+    live: Live,
+    size: int,
+    ranks: NDArray[np.uint16],
+) -> None:
+    """Five cards play, of seven at most: the keys of all cards but the lowest are summed once."""
+    keys, relabel = order.tables.card_key, order.relabel
+    open_ = shared.shape[1]
+    upper, cards = np.empty(size - 1, np.int64), np.empty(size + open_, np.int64)
+    for row in range(len(live)):
+        beside = 0
+        for at in range(open_):
+            cards[at] = shared[row, at]
+            beside += keys[cards[at]]
+        hand = 0
+        for at in range(len(upper)):
+            upper[at] = at + 1
+        more = True
+        while more:
+            above = beside
+            for at in range(len(upper)):
+                cards[open_ + 1 + at] = live[row, upper[at]]
+                above += keys[cards[open_ + 1 + at]]
+            lowest = upper[0] if size > 1 else live.shape[1]
+            for number in range(lowest):
+                card = live[row, number]
+                key = above + keys[card]
+                if has_flush(key):
+                    cards[open_] = card
+                    ranks[row, hand] = best_rank(order, cards, size + open_)
+                else:
+                    ranks[row, hand] = relabel[plain_rank(order.tables, key)]
+                hand += 1
+            more = next_upper(upper, live.shape[1])
 
 
 @kernel

@@ -37,8 +37,7 @@ class Tally:
 
 
 def empty_tally(plan: Plan) -> Tally:
-    cells = [1, *(one.cells for one in plan.comparisons)]
-    shapes = ((plan.classes, cells[one.comparison + 1]) for one in plan.leaves)
+    shapes = ((plan.classes, plan.cells(one.comparison)) for one in plan.leaves)
     return Tally(
         tuple(np.zeros(shape, np.int64) for shape in shapes),
         {fork: np.zeros(len(fork.options), np.int64) for fork in forks(plan.tree)},

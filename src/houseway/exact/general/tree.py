@@ -1,7 +1,7 @@
 """The choices of one seat as a tree, and what each way through it stakes and is paid.
 
 A range of stakes is its two ends: a value is linear in a stake, so the best is one of them. Of
-choices that are worth the same the one that puts up least comes first, then as listed.
+choices that are worth the same the one that puts up most comes first, then as listed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from houseway.gamefile.model import (
 
 Stakes = Mapping[str, Fraction]  # by spot, in any unit
 
-TIES = "Of choices worth the same, the one that puts up least is taken, then the first listed."
+TIES = "Of choices worth the same, the one that puts up most is taken, then the first listed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def _grow(game: PlainGame, first: Stakes, place: int, course: Course) -> Node:
     fixed = [one for choice in step.choices for one in _ends(choice)]
     before = _total(game, first, course)
     options = [
-        (_total(game, first, way) - before, Option(choice, _grow(game, first, place + 1, way)))
+        (before - _total(game, first, way), Option(choice, _grow(game, first, place + 1, way)))
         for choice in fixed
         if (way := course.then(place, choice))
     ]
