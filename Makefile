@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test pages bounds bench prove screenshots format clean
+.PHONY: run test pages bounds shuffle-battery bench prove screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -28,6 +28,13 @@ pages: .venv/.test
 # Kernels check no index. Here they do: the tests of the exact math, kernels compiled anew.
 bounds: .venv/.test
 	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/.venv/bounds $(BIN)/pytest tests/exact
+
+# Ten million shuffles under the tests that a lab asks for, some fifteen minutes of two cores; then
+# three flawed shuffles, which the same tests must reject.
+shuffle-battery: .venv/.test
+	$(BIN)/houseway shuffle-battery
+	@for flaw in 'swap with any' 'modulo bias' 'weak seed'; do \
+		! $(BIN)/houseway shuffle-battery --shuffles 200000 --source "$$flaw" || exit 1; done
 
 bench: .venv/.test
 	$(BIN)/python -m bench

@@ -6,7 +6,7 @@ from random import Random
 from time import process_time
 
 from bench import Row
-from houseway.exact.coach import advise
+from houseway.exact.coach.advise import advise
 from houseway.games import GAMES
 from houseway.round import Game, Rules, State
 from houseway.round.views import View, view

@@ -15,9 +15,9 @@ from time import perf_counter
 
 from bench import Row
 from houseway.cards import cards
-from houseway.exact.driver import run
-from houseway.exact.proofs import proof
-from houseway.exact.two_boards import two_boards
+from houseway.exact.equity.two_boards import two_boards
+from houseway.exact.proving.driver import run
+from houseway.exact.proving.proofs import proof
 
 CORES = 2
 TURNS = 3  # the best counts; the first compiles

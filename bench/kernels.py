@@ -8,10 +8,10 @@ import numpy as np
 
 from bench import Row
 from houseway.cards import DECK
-from houseway.exact.evaluate import Cards, live_cards, rank_pairs, rank_sevens
-from houseway.exact.jit import kernel
-from houseway.exact.omaha import rank_omaha
-from houseway.exact.tables import Tables, tables
+from houseway.exact.kernels.evaluate import Cards, live_cards, rank_pairs, rank_sevens
+from houseway.exact.kernels.jit import kernel
+from houseway.exact.kernels.omaha import rank_omaha
+from houseway.exact.kernels.tables import Tables, tables
 
 HANDS = 200_000
 TURNS = 5  # the best turn counts; the first compiles

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from bench import Row
 from bench.page.visit import chromium, room
-from houseway.web.pages import STATIC
+from houseway.web.http.pages import STATIC
 
 STARTS = 5
 ROUNDS = 4

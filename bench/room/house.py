@@ -13,15 +13,15 @@ from sqlalchemy import event
 from bench.room import SEATS, TABLES
 from houseway.games import GAMES
 from houseway.room.commands import PLATFORM, Sit
-from houseway.room.database import connect, migrate
+from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room
-from houseway.room.seal import Seal
-from houseway.room.store import Store
+from houseway.room.storage.database import connect, migrate
+from houseway.room.storage.store import Store
 from houseway.round.questions import Seat
-from houseway.web.app import create_app
-from houseway.web.seating import command, settings_for
-from houseway.web.server import run
-from houseway.web.watch import log_to
+from houseway.web.http.app import create_app
+from houseway.web.http.server import run
+from houseway.web.live.seating import command, settings_for
+from houseway.web.ops.metrics import log_to
 
 
 def serve(folder: Path, url: str) -> None:

@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from bench.room import SECONDS, SETTLE_SECONDS
-from houseway.web.doors import COOKIE
+from houseway.web.http.guard import COOKIE
 
 # --- What a player reads of a message -------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from houseway.cards import Card, card
 from houseway.round.questions import SIT_OUT, Answer, Question
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from tests.games_under_test import random_answer
 from tests.web.serving import Guest, Json, Running
 
@@ -38,7 +38,7 @@ def play_a_round(house: Running, guest: Guest, game: str, seed: int = 1) -> str:
         while not seat.view.get("round"):
             seat.next()
         while question := seat.view["round"]["question"]:
-            seat.act(say(_answer(_question(question), random)))
+            seat.act(answer_text(_answer(_question(question), random)))
     return f"{table}/1"
 
 

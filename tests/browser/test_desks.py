@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from houseway.exact.result import Result
-from houseway.exact.thumb import thumbs
-from houseway.exact.two_hand_bonuses import community_bonus, flounder_4
+from houseway.exact.games.two_hand_holdem.bonuses import community_bonus, flounder_4
+from houseway.exact.proving.result import Result
+from houseway.exact.registry import math_of
 from houseway.games import fast_action_holdem as fast_action
 from houseway.games import hawaiian_holdem as hawaiian
 from houseway.games import pick_2_poker as pick_2
 from houseway.games import two_hand_holdem as two_hand
 from houseway.money import Paytable
 from houseway.room.commands import Role
-from houseway.web import proofs
+from houseway.web.api import proofs
 from tests.browser.conftest import Watch
 from tests.browser.playing import card_name, on_a_phone, play_a_round
 from tests.web.serving import Running
@@ -65,7 +65,9 @@ def test_every_wager_of_a_game_at_the_math_desk(watch: Watch) -> None:
     visitor.open("/math").get_by_role("link", name="Pick 2 Poker").click()
     for game in (pick_2, hawaiian, fast_action):
         page = visitor.open(f"/math/{game.GAME.name}")
-        expect(page.get_by_text(thumbs()[game.GAME.name].lines[0])).to_be_visible()
+        thumb = math_of(game.GAME).rule_of_thumb()
+        assert thumb is not None
+        expect(page.get_by_text(thumb.lines[0])).to_be_visible()
         boxes = page.locator(".wager-box > summary:visible")
         for box in boxes.all()[1:]:
             box.click()
@@ -81,7 +83,7 @@ def test_whole_numbers_of_any_size_stay_whole(watch: Watch) -> None:
     page = watch().open("/about")
     told = page.evaluate(
         """async () => {
-            const { readExact, told, written } = await import('/static/js/exact.js');
+            const { readExact, told, written } = await import('/static/js/pages/math/fractions.js');
             const text = '{"a": {"numerator": -123456789012345678901, "denominator": 7}, "b": [1]}';
             return written(told(readExact(text).a));
         }"""

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from sqlalchemy import select
 
 from houseway.games import GAMES, find
-from houseway.room import schema
+from houseway.room.storage import schema
 from houseway.round import Round, Seat
 from houseway.round.game import Game
 from houseway.round.log import read, replay

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import DECK, Card
-from houseway.exact.evaluate import values
-from houseway.exact.tables import tables
+from houseway.exact.kernels.evaluate import values
+from houseway.exact.kernels.tables import tables
 
 
 def results_by_board(

@@ -20,7 +20,7 @@ from houseway.round import (
     write,
 )
 from houseway.round.events import ASIDE, Irregular
-from houseway.round.irregularity import Irregularity, hear_irregularity, say_irregularity
+from houseway.round.irregularity import Irregularity, irregularity_text, parse_irregularity
 from tests.games_under_test import snapshot
 from tests.poker.table import default, held, say, seated, shuffled_table
 
@@ -119,7 +119,7 @@ def test_a_void_by_the_controls_is_logged_and_replayed() -> None:
     "text", ["misdeal", "exposed-card seat 3 cards Ah", "boxed-card cards Ah stub Kd Qc"]
 )
 def test_a_report_as_a_line_of_the_log_and_back(text: str) -> None:
-    assert say_irregularity(hear_irregularity(text)) == text
+    assert irregularity_text(parse_irregularity(text)) == text
 
 
 def test_a_replacement_is_seen_by_its_owner_alone() -> None:

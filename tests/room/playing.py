@@ -13,14 +13,14 @@ from houseway.games import GAMES
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.commands import PLATFORM, Command, Person, Reply, Request, Role
-from houseway.room.database import connect, migrate
 from houseway.room.events import Settings
+from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room
-from houseway.room.seal import Seal
-from houseway.room.store import Store
+from houseway.room.storage.database import connect, migrate
+from houseway.room.storage.store import Store
 from houseway.room.table import Table
 from houseway.round import Seat
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from tests.games_under_test import random_answer
 
 KEY = bytes(range(32))
@@ -126,7 +126,7 @@ async def step(room: Room, id: str, random: Random) -> None:
     """One of the seats that are asked answers."""
     table = await table_of(room, id)
     seat = random.choice(sorted(table.questions))
-    answer = say(random_answer(table.questions[seat], random))
+    answer = answer_text(random_answer(table.questions[seat], random))
     await done(room, person_at(table, seat), id, ask.Act(answer, table.version))
 
 

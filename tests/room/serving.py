@@ -12,10 +12,10 @@ import sys
 from random import Random
 
 from houseway.room import commands as ask
-from houseway.room.listening import follow
 from houseway.room.room import Room, now
+from houseway.room.storage.notifications import follow
 from houseway.round import Seat
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from tests.games_under_test import random_answer
 from tests.room.playing import do, new_store, person_at, table_of
 
@@ -32,7 +32,7 @@ async def play(room: Room, seat: Seat, random: Random) -> None:
         print(json.dumps(line), flush=True)
         person = person_at(table, seat)
         if seat in table.questions:
-            answer = say(random_answer(table.questions[seat], random))
+            answer = answer_text(random_answer(table.questions[seat], random))
             await do(room, person, id, ask.Act(answer, table.version))
         elif not table.under_way and not table.sitters[seat].nonce:
             if table.sitters[seat].stack < table.settings.buy_in_least:

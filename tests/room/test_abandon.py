@@ -12,13 +12,13 @@ from sqlalchemy import text
 from houseway import games
 from houseway.money import Cents
 from houseway.room import commands as ask
-from houseway.room.audit import audit
-from houseway.room.export import Kind, export
+from houseway.room.audit.export import Kind, export
+from houseway.room.audit.whole_room import audit
+from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.ledger import bank, stack
-from houseway.room.past import NoSuchRound, Past
 from houseway.room.room import NoSuchTable, Room
-from houseway.room.seal import BrokenSeal, Seal
-from houseway.room.store import Store
+from houseway.room.round_history import NoSuchRound, Past
+from houseway.room.storage.store import Store
 from houseway.round import Seat
 from houseway.round.log import BadLog
 from tests.room.playing import (

@@ -7,7 +7,7 @@ import pytest
 
 from houseway.money import Cents
 from houseway.room import commands as ask
-from houseway.room.audit import audit
+from houseway.room.audit.whole_room import audit
 from houseway.room.commands import PLATFORM, Command, Person, Role
 from houseway.room.events import Settings
 from houseway.room.room import NoSuchTable, Room

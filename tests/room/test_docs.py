@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from houseway.cards import DECK
-from houseway.room.shuffle import commit, contribution, deal_order
-from houseway.room.verify import faults, read_proof
+from houseway.room.fairness.independent_check import faults, read_proof
+from houseway.room.fairness.shuffle import commit, contribution, deal_order
 from tests.cli.running import run
 
 DOCS = Path(__file__).parent.parent.parent / "docs"

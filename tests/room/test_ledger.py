@@ -8,11 +8,11 @@ from sqlalchemy import func, select
 
 from houseway.money import Cents
 from houseway.room import commands as ask
-from houseway.room import schema
-from houseway.room.audit import audit
+from houseway.room.audit.whole_room import audit
 from houseway.room.ledger import MINT, Transfer, bank, escrow, player, stack
 from houseway.room.room import Room
-from houseway.room.store import Store
+from houseway.room.storage import schema
+from houseway.room.storage.store import Store
 from houseway.round import Seat
 from tests.room.playing import (
     FLOOR,

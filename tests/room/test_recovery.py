@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.room.audit import audit
+from houseway.room.audit.whole_room import audit
 from houseway.room.room import Room, now
 from tests.room.crashing import kill_at, play_on
 from tests.room.playing import new_room, new_store, sqlite

@@ -15,12 +15,12 @@ import msgspec
 import pytest
 
 from houseway.room import commands as ask
-from houseway.room.audit import audit
+from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Person
-from houseway.room.listening import follow
 from houseway.room.room import Room
+from houseway.room.storage.notifications import follow
 from houseway.round import Seat
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from tests.games_under_test import random_answer
 from tests.room.playing import (
     Clock,
@@ -160,7 +160,7 @@ async def play_for_the_dead(url: str, id: str, person: Person, seat: Seat) -> No
     while (table := await table_of(room, id)).number < end:
         assert time.monotonic() < deadline
         if seat in table.questions:
-            answer = say(random_answer(table.questions[seat], random))
+            answer = answer_text(random_answer(table.questions[seat], random))
             await do(room, person, id, ask.Act(answer, table.version))
         elif not table.under_way and not table.sitters[seat].nonce:
             await do(room, person, id, ask.TopUp(table.settings.buy_in_least))

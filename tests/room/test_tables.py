@@ -7,8 +7,8 @@ import pytest
 
 from houseway.money import Cents
 from houseway.room import commands as ask
-from houseway.room.audit import audit
-from houseway.room.due import OFFER_SECONDS
+from houseway.room.audit.whole_room import audit
+from houseway.room.deadlines import OFFER_SECONDS
 from houseway.room.events import Settings
 from houseway.room.room import Room
 from houseway.room.table import Status

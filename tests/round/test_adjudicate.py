@@ -1,6 +1,6 @@
 """The adjudicator as a library: the same script, the cards as they were named.
 
-Every kind of wrong input is tested where it is typed, in tests/cli/test_settle.py.
+Every kind of wrong input is tested where it is typed, in tests/cli/table/test_settle.py.
 """
 
 import random
@@ -14,7 +14,7 @@ from houseway.round import OrderedDeck, Player, Round, Seat, Setup, State, encod
 from houseway.round.adjudicate import BadCase, adjudicate, read_case, unseen
 from houseway.round.events import Dealt, Settled
 from houseway.round.game import Game
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 
 HAWAIIAN = """\
 # Seat 1 says that the raise was on the table.
@@ -66,7 +66,7 @@ def typed_again(round_: Round) -> str:
         seat = f"seat {player.seat}"
         lines.append(f"{seat} {player.stack // 100}: {' '.join(dealt.pop(seat, []))}")
     lines += [f"{place}: {' '.join(some)}" for place, some in dealt.items()]
-    lines += [f"{seat} {say(answer)}" for seat, answer, _ in round_.answers]
+    lines += [f"{seat} {answer_text(answer)}" for seat, answer, _ in round_.answers]
     return "\n".join(lines)
 
 
@@ -90,7 +90,7 @@ def _decided(round_: Round) -> list[Settled]:
 
 
 def _play_any(round_: Round, source: random.Random) -> None:
-    from houseway.cli.choices import choices, is_betting, on_enter
+    from houseway.cli.table.choices import choices, is_betting, on_enter
 
     while round_.state is State.OPEN:
         seat, question = next(iter(round_.questions.items()))

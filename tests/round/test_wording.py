@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from houseway.cards import cards, shoe
 from houseway.money import Cents
 from houseway.round import Answer
-from houseway.round.wording import hear, plain_amount, say
+from houseway.round.wording import answer_text, parse_answer, plain_amount
 
 words = st.sampled_from(("raise", "keep", "ante-1", "3-5-bonus", "888-flop-bonus", "all-in", "x"))
 answers = st.builds(
@@ -20,7 +20,7 @@ answers = st.builds(
 
 @given(answers)
 def test_what_is_said_is_heard(answer: Answer) -> None:
-    assert hear(say(answer)) == answer
+    assert parse_answer(answer_text(answer)) == answer
 
 
 @pytest.mark.parametrize(
@@ -43,8 +43,8 @@ def test_what_is_said_is_heard(answer: Answer) -> None:
     ],
 )
 def test_lines_of_a_log(text: str, answer: Answer) -> None:
-    assert hear(text) == answer
-    assert hear(say(answer)) == answer
+    assert parse_answer(text) == answer
+    assert parse_answer(answer_text(answer)) == answer
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_lines_of_a_log(text: str, answer: Answer) -> None:
 )
 def test_a_line_that_says_no_answer(text: str) -> None:
     with pytest.raises(ValueError, match=r"amount|answer"):
-        hear(text)
+        parse_answer(text)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from houseway.games import find
 from houseway.money import Cents
 from houseway.round import Limits, NamedCards, Player, Refused, Round, Seat, Setup
 from houseway.round.events import Place
-from houseway.round.wording import hear, plain_amount
+from houseway.round.wording import parse_answer, plain_amount
 from tests.games_under_test import snapshot
 
 # Whatever the law allows, so that a test meets the rule it is about and no other.
@@ -52,7 +52,7 @@ def say(round_: Round, *answers: str) -> Round:
     """Answers one after the other, each with its seat in front: `1 raise 20`."""
     for answer in answers:
         seat, _, words = answer.partition(" ")
-        round_.answer(Seat(int(seat)), hear(words))
+        round_.answer(Seat(int(seat)), parse_answer(words))
     return round_
 
 

@@ -21,7 +21,7 @@ from houseway.round.events import (
     two_hands,
 )
 from houseway.round.questions import check
-from houseway.round.wording import hear
+from houseway.round.wording import parse_answer
 from tests.rules.deal import WIDE, deal, refused, say, settled
 
 # Aces and kings against the dealer's queens, on a board that helps nobody.
@@ -727,4 +727,4 @@ def test_2hh_2_the_bank_covers_splits_and_envy(wager: str, seats: int, best: int
     assert refused(fast(places, bank=best - 1), f"1 wager {wager}") == "2HH-2"
     for enough in (best, best + 1):
         question = fast(places, bank=enough).questions[Seat(1)]
-        assert check(question, hear(f"wager {wager}"))
+        assert check(question, parse_answer(f"wager {wager}"))

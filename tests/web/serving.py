@@ -16,18 +16,18 @@ from websockets.sync.client import ClientConnection, connect
 from houseway.cards import Card
 from houseway.room import table as room_table
 from houseway.room.commands import Role
-from houseway.room.database import connect as open_database
-from houseway.room.database import migrate
 from houseway.room.events import Settings
+from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room, now
-from houseway.room.seal import Seal
-from houseway.room.store import Store
+from houseway.room.storage.database import connect as open_database
+from houseway.room.storage.database import migrate
+from houseway.room.storage.store import Store
 from houseway.round.events import encode
-from houseway.web.app import create_app
-from houseway.web.doors import OWN_PAGE, Service
-from houseway.web.rates import Rates
-from houseway.web.seating import strategies
-from houseway.web.server import Server, config
+from houseway.web.http.app import create_app
+from houseway.web.http.guard import OWN_PAGE, Service
+from houseway.web.http.rates import Rates
+from houseway.web.http.server import Server, config
+from houseway.web.live.seating import strategies
 
 Json = dict[str, Any]
 

@@ -2,42 +2,12 @@
 
 from __future__ import annotations
 
-from houseway.cli import (
-    audit,
-    backup,
-    coach,
-    export,
-    games,
-    odds,
-    play,
-    prove,
-    replay,
-    serve,
-    settle,
-    verify,
-)
 from houseway.cli.app import app
+from houseway.cli.commands import add_to
 
 __all__ = ["app", "main"]
 
-for command in (
-    play.play,
-    games.games,
-    games.rules,
-    settle.settle,
-    replay.replay,
-    prove.prove,
-    coach.coach,
-    odds.odds,
-    serve.serve,
-    serve.link,
-    audit.audit,
-    verify.verify,
-    export.export,
-    backup.backup,
-    backup.restore,
-):
-    app.command()(command)
+add_to(app)
 
 
 def main() -> None:

@@ -14,14 +14,14 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from houseway.money import Cents
-from houseway.room import books, chain, schema
-from houseway.room.chain import Head, Milliseconds
 from houseway.room.commands import PLATFORM, Reply
 from houseway.room.decide import Decision
 from houseway.room.events import Abandoned, Seated
+from houseway.room.fairness.shuffle import new_seed
 from houseway.room.ledger import Account, bank, player, stack
-from houseway.room.shuffle import new_seed
-from houseway.room.store import Repeated, Stale, Store, Unrestorable
+from houseway.room.storage import books, chain, schema
+from houseway.room.storage.chain import Head, Milliseconds
+from houseway.room.storage.store import RepeatedCommand, StaleVersion, Store, Unrestorable
 from houseway.room.table import Snapshot, Table, restore
 
 
@@ -41,7 +41,7 @@ def abandon(store: Store, id: str, why: str, at: Milliseconds) -> None:
     decision.commit_to_next()
     try:
         store.commit(decision, PLATFORM, Reply(f"abandon-{id}-{table.version}", table.version))
-    except (Repeated, Stale):
+    except (RepeatedCommand, StaleVersion):
         return
 
 

@@ -14,19 +14,19 @@ from houseway.poker.positions import next_button
 from houseway.room import commands as ask
 from houseway.room import events as room
 from houseway.room.commands import Command, Person, Role
-from houseway.room.due import is_due, least_stack, offers_over, out_of_time, to_be_dealt
+from houseway.room.deadlines import is_due, least_stack, offers_over, out_of_time, to_be_dealt
+from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import Transfer
-from houseway.room.own_limit import NO_LIMIT, check_answer, check_round
-from houseway.room.shuffle import commit
+from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import By
 from houseway.round.game import Player, Setup
-from houseway.round.irregularity import hear_irregularity, say_irregularity
+from houseway.round.irregularity import irregularity_text, parse_irregularity
 from houseway.round.questions import Seat, check
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
-from houseway.round.wording import hear, say
+from houseway.round.wording import answer_text, parse_answer
 
 HOUSE_RULE = "LIM-3"  # what a card room's own internal controls decide
 
@@ -310,27 +310,27 @@ def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted
     if version < table.asked_in[seat]:
         raise Refused(HOUSE_RULE, "That was said before the present question: answer this one.")
     try:
-        said = hear(text)
+        said = parse_answer(text)
     except (ValueError, BadAmount) as error:
         raise Refused(question.rule, f"{error}.") from error
     assert table.round is not None
     taken = check(question, said)
     check_answer(table.round, question, taken, decision.own_limit)
-    decision.do(room.Took(seat, say(taken), by, hinted))
+    decision.do(room.Took(seat, answer_text(taken), by, hinted))
 
 
 def _report(decision: Decision, person: Person, text: str) -> None:
     table = decision.table
     _check_under_way(table)
     try:
-        one = hear_irregularity(text)
+        one = parse_irregularity(text)
     except ValueError as error:
         raise Refused(table.game.void_rule, f"{error}.") from error
     if one.stub:
         raise Refused(table.game.void_rule, "The room reshuffles the stub itself.")
     if one.seat and (table.round is None or one.seat not in table.round.stacks):
         raise Refused(table.game.void_rule, f"Seat {one.seat} is not in the round.")
-    decision.do(room.Reported(say_irregularity(one), person.id))
+    decision.do(room.Reported(irregularity_text(one), person.id))
 
 
 def _tick(decision: Decision) -> None:
@@ -340,7 +340,7 @@ def _tick(decision: Decision) -> None:
         return
     for seat in out_of_time(table, at):
         if question := table.questions.get(seat):
-            decision.do(room.Took(seat, say(question.default), By.PLATFORM))
+            decision.do(room.Took(seat, answer_text(question.default), By.PLATFORM))
     for person in offers_over(table, at):
         decision.do(room.StoppedWaiting(person, By.PLATFORM))
 
@@ -372,7 +372,7 @@ def _answer_for_leavers(decision: Decision) -> None:
     table = decision.table
     while leavers := [seat for seat in table.questions if table.sitters[seat].leaving]:
         seat = leavers[0]
-        decision.do(room.Took(seat, say(table.questions[seat].default), By.PLATFORM))
+        decision.do(room.Took(seat, answer_text(table.questions[seat].default), By.PLATFORM))
 
 
 def _maybe_start(decision: Decision) -> None:

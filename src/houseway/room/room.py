@@ -21,19 +21,25 @@ from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
 from houseway.room.commands import PLATFORM, Person, Reply, Request
+from houseway.room.deadlines import is_due
 from houseway.room.decide import HOUSE_RULE, decide, open_table
-from houseway.room.due import is_due
 from houseway.room.events import Settings
-from houseway.room.own_limit import NO_LIMIT, can_stake
-from houseway.room.people import People
-from houseway.room.shuffle import new_seed
-from houseway.room.store import Repeated, Short, Stale, Store, Unrestorable
+from houseway.room.fairness.shuffle import new_seed
+from houseway.room.people.own_limit import NO_LIMIT, can_stake
+from houseway.room.people.persons import People
+from houseway.room.storage.group_commit import Writer
+from houseway.room.storage.store import (
+    RepeatedCommand,
+    ShortOfChips,
+    StaleVersion,
+    Store,
+    Unrestorable,
+)
 from houseway.room.table import Milliseconds, Table
-from houseway.room.writer import Writer
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -80,15 +86,15 @@ class Room:
         # SQLite has one writer at a time.
         alone = store.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if alone else 8, "store")
-        self._looking = ThreadPoolExecutor(2 if alone else 4, "looking")
+        self._reading_threads = ThreadPoolExecutor(2 if alone else 4, "readers")
         write = partial(self.in_store, store.commit_all)
         self._writer = Writer(write, self._tell)
-        self._thinking = ThreadPoolExecutor(1, "bots")
+        self._bot_thread = ThreadPoolExecutor(1, "bots")
 
     async def look_up(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Read something from the database that waits for no writer."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._looking, lambda: call(*args, **kwargs))
+        return await loop.run_in_executor(self._reading_threads, lambda: call(*args, **kwargs))
 
     async def in_store(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run something that waits for the database, off the event loop."""
@@ -129,10 +135,10 @@ class Room:
                     return await self._carry_out(table, person, request, own_limit)
                 except Refused as refused:
                     return await self._refuse(person, request, refused)
-                except Repeated as repeated:
+                except RepeatedCommand as repeated:
                     self._tables.pop(request.table, None)
                     return repeated.reply
-                except Stale:
+                except StaleVersion:
                     self._tables.pop(request.table, None)
         raise TimeoutError(f"table {request.table} is changed faster than it can be decided on")
 
@@ -150,7 +156,7 @@ class Room:
             if table.version != before:  # something was done before the refusal: read it again
                 self._tables.pop(table.id, None)
             return await self._refuse(person, request, refused)
-        except Short:
+        except ShortOfChips:
             self._tables.pop(table.id, None)
             short = Refused(HOUSE_RULE, "There are not enough chips for that.")
             return await self._refuse(person, request, short)
@@ -282,8 +288,8 @@ class Room:
 
     def close(self) -> None:
         """Wait for what is being written, and let the database go."""
-        self._thinking.shutdown(cancel_futures=True)
-        self._looking.shutdown()
+        self._bot_thread.shutdown(cancel_futures=True)
+        self._reading_threads.shutdown()
         self._threads.shutdown()
         self.store.engine.dispose()
 
@@ -295,8 +301,8 @@ class Room:
                 seen, version = view(table.round, seat), table.version
                 loop = asyncio.get_running_loop()
                 think = self.strategies[one.bot]
-                answer = await loop.run_in_executor(self._thinking, think, seen)
-                command = ask.ActFor(Seat(seat), say(answer), version)
+                answer = await loop.run_in_executor(self._bot_thread, think, seen)
+                command = ask.ActFor(Seat(seat), answer_text(answer), version)
                 await self._as_platform(table.id, command)
                 return
 

@@ -17,16 +17,16 @@ from houseway.games import find
 from houseway.money import Cents
 from houseway.poker.positions import positions
 from houseway.room import events as room
-from houseway.room.chain import Milliseconds
+from houseway.room.fairness.shuffle import contribution, deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
-from houseway.room.shuffle import contribution, deal_order, reshuffled
+from houseway.room.storage.chain import Milliseconds
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Answered
 from houseway.round.game import Game, Player, Rules, Setup
-from houseway.round.irregularity import Irregularity, hear_irregularity
+from houseway.round.irregularity import Irregularity, parse_irregularity
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round
-from houseway.round.wording import hear
+from houseway.round.wording import parse_answer
 
 
 class Status(StrEnum):
@@ -190,11 +190,11 @@ class Table:
                 self._post(0, at, transfer)
             case room.Took(seat=seat, answer=answer, by=by):
                 round_, before = self._live()
-                round_.answer(seat, hear(answer), by)
+                round_.answer(seat, parse_answer(answer), by)
                 self._post(before, at, transfer)
             case room.Reported(irregularity=irregularity):
                 round_, before = self._live()
-                round_.report(self._with_stub(hear_irregularity(irregularity)))
+                round_.report(self._with_stub(parse_irregularity(irregularity)))
                 self._post(before, at, transfer)
             case room.Voided(rule=rule, reason=reason):
                 round_, before = self._live()

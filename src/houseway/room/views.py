@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from houseway.money import Cents
 from houseway.poker.rules import PokerRules
-from houseway.room.due import OFFER_SECONDS, deal_by
+from houseway.room.deadlines import OFFER_SECONDS, deal_by
 from houseway.room.events import Settings
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.events import Event

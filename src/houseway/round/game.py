@@ -53,6 +53,8 @@ class Game:
     irregular: Callable[[Any, Table, Irregularity], str] | None = None
     # What those controls name, and what is then done, in words: printed with them (LIM-3).
     handling: Callable[[Any], Mapping[str, str]] = lambda rules: {}
+    # What a seat's two hands are called, where it has two.
+    hands: tuple[str, str] = ("Hand 1", "Hand 2")
     # What a void rests on: the document's own rule, or the card room's internal controls.
     void_rule: str = "LIM-3"
 

@@ -20,7 +20,7 @@ class Irregularity(Struct, frozen=True):
     stub: tuple[Card, ...] = ()
 
 
-def say_irregularity(one: Irregularity) -> str:
+def irregularity_text(one: Irregularity) -> str:
     """As a line of the log: `exposed-card seat 3 cards Ah`."""
     words = [one.kind]
     words += [f"seat {one.seat}"] if one.seat else []
@@ -29,7 +29,7 @@ def say_irregularity(one: Irregularity) -> str:
     return " ".join(words)
 
 
-def hear_irregularity(text: str) -> Irregularity:
+def parse_irregularity(text: str) -> Irregularity:
     """The irregularity that a line names; ValueError if it names none."""
     text, _, stub = text.partition(" stub ")
     text, _, some = text.partition(" cards ")

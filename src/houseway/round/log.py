@@ -17,12 +17,12 @@ from houseway.money import Cents, dollars
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import By
 from houseway.round.game import Game, Player, Setup
-from houseway.round.irregularity import Irregularity, hear_irregularity, say_irregularity
+from houseway.round.irregularity import Irregularity, irregularity_text, parse_irregularity
 from houseway.round.limits import Limits
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
-from houseway.round.wording import hear, plain_amount, say
+from houseway.round.wording import answer_text, parse_answer, plain_amount
 
 _TITLE = "houseway log 1"
 _CARDS_A_LINE = 26
@@ -160,8 +160,8 @@ def write(log: Log) -> str:
 
 def _said(said: Entry | Report) -> str:
     if isinstance(said, Report):
-        return f"floor {say_irregularity(said.irregularity)}"
-    return f"{said.seat}{'' if said.by is By.PLAYER else '*'} {say(said.answer)}"
+        return f"floor {irregularity_text(said.irregularity)}"
+    return f"{said.seat}{'' if said.by is By.PLAYER else '*'} {answer_text(said.answer)}"
 
 
 def _check_of(line: str) -> str:
@@ -248,13 +248,13 @@ def _read_line(draft: _Draft, number: int, line: str) -> None:
         reader(draft, rest)
         return
     if word == "floor":
-        one = hear_irregularity(rest)
+        one = parse_irregularity(rest)
         draft.reports.append(Report(len(draft.entries), one, number))
         return
     seat, mark = (word[:-1], By.PLATFORM) if word.endswith("*") else (word, By.PLAYER)
     if not seat.isdigit():
         raise BadLog(number, f"no line of a log starts with {word!r}")
-    draft.entries.append(Entry(Seat(int(seat)), hear(rest), mark, number))
+    draft.entries.append(Entry(Seat(int(seat)), parse_answer(rest), mark, number))
 
 
 def _read_game(draft: _Draft, rest: str) -> None:

@@ -19,7 +19,7 @@ from houseway.round.questions import Seat
 from houseway.round.runner import Round
 from houseway.round.telling import tell, tell_award
 from houseway.round.views import Onlooker, View, view
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from houseway.rulebook import Rule, rule
 
 
@@ -82,7 +82,7 @@ def settlement_of(round_: Round) -> Settlement:
         options=round_.setup.rules,
         modified=bool(round_.setup.rules.changed()),
         cards=as_seen(round_).places,
-        answers=[Said(seat, say(answer)) for seat, answer, _ in round_.answers],
+        answers=[Said(seat, answer_text(answer)) for seat, answer, _ in round_.answers],
         lines=[line_in_words(line) for line in round_.lines],
         awards=[_award_in_words(award) for award in round_.awards],
         nets=nets,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from houseway.cards import Card
 from houseway.round.questions import Answer, Option, Question
-from houseway.round.wording import hear
+from houseway.round.wording import parse_answer
 
 _AMOUNT = re.compile(r"\$?[\d,.]*\d")
 
@@ -21,7 +21,7 @@ _AMOUNT = re.compile(r"\$?[\d,.]*\d")
 def typed(question: Question, text: str) -> Answer:
     """The answer that a line gives to a question; ValueError if it says none. Not yet checked."""
     words = text.strip().lower()
-    answer = hear(_with_act(question, words))
+    answer = parse_answer(_with_act(question, words))
     option = question.option(answer.act)
     if option is None:
         return answer

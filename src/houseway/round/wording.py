@@ -18,7 +18,7 @@ def plain_amount(amount: int) -> str:
     return f"{whole}.{part:02}" if part else str(whole)
 
 
-def say(answer: Answer) -> str:
+def answer_text(answer: Answer) -> str:
     """The answer as one line. A stake on the spot that the act is named after goes unnamed."""
     words = [answer.act, *map(str, answer.cards)]
     if set(answer.stakes) == {answer.act}:
@@ -29,7 +29,7 @@ def say(answer: Answer) -> str:
     return " ".join(words)
 
 
-def hear(text: str) -> Answer:
+def parse_answer(text: str) -> Answer:
     """The answer that a line says; ValueError if it says none."""
     words = text.replace(", ", " ").rstrip(",").split()
     if not words:

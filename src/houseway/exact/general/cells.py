@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.passing import Passed
-from houseway.exact.jit import inner_kernel, kernel
+from houseway.exact.kernels.jit import inner_kernel, kernel
 
 ITEM_BITS = 16  # of a weight; see `programs`
 ITEMS_A_WORD = 4

@@ -23,7 +23,7 @@ from houseway.exact.general.suit_classes import (
     renamings,
     suit_classes,
 )
-from houseway.exact.jit import inner_kernel, kernel
+from houseway.exact.kernels.jit import inner_kernel, kernel
 
 MOST_GROUPS = 4
 CARD_BITS = 6  # of a card in a key; ten cards are the most that fit

@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import DECK, Card
-from houseway.exact.canonical import every_hand
-from houseway.exact.evaluate import DENSE_RANKS, has_flush, plain_rank, value_of_suits
-from houseway.exact.jit import inner_kernel, kernel
-from houseway.exact.tables import Tables, tables
+from houseway.exact.kernels.canonical import every_hand
+from houseway.exact.kernels.evaluate import DENSE_RANKS, has_flush, plain_rank, value_of_suits
+from houseway.exact.kernels.jit import inner_kernel, kernel
+from houseway.exact.kernels.tables import Tables, tables
 from houseway.gamefile.model import Ranking, Span
 from houseway.gamefile.values import order_of
 from houseway.hands import STANDARD

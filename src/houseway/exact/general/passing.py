@@ -25,7 +25,7 @@ from houseway.exact.general.suit_classes import (
     suit_classes,
     suit_index,
 )
-from houseway.exact.jit import inner_kernel, kernel
+from houseway.exact.kernels.jit import inner_kernel, kernel
 
 Ranks = NDArray[np.uint16]
 Rows = NDArray[np.int64]

@@ -11,7 +11,7 @@ import numpy as np
 from houseway.exact.general.plan import Plan
 from houseway.exact.general.tally import Tally
 from houseway.exact.general.tree import Leaf, forks
-from houseway.exact.result import Net, Result, Row
+from houseway.exact.proving.result import Net, Result, Row
 from houseway.gamefile.model import Choice, Decision, PlainGame
 from houseway.gamefile.money import Outcome, decide
 

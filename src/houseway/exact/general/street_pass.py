@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from houseway.exact.general.passing import Passed, Subsets, subsets_of
 from houseway.exact.general.street_ranks import sort_by_rank
 from houseway.exact.general.suit_classes import choices, next_hand
-from houseway.exact.jit import inner_kernel, kernel
+from houseway.exact.kernels.jit import inner_kernel, kernel
 
 ByHand = NDArray[np.uint16]
 

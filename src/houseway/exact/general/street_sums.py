@@ -22,7 +22,7 @@ from houseway.exact.general.contexts import (
     renamed_places,
     same_contexts,
 )
-from houseway.exact.jit import inner_kernel, kernel
+from houseway.exact.kernels.jit import inner_kernel, kernel
 
 Values = NDArray[np.int64]  # by context, hand and what is summed
 Weights = NDArray[np.int64]  # by context, hand and word: see `programs`

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.jit import inner_kernel, kernel
+from houseway.exact.kernels.jit import inner_kernel, kernel
 
 Blocks = tuple[int, int, int, int]  # by suit: the number of its block, rising
 

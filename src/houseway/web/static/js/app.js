@@ -1,25 +1,25 @@
 // @ts-check
 /** The shell: who is here, which page it is, and how one gets to the next. */
 
-import { ask } from "./server.js";
-import { el, money } from "./words.js";
-import "./card.js";
+import { ask } from "./shell/server.js";
+import { el, money } from "./shell/words.js";
+import "./shell/card.js";
 
 /** Address patterns and the module that draws them; a page loads only what it needs. */
 const PAGES = /** @type {[RegExp, string][]} */ ([
-  [/^\/$/, "./lobby.js"],
-  [/^\/table\/([^/]+)$/, "./table.js"],
-  [/^\/game\/([^/]+)$/, "./game.js"],
-  [/^\/math(?:\/([^/]+))?$/, "./math.js"],
-  [/^\/adjudicator$/, "./adjudicator.js"],
-  [/^\/school\/([^/]+)$/, "./school.js"],
-  [/^\/history$/, "./history.js"],
-  [/^\/replay\/([^/]+)\/(\d+)$/, "./replay.js"],
-  [/^\/floor$/, "./floor.js"],
-  [/^\/audit$/, "./audit.js"],
-  [/^\/link\/([^/]+)$/, "./link.js"],
-  [/^\/pass(?:\/([^/]+))?$/, "./pass.js"],
-  [/^\/about$/, "./about.js"],
+  [/^\/$/, "./pages/lobby.js"],
+  [/^\/table\/([^/]+)$/, "./table/table.js"],
+  [/^\/game\/([^/]+)$/, "./pages/game.js"],
+  [/^\/math(?:\/([^/]+))?$/, "./pages/math/math-desk.js"],
+  [/^\/adjudicator$/, "./pages/adjudicator/adjudicator.js"],
+  [/^\/school\/([^/]+)$/, "./pages/school/school.js"],
+  [/^\/history$/, "./pages/history.js"],
+  [/^\/replay\/([^/]+)\/(\d+)$/, "./pages/replay/replay.js"],
+  [/^\/floor$/, "./pages/floor.js"],
+  [/^\/audit$/, "./pages/audit.js"],
+  [/^\/link\/([^/]+)$/, "./pages/role-link.js"],
+  [/^\/pass(?:\/([^/]+))?$/, "./pages/device-code.js"],
+  [/^\/about$/, "./pages/about.js"],
 ]);
 
 /** @type {any} */

@@ -1,0 +1,1 @@
+"""Prove, odds, coach: exact results at the terminal."""

@@ -1,0 +1,143 @@
+"""`houseway prove`: what every wager is worth, held against what its document prints."""
+
+from __future__ import annotations
+
+import json as json_text
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from houseway.cli.app import Mistake
+from houseway.cli.math.result_pages import show_exposures, show_results
+from houseway.cli.options import OptionList, chosen
+from houseway.cli.screen import screen
+from houseway.exact.proving.exposure import exposures
+from houseway.exact.proving.result import Result
+from houseway.exact.proving.shipped import shipped_results
+from houseway.games import GAMES, find
+
+GamesToProve = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]",
+        help="A house-banked game by name; all of them if none is given.",
+        autocompletion=lambda: [game.name for game in GAMES if game.banked_by == "house"],
+        show_default=False,
+    ),
+]
+
+
+def prove(
+    game: GamesToProve = None,
+    wager: Annotated[
+        str | None, typer.Option(help="Only this wager, and row by row.", show_default=False)
+    ] = None,
+    option: OptionList = None,
+    json: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the results as JSON; - for the output."),
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = 2,
+    exposure: Annotated[
+        bool, typer.Option("--exposure", help="Where the player has the edge, the worst first.")
+    ] = False,
+    shipped: Annotated[
+        bool, typer.Option("--shipped", help="Answer at once, from the full run kept as data.")
+    ] = False,
+    paytable: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A bonus wager's edge under a paytable in TOML."),
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Solve the parts on the dask cluster at an address."),
+    ] = None,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Solve all parts again, those kept included.")
+    ] = False,
+) -> None:
+    """Compute what each wager is worth, exactly, and hold it against the printed figure.
+
+    Stop it with Ctrl-C: finished parts are kept, and the next run goes on from there.
+    """
+    options = chosen(option)
+    if game is not None and find(game).banked_by != "house":
+        raise Mistake(f"{game} is played among players: it has no house edge to prove")
+    if paytable is not None:
+        results = _custom(game, wager, paytable, options)
+    elif shipped or exposure:
+        results = select(shipped_results(), game, wager, options)
+    else:
+        from houseway.cli.math.run_proofs import (
+            compute,  # it loads the solvers, which takes a while
+        )
+
+        computed = compute(game, wager, options, jobs=jobs, cluster=cluster, fresh=fresh)
+        results = select(computed, game, wager, options)
+    if json is not None:
+        _write(json, _exposed(results) if exposure else [one.as_json() for one in results])
+    elif exposure:
+        show_exposures(screen(), exposures(results))
+    elif paytable is not None:
+        show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
+    else:
+        show_results(screen(), results, in_full=wager is not None)
+
+
+def _exposed(results: Iterable[Result]) -> list[dict[str, Any]]:
+    return [{**one.result.as_json(), "strategy": one.strategy} for one in exposures(results)]
+
+
+def _custom(
+    game: str | None, wager: str | None, paytable: Path, options: Mapping[str, str]
+) -> list[Result]:
+    from houseway.exact.proving.custom_paytable import custom
+    from houseway.exact.proving.paytable_rows import BadPaytable
+
+    if game is None or wager is None:
+        raise Mistake("--paytable needs a game and a --wager")
+    try:
+        return custom(game, wager, paytable.read_text(encoding="utf-8"), options)
+    except BadPaytable as error:
+        raise Mistake(f"{paytable}: {error}") from error
+
+
+def _write(file: Path, told: list[dict[str, Any]]) -> None:
+    text = json_text.dumps(told, indent=2)
+    if str(file) == "-":
+        print(text)
+    else:
+        file.write_text(text + "\n", encoding="utf-8")
+
+
+# --- Choosing -------------------------------------------------------------------------------------
+
+
+def select(
+    results: Iterable[Result], game: str | None, wager: str | None, options: Mapping[str, str]
+) -> list[Result]:
+    """The results that were asked for; an option that a result does not have leaves it in."""
+    of_game = [result for result in results if game in (None, result.game)]
+    _check(of_game, wager, options)
+    return [
+        result
+        for result in of_game
+        if wager in (None, result.wager)
+        and all(result.options.get(name, value) == value for name, value in options.items())
+    ]
+
+
+def _check(results: list[Result], wager: str | None, options: Mapping[str, str]) -> None:
+    """Refuse a wager, an option or a value that no result has."""
+    wagers = list(dict.fromkeys(result.wager for result in results))
+    if wager is not None and wager not in wagers:
+        raise Mistake(f"no wager here is called {wager!r}; there are {', '.join(wagers)}")
+    for name, value in options.items():
+        values = list(dict.fromkeys(r.options[name] for r in results if name in r.options))
+        if not values:
+            there = sorted({each for result in results for each in result.options})
+            raise Mistake(f"no result has an option {name!r}; there are {', '.join(there)}")
+        if value not in values:
+            raise Mistake(f"{name} is {' or '.join(values)} here, not {value!r}")

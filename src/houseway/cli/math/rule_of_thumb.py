@@ -1,0 +1,38 @@
+"""A game's rule of thumb at the terminal: a few lines to play by, and exactly what they cost."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from houseway.cli.app import Mistake
+from houseway.cli.games import heading
+from houseway.cli.math.bars import signed
+from houseway.exact.coach.rule_of_thumb import RuleOfThumb
+from houseway.exact.registry import math_of
+from houseway.round.game import Game
+
+
+def show_thumb(console: Console, game: Game) -> None:
+    if game.banked_by == "players":
+        raise Mistake(f"{game.name} is played among players: no rule has an exact cost there")
+    found = math_of(game).rule_of_thumb()
+    if found is None:
+        raise Mistake(f"nothing is proved about {game.title} yet")
+    heading(console, f"{game.title}, a rule of thumb")
+    _show(console, found)
+    if found.with_bonus:
+        heading(console, "With a Bonus beside the Ante")
+        _show(console, found.with_bonus)
+
+
+def _show(console: Console, thumb: RuleOfThumb) -> None:
+    grid = Grid.grid(padding=(0, 2))
+    for number, line in enumerate(thumb.lines, 1):
+        grid.add_row(Text(f"{number}.", "quiet"), Text(line))
+    console.print(Padding(grid, (1, 2)))
+    told = f"costs {float(thumb.cost):.6f} of the first wager"
+    values = f"{signed(thumb.value, 6)} a round, at best {signed(thumb.best, 6)}"
+    console.print(Text.assemble("  ", (told, "title"), (f": {values}", "quiet")))

@@ -1,0 +1,99 @@
+"""Running proofs at the terminal: bars with the time left, Ctrl-C that loses nothing, times."""
+
+from __future__ import annotations
+
+import resource
+import sys
+from collections.abc import Generator, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from houseway.cli.app import Mistake
+from houseway.exact.proving.cluster import NoCluster, workers_at
+from houseway.exact.proving.driver import Progress as Report
+from houseway.exact.proving.driver import Proved, choose, run
+from houseway.exact.proving.part_cache import KeptParts, usual_folder
+from houseway.exact.proving.proof import Proof
+from houseway.exact.proving.proofs import proofs
+from houseway.exact.proving.result import Result
+
+
+def compute(
+    game: str | None,
+    wager: str | None,
+    options: Mapping[str, str],
+    *,
+    jobs: int,
+    cluster: str | None,
+    fresh: bool,
+) -> list[Result]:
+    """The results of all proofs that say something about what is asked."""
+    asked = choose(proofs(), game, wager, options)
+    if not asked:
+        raise Mistake("nothing is proved about such a wager; see houseway prove --shipped")
+    if fresh:
+        for proof in asked:
+            KeptParts(proof, usual_folder()).forget()
+    console = Console(stderr=True, highlight=False)
+    try:
+        with _workers(cluster) as executor, _bars(console) as report:
+            proved = list(run(asked, jobs=jobs, executor=executor, progress=report))
+    except NoCluster as error:
+        raise Mistake(str(error)) from error
+    except KeyboardInterrupt:
+        console.print("  Stopped; what is done is kept, and the next run goes on from it.")
+        raise typer.Abort from None
+    _show_times(console, proved)
+    return [result for one in proved for result in one.results]
+
+
+def _workers(cluster: str | None) -> AbstractContextManager[Executor | None]:
+    return nullcontext() if cluster is None else workers_at(cluster)
+
+
+@contextmanager
+def _bars(console: Console) -> Generator[Report]:
+    """A bar for the proof that is under way."""
+    columns = (
+        TextColumn("  {task.description}"),
+        BarColumn(bar_width=16),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+    )
+    tasks: dict[str, TaskID] = {}
+    with Progress(*columns, console=console, transient=True) as bars:
+
+        def report(proof: Proof, done: int, parts: int) -> None:
+            if proof.name not in tasks:
+                for task in tasks.values():
+                    bars.update(task, visible=False)
+                name = proof.name.removeprefix(proof.game).strip()
+                tasks[proof.name] = bars.add_task(name, total=parts or None)
+            bars.update(tasks[proof.name], completed=done)
+
+        yield report
+
+
+def _show_times(console: Console, proved: Sequence[Proved]) -> None:
+    for one in proved:
+        parts = f", {one.solved} parts solved" if one.solved else ""
+        kept = f", {one.resumed} kept from before" if one.resumed else ""
+        console.print(f"  {one.proof.name}: {one.seconds:.1f} s{parts}{kept}", style="#767676")
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    megabytes = used.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    cores = f"{used.ru_utime + used.ru_stime:,.0f} s of one core in all"
+    console.print(f"  {cores}, at most {megabytes:,.0f} MB of memory", style="#767676")

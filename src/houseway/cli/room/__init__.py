@@ -1,0 +1,1 @@
+"""Running a room: serve, audit, backup, export, verify."""

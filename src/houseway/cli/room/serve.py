@@ -1,0 +1,69 @@
+"""`houseway serve` and `houseway link`: the card room as a service, and its one-time links."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from houseway.cli.room.storage import Data, Database, open_store
+
+if TYPE_CHECKING:
+    from houseway.room.storage.store import Store
+
+Port = Annotated[int, typer.Option(help="The port to listen at.", min=0, max=65535)]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Port = 8000,
+    database: Database = "",
+    data: Data = None,
+    secure: Annotated[
+        bool, typer.Option("--secure", help="Browsers come by https only, through a proxy.")
+    ] = False,
+) -> None:
+    """Run the card room: pages, an HTTP interface and a socket for each viewer of a table."""
+    # Imported here: the other commands need no web server.
+    from houseway.room.room import Room
+    from houseway.web.http.app import create_app
+    from houseway.web.http.guard import Service
+    from houseway.web.http.server import run
+    from houseway.web.live.seating import strategies
+    from houseway.web.ops.metrics import log_to
+
+    log_to()
+    room = Room(open_store(database, data), strategies=strategies())
+    app = create_app(room, Service(room, secure=secure), warm=True)
+
+    def opened(port: int) -> None:
+        base = f"http://{'localhost' if host in ('0.0.0.0', '::') else host}:{port}"
+        print(f"The room is open: {base}", flush=True)
+        if not room.people.any_floor():
+            print(f"The floor's one-time link: {_new_link(room.store, 'floor', base)}", flush=True)
+
+    run(app, host, port, opened)
+
+
+def link(
+    role: Annotated[
+        Literal["floor", "auditor", "pupil"],
+        typer.Option(help="What the link makes its user; a pupil is one of the dealer's school."),
+    ] = "floor",
+    url: Annotated[
+        str, typer.Option(help="The address at which people reach the room.")
+    ] = "http://127.0.0.1:8000",
+    database: Database = "",
+    data: Data = None,
+) -> None:
+    """Print a link that gives one person a role; it works once, within a day."""
+    print(_new_link(open_store(database, data), role, url.rstrip("/")))
+
+
+def _new_link(store: Store, role: str, base: str) -> str:
+    """LIM-3: who may set limits, open tables and void rounds is for the card room to name."""
+    from houseway.room.commands import Role
+    from houseway.room.people.persons import People
+    from houseway.room.room import now
+
+    return f"{base}/link/{People(store).new_link(Role(role), now())}"

@@ -1,0 +1,1 @@
+"""At the table: play, settle, replay, and how cards and rounds are shown."""

@@ -1,0 +1,132 @@
+"""The table as one viewer sees it: dealer, boards, the other seats, and your own place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from houseway.cli.screen import in_colour
+from houseway.cli.table import faces
+from houseway.cli.table.story import pots_in_words
+from houseway.money import show_money
+from houseway.round.events import (
+    BOARD,
+    DEALER,
+    DEALER_DISCARDS,
+    LOWER,
+    UPPER,
+    Faces,
+    Place,
+    belongs,
+    hole,
+)
+from houseway.round.questions import Seat, label
+from houseway.round.views import View
+
+_HOUSE = (DEALER, BOARD, UPPER, LOWER)
+_IN_PICK_2 = {"hand 1": "In play", "hand 2": "Aside"}  # P2P-7: two cards lie under the bonus
+
+
+class Row(Struct, frozen=True):
+    """A place by name, with its cards, large or in a line, and what stands beside it."""
+
+    name: str
+    cards: Faces | Text = ()
+    beside: Text = Text()
+
+    @property
+    def is_large(self) -> bool:
+        return not isinstance(self.cards, Text) and bool(self.cards)
+
+
+def felt(console: Console, view: View, me: Seat | None) -> Grid:
+    """A grid of places, with air around large cards that have no outline."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(justify="right", vertical="middle", min_width=9, style="quiet", no_wrap=True)
+    grid.add_column(vertical="middle", no_wrap=True)
+    grid.add_column(vertical="middle", ratio=1)
+    above: Row | None = None
+    for row in _rows(view, me):
+        if in_colour(console) and above and (row.is_large or above.is_large):
+            grid.add_row()
+        cards = row.cards if isinstance(row.cards, Text) else faces.large(console, row.cards)
+        grid.add_row(row.name, cards, row.beside)
+        above = row
+    return grid
+
+
+def _rows(view: View, me: Seat | None) -> Iterator[Row]:
+    for place in _HOUSE:
+        if place in view.places:
+            beside = _given_up(view) if place == DEALER else Text()
+            yield Row(label(place), view.places[place], beside)
+    if view.pots and not view.awards:
+        yield Row("Pot", Text(pots_in_words(view.pots), "title"))
+    for seat in view.stacks:
+        if seat != me:
+            yield _other_seat(view, seat)
+    if me is not None:
+        yield from _own_rows(view, me)
+
+
+def _given_up(view: View) -> Text:
+    """What the dealer put aside by the house way."""
+    gone = view.places.get(DEALER_DISCARDS, ())
+    return Text("gives up " + " ".join(map(faces.name, gone)), "quiet") if gone else Text()
+
+
+def _other_seat(view: View, seat: Seat) -> Row:
+    held = [view.places[place] for place in _places_of(view, seat)]
+    cards = Text("  ").join(faces.inline(some) for some in held if some)
+    if held and not cards and not view.awards:
+        cards = Text("folded", "quiet")
+    return Row(_marked(view, seat, f"Seat {seat}"), cards, _in_a_line(view, seat))
+
+
+def _own_rows(view: View, me: Seat) -> Iterator[Row]:
+    own = [place for place in _places_of(view, me) if view.places[place]]
+    if not own:
+        yield Row(_marked(view, me, "You"), Text(), _in_a_line(view, me))
+    for place in own:
+        hand = place.removeprefix(hole(me)).strip()
+        name = _IN_PICK_2.get(hand, "") if view.game == "pick-2-poker" else hand.capitalize()
+        spots = [spot for spot in view.stakes[me] if len(own) < 2 or _hand_of(spot) == hand]
+        beside = _in_a_line(view, me) if view.button else Text("\n").join(_chips(view, me, spots))
+        yield Row(name or _marked(view, me, "You"), view.places[place], beside)
+
+
+def _marked(view: View, seat: Seat, name: str) -> str:
+    """The seat with the button bears it."""
+    return f"{name} ●" if seat == view.button else name
+
+
+def _places_of(view: View, seat: Seat) -> Iterator[Place]:
+    """Where the seat's cards in play lie; what it gave up is not shown."""
+    for place in view.places:
+        if belongs(place, seat) and not place.endswith("discards"):
+            yield place
+
+
+def _in_a_line(view: View, seat: Seat) -> Text:
+    """Chips on the spots; among players, behind them the stack."""
+    words = Text()
+    if view.button:
+        words.append(f"{show_money(view.stacks[seat]):<8}", "quiet")
+    for number, one in enumerate(_chips(view, seat, view.stakes[seat])):
+        words.append(" · " if number else "", "quiet").append_text(one)
+    return words
+
+
+def _chips(view: View, seat: Seat, spots: Iterable[str]) -> Iterator[Text]:
+    for spot in spots:
+        if amount := view.stakes[seat][spot]:
+            yield Text.assemble((f"{label(spot)} ", "quiet"), show_money(amount))
+
+
+def _hand_of(spot: str) -> str:
+    """The second hand has what is numbered so, and what was split off; the rest is the first's."""
+    return "hand 2" if spot.endswith("-2") or spot.startswith("split") else "hand 1"

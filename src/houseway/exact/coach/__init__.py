@@ -1,0 +1,1 @@
+"""The coach: what each answer to an open question is worth, exactly."""

@@ -1,0 +1,129 @@
+"""What the coach says: every answer with its exact value, and facts where no value is exact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+from houseway.cards import Card
+from houseway.round.events import Faces, Place
+from houseway.round.questions import Answer, Question
+from houseway.round.views import View
+from houseway.round.wording import answer_text
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal answer; its value is the mean net of what it sways, None where none is exact."""
+
+    answer: Answer
+    value: Fraction | None
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something exact that helps to choose, in words: `equity against one unknown hand`."""
+
+    name: str
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The choices of one question, the best first; `unit` is the stake that a value of 1 is."""
+
+    unit: str
+    choices: tuple[Choice, ...]
+    facts: tuple[Fact, ...] = ()
+    note: str = ""  # what the values leave out, and why there are none
+
+    def value_of(self, answer: Answer) -> Fraction | None:
+        """The value of any legal answer; one that stakes less than a listed one lies between."""
+        for choice in self.choices:
+            same_cards = set(choice.answer.cards) == set(answer.cards)
+            if choice.answer.act == answer.act and same_cards:
+                return self._between(choice, answer)
+        return None
+
+    def _between(self, listed: Choice, answer: Answer) -> Fraction | None:
+        """A raise of less than the most is worth as much less (HAW-4)."""
+        for spot, most in listed.answer.stakes.items():
+            amount = answer.stakes.get(spot, most)
+            if amount != most:
+                none = self.value_of(Answer("check"))
+                if none is None or listed.value is None:
+                    return None
+                return none + (listed.value - none) * Fraction(amount, most)
+        return listed.value
+
+
+def ranked(unit: str, values: Iterable[tuple[Answer, Fraction]], note: str = "") -> Advice:
+    """Answers with their values as advice: the highest first, and all that are as high marked."""
+    found = sorted(values, key=lambda pair: pair[1], reverse=True)
+    highest = found[0][1]
+    return Advice(
+        unit,
+        tuple(Choice(answer, value, value == highest) for answer, value in found),
+        note=note,
+    )
+
+
+def unvalued(question: Question, note: str, facts: Iterable[Fact] = (), best: str = "") -> Advice:
+    """The acts of a question without a value: no exact one is known."""
+    choices = (
+        Choice(answer, None, answer.act == best)
+        for option in question.options
+        for answer in answers_of(option.act, option.cards, option.pick)
+    )
+    return Advice("", tuple(choices), tuple(facts), note)
+
+
+def answers_of(act: str, cards: Sequence[Card], pick: int) -> list[Answer]:
+    """An act with every set of cards that it may name."""
+    return [Answer(act, some) for some in combinations(cards, pick)]
+
+
+def gave_up(advice: Advice, answer: Answer) -> Fraction | None:
+    """By how much an answer falls short of the best one; None where values are not known."""
+    best = next((choice.value for choice in advice.choices if choice.best), None)
+    chosen = advice.value_of(answer)
+    return None if best is None or chosen is None else best - chosen
+
+
+def as_json(advice: Advice) -> dict[str, Any]:
+    """The shape that docs/wire.md gives to `POST /api/coach`; answers in the log's words."""
+    return {
+        "unit": advice.unit,
+        "choices": [
+            {"answer": answer_text(one.answer), "value": _whole(one.value), "best": one.best}
+            for one in advice.choices
+        ],
+        "facts": [{"name": fact.name, "value": _whole(fact.value)} for fact in advice.facts],
+        "note": advice.note,
+    }
+
+
+def _whole(value: Fraction | None) -> dict[str, int] | None:
+    if value is None:
+        return None
+    return {"numerator": value.numerator, "denominator": value.denominator}
+
+
+def asked(view: View) -> Question:
+    """The question that the view's own seat is asked."""
+    if view.question is None:
+        raise ValueError("nothing is asked of this seat")
+    return view.question
+
+
+def seen(view: View, place: Place) -> tuple[Card, ...]:
+    """The cards at a place whose faces the viewer knows."""
+    return known(view.places.get(place, ()))
+
+
+def known(faces: Faces) -> tuple[Card, ...]:
+    return tuple(face for face in faces if face is not None)

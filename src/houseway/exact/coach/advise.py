@@ -1,0 +1,26 @@
+"""The coach: for a seat's open question, every legal choice with its exact value.
+
+`advise` is given what the seat may see and nothing else. House-banked games have values in antes
+or bets; among players there is no exact value of a bet, and the advice says what is exact instead.
+"""
+
+from __future__ import annotations
+
+from houseway.exact.coach import wagers
+from houseway.exact.coach.advice import Advice, Choice, Fact, as_json, asked, gave_up, unvalued
+from houseway.exact.math import NOTHING_PROVED
+from houseway.exact.registry import math_of
+from houseway.round.game import Game, Rules
+from houseway.round.questions import SIT_OUT
+from houseway.round.views import View
+
+__all__ = ["Advice", "Choice", "Fact", "advise", "as_json", "gave_up"]
+
+
+def advise(game: Game, rules: Rules, view: View) -> Advice:
+    """What the view's own seat may answer now, the best first."""
+    question = asked(view)
+    math = math_of(game)
+    if question.default == SIT_OUT:
+        return wagers.advise(math, rules, view)
+    return math.advise(rules, view) or unvalued(question, NOTHING_PROVED)

@@ -1,0 +1,62 @@
+"""The coach before the deal: what the required wagers are worth, and what an optional one costs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from houseway.exact.coach.advice import Advice, Choice, Fact, asked
+from houseway.exact.math import NOTHING_PROVED, Math
+from houseway.money import Cents
+from houseway.round.describe import as_text
+from houseway.round.game import Rules
+from houseway.round.questions import SIT_OUT, Answer, Option
+from houseway.round.views import View
+
+PER_UNIT = "per unit staked, played for it alone"
+NOTE = (
+    "Before a card is dealt every value is the mean of the whole round, played as well as can be."
+)
+
+
+def advise(math: Math[Any], rules: Rules, view: View) -> Advice:
+    """Sitting out, the least that the game takes, and each optional wager by itself."""
+    question = asked(view)
+    option = next(one for one in question.options if one.stakes)
+    values = wager_values(math, rules)
+    required = [stake.spot for stake in option.stakes if stake.required]
+    main = values.get(math.required_wagers(required))
+    best = main is not None and main > 0
+    out = Choice(SIT_OUT, Fraction(0), main is not None and not best)
+    least = Choice(Answer(option.act, (), _least(option)), main, best)
+    choices = (least, out) if best else (out, least)
+    facts = (
+        Fact(f"{stake.spot} {PER_UNIT}", values[stake.spot])
+        for stake in option.stakes
+        if not stake.required and stake.spot in values
+    )
+    return Advice(option.stakes[0].spot, choices, tuple(facts), NOTE if values else NOTHING_PROVED)
+
+
+def wager_values(math: Math[Any], rules: Rules) -> dict[str, Fraction]:
+    """By wager: what a unit on it is worth to the player under these rules, as far as proved."""
+    return {
+        result.wager: result.value
+        for result in math.results()
+        if math.is_best_play(result)
+        and all(_fits(rules, *option) for option in result.options.items())
+    }
+
+
+def _fits(rules: Rules, option: str, value: str) -> bool:
+    """Whether a proof's option is the table's; what is no option of the rules is the player's."""
+    return option not in rules.__struct_fields__ or as_text(getattr(rules, option)) == value
+
+
+def _least(option: Option) -> dict[str, Cents]:
+    """The least that the required spots take."""
+    stakes: dict[str, Cents] = {}
+    for stake in option.stakes:
+        if stake.required:
+            stakes[stake.spot] = stakes.get(stake.equals, stake.least)
+    return stakes

@@ -1,0 +1,1 @@
+"""The exact math of each game, a folder each."""

@@ -1,0 +1,1 @@
+"""Fast Action Hold'em solved: one deck and several, Ante, Bonus, splits, coach."""

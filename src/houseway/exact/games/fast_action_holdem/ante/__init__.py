@@ -1,0 +1,1 @@
+"""The Ante's wins, board by board, for any number of decks."""

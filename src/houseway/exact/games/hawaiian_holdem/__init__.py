@@ -1,0 +1,1 @@
+"""Hawaiian Hold'em solved: bet, Big Kahuna, coach and rule of thumb."""

@@ -1,0 +1,91 @@
+"""Hawaiian Hold'em's coach: the raise before the flop and the discard after it, in bets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+import numpy as np
+
+from houseway.cards import DECK, Card
+from houseway.exact.coach.advice import Advice, asked, ranked, seen
+from houseway.exact.games.hawaiian_holdem.bet import discard_values
+from houseway.exact.games.hawaiian_holdem.raise_table import raise_values
+from houseway.exact.kernels.evaluate import values
+from houseway.exact.kernels.tables import tables
+from houseway.exact.proving.paytable_rows import net_of
+from houseway.games.hawaiian_holdem import BIG_KAHUNA, HawaiianRules
+from houseway.hands import STANDARD
+from houseway.money import Cents, Paytable
+from houseway.round.events import BOARD, hole
+from houseway.round.questions import Answer, Question
+from houseway.round.views import View
+
+UNIT = "bet"
+KAHUNA_LEFT_OUT = "Big Kahuna is left out, and discards are those best for the bet."
+
+Stakes = Mapping[str, Cents]
+
+
+def advise(rules: HawaiianRules, view: View) -> Advice:
+    question = asked(view)
+    held, stakes = seen(view, hole(question.seat)), view.stakes[question.seat]
+    if question.option("discard"):
+        return _discard(rules, held, seen(view, BOARD), stakes)
+    return _raise(rules, question, held, stakes)
+
+
+def _raise(
+    rules: HawaiianRules, question: Question, held: Sequence[Card], stakes: Stakes
+) -> Advice:
+    """A check, and the most that may be raised: what lies between is worth as much between."""
+    checked = raise_values(held, rules)["check"]
+    found = [(Answer("check"), checked)]
+    if raises := question.option("raise"):
+        most = raises.stakes[0].most
+        raised = checked * (1 + Fraction(most, stakes["bet"]))
+        found.append((Answer("raise", stakes={"raise": most}), raised))
+    return ranked(UNIT, found, KAHUNA_LEFT_OUT if stakes.get("big-kahuna") else "")
+
+
+def _discard(
+    rules: HawaiianRules, held: Sequence[Card], flop: Sequence[Card], stakes: Stakes
+) -> Advice:
+    """Bet and raise stand on the same hand; Big Kahuna, if staked, sways the discard too."""
+    bet = stakes["bet"]
+    times = 1 + Fraction(stakes.get("raise", 0), bet)
+    bonus = Fraction(stakes.get("big-kahuna", 0), bet)
+    kahuna = kahuna_values(rules, held, flop) if bonus else {}
+    return ranked(
+        UNIT,
+        (
+            (Answer("discard", (card,)), times * value + bonus * kahuna.get(card, 0))
+            for card, value in discard_values(held, flop, rules).items()
+        ),
+    )
+
+
+def kahuna_values(
+    rules: HawaiianRules, held: Sequence[Card], flop: Sequence[Card]
+) -> dict[Card, Fraction]:
+    """What Big Kahuna is worth per unit after each discard (HAW-13, HAW-14)."""
+    paytable = BIG_KAHUNA[rules.big_kahuna]
+    if rules.big_kahuna_hand == "dealt three":
+        return dict.fromkeys(held, _paid(paytable, held, flop, held))
+    return {
+        card: _paid(paytable, [one for one in held if one is not card], flop, held) for card in held
+    }
+
+
+def _paid(
+    paytable: Paytable, playing: Sequence[Card], flop: Sequence[Card], held: Sequence[Card]
+) -> Fraction:
+    """The mean over every turn and river of what a paytable leaves."""
+    live = [card.index for card in DECK if card not in held and card not in flop]
+    rest = np.array(list(combinations(live, 2)), np.uint8)
+    fixed = np.array([[card.index for card in (*playing, *flop)]], np.uint8)
+    hands = np.hstack([fixed.repeat(len(rest), axis=0), rest])
+    counts = np.bincount(values(tables(), hands) >> 20, minlength=len(STANDARD.categories))
+    nets = [net_of(paytable.rows[of]) if of in paytable.rows else -1 for of in STANDARD.categories]
+    return Fraction(sum(map(int.__mul__, nets, counts.tolist())), len(rest))

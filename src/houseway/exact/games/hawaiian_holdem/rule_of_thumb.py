@@ -1,0 +1,80 @@
+"""Hawaiian Hold'em by a rule of thumb: the discard by points, the raise by the three cards alone.
+
+The discard keeps the two cards with the most points, as 2 Hand's rule counts them. What this costs
+is counted over every flop and every three cards; the raise then needs each hand's sum only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.games.hawaiian_holdem.bet import DEALS, FLOPS, HOLES, sum_up
+from houseway.exact.games.hawaiian_holdem.counts import sum_flop
+from houseway.exact.games.two_hand_holdem.rule_of_thumb import RULE, Scores, score_pairs
+from houseway.exact.kernels.canonical import canonical_hands, classes_by_place, place_of
+from houseway.exact.kernels.evaluate import Cards, pair_place
+from houseway.exact.kernels.flops import LIVE, PAIRS, Sums, sums_of_part
+from houseway.exact.kernels.jit import kernel
+from houseway.games.hawaiian_holdem import HawaiianRules
+
+Nets = NDArray[np.int64]
+
+
+def solve_part(part: str) -> list[int]:
+    """By class of three cards: points (2 a win, 1 a tie) of the discards by the rule, weighed."""
+    points = np.zeros(HOLES, np.int64)
+    for flop, sums in sums_of_part(part, sum_flop):
+        scores = np.empty(PAIRS, np.int64)
+        score_pairs(RULE, flop.cards, flop.live, scores)
+        _play_flop(sums, flop.live, flop.weight, scores, classes_by_place(3), points)
+    return points.tolist()
+
+
+@kernel
+def _play_flop(
+    sums: Sums[np.int64],
+    live: Cards,
+    weight: int,
+    scores: Scores,
+    classes: NDArray[np.int32],
+    points: Nets,
+) -> None:
+    """Every three of a flop's live cards; of equal scores, the lowest card goes."""
+    for a in range(LIVE - 2):
+        for b in range(a + 1, LIVE - 1):
+            for c in range(b + 1, LIVE):
+                one, other, discard = b, c, a
+                for first, second, gone in ((a, c, b), (a, b, c)):
+                    more = scores[pair_place(first, second, LIVE)]
+                    if more > scores[pair_place(one, other, LIVE)]:
+                        one, other, discard = first, second, gone
+                hole = classes[place_of((live[a], live[b], live[c]))]
+                points[hole] += weight * sum_up(sums, one, other, discard)[0]
+
+
+# --- The raise ------------------------------------------------------------------------------------
+
+
+def raised(three: Sequence[int]) -> bool:
+    """Whether three cards, by index and rising, are raised (HAW-4)."""
+    low, middle, high = (2 + card // 4 for card in three)
+    if low == middle or middle == high:
+        return middle >= 7
+    if high == 14:
+        return middle >= 11
+    return (high, middle) == (13, 12) and len({card % 4 for card in three}) < 3
+
+
+def raises(points: Sequence[int]) -> int:
+    """The net of all deals, from the points of each class: raised threefold (HAW-4)."""
+    classes = canonical_hands(3)
+    total = 0
+    for hand, weight, of in zip(
+        classes.cards.tolist(), classes.weights.tolist(), points, strict=True
+    ):
+        net = of - weight * FLOPS * DEALS
+        total += (1 + HawaiianRules().raise_times) * net if raised(hand) else net
+    return total

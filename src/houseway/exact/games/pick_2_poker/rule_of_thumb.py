@@ -1,0 +1,54 @@
+"""Pick 2 by a rule of thumb, for the rules as approved: its value over all hands of five."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.games.pick_2_poker.bonuses import hand_ranks, three_five_bonus
+from houseway.exact.games.pick_2_poker.showdowns import (
+    DEALER_HANDS,
+    five_outcomes,
+    showdowns,
+    three_outcomes,
+    worth,
+)
+from houseway.exact.kernels.canonical import canonical_hands
+from houseway.exact.kernels.tables import tables
+from houseway.exact.kernels.three_cards import three_cards
+from houseway.games.pick_2_poker import BONUS_BY_FIVE, BONUS_BY_THREE, Pick2Rules
+from houseway.hands import STANDARD, THREE_CARD, Category
+
+WITHIN = 2  # ranks: a pair so near to the flush's highest card, or above it, is the better hand
+
+
+def plays_three(five: NDArray[np.int32], three: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """Which hands play three cards, by the values of all five and of the best three."""
+    category, high = three >> 20, three >> 16 & 15
+    straight = category >= THREE_CARD.strength(Category.STRAIGHT)
+    flush = category == THREE_CARD.strength(Category.FLUSH)
+    pair = five >> 20 == STANDARD.strength(Category.PAIR)
+    nothing = five >> 20 == STANDARD.strength(Category.HIGH_CARD)
+    return straight | flush & (nothing | pair & ((five >> 16 & 15) < high - WITHIN))
+
+
+def values() -> tuple[Fraction, Fraction]:
+    """Ante and an equal 3-5 Bonus, in antes: played best, and by the rule, which never folds."""
+    seen, weights = showdowns(), canonical_hands(5).weights
+    three = worth(three_outcomes(seen))
+    five = worth(five_outcomes(seen, Pick2Rules().unqualified_dealer))
+    bonus = three_five_bonus(BONUS_BY_FIVE, BONUS_BY_THREE)
+    side = bonus.net * DEALER_HANDS  # in units of 1 / scale of an ante
+    best = np.maximum(np.maximum(three, five) * bonus.scale + side, -2 * bonus.scale * DEALER_HANDS)
+    ranks = hand_ranks()
+    by_three = plays_three(tables().value[ranks.five], three_cards().value[ranks.three])
+    played = np.where(by_three, three, five) * bonus.scale + side
+    total = comb(52, 5) * DEALER_HANDS * bonus.scale
+    return _mean(best, weights, total), _mean(played, weights, total)
+
+
+def _mean(nets: NDArray[np.int64], weights: NDArray[np.int64], total: int) -> Fraction:
+    return Fraction(sum(map(int.__mul__, nets.tolist(), weights.tolist())), total)

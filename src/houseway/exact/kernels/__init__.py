@@ -1,0 +1,1 @@
+"""Compiled loops over cards that know no game: evaluation, classes up to suits, dealers' hands."""

@@ -1,0 +1,1 @@
+"""Proofs in parts, their results, what is shipped, and the verdict on printed figures."""

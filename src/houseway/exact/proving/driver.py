@@ -1,0 +1,93 @@
+"""Running proofs: in parts, on threads or a cluster, kept as they come, resumed where stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+
+from houseway.exact.proving.part_cache import KeptParts, usual_folder
+from houseway.exact.proving.printed import with_printed
+from houseway.exact.proving.proof import Part, Proof
+from houseway.exact.proving.proofs import solve_part
+from houseway.exact.proving.result import Result
+
+Progress = Callable[[Proof, int, int], None]  # a proof has so many of its parts done
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """A proof that is done, and what this run of it took."""
+
+    proof: Proof
+    results: tuple[Result, ...]
+    seconds: float
+    solved: int  # parts in this run
+    resumed: int  # parts kept from earlier ones
+
+
+def choose(
+    proofs: Iterable[Proof], game: str | None, wager: str | None, options: Mapping[str, str]
+) -> list[Proof]:
+    """The proofs that say something about a wager under some options."""
+    return [
+        proof
+        for proof in proofs
+        if game in (None, proof.game)
+        and (wager is None or wager in proof.wagers)
+        and all(proof.fixed.get(name, value) == value for name, value in options.items())
+        and proof.asked_by.items() <= options.items()
+    ]
+
+
+def run(
+    proofs: Iterable[Proof],
+    *,
+    jobs: int = 2,
+    executor: Executor | None = None,
+    folder: Path | None = None,
+    progress: Progress = lambda proof, done, parts: None,
+) -> Iterator[Proved]:
+    """Each proof as it is done. Kernels release the interpreter lock, so threads are enough."""
+    with nullcontext(executor) if executor else ThreadPoolExecutor(jobs) as workers:
+        for proof in proofs:
+            start = monotonic()
+            kept = KeptParts(proof, folder or usual_folder())
+            missing = kept.missing()
+            _solve(proof, kept, missing, workers, progress)
+            results = proof.combine(kept.load(part) for part in kept.parts)
+            yield Proved(
+                proof,
+                tuple(map(with_printed, results)),
+                monotonic() - start,
+                len(missing),
+                len(kept.parts) - len(missing),
+            )
+
+
+def _solve(
+    proof: Proof,
+    kept: KeptParts,
+    missing: Sequence[str],
+    workers: Executor,
+    progress: Progress,
+) -> None:
+    """Solve what is missing. When stopped, what is under way is finished and kept, no more."""
+    resumed = len(kept.parts) - len(missing)
+    progress(proof, resumed, len(kept.parts))
+    running: dict[Future[Part], str] = {
+        workers.submit(solve_part, proof.name, part): part for part in missing
+    }
+    try:
+        for done, finished in enumerate(as_completed(running), resumed + 1):
+            kept.keep(running[finished], finished.result())
+            progress(proof, done, len(kept.parts))
+    except BaseException:
+        under_way = [future for future in running if not future.cancel()]
+        for finished in under_way:
+            if finished.exception() is None:
+                kept.keep(running[finished], finished.result())
+        raise

@@ -1,0 +1,62 @@
+"""Finished parts of a proof, kept between runs: a file each, in a folder for each proof."""
+
+from __future__ import annotations
+
+import os
+import re
+from hashlib import blake2b
+from pathlib import Path
+from shutil import rmtree
+
+import numpy as np
+
+from houseway import __version__
+from houseway.exact.proving.proof import Part, Proof
+from houseway.games import find
+
+
+def usual_folder() -> Path:
+    """Where parts are kept if nothing else is said."""
+    cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(cache) / "houseway" / "proofs"
+
+
+class KeptParts:
+    """Named by game, version of its rules, version of the solvers, proof and part."""
+
+    def __init__(self, proof: Proof, folder: Path) -> None:
+        version = f"rules {find(proof.game).version} houseway {__version__}"
+        self.folder = folder / _file_name(f"{proof.name} {version}")
+        self.parts = tuple(proof.parts())
+
+    def has(self, part: str) -> bool:
+        return self._path(part).exists()
+
+    def missing(self) -> list[str]:
+        return [part for part in self.parts if not self.has(part)]
+
+    def keep(self, part: str, solved: Part) -> None:
+        """Under its own name once it is whole, so that a stopped run leaves no half of it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        unfinished = self._path(part).with_suffix(f".{os.getpid()}.npy")
+        np.save(unfinished, solved)
+        unfinished.replace(self._path(part))
+
+    def load(self, part: str) -> Part:
+        return np.load(self._path(part))
+
+    def forget(self) -> None:
+        rmtree(self.folder, ignore_errors=True)
+
+    def _path(self, part: str) -> Path:
+        return self.folder / f"{_file_name(part)}.npy"
+
+
+def _file_name(name: str) -> str:
+    return re.sub(r"[^\w.]+", "-", name)
+
+
+def digest(solved: Part) -> str:
+    """A part in sixteen letters, to compare another run of it with."""
+    whole = np.ascontiguousarray(solved, "<i8")
+    return blake2b(whole.tobytes(), digest_size=8).hexdigest()

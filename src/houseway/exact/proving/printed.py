@@ -1,0 +1,55 @@
+"""Which printed figure a result is held to. Nothing here computes, so that it loads at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from houseway.exact.proving.result import Result
+from houseway.exact.registry import math_of
+from houseway.games import find
+from houseway.round.describe import as_text
+from houseway.rulebook import PrintedFigure, document
+
+
+def with_printed(result: Result) -> Result:
+    """The result beside the figure that its document prints for it, if it prints one."""
+    if readings(result):
+        return replace(result, printed=None)
+    figures = document(find(result.game).document).printed
+    about = (figure for figure in figures if _is_about(figure, result))
+    return replace(result, printed=next(about, None))
+
+
+def _is_about(figure: PrintedFigure, result: Result) -> bool:
+    return figure.game == result.game and math_of(find(result.game)).is_held_to(figure, result)
+
+
+# --- Options --------------------------------------------------------------------------------------
+
+
+def readings(result: Result) -> dict[str, str]:
+    """The open rules that are not read as they are by default."""
+    return {
+        name: value
+        for name, value in result.options.items()
+        if name in open_options(result.game) and not is_default(result.game, name, value)
+    }
+
+
+def is_offered(game: str, name: str) -> bool:
+    """Whether it is an option of the rules that the document itself leaves to the house."""
+    return name in find(game).rules.__struct_fields__ and name not in open_options(game)
+
+
+@cache
+def open_options(game: str) -> frozenset[str]:
+    """The options that read a rule on which the document is silent or contradicts itself."""
+    rules = document(find(game).document).rules
+    return frozenset(rule.open.option for rule in rules if rule.open)
+
+
+def is_default(game: str, name: str, value: str) -> bool:
+    """Whether an option is as it is by default; what is no option of the rules has no default."""
+    approved = find(game).rules()
+    return not hasattr(approved, name) or as_text(getattr(approved, name)) == value

@@ -1,0 +1,46 @@
+"""What a proof is: some results that are worked out together, whole or in parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from houseway.exact.proving.result import Result
+
+if TYPE_CHECKING:  # a list of what can be proved needs no numpy
+    import numpy as np
+    from numpy.typing import NDArray
+
+Part: TypeAlias = "NDArray[np.int64]"
+
+
+def _no_parts() -> Sequence[str]:
+    return ()
+
+
+def _no_part(part: str) -> Part:
+    raise LookupError(f"a quick proof has no part {part!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """An expensive proof is solved part by part, to be stopped, resumed and spread over machines.
+
+    A quick one has no parts. `name` keys the finished parts in the cache.
+    """
+
+    name: str
+    game: str
+    wagers: tuple[str, ...]
+    combine: Callable[[Iterable[Part]], list[Result]]
+    parts: Callable[[], Sequence[str]] = _no_parts
+    solve: Callable[[str], Part] = _no_part
+    fixed: Mapping[str, str] = field(default_factory=dict[str, str])  # what all of it is about
+    # Options that must be asked for before this is computed; empty: it always is.
+    asked_by: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+def as_lists(solved: Iterable[Part]) -> list[list[int]]:
+    """Plain numbers of any size, to add up and multiply."""
+    return [part.tolist() for part in solved]

@@ -1,0 +1,1 @@
+"""Everything stored, computed again and compared; exports for a reviewer."""

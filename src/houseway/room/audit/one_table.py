@@ -1,0 +1,208 @@
+"""Auditing one table: all its events from the first one on, played again through the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from houseway.room import events as room
+from houseway.room.audit.compare_rows import Expected, Finding
+from houseway.room.commands import Reply
+from houseway.room.fairness.seal import BrokenSeal, Seal
+from houseway.room.fairness.shuffle import commit
+from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, player, stack
+from houseway.room.storage import chain, schema
+from houseway.room.storage.chain import Row, chained
+from houseway.room.storage.finished_rounds import shelved
+from houseway.room.table import Table, snapshot
+
+
+class TableAudit:
+    """A table as its events make it again, and what the database should hold of it."""
+
+    def __init__(self, connection: Connection, seal: Seal, id: str) -> None:
+        self.table = Table(id)
+        self.expected = Expected()
+        self.rounds = 0
+        self._connection = connection
+        self._seal = seal
+        self._hash = ""  # of the event before, as stored
+        self._version = 0
+        self._lost = False  # an event could not be played: what follows is unknown
+        self._unknown: list[str] = []  # transfers made meanwhile
+        self._held: dict[Account, int] = {}
+        self._snapshot = ""
+
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    def run(self) -> Iterator[Finding]:
+        rows = chain.read(self._connection, self.id)
+        if not rows:
+            yield self._finding("the table has no events")
+        yield from self._open_seeds()
+        for command, group in groupby(rows, key=lambda row: row.command):
+            yield from self._commit(command, list(group))
+        if not self._lost:
+            yield from self._check_accounts()
+        yield from self._compare()
+
+    def _finding(self, message: str, version: int | None = None) -> Finding:
+        return Finding(f"table {self.id}", version, message)
+
+    # Commits
+
+    def _commit(self, command: str, rows: list[Row]) -> Iterator[Finding]:
+        """The events of one command, and the one transfer that they make."""
+        transfer, events = Transfer(), list[room.TableEvent]()
+        for row in rows:
+            yield from self._check_chain(row)
+            yield from self._play(row, transfer, events)
+        last = rows[-1]
+        person, _, id = command.partition("/")
+        reply = msgspec.json.encode(Reply(id, last.version)).decode()
+        answered = {"person": person, "id": id, "table_id": self.id, "reply": reply}
+        self.expected.add(schema.commands, [answered])
+        if self._lost:
+            self._unknown.append(f"{self.id}/{last.version}")
+            return
+        yield from self._post(last, room.reason(events), transfer)
+        if not self.table.under_way:
+            self.table.hash = last.hash
+            self._snapshot = msgspec.json.encode(snapshot(self.table)).decode()
+
+    def _check_chain(self, row: Row) -> Iterator[Finding]:
+        if row.version != self._version + 1:
+            yield self._finding(f"no event from {self._version + 1} to here", row.version)
+        if row.hash != chained(self._hash, row):
+            yield self._finding("the hash chain breaks here", row.version)
+        self._version, self._hash = row.version, row.hash
+
+    def _play(
+        self, row: Row, transfer: Transfer, events: list[room.TableEvent]
+    ) -> Iterator[Finding]:
+        try:
+            event = room.read_event(row.body.encode())
+            if isinstance(event, room.Abandoned):
+                self._lost, self.table.version = False, row.version - 1
+            if self._lost:
+                return
+            if wrong := _contradiction(self.table, event):
+                yield self._finding(wrong, row.version)
+            self.table.apply(event, row.at, transfer)
+        except Exception as error:
+            self._lost = True
+            message = f"cannot be played: {type(error).__name__}: {error}"
+            yield self._finding(message, row.version)
+            return
+        events.append(event)
+        self._note(event, row)
+        if isinstance(event, room.Committed):
+            yield from self._check_commitment(event, row)
+
+    def _note(self, event: room.TableEvent, row: Row) -> None:
+        """What an event puts on the shelf."""
+        rounds, players = shelved(self.table, event, row.at)
+        self.rounds += len(rounds)
+        self.expected.add(schema.rounds, rounds)
+        self.expected.add(schema.round_players, players)
+        if isinstance(event, room.Committed):
+            kept = {"table_id": self.id, "round": event.round, "root": event.root}
+            self.expected.add(schema.seeds, [kept])
+
+    # The shuffle
+
+    def _open_seeds(self) -> Iterator[Finding]:
+        seeds = schema.seeds
+        for row in self._connection.execute(select(seeds).where(seeds.c.table_id == self.id)):
+            try:
+                seed = self._seal.open(row.sealed, f"{self.id}/{row.round}")
+                self.table.seeds[row.round] = seed
+            except BrokenSeal as error:
+                yield self._finding(str(error))
+
+    def _check_commitment(self, event: room.Committed, row: Row) -> Iterator[Finding]:
+        seed = self.table.seeds.get(event.round)
+        if seed and commit(seed, self.table.game.cards(self.table.rules)) != event.root:
+            yield self._finding(f"round {event.round}: the seed is not the one committed to")
+
+    # The books
+
+    def _post(self, last: Row, reason: str, transfer: Transfer) -> Iterator[Finding]:
+        id = f"{self.id}/{last.version}"
+        for account, change in transfer.postings.items():
+            self._held[account] = self._held.get(account, 0) + change
+            own = account != MINT and not account.startswith(player(""))
+            if own and self._held[account] < 0:
+                yield self._finding(f"{account} goes short", last.version)
+        if transfer:
+            self.expected.add(schema.transfers, [{"id": id, "at": last.at, "reason": reason}])
+            legs = [
+                {"transfer": id, "account": account, "amount": change}
+                for account, change in transfer.postings.items()
+            ]
+            self.expected.add(schema.postings, legs)
+        at_stake = self._held.get(escrow(self.id, self.table.number), 0)
+        if at_stake and not self.table.under_way:
+            yield self._finding("chips are at stake with no round under way", last.version)
+
+    def _check_accounts(self) -> Iterator[Finding]:
+        """The books' stacks and bank are those of the table."""
+        table = self.table
+        stacks = {stack(self.id, one.person): one.stack for one in table.sitters.values()}
+        if table.under_way:
+            assert table.round is not None
+            for seat, amount in table.round.stacks.items():
+                stacks[stack(self.id, table.people[seat])] = amount
+        else:
+            stacks[bank(self.id)] = table.bank
+        for account, amount in stacks.items():
+            if self._held.get(account, 0) != amount:
+                yield self._finding(f"{account} is not what the table says")
+
+    # What is stored
+
+    def _compare(self) -> Iterator[Finding]:
+        where = self._connection
+        for kept in (schema.seeds, schema.rounds, schema.round_players, schema.commands):
+            yield from self.expected.compare(where, kept, kept.c.table_id == self.id)
+        unknown = frozenset((id,) for id in self._unknown)
+        transfers, postings = schema.transfers, schema.postings
+        prefix = f"{self.id}/"
+        ours = transfers.c.id.startswith(prefix)
+        yield from self.expected.compare(where, transfers, ours, unknown)
+        query = select(postings.c.transfer, postings.c.account)
+        legs = where.execute(query.where(postings.c.transfer.in_(self._unknown)))
+        unknown = frozenset((row.transfer, row.account) for row in legs)
+        ours = postings.c.transfer.startswith(prefix)
+        yield from self.expected.compare(where, postings, ours, unknown)
+        if not self._lost:
+            kept = {"id": self.id, "version": self._version, "status": self.table.status}
+            self.expected.add(schema.tables, [{**kept, "snapshot": self._snapshot}])
+            named = schema.tables.c.id == self.id
+            yield from self.expected.compare(where, schema.tables, named)
+
+
+def _contradiction(table: Table, event: room.TableEvent) -> str:
+    """What an event says of the table that the table itself does not."""
+    match event:
+        case room.Started(round=number, stacks=stacks, bank=held):
+            now = {seat: table.sitters[seat].stack for seat in stacks}
+            if (number, held, dict(stacks)) != (table.number, table.bank, now):
+                return "the round starts with other chips than the table has"
+        case room.Ended(round=number, state=state, nets=nets):
+            assert table.round is not None
+            if (number, dict(nets)) != (table.number, table.round.nets()):
+                return "the round's nets are not what its cards and answers come to"
+            if state != table.round.state.value:
+                return f"the round is {table.round.state.value}, not {state}"
+        case room.Left(seat=seat, amount=amount):
+            if table.sitters[seat].stack != amount:
+                return f"seat {seat} leaves with other chips than it has"
+        case _:
+            pass
+    return ""

@@ -1,0 +1,54 @@
+"""What can be checked of a shuffle where the room's own database and key are at hand."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import select
+
+from houseway.cards import shoe
+from houseway.room import events as room
+from houseway.room.commands import Person, Role
+from houseway.room.fairness.independent_check import Proof, dealing_order, house_order, read_proof
+from houseway.room.round_history import Past
+from houseway.room.storage import chain, schema
+from houseway.room.storage.store import Store
+from houseway.round.events import encode
+from houseway.round.log import read
+
+_AUDITOR = Person("auditor", "the auditor", Role.AUDITOR)
+
+
+def proof_of(store: Store, table: str, number: int) -> Proof:
+    """The proof that an auditor downloads, by way of the same bytes."""
+    return read_proof(encode(Past(store).proof(_AUDITOR, table, number)))
+
+
+def seed_faults(store: Store, table: str, number: int) -> list[str]:
+    """Whether the seed gives the deck that was dealt, and the root came before the first wager."""
+    past, proof = Past(store), proof_of(store, table, number)
+    deck = [str(card) for card in read(past.log(table, number)).deck]
+    cards = [str(card) for card in shoe(len(deck) // 52)]
+    order = house_order(past.seed(table, number), cards)
+    found: list[str] = []
+    if [order[at] for at in dealing_order(proof.round_id, proof.nonces, len(cards))] != deck:
+        found.append("the seed and the players' numbers give another deck than was dealt")
+    if not _published_before(store, table, number, proof.root):
+        found.append("the root was not published before the round began")
+    return found
+
+
+def _published_before(store: Store, table: str, number: int, root: str) -> bool:
+    kept = schema.rounds
+    query = select(kept.c.first_version).where(kept.c.table_id == table, kept.c.round == number)
+    with store.reading() as connection:
+        first = connection.execute(query).scalar_one()
+        rows = chain.read(connection, table)
+    for row in rows:
+        if row.version >= first:
+            return False
+        try:
+            if room.read_event(row.body.encode()) == room.Committed(number, root):
+                return True
+        except msgspec.MsgspecError:
+            continue
+    return False

@@ -1,0 +1,1 @@
+"""Guests, sessions, roles, limits for oneself, scores of the school."""

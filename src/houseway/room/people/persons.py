@@ -1,0 +1,242 @@
+"""Guests and their free play, sessions, the one-time links that make floor and auditors, and the
+one-time passes by which a person goes on at another device.
+
+Tokens are random and only their hashes are stored. Free play is issued by the mint and refilled
+for nothing; there is no other way in or out.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+from typing import TypeVar
+
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from houseway.money import Cents
+from houseway.room.commands import Person, Reply, Role
+from houseway.room.ledger import player
+from houseway.room.people.own_limit import NO_LIMIT
+from houseway.room.people.person_register import (
+    STREAM,
+    Appointed,
+    Came,
+    Excluded,
+    Limited,
+    Refilled,
+    record,
+)
+from houseway.room.storage import books, schema
+from houseway.room.storage.chain import Milliseconds
+from houseway.room.storage.store import Store, keep_command
+from houseway.round.refused import Refused
+
+BANKROLL = Cents(500_000)  # what a guest starts with, and what a refill fills up to
+SESSION_DAYS = 30
+LINK_HOURS = 24
+_HOUR = 3_600_000
+_DAY = 24 * _HOUR
+_TRIES = 20
+_MOST_KNOWN = 10_000
+PASS_TIME = 10 * 60_000
+_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another
+_PASS_LETTERS = 10
+
+T = TypeVar("T")
+
+
+class Pass(Struct, frozen=True):
+    """A code to be typed in, or opened as a link, at another device."""
+
+    code: str
+    expires_at: Milliseconds
+
+
+class OwnLimits(Struct, frozen=True):
+    """What a person keeps themselves from. Amounts are staked in a round; 0 is no limit."""
+
+    excluded_until: Milliseconds
+    most: Cents
+    next: Cents  # what holds since then, or will
+    since: Milliseconds
+
+
+_OWN_LIMITS = select(
+    schema.persons.c.excluded_until,
+    schema.persons.c.stake_limit,
+    schema.persons.c.limit_before,
+    schema.persons.c.limit_since,
+).where(schema.persons.c.id == bindparam("person"))
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+class People:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.known_limits: dict[str, OwnLimits] = {}  # by person, as looked up last
+
+    @property
+    def _engine(self) -> Engine:
+        return self.store.engine
+
+    def in_one(self, work: Callable[[Connection], T]) -> T:
+        """One transaction; tried again when another server wrote into the register first."""
+        for _ in range(_TRIES - 1):
+            try:
+                with self._engine.begin() as connection:
+                    return work(connection)
+            except IntegrityError:
+                continue
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    def new_guest(self, name: str, at: Milliseconds) -> tuple[Person, str]:
+        """A person with a bankroll of free play, and the token of a session."""
+        person = Person(secrets.token_hex(8), _clean(name))
+        came = Came(person.id, person.name, BANKROLL)
+        self.in_one(lambda connection: record(connection, came, at, f"{person.id}/came"))
+        return person, self.new_session(person, at)
+
+    def new_session(self, person: Person, at: Milliseconds) -> str:
+        token = secrets.token_urlsafe(32)
+        row = {
+            "token_hash": _hash(token),
+            "person": person.id,
+            "expires_at": at + SESSION_DAYS * _DAY,
+        }
+        with self._engine.begin() as connection:
+            connection.execute(insert(schema.sessions).values(row))
+        return token
+
+    def by_session(self, token: str, at: Milliseconds) -> Person | None:
+        """Whose session this is, if it is one and still good."""
+        who, session = schema.persons, schema.sessions
+        query = (
+            select(who.c.id, who.c.name, who.c.role)
+            .join(session, session.c.person == who.c.id)
+            .where(session.c.token_hash == _hash(token), session.c.expires_at > at)
+        )
+        with self.store.reading() as connection:
+            row = connection.execute(query).first()
+        return Person(row.id, row.name, Role(row.role)) if row else None
+
+    def refill(self, person: Person, request_id: str, at: Milliseconds) -> int:
+        """Fill the bankroll up again, free of charge; the same request again fills nothing more."""
+
+        def work(connection: Connection) -> int:
+            held = books.balance(connection, player(person.id))
+            if held >= BANKROLL:
+                message = "Your bankroll is full; a refill comes when it is not."
+                raise Refused("LIM-3", message)
+            refilled = Refilled(person.id, Cents(BANKROLL - held))
+            version = record(connection, refilled, at, f"{person.id}/{request_id}")
+            keep_command(connection, STREAM, person, Reply(request_id, version))
+            return BANKROLL
+
+        if self.store.reply(person, request_id):
+            return BANKROLL
+        return self.in_one(work)
+
+    # Links
+
+    def new_link(self, role: Role, at: Milliseconds) -> str:
+        """The token of a link that works once, and not for long."""
+        token = secrets.token_urlsafe(24)
+        row = {"token_hash": _hash(token), "role": role, "expires_at": at + LINK_HOURS * _HOUR}
+        with self._engine.begin() as connection:
+            connection.execute(insert(schema.links).values(row))
+        return token
+
+    def use_link(self, person: Person, token: str, at: Milliseconds) -> Person:
+        """The person in the link's role; a link that is used or old is as good as none."""
+        links, named = schema.links, _hash(token)
+        fresh = (links.c.expires_at > at, links.c.used_by.is_(None), links.c.person.is_(None))
+        good = (links.c.token_hash == named, *fresh)
+        taking = update(links).where(*good).values(used_by=person.id).returning(links.c.role)
+
+        def work(connection: Connection) -> Person:
+            taken = connection.execute(taking).scalar()
+            if taken is None:
+                raise Refused("LIM-3", "This link is used, or too old, or was never given.")
+            appointed = Appointed(person.id, Role(taken), named)
+            record(connection, appointed, at, f"{person.id}/link")
+            return Person(person.id, person.name, appointed.role)
+
+        return self.in_one(work)
+
+    # Passes
+
+    def new_pass(self, person: Person, at: Milliseconds) -> Pass:
+        """A code that opens one more session of the person, once; an earlier one is gone."""
+        code, expires_at = "".join(map(secrets.choice, [_LETTERS] * _PASS_LETTERS)), at + PASS_TIME
+        links = schema.links
+        row = {"token_hash": _hash(code), "role": person.role, "expires_at": expires_at}
+        with self._engine.begin() as connection:
+            connection.execute(delete(links).where(links.c.person == person.id))
+            connection.execute(insert(links).values(**row, person=person.id))
+        return Pass(code, expires_at)
+
+    def use_pass(self, code: str, at: Milliseconds) -> tuple[Person, str]:
+        """Whose code it is, and the token of a session of theirs."""
+        links, named = schema.links, _hash(code.upper().replace("-", "").replace(" ", ""))
+        good = (links.c.token_hash == named, links.c.expires_at > at, links.c.person.is_not(None))
+        taking = delete(links).where(*good).returning(links.c.person)
+        with self._engine.begin() as connection:
+            taken = connection.execute(taking).scalar()
+        if taken is None:
+            raise Refused("LIM-3", "This code is used, or too old, or was never given.")
+        who = schema.persons
+        with self.store.reading() as connection:
+            row = connection.execute(select(who).where(who.c.id == taken)).one()
+        person = Person(row.id, row.name, Role(row.role))
+        return person, self.new_session(person, at)
+
+    def any_floor(self) -> bool:
+        query = select(schema.persons.c.id).where(schema.persons.c.role == Role.FLOOR)
+        with self.store.reading() as connection:
+            return connection.execute(query).first() is not None
+
+    # A way to limit or exclude oneself
+
+    def exclude(self, person: Person, days: int, at: Milliseconds) -> None:
+        """Keep oneself from playing for so many days; it cannot be taken back before."""
+        until = at + days * _DAY
+        if until > self.own_limits(person, at).excluded_until:
+            excluded = Excluded(person.id, until)
+            self.in_one(lambda connection: record(connection, excluded, at, f"{person.id}/out"))
+
+    def limit(self, person: Person, most: Cents, at: Milliseconds) -> None:
+        """Limit what one stakes in a round, 0 being no limit; a higher one holds a day later."""
+        now = self.own_limits(person, at)
+        if most == now.next:
+            return
+        stricter = most and (not now.most or most <= now.most)
+        since, until_then = (at, most) if stricter else (at + _DAY, now.most)
+        limited = Limited(person.id, most, since, until_then)
+        self.in_one(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
+        self.known_limits.pop(person.id, None)
+
+    def know(self, person: Person, limits: OwnLimits) -> None:
+        if len(self.known_limits) >= _MOST_KNOWN:
+            self.known_limits.clear()
+        self.known_limits[person.id] = limits
+
+    def own_limits(self, person: Person, at: Milliseconds) -> OwnLimits:
+        with self.store.reading() as connection:
+            row = connection.execute(_OWN_LIMITS, {"person": person.id}).first()
+        if row is None:  # the platform is no guest
+            return OwnLimits(0, NO_LIMIT, NO_LIMIT, 0)
+        now = row.stake_limit if row.limit_since <= at else row.limit_before
+        return OwnLimits(row.excluded_until, now, row.stake_limit, row.limit_since)
+
+
+def _clean(name: str) -> str:
+    """A name that fits on one line everywhere."""
+    shown = " ".join("".join(letter for letter in name if letter.isprintable()).split())
+    return shown[:24].strip() or f"Guest {secrets.randbelow(9000) + 1000}"

@@ -1,0 +1,205 @@
+"""Past rounds as one person may see them: a list, a replay, and proof of the cards they saw.
+
+A replay is the stored log played again and masked for its viewer, as in the round itself. Who was
+not dealt in, and is no auditor, learns nothing: not even that there was such a round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, Row, case, func, select
+
+from houseway.cards import Card
+from houseway.games import find
+from houseway.room import events as room
+from houseway.room.commands import Person, Role
+from houseway.room.fairness.shuffle import Opening, contribution, holds, open_places, places
+from houseway.room.storage import chain, schema
+from houseway.room.storage.chain import Milliseconds
+from houseway.room.storage.finished_rounds import ABANDONED, why_void
+from houseway.room.storage.store import Store
+from houseway.round.events import Dealt, Event, Irregular, Moved, Shown
+from houseway.round.log import read, replay
+from houseway.round.questions import Seat
+from houseway.round.runner import Round, State
+from houseway.round.views import Onlooker, Viewer, events_for
+
+PAGE = 50
+
+
+class PastRound(Struct, frozen=True):
+    """A line of the list; to an auditor, net and staked are those of all seats together.
+
+    The state is settled, void or abandoned; in the last two cases stakes went back, and there is a
+    reason. Nothing can be shown of a round that was abandoned.
+    """
+
+    table: str
+    round: int
+    game: str
+    ended_at: Milliseconds
+    state: str
+    net: int
+    staked: int
+    reason: str
+
+
+class CardProof(Struct, frozen=True):
+    """One card that the viewer saw: when it was dealt (0 is the first), and its opening."""
+
+    dealt: int
+    opening: Opening
+
+
+class ShuffleProof(Struct, frozen=True):
+    """What it takes to check the shuffle of the cards that one viewer saw, and of no others."""
+
+    root: str
+    round_id: str
+    nonces: Mapping[Seat, str]
+    cards: int  # in the deck or shoe
+    openings: list[CardProof]
+
+
+class NoSuchRound(LookupError):
+    """No such round, or none that this person may know of."""
+
+
+class Past:
+    """The shelf of past rounds of one database."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def rounds(self, person: Person, table: str, before: Milliseconds) -> list[PastRound]:
+        """The newest first; an auditor's are everybody's."""
+        kept, seats = schema.rounds, schema.round_players
+        query = (
+            select(
+                kept.c.table_id,
+                kept.c.round,
+                kept.c.game,
+                kept.c.ended_at,
+                kept.c.state,
+                func.sum(seats.c.net),
+                func.sum(seats.c.staked),
+                case((kept.c.state == State.SETTLED, ""), else_=kept.c.log),
+            )
+            .join(seats, (seats.c.table_id == kept.c.table_id) & (seats.c.round == kept.c.round))
+            .group_by(kept.c.table_id, kept.c.round)
+            .order_by(kept.c.ended_at.desc(), kept.c.table_id, kept.c.round.desc())
+            .limit(PAGE)
+        )
+        if person.role is not Role.AUDITOR:
+            query = query.where(seats.c.person == person.id)
+        if table:
+            query = query.where(kept.c.table_id == table)
+        if before:
+            query = query.where(kept.c.ended_at < before)
+        with self._store.reading() as connection:
+            return [
+                PastRound(*row[:5], int(row[5]), int(row[6]), why_void(row[7]))
+                for row in connection.execute(query)
+            ]
+
+    def played(self, person: Person, table: str, number: int) -> tuple[Round, Viewer]:
+        """A round played again, and whose eyes the person sees it with."""
+        with self._store.reading() as connection:
+            row, viewer = self._find(connection, person, table, number)
+        return _play(row), viewer
+
+    def log(self, table: str, number: int) -> str:
+        """The whole log, deck included: for auditors."""
+        with self._store.reading() as connection:
+            return str(_row(connection, table, number).log)
+
+    def seed(self, table: str, number: int) -> bytes:
+        """The seed of a closed round: for auditors."""
+        with self._store.reading() as connection:
+            _row(connection, table, number)  # closed, or there is none
+            return self._store.seed(connection, table, number)
+
+    def proof(self, person: Person, table: str, number: int) -> ShuffleProof:
+        """The openings of the cards that the person saw."""
+        with self._store.reading() as connection:
+            row, viewer = self._find(connection, person, table, number)
+            nonces = _nonces(connection, row)
+            seed = self._store.seed(connection, table, number)
+            root = _root(connection, table, number)
+        round_, round_id = _play(row), f"{table}/{number}"
+        order = round_.deck.order
+        seen = _cards_in(events_for(round_, viewer))
+        dealt = [position for position, card in enumerate(order) if card in seen]
+        added = contribution(round_id, nonces)
+        at = places(added, len(order))
+        cards = round_.game.cards(round_.setup.rules)
+        opened = open_places(seed, cards, [at[position] for position in dealt])
+        shown = list(zip(dealt, opened, strict=True))
+        assert holds(root, added, len(order), shown)
+        proofs = [CardProof(position, one) for position, one in shown]
+        return ShuffleProof(root, round_id, nonces, len(order), proofs)
+
+    def _find(
+        self, connection: Connection, person: Person, table: str, number: int
+    ) -> tuple[Row[Any], Viewer]:
+        row = _row(connection, table, number)
+        if person.role is Role.AUDITOR:
+            return row, Onlooker.AUDITOR
+        seats = schema.round_players
+        named = (seats.c.table_id == table, seats.c.round == number, seats.c.person == person.id)
+        seat = connection.execute(select(seats.c.seat).where(*named)).scalar()
+        if seat is None:
+            raise NoSuchRound("there is nothing here")
+        return row, Seat(seat)
+
+
+def _row(connection: Connection, table: str, number: int) -> Row[Any]:
+    kept = schema.rounds
+    query = select(kept).where(kept.c.table_id == table, kept.c.round == number)
+    row = connection.execute(query).first()
+    if row is None or row.state == ABANDONED:
+        raise NoSuchRound("there is nothing here")
+    return row
+
+
+def _play(row: Row[Any]) -> Round:
+    return replay(read(row.log), find(row.game))
+
+
+def _root(connection: Connection, table: str, number: int) -> str:
+    seeds = schema.seeds
+    query = select(seeds.c.root).where(seeds.c.table_id == table, seeds.c.round == number)
+    return str(connection.execute(query).scalar_one())
+
+
+def _cards_in(events: list[Event]) -> set[Card | None]:
+    """The faces that some masked events show."""
+    seen: set[Card | None] = set()
+    for event in events:
+        if isinstance(event, Dealt | Shown | Moved | Irregular):
+            seen.update(event.cards)
+    return seen
+
+
+def _nonces(connection: Connection, row: Row[Any]) -> dict[Seat, str]:
+    """The numbers that the players gave for a round: those said since the round before it began."""
+    kept = schema.rounds
+    earlier = (kept.c.table_id == row.table_id, kept.c.first_version < row.first_version)
+    since = connection.execute(select(func.max(kept.c.first_version)).where(*earlier)).scalar() or 0
+    nonces: dict[Seat, str] = {}
+    for stored in chain.read(connection, row.table_id, since):
+        match room.read_event(stored.body.encode()):
+            case room.Readied(seat=seat, nonce=nonce):
+                nonces[seat] = nonce
+            case room.SatOut(seat=seat) | room.Left(seat=seat):
+                nonces.pop(seat, None)
+            case room.Committed():  # a number counts for the commitment that it was said after
+                nonces.clear()
+            case room.Started(round=row.round, stacks=stacks):
+                return {seat: nonce for seat, nonce in nonces.items() if seat in stacks}
+            case _:
+                pass
+    raise AssertionError("a round that is on the shelf has started")

@@ -1,0 +1,1 @@
+"""The database: schema, transactions, group commit, hash chain, backup."""

@@ -1,0 +1,99 @@
+"""The hash chain: each event's hash is over its own bytes and the hash before it.
+
+A stream is a table's events, or the register of people. Its rows are in the table `events`; a
+changed, lost, added or exchanged row breaks the chain at that row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, insert, select
+
+from houseway.room.storage import schema
+
+Milliseconds = int
+
+_EVENT = insert(schema.events)
+
+
+class BrokenChain(ValueError):
+    """A stored event is not what was stored."""
+
+
+class Head(Struct, frozen=True):
+    """Where a stream ends."""
+
+    stream: str
+    version: int = 0
+    hash: str = ""
+
+
+class Row(Struct, frozen=True):
+    """One event as it is stored. `command` is whose command it came of: `person/id`."""
+
+    table_id: str
+    version: int
+    at: Milliseconds
+    command: str
+    body: str
+    hash: str
+
+
+def chained(last: str, row: Row) -> str:
+    """The hash of an event, after the hash before it. docs/ledger.md describes the bytes."""
+    line = f"{row.table_id} {row.version} {row.at} {row.command}"
+    return sha256(f"{last}\n{line}\n{row.body}".encode()).hexdigest()
+
+
+def follow(
+    head: Head, at: Milliseconds, command: str, bodies: Sequence[bytes]
+) -> tuple[Head, list[dict[str, Any]]]:
+    """Where a stream ends with these events more, and their rows."""
+    rows: list[dict[str, Any]] = []
+    for body in bodies:
+        row = Row(head.stream, head.version + 1, at, command, body.decode(), "")
+        head = Head(head.stream, row.version, chained(head.hash, row))
+        rows.append({name: getattr(row, name) for name in row.__struct_fields__})
+        rows[-1]["hash"] = head.hash
+    return head, rows
+
+
+def keep(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Add events to their streams; another who adds the same versions cannot get in as well."""
+    connection.execute(_EVENT, rows)
+
+
+def append(
+    connection: Connection, head: Head, at: Milliseconds, command: str, bodies: Sequence[bytes]
+) -> Head:
+    """Add events to one stream; where it ends then."""
+    head, rows = follow(head, at, command, bodies)
+    keep(connection, rows)
+    return head
+
+
+def read(connection: Connection, stream: str, since: int = 0) -> list[Row]:
+    """The events of a stream after a version, in their order."""
+    kept = schema.events
+    query = select(kept).where(kept.c.table_id == stream, kept.c.version > since)
+    found = connection.execute(query.order_by(kept.c.version))
+    return [Row(*row) for row in found]
+
+
+def head_of(connection: Connection, stream: str) -> Head:
+    kept = schema.events
+    query = select(kept.c.table_id, kept.c.version, kept.c.hash).where(kept.c.table_id == stream)
+    last = connection.execute(query.order_by(kept.c.version.desc()).limit(1)).first()
+    return Head(*last) if last else Head(stream)
+
+
+def check(head: Head, rows: Iterable[Row]) -> None:
+    """Refuse rows that do not follow one from the other."""
+    for row in rows:
+        if row.version != head.version + 1 or row.hash != chained(head.hash, row):
+            raise BrokenChain(f"{row.table_id}, version {row.version}: the chain breaks here")
+        head = Head(head.stream, row.version, row.hash)

@@ -1,0 +1,96 @@
+"""Opening a database: SQLite in a file, or PostgreSQL by its address, brought up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import IntegrityError
+
+_BUSY_SECONDS = 10
+
+
+def connect(url: str) -> Engine:
+    """An engine whose every commit is on disk before it returns."""
+    if url.startswith("sqlite"):
+        engine = create_engine(url, connect_args={"timeout": _BUSY_SECONDS})
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_at_once)
+        return engine
+    return create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_pre_ping=True)
+
+
+def _set_up_sqlite(connection: Any, record: Any) -> None:
+    """Write-ahead log, full durability; transactions are begun by us, not by the driver."""
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_at_once(connection: Any) -> None:
+    """A writer takes the lock first: a reader that turns writer could only fail."""
+    reads = connection.get_execution_options().get("reading")
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def reading(engine: Engine) -> Connection:
+    """A connection that only reads, and waits for no writer."""
+    if engine.dialect.name == "sqlite":
+        return engine.connect().execution_options(reading=True)
+    # Each statement sees what is committed, in a transaction as well: it need not begin one.
+    return engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+
+@contextmanager
+def pipelined(connection: Connection) -> Generator[None]:
+    """Statements that need no answers: PostgreSQL gets them all before it is waited for."""
+    if connection.dialect.name == "sqlite":
+        yield
+        return
+    import psycopg  # an extra: a room on SQLite has none
+
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, psycopg.Connection)
+    try:
+        with driver.pipeline():
+            yield
+    except psycopg.IntegrityError as error:
+        raise IntegrityError("pipeline", None, error) from error
+
+
+def consistent_read(engine: Engine) -> Connection:
+    """A connection that sees the database as it was at its first read."""
+    if engine.dialect.name == "sqlite":
+        return reading(engine)
+    return engine.connect().execution_options(isolation_level="REPEATABLE READ")
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def newest_revision() -> str | None:
+    """The schema's version that this program works with."""
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def revision(connection: Connection) -> str | None:
+    """The schema's version that a database has."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema to the newest version, from any older one or from nothing."""
+    config = _config()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

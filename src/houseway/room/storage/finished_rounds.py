@@ -1,0 +1,99 @@
+"""Rounds that are over, as they are put on the shelf: their log, and what each seat had of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from houseway.room.events import Abandoned, Ended, TableEvent
+from houseway.room.ledger import stack
+from houseway.room.storage.chain import Milliseconds
+from houseway.room.table import Table
+from houseway.round.events import Staked
+from houseway.round.log import log_of, write
+
+ABANDONED = "abandoned"
+_RULE = "LIM-3"  # what a card room's own internal controls decide
+
+Rows = list[dict[str, Any]]
+
+
+def shelved(table: Table, event: TableEvent, at: Milliseconds) -> tuple[Rows, Rows]:
+    """The rows of `rounds` and `round_players` that an event of the table makes."""
+    match event:
+        case Ended():
+            return [_ended(table, event, at)], _players(table, event)
+        case Abandoned():
+            return [_abandoned(table, event, at)], _sitters(table, event)
+        case _:
+            return [], []
+
+
+def why_void(log: str) -> str:
+    """The reason that a log gives for a round's being void."""
+    lines: Sequence[str] = log.splitlines()
+    return next((line.split(" ", 2)[2] for line in lines if line.startswith("void ")), "")
+
+
+def _ended(table: Table, event: Ended, at: Milliseconds) -> dict[str, Any]:
+    assert table.round is not None
+    return _row(table, event.round, at, event.state, write(log_of(table.round)))
+
+
+def _abandoned(table: Table, event: Abandoned, at: Milliseconds) -> dict[str, Any]:
+    """Of its log there is only the end to tell."""
+    log = f"void {_RULE} {' '.join(event.reason.split())}\n"
+    return _row(table, event.round, at, ABANDONED, log)
+
+
+def _row(table: Table, number: int, at: Milliseconds, state: str, log: str) -> dict[str, Any]:
+    return {
+        "table_id": table.id,
+        "round": number,
+        "game": table.settings.game,
+        "first_version": table.started_version,
+        "ended_at": at,
+        "state": state,
+        "log": log,
+    }
+
+
+def _players(table: Table, event: Ended) -> Rows:
+    assert table.round is not None
+    staked = dict.fromkeys(event.nets, 0)
+    for one in table.round.events:
+        if isinstance(one, Staked):
+            staked[one.seat] += one.amount
+    return [
+        _player(table, event.round, seat, table.people[seat], net, staked[seat])
+        for seat, net in event.nets.items()
+    ]
+
+
+def _sitters(table: Table, event: Abandoned) -> Rows:
+    """Nobody can say who was dealt in: everybody who sat there, with what went back to them."""
+    back = event.moved
+    return [
+        _player(
+            table,
+            event.round,
+            seat,
+            one.person,
+            0,
+            max(0, back.get(stack(table.id, one.person), 0)),
+        )
+        for seat, one in event.sitters.items()
+    ]
+
+
+def _player(
+    table: Table, number: int, seat: int, person: str, net: int, staked: int
+) -> dict[str, Any]:
+    return {
+        "table_id": table.id,
+        "round": number,
+        "seat": seat,
+        "person": person,
+        "net": net,
+        "staked": staked,
+    }

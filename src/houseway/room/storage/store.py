@@ -1,0 +1,256 @@
+"""Keeping and reading tables: a decision is one transaction, or it is nothing.
+
+The transaction names the version it was decided on: two that were decided on the same version
+cannot both get in. Where several servers share a database, each hears of the others' commits.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from houseway.room import events as room
+from houseway.room.commands import Person, Reply
+from houseway.room.decide import Decision
+from houseway.room.fairness.seal import BrokenSeal, Seal
+from houseway.room.ledger import Account, Transfer, player
+from houseway.room.storage import books, chain, schema
+from houseway.room.storage.chain import BrokenChain, Head, Row
+from houseway.room.storage.database import pipelined, reading
+from houseway.room.storage.decision_rows import COMMAND, Commit, Keeping, command_row
+from houseway.room.table import Snapshot, Table, restore
+
+# What keeps a table from being read without saying anything of what is stored.
+_NOT_ITS_FAULT = (SQLAlchemyError, OSError, MemoryError)
+
+_LOG = logging.getLogger(__name__)
+
+
+class StaleVersion(Exception):
+    """Somebody else's command came first; decide again on the table as it is now."""
+
+
+class RepeatedCommand(Exception):
+    """The command was carried out before; this was the answer."""
+
+    def __init__(self, reply: Reply) -> None:
+        super().__init__(reply)
+        self.reply = reply
+
+
+class ShortOfChips(Exception):
+    """An account does not hold what the command would take from it."""
+
+
+class Unrestorable(Exception):
+    """What is stored of a table cannot be played again; the message says what is wrong."""
+
+
+class Newer(Struct, frozen=True):
+    """What others committed at a table, with the seeds that it needs."""
+
+    rows: Sequence[Row]
+    seeds: Mapping[int, bytes]
+
+
+class Store:
+    """One database, with the seal that keeps its seeds."""
+
+    def __init__(self, engine: Engine, seal: Seal) -> None:
+        self.engine = engine
+        self.seal = seal
+
+    def reading(self) -> AbstractContextManager[Connection]:
+        return reading(self.engine)
+
+    # Writing
+
+    def open(self, decision: Decision, person: Person) -> None:
+        """Keep a new table."""
+        table = decision.table
+        with self.engine.begin() as connection:
+            row = {"id": table.id, "version": 0, "status": table.status, "snapshot": ""}
+            connection.execute(insert(schema.tables).values(row))
+            reply = Reply(f"open-{table.id}", table.version)
+            keeping = Keeping(self.seal)
+            hash = keeping.add(Commit(decision, person, reply))
+            keeping.write(connection)
+        table.hash = hash
+
+    def commit(self, decision: Decision, person: Person, reply: Reply) -> None:
+        """Keep a decision with the answer to its command: all of it, or nothing."""
+        for error in self.commit_all([Commit(decision, person, reply)]):
+            if error:
+                raise error
+
+    def commit_all(self, batch: Sequence[Commit]) -> list[Exception | None]:
+        """Keep decisions on different tables with one flush to disk; what became of each.
+
+        Where one cannot be kept, they are kept one by one: it happens seldom.
+        """
+        try:
+            self._commit(batch)
+            return [None] * len(batch)
+        except IntegrityError as error:
+            if len(batch) == 1:
+                return [self._why(batch[0])]
+            _LOG.debug("a batch is kept one by one", exc_info=error)
+        return [result for one in batch for result in self.commit_all([one])]
+
+    def _commit(self, batch: Sequence[Commit]) -> None:
+        # In the order of their names, so that two servers never wait for each other.
+        batch = sorted(batch, key=lambda one: one.decision.table.id)
+        keeping = Keeping(self.seal)
+        hashes = [keeping.add(one) for one in batch]
+        with self.engine.begin() as connection, pipelined(connection):
+            keeping.write(connection)
+        for one, hash in zip(batch, hashes, strict=True):
+            one.decision.table.hash = hash  # after the commit, and never before
+
+    def _why(self, one: Commit) -> Exception:
+        decision = one.decision
+        if reply := self.reply(one.person, one.reply.id):
+            return RepeatedCommand(reply)
+        if self.version(decision.table.id) != decision.table.version - len(decision.events):
+            return StaleVersion()
+        return ShortOfChips()
+
+    # Reading tables
+
+    def load(self, id: str) -> Table | None:
+        """A table as it is now, or Unrestorable: its last snapshot, and the events since."""
+        kept = self.kept(id)
+        if kept is None:
+            return None
+        try:
+            table = restore(id, msgspec.json.decode(kept, type=Snapshot))
+        except msgspec.MsgspecError:
+            table = Table(id)  # the snapshot is only a convenience: read from the first event on
+        self.refresh(table)
+        return table
+
+    def refresh(self, table: Table) -> bool:
+        """Bring a table up to date with what others committed; whether there was anything."""
+        newer = self.newer(table)
+        self.catch_up(table, newer)
+        return bool(newer.rows)
+
+    def newer(self, table: Table) -> Newer:
+        """What a table has to catch up with; nothing is changed yet."""
+        try:
+            return self._newer(table)
+        except _NOT_ITS_FAULT:
+            raise
+        except Exception as error:
+            raise Unrestorable(f"{type(error).__name__}: {error}") from error
+
+    def _newer(self, table: Table) -> Newer:
+        with self.reading() as connection:
+            last = connection.execute(
+                select(schema.tables.c.version).where(schema.tables.c.id == table.id)
+            ).scalar_one()
+            rows = chain.read(connection, table.id, table.version)
+            chain.check(Head(table.id, table.version, table.hash), rows)
+            if (rows[-1].version if rows else table.version) < last:
+                raise BrokenChain(f"{table.id}: the last events are lost")
+            numbers = {table.number} if table.number else set[int]()
+            for row in rows:
+                event = room.read_event(row.body.encode())
+                if isinstance(event, room.Started | room.Committed):
+                    numbers.add(event.round)
+            wanted = {number for number in numbers if number not in table.seeds}
+            seeds = {number: self.seed(connection, table.id, number) for number in wanted}
+        return Newer(rows, seeds)
+
+    def catch_up(self, table: Table, newer: Newer) -> None:
+        """Apply what is newer; a table that fails in the middle is of no use any more."""
+        table.seeds.update(newer.seeds)
+        try:
+            for row in newer.rows:
+                table.apply(room.read_event(row.body.encode()), row.at, Transfer())
+                table.hash = row.hash
+        except _NOT_ITS_FAULT:
+            raise
+        except Exception as error:
+            message = f"version {table.version + 1}: {type(error).__name__}: {error}"
+            raise Unrestorable(message) from error
+
+    def kept(self, id: str) -> str | None:
+        """A table's snapshot, as it is stored."""
+        query = select(schema.tables.c.snapshot).where(schema.tables.c.id == id)
+        with self.reading() as connection:
+            return connection.execute(query).scalar()
+
+    def seed(self, connection: Connection, table_id: str, number: int) -> bytes:
+        seeds = schema.seeds
+        named = (seeds.c.table_id == table_id, seeds.c.round == number)
+        sealed = connection.execute(select(seeds.c.sealed).where(*named)).scalar_one()
+        return self.seal.open(sealed, f"{table_id}/{number}")
+
+    def check_key(self) -> None:
+        """Refuse a key that opens none of the newest seeds: it is another room's."""
+        seeds = schema.seeds
+        query = select(seeds).order_by(seeds.c.table_id, seeds.c.round.desc()).limit(20)
+        with self.reading() as connection:
+            rows = list(connection.execute(query))
+        broken: BrokenSeal | None = None
+        for row in rows:
+            try:
+                self.seal.open(row.sealed, f"{row.table_id}/{row.round}")
+            except BrokenSeal as error:
+                broken = error
+            else:
+                return
+        if broken:
+            raise BrokenSeal("the key opens none of this database's seeds: it is another room's")
+
+    # Reading the rest
+
+    def version(self, table_id: str) -> int:
+        query = select(schema.tables.c.version).where(schema.tables.c.id == table_id)
+        with self.reading() as connection:
+            return connection.execute(query).scalar() or 0
+
+    def versions(self) -> Mapping[str, int]:
+        """Where every table stands."""
+        with self.reading() as connection:
+            rows = connection.execute(select(schema.tables.c.id, schema.tables.c.version))
+            return {row.id: row.version for row in rows}
+
+    def reply(self, person: Person, command_id: str) -> Reply | None:
+        """What a command was answered when it was first carried out."""
+        kept = schema.commands
+        query = select(kept.c.reply).where(kept.c.person == person.id, kept.c.id == command_id)
+        with self.reading() as connection:
+            found = connection.execute(query).scalar()
+        return msgspec.json.decode(found, type=Reply) if found else None
+
+    def table_ids(self, *, closed: bool = False) -> list[str]:
+        query = select(schema.tables.c.id).order_by(schema.tables.c.id)
+        if not closed:
+            query = query.where(schema.tables.c.status != "closed")
+        with self.reading() as connection:
+            return list(connection.execute(query).scalars())
+
+    def balance(self, account: Account) -> int:
+        with self.reading() as connection:
+            return books.balance(connection, account)
+
+    def bankroll(self, person: Person) -> int:
+        return self.balance(player(person.id))
+
+    def balances(self) -> Mapping[str, int]:
+        with self.reading() as connection:
+            rows = connection.execute(select(schema.accounts.c.id, schema.accounts.c.balance))
+            return {row.id: row.balance for row in rows}
+
+
+def keep_command(connection: Connection, stream: str, person: Person, reply: Reply) -> None:
+    """Remember what a command was answered; the same id a second time cannot get in."""
+    connection.execute(COMMAND, command_row(stream, person, reply))

@@ -1,0 +1,88 @@
+"""The games as data: felt, options, paytables, rules with their ids, and their sources."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Router
+from litestar.params import FromPath
+from msgspec import Struct
+
+from houseway.games import GAMES, find
+from houseway.round.describe import RuleOption, rule_options
+from houseway.round.game import Game, Rules
+from houseway.rulebook import PrintedFigure, Rule, Source, document
+from houseway.web.api.layout import Layout, layout
+from houseway.web.http.guard import TableId, TheRoom, get
+
+
+class PaytableRows(Struct, frozen=True):
+    name: str
+    rows: Mapping[str, str]  # as printed, from the top
+
+
+class GameSummary(Struct, frozen=True):
+    name: str
+    title: str
+    banked_by: str
+    seats: int
+    letters: list[str]  # how the ids of its rules begin: `HAW` of `HAW-10`
+    layout: Layout
+    options: list[RuleOption]
+    paytables: list[PaytableRows]
+
+
+class GameInFull(GameSummary, frozen=True):
+    rules: tuple[Rule, ...]
+    source: Source
+    printed: tuple[PrintedFigure, ...]
+
+
+@get("/games", sync_to_thread=True)
+def all_games() -> list[GameSummary]:
+    """Every game with its felt, its options and its paytables as approved."""
+    return [GameSummary(**_summary(game, game.rules())) for game in GAMES]
+
+
+@get("/games/{game:str}", sync_to_thread=True)
+def one_game(game: FromPath[str]) -> GameInFull:
+    """The same, with the rules in our words, the source, and what it prints."""
+    found = find(game)
+    return _in_full(found, found.rules())
+
+
+@get("/tables/{table:str}/game")
+async def game_of_table(room: TheRoom, table: TableId) -> GameInFull:
+    """A table's game with the felt and the paytables that its own options make."""
+    return _in_full(*await room.read(table, lambda one: (one.game, one.rules)))
+
+
+def _in_full(game: Game, rules: Rules) -> GameInFull:
+    words = document(game.document)
+    return GameInFull(
+        **_summary(game, rules), rules=words.rules, source=words.source, printed=words.printed
+    )
+
+
+def _summary(game: Game, rules: Rules) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "banked_by": game.banked_by,
+        "seats": game.seats(rules),
+        "letters": list(dict.fromkeys(_letters(game))),
+        "layout": layout(game, rules),
+        "options": rule_options(game.rules),
+        "paytables": [
+            PaytableRows(table.name, {row: str(pay) for row, pay in table.rows.items()})
+            for table in game.paytables(rules)
+        ],
+    }
+
+
+def _letters(game: Game) -> list[str]:
+    return [rule.id.partition("-")[0] for rule in document(game.document).rules]
+
+
+router = Router("/api", route_handlers=[all_games, one_game, game_of_table], tags=["games"])

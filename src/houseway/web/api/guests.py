@@ -1,0 +1,159 @@
+"""Becoming a guest, going on elsewhere, the free bankroll, and limits for oneself."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, Router
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from houseway.money import Cents
+from houseway.room.commands import Person
+from houseway.room.people.persons import BANKROLL, Pass
+from houseway.room.room import Room
+from houseway.room.table import Milliseconds
+from houseway.web.http.guard import (
+    AnyRequest,
+    Asking,
+    TheRoom,
+    TheService,
+    check_rate,
+    from_our_page,
+    get,
+    person_or_none,
+    post,
+    session_cookie,
+)
+
+
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=80)] = ""
+
+
+class Refill(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Annotated[str, Meta(pattern="^[A-Za-z0-9-]{8,36}$")]
+
+
+class Exclude(Struct, frozen=True, forbid_unknown_fields=True):
+    days: Annotated[int, Meta(ge=1, le=3650)]
+
+
+class UseLink(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class SetLimit(Struct, frozen=True, forbid_unknown_fields=True):
+    most: Annotated[Cents, Meta(ge=0, le=100_000_000_000)]  # 0: no limit
+
+
+class UsePass(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class StakeLimit(Struct, frozen=True):
+    """The most that a person lets themselves stake in a round, now and next; 0 is no limit."""
+
+    now: Cents
+    next: Cents
+    since: Milliseconds  # from when on the next one holds
+
+
+class Me(Struct, frozen=True):
+    """Who asks, with what is theirs. All of it is free play: nothing is bought, sold or won."""
+
+    person: Person
+    bankroll: Cents
+    full_bankroll: Cents
+    excluded_until: Milliseconds
+    stake_limit: StakeLimit
+    seats: list[str]  # the tables at which they sit
+
+
+async def describe(room: Room, person: Person) -> Me:
+    held = await room.look_up(room.store.bankroll, person)
+    limits = await room.look_up(room.people.own_limits, person, room.clock())
+    stake_limit = StakeLimit(limits.most, limits.next, limits.since)
+    seats = [table.id for table in room.tables if table.seat_of(person.id) is not None]
+    return Me(person, Cents(held), BANKROLL, limits.excluded_until, stake_limit, seats)
+
+
+@post("/guest")
+async def become_guest(
+    request: AnyRequest, service: TheService, data: JSONBody[NewGuest]
+) -> Response[Me]:
+    """A name and a free bankroll. Who has a session already stays who they are."""
+    room = service.room
+    if person := await person_or_none(request):
+        return Response(await describe(room, person))
+    check_rate(service.rates.allow(("guests", _address(request)), service.rates.guests))
+    person, token = await room.in_store(room.people.new_guest, data.name, room.clock())
+    cookie = session_cookie(token, service.secure)
+    return Response(await describe(room, person), cookies=[cookie])
+
+
+def _address(request: AnyRequest) -> str:
+    return request.client.host if request.client else ""
+
+
+@get("/me")
+async def me(room: TheRoom, person: Asking) -> Me:
+    return await describe(room, person)
+
+
+@post("/me/refill")
+async def refill(room: TheRoom, person: Asking, data: JSONBody[Refill]) -> Me:
+    """The bankroll filled up, free of charge."""
+    await room.in_store(room.people.refill, person, data.id, room.clock())
+    return await describe(room, person)
+
+
+@post("/me/exclude")
+async def exclude(room: TheRoom, person: Asking, data: JSONBody[Exclude]) -> Me:
+    """No new play for so many days; it cannot be taken back before."""
+    await room.in_store(room.people.exclude, person, data.days, room.clock())
+    return await describe(room, person)
+
+
+@post("/me/limit")
+async def limit(room: TheRoom, person: Asking, data: JSONBody[SetLimit]) -> Me:
+    """The most to stake in a round: less holds from the next round on, more a day later."""
+    await room.in_store(room.people.limit, person, data.most, room.clock())
+    return await describe(room, person)
+
+
+@post("/me/pass")
+async def new_pass(service: TheService, person: Asking) -> Pass:
+    """A code by which you go on at another device: good once, for ten minutes."""
+    room = service.room
+    check_rate(service.rates.allow(("passes", person.id), 5))
+    return await room.in_store(room.people.new_pass, person, room.clock())
+
+
+@post("/guest/pass")
+async def use_pass(
+    request: AnyRequest, service: TheService, data: JSONBody[UsePass]
+) -> Response[Me]:
+    """This device goes on as the person who made the code; it sets the cookie."""
+    room = service.room
+    check_rate(service.rates.allow(("passes used", _address(request)), 10))
+    person, token = await room.in_store(room.people.use_pass, data.code, room.clock())
+    cookie = session_cookie(token, service.secure)
+    return Response(await describe(room, person), cookies=[cookie])
+
+
+@post("/me/link")
+async def use_link(service: TheService, person: Asking, data: JSONBody[UseLink]) -> Me:
+    """The role of a one-time link (LIM-3)."""
+    room = service.room
+    check_rate(service.rates.allow(("links", person.id), 10))
+    person = await room.in_store(room.people.use_link, person, data.token, room.clock())
+    return await describe(room, person)
+
+
+router = Router(
+    "/api",
+    route_handlers=[become_guest, use_pass, me, refill, exclude, limit, new_pass, use_link],
+    guards=[from_our_page],
+    tags=["guests"],
+)

@@ -1,0 +1,79 @@
+"""The open tables, and the quickest way to a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Router
+from litestar.datastructures import State
+from litestar.params import FromPath
+from msgspec import Struct
+
+from houseway.games import find
+from houseway.room.table import Status, Table
+from houseway.room.views import Blinds, blinds_of
+from houseway.round.limits import Limits
+from houseway.web.http.guard import (
+    Asking,
+    TheRoom,
+    TheService,
+    check_rate,
+    from_our_page,
+    get,
+    post,
+)
+from houseway.web.http.rates import WATCHING
+from houseway.web.live.seating import Host, Seated
+
+
+class LobbyTable(Struct, frozen=True):
+    id: str
+    name: str
+    game: str
+    title: str
+    status: Status
+    seats: int
+    taken: int
+    bots: int
+    limits: Limits
+    blinds: Blinds | None
+    modified: Mapping[str, Any]  # LIM-2, DFH-9: options that are not as approved
+    under_way: bool
+
+
+def describe(table: Table) -> LobbyTable:
+    sitters = table.sitters.values()
+    return LobbyTable(
+        id=table.id,
+        name=table.settings.name,
+        game=table.settings.game,
+        title=table.game.title,
+        status=table.status,
+        seats=table.seats,
+        taken=len(sitters),
+        bots=sum(bool(one.bot) for one in sitters),
+        limits=table.settings.limits,
+        blinds=blinds_of(table.rules),
+        modified=table.rules.changed(),
+        under_way=table.under_way,
+    )
+
+
+@get("/lobby")
+async def lobby(room: TheRoom) -> list[LobbyTable]:
+    """Every table that is not closed, a game after the other."""
+    tables = [describe(table) for table in room.tables if table.status is not Status.CLOSED]
+    return sorted(tables, key=lambda one: (one.game, one.name))
+
+
+@post("/play/{game:str}")
+async def play(service: TheService, person: Asking, state: State, game: FromPath[str]) -> Seated:
+    """A seat at a table of that game as approved, opened if need be."""
+    check_rate(service.rates.allow(("play", person.id), WATCHING))
+    host = state.host
+    assert isinstance(host, Host)
+    return await host.seat(person, find(game))
+
+
+router = Router("/api", route_handlers=[lobby, play], guards=[from_our_page], tags=["lobby"])

@@ -1,0 +1,158 @@
+"""The dealer's school: a round to settle, and the pupil's verdicts checked against the rules.
+
+An exercise is its seed: nothing is stored, and the same seed gives the same cards again.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import defaultdict
+from collections.abc import Mapping
+from random import Random
+from typing import Annotated
+
+from litestar import Router
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from houseway.cards import Card, shuffled
+from houseway.games import UnknownGame, find
+from houseway.money import Cents
+from houseway.round.deck import OrderedDeck
+from houseway.round.events import Line, Place, Verdict
+from houseway.round.game import Game, Player, Setup
+from houseway.round.questions import Answer, Question, Seat, label
+from houseway.round.questions import check as checked_answer
+from houseway.round.refused import Refused
+from houseway.round.runner import Round, State
+from houseway.round.settlement import LineInWords, line_in_words
+from houseway.round.views import view
+from houseway.simulate.bots import RandomBot
+from houseway.web.api.board_exercises import check_reading, reading
+from houseway.web.api.card_exercises import CheckedPick, Pick, asked, cards_of
+from houseway.web.api.pupils import Scoring
+from houseway.web.http.guard import from_our_page, get, post
+
+_SEATS = (Seat(1), Seat(2))
+_STACK = Cents(1_000_00)
+
+Seed = Annotated[int, Meta(ge=1, le=2**31)]
+Key = Annotated[str, Meta(max_length=20)]
+Picked = Annotated[list[Annotated[str, Meta(max_length=4)]], Meta(max_length=9)]
+
+
+class Wager(Struct, frozen=True):
+    seat: Seat
+    wager: str
+    label: str
+    stake: Cents
+
+
+class Exercise(Struct, frozen=True):
+    """All cards face up, and the wagers to be settled, in the order of the rules."""
+
+    game: str
+    seed: int
+    cards: Mapping[Place, tuple[Card, ...]]
+    picks: list[Pick]
+    wagers: list[Wager]
+
+
+class PupilVerdict(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: Annotated[Seat, Meta(ge=1, le=20)]
+    wager: Annotated[str, Meta(max_length=40)]
+    verdict: Verdict
+    pay: Annotated[Cents, Meta(ge=0, le=10**12)] = Cents(0)
+
+
+class Solution(Struct, frozen=True, forbid_unknown_fields=True):
+    seed: Seed
+    verdicts: Annotated[list[PupilVerdict], Meta(max_length=100)]
+    picks: Mapping[Key, Picked] = {}
+
+
+class CheckedLine(Struct, frozen=True):
+    """One wager: what the rules say of it, and whether the pupil said the same."""
+
+    right: bool
+    line: LineInWords
+
+
+class Checked(Struct, frozen=True):
+    right: int  # of all picks and lines
+    picks: list[CheckedPick]
+    lines: list[CheckedLine]
+
+
+@get("/school/{game:str}", sync_to_thread=True)
+def exercise(
+    game: FromPath[str], seed: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0
+) -> Exercise:
+    """A round to settle; without a seed, any."""
+    seed = seed or secrets.randbelow(2**31) + 1
+    round_ = settled_round(_taught(game), seed)
+    wagers = [Wager(one.seat, one.wager, label(one.wager), one.stake) for one in round_.lines]
+    return Exercise(game, seed, cards_of(round_), [one.pick for one in asked(round_)], wagers)
+
+
+@post("/school/{game:str}", sync_to_thread=True)
+def check(game: FromPath[str], data: JSONBody[Solution], score: Scoring) -> Checked:
+    """The pupil's picks and verdicts checked one by one, with the rule."""
+    said = defaultdict[tuple[Seat, str], list[PupilVerdict]](list)
+    for one in reversed(data.verdicts):
+        said[one.seat, one.wager].append(one)
+    round_ = settled_round(_taught(game), data.seed)
+    picks = [one.check(data.picks.get(one.pick.key, [])) for one in asked(round_)]
+    lines = [
+        CheckedLine(_is_right(line, said[line.seat, line.wager]), line_in_words(line))
+        for line in round_.lines
+    ]
+    checked = Checked(sum(one.right for one in (*picks, *lines)), picks, lines)
+    score(game, data.seed, checked.right, len(picks) + len(lines))
+    return checked
+
+
+def _is_right(line: Line, said: list[PupilVerdict]) -> bool:
+    """By the next verdict on this wager: a seat may win several envies."""
+    one = said.pop() if said else None
+    return one is not None and (one.verdict, one.pay) == (line.verdict, line.pay)
+
+
+def _taught(name: str) -> Game:
+    game = find(name)
+    if game.banked_by != "house":
+        raise UnknownGame(f"in {game.title} the house settles no wagers")
+    return game
+
+
+def settled_round(game: Game, seed: int) -> Round:
+    """Some players by lot, until a round comes in which there is something to settle."""
+    random = Random(seed)
+    bot, rules = RandomBot(random), game.rules()
+    setup = Setup(rules, tuple(Player(seat, _STACK) for seat in _SEATS))
+    while True:
+        round_ = Round(game, setup, OrderedDeck(shuffled(game.cards(rules), random.randrange)))
+        while round_.state is State.OPEN:
+            seat = min(round_.questions)
+            answer = bot(view(round_, seat))
+            round_.answer(seat, _in_dollars(round_.questions[seat], answer))
+        if round_.lines:
+            return round_
+
+
+def _in_dollars(question: Question, answer: Answer) -> Answer:
+    """Whole dollars, as players put them down, where the rules allow it."""
+    stakes = {spot: Cents(amount // 100 * 100) for spot, amount in answer.stakes.items()}
+    try:
+        return checked_answer(question, replace(answer, stakes=stakes))
+    except Refused:
+        return answer
+
+
+router = Router(
+    "/api",
+    route_handlers=[exercise, check, reading, check_reading],
+    guards=[from_our_page],
+    tags=["school"],
+)

@@ -1,0 +1,1 @@
+"""The HTTP application: routing, request checks, rate limits, pages, server."""

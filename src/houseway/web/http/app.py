@@ -1,0 +1,125 @@
+"""The application: every door in one place, and what starts and stops with it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from houseway import __version__
+from houseway.cards import Card
+from houseway.hands import Hand
+from houseway.room.room import Room
+from houseway.room.storage.notifications import follow
+from houseway.round.events import plain
+from houseway.web.api import (
+    adjudicator,
+    auditing,
+    coach,
+    games,
+    guests,
+    lobby,
+    proofs,
+    pupils,
+    rounds,
+    school,
+    tables,
+)
+from houseway.web.http import pages
+from houseway.web.http.guard import (
+    PROBLEMS,
+    Service,
+    add_headers,
+    provide_person,
+    provide_room,
+    provide_service,
+)
+from houseway.web.http.schema import CardsOnTheWire
+from houseway.web.live.seating import Host, open_first_tables
+from houseway.web.live.socket import watch_table
+from houseway.web.ops import health as operator
+from houseway.web.ops.warm_up import warm_up
+
+MOST_BODY = 64 * 1024
+
+
+def create_app(
+    room: Room,
+    service: Service | None = None,
+    *,
+    first_tables: bool = True,
+    warm: bool = False,
+) -> Litestar:
+    """The service for a room. It starts the room's clock, and ends it when it stops.
+
+    On a new database it opens a table of each game; `warm` compiles the coach in the background.
+    """
+    service = service or Service(room)
+    room.watcher = service.watch
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        await room.start()
+        if first_tables:
+            await open_first_tables(room)
+        work = (room.run(), follow(room), *((warm_up(),) if warm else ()))
+        tasks = [asyncio.create_task(one) for one in work]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            room.close()
+
+    return Litestar(
+        route_handlers=[
+            pages.page,
+            pages.static_files(),
+            guests.router,
+            lobby.router,
+            tables.router,
+            games.router,
+            rounds.router,
+            adjudicator.router,
+            school.router,
+            pupils.router,
+            coach.router,
+            proofs.router,
+            auditing.router,
+            operator.router,
+            watch_table,
+        ],
+        dependencies={
+            "room": Provide(provide_room),
+            "person": Provide(provide_person),
+            "service": Provide(provide_service),
+            "score": Provide(pupils.provide_scoring),
+        },
+        state=State({"service": service, "host": Host(room)}),
+        lifespan=[lifespan],
+        before_send=[add_headers],
+        exception_handlers=PROBLEMS,
+        type_encoders={Card: plain, Hand: plain},
+        request_max_body_size=MOST_BODY,
+        openapi_config=_OPENAPI,
+        plugins=[CardsOnTheWire()],
+        logging_config=None,
+    )
+
+
+_OPENAPI = OpenAPIConfig(
+    title="Houseway",
+    version=__version__,
+    description="A card room of free play. Money is whole cents; cards are two letters, as in Ah.",
+    path="/schema",
+    render_plugins=[JsonRenderPlugin(path="/")],
+    use_handler_docstrings=True,
+)

@@ -1,0 +1,251 @@
+"""What every request passes: who is asking, whether a foreign page sent it, and how errors look."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Annotated, Any
+
+import litestar
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, MutableScopeHeaders, State
+from litestar.di import NamedDependency
+from litestar.enums import MediaType
+from litestar.exceptions import (
+    HTTPException,
+    NotAuthorizedException,
+    PermissionDeniedException,
+    TooManyRequestsException,
+    ValidationException,
+)
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import ResponseSpec
+from litestar.params import PathParameter
+from litestar.types import Message, Scope
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.cards import BadCards
+from houseway.games import UnknownGame
+from houseway.money import BadAmount
+from houseway.room.commands import Act, Person, Reply, Role
+from houseway.room.commands import Request as Command
+from houseway.room.people.persons import SESSION_DAYS
+from houseway.room.room import NoSuchTable, Room
+from houseway.room.round_history import NoSuchRound
+from houseway.round.adjudicate import BadCase
+from houseway.round.log import BadLog
+from houseway.round.refused import Refused
+from houseway.web.http.rates import Rates
+from houseway.web.live.encoded_views import WrittenViews
+from houseway.web.ops.metrics import Watch
+
+COOKIE = "houseway"
+OWN_PAGE = "X-Houseway"  # a header that a foreign page cannot send without our leave
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+# What a path names; anything else could not be there.
+TableId = Annotated[str, PathParameter(pattern="^[0-9A-Za-z-]{1,64}$")]
+RoundNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
+
+# What a handler is given by name.
+TheRoom = NamedDependency[Room]
+Asking = NamedDependency[Person]  # who asks
+
+AnyRequest = Request[Any, Any, State]
+AnyConnection = ASGIConnection[Any, Any, Any, State]
+
+_LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """What all doors of one server process share."""
+
+    room: Room
+    watch: Watch = field(default_factory=Watch)
+    rates: Rates = field(default_factory=Rates)
+    views: WrittenViews = field(default_factory=WrittenViews)
+    # By person and table: the version of the question on which they asked the coach last.
+    hints: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
+    secure: bool = False  # whether browsers come by https only, as behind a proxy
+
+    async def handle(self, person: Person, request: Command) -> Reply:
+        """Carry out a command; an answer after a hint is kept as one, whatever the page says."""
+        command, hint = request.command, self.hints.get((person.id, request.table))
+        if isinstance(command, Act) and hint is not None and command.version >= hint:
+            request = replace(request, command=replace(command, hinted=True))
+        reply = await self.room.handle(person, request)
+        if isinstance(command, Act) and not reply.refused:
+            self.hints.pop((person.id, request.table), None)
+        return reply
+
+
+TheService = NamedDependency[Service]
+
+
+class Problem(Struct, frozen=True):
+    """The one shape of a refusal or an error."""
+
+    rule: str
+    message: str
+    allowed: tuple[str, ...] = ()
+
+
+PROBLEM_RESPONSES = {
+    status: ResponseSpec(Problem, generate_examples=False, description=description)
+    for status, description in (
+        (400, "malformed"),
+        (401, "no session"),
+        (403, "not sent by a page of ours"),
+        (404, "unknown, or not for you to know"),
+        (409, "refused by a rule"),
+        (413, "too large"),
+        (429, "too many"),
+    )
+}
+
+# Every door can be knocked at wrongly, and says so in the same way.
+get = partial(litestar.get, responses=PROBLEM_RESPONSES, raises=())
+post = partial(litestar.post, responses=PROBLEM_RESPONSES, raises=(), status_code=200)
+
+
+# --- Who is asking --------------------------------------------------------------------------------
+
+
+def service_of(connection: AnyConnection) -> Service:
+    service = connection.app.state.service
+    assert isinstance(service, Service)
+    return service
+
+
+async def person_or_none(connection: AnyConnection) -> Person | None:
+    """Whose session the cookie names."""
+    token = connection.cookies.get(COOKIE)
+    if not token:
+        return None
+    room = service_of(connection).room
+    return await room.look_up(room.people.by_session, token, room.clock())
+
+
+async def provide_person(request: AnyRequest) -> Person:
+    """For handlers that need to know who asks."""
+    if person := await person_or_none(request):
+        return person
+    raise NotAuthorizedException("open the page first: it makes you a guest")
+
+
+async def provide_room(request: AnyRequest) -> Room:
+    return service_of(request).room
+
+
+async def provide_service(request: AnyRequest) -> Service:
+    return service_of(request)
+
+
+def session_cookie(token: str, secure: bool) -> Cookie:
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        path="/",
+        max_age=SESSION_DAYS * 24 * 3600,
+        httponly=True,
+        samesite="strict",
+        secure=secure,
+    )
+
+
+def from_our_page(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """A guard: what changes something must come from a page of ours."""
+    method = connection.method if isinstance(connection, Request) else ""
+    if method == "POST" and connection.headers.get(OWN_PAGE) != "1":
+        raise PermissionDeniedException(f"send the header {OWN_PAGE}: 1")
+
+
+def same_origin(connection: AnyConnection) -> bool:
+    """A socket is opened by a page of ours, or by a program that is no page at all."""
+    origin = connection.headers.get("origin")
+    return origin is None or origin.split("://")[-1] == connection.headers.get("host")
+
+
+def need(person: Person, *roles: Role) -> None:
+    """Others do not even learn that there is something."""
+    if person.role not in roles:
+        raise HTTPException("there is nothing here", status_code=404)
+
+
+def check_rate(allowed: bool) -> None:
+    if not allowed:
+        raise TooManyRequestsException("too many requests: wait a moment")
+
+
+# --- Answers --------------------------------------------------------------------------------------
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """On every answer, whichever door it comes from."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if scope["path"].startswith("/api/"):
+        headers["Cache-Control"] = "no-store"  # bankrolls and cards stay in no cache
+
+
+_STATUS: dict[type[Exception], int] = {
+    Refused: 409,
+    NoSuchTable: 404,
+    NoSuchRound: 404,
+    UnknownGame: 404,
+    BadLog: 409,
+    BadCase: 400,
+    BadCards: 400,
+    BadAmount: 400,
+}
+
+
+def show_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """Our own refusals, and whatever the framework finds wrong, in one shape."""
+    match error:
+        case Refused():
+            problem = Problem(error.rule, error.message, error.allowed)
+        case ValidationException(extra=list() as faults):
+            problem = Problem("", "; ".join(_fault(one) for one in faults) or error.detail)
+        case HTTPException():
+            problem = Problem("", error.detail)
+        case _:
+            problem = Problem(str(getattr(error, "rule", "")), str(error))
+    status = _STATUS.get(type(error)) or getattr(error, "status_code", 400)
+    return Response(problem, status_code=status, media_type=MediaType.JSON)
+
+
+def _fault(one: Any) -> str:
+    where = f"{one['key']}: " if one.get("key") else ""
+    return f"{where}{one.get('message', '')}"
+
+
+def show_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A fault of ours: told to the log, and to nobody else."""
+    _LOG.error("a request failed", exc_info=error)
+    problem = Problem("", "That did not work, by a fault of ours; nothing was changed by halves.")
+    return Response(problem, status_code=500, media_type=MediaType.JSON)
+
+
+PROBLEMS: dict[int | type[Exception], Any] = {
+    **dict.fromkeys((*_STATUS, HTTPException), show_problem),
+    Exception: show_failure,
+}

@@ -1,0 +1,54 @@
+"""The server underneath: uvicorn, with our limits on frames and on the time to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+from litestar import Litestar
+
+from houseway.web.live.socket import MOST_BYTES
+
+_SWITCH_SECONDS = 0.0005
+STOP_SECONDS = 5  # for what is being answered; everything else is in the database already
+
+
+def config(app: Litestar, host: str = "127.0.0.1", port: int = 0) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        # Somewhat more than we take, so that a frame too large gets an answer in words first.
+        ws_max_size=4 * MOST_BYTES,
+        ws_max_queue=8,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+
+
+class Server(uvicorn.Server):
+    """Says when it is open, and where."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[int], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            gc.freeze()  # a collection that walks through all that is loaded takes 50 ms and more
+            self._opened(self.servers[0].sockets[0].getsockname()[1])
+
+
+def run(app: Litestar, host: str, port: int, opened: Callable[[int], None]) -> None:
+    """Serve until a signal says to stop."""
+    # Each message sent gives the interpreter away; the loop shall not wait 5 ms to have it back.
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    asyncio.run(Server(config(app, host, port), opened).serve())

@@ -1,0 +1,1 @@
+"""Live tables: sockets, encoded views, seating."""

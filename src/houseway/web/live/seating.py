@@ -1,0 +1,125 @@
+"""A seat for whoever wants to play: the platform's own tables, its bots, and a sensible buy-in."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from random import SystemRandom
+
+from msgspec import Struct
+
+from houseway.games import GAMES
+from houseway.money import Cents
+from houseway.room.commands import PLATFORM, Command, Person, Reply, Request, Sit, SitBot
+from houseway.room.events import Settings
+from houseway.room.people.persons import BANKROLL
+from houseway.room.room import Room, Strategy
+from houseway.room.table import Status, Table
+from houseway.round.game import Game
+from houseway.round.questions import Seat
+from houseway.round.refused import Refused
+from houseway.simulate.bots import RandomBot, StrengthBot
+
+BOTS = 3  # at each of the platform's tables where players play against each other
+_POKER_BUY_IN = (Cents(8_000), Cents(40_000))  # 40 to 200 of the big blind as approved
+_TRIES = 10
+
+
+class Seated(Struct, frozen=True):
+    table: str
+    seat: Seat
+
+
+def strategies() -> Mapping[str, Strategy]:
+    """The bots by the names that the floor seats them by."""
+    random = SystemRandom()
+    return {"random": RandomBot(random), "strength": StrengthBot(random, samples=20)}
+
+
+def settings_for(game: Game, name: str) -> Settings:
+    """A table as approved, with no option changed (LIM-2)."""
+    if game.banked_by == "house":
+        return Settings(game.name, name)
+    least, most = _POKER_BUY_IN
+    return Settings(game.name, name, buy_in_least=least, buy_in_most=most)
+
+
+async def open_for(room: Room, game: Game) -> str:
+    """One more table of the platform's, named after its game and numbered."""
+    count = sum(table.settings.game == game.name for table in room.tables)
+    table = await room.open(PLATFORM, settings_for(game, f"{game.title} {count + 1}"))
+    if game.banked_by == "players":
+        for seat in range(2, BOTS + 2):
+            await command(room, PLATFORM, table, SitBot(Seat(seat), "strength"))
+    return table
+
+
+async def open_first_tables(room: Room) -> None:
+    """One of each game, in a room that has none yet."""
+    if not room.tables:
+        for game in GAMES:
+            await open_for(room, game)
+
+
+async def command(room: Room, person: Person, table: str, one: Command) -> Reply:
+    """A command that the service gives on somebody's behalf."""
+    return await room.handle(person, Request(secrets.token_hex(16), table, one))
+
+
+class Host:
+    """Shows people to their seats, one at a time, so that two do not open two tables at once."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._asking = asyncio.Lock()
+
+    async def seat(self, person: Person, game: Game) -> Seated:
+        async with self._asking:
+            if own := self._own_seat(person, game):
+                return own
+            refused = Refused("LIM-3", "No seat is to be had at the moment.")
+            for _ in range(_TRIES):
+                table, seat = await self._free_seat(game)
+                reply = await self._sit(person, table, seat)
+                if not reply.refused:
+                    return Seated(table.id, seat)
+                refused = Refused(reply.rule, reply.message, reply.allowed)
+                if seat not in table.sitters:  # refused for another reason than a taken seat
+                    break
+            raise refused
+
+    def _own_seat(self, person: Person, game: Game) -> Seated | None:
+        for table in self._room.tables:
+            seat = table.seat_of(person.id)
+            if seat is not None and table.settings.game == game.name:
+                return Seated(table.id, seat)
+        return None
+
+    async def _free_seat(self, game: Game) -> tuple[Table, Seat]:
+        """At the fullest table with company to join, opened if there is none."""
+        tables = [table for table in self._room.tables if _takes_guests(table, game)]
+        if not tables:
+            opened = await open_for(self._room, game)
+            tables = [table for table in self._room.tables if table.id == opened]
+        table = max(tables, key=lambda one: len(one.sitters))
+        free = (seat for seat in range(1, table.seats + 1) if seat not in table.sitters)
+        return table, Seat(next(free))
+
+    async def _sit(self, person: Person, table: Table, seat: Seat) -> Reply:
+        room, settings = self._room, table.settings
+        amount = Cents(max(settings.buy_in_least, settings.buy_in_most // 2))
+        held = await room.look_up(room.store.bankroll, person)
+        if held < amount <= BANKROLL:  # free play: who is short is filled up, for nothing
+            await room.in_store(room.people.refill, person, secrets.token_hex(8), room.clock())
+        return await command(room, person, table.id, Sit(seat, amount))
+
+
+def _takes_guests(table: Table, game: Game) -> bool:
+    return (
+        table.settings.game == game.name
+        and table.status is Status.OPEN
+        and not table.rules.changed()
+        and not table.waiting
+        and len(table.sitters) < table.seats
+    )

@@ -1,0 +1,188 @@
+"""One socket per viewer of a table: the view after each commit, commands in, replies out.
+
+What a viewer gets is made for that viewer, from the allowlist; nothing else is ever sent. Each
+viewer has a task of its own that sends the newest state, so a slow one holds up nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from houseway.room.commands import Command, Person, Request
+from houseway.room.room import NoSuchTable
+from houseway.room.table import Table
+from houseway.room.views import round_events
+from houseway.round.events import Event, encode
+from houseway.web.http.guard import Service, person_or_none, same_origin, service_of
+from houseway.web.http.rates import AT_A_SEAT, WATCHING
+
+MOST_BYTES = 8 * 1024
+
+_POLICY, _TOO_LARGE, _NOT_FOUND = 1008, 1009, 4404
+
+Code = Literal["malformed", "unauthorised", "unknown", "too large", "too many"]
+AnySocket = WebSocket[object, object, State]
+
+
+class Told(Struct, frozen=True, tag="view"):
+    """The table as it is (a `TableView`), and the round's events since the last message."""
+
+    view: msgspec.Raw
+    events: list[Event]
+
+
+class Replied(Struct, frozen=True, tag="reply"):
+    """What came of a command: the table's version after it, or the rule that refused it."""
+
+    id: str
+    version: int
+    rule: str
+    message: str
+    allowed: tuple[str, ...]
+
+
+class Wrong(Struct, frozen=True, tag="error"):
+    """A message that was no command; it changed nothing."""
+
+    code: Code
+    message: str
+
+
+class Say(Struct, frozen=True, tag="command", forbid_unknown_fields=True):
+    """A command as it comes in."""
+
+    id: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{8,64}$")]
+    command: Command
+
+
+_SAY = msgspec.json.Decoder(Say)
+
+
+class Viewer:
+    """One open socket."""
+
+    def __init__(
+        self, socket: AnySocket, service: Service, person: Person, table_id: str, version: int
+    ) -> None:
+        self.socket = socket
+        self.room = service.room
+        self._service = service
+        self.person = person
+        self.table_id = table_id
+        self._version = version  # the one that a reconnect names
+        self._seen: tuple[int, int] | None = None  # the round's start, and how many events of it
+        self._news = asyncio.Event()
+        self._sending = asyncio.Lock()
+
+    async def serve(self) -> None:
+        """Tell and listen until either side is done."""
+        stop = self.room.listen(self.table_id, lambda version: self._news.set())
+        both = {asyncio.create_task(self._tell_news()), asyncio.create_task(self._listen())}
+        try:
+            done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            for one in done:
+                one.result()
+        finally:
+            stop()
+            for one in both:
+                one.cancel()
+            await asyncio.gather(*both, return_exceptions=True)
+
+    # Out
+
+    async def _tell_news(self) -> None:
+        """Send the newest state whenever there is one; a slow viewer skips what is between."""
+        self._news.set()
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            await self._send(await self.room.read(self.table_id, self._look))
+
+    def _look(self, table: Table) -> Told:
+        if self._seen is None:
+            known = table.events_by(self._version) if self._version <= table.version else None
+        else:
+            known = self._seen[1] if self._seen[0] == table.started_version else 0
+        total = len(table.round.events) if table.round else 0
+        events = [] if known is None else round_events(table, self.person.id, known)
+        self._seen = (table.started_version, total)
+        return Told(self._service.views.of(table, self.person.id), events)
+
+    async def _send(self, message: Told | Replied | Wrong) -> None:
+        async with self._sending:
+            await self.socket.send_data(encode(message).decode())
+
+    # In
+
+    async def _listen(self) -> None:
+        while True:
+            said = await self.socket.receive_data(mode="text")
+            if len(said.encode()) > MOST_BYTES:
+                await self._hang_up(_TOO_LARGE, "too large", f"at most {MOST_BYTES} bytes")
+                return
+            if not await self._within_rate():
+                await self._hang_up(_POLICY, "too many", "too many messages: wait a moment")
+                return
+            await self._take(said)
+
+    async def _take(self, said: str) -> None:
+        try:
+            request = _SAY.decode(said)
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            await self._send(Wrong("malformed", f"Not understood: {error}."))
+            return
+        command = Request(request.id, self.table_id, request.command)
+        reply = await self._service.handle(self.person, command)
+        await self._send(Replied(reply.id, reply.version, reply.rule, reply.message, reply.allowed))
+
+    async def _hang_up(self, close: int, code: Code, message: str) -> None:
+        await self._send(Wrong(code, message))
+        await self.socket.close(code=close, reason=message)
+
+    async def _within_rate(self) -> bool:
+        seated = await self.room.read(
+            self.table_id, lambda table: table.seat_of(self.person.id) is not None
+        )
+        return self._service.rates.allow(
+            (self.person.id, self.table_id), AT_A_SEAT if seated else WATCHING
+        )
+
+
+@websocket("/ws/tables/{table:str}")
+async def watch_table(
+    socket: AnySocket,
+    table: FromPath[str],
+    since: Annotated[int, QueryParameter(name="version")] = -1,
+) -> None:
+    """Watch a table, and act at it where one has a seat."""
+    service = service_of(socket)
+    if not same_origin(socket):
+        await socket.close(code=_POLICY)  # not even accepted
+        return
+    await socket.accept()
+    person = await person_or_none(socket)
+    if person is None:
+        await _refuse(socket, _POLICY, Wrong("unauthorised", "Open the page first."))
+        return
+    service.watch.sockets += 1
+    try:
+        with suppress(WebSocketDisconnect):
+            await Viewer(socket, service, person, table, since).serve()
+    except NoSuchTable:
+        await _refuse(socket, _NOT_FOUND, Wrong("unknown", "There is no such table."))
+    finally:
+        service.watch.sockets -= 1
+
+
+async def _refuse(socket: AnySocket, close: int, wrong: Wrong) -> None:
+    await socket.send_data(encode(wrong).decode())
+    await socket.close(code=close, reason=wrong.message)

@@ -1,0 +1,1 @@
+"""Health, readiness, metrics, kernel warm-up."""

@@ -1,0 +1,184 @@
+"""The coach: legal answers, exact values, and nothing that the seat may not see."""
+
+from fractions import Fraction
+from itertools import combinations, islice
+from random import Random
+
+import pytest
+
+from bench.coach import decisions
+from houseway.cards import Card, cards
+from houseway.exact.coach.advise import Advice, advise, as_json, gave_up
+from houseway.exact.games.hawaiian_holdem.coach import kahuna_values
+from houseway.games import find
+from houseway.games.hawaiian_holdem import BIG_KAHUNA, HawaiianRules
+from houseway.hands import Category, best
+from houseway.money import Cents, Pays
+from houseway.round import Game, Round
+from houseway.round.adjudicate import read_case, so_far
+from houseway.round.questions import Answer, Seat, check
+from houseway.round.views import view
+from houseway.round.wording import answer_text, parse_answer
+from tests.games_under_test import each_game
+
+
+def advice_on(text: str, seat: int = 1) -> Advice:
+    """The advice for a hand that is typed in."""
+    case = read_case(text)
+    round_: Round = so_far(case, find(case.game.text))
+    return advise(round_.game, round_.setup.rules, view(round_, Seat(seat)))
+
+
+@each_game
+def test_every_choice_is_a_legal_answer_and_the_best_is_marked(game: Game) -> None:
+    for rules, seen in islice(decisions(game, Random(7)), 12):
+        advice = advise(game, rules, seen)
+        assert seen.question is not None
+        acts = {option.act for option in seen.question.options}
+        assert {choice.answer.act for choice in advice.choices} == acts
+        values = [choice.value for choice in advice.choices if choice.value is not None]
+        for choice in advice.choices:
+            if not (game.banked_by == "players" and choice.answer.act in ("bet", "raise")):
+                assert check(seen.question, parse_answer(answer_text(choice.answer)))
+            if choice.value is not None:
+                assert choice.best == (choice.value == max(values))
+                assert gave_up(advice, choice.answer) == max(values) - choice.value
+
+
+def test_the_wire_has_whole_numbers_and_the_words_of_the_log() -> None:
+    told = as_json(advice_on("game hawaiian-holdem\nseat 1: Ah Kd 7c\n1 wager bet 10"))
+    assert told["unit"] == "bet"
+    raised, checked = told["choices"]
+    assert raised["answer"] == "raise 20"
+    assert raised["best"] is True
+    assert checked["answer"] == "check"
+    value = Fraction(raised["value"]["numerator"], raised["value"]["denominator"])
+    plain = Fraction(checked["value"]["numerator"], checked["value"]["denominator"])
+    assert value == 3 * plain > 0
+
+
+def test_a_smaller_raise_gives_up_its_part() -> None:
+    advice = advice_on("game hawaiian-holdem\nseat 1: Ah Kd 7c\n1 wager bet 10")
+    none = gave_up(advice, Answer("check"))
+    half = gave_up(advice, Answer("raise", stakes={"raise": Cents(1_000)}))
+    assert none is not None
+    assert half == none / 2
+
+
+# --- 2 Hand Hold'em -------------------------------------------------------------------------------
+
+TWO_HAND = "game two-hand-holdem\nseat 1 {stack}: Kh Ks 8d 8c\nboard: Ac 4d 4h\n1 wager 10"
+
+
+def test_an_arrangement_counts_the_raises_that_the_purse_allows() -> None:
+    rich, one_raise, poor = (
+        advice_on(TWO_HAND.format(stack=stack)).choices[0] for stack in (100, 40, 30)
+    )
+    after = advice_on(TWO_HAND.format(stack=100) + "\n1 arrange Kh Ks")
+    values = {choice.answer.act: choice.value for choice in after.choices}
+    assert rich.value == max(value for value in values.values() if value is not None)
+    assert one_raise.value == max(values["raise-1"] or 0, values["raise-2"] or 0)
+    assert poor.value == values["check"]
+
+
+# --- Hawaiian Hold'em -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand", ["kept two", "dealt three"])
+def test_big_kahuna_against_every_turn_and_river(hand: str) -> None:
+    rules = find("hawaiian-holdem").options({"big_kahuna": "B", "big_kahuna_hand": hand})
+    assert isinstance(rules, HawaiianRules)
+    held, flop = cards("Ah Kh 7c"), cards("Qh Jh 7d")
+    found = kahuna_values(rules, held, flop)
+    assert found[held[2]] == _slow_kahuna(rules, held, flop, held[2])
+
+
+def _slow_kahuna(
+    rules: HawaiianRules, held: tuple[Card, ...], flop: tuple[Card, ...], gone: Card
+) -> Fraction:
+    playing = held if rules.big_kahuna_hand == "dealt three" else held[:2]
+    assert gone is held[2]
+    live = [card for card in find("texas-holdem").cards(rules) if card not in (*held, *flop)]
+    runs = list(combinations(live, 2))
+    return Fraction(sum(_net(best((*playing, *flop, *run)).category) for run in runs), len(runs))
+
+
+def _net(category: Category) -> int:
+    pays = BIG_KAHUNA["B"].rows.get(category)
+    return pays.odds if isinstance(pays, Pays) else -1
+
+
+def test_a_staked_big_kahuna_can_change_the_discard() -> None:
+    hand = "game hawaiian-holdem\nseat 1: As 9h 8h\nboard: Ah 7h 6h\n1 wager bet 10{bonus}\n1 check"
+    plain = advice_on(hand.format(bonus=""))
+    staked = advice_on(hand.format(bonus=", big-kahuna 100"))
+    assert answer_text(staked.choices[0].answer) == "discard As"
+    assert plain.choices[0].value != staked.choices[0].value
+
+
+@pytest.mark.parametrize("rest", ["", "1 wager bet 10", "board: 4d 2s 9h\n1 wager bet 10\n1 check"])
+def test_haw_8_a_dealer_who_may_use_three_lowers_every_value(rest: str) -> None:
+    """Before the deal, at the raise and at the discard."""
+    hand = "game hawaiian-holdem\n{option}seat 1: Ah Kd 7c\n" + rest
+    usual, three = (
+        advice_on(hand.format(option=option))
+        for option in ("", "option dealer_may_use_three true\n")
+    )
+    values = {answer_text(choice.answer): choice.value for choice in usual.choices}
+    for choice in three.choices:
+        assert choice.value is not None
+        usual_value = values[answer_text(choice.answer)]
+        assert usual_value is not None
+        assert choice.value < usual_value or choice.value == usual_value == 0
+
+
+# --- Pick 2 ---------------------------------------------------------------------------------------
+
+
+def test_a_fold_loses_the_bonuses() -> None:
+    advice = advice_on(
+        "game pick-2-poker\nseat 1: 9c 7d 5s 3h 2c\n1 wager ante 10, 3-5-bonus 10, 5-card-bonus 10"
+    )
+    values = {choice.answer.act: choice.value for choice in advice.choices}
+    assert values["fold"] == -3
+    assert len(advice.choices) == 12
+
+
+# --- Among players --------------------------------------------------------------------------------
+
+
+def test_pot_odds_of_a_call() -> None:
+    advice = advice_on("game texas-holdem\nbutton 1\nseat 1 200: Kh Ks\nseat 2 200: ? ?")
+    facts = {fact.name: fact.value for fact in advice.facts}
+    assert facts["to call, as a part of the pot with it"] == Fraction(1, 4)
+    assert all(choice.value is None for choice in advice.choices)
+
+
+def test_a_short_call_wins_no_more_than_it_matches() -> None:
+    advice = advice_on(
+        "game texas-holdem\nbutton 1\nseat 1 200: ? ?\nseat 2 10: Kh Ks\n1 raise 50", seat=2
+    )
+    facts = {fact.name: fact.value for fact in advice.facts}
+    assert facts["to call, as a part of the pot with it"] == Fraction(8, 20)
+
+
+def test_running_it_twice_keeps_the_mean_and_lowers_the_variance() -> None:
+    advice = advice_on(
+        "game texas-holdem\nbutton 1\nseat 1 20: Kh Ks\nseat 2 20: ? ?\nboard: 2c 7d 9s\n"
+        "1 call\n2 check\n2 bet 18\n1 call"
+    )
+    facts = {fact.name: fact.value for fact in advice.facts}
+    once = facts["variance of that share on one board"]
+    twice = facts["variance of that share on two boards"]
+    assert {choice.answer.act for choice in advice.choices} == {"deal", "run-it-twice"}
+    assert 0 < twice < once
+
+
+# --- Before the deal ------------------------------------------------------------------------------
+
+
+def test_before_the_deal_every_optional_wager_has_its_value() -> None:
+    advice = advice_on("game hawaiian-holdem\nseat 1: Ah Kd 7c")
+    assert answer_text(advice.choices[0].answer) == "sit-out"
+    assert advice.choices[1].value == Fraction(-885452876597, 25369566112800)
+    assert [fact.name.split()[0] for fact in advice.facts] == ["big-kahuna"]

@@ -1,0 +1,121 @@
+"""The dealer's kept pairs, four by four, against a second reading of the list (FAH-7 to FAH-9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, permutations
+from math import comb
+
+import numpy as np
+import pytest
+
+from houseway.cards import DECK, cards
+from houseway.exact.games.fast_action_holdem.house_way import (
+    CHOICES,
+    WIDE,
+    HouseWay,
+    house_way_of,
+    list_fours,
+)
+from houseway.exact.kernels.multi_deck_hands import FACES, PAIRS, face_pairs
+from houseway.games.fast_action_holdem import FastActionRules
+from tests.naive import fast_action_holdem as naive
+
+SINGLE = FastActionRules()
+MULTI = FastActionRules(version="multi-deck")
+
+Kept = dict[tuple[int, ...], Counter[tuple[int, ...]]]
+
+
+def kept_by_four(house: HouseWay) -> Kept:
+    """By four faces: the pairs kept and their weights."""
+    given_up = np.triu(house.kept.given_up.reshape(PAIRS, FACES, WIDE)[:, :, :FACES])
+    apart = np.nonzero(given_up)
+    again = np.repeat(np.arange(PAIRS), np.diff(house.kept.rest))
+    listed = [
+        *zip(*apart, given_up[apart], strict=True),
+        *zip(again, house.kept.one, house.kept.other, house.kept.weight, strict=True),
+    ]
+    found: Kept = {}
+    for pair, one, other, weight in listed:
+        kept = sorted((int(face_pairs().first[pair]), int(face_pairs().second[pair])))
+        four = tuple(sorted((*kept, int(one), int(other))))
+        found.setdefault(four, Counter())[tuple(kept)] += int(weight)
+    return found
+
+
+def slowly_kept(four: tuple[int, ...], first_dealt: bool) -> dict[tuple[int, ...], Fraction]:
+    """How often each pair is kept over the orders in which the four can be dealt."""
+    counts: Counter[tuple[int, ...]] = Counter()
+    names = {str(card): card.index for card in DECK}
+    for order in permutations(four):
+        kept = naive.house_way([str(DECK[face]) for face in order], first_dealt=first_dealt)
+        counts[tuple(sorted(names[card] for card in kept))] += 1
+    return {pair: Fraction(count, 24) for pair, count in counts.items()}
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        SINGLE,
+        MULTI,
+        FastActionRules(house_way_tie="first dealt"),
+        FastActionRules(version="multi-deck", house_way_tie="first dealt"),
+    ],
+    ids=["single", "multi", "single-first-dealt", "multi-first-dealt"],
+)
+def test_every_four_is_kept_as_the_list_says(rules: FastActionRules) -> None:
+    house = house_way_of(rules)
+    found = kept_by_four(house)
+    assert len(found) == (comb(55, 4) if rules.multi_deck else comb(52, 4))
+    assert all(weights.total() == house.scale for weights in found.values())
+    chance = np.random.default_rng(7)
+    for row in range(400):
+        few = 8 if row % 2 else 52
+        drawn = chance.choice(few, 4, replace=rules.multi_deck) * (52 // few)
+        four = tuple(sorted(drawn.tolist()))
+        weights = {pair: Fraction(times, house.scale) for pair, times in found[four].items()}
+        assert weights == slowly_kept(four, rules.house_way_tie == "first dealt"), four
+
+
+@pytest.mark.parametrize("rules", [SINGLE, MULTI], ids=["single", "multi"])
+def test_choices_of_the_same_faces_are_one(rules: FastActionRules) -> None:
+    """Four of a face have one choice, not six: its whole weight is on the first."""
+    contested = house_way_of(rules).contested
+    of_one_pair = (contested.place == contested.place[:, :1]).all(axis=1)
+    assert not of_one_pair.any()
+    for places, weights in zip(contested.place, contested.weight, strict=True):
+        kept = places[weights > 0].tolist()
+        assert len(set(kept)) == len(kept) > 1
+
+
+def test_three_of_a_rank_are_contested() -> None:
+    """With one deck only three or four of a rank leave it to the deal: 2,496 + 13 fours."""
+    assert len(house_way_of(SINGLE).contested.place) == 13 * 4 * 48 + 13
+    assert house_way_of(SINGLE).scale == 6
+
+
+def test_whose_card_is_kept() -> None:
+    """Ace and jack are kept: a player who has the ace and gives up the jack loses one of each."""
+    house = house_way_of(SINGLE)
+    ace, jack, five, four = (card.index for card in cards("Ah Jd 5c 4c"))
+    place, first = face_pairs().place, face_pairs().first
+    assert house.whose[place[ace, jack], place[five, four]] == 0
+    assert house.whose[place[five, four], place[ace, jack]] == 1
+    mine, rest = place[ace, five], place[jack, four]
+    bit = {(True, True): 2, (True, False): 4, (False, True): 8, (False, False): 16}
+    assert house.whose[mine, rest] == bit[first[mine] == ace, first[rest] == jack]
+
+
+def test_fours_can_be_listed_by_hand() -> None:
+    fours = np.array([[0, 1, 2, 3], [0, 0, 1, 5]], np.uint8)
+    weights = np.zeros((2, 6), np.int16)
+    weights[0, 0] = weights[1, 5] = 24
+    house = list_fours(fours, weights)
+    assert house.scale == 1
+    assert kept_by_four(house) == {
+        (0, 1, 2, 3): {(0, 1): 1},
+        (0, 0, 1, 5): {(1, 5): 1},
+    }
+    assert list(combinations(range(4), 2)) == list(CHOICES)

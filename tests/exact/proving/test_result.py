@@ -1,0 +1,79 @@
+"""A result's figures, from rows small enough to work out on paper."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+import pytest
+
+from houseway.exact.proving.result import Result, Row, of_rows, root
+from houseway.rulebook import PrintedFigure, RuleId
+
+ROWS = (Row("double", 2, 1), Row("even", 1, 3), Row("push", 0, 1), Row("lose", -1, 5))
+
+
+def printed(figure: str) -> PrintedFigure:
+    return PrintedFigure("a game", "a wager", figure, RuleId("2HH-15"))
+
+
+def test_figures_of_a_wager() -> None:
+    result = of_rows("a game", "a wager", ROWS)
+    assert result.total == 10
+    assert result.value == 0
+    assert result.variance == Fraction(4 + 3 + 5, 10)
+    assert result.hit_frequency == Fraction(4, 10)
+
+
+def test_edge_and_element_of_risk_are_apart() -> None:
+    rows = (Row("win", 3, 1), Row("lose", -3, 2))
+    result = of_rows("g", "w", rows, staked=Fraction(5, 2), first_stake=Fraction(2))
+    assert result.value == -1
+    assert result.edge == Fraction(1, 2)
+    assert result.element_of_risk == Fraction(2, 5)
+
+
+@pytest.mark.parametrize(
+    ("figure", "verdict"),
+    [
+        ("10.1%", "reproduced"),
+        ("10.2%", "reproduced"),
+        ("10.15%", "reproduced"),
+        ("10.14%", "disputed"),
+        ("10.16%", "disputed"),
+        ("10.0%", "disputed"),
+        ("10.3%", "disputed"),
+    ],
+)
+def test_a_printed_figure_is_held_to_its_digits(figure: str, verdict: str) -> None:
+    """An edge of 10.15% lies half-way between 10.1% and 10.2%, and rounds to either."""
+    rows = (Row("win", 1, 44_925), Row("lose", -1, 55_075))
+    result = of_rows("g", "w", rows, printed=printed(figure))
+    assert result.edge == Fraction(1015, 10_000)
+    assert result.verdict == verdict
+
+
+def test_nothing_printed() -> None:
+    assert of_rows("g", "w", ROWS).verdict == "nothing printed"
+
+
+def test_json_carries_whole_numbers() -> None:
+    rows = (*ROWS, Row("half", Fraction(-1, 2), 2))
+    told = of_rows("g", "w", rows, options={"a": "b"}, printed=printed("1.00%")).as_json()
+    assert told["value"] == {"numerator": -1, "denominator": 12}
+    assert told["rows"][-1]["net"] == {"numerator": -1, "denominator": 2}
+    assert told["rows"][0] == {"row": "double", "net": 2, "count": 1, "frequency": 1 / 12}
+    assert told["printed"] == "1.00%"
+    assert told["verdict"] == "disputed"
+    assert msgspec.json.decode(msgspec.json.encode(told)) == told
+
+
+def test_a_root_is_rounded_once() -> None:
+    assert root(Fraction(2)) == 2**0.5
+    assert root(Fraction(9, 4)) == 1.5
+    assert root(Fraction(0)) == 0
+
+
+def test_a_result_without_joint_outcomes_has_no_deviation() -> None:
+    result = Result("g", "w", {}, Fraction(0), ROWS, 10)
+    assert result.standard_deviation is None

@@ -1,0 +1,125 @@
+"""A limit for oneself: held to the cent, lowered at once, raised a day later."""
+
+import asyncio
+from random import Random
+
+from houseway.money import Cents
+from houseway.room import commands as ask
+from houseway.room.audit.whole_room import audit
+from houseway.round.questions import Seat
+from houseway.round.wording import answer_text
+from tests.room.playing import (
+    Clock,
+    deal,
+    do,
+    done,
+    guest,
+    new_room,
+    nonce,
+    person_at,
+    seated,
+    table_of,
+)
+
+DAY = 24 * 3600
+
+
+def test_no_wager_beyond_the_limit_is_taken_in_a_round(url: str) -> None:
+    async def run() -> None:
+        room = new_room(url)
+        id = await seated(room, "two-hand-holdem", "Ann")
+        table = await deal(room, id, Random(1))
+        ann = person_at(table, 1)
+        room.people.limit(ann, Cents(30_00), room.clock())
+
+        async def refusal(answer: str) -> str:
+            version = (await table_of(room, id)).version
+            return (await do(room, ann, id, ask.Act(answer, version))).message
+
+        before = table.version
+        assert "would make $30.02" in await refusal("wager ante-1 15.01, ante-2 15.01")
+        assert (await table_of(room, id)).version == before
+        assert await refusal("wager ante-1 7.50, ante-2 7.50") == ""
+        table = await table_of(room, id)
+        (question,) = table.questions.values()
+        assert await refusal(answer_text(question.default)) == ""
+        assert "would make $45" in await refusal("raise-both")
+        assert await refusal("raise-1") == ""  # the thirtieth dollar
+        assert list(audit(room.store)) == []
+        room.close()
+
+    asyncio.run(run())
+
+
+def test_among_players_the_blinds_count_too(url: str) -> None:
+    async def run() -> None:
+        clock, random = Clock(), Random(1)
+        room = new_room(url, clock)
+        id = await seated(room, "texas-holdem", "Ann Ben")
+        table = await table_of(room, id)
+        for seat in (1, 2):
+            room.people.limit(person_at(table, seat), Cents(1_99), clock())
+        refused = await do(room, person_at(table, 1), id, ask.Ready(nonce(random)))
+        assert "takes $2 at least" in refused.message
+        for seat in (1, 2):
+            room.people.limit(person_at(table, seat), Cents(10_00), clock())
+        clock.wait(DAY)
+        table = await deal(room, id, random)
+        (seat,) = table.questions
+        first = person_at(table, seat)
+        beyond = await do(room, first, id, ask.Act("raise bet 10.01", table.version))
+        assert (beyond.rule, beyond.allowed) == ("LIM-3", ("$9 more",))  # the small blind is in
+        await done(room, first, id, ask.Act("raise bet 10", table.version))
+        room.close()
+
+    asyncio.run(run())
+
+
+def test_a_lower_limit_holds_at_once_and_a_higher_one_a_day_later(sqlite_url: str) -> None:
+    clock = Clock()
+    room = new_room(sqlite_url, clock)
+    ann = guest(room, "Ann")
+
+    def limit(dollars: int) -> None:
+        room.people.limit(ann, Cents(100 * dollars), clock())
+
+    def now() -> int:
+        return room.people.own_limits(ann, clock()).most // 100
+
+    assert now() == 0
+    for dollars, holds in ((50, 50), (20, 20), (30, 20), (0, 20)):
+        limit(dollars)
+        assert now() == holds
+    clock.wait(DAY - 60)
+    limit(0)  # asking again does not start the day anew
+    assert now() == 20
+    clock.wait(60)
+    assert now() == 0
+    limit(40)
+    limit(60)
+    limit(40)  # thought better of it
+    clock.wait(DAY)
+    assert now() == 40
+    assert list(audit(room.store)) == []
+    room.close()
+
+
+def test_a_limit_set_at_another_server_holds_from_the_next_round_on(url: str) -> None:
+    async def run() -> None:
+        clock, random = Clock(), Random(1)
+        one, other = new_room(url, clock), new_room(url, clock)
+        id = await seated(one, "hawaiian-holdem", "Ann")
+        table = await deal(one, id, random)
+        ann = person_at(table, 1)
+        other.people.limit(ann, Cents(5_00), clock())
+        await done(one, ann, id, ask.Act("wager bet 10", table.version))
+        while (table := await table_of(one, id)).under_way:
+            answer = answer_text(table.questions[Seat(1)].default)
+            await done(one, ann, id, ask.Act(answer, table.version))
+        table = await deal(one, id, random)
+        refused = await do(one, ann, id, ask.Act("wager bet 10", table.version))
+        assert "limit of $5" in refused.message
+        for room in (one, other):
+            room.close()
+
+    asyncio.run(run())

@@ -1,0 +1,27 @@
+"""What auditors are shown of the books and the chain, and nobody else."""
+
+from houseway.room.commands import Role
+from houseway.room.storage import chain
+from tests.web.serving import STACK, Running
+
+
+def test_the_chain_ends_where_its_last_event_is(running: Running) -> None:
+    table, guest = running.table("pick-2-poker"), running.guest()
+    guest.command(table, "sit", seat=1, amount=STACK)
+    auditor = running.with_role(Role.AUDITOR)
+    heads = {one["stream"]: one for one in auditor.get("/api/audit/chain")}
+    with running.room.store.reading() as connection:
+        last = chain.read(connection, table)[-1]
+    assert heads[table] == {"stream": table, "version": last.version, "hash": last.hash}
+    assert heads["people"]["version"] > 0
+
+
+def test_books_are_for_floor_and_auditors_and_the_chain_for_auditors(running: Running) -> None:
+    floor, guest = running.with_role(Role.FLOOR), running.guest()
+    books = floor.get("/api/audit/books")
+    assert books["sum"] == 0 == sum(one["balance"] for one in books["accounts"])
+    for person, paths in (
+        (guest, ("/api/audit/books", "/api/audit/chain", "/api/audit/findings")),
+        (floor, ("/api/audit/chain", "/api/audit/findings")),
+    ):
+        assert {person.http.get(path).status_code for path in paths} == {404}

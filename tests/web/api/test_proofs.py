@@ -1,0 +1,48 @@
+"""Exact results over the wire: as they were proved, and as the description says."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from houseway.exact.registry import math_of
+from houseway.games import GAMES, find
+from houseway.web.api.proofs import results
+from tests.web.serving import Running
+
+HOUSE = [game.name for game in GAMES if game.banked_by == "house"]
+
+
+def test_results_come_whole_and_as_described(running: Running) -> None:
+    told: list[dict[str, Any]] = running.guest().get("/api/proofs")
+    assert [Fraction(one["value"]) for one in told] == [one.value for one in results()]
+    assert [Fraction(one["edge"]) for one in told] == [one.edge for one in results()]
+    assert [[int(row["count"]) for row in one["rows"]] for one in told] == [
+        [row.count for row in one.rows] for one in results()
+    ]
+    assert {one["game"] for one in told} == set(HOUSE)
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_house_banked_games_have_a_rule_of_thumb_with_its_cost(running: Running, game: str) -> None:
+    guest, known = running.guest(), math_of(find(game)).rule_of_thumb()
+    if known is None:
+        assert game not in HOUSE
+        assert guest.http.get(f"/api/proofs/{game}/thumb").status_code == 404
+        return
+    told = guest.get(f"/api/proofs/{game}/thumb")
+    assert told["lines"] == list(known.lines)
+    assert Fraction(told["value"]) + Fraction(told["cost"]) == Fraction(told["best"]) == known.best
+    assert told["unit"] == ("bet" if game == "hawaiian-holdem" else "ante")
+
+
+def test_the_description_names_what_the_answers_hold(running: Running) -> None:
+    paths = running.guest().get("/schema")["paths"]
+    for path, method in (
+        ("/api/proofs", "get"),
+        ("/api/proofs/{game}", "get"),
+        ("/api/proofs/{game}/thumb", "get"),
+        ("/api/coach", "post"),
+    ):
+        answer = paths[path][method]["responses"]["200"]["content"]["application/json"]["schema"]
+        assert "$ref" in str(answer), path

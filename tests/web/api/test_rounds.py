@@ -1,0 +1,176 @@
+"""Past rounds: as their viewer saw them, with proof of what was shown and of nothing else."""
+
+import dataclasses
+import io
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from houseway import games
+from houseway.cards import card
+from houseway.room.commands import Role
+from houseway.room.fairness.shuffle import Opening, contribution, places, proves
+from houseway.round import Seat
+from houseway.round.log import read
+from houseway.web.ops.metrics import JsonLines
+from tests.web.serving import Guest, Json, Running, Watching, sit_down
+
+GAME = "hawaiian-holdem"
+QUOTES = (chr(34), " ")
+
+
+def play_round(running: Running) -> tuple[str, Guest, list[str]]:
+    """One guest plays a round alone; the table, the guest, and the cards that they saw."""
+    table, guest = running.table(GAME), running.guest()
+    with guest.watch(table) as one:
+        one.next()
+        one.do("sit", seat=1, amount=30_000)
+        root = one.view["root"]
+        one.ready()
+        one.act("wager bet 10")
+        one.act("check")
+        held = one.view["round"]["places"]["seat 1"]
+        one.act(f"discard {held[0]}")
+        shown = one.view["round"]["places"]
+        assert root
+    seen = [*held, *shown["board"], *shown["dealer"], *shown.get("dealer discards", [])]
+    return table, guest, seen
+
+
+def test_a_replay_is_what_was_seen(running: Running) -> None:
+    table, guest, _ = play_round(running)
+    mine = guest.get("/api/rounds")
+    assert [(one["table"], one["round"], one["game"]) for one in mine] == [(table, 1, GAME)]
+    assert guest.get(f"/api/rounds?before={mine[0]['ended_at']}") == []
+    replay = guest.get(f"/api/rounds/{table}/1")
+    assert replay["replay"] is True
+    assert replay["events"][-1]["type"] == "ended"
+    assert replay["nets"] == {"1": mine[0]["net"]}
+    assert replay["lines"]
+
+
+def test_a_round_is_nobody_else_s_business(running: Running) -> None:
+    table, _, _ = play_round(running)
+    other = running.guest()
+    assert other.get("/api/rounds") == []
+    unknown = other.http.get("/api/rounds/nowhere/1").json()
+    for path in (f"/api/rounds/{table}/1", f"/api/rounds/{table}/1/shuffle"):
+        answer = other.http.get(path)
+        assert answer.status_code == 404
+        assert answer.json() == unknown
+    assert other.http.get(f"/api/rounds/{table}/1/log").status_code == 404
+
+
+def test_other_seats_hidden_cards_stay_hidden_in_a_replay(running: Running) -> None:
+    table = running.table("texas-holdem")
+    with ExitStack() as stack:
+        seated = sit_down(stack, running, table)
+        version = max([one.ready() for one in seated.values()])
+        while (view := seated[1].until(version))["under_way"]:
+            seat = view["round"]["asked"][0]
+            seated[seat].until(version)
+            version = seated[seat].act("fold")
+    owner = running.room.tables
+    assert owner
+    auditor = running.with_role(Role.AUDITOR)
+    full = auditor.get(f"/api/rounds/{table}/1")
+    dealt = [one for one in full["events"] if one["type"] == "dealt"]
+    assert all(None not in one["cards"] for one in dealt)
+
+
+def test_a_round_whose_rules_are_gone_says_so(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, guest, _ = play_round(running)
+    later = [dataclasses.replace(one, version=one.version + 1) for one in games.GAMES]
+    monkeypatch.setattr(games, "GAMES", later)
+    answer = guest.http.get(f"/api/rounds/{table}/1")
+    assert answer.status_code == 409
+    assert f"dealt under version 1 of {GAME}" in answer.json()["message"]
+
+
+def test_the_openings_prove_the_cards_seen_and_no_others(running: Running) -> None:
+    table, guest, seen = play_round(running)
+    proof = guest.get(f"/api/rounds/{table}/1/shuffle")
+    nonces = {Seat(int(seat)): nonce for seat, nonce in proof["nonces"].items()}
+    at = places(contribution(proof["round_id"], nonces), proof["cards"])
+    for one in proof["openings"]:
+        told = one["opening"]
+        opening = Opening(told["place"], card(told["card"]), told["salt"], tuple(told["path"]))
+        assert proves(opening, proof["root"], proof["cards"])
+        assert at[one["dealt"]] == opening.place
+    assert sorted(one["opening"]["card"] for one in proof["openings"]) == sorted(seen)
+
+
+def test_the_full_log_is_the_auditor_s_once_the_round_is_closed(running: Running) -> None:
+    table, _, _ = play_round(running)
+    auditor = running.with_role(Role.AUDITOR)
+    kept = auditor.get(f"/api/rounds/{table}/1/log")
+    assert len(read(kept["log"]).deck) == 52
+    assert len(kept["seed"]) == 64
+    assert auditor.http.get(f"/api/rounds/{table}/2/log").status_code == 404  # not yet closed
+
+
+# --- The log --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def logged() -> Iterator[io.StringIO]:
+    """What is logged during a test, as the service writes it."""
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    logger = logging.getLogger()
+    before = logger.level
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    yield stream
+    logger.removeHandler(handler)
+    logger.setLevel(before)
+
+
+def lines(logged: io.StringIO, table: str) -> list[Json]:
+    told = [json.loads(line) for line in logged.getvalue().splitlines()]
+    return [line for line in told if line.get("table") == table]
+
+
+def test_a_command_is_a_line_and_no_line_names_a_card(
+    running: Running, logged: io.StringIO
+) -> None:
+    table, guest = running.table(GAME), running.guest()
+    with guest.watch(table) as one:
+        one.next()
+        one.do("sit", seat=1, amount=30_000)
+        one.ready()
+        one.act("wager bet 10")
+        one.act("check")
+        held = one.view["round"]["places"]["seat 1"]
+        _refuse(one, f"keep {held[0]}")
+        _refuse(one, f"discard {held[0]} {held[1]}")
+        one.act(f"discard {held[2]}")
+    told = [line for line in lines(logged, table) if line["kind"] == "act"]
+    assert [line.get("act") for line in told] == ["wager", "check", None, None, "discard"]
+    assert [line.get("refused") for line in told][2:4] == ["HAW-6", "HAW-6"]
+    assert all(line["person"] == guest.id and line["ms"] >= 0 for line in told)
+    # An id may hold any two letters; a card stands between quotes or blanks.
+    text = json.dumps(lines(logged, table))
+    assert not any(
+        f"{before}{one}{after}" in text for one in held for before in '" ' for after in '" '
+    )
+
+
+def test_a_fault_is_told_without_its_words(logged: io.StringIO) -> None:
+    try:
+        raise ValueError("the ace of spades: As")
+    except ValueError:
+        logging.getLogger("houseway").exception("something failed")
+    line = json.loads(logged.getvalue())
+    assert line["error"] == "ValueError"
+    assert "As" not in logged.getvalue()
+
+
+def _refuse(one: Watching, answer: str) -> None:
+    assert one.send("act", answer=answer, version=one.view["version"])["rule"]
