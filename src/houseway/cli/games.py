@@ -55,7 +55,7 @@ def rules(
     _show_options(console, found, chosen_rules)
     for paytable in found.paytables(chosen_rules):
         _show_paytable(console, paytable)
-    _show_rules(console, document(found.document))
+    _show_rules(console, found.book)
     _show_limits(console, found)
 
 
@@ -63,7 +63,7 @@ def rules(
 
 
 def _as_data(game: Game, chosen_rules: Rules) -> dict[str, Any]:
-    words = document(game.document)
+    words = game.book
     changed = chosen_rules.changed()
     return {
         "game": game.name,
@@ -111,7 +111,7 @@ def _banked(game: Game) -> str:
 
 
 def _submission(game: Game) -> str:
-    source = document(game.document).source
+    source = game.book.source
     if source.submission is None:
         return ""
     return f"submission {source.submission}"
@@ -121,7 +121,7 @@ def _submission(game: Game) -> str:
 
 
 def _show_source(console: Console, game: Game) -> None:
-    source = document(game.document).source
+    source = game.book.source
     words = [f"“{source.title}”"]
     if source.maker:
         words.append(source.maker)
@@ -133,17 +133,24 @@ def _show_source(console: Console, game: Game) -> None:
         words.append(f"rules of {', '.join(map(str, source.rules_dated))}")
     console.print()
     console.print(Text.assemble(("  " + game.title, "title"), f"  {_banked(game)}"))
-    console.print(Padding(Text(" · ".join([*words, source.commission]), "quiet"), _INDENT))
+    console.print(
+        Padding(
+            Text(" · ".join([*words, source.commission or source.standing or ""]), "quiet"), _INDENT
+        )
+    )
 
 
 def _show_options(console: Console, game: Game, chosen_rules: Rules) -> None:
+    options = rule_options(game.rules)
+    if not options:
+        return
     heading(console, "Options")
     changed = chosen_rules.changed()
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="act")
     grid.add_column(ratio=1)
     grid.add_column(no_wrap=True, style="rule.id")
-    for one in rule_options(game.rules):
+    for one in options:
         grid.add_row(one.name, _values(one, changed), one.rule)
     console.print(Padding(grid, _INDENT))
     if changed:

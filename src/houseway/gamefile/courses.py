@@ -77,17 +77,18 @@ def courses_through(
         yield from courses_through(steps, place + 1, so_far)
 
 
-def settlements_on(game: PlainGame, course: Course) -> tuple[Settlement, ...]:
-    """What is decided at the end for a seat that went this way, spots without a stake included.
+def applies(settlement: Settlement, course: Course) -> bool:
+    """Whether something is decided in the end for a seat that went this way.
 
     A spot that a fold lost, or that was taken back, is out of it, with what is paid on it.
     """
-    out = course.lost | course.taken_back
-    return tuple(
-        one
-        for one in game.settlements
-        if one.spot not in out and fits(course, one.after, one.not_after)
-    )
+    out = settlement.spot in course.lost or settlement.spot in course.taken_back
+    return not out and fits(course, settlement.after, settlement.not_after)
+
+
+def settlements_on(game: PlainGame, course: Course) -> tuple[Settlement, ...]:
+    """What is decided in the end on a course, spots without a stake included."""
+    return tuple(one for one in game.settlements if applies(one, course))
 
 
 def stakes_on(

@@ -38,7 +38,7 @@ def check_cards(game: PlainGame, reading: Reading) -> None:
 def said(course: Course) -> str:
     """The choices of a course, as part of a message."""
     acts = [choice.act for _, choice in course.choices]
-    return f"when a player chose {', then '.join(acts)}" if acts else "in every round"
+    return f"when a player chose {', then '.join(acts)}" if acts else "when nothing was chosen"
 
 
 def _check_deck(game: PlainGame, reading: Reading) -> None:
@@ -89,14 +89,14 @@ def _check_choices(game: PlainGame, reading: Reading, course: Course) -> None:
         if choice.keep and not choice.keep + given_up == held > given_up > 0:
             key = "gives-up" if choice.gives_up else "keeps"
             found = f"{held} cards in play {said(course)}"
-            reading.fault((*at, key), found, "more cards than are kept, and at least one kept")
+            reading.fault_once((*at, key), found, "more cards than are kept, and at least one kept")
 
 
 def _check_size(hand: NamedHand, cards: int, reading: Reading, at: Path, where: str) -> None:
     least = hand.measure.cards if isinstance(hand.measure, Ranking) else 1
     if not least <= cards <= MOST_CARDS:
         found = f"{cards} cards to make the hand {hand.name} {where}"
-        reading.fault(at, found, f"{least} to {MOST_CARDS} cards")
+        reading.fault_once(at, found, f"{least} to {MOST_CARDS} cards")
 
 
 def card_count(game: PlainGame, hand: NamedHand, course: Course, place: int) -> int:

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from houseway.gamefile.courses import Course, courses
 from houseway.gamefile.model import Count, NamedHand, Paytable, PlainGame
 from houseway.gamefile.reading.attainable import attainable, covered, occurs
 from houseway.gamefile.reading.check_cards import card_count
 from houseway.gamefile.reading.fields import Reading
+from houseway.gamefile.reading.positions import Path
 
 
-def check_rows(game: PlainGame, reading: Reading) -> None:
+def check_rows(game: PlainGame, reading: Reading, rows_at: Mapping[str, Path]) -> None:
     for paytable in game.paytables:
-        _check_paytable(game, reading, paytable)
+        _check_paytable(game, reading, paytable, rows_at[paytable.name])
 
 
-def _check_paytable(game: PlainGame, reading: Reading, paytable: Paytable) -> None:
+def _check_paytable(game: PlainGame, reading: Reading, paytable: Paytable, path: Path) -> None:
     hand = game.hand(paytable.hand)
-    inline = any(one.name == paytable.name for one in game.settlements)
-    path = ("settle" if inline else "paytable", paytable.name, "pays")
     values, above = _values(game, hand), set[int]()
     for row in paytable.rows:
         mine = covered(row, values)
-        if not mine or mine - above and not _can_be_best(game, hand, mine - above):
+        if not mine or (mine - above and not _can_be_best(game, hand, mine - above)):
             found = f"{row.words}, which cannot occur"
             reading.fault((*path, row.words), found, "a hand that can be dealt")
         elif mine <= above:

@@ -14,6 +14,7 @@ def check_wagers(game: PlainGame, reading: Reading) -> None:
         ever |= course.staked_later
         _check_stakes(game, reading, course)
         _check_settled(game, reading, course)
+        _check_folds(game, reading, course)
     for spot in game.spots:
         if spot.later and spot.name not in ever:
             found = "a later wager that no choice stakes"
@@ -36,11 +37,11 @@ def _check_stakes(game: PlainGame, reading: Reading, course: Course) -> None:
         for key, spots in wrong.items():
             for spot in spots:
                 found = f"{spot}, which has no wager {said(so_far)}"
-                reading.fault((*at, key), found, listed(sorted(there)))
+                reading.fault_once((*at, key), found, listed(sorted(there)))
         for stake in choice.stakes:
             if stake.spot in there:
                 found = f"{stake.spot}, which has a wager already {said(so_far)}"
-                reading.fault((*at, "stake"), found, "one wager on each spot in a round")
+                reading.fault_once((*at, "stake"), found, "one wager on each spot in a round")
         there |= _staked(choice)
         there -= {*choice.takes_back, *choice.loses}
         so_far = so_far.then(place, choice)
@@ -50,17 +51,35 @@ def _staked(choice: Choice) -> set[str]:
     return {stake.spot for stake in choice.stakes}
 
 
+def _standing(game: PlainGame, course: Course) -> set[str]:
+    """The spots that may have chips on them in the end."""
+    made = {spot.name for spot in game.spots if not spot.later}
+    return (made | course.staked_later) - course.lost - course.taken_back
+
+
 def _check_settled(game: PlainGame, reading: Reading, course: Course) -> None:
-    there = {spot.name for spot in game.spots if not spot.later} | course.staked_later
-    there -= course.lost | course.taken_back
+    there = _standing(game, course)
     settled = [one.spot for one in settlements_on(game, course) if not one.extra]
     for spot in sorted(there):
         times = settled.count(spot)
         if times != 1:
             how = "more than once" if times else "never"
-            found = f"{spot}, which is settled {how} {said(course)}"
+            found = f"{spot}, which is {how} settled {said(course)}"
             at = ("settle", spot) if times else ("spots", spot)
-            reading.fault(at, found, "one settlement, and only one, on every course of the round")
+            allowed = "one settlement, and only one, on every course of the round"
+            reading.fault_once(at, found, allowed)
+
+
+def _check_folds(game: PlainGame, reading: Reading, course: Course) -> None:
+    """A hand that was folded is compared with none."""
+    if not course.folded:
+        return
+    place, last = course.choices[-1]
+    for one in settlements_on(game, course):
+        if one.against and one.spot in _standing(game, course):
+            found = f"a fold after which {one.name} is still compared with {one.against}"
+            at = ("step", place, "choice", last.name, "loses")
+            reading.fault_once(at, found, f"a fold that loses {one.spot} too")
 
 
 def _check_compared(game: PlainGame, reading: Reading) -> None:

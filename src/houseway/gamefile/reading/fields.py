@@ -33,6 +33,11 @@ class Reading:
     def fault(self, path: Path, found: str, allowed: str) -> None:
         self._faults.append(Fault(line_of(self._lines, path), field_name(path), found, allowed))
 
+    def fault_once(self, path: Path, found: str, allowed: str) -> None:
+        """The same, unless the field has a fault already: of many courses the first is enough."""
+        if all(fault.field != field_name(path) for fault in self._faults):
+            self.fault(path, found, allowed)
+
 
 def field_name(path: Path) -> str:
     """The way to a field in words: `step 2, choice.fold.loses`."""
@@ -199,7 +204,7 @@ class Table:
             return []
         if not isinstance(value, list):
             table = self.as_table(key, value)
-            return [table] if table else []
+            return [] if table is None else [table]
         items = items_of(cast("Any", value))
         if not 0 < len(items) <= most:
             self.fault(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -40,14 +41,17 @@ def read_game(text: str | bytes, name: str) -> PlainGame:
     raw = text.encode() if isinstance(text, str) else text
     data, lines = _parsed(raw, name)
     reading = Reading(lines)
-    game = _game(Table(reading, (), data), name, sha256(raw).hexdigest())
-    for checked in (check_cards, check_wagers, check_rows):
-        if reading.faults:
-            raise BadGameFile(reading.faults, name)
-        checked(game, reading)
+    game, rows_at = _game(Table(reading, (), data), name, sha256(raw).hexdigest())
+    for check in (check_cards, check_wagers, partial(check_rows, rows_at=rows_at)):
+        _stop_at_faults(reading, name)
+        check(game, reading)
+    _stop_at_faults(reading, name)
+    return game
+
+
+def _stop_at_faults(reading: Reading, name: str) -> None:
     if reading.faults:
         raise BadGameFile(reading.faults, name)
-    return game
 
 
 def _refused(name: str, line: int, field: str, found: str, allowed: str) -> BadGameFile:
@@ -77,7 +81,8 @@ def _line_of(error: tomllib.TOMLDecodeError, last: int) -> int:
     return int(found[1]) if found and found[1] else last
 
 
-def _game(top: Table, name: str, digest: str) -> PlainGame:
+def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, Path]]:
+    """The game as far as its fields go, and where its paytables' rows stand."""
     title = top.text("title", required=True, most=60)
     letters = _letters(top)
     seats = top.whole("seats", 1, MOST_SEATS, default=USUAL_SEATS)
@@ -95,7 +100,7 @@ def _game(top: Table, name: str, digest: str) -> PlainGame:
     printed = read_printed(top, spots, paytables)
     readings = tuple(map(_open, top.tables("open", MOST_ITEMS)))
     top.done()
-    return PlainGame(
+    game = PlainGame(
         name=name,
         title=title,
         letters=letters,
@@ -114,6 +119,7 @@ def _game(top: Table, name: str, digest: str) -> PlainGame:
         printed=printed,
         digest=digest,
     )
+    return game, settling.rows_at
 
 
 def _letters(top: Table) -> str:

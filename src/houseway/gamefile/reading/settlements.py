@@ -21,6 +21,7 @@ from houseway.gamefile.model import (
 )
 from houseway.gamefile.reading.fields import Table, is_name, listed, shown
 from houseway.gamefile.reading.hands import Hands
+from houseway.gamefile.reading.positions import Path
 from houseway.gamefile.reading.words import pay_of, spans_of
 
 MOST_TABLES = 24
@@ -43,6 +44,7 @@ class Settling:
         self._chosen = list(dict.fromkeys(chosen))
         self.paytables: dict[str, Paytable] = {}
         self.settlements: list[Settlement] = []
+        self.rows_at: dict[str, Path] = {}  # where each paytable's rows stand
 
     def read(self) -> None:
         named = list(self._top.named("paytable", MOST_TABLES))
@@ -75,18 +77,20 @@ class Settling:
         instead = table.one_of("instead-of", self.paytables)
         given = table.one_of("on", self._hands)
         hand = given or (self.paytables[instead].hand if instead else "")
-        if not hand:
+        if not hand and "instead-of" not in table:
             table.needs("on", f"on = the hand that it pays for: {listed(self._hands)}")
         if name in self.paytables:
             table.fault(
                 None, f"{shown(name)}, which a settlement's own rows are called", "another name"
             )
-        rows = self._rows(table, "pays", self._hands.get(hand))
+        rows = self._rows(name, table, self._hands.get(hand))
         table.done()
         self.paytables[name] = Paytable(name, hand, rows, instead)
 
-    def _rows(self, table: Table, key: str, hand: NamedHand | None) -> tuple[Row, ...]:
+    def _rows(self, name: str, table: Table, hand: NamedHand | None) -> tuple[Row, ...]:
+        key = "pays"
         inside = table.table(key)
+        self.rows_at[name] = (*table.path, key)
         if inside is None or hand is None:
             if key not in table:
                 table.needs(key, "a row for each hand that pays, as in pays = { straight = 5 }")
@@ -145,9 +149,7 @@ class Settling:
             return table.some_of("pays", self.paytables)
         if name in self.paytables:
             table.fault("pays", f"rows of their own beside [paytable.{name}]", f'pays = "{name}"')
-        self.paytables[name] = Paytable(
-            name, hand, self._rows(table, "pays", self._hands.get(hand))
-        )
+        self.paytables[name] = Paytable(name, hand, self._rows(name, table, self._hands.get(hand)))
         return (name,)
 
 
@@ -161,7 +163,7 @@ class _Results:
 
     def always(self) -> Results:
         """By paytable, whatever anybody else has."""
-        if not self._tables:
+        if not self._tables and "pays" not in self._table:
             self._table.needs("against or pays", 'against = "dealer", or pays = { … }')
         otherwise = self._table.get("otherwise")
         flat = self._nothing if otherwise is None else self._flat("otherwise", otherwise)
