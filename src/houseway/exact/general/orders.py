@@ -6,6 +6,7 @@ Dense ranks count from 0 for the worst hand. A ranking of five cards is a relabe
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import comb
@@ -19,8 +20,8 @@ from houseway.exact.kernels.canonical import every_hand
 from houseway.exact.kernels.evaluate import DENSE_RANKS, has_flush, plain_rank, value_of_suits
 from houseway.exact.kernels.jit import inner_kernel, kernel
 from houseway.exact.kernels.tables import Tables, tables
-from houseway.gamefile.model import Ranking, Span
-from houseway.gamefile.values import order_of
+from houseway.gamefile.model import Count, Ranking, Span
+from houseway.gamefile.values import counted, order_of
 from houseway.hands import STANDARD
 
 MOST_CARDS = 9
@@ -90,19 +91,28 @@ def _cards_of(value: int) -> list[Card]:
 
 
 def _of_few(ranking: Ranking) -> DenseOrder:
-    size = ranking.cards
+    return _by_codes(ranking.cards, order_of(ranking).evaluate)
+
+
+def _by_codes(size: int, evaluate: Callable[[Sequence[Card]], int]) -> DenseOrder:
+    """An order of hands that differ only in ranks and in whether all suits are the same."""
     hands = np.empty((comb(52, size), size), np.uint8)
     every_hand(hands)
     suited = ((hands & 3) == (hands[:, :1] & 3)).all(axis=1)
     code = (hands >> 2) @ (13 ** np.arange(size, dtype=np.int64)) * 2 + suited
     codes, first, which = np.unique(code, return_index=True, return_inverse=True)
-    evaluate = order_of(ranking).evaluate
     values = [evaluate([DECK[card] for card in hands[row]]) for row in first.tolist()]
     assert len(values) == len(codes)
     by_rank, ranks = np.unique(np.array(values, np.int64), return_inverse=True)
     by_place = ranks[which].astype(np.uint16)
     relabel = np.zeros(1, np.uint16)
     return DenseOrder(OrderTables(size, tables(), relabel, True, by_place), by_rank)
+
+
+@cache
+def counting_order(count: Count, cards: int) -> DenseOrder:
+    """A count of so many cards, up to four, as an order: what counts more is higher."""
+    return _by_codes(cards, lambda some: counted(count, some))
 
 
 # --- The best hand of some cards ------------------------------------------------------------------

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.reach import OutOfReach
-from houseway.exact.general.shape import HandSource, Shape, shape_of, source_of
+from houseway.exact.general.shape import HandSource, Shape, dealt_at, drawn_alike, shape_of, source_of
 from houseway.exact.general.tree import Fork, Leaf, Node, Stakes, Unit, forks, leaves, tree_of
 from houseway.gamefile.model import NamedHand, Paytable, PlainGame, Span
 from houseway.gamefile.money import NO_ROW, Compared, Outcome, decide, row_of
@@ -142,9 +142,11 @@ def plan_for(game: PlainGame, first: Stakes) -> Plan:
     tree = tree_of(game, first)
     units = list(dict.fromkeys(unit for leaf in leaves(tree) for unit, _ in leaf.stakes))
     hands = _hands_used(game, units, tree)
-    hides = any(_on_dealer(hand) for hand in hands)
     places = {fork.place for fork in forks(tree)}
-    shape = shape_of(game, places, hands, hides)
+    compared = any(unit.against for unit in units)
+    hides = any(_on_dealer(hand) for hand in hands) and bool(places or compared)
+    alike = None if places or compared else drawn_alike(game, hands)
+    shape = alike or shape_of(game, places, hands, hides)
     comparisons, of_unit = _comparisons(game, shape, units)
     components = _components(game, shape, units, comparisons)
     draft = Plan(game, first, tree, shape, comparisons, components, (), (), 1, {})
@@ -156,8 +158,6 @@ def plan_for(game: PlainGame, first: Stakes) -> Plan:
 
 
 def _levels(game: PlainGame, shape: Shape, places: set[int]) -> dict[int, int]:
-    from houseway.exact.general.shape import dealt_at
-
     return {
         place: shape.levels.index(tuple(one.seen(dealt_at(game, place)) for one in shape.groups))
         for place in places
@@ -295,24 +295,13 @@ def _sums(
         *(leaf.lost.denominator for leaf in ways),
     )
     sums = tuple(Sum(number, _whole(draft, number, table, of_nets)) for number, _, table in nets)
-    plans = tuple(
-        LeafPlan(
-            leaf,
-            _only_comparison(sums, terms),
-            -int(leaf.lost * of_nets * of_shares),
-            terms,
-        )
-        for at, leaf in enumerate(ways)
-        if (
-            terms := tuple(
-                (number, int(shares[at] * of_shares))
-                for number, (_, shares, _) in enumerate(nets)
-                if shares[at]
-            )
-        )
-        is not None
-    )
-    return sums, plans, of_nets * of_shares
+    plans: list[LeafPlan] = []
+    for at, leaf in enumerate(ways):
+        shares = [one[at] for _, one, _ in nets]
+        terms = tuple((number, int(one * of_shares)) for number, one in enumerate(shares) if one)
+        whole = -int(leaf.lost * of_nets * of_shares)
+        plans.append(LeafPlan(leaf, _only_comparison(sums, terms), whole, terms))
+    return sums, tuple(plans), of_nets * of_shares
 
 
 def _only_comparison(sums: Sequence[Sum], terms: Sequence[tuple[int, int]]) -> int:

@@ -73,8 +73,12 @@ def _named_net(
         if decided:
             net += stake * decided.net
             rows += decided.rows
-    acts = ", ".join(label_of(plan.game, place, choice) for place, choice in leaf.course.choices)
-    words = [acts] if acts else []
+    decided_at = {fork.place for fork in forks(plan.tree)}
+    words = [
+        label_of(plan.game, place, choice)
+        for place, choice in leaf.course.choices
+        if place in decided_at
+    ]
     if compared and matters:
         words += [] if outcome.qualified else [UNQUALIFIED]
         words.append(WORDS[outcome.compared])

@@ -12,13 +12,14 @@ from math import comb, prod
 from typing import Literal
 
 from houseway.exact.general.contexts import MOST_GROUPS, Groups, Mask
-from houseway.exact.general.orders import DenseOrder, dense_order
+from houseway.exact.general.orders import DenseOrder, counting_order, dense_order
 from houseway.exact.general.reach import OutOfReach
 from houseway.gamefile.model import Deal, NamedHand, Part, Pile, PlainGame, Ranking
 
 Own = Literal["none", "all", "kept", "aside"]  # which of the player's first cards a hand uses
 
 MOST_HELD = 5
+MOST_COUNTED = 4
 MOST_HIDDEN = 6
 
 
@@ -72,6 +73,7 @@ class Shape:
     hidden: int
     levels: tuple[Groups, ...]  # the groups' sizes at each decision, then at the end
     gone: Mask  # cards that the deck lacks
+    drawn: bool = False  # whether nothing is decided, so that all cards are as good as held
 
     @property
     def deck(self) -> int:
@@ -127,8 +129,11 @@ def shape_of(
     """
     if game.decks > 1:
         raise OutOfReach(f"{game.title} is dealt from {game.decks} decks; only one is solved.")
+    hands = list(hands)
     end = dealt_at(game, len(game.steps))
     seen = [dealt_at(game, place) for place in sorted(places)]
+    if not seen:
+        end = _used(end, hands, hides)
     last = seen[-1] if seen else end
     held = next((at.player for at in seen if at.player), 0) if seen else end.player
     groups = _groups(held, end, last, _cuts(hands))
@@ -144,6 +149,35 @@ def shape_of(
     levels = tuple(dict.fromkeys([*sizes, tuple(group.count for group in groups)]))
     gone = sum(15 << 4 * (rank - 2) for rank in game.without)
     return Shape(held, groups, hidden, levels, gone)
+
+
+def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
+    """Where nothing is decided and all hands have the same cards: a draw of so many cards."""
+    if game.decks > 1:
+        return None
+    end = dealt_at(game, len(game.steps))
+    counts = {"player": end.player, "board": end.board, "dealer": end.dealer}
+    parts = [
+        frozenset((part.pile, part.first or counts[part.pile]) for part in hand.parts)
+        for hand in hands
+    ]
+    limits = any(part.exactly or part.at_most for hand in hands for part in hand.parts)
+    if limits or len(set(parts)) != 1 or any(part.which == "set aside" for hand in hands for part in hand.parts):
+        return None
+    gone = sum(15 << 4 * (rank - 2) for rank in game.without)
+    return Shape(sum(count for _, count in parts[0]), (), 0, ((),), gone, drawn=True)
+
+
+def _used(end: Dealt, hands: Iterable[NamedHand], hides: bool) -> Dealt:
+    """Where nothing is decided, only cards that some hand uses matter; all may lie open."""
+
+    def most(pile: Pile, dealt: int) -> int:
+        parts = [part for hand in hands for part in hand.parts if part.pile == pile]
+        return max((part.first or dealt for part in parts), default=0)
+
+    dealer = most("dealer", end.dealer)
+    up = end.up if hides else dealer
+    return Dealt(most("player", end.player), most("board", end.board), dealer, up)
 
 
 def _groups(held: int, end: Dealt, last: Dealt, cuts: set[tuple[Pile, int]]) -> tuple[Group, ...]:
@@ -166,8 +200,8 @@ def _cuts(hands: Iterable[NamedHand]) -> set[tuple[Pile, int]]:
 
 def source_of(shape: Shape, game: PlainGame, hand: NamedHand, place: int | None = None) -> HandSource:
     """Where a hand's cards come from, at the end or at a decision's place."""
-    if not isinstance(hand.measure, Ranking):
-        raise OutOfReach(f"The hand {hand.name!r} is counted, and a decision touches its wager.")
+    if shape.drawn:
+        return HandSource(_order(hand, shape.held, False), "all", ())
     at = dealt_at(game, len(game.steps) if place is None else place)
     own: Own = "none"
     columns: list[int] = []
@@ -176,9 +210,19 @@ def source_of(shape: Shape, game: PlainGame, hand: NamedHand, place: int | None 
         _check_limits(hand, part, at)
         if part.pile == "player" and (uses := _own(shape, hand, part)):
             own = uses
-        columns += _columns(shape, part, at)
+        columns += _columns(shape, part, at if place is not None else None)
         hidden = hidden or (part.pile == "dealer" and shape.hidden > 0 and place is None)
-    return HandSource(dense_order(hand.measure), own, tuple(columns), hidden)
+    count = len(columns) + (shape.held if own == "all" else 0)
+    order = _order(hand, count, own in ("kept", "aside") or hidden)
+    return HandSource(order, own, tuple(columns), hidden)
+
+
+def _order(hand: NamedHand, cards: int, unsure: bool) -> DenseOrder:
+    if isinstance(hand.measure, Ranking):
+        return dense_order(hand.measure)
+    if unsure or not 1 <= cards <= MOST_COUNTED:
+        raise OutOfReach(f"The hand {hand.name!r} counts more cards than the solver does.")
+    return counting_order(hand.measure, cards)
 
 
 def _check_limits(hand: NamedHand, part: Part, at: Dealt) -> None:
@@ -198,13 +242,13 @@ def _own(shape: Shape, hand: NamedHand, part: Part) -> Own:
     return by_part[part.which]
 
 
-def _columns(shape: Shape, part: Part, at: Dealt) -> list[int]:
-    """The columns of the open cards that a part names, as far as they are out."""
+def _columns(shape: Shape, part: Part, at: Dealt | None) -> list[int]:
+    """The columns of the open cards that a part names, as far as they are out; all at the end."""
     found: list[int] = []
     start = 0
     for group in shape.groups:
         if group.pile == part.pile and (not part.first or group.first < part.first):
-            found += range(start, start + group.seen(at))
+            found += range(start, start + (group.seen(at) if at else group.count))
         start += group.count
     return found
 
