@@ -16,7 +16,7 @@ import pytest
 
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
-from houseway.room.commands import Person
+from houseway.room.commands import Person, Role
 from houseway.room.room import Room
 from houseway.room.storage.notifications import follow
 from houseway.round import Seat
@@ -83,6 +83,41 @@ def test_events_reach_the_other_servers_viewers(postgresql_url: str) -> None:
             room.close()
 
     asyncio.run(run())
+
+
+def test_a_role_or_a_logout_at_one_server_is_heard_at_the_other(postgresql_url: str) -> None:
+    async def run() -> None:
+        one, other = new_room(postgresql_url), new_room(postgresql_url)
+        task = asyncio.create_task(follow(other))
+        ann, token = one.people.new_guest("Ann", one.clock())
+        heard: asyncio.Queue[None] = asyncio.Queue()
+        other.listen_to_person(ann, lambda: heard.put_nowait(None))
+        link = one.people.new_link(Role.FLOOR, one.clock())
+        await listening(one)
+        one.people.use_link(ann, link, one.clock())
+        await asyncio.wait_for(heard.get(), 20)
+        one.people.end_session(ann, token)
+        await asyncio.wait_for(heard.get(), 20)
+        assert other.people.by_session(token, other.clock()) is None
+        task.cancel()
+        for room in (one, other):
+            room.close()
+
+    asyncio.run(run())
+
+
+async def listening(room: Room) -> None:
+    """Wait till another server listens for what is committed."""
+    query = (
+        "SELECT count(*) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND query LIKE 'LISTEN %%'"
+    )
+    for _ in range(500):
+        with room.store.reading() as connection:
+            if connection.exec_driver_sql(query).scalar_one():
+                return
+        await asyncio.sleep(0.02)
+    raise AssertionError("nobody listens")
 
 
 def test_a_server_that_lost_a_race_still_tells_its_own_viewers(postgresql_url: str) -> None:

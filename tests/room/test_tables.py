@@ -258,10 +258,9 @@ def test_the_floor_reports_and_the_room_makes_the_new_order(sqlite_url: str) -> 
         table = await deal(room, id, random)
         assert table.round
         stub = table.round.deck.stub  # type: ignore[attr-defined]
-        told = f"premature-board-card cards {stub[0]}"
+        told = "premature-board-card place 1"
         assert (await do(room, FLOOR, id, ask.Report(f"{told} stub {stub[0]}"))).refused
-        assert (await do(room, FLOOR, id, ask.Report("exposed-card seat 22 cards Ah"))).refused
-        assert (await do(room, FLOOR, id, ask.Report("exposed-card seat 99 cards Ah"))).refused
+        assert (await do(room, FLOOR, id, ask.Report("exposed-card seat 22 place 1"))).refused
         await done(room, FLOOR, id, ask.Report(told))
         table = await table_of(room, id)
         assert table.round

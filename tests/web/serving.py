@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from houseway.cards import Card
@@ -142,6 +143,14 @@ class Watching:
             self.events += message["events"]
         return message
 
+    def ended(self) -> int:
+        """The code with which the server closes the socket, whatever it says before."""
+        try:
+            while True:
+                self.next()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 0
+
     def until(self, version: int) -> Json:
         """The view at a version, or a later one."""
         while self.view.get("version", -1) < version:
@@ -188,6 +197,7 @@ def serving(
     rates: Rates | None = None,
     first_tables: bool = False,
     secure: bool = False,
+    proxies: str = "127.0.0.1",
 ) -> Generator[Running]:
     """A server on a free port with a database of its own, until the block ends."""
     folder.mkdir(exist_ok=True)
@@ -205,7 +215,7 @@ def serving(
         opened.set()
 
     app = create_app(room, service, first_tables=first_tables)
-    settings = config(app)
+    settings = config(app, proxies=proxies)
     settings.ws_ping_interval = None  # nobody is hung up on for being slow
     server = Server(settings, note)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)

@@ -7,7 +7,8 @@ they were named, and refuses what a rule forbids or the deck cannot hold, naming
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import TypeVar
 
 import msgspec
@@ -44,15 +45,6 @@ UNSEEN = "?"
 _COMMON_PLACES = (DEALER, BOARD, UPPER, LOWER)
 _COMMENT = re.compile(r"(^|\s)#.*")
 _STACK = Cents(1_000_000_00)
-
-# By document: the rule that says which deck is used, and the one that says what is dealt.
-_DECK_AND_DEAL = {
-    "two-hand-holdem": ("2HH-1", "2HH-8"),
-    "fast-action-holdem": ("FAH-1", "FAH-4"),
-    "hawaiian-holdem": ("HAW-1", "HAW-3"),
-    "pick-2-poker": ("P2P-1", "P2P-4"),
-    "double-flop-and-run-it-twice": ("DFH-2", "DFH-3"),
-}
 
 
 class BadCase(ValueError):
@@ -147,7 +139,7 @@ def read_case(text: str) -> Case:
 def _read_line(draft: _Draft, number: int, line: str) -> None:
     word = re.split(r"[\s:]", line, maxsplit=1)[0].lower()
     rest = line[len(word) :].strip()
-    if word.isdigit():
+    if word.isdecimal():
         draft.answers.append((_seat(number, word), Said(number, rest)))
     elif word in ("game", "bank", "button"):
         _once(draft.single, word, Said(number, rest.removeprefix(":").strip()))
@@ -183,8 +175,8 @@ def _read_seat(draft: _Draft, number: int, rest: str) -> None:
 
 
 def _seat(number: int, word: str) -> Seat:
-    if not (word.isdigit() and 1 <= int(word) <= 23):
-        raise BadCase(number, f"{word!r} is no seat; seats are numbered from 1")
+    if not (re.fullmatch(r"[0-9]{1,2}", word) and 1 <= int(word) <= 23):
+        raise BadCase(number, f"{word[:20]!r} is no seat; seats are numbered from 1")
     return Seat(int(word))
 
 
@@ -307,13 +299,13 @@ class _Dealt:
     def __init__(self, case: Case, game: Game, setup: Setup, *, so_far: bool = False) -> None:
         self._case = case
         self._so_far = so_far
-        self._deck_rule, self._deal_rule = _DECK_AND_DEAL.get(game.document, ("LIM-6", "LIM-6"))
+        self._deck_rule, self._deal_rule = game.deck_rule, game.deal_rule
         self._where: dict[Card, int] = {}
         self._decks = setup.rules.decks
         seen = {place: self._read(place, said) for place, said in case.places.items()}
         self._spare = iter([one for one in game.cards(setup.rules) if one not in self._where])
         self._unseen: dict[Place, list[Card]] = {}
-        places = {place: tuple(self._fill(place, faces)) for place, faces in seen.items()}
+        places = {place: self._fill(place, faces) for place, faces in seen.items()}
         self._counts = {place: len(some) for place, some in places.items()}
         self.deck = _Places(places, self._missing)
         self.deck.unseen = frozenset(one for some in self._unseen.values() for one in some)
@@ -346,12 +338,16 @@ class _Dealt:
         self._where[one] = line
         return one
 
-    def _fill(self, place: Place, faces: list[Card | None]) -> Iterator[Card]:
-        for face in faces:
-            one = face or next(self._spare)
-            if face is None:
-                self._unseen.setdefault(place, []).append(one)
-            yield one
+    def _fill(self, place: Place, faces: list[Card | None]) -> tuple[Card, ...]:
+        stand_ins = list(islice(self._spare, faces.count(None)))
+        if len(stand_ins) < faces.count(None):
+            said = self._case.places.get(place)
+            message = f"{place} needs more cards than the deck has left"
+            raise BadCase(said.line if said else 0, message, self._deck_rule)
+        if stand_ins:
+            self._unseen.setdefault(place, []).extend(stand_ins)
+        spare = iter(stand_ins)
+        return tuple(face or next(spare) for face in faces)
 
     def named(self, seat: Seat, text: str) -> str:
         """An answer with each `?` as the stand-in of that seat."""

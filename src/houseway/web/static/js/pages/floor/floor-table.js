@@ -150,7 +150,7 @@ export class FloorTable {
     return html`
       <form class="row" @submit=${this.report.run}>
         ${field(
-          "Irregularity, in the log's words",
+          "Irregularity, as in exposed-card seat 3 place 2",
           html`
             <input name="irregularity" size="28" />
           `,
