@@ -15,6 +15,7 @@ from houseway.room.table import Status
 from houseway.round import Limits, Seat
 from houseway.round.events import By
 from houseway.simulate.bots import RandomBot
+from tests.patience import PAUSE
 from tests.room.playing import (
     FLOOR,
     GAME_NAMES,
@@ -322,7 +323,7 @@ def test_bots_play_in_empty_seats_with_the_houses_chips(sqlite_url: str) -> None
                 if Seat(1) in table.questions:
                     answer = "check" if table.questions[Seat(1)].option("check") else "fold"
                     await do(room, person_at(table, 1), id, ask.Act(answer, table.version))
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(PAUSE)
         clock.cancel()
         await done(room, FLOOR, id, ask.RemoveBot(Seat(4)))
         assert list(audit(room.store)) == []

@@ -31,6 +31,7 @@ from houseway.web.http.rates import Rates
 from houseway.web.http.server import Server, config
 from houseway.web.live.open_sockets import OpenSockets, SocketLimits
 from houseway.web.live.seating import strategies
+from tests.patience import PATIENCE
 
 Json = dict[str, Any]
 
@@ -39,14 +40,18 @@ STACK = 40_000
 PLENTY = SocketLimits(per_address=10**6)  # all tests come from one address
 
 
-class Ahead:
-    """The time of day, ahead of itself by as much as a test says."""
+class SlowClock:
+    """The time of day at a hundredth of its pace, put forward as much as a test says.
+
+    So no turn runs out by itself, however busy the machine.
+    """
 
     def __init__(self) -> None:
+        self.start = now()
         self.milliseconds = 0
 
     def __call__(self) -> int:
-        return now() + self.milliseconds
+        return self.start + (now() - self.start) // 100 + self.milliseconds
 
     def wait(self, seconds: int) -> None:
         self.milliseconds += 1000 * seconds
@@ -84,7 +89,9 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=f"http://{address}", headers={OWN_PAGE: "1"}, timeout=60)
+        self.http = httpx.Client(
+            base_url=f"http://{address}", headers={OWN_PAGE: "1"}, timeout=PATIENCE
+        )
 
     @property
     def id(self) -> str:
@@ -108,7 +115,9 @@ class Guest:
         query = "" if version is None else f"?version={version}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://{self.address}/ws/tables/{table}{query}"
-        return Watching(connect(url, additional_headers={"Cookie": cookie, **headers}))
+        given = {"Cookie": cookie, **headers}
+        opening = connect(url, additional_headers=given, open_timeout=PATIENCE, ping_interval=None)
+        return Watching(opening)
 
 
 class Watching:
@@ -128,7 +137,7 @@ class Watching:
         self._opening.__exit__(None, None, None)
 
     def next(self) -> Json:
-        text = self.socket.recv(timeout=60)
+        text = self.socket.recv(timeout=PATIENCE)
         assert isinstance(text, str)
         self.received.append(text)
         message = json.loads(text)
@@ -187,7 +196,7 @@ class Watching:
 def serving(
     folder: Path,
     *,
-    clock: Callable[[], int] = now,
+    clock: Callable[[], int] | None = None,
     rates: Rates | None = None,
     first_tables: bool = False,
     secure: bool = False,
@@ -199,8 +208,9 @@ def serving(
     folder.mkdir(exist_ok=True)
     engine = open_database(f"sqlite:///{folder / 'room.db'}")
     migrate(engine)
+    clock = clock or SlowClock()
     room = Room(Store(engine, Seal(bytes(32))), clock=clock, strategies=strategies())
-    rates = rates or Rates(guests=10**6)
+    rates = rates or Rates(lambda: clock() / 1000, guests=10**6)
     service = Service(room, rates=rates, secure=secure, sockets=OpenSockets(sockets))
     opened = threading.Event()
     ports: list[int] = []
@@ -210,15 +220,17 @@ def serving(
         opened.set()
 
     app = create_app(room, service, first_tables=first_tables)
-    server = Server(config(app, proxies=proxies, connections=connections), note)
+    settings = config(app, proxies=proxies, connections=connections)
+    settings.ws_ping_interval = None  # nobody is hung up on for being slow
+    server = Server(settings, note)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
     thread.start()
-    assert opened.wait(30), "the server did not start"
+    assert opened.wait(PATIENCE), "the server did not start"
     try:
         yield Running(room, service, ports[0])
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
 
 
 # --- At a table -----------------------------------------------------------------------------------

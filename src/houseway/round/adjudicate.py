@@ -31,7 +31,7 @@ from houseway.round.events import (
     Shown,
     hole,
 )
-from houseway.round.game import Game, Player, Setup
+from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits, legal_ceiling
 from houseway.round.questions import Question, Seat
 from houseway.round.refused import Refused
@@ -45,15 +45,6 @@ UNSEEN = "?"
 _COMMON_PLACES = (DEALER, BOARD, UPPER, LOWER)
 _COMMENT = re.compile(r"(^|\s)#.*")
 _STACK = Cents(1_000_000_00)
-
-# By document: the rule that says which deck is used, and the one that says what is dealt.
-_DECK_AND_DEAL = {
-    "two-hand-holdem": ("2HH-1", "2HH-8"),
-    "fast-action-holdem": ("FAH-1", "FAH-4"),
-    "hawaiian-holdem": ("HAW-1", "HAW-3"),
-    "pick-2-poker": ("P2P-1", "P2P-4"),
-    "double-flop-and-run-it-twice": ("DFH-2", "DFH-3"),
-}
 
 
 class BadCase(ValueError):
@@ -79,6 +70,15 @@ class StillAsked(BadCase):
         message = f"the hand is not finished: seat {seat} has still to answer"
         super().__init__(0, f"{message} “{question.prompt}” ({acts})", question.rule)
         self.questions = questions
+
+
+class Missing(BadCase):
+    """A hand that lacks cards at a place, which needs so many in all."""
+
+    def __init__(self, line: int, message: str, rule: str, place: Place, cards: int) -> None:
+        super().__init__(line, message, rule)
+        self.place = place
+        self.cards = cards
 
 
 class Said(Struct, frozen=True):
@@ -225,20 +225,24 @@ def unseen(round_: Round) -> frozenset[Card]:
     return round_.deck.unseen if isinstance(round_.deck, _Places) else frozenset()
 
 
-def _setup(case: Case, game: Game) -> Setup:
+def rules_of(case: Case, game: Game) -> Rules:
+    """The game's rules with the options that were typed."""
     for name, said in case.options.items():
         try:
             check_option(game, name, said.text)
         except Refused as error:
             raise BadCase(said.line, str(error)) from error
     try:
-        rules = game.options({name: said.text for name, said in case.options.items()})
+        return game.options({name: said.text for name, said in case.options.items()})
     except Refused as error:
         line = max((said.line for said in case.options.values()), default=0)
         raise BadCase(line, str(error)) from error
+
+
+def _setup(case: Case, game: Game) -> Setup:
     button = case.button
     return Setup(
-        rules=rules,
+        rules=rules_of(case, game),
         players=tuple(_player(seat, said) for seat, said in sorted(case.seats.items())),
         limits=_limits(case),
         bank=_amount(case.bank) if case.bank else _STACK,
@@ -295,7 +299,7 @@ class _Dealt:
     def __init__(self, case: Case, game: Game, setup: Setup, *, so_far: bool = False) -> None:
         self._case = case
         self._so_far = so_far
-        self._deck_rule, self._deal_rule = _DECK_AND_DEAL.get(game.document, ("LIM-6", "LIM-6"))
+        self._deck_rule, self._deal_rule = game.deck_rule, game.deal_rule
         self._where: dict[Card, int] = {}
         self._decks = setup.rules.decks
         seen = {place: self._read(place, said) for place, said in case.places.items()}
@@ -354,11 +358,13 @@ class _Dealt:
         """Stand-ins for cards that nobody saw yet; in a hand that is over, none are missing."""
         if self._so_far:
             return list(self._fill(place, [None] * count))
-        said = self._case.places.get(place)
+        said, there = self._case.places.get(place), self._counts.get(place, 0)
         if said is None:
-            raise BadCase(0, f"{place} is missing: write `{place}: …`", self._deal_rule)
-        has = f"{self._counts[place]} card{'s' if self._counts[place] != 1 else ''}"
-        raise BadCase(said.line, f"{place} has {has} and needs {count} more", self._deal_rule)
+            line, message = 0, f"{place} is missing: write `{place}: …`"
+        else:
+            has = f"{there} card{'s' if there != 1 else ''}"
+            line, message = said.line, f"{place} has {has} and needs {count} more"
+        raise Missing(line, message, self._deal_rule, place, there + count)
 
     def check_all_used(self) -> None:
         for place, left in self.deck.left().items():

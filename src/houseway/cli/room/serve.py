@@ -41,8 +41,8 @@ def serve(
     from houseway.web.http.app import create_app
     from houseway.web.http.guard import Service
     from houseway.web.http.server import run
-    from houseway.web.live.seating import strategies
     from houseway.web.live.open_sockets import OpenSockets
+    from houseway.web.live.seating import strategies
     from houseway.web.ops.file_limit import limits_for, raise_file_limit
     from houseway.web.ops.logs import log_to
 

@@ -1,42 +1,34 @@
-"""The exact results that are shipped with the package, beside the figures that are printed."""
+"""The exact results that are shipped with the package, beside the figures that are printed.
+
+A browser's numbers end at 16 digits, so values and counts go over the wire as text.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Annotated
 
-from litestar import Response, Router
-from litestar.enums import MediaType
-from litestar.exceptions import NotFoundException
-from litestar.openapi import ResponseSpec
+from litestar import Router
 from litestar.params import FromPath
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from houseway.exact.coach.rules_of_thumb import thumbs
-from houseway.exact.proving.result import Result
+from houseway.exact.proving.result import Result, Verdict
+from houseway.exact.proving.result import Row as ResultRow
 from houseway.exact.proving.shipped import shipped_results
+from houseway.exact.registry import math_of
 from houseway.games import find
-from houseway.web.api.games import layout
-from houseway.web.http.guard import PROBLEM_RESPONSES, get
+from houseway.web.http.guard import get
+
+Exact = Annotated[str, Meta(pattern=r"^-?\d+(/\d+)?$")]  # a whole number, or a fraction of two
 
 
-class Ratio(Struct, frozen=True):
-    """An exact value; the whole numbers may be of any size."""
-
-    numerator: int
-    denominator: int
-
-
-class Row(Struct, frozen=True):
+class ProofRow(Struct, frozen=True):
     """One outcome: what it nets in units of the wager, and the deals in which it comes."""
 
     row: str
-    net: int | Ratio
-    count: int
-    frequency: float
+    net: Exact
+    count: Exact
 
 
 class Proof(Struct, frozen=True):
@@ -45,18 +37,18 @@ class Proof(Struct, frozen=True):
     game: str
     wager: str
     options: Mapping[str, str]
-    value: Ratio
-    staked: Ratio
-    first_stake: Ratio
-    variance: Ratio | None
-    edge: float
-    element_of_risk: float
+    value: Exact
+    staked: Exact  # in all, on average
+    first_stake: Exact  # before a card is seen
+    edge: Exact  # per unit of the first stake
+    element_of_risk: Exact  # per unit staked in all
+    hit_frequency: Exact
     standard_deviation: float | None
-    total: int
-    rows: list[Row]
-    shares: Mapping[str, Ratio]
+    total: Exact
+    rows: list[ProofRow]
+    shares: Mapping[str, Exact]
     printed: str | None
-    verdict: str
+    verdict: Verdict
 
 
 class RuleOfThumb(Struct, frozen=True):
@@ -64,39 +56,40 @@ class RuleOfThumb(Struct, frozen=True):
 
     lines: tuple[str, ...]
     unit: str  # what a value of 1 is: an ante, a bet
-    best: Ratio
-    value: Ratio
-    cost: Ratio
+    best: Exact
+    value: Exact
+    cost: Exact
 
 
-_PROOFS = {**PROBLEM_RESPONSES, 200: ResponseSpec(list[Proof], generate_examples=False)}
-
-
-@get("/proofs", sync_to_thread=True, responses=_PROOFS)
-def all_proofs() -> Response[Any]:
+@get("/proofs", sync_to_thread=True)
+def all_proofs() -> list[Proof]:
     """Every result: value, edge, rows with counts, the printed figure and the verdict on it."""
-    return _answer(results())
+    return list(proofs())
 
 
-@get("/proofs/{game:str}", sync_to_thread=True, responses=_PROOFS)
-def proofs_of(game: FromPath[str]) -> Response[Any]:
+@get("/proofs/{game:str}", sync_to_thread=True)
+def proofs_of(game: FromPath[str]) -> list[Proof]:
     """Those of one game."""
     name = find(game).name
-    return _answer(tuple(one for one in results() if one.game == name))
+    return [one for one in proofs() if one.game == name]
 
 
 @get("/proofs/{game:str}/thumb", sync_to_thread=True)
-def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb:
-    """A short way to play a house-banked game, with its exact cost (docs/strategy.md)."""
+def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
+    """A short way to play, with its exact cost (docs/strategy.md); null where none is known."""
     found = find(game)
-    thumb = thumbs().get(found.name)
+    math = math_of(found)
+    thumb = math.rule_of_thumb()
     if thumb is None:
-        raise NotFoundException(f"no rule of thumb is known for {found.title}")
-    unit = layout(found)[0].spot.split("-")[0]
-    return RuleOfThumb(thumb.lines, unit, *map(_ratio, (thumb.best, thumb.value, thumb.cost)))
+        return None
+    return RuleOfThumb(thumb.lines, math.unit, *map(str, (thumb.best, thumb.value, thumb.cost)))
 
 
 @cache
+def proofs() -> tuple[Proof, ...]:
+    return tuple(map(_proof, results()))
+
+
 def results() -> tuple[Result, ...]:
     try:
         return shipped_results()
@@ -104,14 +97,28 @@ def results() -> tuple[Result, ...]:
         return ()
 
 
-def _answer(results: tuple[Result, ...]) -> Response[Any]:
-    """Counts are whole numbers of any size, which only the standard library writes out."""
-    told = json.dumps([one.as_json() for one in results])
-    return Response(told, media_type=MediaType.JSON)
+def _proof(result: Result) -> Proof:
+    return Proof(
+        game=result.game,
+        wager=result.wager,
+        options=result.options,
+        value=str(result.value),
+        staked=str(result.staked),
+        first_stake=str(result.first_stake),
+        edge=str(result.edge),
+        element_of_risk=str(result.element_of_risk),
+        hit_frequency=str(result.hit_frequency),
+        standard_deviation=result.standard_deviation,
+        total=str(result.total),
+        rows=[_row(row) for row in result.rows],
+        shares={name: str(share) for name, share in result.shares.items()},
+        printed=result.printed.figure if result.printed else None,
+        verdict=result.verdict,
+    )
 
 
-def _ratio(value: Fraction) -> Ratio:
-    return Ratio(value.numerator, value.denominator)
+def _row(row: ResultRow) -> ProofRow:
+    return ProofRow(row.name, str(row.net), str(row.count))
 
 
 router = Router("/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb], tags=["proofs"])
