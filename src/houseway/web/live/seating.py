@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from random import SystemRandom
 
 from msgspec import Struct
@@ -111,7 +112,8 @@ class Host:
         amount = Cents(max(settings.buy_in_least, settings.buy_in_most // 2))
         held = await room.look_up(room.store.bankroll, person)
         if held < amount <= BANKROLL:  # free play: who is short is filled up, for nothing
-            await room.in_store(room.people.refill, person, secrets.token_hex(8), room.clock())
+            with suppress(Refused):  # but not when the chips lie at other tables
+                await room.in_store(room.people.refill, person, secrets.token_hex(8), room.clock())
         return await command(room, person, table.id, Sit(seat, amount))
 
 
