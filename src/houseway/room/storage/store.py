@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.room import events as room
@@ -29,6 +29,11 @@ from houseway.room.table import Snapshot, Table, restore
 
 # What keeps a table from being read without saying anything of what is stored.
 _NOT_ITS_FAULT = (SQLAlchemyError, OSError, MemoryError)
+
+_NEW_TABLE = text(
+    "INSERT INTO tables (id, version, status, snapshot) "
+    "VALUES (:id, :version, :status, :snapshot) ON CONFLICT DO NOTHING"
+)
 
 _LOG = logging.getLogger(__name__)
 
@@ -72,17 +77,19 @@ class Store:
 
     # Writing
 
-    def open(self, decision: Decision, person: Person) -> None:
-        """Keep a new table."""
+    def open(self, decision: Decision, person: Person) -> bool:
+        """Keep a new table; false where there is one of its name already."""
         table = decision.table
         with self.engine.begin() as connection:
             row = {"id": table.id, "version": 0, "status": table.status, "snapshot": ""}
-            connection.execute(insert(schema.tables).values(row))
+            if not connection.execute(_NEW_TABLE, row).rowcount:
+                return False
             reply = Reply(f"open-{table.id}", table.version)
             keeping = Keeping(self.seal)
             hash = keeping.add(Commit(decision, person, reply))
             keeping.write(connection)
         table.hash = hash
+        return True
 
     def commit(self, decision: Decision, person: Person, reply: Reply) -> None:
         """Keep a decision with the answer to its command: all of it, or nothing."""
