@@ -25,9 +25,11 @@ from houseway.room.storage.database import migrate
 from houseway.room.storage.store import Store
 from houseway.round.events import encode
 from houseway.web.http.app import create_app
+from houseway.web.http.connections import ConnectionLimits
 from houseway.web.http.guard import OWN_PAGE, Service
 from houseway.web.http.rates import Rates
 from houseway.web.http.server import Server, config
+from houseway.web.live.open_sockets import OpenSockets, SocketLimits
 from houseway.web.live.seating import strategies
 from tests.patience import PATIENCE
 
@@ -35,6 +37,7 @@ Json = dict[str, Any]
 
 SEATS = (1, 2, 3)
 STACK = 40_000
+PLENTY = SocketLimits(per_address=10**6)  # all tests come from one address
 
 
 class SlowClock:
@@ -198,6 +201,8 @@ def serving(
     first_tables: bool = False,
     secure: bool = False,
     proxies: str = "127.0.0.1",
+    connections: ConnectionLimits | None = None,
+    sockets: SocketLimits = PLENTY,
 ) -> Generator[Running]:
     """A server on a free port with a database of its own, until the block ends."""
     folder.mkdir(exist_ok=True)
@@ -206,7 +211,7 @@ def serving(
     clock = clock or SlowClock()
     room = Room(Store(engine, Seal(bytes(32))), clock=clock, strategies=strategies())
     rates = rates or Rates(lambda: clock() / 1000, guests=10**6)
-    service = Service(room, rates=rates, secure=secure)
+    service = Service(room, rates=rates, secure=secure, sockets=OpenSockets(sockets))
     opened = threading.Event()
     ports: list[int] = []
 
@@ -215,7 +220,7 @@ def serving(
         opened.set()
 
     app = create_app(room, service, first_tables=first_tables)
-    settings = config(app, proxies=proxies)
+    settings = config(app, proxies=proxies, connections=connections)
     settings.ws_ping_interval = None  # nobody is hung up on for being slow
     server = Server(settings, note)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)

@@ -61,7 +61,7 @@ def create_app(
     On a new database it opens a table of each game; `warm` compiles the coach in the background.
     """
     service = service or Service(room)
-    room.watcher = service.watch
+    room.on_command = service.observe
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:

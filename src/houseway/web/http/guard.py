@@ -41,7 +41,9 @@ from houseway.round.log import BadLog
 from houseway.round.refused import Refused
 from houseway.web.http.rates import Rates
 from houseway.web.live.encoded_views import WrittenViews
-from houseway.web.ops.metrics import Watch
+from houseway.web.live.open_sockets import OpenSockets
+from houseway.web.ops.logs import kind_of, log_command
+from houseway.web.ops.metrics import Metrics
 
 COOKIE = "houseway"
 OWN_PAGE = "X-Houseway"  # a header that a foreign page cannot send without our leave
@@ -80,12 +82,17 @@ class Service:
     """What all doors of one server process share."""
 
     room: Room
-    watch: Watch = field(default_factory=Watch)
+    metrics: Metrics = field(default_factory=Metrics)
     rates: Rates = field(default_factory=Rates)
     views: WrittenViews = field(default_factory=WrittenViews)
+    sockets: OpenSockets = field(default_factory=OpenSockets)
     # By person and table: the version of the question on which they asked the coach last.
     hints: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     secure: bool = False  # whether browsers come by https only, as behind a proxy
+
+    def observe(self, person: Person, request: Command, reply: Reply, seconds: float) -> None:
+        self.metrics.count_command(kind_of(request.command), reply.refused, seconds)
+        log_command(person, request, reply, seconds)
 
     async def handle(self, person: Person, request: Command) -> Reply:
         """Carry out a command; an answer after a hint is kept as one, whatever the page says."""
