@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds shuffle-battery bench prove screenshots format clean
+.PHONY: run test coverage search bounds fuzz shuffle-battery bench prove screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -70,6 +70,10 @@ shuffle-battery: .venv/.test
 	$(BIN)/houseway shuffle-battery
 	@for flaw in 'swap with any' 'modulo bias' 'weak seed'; do \
 		! $(BIN)/houseway shuffle-battery --shuffles 200000 --source "$$flaw" || exit 1; done
+
+# Mutated game files: each is refused by line and field, or read and played. Minutes.
+fuzz: .venv/.test
+	$(BIN)/python -m tests.gamefile.fuzz 100000
 
 bench: .venv/.test
 	$(BIN)/python -m bench

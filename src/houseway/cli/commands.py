@@ -8,7 +8,7 @@ from typing import Any
 import typer
 from msgspec import Struct
 
-from houseway.cli import games
+from houseway.cli import game_files, games
 from houseway.cli.math import coach, odds, prove
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.table import play, replay, settle
@@ -45,6 +45,8 @@ COMMANDS = (
             "houseway rules hawaiian-holdem --option big_kahuna=B --json",
         ),
     ),
+    Command(game_files.new, GAMES, ("houseway new my-game",)),
+    Command(game_files.check, GAMES, ("houseway check my-game.toml",)),
     Command(settle.settle, GAMES, ("houseway settle dispute.txt", "houseway settle - --json")),
     Command(
         replay.replay,

@@ -254,4 +254,6 @@ GAME = Game(
     irregular=irregular,
     handling=lambda rules: dict.fromkeys(IRREGULARITIES.values(), VOIDED),
     void_rule="P2P-18",
+    deck_rule="P2P-1",
+    deal_rule="P2P-4",
 )

@@ -38,7 +38,7 @@ from houseway.round.runner import Round, State
 from houseway.round.typed import typed
 from houseway.round.views import events_for, view
 from houseway.round.wording import answer_text
-from houseway.rulebook import NotInRulebook, rule
+from houseway.rulebook import NotInRulebook
 from houseway.simulate.bots import RandomBot, Strategy, StrengthBot, asked
 
 if TYPE_CHECKING:
@@ -314,7 +314,7 @@ class PlayTable:
 
     def _explain(self, id: str) -> bool:
         try:
-            words = rule(id)
+            words = self.game.rule(id)
         except NotInRulebook as error:
             self._refuse(error)
         else:

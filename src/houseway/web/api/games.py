@@ -12,7 +12,7 @@ from msgspec import Struct
 from houseway.games import GAMES, find
 from houseway.round.describe import RuleOption, rule_options
 from houseway.round.game import Game, Rules
-from houseway.rulebook import PrintedFigure, Rule, Source, document
+from houseway.rulebook import PrintedFigure, Rule, Source
 from houseway.web.api.layout import Layout, layout
 from houseway.web.http.guard import TableId, TheRoom, get
 
@@ -59,7 +59,7 @@ async def game_of_table(room: TheRoom, table: TableId) -> GameInFull:
 
 
 def _in_full(game: Game, rules: Rules) -> GameInFull:
-    words = document(game.document)
+    words = game.book
     return GameInFull(
         **_summary(game, rules), rules=words.rules, source=words.source, printed=words.printed
     )
@@ -82,7 +82,7 @@ def _summary(game: Game, rules: Rules) -> dict[str, Any]:
 
 
 def _letters(game: Game) -> list[str]:
-    return [rule.id.partition("-")[0] for rule in document(game.document).rules]
+    return [rule.id.partition("-")[0] for rule in game.book.rules]
 
 
 router = Router("/api", route_handlers=[all_games, one_game, game_of_table], tags=["games"])

@@ -152,7 +152,8 @@ def _answer(option: Option, *, most: bool) -> Answer:
     stakes: dict[str, Cents] = {}
     for stake in option.stakes:
         amount = stake.most if most and not stake.risk else stake.least
-        stakes[stake.spot] = stakes.get(stake.equals, amount)
+        equal = stakes.get(stake.equals)
+        stakes[stake.spot] = amount if equal is None else Cents(equal * stake.times)
     return Answer(option.act, option.cards[: option.pick], stakes)
 
 
