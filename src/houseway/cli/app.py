@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 
 from houseway import __version__
 from houseway.cards import BadCards
+from houseway.exact.math import NotProved
 from houseway.games import UnknownGame
 from houseway.money import BadAmount
 from houseway.round.adjudicate import BadCase
@@ -24,7 +25,7 @@ class Mistake(Exception):
     """Something that the user can put right, said in one line."""
 
 
-_MISTAKES = (Mistake, Refused, BadCase, BadLog, BadCards, BadAmount, UnknownGame)
+_MISTAKES = (Mistake, Refused, BadCase, BadLog, BadCards, BadAmount, NotProved, UnknownGame)
 
 
 class Commands(TyperGroup):

@@ -35,6 +35,10 @@ class NotProved(LookupError):
     """Nothing exact is known about what was asked: a game without math, or rules not solved."""
 
 
+def not_proved(game: Game) -> NotProved:
+    return NotProved(f"nothing is proved about {game.title} yet")
+
+
 class Math(Generic[R]):
     """The exact math of one game. `R` is the game's own class of rules."""
 

@@ -65,14 +65,15 @@ def cards_of(round_: Round) -> Mapping[Place, tuple[Card, ...]]:
     """All cards face up, those that the dealer gave up among the dealer's."""
     seen = view(round_, Onlooker.AUDITOR).places
     places = {place: tuple(card for card in cards if card) for place, cards in seen.items()}
-    dealt = (*places[DEALER], *places.pop(DEALER_DISCARDS, ()))
-    return {**places, DEALER: tuple(sorted(dealt, key=lambda card: (-card.rank, card.suit)))}
+    dealt = (*places.pop(DEALER, ()), *places.pop(DEALER_DISCARDS, ()))
+    own = {DEALER: tuple(sorted(dealt, key=lambda card: (-card.rank, card.suit)))} if dealt else {}
+    return {**places, **own}
 
 
 def asked(round_: Round) -> Iterator[Asked]:
     """What there is to pick in a settled round."""
     name, cards = round_.game.name, cards_of(round_)
-    dealer, board = cards[DEALER], cards.get(BOARD, ())
+    dealer, board = cards.get(DEALER, ()), cards.get(BOARD, ())
     rules = round_.setup.rules
     if isinstance(rules, fast_action_holdem.FastActionRules):
         yield _house_way(rules, dealer)
@@ -87,7 +88,8 @@ def asked(round_: Round) -> Iterator[Asked]:
                 yield _hand("dealer", prompt, dealer + board, line.against, rule, few)
             prompt = f"Seat {line.seat}, {label(line.wager)}: which five cards play?"
             own = _own_cards(line, cards)
-            yield _hand("seat", prompt, own + board, line.hand, _OF_A_PLAYER[name])
+            rule = _OF_A_PLAYER.get(name, line.rule)
+            yield _hand("seat", prompt, own + board, line.hand, rule)
             return
 
 

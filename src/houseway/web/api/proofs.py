@@ -10,7 +10,6 @@ from typing import Any
 
 from litestar import Response, Router
 from litestar.enums import MediaType
-from litestar.exceptions import NotFoundException
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath
 from msgspec import Struct
@@ -85,13 +84,12 @@ def proofs_of(game: FromPath[str]) -> Response[Any]:
 
 
 @get("/proofs/{game:str}/thumb", sync_to_thread=True)
-def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb:
-    """A short way to play a house-banked game, with its exact cost (docs/strategy.md)."""
-    found = find(game)
-    math = math_of(found)
+def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
+    """A short way to play a game, with its exact cost (docs/strategy.md); null if none is known."""
+    math = math_of(find(game))
     thumb = math.rule_of_thumb()
     if thumb is None:
-        raise NotFoundException(f"no rule of thumb is known for {found.title}")
+        return None
     return RuleOfThumb(thumb.lines, math.unit, *map(_ratio, (thumb.best, thumb.value, thumb.cost)))
 
 
