@@ -21,9 +21,13 @@ def added(game: Game, words: str, folder: Path) -> Generator[None]:
     """The game is in `GAMES` wherever that name was imported, and its document in the rulebook."""
     shutil.copytree(RULEBOOK, folder, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / f"{game.document.replace('-', '_')}.toml").write_text(words, encoding="utf-8")
+
+    def files(package: str) -> Path:
+        return folder
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(lookup, "DOCUMENTS", (*lookup.DOCUMENTS, game.document))
-        patch.setattr(lookup, "resources", SimpleNamespace(files=lambda _: folder))
+        patch.setattr(lookup, "resources", SimpleNamespace(files=files))
         known, more = games.GAMES, (*games.GAMES, game)
         for module in [*sys.modules.values()]:
             if getattr(module, "GAMES", None) is known:
