@@ -35,9 +35,9 @@ from houseway.exact.games.fast_action_holdem.solution import (
     ante_result,
     best,
     bonus_result,
-    categories_of,
     category_counts,
     combined_result,
+    envy_by_category,
     nets_by_category,
     paytables_of,
     physical_weights,
@@ -252,9 +252,7 @@ def _with_variance(rules: FastActionRules, result: Result, plan: Plan) -> Result
 
 def _with_envy_variance(rules: FastActionRules, result: Result, plan: Plan) -> Result:
     """A hand in play counts whatever is staked on it (FAH-18)."""
-    pays = [rules.envy.rows.get(of) for of in categories_of(rules)]
-    dollars = [Fraction(pay.sum, 100) if isinstance(pay, Fixed) else 0 for pay in pays]
-    return _deviating(rules, result, plan, 0, dollars, ACTS["any"][1:])
+    return _deviating(rules, result, plan, 0, envy_by_category(rules), ACTS["any"][1:])
 
 
 def _deviating(
