@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from houseway.exact.coach.rules_of_thumb import thumbs
 from houseway.exact.games.two_hand_holdem.bonuses import community_bonus, flounder_4
 from houseway.exact.proving.result import Result
+from houseway.exact.registry import math_of
 from houseway.games import fast_action_holdem as fast_action
 from houseway.games import hawaiian_holdem as hawaiian
 from houseway.games import pick_2_poker as pick_2
@@ -29,9 +29,9 @@ def shipped(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Result, ...]]:
     """Two quick results instead of the full run's."""
     results = flounder_4(two_hand.FLOUNDER_4), community_bonus(two_hand.COMMUNITY_BONUS)
     monkeypatch.setattr(proofs, "shipped_results", lambda: results)
-    proofs.results.cache_clear()
+    proofs.proofs.cache_clear()
     yield results
-    proofs.results.cache_clear()
+    proofs.proofs.cache_clear()
 
 
 def written(value: Fraction) -> str:
@@ -65,7 +65,9 @@ def test_every_wager_of_a_game_at_the_math_desk(watch: Watch) -> None:
     visitor.open("/math").get_by_role("link", name="Pick 2 Poker").click()
     for game in (pick_2, hawaiian, fast_action):
         page = visitor.open(f"/math/{game.GAME.name}")
-        expect(page.get_by_text(thumbs()[game.GAME.name].lines[0])).to_be_visible()
+        thumb = math_of(game.GAME).rule_of_thumb()
+        assert thumb is not None
+        expect(page.get_by_text(thumb.lines[0])).to_be_visible()
         boxes = page.locator(".wager-box > summary:visible")
         for box in boxes.all()[1:]:
             box.click()
@@ -81,9 +83,8 @@ def test_whole_numbers_of_any_size_stay_whole(watch: Watch) -> None:
     page = watch().open("/about")
     told = page.evaluate(
         """async () => {
-            const { readExact, told, written } = await import('/static/js/pages/math/fractions.js');
-            const text = '{"a": {"numerator": -123456789012345678901, "denominator": 7}, "b": [1]}';
-            return written(told(readExact(text).a));
+            const { exact, written } = await import('/static/js/shell/fractions.js');
+            return written(exact("-123456789012345678901/7"));
         }"""
     )
     assert told == written(Fraction(-123456789012345678901, 7))
@@ -177,7 +178,7 @@ def test_an_auditor_reads_the_books(watch: Watch, house: Running, tmp_path: Path
     page = visitor.open("/audit")
     expect(page.get_by_text("The accounts balance")).to_be_visible()
     page.get_by_role("button", name="Audit everything").click()
-    told = page.get_by_text("Nothing to find").or_(page.get_by_text("findings."))
+    told = page.get_by_text("No findings").or_(page.get_by_text("findings."))
     expect(told.first).to_be_visible()
     assert page.locator("main .lose").all_inner_texts() == []
     name = pupil.get("/api/me")["person"]["name"]

@@ -141,7 +141,7 @@ def test_a_slider_stops_at_legal_amounts_only(watch: Watch) -> None:
     for least, most in ((1, 2_000), (400, 40_000), (1_234, 5_678), (500, 501)):
         stops = page.evaluate(
             """async ([least, most]) =>
-                (await import('/static/js/table/tray.js')).stopsBetween(least, most)""",
+                (await import('/static/js/table/tray/amounts.js')).stopsBetween(least, most)""",
             [least, most],
         )
         assert (stops[0], stops[-1]) == (least, most)

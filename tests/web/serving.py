@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from houseway.cards import Card
@@ -28,6 +29,7 @@ from houseway.web.http.guard import OWN_PAGE, Service
 from houseway.web.http.rates import Rates
 from houseway.web.http.server import Server, config
 from houseway.web.live.seating import strategies
+from tests.patience import PATIENCE
 
 Json = dict[str, Any]
 
@@ -35,14 +37,18 @@ SEATS = (1, 2, 3)
 STACK = 40_000
 
 
-class Ahead:
-    """The time of day, ahead of itself by as much as a test says."""
+class SlowClock:
+    """The time of day at a hundredth of its pace, put forward as much as a test says.
+
+    So no turn runs out by itself, however busy the machine.
+    """
 
     def __init__(self) -> None:
+        self.start = now()
         self.milliseconds = 0
 
     def __call__(self) -> int:
-        return now() + self.milliseconds
+        return self.start + (now() - self.start) // 100 + self.milliseconds
 
     def wait(self, seconds: int) -> None:
         self.milliseconds += 1000 * seconds
@@ -80,7 +86,9 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=f"http://{address}", headers={OWN_PAGE: "1"}, timeout=60)
+        self.http = httpx.Client(
+            base_url=f"http://{address}", headers={OWN_PAGE: "1"}, timeout=PATIENCE
+        )
 
     @property
     def id(self) -> str:
@@ -104,7 +112,9 @@ class Guest:
         query = "" if version is None else f"?version={version}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://{self.address}/ws/tables/{table}{query}"
-        return Watching(connect(url, additional_headers={"Cookie": cookie, **headers}))
+        given = {"Cookie": cookie, **headers}
+        opening = connect(url, additional_headers=given, open_timeout=PATIENCE, ping_interval=None)
+        return Watching(opening)
 
 
 class Watching:
@@ -124,7 +134,7 @@ class Watching:
         self._opening.__exit__(None, None, None)
 
     def next(self) -> Json:
-        text = self.socket.recv(timeout=60)
+        text = self.socket.recv(timeout=PATIENCE)
         assert isinstance(text, str)
         self.received.append(text)
         message = json.loads(text)
@@ -132,6 +142,14 @@ class Watching:
             self.view = message["view"]
             self.events += message["events"]
         return message
+
+    def ended(self) -> int:
+        """The code with which the server closes the socket, whatever it says before."""
+        try:
+            while True:
+                self.next()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 0
 
     def until(self, version: int) -> Json:
         """The view at a version, or a later one."""
@@ -175,17 +193,20 @@ class Watching:
 def serving(
     folder: Path,
     *,
-    clock: Callable[[], int] = now,
+    clock: Callable[[], int] | None = None,
     rates: Rates | None = None,
     first_tables: bool = False,
     secure: bool = False,
+    proxies: str = "127.0.0.1",
 ) -> Generator[Running]:
     """A server on a free port with a database of its own, until the block ends."""
     folder.mkdir(exist_ok=True)
     engine = open_database(f"sqlite:///{folder / 'room.db'}")
     migrate(engine)
+    clock = clock or SlowClock()
     room = Room(Store(engine, Seal(bytes(32))), clock=clock, strategies=strategies())
-    service = Service(room, rates=rates or Rates(guests=10**6), secure=secure)
+    rates = rates or Rates(lambda: clock() / 1000, guests=10**6)
+    service = Service(room, rates=rates, secure=secure)
     opened = threading.Event()
     ports: list[int] = []
 
@@ -194,15 +215,17 @@ def serving(
         opened.set()
 
     app = create_app(room, service, first_tables=first_tables)
-    server = Server(config(app), note)
+    settings = config(app, proxies=proxies)
+    settings.ws_ping_interval = None  # nobody is hung up on for being slow
+    server = Server(settings, note)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
     thread.start()
-    assert opened.wait(30), "the server did not start"
+    assert opened.wait(PATIENCE), "the server did not start"
     try:
         yield Running(room, service, ports[0])
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
 
 
 # --- At a table -----------------------------------------------------------------------------------

@@ -64,7 +64,9 @@ def _say(message: str) -> int:
 app = typer.Typer(
     cls=Commands,
     name="houseway",
-    help="The card room for seven poker games: play, settle, replay, and read the rules.",
+    help="The card room for seven poker games: play, settle, prove, and run a room.",
+    epilog="Start with `houseway play hawaiian-holdem`. `houseway play --help` has more examples, "
+    "and so has every other command.",
     add_completion=True,
     invoke_without_command=True,
     pretty_exceptions_enable=False,
@@ -79,7 +81,7 @@ def start(
         bool, typer.Option("--version", help="Show the version and leave.", is_eager=True)
     ] = False,
 ) -> None:
-    """The card room for seven poker games: play, settle, replay, and read the rules."""
+    """The card room for seven poker games: play, settle, prove, and run a room."""
     if version:
         print(f"houseway {__version__}")
         raise typer.Exit

@@ -18,17 +18,19 @@ from houseway.room.deadlines import is_due, least_stack, offers_over, out_of_tim
 from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import Transfer
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
+from houseway.room.reports import irregularity_at
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import By
 from houseway.round.game import Player, Setup
-from houseway.round.irregularity import irregularity_text, parse_irregularity
+from houseway.round.irregularity import irregularity_text
 from houseway.round.questions import Seat, check
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.wording import answer_text, parse_answer
 
 HOUSE_RULE = "LIM-3"  # what a card room's own internal controls decide
+_LEAST_REASON = 3  # letters and digits
 
 
 class Decision:
@@ -90,7 +92,10 @@ def _check_rights(table: Table, person: Person, command: Command) -> None:
     elif isinstance(command, ask.OF_THE_FLOOR):
         if person.role not in (Role.FLOOR, Role.PLATFORM):
             raise Refused(HOUSE_RULE, "Only the floor does that.")
-    elif person.role is Role.AUDITOR:
+        if table.seat_of(person.id) is not None:
+            message = "You sit at this table: another member of the floor has to do that."
+            raise Refused(HOUSE_RULE, message)
+    elif person.role is Role.AUDITOR and not isinstance(command, ask.ENDS_PLAY):
         raise Refused(HOUSE_RULE, "An auditor reads everything and changes nothing.")
     elif person.role is Role.PUPIL and isinstance(command, ask.STARTS_PLAY):
         raise Refused(HOUSE_RULE, "A pupil of the dealer's school watches, and does not play.")
@@ -141,8 +146,7 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
     table = decision.table
     match command:
         case ask.Void(reason=reason):
-            _check_under_way(table)
-            decision.do(room.Voided(table.game.void_rule, " ".join(reason.split()), person.id))
+            _void(decision, person, reason)
         case ask.Report(irregularity=text):
             _report(decision, person, text)
         case ask.Change(settings=settings):
@@ -319,17 +323,20 @@ def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted
     decision.do(room.Took(seat, answer_text(taken), by, hinted))
 
 
+def _void(decision: Decision, person: Person, reason: str) -> None:
+    table = decision.table
+    _check_under_way(table)
+    reason = " ".join(reason.split())
+    if sum(letter.isalnum() for letter in reason) < _LEAST_REASON:
+        raise Refused(table.game.void_rule, "A round is called off for a reason: write it down.")
+    decision.do(room.Voided(table.game.void_rule, reason, person.id))
+
+
 def _report(decision: Decision, person: Person, text: str) -> None:
     table = decision.table
     _check_under_way(table)
-    try:
-        one = parse_irregularity(text)
-    except ValueError as error:
-        raise Refused(table.game.void_rule, f"{error}.") from error
-    if one.stub:
-        raise Refused(table.game.void_rule, "The room reshuffles the stub itself.")
-    if one.seat and (table.round is None or one.seat not in table.round.stacks):
-        raise Refused(table.game.void_rule, f"Seat {one.seat} is not in the round.")
+    assert table.round is not None
+    one = irregularity_at(table.round, text)
     decision.do(room.Reported(irregularity_text(one), person.id))
 
 

@@ -190,7 +190,7 @@ def _nonces(connection: Connection, row: Row[Any]) -> dict[Seat, str]:
     earlier = (kept.c.table_id == row.table_id, kept.c.first_version < row.first_version)
     since = connection.execute(select(func.max(kept.c.first_version)).where(*earlier)).scalar() or 0
     nonces: dict[Seat, str] = {}
-    for stored in chain.read(connection, row.table_id, since):
+    for stored in chain.read(connection, row.table_id, since, row.first_version):
         match room.read_event(stored.body.encode()):
             case room.Readied(seat=seat, nonce=nonce):
                 nonces[seat] = nonce

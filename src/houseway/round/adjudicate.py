@@ -7,7 +7,8 @@ they were named, and refuses what a rule forbids or the deck cannot hold, naming
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import TypeVar
 
 import msgspec
@@ -138,7 +139,7 @@ def read_case(text: str) -> Case:
 def _read_line(draft: _Draft, number: int, line: str) -> None:
     word = re.split(r"[\s:]", line, maxsplit=1)[0].lower()
     rest = line[len(word) :].strip()
-    if word.isdigit():
+    if word.isdecimal():
         draft.answers.append((_seat(number, word), Said(number, rest)))
     elif word in ("game", "bank", "button"):
         _once(draft.single, word, Said(number, rest.removeprefix(":").strip()))
@@ -174,8 +175,8 @@ def _read_seat(draft: _Draft, number: int, rest: str) -> None:
 
 
 def _seat(number: int, word: str) -> Seat:
-    if not (word.isdigit() and 1 <= int(word) <= 23):
-        raise BadCase(number, f"{word!r} is no seat; seats are numbered from 1")
+    if not (re.fullmatch(r"[0-9]{1,2}", word) and 1 <= int(word) <= 23):
+        raise BadCase(number, f"{word[:20]!r} is no seat; seats are numbered from 1")
     return Seat(int(word))
 
 
@@ -304,7 +305,7 @@ class _Dealt:
         seen = {place: self._read(place, said) for place, said in case.places.items()}
         self._spare = iter([one for one in game.cards(setup.rules) if one not in self._where])
         self._unseen: dict[Place, list[Card]] = {}
-        places = {place: tuple(self._fill(place, faces)) for place, faces in seen.items()}
+        places = {place: self._fill(place, faces) for place, faces in seen.items()}
         self._counts = {place: len(some) for place, some in places.items()}
         self.deck = _Places(places, self._missing)
         self.deck.unseen = frozenset(one for some in self._unseen.values() for one in some)
@@ -337,12 +338,16 @@ class _Dealt:
         self._where[one] = line
         return one
 
-    def _fill(self, place: Place, faces: list[Card | None]) -> Iterator[Card]:
-        for face in faces:
-            one = face or next(self._spare)
-            if face is None:
-                self._unseen.setdefault(place, []).append(one)
-            yield one
+    def _fill(self, place: Place, faces: list[Card | None]) -> tuple[Card, ...]:
+        stand_ins = list(islice(self._spare, faces.count(None)))
+        if len(stand_ins) < faces.count(None):
+            said = self._case.places.get(place)
+            message = f"{place} needs more cards than the deck has left"
+            raise BadCase(said.line if said else 0, message, self._deck_rule)
+        if stand_ins:
+            self._unseen.setdefault(place, []).extend(stand_ins)
+        spare = iter(stand_ins)
+        return tuple(face or next(spare) for face in faces)
 
     def named(self, seat: Seat, text: str) -> str:
         """An answer with each `?` as the stand-in of that seat."""

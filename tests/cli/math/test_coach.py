@@ -2,7 +2,7 @@
 
 import json
 
-from houseway.exact.coach.rules_of_thumb import thumbs
+from houseway.exact.registry import all_math
 from tests.cli.running import refusal, run
 
 HAND = "game hawaiian-holdem\nseat 1: Ah Kd 7c\nboard: Kh 4d 2s\n1 wager bet 10\n1 raise 20\n"
@@ -33,8 +33,10 @@ def test_facts_where_no_value_is_exact() -> None:
 
 
 def test_a_game_by_name_has_its_rule_of_thumb_with_its_cost() -> None:
-    for game, thumb in thumbs().items():
-        shown = " ".join(run("coach", game).stdout.split())
+    for math in all_math():
+        if (thumb := math.rule_of_thumb()) is None:
+            continue
+        shown = " ".join(run("coach", math.game.name).stdout.split())
         assert f"costs {float(thumb.cost):.6f} of the first wager" in shown
         for line in (*thumb.lines, *(thumb.with_bonus.lines if thumb.with_bonus else ())):
             assert line in shown

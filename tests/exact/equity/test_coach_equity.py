@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from houseway.cards import DECK, Card, cards
-from houseway.exact.coach.poker import equity
+from houseway.exact.coach.poker_facts import equity
 from houseway.exact.equity import omaha_against_one as against_one_omaha
 from houseway.exact.equity import texas_against_one as against_one
 from houseway.exact.equity import texas_before_flop as before_flop

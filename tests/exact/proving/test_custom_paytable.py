@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.exact.proving.custom_paytable import WAGERS, custom, read_paytables
+from houseway.exact.proving.custom_paytable import custom, read_paytables
 from houseway.exact.proving.paytable_rows import BadPaytable
 from houseway.exact.proving.shipped import shipped_results
+from houseway.exact.registry import all_math
 from houseway.games import fast_action_holdem as fah
 from houseway.games import find
 from houseway.games import hawaiian_holdem as haw
@@ -38,7 +39,9 @@ PRINTED = {
 
 
 def test_every_bonus_wager_is_tried() -> None:
-    assert set(PRINTED) == {(game, wager) for game in WAGERS for wager in WAGERS[game]}
+    assert set(PRINTED) == {
+        (math.game.name, wager) for math in all_math() for wager in math.bonus_solvers()
+    }
 
 
 @pytest.mark.parametrize(("game", "wager"), PRINTED)

@@ -82,6 +82,7 @@ def test_cards_of_a_seat_of_the_dealer_and_of_the_boards() -> None:
     assert (two_hand.hole, two_hand.dealer) == (4, 3)
     assert (omaha.hole, omaha.dealer) == (4, 0)
     assert [(one.place, one.cards) for one in omaha.boards] == [("upper", 5), ("lower", 5)]
+    assert spots(double_flop_omaha.GAME) == {"bet": ""}
     assert felt(pick_2_poker.GAME).boards == []
     assert [(one.place, one.cards) for one in felt(texas_holdem.GAME).boards] == [("board", 5)]
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from houseway.exact.coach.rules_of_thumb import thumbs
-from houseway.games import GAMES
+from houseway.exact.registry import math_of
+from houseway.games import GAMES, find
 from houseway.web.api.proofs import results
 from tests.web.serving import Running
 
@@ -25,10 +25,10 @@ def test_results_come_whole_and_as_described(running: Running) -> None:
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_house_banked_games_have_a_rule_of_thumb_with_its_cost(running: Running, game: str) -> None:
-    guest, known = running.guest(), thumbs().get(game)
+    guest, known = running.guest(), math_of(find(game)).rule_of_thumb()
     if known is None:
         assert game not in HOUSE
-        assert guest.http.get(f"/api/proofs/{game}/thumb").status_code == 404
+        assert guest.get(f"/api/proofs/{game}/thumb") is None
         return
     told = guest.get(f"/api/proofs/{game}/thumb")
     assert told["lines"] == list(known.lines)

@@ -13,7 +13,7 @@ from houseway.room.events import Took, read_event
 from houseway.room.storage import chain
 from houseway.web.http.guard import OWN_PAGE
 from houseway.web.http.rates import Rates
-from tests.web.serving import STACK, Running, serving
+from tests.web.serving import STACK, Guest, Running, serving
 
 GAME = "pick-2-poker"
 
@@ -131,7 +131,7 @@ def test_a_body_too_large_is_not_read(running: Running) -> None:
 
 
 def test_guests_from_one_address_come_at_a_human_pace(tmp_path: Path) -> None:
-    with serving(tmp_path, rates=Rates(guests=3)) as running:
+    with serving(tmp_path, rates=Rates(lambda: 0, guests=3)) as running:
         for _ in range(3):
             running.guest()
         answer = httpx.post(f"http://{running.address}/api/guest", json={}, headers={OWN_PAGE: "1"})
@@ -215,6 +215,37 @@ def test_who_excludes_themselves_starts_nothing_new(running: Running) -> None:
     assert shorter["excluded_until"] == me["excluded_until"]  # it cannot be taken back
 
 
+def test_who_logs_out_has_no_session_here_and_keeps_the_others(running: Running) -> None:
+    table, guest, phone = running.table(GAME), running.guest("Ann"), Guest(running.address)
+    phone.post("/api/guest/pass", {"code": guest.post("/api/me/pass", {})["code"]})
+    token = guest.http.cookies["houseway"]
+    with guest.watch(table) as one, phone.watch(table) as other:
+        one.next()
+        other.next()
+        assert guest.http.post("/api/me/logout", json={}).status_code == 204
+        assert one.ended() == other.ended() == 4401
+    assert "houseway" not in guest.http.cookies
+    guest.http.cookies["houseway"] = token  # somebody had written it down
+    assert guest.http.get("/api/me").status_code == 401
+    assert phone.get("/api/me")["person"]["name"] == "Ann"
+    with phone.watch(table) as again:
+        assert again.next()["type"] == "view"
+
+
+def test_a_new_role_holds_at_an_open_socket_too(running: Running) -> None:
+    """The socket ends, and the one that comes back has the role."""
+    table, guest = running.table(GAME), running.guest()
+    with guest.watch(table) as one:
+        one.next()
+        assert one.send("pause", reason="a test")["rule"] == "LIM-3"
+        token = running.room.people.new_link(Role.FLOOR, running.room.clock())
+        guest.post("/api/me/link", {"token": token})
+        assert one.ended() == 4401
+    with guest.watch(table) as one:
+        one.next()
+        one.do("pause", reason="a test")
+
+
 # --- Looking and playing --------------------------------------------------------------------------
 
 
@@ -295,6 +326,12 @@ def test_the_operator_s_doors(running: Running) -> None:
     text = guest.http.get("/metrics").text
     assert 'houseway_commands_total{kind="sit",result="done"}' in text
     assert 'houseway_command_seconds_bucket{le="+Inf"}' in text
+
+
+@pytest.mark.parametrize("path", ["/metrics/", "/ready/", "/health/", "/metrics//"])
+def test_the_operator_s_doors_have_one_address_each(path: str, running: Running) -> None:
+    """A proxy keeps others out by the address; another spelling of it is no way around."""
+    assert running.guest().http.get(path).status_code == 404
 
 
 # --- The coach ------------------------------------------------------------------------------------

@@ -9,17 +9,10 @@ import typer
 from houseway.cards import cards
 from houseway.cli.app import Mistake
 from houseway.cli.options import OptionList, chosen
+from houseway.exact.registry import math_of
 from houseway.games import GAMES, find
 
-# Games among players by the cards of a hand; the short names say nothing of the boards.
-HELD = {
-    "texas": 2,
-    "omaha": 4,
-    "texas-holdem": 2,
-    "omaha-holdem": 4,
-    "double-flop-texas": 2,
-    "double-flop-omaha": 4,
-}
+SHORT_NAMES = {"texas": "texas-holdem", "omaha": "omaha-holdem"}
 
 
 def odds(
@@ -28,7 +21,7 @@ def odds(
         typer.Argument(
             metavar="GAME",
             help="texas, omaha, or any game that `houseway games` lists.",
-            autocompletion=lambda: sorted({*HELD, *(game.name for game in GAMES)}),
+            autocompletion=lambda: sorted({*SHORT_NAMES, *(game.name for game in GAMES)}),
             show_default=False,
         ),
     ],
@@ -57,13 +50,15 @@ def odds(
     from houseway.cli.math.odds_pages import outcomes_of, show_dealer, show_players
 
     held = [cards(hand) for hand in hands]
-    if game not in HELD:
-        show_dealer(find(game), chosen(option), held, cards(board), json)
+    found = find(SHORT_NAMES.get(game, game))
+    shares = math_of(found).pot_shares()
+    if shares is None:
+        show_dealer(found, chosen(option), held, cards(board), json)
         return
-    if any(len(hand) != HELD[game] for hand in held):
-        raise Mistake(f"a hand of {game} has {HELD[game]} cards")
+    if any(len(hand) != shares.held for hand in held):
+        raise Mistake(f"a hand of {game} has {shares.held} cards")
     if (upper or lower) and (board or twice):
         raise Mistake("a hand is on one --board, run --twice or not, or on --upper and --lower")
-    on_two = bool(upper or lower) or game.startswith("double-flop")
+    on_two = bool(upper or lower) or shares.boards == 2
     boards = cards(board), cards(upper), cards(lower)
     show_players(held, outcomes_of(held, on_two, twice, *boards, cards(dead)), json)

@@ -17,9 +17,9 @@ from houseway.cli.math.bars import bar, percent
 from houseway.cli.options import as_json
 from houseway.cli.screen import screen
 from houseway.cli.table import faces
-from houseway.exact.coach.house_odds import Odds, house_odds
+from houseway.exact.coach.odds import Odds, house_odds
 from houseway.exact.equity.two_boards import Outcomes, one_board, run_once_and_twice, two_boards
-from houseway.exact.games.fast_action_holdem.solved_hands import NotShipped
+from houseway.exact.math import NotProved
 from houseway.round.describe import choose
 from houseway.round.game import Game
 
@@ -127,7 +127,7 @@ def show_dealer(
         raise Mistake(f"{game.title} is played against a dealer: name one hand, your own")
     try:
         told = house_odds(game, choose(game, options), held[0], flop)
-    except NotShipped as error:
+    except NotProved as error:
         raise Mistake(str(error)) from error
     if json:
         print(as_json({"game": game.name, "choices": [_choice(one) for one in told]}))

@@ -14,7 +14,7 @@ from rich.text import Text
 from houseway.cli.games import heading
 from houseway.exact.proving.exposure import Exposure
 from houseway.exact.proving.nearby_readings import nearby
-from houseway.exact.proving.printed import EACH_APPROVED, readings
+from houseway.exact.proving.printed import is_offered, readings
 from houseway.exact.proving.result import Result
 from houseway.games import find
 from houseway.round.questions import label
@@ -39,7 +39,7 @@ def option_words(result: Result) -> str:
     said = {
         name: value
         for name, value in result.options.items()
-        if name in EACH_APPROVED
+        if is_offered(result.game, name)
         or name in readings(result)
         or name in ("splitting", "discard", "others")
     }

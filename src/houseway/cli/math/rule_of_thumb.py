@@ -10,14 +10,17 @@ from rich.text import Text
 from houseway.cli.app import Mistake
 from houseway.cli.games import heading
 from houseway.cli.math.bars import signed
-from houseway.exact.coach.rules_of_thumb import Thumb, thumbs
+from houseway.exact.coach.rule_of_thumb import RuleOfThumb
+from houseway.exact.registry import math_of
 from houseway.round.game import Game
 
 
 def show_thumb(console: Console, game: Game) -> None:
     if game.banked_by == "players":
         raise Mistake(f"{game.name} is played among players: no rule has an exact cost there")
-    found = thumbs()[game.name]
+    found = math_of(game).rule_of_thumb()
+    if found is None:
+        raise Mistake(f"nothing is proved about {game.title} yet")
     heading(console, f"{game.title}, a rule of thumb")
     _show(console, found)
     if found.with_bonus:
@@ -25,7 +28,7 @@ def show_thumb(console: Console, game: Game) -> None:
         _show(console, found.with_bonus)
 
 
-def _show(console: Console, thumb: Thumb) -> None:
+def _show(console: Console, thumb: RuleOfThumb) -> None:
     grid = Grid.grid(padding=(0, 2))
     for number, line in enumerate(thumb.lines, 1):
         grid.add_row(Text(f"{number}.", "quiet"), Text(line))

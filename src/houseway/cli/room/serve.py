@@ -22,6 +22,13 @@ def serve(
     secure: Annotated[
         bool, typer.Option("--secure", help="Browsers come by https only, through a proxy.")
     ] = False,
+    proxy: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESSES",
+            help="Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.",
+        ),
+    ] = "127.0.0.1",
 ) -> None:
     """Run the card room: pages, an HTTP interface and a socket for each viewer of a table."""
     # Imported here: the other commands need no web server.
@@ -42,7 +49,7 @@ def serve(
         if not room.people.any_floor():
             print(f"The floor's one-time link: {_new_link(room.store, 'floor', base)}", flush=True)
 
-    run(app, host, port, opened)
+    run(app, host, port, opened, proxy)
 
 
 def link(

@@ -24,10 +24,7 @@ Source = Annotated[
 def shuffle_battery(
     shuffles: Shuffles = 10_000_000, seed: Seed = "", jobs: Jobs = 2, source: Source = "room"
 ) -> None:
-    """Test the room's shuffle as a test lab does, all tests judged together at 99%.
-
-    Example: houseway shuffle-battery --shuffles 1000000
-    """
+    """Test the room's shuffle as a test lab does, all tests judged together at 99%."""
     try:
         from houseway.room.fairness.battery.judge import judge
     except ImportError as error:

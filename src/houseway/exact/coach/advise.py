@@ -6,39 +6,21 @@ or bets; among players there is no exact value of a bet, and the advice says wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from houseway.exact.coach import poker, wagers
-from houseway.exact.coach.advice import Advice, Choice, Fact, as_json, asked, gave_up
-from houseway.exact.games.fast_action_holdem import coach as fast_action
-from houseway.exact.games.hawaiian_holdem import coach as hawaiian
-from houseway.exact.games.pick_2_poker import coach as pick_2
-from houseway.exact.games.two_hand_holdem import coach as two_hand
-from houseway.games import (
-    fast_action_holdem,
-    hawaiian_holdem,
-    pick_2_poker,
-    two_hand_holdem,
-)
+from houseway.exact.coach import wagers
+from houseway.exact.coach.advice import Advice, Choice, Fact, as_json, asked, gave_up, unvalued
+from houseway.exact.math import NOTHING_PROVED
+from houseway.exact.registry import math_of
 from houseway.round.game import Game, Rules
 from houseway.round.questions import SIT_OUT
 from houseway.round.views import View
 
 __all__ = ["Advice", "Choice", "Fact", "advise", "as_json", "gave_up"]
 
-_COACHES: Mapping[str, Callable[[Any, View], Advice]] = {
-    two_hand_holdem.GAME.name: two_hand.advise,
-    fast_action_holdem.GAME.name: fast_action.advise,
-    hawaiian_holdem.GAME.name: hawaiian.advise,
-    pick_2_poker.GAME.name: pick_2.advise,
-}
-
 
 def advise(game: Game, rules: Rules, view: View) -> Advice:
     """What the view's own seat may answer now, the best first."""
-    if game.banked_by == "players":
-        return poker.advise(rules, view)  # pyright: ignore[reportArgumentType]
-    if asked(view).default == SIT_OUT:
-        return wagers.advise(game, rules, view)
-    return _COACHES[game.name](rules, view)
+    question = asked(view)
+    math = math_of(game)
+    if question.default == SIT_OUT:
+        return wagers.advise(math, rules, view)
+    return math.advise(rules, view) or unvalued(question, NOTHING_PROVED)

@@ -11,16 +11,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from houseway.exact.proving.paytable_rows import BadPaytable
 from houseway.exact.proving.result import Result
+from houseway.exact.registry import math_of
 from houseway.games import find
-from houseway.games.fast_action_holdem import FastActionRules
-from houseway.games.hawaiian_holdem import HawaiianRules
-from houseway.games.pick_2_poker import Pick2Rules
-from houseway.games.two_hand_holdem import TwoHandRules
 from houseway.money import PUSH, Pay, Pays, Paytable
 from houseway.round.describe import choose
 
@@ -29,6 +26,14 @@ Paytables = Mapping[str, Paytable]
 ONE_TABLE = ("rows",)
 TWO_TABLES = ("five", "three")
 MOST_ODDS = 1_000_000  # to 1; more is a slip of the pen
+
+
+@dataclass(frozen=True, slots=True)
+class BonusSolver:
+    """How a bonus wager is solved: by which tables of a file, under a game's rules."""
+
+    solve: Callable[[Any, Paytables], list[Result]]
+    tables: tuple[str, ...] = ONE_TABLE
 
 
 # --- Reading --------------------------------------------------------------------------------------
@@ -68,69 +73,16 @@ def _pay(row: str, pay: Any) -> Pay:
 def custom(game: str, wager: str, text: str, options: Mapping[str, str]) -> list[Result]:
     """A wager under a paytable of one's own, with the game's options as given."""
     rules = choose(find(game), options)
-    if wager not in WAGERS.get(game, {}):
-        there = ", ".join(WAGERS.get(game, {})) or "none"
+    solvers = math_of(find(game)).bonus_solvers()
+    if wager not in solvers:
+        there = ", ".join(solvers) or "none"
         raise BadPaytable(f"bonus wagers of {game}: {there}; {wager!r} is none of them")
-    paytables = read_paytables(text, WAGERS[game][wager])
-    return [_renamed(result) for result in _SOLVERS[game](rules, wager, paytables)]
+    solver = solvers[wager]
+    found = solver.solve(rules, read_paytables(text, solver.tables))
+    return [_renamed(result) for result in found]
 
 
 def _renamed(result: Result) -> Result:
     named = {"paytable", "big_kahuna"}
     options = {name: of for name, of in result.options.items() if name not in named}
     return replace(result, options={**options, "paytable": "custom"})
-
-
-# Solvers are slow to load: each is imported by the function that calls it.
-
-
-def _two_hand(rules: TwoHandRules, wager: str, paytables: Paytables) -> list[Result]:
-    from houseway.exact.games.two_hand_holdem import bonuses as solver
-
-    if wager == "888-flop-bonus":
-        return [solver.flop_888(paytables["rows"], rules.eights_reading)]
-    solvers = {
-        "flounder-4": solver.flounder_4,
-        "nessie-9": solver.nessie_9,
-        "community-bonus": solver.community_bonus,
-    }
-    return [solvers[wager](paytables["rows"])]
-
-
-def _fast_action(rules: FastActionRules, wager: str, paytables: Paytables) -> list[Result]:
-    """Without Split Bonus, and with it."""
-    from houseway.exact.games.fast_action_holdem.proofs import bonus_by_itself
-
-    return [bonus_by_itself(rules, paytables["rows"], split) for split in ("none", "bonus")]
-
-
-def _hawaiian(rules: HawaiianRules, wager: str, paytables: Paytables) -> list[Result]:
-    from houseway.exact.games.hawaiian_holdem.big_kahuna import big_kahuna
-
-    return big_kahuna([paytables["rows"]], rules.big_kahuna_hand)
-
-
-def _pick_2(rules: Pick2Rules, wager: str, paytables: Paytables) -> list[Result]:
-    from houseway.exact.games.pick_2_poker.bonuses import five_card_bonus, three_five_bonus
-
-    if wager == "5-card-bonus":
-        return [five_card_bonus(paytables["rows"]).result()]
-    five, three = (paytables[table] for table in TWO_TABLES)
-    return [three_five_bonus(five, three, rules.three_five_bonus_tables).result()]
-
-
-# By game and bonus wager: the tables that it pays by.
-WAGERS: dict[str, dict[str, tuple[str, ...]]] = {
-    "two-hand-holdem": dict.fromkeys(
-        ("flounder-4", "nessie-9", "888-flop-bonus", "community-bonus"), ONE_TABLE
-    ),
-    "fast-action-holdem": {"bonus": ONE_TABLE},
-    "hawaiian-holdem": {"big-kahuna": ONE_TABLE},
-    "pick-2-poker": {"3-5-bonus": TWO_TABLES, "5-card-bonus": ONE_TABLE},
-}
-_SOLVERS: dict[str, Callable[[Any, str, Paytables], list[Result]]] = {
-    "two-hand-holdem": _two_hand,
-    "fast-action-holdem": _fast_action,
-    "hawaiian-holdem": _hawaiian,
-    "pick-2-poker": _pick_2,
-}

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 
 from houseway.exact.proving.part_cache import KeptParts, usual_folder
-from houseway.exact.proving.printed import EACH_APPROVED, is_default, with_printed
+from houseway.exact.proving.printed import with_printed
 from houseway.exact.proving.proof import Part, Proof
 from houseway.exact.proving.proofs import solve_part
 from houseway.exact.proving.result import Result
@@ -39,17 +39,8 @@ def choose(
         if game in (None, proof.game)
         and (wager is None or wager in proof.wagers)
         and all(proof.fixed.get(name, value) == value for name, value in options.items())
-        and (proof.usual or _waits_for(proof).items() <= options.items())
+        and proof.asked_by.items() <= options.items()
     ]
-
-
-def _waits_for(proof: Proof) -> dict[str, str]:
-    """What an unusual proof waits to be asked for: readings of open rules, and a larger shoe."""
-    return {
-        name: value
-        for name, value in proof.fixed.items()
-        if (name == "shoe" or name not in EACH_APPROVED) and not is_default(proof.game, name, value)
-    }
 
 
 def run(

@@ -3,59 +3,53 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from houseway.exact.proving.result import Result
+from houseway.exact.registry import math_of
 from houseway.games import find
 from houseway.round.describe import as_text
-from houseway.round.questions import label
 from houseway.rulebook import PrintedFigure
-
-# FAH-14, FAH-15: the combined figures are for a player who may split the Ante, alone or with
-# the Bonus, but not the Bonus alone.
-COMBINED, COMBINED_SPLITTING = "ante and bonus", "ante or both"
-
-# A document approves several values of these: none of them is a reading of an open rule.
-EACH_APPROVED = (
-    "version",
-    "shoe",
-    "single_deck_paytable",
-    "multi_deck_paytable",
-    "alternative_a",
-    "big_kahuna",
-)
 
 
 def with_printed(result: Result) -> Result:
     """The result beside the figure that its document prints for it, if it prints one."""
+    if readings(result):
+        return replace(result, printed=None)
     figures = find(result.game).book.printed
     about = (figure for figure in figures if _is_about(figure, result))
     return replace(result, printed=next(about, None))
 
 
+def _is_about(figure: PrintedFigure, result: Result) -> bool:
+    return figure.game == result.game and math_of(find(result.game)).is_held_to(figure, result)
+
+
+# --- Options --------------------------------------------------------------------------------------
+
+
 def readings(result: Result) -> dict[str, str]:
-    """The options that are read or chosen otherwise than by default."""
+    """The open rules that are not read as they are by default."""
     return {
         name: value
         for name, value in result.options.items()
-        if name not in EACH_APPROVED and not is_default(result.game, name, value)
+        if name in open_options(result.game) and not is_default(result.game, name, value)
     }
+
+
+def is_offered(game: str, name: str) -> bool:
+    """Whether it is an option of the rules that the document itself leaves to the house."""
+    return name in find(game).rules.__struct_fields__ and name not in open_options(game)
+
+
+@cache
+def open_options(game: str) -> frozenset[str]:
+    """The options that read a rule on which the document is silent or contradicts itself."""
+    rules = find(game).book.rules
+    return frozenset(rule.open.option for rule in rules if rule.open)
 
 
 def is_default(game: str, name: str, value: str) -> bool:
     """Whether an option is as it is by default; what is no option of the rules has no default."""
     approved = find(game).rules()
     return not hasattr(approved, name) or as_text(getattr(approved, name)) == value
-
-
-def _is_about(figure: PrintedFigure, result: Result) -> bool:
-    if figure.game != result.game or readings(result):
-        return False
-    if figure.version is None:
-        return label(result.wager) == figure.wager
-    options = result.options
-    return (
-        (result.wager, options.get("splitting")) == (COMBINED, COMBINED_SPLITTING)
-        and options["version"].replace(" ", "-") == figure.version
-        and is_default(result.game, "shoe", options.get("shoe", "6"))  # FAH-15: six decks
-        and options[f"{figure.version.replace('-', '_')}_paytable"] == figure.paytable
-    )

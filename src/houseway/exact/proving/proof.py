@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, TypeAlias
 
 from houseway.exact.proving.result import Result
 
-Part = NDArray[np.int64]
+if TYPE_CHECKING:  # a list of what can be proved needs no numpy
+    import numpy as np
+    from numpy.typing import NDArray
+
+Part: TypeAlias = "NDArray[np.int64]"
 
 
 def _no_parts() -> Sequence[str]:
@@ -23,8 +25,9 @@ def _no_part(part: str) -> Part:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A dear proof is solved part by part, to be stopped, resumed and spread over machines; a
-    quick one has no parts. Its name is kept: finished parts are found again by it.
+    """An expensive proof is solved part by part, to be stopped, resumed and spread over machines.
+
+    A quick one has no parts. `name` keys the finished parts in the cache.
     """
 
     name: str
@@ -34,4 +37,10 @@ class Proof:
     parts: Callable[[], Sequence[str]] = _no_parts
     solve: Callable[[str], Part] = _no_part
     fixed: Mapping[str, str] = field(default_factory=dict[str, str])  # what all of it is about
-    usual: bool = True  # worked out even when nobody asks for its options
+    # Options that must be asked for before this is computed; empty: it always is.
+    asked_by: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+def as_lists(solved: Iterable[Part]) -> list[list[int]]:
+    """Plain numbers of any size, to add up and multiply."""
+    return [part.tolist() for part in solved]

@@ -127,6 +127,11 @@ def of_rows(
     )
 
 
+def percent_of(share: Fraction) -> str:
+    """A share in a sentence: `12.3%`, `under 0.1%`."""
+    return "under 0.1%" if 0 < share < Fraction(1, 1000) else f"{float(share):.1%}"
+
+
 def root(square: Fraction) -> float:
     """The square root to the last bit or so, from whole numbers only."""
     scale = 1 << 128

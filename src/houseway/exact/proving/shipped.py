@@ -93,7 +93,7 @@ def main() -> None:
     chosen = [
         proof
         for proof in proofs()
-        if not kept[proof.name].missing() or (proof.usual and not asked.done)
+        if not kept[proof.name].missing() or not (proof.asked_by or asked.done)
     ]
     results: list[Result] = []
     for proved in run(chosen, jobs=asked.jobs):

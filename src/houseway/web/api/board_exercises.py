@@ -86,7 +86,7 @@ class BoardRead(Struct, frozen=True):
     rule: str
 
 
-class Checked(Struct, frozen=True):
+class CheckedReading(Struct, frozen=True):
     right: int
     boards: list[BoardRead]
 
@@ -102,7 +102,7 @@ def reading(
 
 
 @post("/school/{game:str}/reading", sync_to_thread=True)
-def check_reading(game: FromPath[str], data: JSONBody[Read], score: Scoring) -> Checked:
+def check_reading(game: FromPath[str], data: JSONBody[Read], score: Scoring) -> CheckedReading:
     """What the pupil read, checked board by board, with the rule."""
     lesson = _lesson(game)
     holes, places = _deal(lesson, data.seed)
@@ -118,7 +118,7 @@ def check_reading(game: FromPath[str], data: JSONBody[Read], score: Scoring) -> 
         )
         for place in _BOARDS
     ]
-    checked = Checked(sum(one.right for one in read), read)
+    checked = CheckedReading(sum(one.right for one in read), read)
     score(f"{game}-reading", data.seed, checked.right, len(read))
     return checked
 

@@ -13,7 +13,7 @@ from houseway.room.table import Table
 from houseway.round.game import Game, Rules
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
-from houseway.round.wording import say
+from houseway.round.wording import answer_text
 from houseway.web.api.proofs import Exact
 from houseway.web.http.guard import (
     Asking,
@@ -73,7 +73,9 @@ def _advise(game: Game, rules: Rules, seen: View) -> CoachAdvice:
     return CoachAdvice(
         unit=found.unit,
         choices=[
-            AdvisedChoice(say(one.answer), None if one.value is None else str(one.value), one.best)
+            AdvisedChoice(
+                answer_text(one.answer), None if one.value is None else str(one.value), one.best
+            )
             for one in found.choices
         ],
         facts=[AdvisedFact(one.name, str(one.value)) for one in found.facts],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from litestar import Router
 from litestar.params import FromPath
@@ -25,7 +25,7 @@ class PaytableRows(Struct, frozen=True):
 class GameSummary(Struct, frozen=True):
     name: str
     title: str
-    banked_by: str
+    banked_by: Literal["house", "players"]
     seats: int
     letters: list[str]  # how the ids of its rules begin: `HAW` of `HAW-10`
     layout: Layout

@@ -162,8 +162,6 @@ def _answer(option: Option, *, most: bool) -> Answer:
 
 def _spots(game: Game, rules: Rules, seen: _Seen) -> list[Spot]:
     """The game's own spots first, those of one hand together, then the bonuses."""
-    if game.banked_by == "players":
-        return []
     paytables = [table.name for table in game.paytables(rules)]
     spots = [_spot(name, stakes, seen, paytables) for name, stakes in seen.stakes.items()]
     return sorted(spots, key=lambda one: (one.bonus, "" if one.bonus else _hand_of(one.spot)))
@@ -176,7 +174,7 @@ def _spot(name: str, stakes: list[Stake], seen: _Seen, paytables: list[str]) -> 
         label=label(name),
         rule=stakes[0].rule,
         bonus=not stakes[0].required or (bool(seen.compared) and name not in seen.compared),
-        later=name in seen.later,
+        later=name in seen.later and len(seen.later) < len(seen.stakes),
         amount=" or ".join(dict.fromkeys(filter(None, amounts))),
         paytables=[one for one in paytables if one.startswith(label(name))],
     )

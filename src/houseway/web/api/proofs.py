@@ -10,16 +10,14 @@ from functools import cache
 from typing import Annotated
 
 from litestar import Router
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Meta, Struct
 
-from houseway.exact.coach.rules_of_thumb import thumbs
-from houseway.exact.proving.result import Result
+from houseway.exact.proving.result import Result, Verdict
 from houseway.exact.proving.result import Row as ResultRow
 from houseway.exact.proving.shipped import shipped_results
+from houseway.exact.registry import math_of
 from houseway.games import find
-from houseway.web.api.layout import layout
 from houseway.web.http.guard import get
 
 Exact = Annotated[str, Meta(pattern=r"^-?\d+(/\d+)?$")]  # a whole number, or a fraction of two
@@ -50,7 +48,7 @@ class Proof(Struct, frozen=True):
     rows: list[ProofRow]
     shares: Mapping[str, Exact]
     printed: str | None
-    verdict: str
+    verdict: Verdict
 
 
 class RuleOfThumb(Struct, frozen=True):
@@ -77,14 +75,14 @@ def proofs_of(game: FromPath[str]) -> list[Proof]:
 
 
 @get("/proofs/{game:str}/thumb", sync_to_thread=True)
-def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb:
-    """A short way to play a house-banked game, with its exact cost (docs/strategy.md)."""
+def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
+    """A short way to play, with its exact cost (docs/strategy.md); null where none is known."""
     found = find(game)
-    thumb = thumbs().get(found.name)
+    math = math_of(found)
+    thumb = math.rule_of_thumb()
     if thumb is None:
-        raise NotFoundException(f"no rule of thumb is known for {found.title}")
-    unit = layout(found, found.rules()).spots[0].spot.split("-")[0]
-    return RuleOfThumb(thumb.lines, unit, *map(str, (thumb.best, thumb.value, thumb.cost)))
+        return None
+    return RuleOfThumb(thumb.lines, math.unit, *map(str, (thumb.best, thumb.value, thumb.cost)))
 
 
 @cache

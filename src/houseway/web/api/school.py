@@ -79,7 +79,7 @@ class CheckedLine(Struct, frozen=True):
     line: LineInWords
 
 
-class Checked(Struct, frozen=True):
+class CheckedRound(Struct, frozen=True):
     right: int  # of all picks and lines
     picks: list[CheckedPick]
     lines: list[CheckedLine]
@@ -97,7 +97,7 @@ def exercise(
 
 
 @post("/school/{game:str}", sync_to_thread=True)
-def check(game: FromPath[str], data: JSONBody[Solution], score: Scoring) -> Checked:
+def check(game: FromPath[str], data: JSONBody[Solution], score: Scoring) -> CheckedRound:
     """The pupil's picks and verdicts checked one by one, with the rule."""
     said = defaultdict[tuple[Seat, str], list[PupilVerdict]](list)
     for one in reversed(data.verdicts):
@@ -108,7 +108,7 @@ def check(game: FromPath[str], data: JSONBody[Solution], score: Scoring) -> Chec
         CheckedLine(_is_right(line, said[line.seat, line.wager]), line_in_words(line))
         for line in round_.lines
     ]
-    checked = Checked(sum(one.right for one in (*picks, *lines)), picks, lines)
+    checked = CheckedRound(sum(one.right for one in (*picks, *lines)), picks, lines)
     score(game, data.seed, checked.right, len(picks) + len(lines))
     return checked
 

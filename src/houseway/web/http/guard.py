@@ -16,6 +16,7 @@ from litestar.enums import MediaType
 from litestar.exceptions import (
     HTTPException,
     NotAuthorizedException,
+    NotFoundException,
     PermissionDeniedException,
     TooManyRequestsException,
     ValidationException,
@@ -58,7 +59,8 @@ HEADERS = {
 }
 
 # What a path names; anything else could not be there.
-TableId = Annotated[str, PathParameter(pattern="^[0-9A-Za-z-]{1,64}$")]
+TABLE_NAME = "^[0-9A-Za-z-]{1,64}$"
+TableId = Annotated[str, PathParameter(pattern=TABLE_NAME)]
 RoundNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
 
 # What a handler is given by name.
@@ -67,6 +69,8 @@ Asking = NamedDependency[Person]  # who asks
 
 AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
+
+NOTHING_HERE = "there is nothing here"
 
 _LOG = logging.getLogger(__name__)
 
@@ -177,14 +181,21 @@ def from_our_page(connection: AnyConnection, handler: BaseRouteHandler) -> None:
 
 def same_origin(connection: AnyConnection) -> bool:
     """A socket is opened by a page of ours, or by a program that is no page at all."""
-    origin = connection.headers.get("origin")
-    return origin is None or origin.split("://")[-1] == connection.headers.get("host")
+    origin, host = connection.headers.get("origin"), connection.headers.get("host")
+    encrypted = service_of(connection).secure or connection.scope["scheme"] in ("https", "wss")
+    return origin is None or origin == f"{'https' if encrypted else 'http'}://{host}"
+
+
+def at_its_own_address(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """A guard: the router takes `/metrics/` for `/metrics`, and a proxy's rules may not."""
+    if connection.scope["raw_path"].decode("latin-1") not in handler.paths:
+        raise NotFoundException(NOTHING_HERE)
 
 
 def need(person: Person, *roles: Role) -> None:
     """Others do not even learn that there is something."""
     if person.role not in roles:
-        raise HTTPException("there is nothing here", status_code=404)
+        raise HTTPException(NOTHING_HERE, status_code=404)
 
 
 def check_rate(allowed: bool) -> None:
@@ -233,6 +244,18 @@ def show_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
     return Response(problem, status_code=status, media_type=MediaType.JSON)
 
 
+def show_nothing(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """What is not there, without a word on what was looked for."""
+    return Response(Problem("", NOTHING_HERE), status_code=404, media_type=MediaType.JSON)
+
+
+def show_unreadable(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A body that the decoder gave up on with an error of Python's own."""
+    deep = isinstance(error, RecursionError)
+    problem = Problem("", "The body is nested too deeply." if deep else "The body is not UTF-8.")
+    return Response(problem, status_code=400, media_type=MediaType.JSON)
+
+
 def _fault(one: Any) -> str:
     where = f"{one['key']}: " if one.get("key") else ""
     return f"{where}{one.get('message', '')}"
@@ -247,5 +270,6 @@ def show_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
 
 PROBLEMS: dict[int | type[Exception], Any] = {
     **dict.fromkeys((*_STATUS, HTTPException), show_problem),
+    **dict.fromkeys((RecursionError, UnicodeDecodeError), show_unreadable),
     Exception: show_failure,
 }

@@ -7,6 +7,7 @@ viewer has a task of its own that sends the newest state, so a slow one holds up
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from typing import Annotated, Literal
 
@@ -18,16 +19,22 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from houseway.room.commands import Command, Person, Request
-from houseway.room.room import NoSuchTable
+from houseway.room.room import NoSuchTable, Room
 from houseway.room.table import Table
 from houseway.room.views import round_events
 from houseway.round.events import Event, encode
-from houseway.web.http.guard import Service, person_or_none, same_origin, service_of
+from houseway.web.http.guard import (
+    TABLE_NAME,
+    Service,
+    person_or_none,
+    same_origin,
+    service_of,
+)
 from houseway.web.http.rates import AT_A_SEAT, WATCHING
 
 MOST_BYTES = 8 * 1024
 
-_POLICY, _TOO_LARGE, _NOT_FOUND = 1008, 1009, 4404
+_POLICY, _TOO_LARGE, _WHO_ARE_YOU, _NOT_FOUND = 1008, 1009, 4401, 4404
 
 Code = Literal["malformed", "unauthorised", "unknown", "too large", "too many"]
 AnySocket = WebSocket[object, object, State]
@@ -85,17 +92,29 @@ class Viewer:
 
     async def serve(self) -> None:
         """Tell and listen until either side is done."""
-        stop = self.room.listen(self.table_id, lambda version: self._news.set())
-        both = {asyncio.create_task(self._tell_news()), asyncio.create_task(self._listen())}
+        changed = asyncio.Event()
+        stops = (
+            self.room.listen(self.table_id, lambda version: self._news.set()),
+            self.room.listen_to_person(self.person, changed.set),
+        )
+        work = (self._tell_news(), self._listen(), self._end_when(changed))
+        tasks = [asyncio.create_task(one) for one in work]
         try:
-            done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for one in done:
                 one.result()
         finally:
-            stop()
-            for one in both:
+            for stop in stops:
+                stop()
+            for one in tasks:
                 one.cancel()
-            await asyncio.gather(*both, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _end_when(self, changed: asyncio.Event) -> None:
+        """A page that comes back is asked anew who it is."""
+        await changed.wait()
+        reason = "Your role or your session changed: connect again."
+        await self.socket.close(code=_WHO_ARE_YOU, reason=reason)
 
     # Out
 
@@ -137,7 +156,7 @@ class Viewer:
     async def _take(self, said: str) -> None:
         try:
             request = _SAY.decode(said)
-        except (msgspec.MsgspecError, UnicodeError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             await self._send(Wrong("malformed", f"Not understood: {error}."))
             return
         command = Request(request.id, self.table_id, request.command)
@@ -173,14 +192,24 @@ async def watch_table(
     if person is None:
         await _refuse(socket, _POLICY, Wrong("unauthorised", "Open the page first."))
         return
+    if not await _is_there(service.room, table):
+        await _refuse(socket, _NOT_FOUND, Wrong("unknown", "There is no such table."))
+        return
     service.watch.sockets += 1
     try:
         with suppress(WebSocketDisconnect):
             await Viewer(socket, service, person, table, since).serve()
-    except NoSuchTable:
-        await _refuse(socket, _NOT_FOUND, Wrong("unknown", "There is no such table."))
     finally:
         service.watch.sockets -= 1
+
+
+async def _is_there(room: Room, table_id: str) -> bool:
+    if not re.fullmatch(TABLE_NAME, table_id):
+        return False
+    try:
+        return await room.read(table_id, lambda table: True)
+    except NoSuchTable:
+        return False
 
 
 async def _refuse(socket: AnySocket, close: int, wrong: Wrong) -> None:

@@ -8,7 +8,7 @@ from litestar.exceptions import ServiceUnavailableException
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.room.table import Status
-from houseway.web.http.guard import TheRoom, TheService
+from houseway.web.http.guard import TheRoom, TheService, at_its_own_address
 
 
 @get("/health", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -44,4 +44,9 @@ async def metrics(service: TheService) -> str:
     return "\n".join(lines) + "\n"
 
 
-router = Router("/", route_handlers=[health, ready, metrics], tags=["operator"])
+router = Router(
+    "/",
+    route_handlers=[health, ready, metrics],
+    guards=[at_its_own_address],
+    tags=["operator"],
+)

@@ -41,7 +41,8 @@ class Watch:
         self.seconds += seconds
         line: dict[str, Any] = {"table": request.table, "person": person.id, "kind": kind}
         if isinstance(request.command, Act | ActFor) and not reply.refused:
-            line["act"] = request.command.answer.split()[0]  # its word, without cards and amounts
+            # Its word, without cards and amounts; a command sent again may have lost it.
+            line["act"] = request.command.answer.partition(" ")[0]
         line["version"] = reply.version
         if reply.refused:
             line["refused"] = reply.rule

@@ -14,7 +14,7 @@ from contextlib import suppress
 from random import Random
 
 from houseway.cards import shuffled
-from houseway.games import GAMES
+from houseway.exact.registry import all_math
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.game import Game, Player, Setup
@@ -24,7 +24,6 @@ from houseway.round.views import view
 from houseway.simulate.bots import RandomBot
 
 _AFTER_SECONDS = 5
-_ROUNDS = 4
 _SEATS = (Seat(1), Seat(2))
 
 
@@ -48,10 +47,10 @@ async def warm_up() -> None:
 
 
 def ask_the_coach() -> None:
-    """Some questions of every game, so that each kernel is used once."""
-    for game in GAMES:
-        for seed in range(_ROUNDS):
-            _play(game, Random(seed))
+    """Some rounds of every game that has math, so that each kernel is used once."""
+    for math in all_math():
+        for seed in range(math.warm_up_rounds):
+            _play(math.game, Random(seed))
 
 
 def _play(game: Game, random: Random) -> None:

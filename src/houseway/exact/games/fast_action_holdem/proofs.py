@@ -47,7 +47,9 @@ from houseway.exact.games.fast_action_holdem.solution import (
 )
 from houseway.exact.games.fast_action_holdem.solved_hands import NotShipped, load
 from houseway.exact.kernels.multi_deck_hands import FACES
+from houseway.exact.proving.custom_paytable import BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import check_rows
+from houseway.exact.proving.printed import is_default
 from houseway.exact.proving.proof import Part, Proof
 from houseway.exact.proving.result import Result, Row
 from houseway.games.fast_action_holdem import GAME, FastActionRules
@@ -73,8 +75,8 @@ def fast_action_proofs() -> list[Proof]:
     return [
         *map(_bonuses, [one, *several, *relabelled]),
         *map(ante_proof, played[:2]),
-        *(ante_proof(rules, usual=False) for rules in [*played[2:], *relabelled]),
-        *(ante_proof(with_(rules, house_way_tie="first dealt"), usual=False) for rules in played),
+        *map(ante_proof, [*played[2:], *relabelled]),
+        *(ante_proof(with_(rules, house_way_tie="first dealt")) for rules in played),
     ]
 
 
@@ -90,7 +92,8 @@ def _bonuses(rules: FastActionRules) -> Proof:
     )
 
 
-def ante_proof(rules: FastActionRules, usual: bool = True) -> Proof:
+def ante_proof(rules: FastActionRules) -> Proof:
+    """That of a larger shoe, or of another reading, waits to be asked for."""
     fixed = {**_shoe(rules), "house_way_tie": rules.house_way_tie}
     return Proof(
         _name("ante", fixed),
@@ -100,7 +103,11 @@ def ante_proof(rules: FastActionRules, usual: bool = True) -> Proof:
         solve=lambda part: _solve_part(rules, part),
         combine=lambda solved: list(_ante_results(rules, *solved)),
         fixed=fixed,
-        usual=usual,
+        asked_by={
+            name: value
+            for name, value in fixed.items()
+            if name != "version" and not is_default(GAME.name, name, value)
+        },
     )
 
 
@@ -200,6 +207,14 @@ def _envy(
         total=deals,
         variance=None if (other.act > 0).any() else square - value * value,
     )
+
+
+def _custom_bonus(rules: FastActionRules, paytables: Paytables) -> list[Result]:
+    """Without Split Bonus, and with it."""
+    return [bonus_by_itself(rules, paytables["rows"], split) for split in ("none", "bonus")]
+
+
+SOLVERS = {"bonus": BonusSolver(_custom_bonus)}
 
 
 # --- Ante, and Ante with an equal Bonus -----------------------------------------------------------

@@ -23,13 +23,14 @@ from numpy.typing import NDArray
 
 from houseway.exact.games.fast_action_holdem.ante.parts import AnteWins, combine
 from houseway.exact.kernels.multi_deck_hands import FACES, face_classes
+from houseway.exact.math import NotProved
 from houseway.games.fast_action_holdem import FastActionRules
 
 Words = NDArray[np.uint32]
 WORD = 32
 
 
-class NotShipped(LookupError):
+class NotShipped(NotProved):
     """Rules under which no solved values come with the package."""
 
 

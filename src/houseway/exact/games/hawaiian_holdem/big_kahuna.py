@@ -19,8 +19,10 @@ from houseway.exact.kernels.evaluate import Cards, live_cards, plain_rank
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.parallel import sum_parts
 from houseway.exact.kernels.tables import Tables, tables
+from houseway.exact.proving.custom_paytable import BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import check_rows, net_of, row_of, rows_of_counts
 from houseway.exact.proving.result import Result, of_rows
+from houseway.games.hawaiian_holdem import HawaiianRules
 from houseway.hands import STANDARD
 from houseway.money import Paytable
 
@@ -210,3 +212,13 @@ def _choose(
                 for category in range(CATEGORIES):
                     counts[category] += weight * (pairs[best, category] - triples[which, category])
                 which += 1
+
+
+# --- Under any paytable ---------------------------------------------------------------------------
+
+
+def _as_ruled(rules: HawaiianRules, paytables: Paytables) -> list[Result]:
+    return big_kahuna([paytables["rows"]], rules.big_kahuna_hand)
+
+
+SOLVERS = {"big-kahuna": BonusSolver(_as_ruled)}

@@ -18,8 +18,10 @@ from houseway.exact.kernels.evaluate import five_of, rank_fives
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.tables import tables
 from houseway.exact.kernels.three_cards import best_three, three_cards
+from houseway.exact.proving.custom_paytable import TWO_TABLES, BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import LOSE, check_rows, net_of, row_of
 from houseway.exact.proving.result import Result, Row, of_rows
+from houseway.games.pick_2_poker import Pick2Rules
 from houseway.hands import STANDARD, THREE_CARD, Category, Order
 from houseway.money import Paytable
 
@@ -145,3 +147,21 @@ def _rows_by_rank(
         row_of(paytable, order.categories[one >> 4], one & 15) or LOSE for one in map(int, kinds)
     ]
     return rows, nets, np.array([rows.index(row) for row in found], np.int64)[kind]
+
+
+# --- Under any paytable ---------------------------------------------------------------------------
+
+
+def _three_five_as_read(rules: Pick2Rules, paytables: Paytables) -> list[Result]:
+    five, three = (paytables[table] for table in TWO_TABLES)
+    return [three_five_bonus(five, three, rules.three_five_bonus_tables).result()]
+
+
+def _five_card(rules: Pick2Rules, paytables: Paytables) -> list[Result]:
+    return [five_card_bonus(paytables["rows"]).result()]
+
+
+SOLVERS = {
+    "3-5-bonus": BonusSolver(_three_five_as_read, TWO_TABLES),
+    "5-card-bonus": BonusSolver(_five_card),
+}

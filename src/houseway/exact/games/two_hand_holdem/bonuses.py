@@ -10,9 +10,10 @@ from itertools import combinations
 from houseway.cards import Card, Rank
 from houseway.exact.kernels.canonical import weighted_hands
 from houseway.exact.kernels.categories import category_counts
+from houseway.exact.proving.custom_paytable import BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import check_rows, rows_of_counts
 from houseway.exact.proving.result import Result, of_rows
-from houseway.games.two_hand_holdem import eights
+from houseway.games.two_hand_holdem import TwoHandRules, eights
 from houseway.hands import FOUR_CARD, STANDARD, Category
 from houseway.money import Paytable
 from houseway.rulebook import PrintedFigure
@@ -88,3 +89,22 @@ def _eights_counts(reading: str) -> dict[str, int]:
     for flop, weight in weighted_hands(3):
         counts[EIGHTS[READINGS[reading](flop)]] += weight
     return dict(counts)
+
+
+# --- Under any paytable ---------------------------------------------------------------------------
+
+
+def _by_one_table(solve: Callable[[Paytable], Result]) -> BonusSolver:
+    return BonusSolver(lambda _, paytables: [solve(paytables["rows"])])
+
+
+def _flop_888_as_read(rules: TwoHandRules, paytables: Paytables) -> list[Result]:
+    return [flop_888(paytables["rows"], rules.eights_reading)]
+
+
+SOLVERS = {
+    "flounder-4": _by_one_table(flounder_4),
+    "nessie-9": _by_one_table(nessie_9),
+    "888-flop-bonus": BonusSolver(_flop_888_as_read),
+    "community-bonus": _by_one_table(community_bonus),
+}

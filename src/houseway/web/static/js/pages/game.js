@@ -1,89 +1,151 @@
-// @ts-check
-/** One game: its rules in our words, each with its id, its options and paytables, and where they come from. */
+/**
+ * One game: its rules in our words, each with its id, its options, its paytables and its source.
+ */
 
-import { go } from "../app.js";
-import { grid, guarded, ruleLink } from "../shell/parts.js";
-import { ask } from "../shell/server.js";
-import { el } from "../shell/words.js";
+import { plural } from "../shell/format.js";
+import { grid } from "../shell/grid.js";
+import { html, nothing, render } from "../shell/html.js";
+import { get } from "../shell/http.js";
+import { ruleLink } from "../shell/rules.js";
+import { Task } from "../shell/task.js";
+import { play as sitDown } from "./lobby.js";
 
 /** @param {HTMLElement} main @param {string} name */
 export async function show(main, name) {
-  const game = await ask(`/api/games/${name}`);
+  const game = await get("/api/games/{game}", { game: name });
   document.title = `${game.title} · Houseway`;
-  const house = game.banked_by === "house";
-  const play = guarded(async () => go(`/table/${(await ask(`/api/play/${name}`, {})).table}`));
-  main.replaceChildren(
-    el("h1", {}, game.title),
-    el("p", {}, house ? `Played against the house, up to ${game.seats} seats.` : `Played among players, up to ${game.seats} seats; the house only deals.`),
-    el(
-      "div",
-      { class: "acts" },
-      el("button", { class: "main", onclick: play }, "Play now"),
-      house && el("a", { class: "button", href: `/math/${name}` }, "Math desk"),
-      el("a", { class: "button", href: `/school/${name}` }, "Dealer's school"),
-      el("a", { class: "button", href: `/adjudicator?game=${name}` }, "Settle a hand"),
-    ),
-    el(
-      "div",
-      { class: "beside" },
-      el("div", {}, el("h2", {}, "Rules"), game.rules.map(ruleSection)),
-      el("aside", { "aria-label": "Paytables, options and source" }, paytables(game), options(game), source(game)),
-    ),
-  );
+  const draw = () => render(page(game, play), main);
+  const play = new Task(draw, () => sitDown(name));
+  draw();
   const wanted = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (wanted) setTimeout(() => wanted.scrollIntoView());
 }
 
-/** @param {any} rule */
-function ruleSection(rule) {
-  return el(
-    "section",
-    { class: "rule", id: rule.id },
-    el("h3", {}, el("a", { class: "rule-id tap", href: `#${rule.id}` }, rule.id), " ", rule.title),
-    el("p", {}, rule.text),
-    rule.open &&
-      el(
-        "div",
-        { class: "notice" },
-        el("p", {}, el("strong", {}, "Open in the document: "), rule.open.question),
-        el("p", {}, el("strong", {}, "We take: "), rule.open.default, " ", el("span", { class: "quiet" }, rule.open.why)),
-      ),
-  );
+/** @param {Wire.GameInFull} game @param {Task} play */
+function page(game, play) {
+  const house = game.banked_by === "house";
+  const seats = `up to ${plural(game.seats, "seat")}`;
+  const banked = house
+    ? `Played against the house, ${seats}.`
+    : `Played among players, ${seats}; the house only deals.`;
+  return html`
+    <h1>${game.title}</h1>
+    <p>${banked}</p>
+    <div class="acts">
+      <button class="main" @click=${play.run}>Play now</button>
+      ${
+        house
+          ? html`
+              <a class="button" href="/math/${game.name}">Math desk</a>
+            `
+          : nothing
+      }
+      <a class="button" href="/school/${game.name}">Dealer's school</a>
+      <a class="button" href="/adjudicator?game=${game.name}">Settle a hand</a>
+    </div>
+    ${play.trouble}
+    <div class="beside">
+      <div>
+        <h2>Rules</h2>
+        ${game.rules.map(ruleSection)}
+      </div>
+      <aside aria-label="Paytables, options and source">
+        ${
+          game.paytables.length
+            ? html`
+                <section>
+                  <h2>Paytables</h2>
+                  ${paytables(game)}
+                </section>
+              `
+            : nothing
+        }
+        ${options(game)} ${source(game)}
+      </aside>
+    </div>
+  `;
 }
 
-/** @param {any} game */
-function paytables(game) {
-  if (!game.paytables.length) return "";
-  return el("section", {}, el("h2", {}, "Paytables"), game.paytables.map((/** @type {any} */ table) => grid(table.name, ["Hand", "#Pays"], Object.entries(table.rows))));
-}
+/** @param {Wire.Rule} rule */
+const ruleSection = ({ id, title, text, open }) => html`
+  <section class="rule" id=${id}>
+    <h3>
+      <a class="rule-id tap" href="#${id}">${id}</a>
+      ${title}
+    </h3>
+    <p>${text}</p>
+    ${
+      open
+        ? html`
+            <div class="notice">
+              <p>
+                <strong>The document leaves open:</strong>
+                ${open.question}
+              </p>
+              <p>
+                <strong>Our default:</strong>
+                ${open.default}
+                <span class="quiet">${open.why}</span>
+              </p>
+            </div>
+          `
+        : nothing
+    }
+  </section>
+`;
 
-/** @param {any} game */
+/** @param {Wire.GameSummary} game */
+export const paytables = (game) =>
+  game.paytables.map(({ name, rows }) => grid(name, ["Hand", "#Pays"], Object.entries(rows)));
+
+/** @param {Wire.GameInFull} game */
 function options(game) {
-  const rows = game.options.map((/** @type {any} */ one) => [
+  const rows = game.options.map((one) => [
     one.name.replaceAll("_", " "),
-    [one.default, one.open ? " (the document is open here)" : ""],
+    one.open ? `${one.default} (the document leaves this open)` : one.default,
     one.allowed.join(", "),
     ruleLink(one.rule),
   ]);
-  return el("section", {}, el("h2", {}, "Options"), grid("What a house may choose, and what is taken by default", ["Option", "Default", "Allowed", "Rule"], rows));
+  return html`
+    <section>
+      <h2>Options</h2>
+      ${grid("What a house may choose", ["Option", "Default", "Allowed", "Rule"], rows)}
+    </section>
+  `;
 }
 
-/** @param {any} game */
-function source({ source: from, printed }) {
+/** @param {Wire.GameInFull} game */
+function source({ source, printed }) {
   const facts = [
-    ["Document", from.title],
-    ["Published by", from.commission],
-    ["Maker", from.maker],
-    ["Submission", from.submission],
-    ["Approved", from.approved],
-    ["Rules dated", from.rules_dated.join(", ")],
+    ["Document", source.title],
+    ["Published by", source.commission],
+    ["Maker", source.maker],
+    ["Submission", source.submission],
+    ["Approved", source.approved],
+    ["Rules dated", source.rules_dated.join(", ")],
   ].filter(([, value]) => value);
-  return el(
-    "section",
-    {},
-    el("h2", {}, "Source"),
-    el("dl", {}, facts.map(([name, value]) => [el("dt", {}, name), el("dd", {}, String(value))])),
-    el("p", { class: "quiet" }, "The rules above are told in our own words; the document is what counts."),
-    printed.length > 0 && el("p", {}, "It prints figures of the house's edge; the math desk holds each to what the rules give."),
-  );
+  return html`
+    <section>
+      <h2>Source</h2>
+      <dl>
+        ${facts.map(
+          ([name, value]) => html`
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          `,
+        )}
+      </dl>
+      <p class="quiet">The rules here are in our own words. The document is what counts.</p>
+      ${
+        printed.length
+          ? html`
+              <p>
+                It prints figures for the house edge. The math desk compares each with what the
+                rules give.
+              </p>
+            `
+          : nothing
+      }
+    </section>
+  `;
 }

@@ -1,45 +1,79 @@
-// @ts-check
-/** Past rounds, the newest first: an auditor's are everybody's. */
+/** Past rounds, the newest first; an auditor sees everybody's. */
 
-import { me } from "../app.js";
-import { grid, guarded } from "../shell/parts.js";
-import { ask } from "../shell/server.js";
-import { announce, el, money, signed } from "../shell/words.js";
+import { announce } from "../shell/announce.js";
+import { money, outcome, plural, signed } from "../shell/format.js";
+import { gameNamed } from "../shell/games.js";
+import { grid } from "../shell/grid.js";
+import { html, nothing, render } from "../shell/html.js";
+import { get } from "../shell/http.js";
+import { me } from "../shell/me.js";
+import { Task } from "../shell/task.js";
 
+const PAGE = 50; // rounds in one answer
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "full" });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   document.title = "History · Houseway";
-  const [games, first] = await Promise.all([ask("/api/games"), ask("/api/rounds")]);
-  const titles = Object.fromEntries(games.map((/** @type {any} */ game) => [game.name, game.title]));
-  const days = el("div", {});
-  const sums = el("aside", { "aria-label": "By game" });
-  const more = el("button", {}, "Earlier rounds");
-  /** @type {any[]} */
-  let shown = [];
-  const add = (/** @type {any[]} */ rounds) => {
-    shown = [...shown, ...rounds];
-    days.replaceChildren(...byDay(shown).map(([name, some]) => daySection(name, some, titles)));
-    sums.replaceChildren(el("h2", {}, "By game"), byGame(shown, titles));
-    more.hidden = rounds.length < 50;
-  };
-  more.addEventListener("click", guarded(async () => {
-    const rounds = await ask(`/api/rounds?before=${shown.at(-1).ended_at}`);
-    add(rounds);
-    announce(`${rounds.length} more rounds`);
-  }));
-  add(first);
-  main.replaceChildren(
-    el("h1", {}, me?.person.role === "auditor" ? "All past rounds" : "Your past rounds"),
-    first.length ? el("div", { class: "beside" }, el("div", {}, days, more), sums) : el("p", {}, "You have played no round yet. ", el("a", { href: "/" }, "Take a seat")),
-  );
+  const shown = await get("/api/rounds");
+  let all = shown.length < PAGE;
+  const draw = () => render(page(shown, all, more), main);
+  const more = new Task(draw, async () => {
+    const earlier = await get("/api/rounds", { before: shown.at(-1)?.ended_at });
+    shown.push(...earlier);
+    all = earlier.length < PAGE;
+    announce(`${earlier.length} more rounds`);
+  });
+  draw();
 }
 
-/** @param {any[]} rounds @returns {[string, any[]][]} */
+/** @param {Wire.PastRound[]} rounds @param {boolean} all @param {Task} more */
+function page(rounds, all, more) {
+  const heading = me().person.role === "auditor" ? "All past rounds" : "Your past rounds";
+  if (!rounds.length) {
+    return html`
+      <h1>${heading}</h1>
+      <p>
+        You have not played yet.
+        <a href="/">Take a seat</a>
+      </p>
+    `;
+  }
+  return html`
+    <h1>${heading}</h1>
+    <div class="beside">
+      <div>
+        ${byDay(rounds).map(
+          ([name, some]) => html`
+            <section>
+              <h2>${name}</h2>
+              <ul class="plain rounds">
+                ${some.map(roundLine)}
+              </ul>
+            </section>
+          `,
+        )}
+        ${
+          all
+            ? nothing
+            : html`
+                <button @click=${more.run}>Earlier rounds</button>
+              `
+        }
+        ${more.trouble}
+      </div>
+      <aside aria-label="By game">
+        <h2>By game</h2>
+        ${byGame(rounds)}
+      </aside>
+    </div>
+  `;
+}
+
+/** @param {Wire.PastRound[]} rounds @returns {[string, Wire.PastRound[]][]} */
 function byDay(rounds) {
-  /** @type {Map<string, any[]>} */
+  /** @type {Map<string, Wire.PastRound[]>} */
   const days = new Map();
   for (const round of rounds) {
     const name = day.format(round.ended_at);
@@ -48,32 +82,46 @@ function byDay(rounds) {
   return [...days];
 }
 
-/** @param {string} name @param {any[]} rounds @param {Record<string, string>} titles */
-const daySection = (name, rounds, titles) => el("section", {}, el("h2", {}, name), el("ul", { class: "plain rounds" }, rounds.map((round) => line(round, titles))));
+/** @param {string} name */
+const titleOf = (name) => gameNamed(name)?.title ?? name;
 
-/** @param {any} round @param {Record<string, string>} titles */
-function line(round, titles) {
-  const [kind, result, under] =
-    round.state === "settled"
-      ? [round.net > 0 ? "win" : round.net < 0 ? "lose" : "push", signed(round.net), `of ${money(round.staked)} staked`]
-      : ["push", round.state, round.reason ? `stakes returned: ${round.reason}` : "stakes returned"];
-  const title = `${titles[round.game] ?? round.game}, round ${round.round}`;
-  return el(
-    "li",
-    {},
-    el("time", { dateTime: new Date(round.ended_at).toISOString() }, time.format(round.ended_at)),
-    round.state === "abandoned" ? el("span", {}, title) : el("a", { class: "tap", href: `/replay/${round.table}/${round.round}` }, title),
-    el("span", { class: "result" }, el("strong", { class: `money ${kind}` }, result), el("small", { class: "under money" }, under)),
-  );
+/** @param {Wire.PastRound} round */
+function roundLine(round) {
+  const settled = round.state === "settled";
+  const name = `${titleOf(round.game)}, round ${round.round}`;
+  const under = settled
+    ? `${money(round.staked)} staked`
+    : ["stakes returned", round.reason].filter(Boolean).join(": ");
+  return html`
+    <li>
+      <time datetime=${new Date(round.ended_at).toISOString()}>${time.format(round.ended_at)}</time>
+      ${
+        round.state === "abandoned"
+          ? html`
+              <span>${name}</span>
+            `
+          : html`
+              <a class="tap" href="/replay/${round.table}/${round.round}">${name}</a>
+            `
+      }
+      <span class="result">
+        <strong class="money ${settled ? outcome(round.net) : "push"}">
+          ${settled ? signed(round.net) : round.state}
+        </strong>
+        <small class="under money">${under}</small>
+      </span>
+    </li>
+  `;
 }
 
-/** @param {any[]} rounds @param {Record<string, string>} titles */
-function byGame(rounds, titles) {
-  const games = [...new Set(rounds.map((round) => round.game))];
-  const sum = (/** @type {any[]} */ some, /** @type {"net" | "staked"} */ what) => some.reduce((total, round) => total + round[what], 0);
-  const rows = games.map((name) => {
+/** @param {Wire.PastRound[]} rounds */
+function byGame(rounds) {
+  const sum = (/** @type {Wire.PastRound[]} */ some, /** @type {"net" | "staked"} */ what) =>
+    some.reduce((total, round) => total + round[what], 0);
+  const rows = [...new Set(rounds.map((round) => round.game))].map((name) => {
     const some = rounds.filter((round) => round.game === name);
-    return [titles[name] ?? name, some.length, money(sum(some, "staked")), signed(sum(some, "net"))];
+    return [titleOf(name), some.length, money(sum(some, "staked")), signed(sum(some, "net"))];
   });
-  return grid("Of the rounds shown", ["Game", "#Rounds", "#Staked", "#Result"], rows);
+  const caption = `The ${plural(rounds.length, "round")} shown`;
+  return grid(caption, ["Game", "#Rounds", "#Staked", "#Result"], rows);
 }

@@ -1,82 +1,117 @@
-// @ts-check
-/** The lobby: every game with a picture of its layout, every table, and a seat in one click. */
+/** The lobby: every game with a picture of its felt, every open table, and a seat in one click. */
 
-import { go } from "../app.js";
-import { ask } from "../shell/server.js";
-import { el, stakes } from "../shell/words.js";
-import { picture } from "../table/felt.js";
+import { plural, stakesOf } from "../shell/format.js";
+import { allGames } from "../shell/games.js";
+import { html, nothing, render } from "../shell/html.js";
+import { get, post } from "../shell/http.js";
+import { go } from "../shell/navigation.js";
+import { Task } from "../shell/task.js";
+import { picture } from "../table/felt/cloth.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   document.title = "Houseway";
-  const [games, tables] = await Promise.all([ask("/api/games"), ask("/api/lobby")]);
-  main.replaceChildren(
-    el("h1", {}, "Take a seat"),
-    el("p", {}, "Seven approved poker games, dealt and settled by their own rules. Free play only: chips cost nothing and are worth nothing."),
-    el("ul", { class: "games" }, games.map(gameCard)),
-    el("h2", {}, "Tables"),
-    el("div", { class: "scroll" }, tableList(tables)),
-  );
+  const tables = await get("/api/lobby");
+  const draw = () => render(lobby(), main);
+  const games = allGames().map((game) => ({ game, play: new Task(draw, () => play(game.name)) }));
+  const lobby = () => html`
+    <h1>Take a seat</h1>
+    <p>
+      Poker games dealt and settled by their own rule documents. Free play only: chips cost nothing
+      and are worth nothing.
+    </p>
+    <ul class="games">
+      ${games.map(({ game, play }) => gameCard(game, play))}
+    </ul>
+    <h2>Tables</h2>
+    <div class="scroll">${tableList(tables)}</div>
+  `;
+  draw();
 }
 
-/** @param {any} game */
-function gameCard(game) {
-  const play = async (/** @type {Event} */ event) => {
-    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
-    button.disabled = true;
-    try {
-      const seat = await ask(`/api/play/${game.name}`, {});
-      await go(`/table/${seat.table}`);
-    } catch (error) {
-      button.disabled = false;
-      button.after(el("p", { class: "error", role: "alert" }, String(/** @type {Error} */ (error).message)));
-    }
-  };
-  const banked = game.banked_by === "house" ? "against the house" : "among players";
-  return el(
-    "li",
-    {},
-    picture(game),
-    el(
-      "div",
-      { class: "about" },
-      el("h2", {}, game.title),
-      el("p", { class: "quiet" }, `Played ${banked}, up to ${game.seats} seats.`),
-      el(
-        "div",
-        { class: "acts" },
-        el("button", { class: "main", onclick: play, "aria-label": `Play ${game.title} now` }, "Play now"),
-        el("a", { class: "button", href: `/game/${game.name}`, "aria-label": `Rules of ${game.title}` }, "Rules"),
-        el("a", { class: "button", href: `/school/${game.name}`, "aria-label": `Dealer's school for ${game.title}` }, "School"),
-      ),
-    ),
-  );
+/** Sits down at a table of a game. @param {string} game */
+export async function play(game) {
+  const seat = await post("/api/play/{game}", {}, { game });
+  await go(`/table/${seat.table}`);
 }
 
-/** @param {any[]} tables */
+/** @param {Wire.GameSummary} game */
+const bankedBy = ({ banked_by: by }) => (by === "house" ? "against the house" : "among players");
+
+/** @param {Wire.GameSummary} game @param {Task} play */
+const gameCard = (game, play) => html`
+  <li>
+    ${picture(game)}
+    <div class="about">
+      <h2>${game.title}</h2>
+      <p class="quiet">Played ${bankedBy(game)}, up to ${plural(game.seats, "seat")}.</p>
+      <div class="acts">
+        <button
+          class="main"
+          ?disabled=${play.busy}
+          aria-label="Play ${game.title} now"
+          @click=${play.run}
+        >
+          Play now
+        </button>
+        <a class="button" href="/game/${game.name}" aria-label="Rules of ${game.title}">Rules</a>
+        <a
+          class="button"
+          href="/school/${game.name}"
+          aria-label="Dealer's school for ${game.title}"
+        >
+          School
+        </a>
+      </div>
+      ${play.trouble}
+    </div>
+  </li>
+`;
+
+/** @param {Wire.LobbyTable[]} tables */
 function tableList(tables) {
-  if (!tables.length) return el("p", { class: "quiet" }, "No table is open yet; a click on Play now opens one.");
-  return el(
-    "table",
-    { class: "tables" },
-    el("thead", {}, el("tr", {}, ["Table", "Seats", "Stakes", "Rules", ""].map((head) => el("th", { scope: "col" }, head || el("span", { class: "unseen" }, "Go"))))),
-    el(
-      "tbody",
-      {},
-      tables.map((table) =>
-        el(
-          "tr",
-          {},
-          el("td", {}, table.name, changed(table) ? el("span", { class: "quiet" }, " · modified") : ""),
-          el("td", {}, `${table.taken} of ${table.seats}`),
-          el("td", { class: "money" }, stakes(table.limits, table.blinds)),
-          el("td", {}, changed(table) ? Object.keys(table.modified).join(", ") : "as approved"),
-          el("td", {}, el("a", { class: "tap", href: `/table/${table.id}`, "aria-label": `Go to ${table.name}` }, "Go to table")),
-        ),
-      ),
-    ),
-  );
+  if (!tables.length) {
+    return html`
+      <p class="quiet">No table is open yet. “Play now” opens one.</p>
+    `;
+  }
+  return html`
+    <table class="tables">
+      <thead>
+        <tr>
+          <th scope="col">Table</th>
+          <th scope="col">Seats</th>
+          <th scope="col">Stakes</th>
+          <th scope="col">Rules</th>
+          <th scope="col"><span class="unseen">Go</span></th>
+        </tr>
+      </thead>
+      <tbody>${tables.map(tableRow)}</tbody>
+    </table>
+  `;
 }
 
-/** Whether an option is not as approved (LIM-2). @param {any} table */
-const changed = (table) => Object.keys(table.modified).length > 0;
+/** @param {Wire.LobbyTable} table */
+function tableRow(table) {
+  const modified = Object.keys(table.modified); // LIM-2: options that are not as approved
+  return html`
+    <tr>
+      <td>
+        ${table.name}
+        ${
+          modified.length
+            ? html`
+                <span class="quiet">· modified</span>
+              `
+            : nothing
+        }
+      </td>
+      <td>${table.taken} of ${table.seats}</td>
+      <td class="money">${stakesOf(table)}</td>
+      <td>${modified.join(", ") || "as approved"}</td>
+      <td>
+        <a class="tap" href="/table/${table.id}" aria-label="Go to ${table.name}">Go to table</a>
+      </td>
+    </tr>
+  `;
+}

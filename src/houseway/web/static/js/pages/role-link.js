@@ -1,22 +1,32 @@
-// @ts-check
-/** A one-time link that makes its user floor or auditor; used only when asked, so that no preview spends it. */
+/**
+ * A one-time link that gives its user a role; used only when asked, so that no preview spends it.
+ */
 
-import { go, refreshMe } from "../app.js";
-import { guarded } from "../shell/parts.js";
-import { ask } from "../shell/server.js";
-import { el } from "../shell/words.js";
+import { html, render } from "../shell/html.js";
+import { post } from "../shell/http.js";
+import { me, refreshMe } from "../shell/me.js";
+import { go } from "../shell/navigation.js";
+import { Task } from "../shell/task.js";
 
 /** @param {HTMLElement} main @param {string} token */
 export async function show(main, token) {
-  document.title = "A one-time link · Houseway";
-  const use = guarded(async () => {
-    const now = await ask("/api/me/link", { token });
+  document.title = "One-time link · Houseway";
+  const draw = () => render(page(), main);
+  const use = new Task(draw, async () => {
+    await post("/api/me/link", { token });
     await refreshMe();
-    await go({ auditor: "/audit", floor: "/floor" }[/** @type {string} */ (now.person.role)] ?? "/");
+    const { role } = me().person;
+    await go(role === "auditor" ? "/audit" : role === "floor" ? "/floor" : "/");
   });
-  main.replaceChildren(
-    el("h1", {}, "A one-time link"),
-    el("p", {}, "This link gives you a role in this room: the floor opens tables and sets their limits, an auditor reads the books, a pupil's scores at the dealer's school are kept. It works once, within a day."),
-    el("button", { class: "main", onclick: use }, "Use this link"),
-  );
+  const page = () => html`
+    <h1>One-time link</h1>
+    <p>
+      This link gives you a role in this room. The floor opens tables and sets their limits, an
+      auditor reads the books, and a pupil's scores at the dealer's school are kept. It works once,
+      within a day.
+    </p>
+    <button class="main" @click=${use.run}>Use this link</button>
+    ${use.trouble}
+  `;
+  draw();
 }

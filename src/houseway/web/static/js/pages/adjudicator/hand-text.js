@@ -1,10 +1,15 @@
-// @ts-check
 /** A hand as it is typed for the adjudicator, read and written: docs/settle.md has the format. */
 
 /**
  * @typedef {{seat: number, given: string, cards: string[]}} SeatCards
- * @typedef {{game: string, button: string, options: Record<string, string>, other: string[],
- *   seats: SeatCards[], places: Record<string, string[]>, answers: [number, string][]}} Hand
+ * @typedef {object} Hand
+ * @property {string} game
+ * @property {string} button
+ * @property {Record<string, string>} options
+ * @property {string[]} other lines that only the server understands
+ * @property {SeatCards[]} seats
+ * @property {Record<string, string[]>} places
+ * @property {[number, string][]} answers
  */
 
 /** @param {string} game @returns {Hand} */
@@ -13,47 +18,63 @@ export const newHand = (game) => ({
   button: "",
   options: {},
   other: [],
-  seats: [{ seat: 1, given: "", cards: [] }],
+  seats: [],
   places: {},
   answers: [],
 });
 
 /** @param {string} text */
-const cardsOf = (text) =>
-  text
-    .replaceAll(",", " ")
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((card) => card.replace(/^10/, "T").replace(/^(.)(.)/, (_, rank, suit) => rank.toUpperCase() + suit.toLowerCase()));
+const cardsOf = (text) => text.replaceAll(",", " ").split(/\s+/).filter(Boolean).map(cardOf);
 
-/** What we understand of a text; the server judges all of it. @param {string} text @returns {Hand} */
+/** `10h` and `aH` are `Th` and `Ah`. @param {string} word */
+function cardOf(word) {
+  const short = word.replace(/^10/, "T");
+  return short.slice(0, 1).toUpperCase() + short.slice(1).toLowerCase();
+}
+
+/**
+ * What we understand of a text; the server judges all of it.
+ * @param {string} text
+ * @returns {Hand}
+ */
 export function readHand(text) {
-  const hand = { ...newHand(""), seats: /** @type {SeatCards[]} */ ([]) };
+  const hand = newHand("");
   for (const raw of text.split("\n")) {
     const line = raw.replace(/(^|\s)#.*/, "").trim();
-    const seat = line.match(/^seat\s+(\d+)\s*([^:]*):(.*)$/i);
-    const place = line.match(/^(dealer|board|upper|lower)\s*:(.*)$/i);
-    const answer = line.match(/^(\d+)\s+(.+)$/);
-    const option = line.match(/^option\s+(\w+)\s*[=:\s]\s*(.+)$/i);
-    const single = line.match(/^(game|button)\s*:?\s*(.+)$/i);
-    if (seat) hand.seats.push({ seat: Number(seat[1]), given: seat[2].trim(), cards: cardsOf(seat[3]) });
-    else if (place) hand.places[place[1].toLowerCase()] = cardsOf(place[2]);
-    else if (answer) hand.answers.push([Number(answer[1]), answer[2]]);
-    else if (option) hand.options[option[1]] = option[2];
-    else if (single) /** @type {any} */ (hand)[single[1].toLowerCase()] = single[2];
-    else if (line) hand.other.push(line);
+    if (line) readLine(hand, line);
   }
   return hand;
 }
 
+/** @param {Hand} hand @param {string} line */
+function readLine(hand, line) {
+  const seat = line.match(/^seat\s+(\d+)\s*([^:]*):(.*)$/i);
+  const place = line.match(/^(dealer|board|upper|lower)\s*:(.*)$/i);
+  const answer = line.match(/^(\d+)\s+(.+)$/);
+  const option = line.match(/^option\s+(\w+)\s*[=:\s]\s*(.+)$/i);
+  const single = line.match(/^(game|button)\s*:?\s*(.+)$/i);
+  if (seat) {
+    hand.seats.push({ seat: Number(seat[1]), given: seat[2].trim(), cards: cardsOf(seat[3]) });
+  } else if (place) hand.places[place[1].toLowerCase()] = cardsOf(place[2]);
+  else if (answer) hand.answers.push([Number(answer[1]), answer[2]]);
+  else if (option) hand.options[option[1]] = option[2];
+  else if (single) hand[single[1].toLowerCase() === "game" ? "game" : "button"] = single[2];
+  else hand.other.push(line);
+}
+
 /** @param {Hand} hand */
 export function writeHand(hand) {
-  const lines = [`game ${hand.game}`];
-  for (const [name, value] of Object.entries(hand.options)) lines.push(`option ${name} ${value}`);
-  lines.push(...hand.other);
-  if (hand.button) lines.push(`button ${hand.button}`);
-  for (const { seat, given, cards } of hand.seats) lines.push(`seat ${[seat, given].filter(Boolean).join(" ")}: ${cards.join(" ")}`.trim());
-  for (const [place, cards] of Object.entries(hand.places)) if (cards.length) lines.push(`${place}: ${cards.join(" ")}`);
-  for (const [seat, said] of hand.answers) lines.push(`${seat} ${said}`);
-  return lines.join("\n");
+  const seat = (/** @type {SeatCards} */ one) =>
+    `seat ${[one.seat, one.given].filter(Boolean).join(" ")}: ${one.cards.join(" ")}`.trim();
+  return [
+    `game ${hand.game}`,
+    ...Object.entries(hand.options).map(([name, value]) => `option ${name} ${value}`),
+    ...hand.other,
+    ...(hand.button ? [`button ${hand.button}`] : []),
+    ...hand.seats.map(seat),
+    ...Object.entries(hand.places)
+      .filter(([, cards]) => cards.length)
+      .map(([place, cards]) => `${place}: ${cards.join(" ")}`),
+    ...hand.answers.map(([number, said]) => `${number} ${said}`),
+  ].join("\n");
 }

@@ -1,66 +1,86 @@
-// @ts-check
 /**
- * Checking a shuffle in the reader's own browser, as docs/shuffle.md describes it: each card seen is a
- * salted leaf under the root that was published before the first wager, and lies at the place that the
- * players' numbers chose.
+ * Checking a shuffle in the reader's own browser, as docs/shuffle.md describes it: each card seen
+ * is a salted leaf under the root that was published before the first wager, and lies at the place
+ * that the players' numbers chose.
  */
 
+import { hex } from "../../shell/http.js";
+
 /**
- * @typedef {{place: number, card: string, salt: string, path: string[]}} Opening
- * @typedef {{root: string, round_id: string, nonces: Record<string, string>, cards: number,
- *   openings: {dealt: number, opening: Opening}[]}} Proof
- * @typedef {{dealt: number, card: string, place: number, underRoot: boolean, atPlace: boolean}} Checked
+ * @typedef {object} CheckedCard
+ * @property {number} dealt
+ * @property {string} card
+ * @property {number} place
+ * @property {boolean} underRoot
+ * @property {boolean} atPlace
+ *
+ * @typedef {{good: boolean, cards: CheckedCard[]}} Checked
+ * @typedef {Uint8Array<ArrayBuffer>} Bytes
  */
 
-const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
-const isHex = (/** @type {string} */ text) => /^([0-9a-f]{2})*$/.test(text);
-const fromHex = (/** @type {string} */ hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const toHex = (/** @type {Uint8Array} */ some) => [...some].map((one) => one.toString(16).padStart(2, "0")).join("");
+/** @param {string} text @returns {Bytes} */
+const bytes = (text) => new Uint8Array(new TextEncoder().encode(text));
 
-/** @param {Uint8Array[]} parts @returns {Promise<Uint8Array>} */
+/** @param {string} text */
+const isHex = (text) => /^([0-9a-f]{2})*$/.test(text);
+
+/** @param {string} text @returns {Bytes} */
+const fromHex = (text) =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** @param {Bytes[]} parts @returns {Promise<Bytes>} */
 const sha256 = async (...parts) =>
-  new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer()));
+  new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(parts).arrayBuffer()));
 
 /** Fair whole numbers from a key: HMAC-SHA256 in counter mode, biased draws thrown away. */
-class Numbers {
+class FairNumbers {
+  #key;
+  #purpose;
+  #counter = 0n;
+
   /** @param {CryptoKey} key @param {string} purpose */
   constructor(key, purpose) {
-    this.key = key;
-    this.purpose = bytes(purpose);
-    this.counter = 0n;
+    this.#key = key;
+    this.#purpose = bytes(purpose);
   }
 
-  /** @param {Uint8Array} secret @param {string} purpose */
+  /** @param {Bytes} secret @param {string} purpose */
   static async from(secret, purpose) {
     const hmac = { name: "HMAC", hash: "SHA-256" };
-    return new Numbers(await crypto.subtle.importKey("raw", /** @type {BufferSource} */ (secret), hmac, false, ["sign"]), purpose);
+    const key = await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]);
+    return new FairNumbers(key, purpose);
   }
 
-  async draw() {
-    const message = new Uint8Array(this.purpose.length + 8);
-    message.set(this.purpose);
-    new DataView(message.buffer).setBigUint64(this.purpose.length, this.counter++);
-    return new DataView(await crypto.subtle.sign("HMAC", this.key, message)).getBigUint64(0);
+  async #draw() {
+    const message = new Uint8Array(this.#purpose.length + 8);
+    message.set(this.#purpose);
+    new DataView(message.buffer).setBigUint64(this.#purpose.length, this.#counter++);
+    return new DataView(await crypto.subtle.sign("HMAC", this.#key, message)).getBigUint64(0);
   }
 
   /** A number from 0 to limit - 1. @param {number} limit */
   async below(limit) {
     const fair = (1n << 64n) - ((1n << 64n) % BigInt(limit));
-    let drawn = await this.draw();
-    while (drawn >= fair) drawn = await this.draw();
+    let drawn = await this.#draw();
+    while (drawn >= fair) drawn = await this.#draw();
     return Number(drawn % BigInt(limit));
   }
 }
 
-/** What the players' side adds. @param {string} round @param {Record<string, string>} nonces */
-export function contribution(round, nonces) {
-  const said = Object.keys(nonces).map(Number).sort((a, b) => a - b).map((seat) => `${seat} ${nonces[seat]}`);
+/** What the players' side adds. @param {string} round @param {Record<number, string>} nonces */
+function contribution(round, nonces) {
+  const seats = Object.keys(nonces).map(Number);
+  const said = seats.sort((a, b) => a - b).map((seat) => `${seat} ${nonces[seat]}`);
   return sha256(bytes(`${round}\n${said.join("\n")}`));
 }
 
-/** The places of the house's order in the order they are dealt. @param {Uint8Array} added @param {number} count */
-export async function places(added, count) {
-  const numbers = await Numbers.from(added, "places");
+/**
+ * The places of the house's order in the order they are dealt.
+ * @param {Bytes} added
+ * @param {number} count
+ */
+async function places(added, count) {
+  const numbers = await FairNumbers.from(added, "places");
   const order = Array.from({ length: count }, (_, place) => place);
   for (let last = count - 1; last > 0; last--) {
     const other = await numbers.below(last + 1);
@@ -71,14 +91,13 @@ export async function places(added, count) {
 
 /**
  * Whether an opening leads to the root that was published over so many cards.
- * @param {Opening} opening @param {string} root @param {number} count
+ * @param {Wire.Opening} opening @param {string} root @param {number} count
  */
-export async function proves(opening, root, count) {
-  let { place } = opening;
+async function proves({ place, card, salt, path }, root, count) {
   if (!(place >= 0 && place < count)) return false;
-  if (![opening.salt, ...opening.path].every(isHex)) return false;
-  let node = await sha256(Uint8Array.of(0), fromHex(opening.salt), bytes(opening.card));
-  for (const neighbour of opening.path) {
+  if (![salt, ...path].every(isHex)) return false;
+  let node = await sha256(Uint8Array.of(0), fromHex(salt), bytes(card));
+  for (const neighbour of path) {
     // A neighbour stands exactly where the tree has one: else a card could have two places.
     if (Boolean(neighbour) !== (place ^ 1) < count || count === 1) return false;
     if (neighbour) {
@@ -88,19 +107,22 @@ export async function proves(opening, root, count) {
     place = Math.floor(place / 2);
     count = Math.ceil(count / 2);
   }
-  return count === 1 && toHex(node) === root;
+  return count === 1 && hex(node) === root;
 }
 
 /**
  * Every card of a proof held against the root and the players' numbers; none may come twice.
- * @param {Proof} proof @returns {Promise<{good: boolean, checked: Checked[]}>}
+ * @param {Wire.ShuffleProof} proof @returns {Promise<Checked>}
  */
 export async function checkShuffle(proof) {
-  if (!globalThis.crypto?.subtle) throw new Error("This browser checks shuffles only over https or on this machine itself.");
+  if (!globalThis.crypto?.subtle) {
+    throw new Error("This browser checks shuffles only over https or on this machine itself.");
+  }
   const order = await places(await contribution(proof.round_id, proof.nonces), proof.cards);
-  const checked = [];
+  /** @type {CheckedCard[]} */
+  const cards = [];
   for (const { dealt, opening } of proof.openings) {
-    checked.push({
+    cards.push({
       dealt,
       card: opening.card,
       place: opening.place,
@@ -108,6 +130,8 @@ export async function checkShuffle(proof) {
       atPlace: order[dealt] === opening.place,
     });
   }
-  const once = (/** @type {"card" | "place"} */ what) => new Set(checked.map((one) => one[what])).size === checked.length;
-  return { good: checked.every((one) => one.underRoot && one.atPlace) && once("card") && once("place"), checked };
+  const once = (/** @type {"card" | "place"} */ what) =>
+    new Set(cards.map((one) => one[what])).size === cards.length;
+  const good = cards.every((one) => one.underRoot && one.atPlace) && once("card") && once("place");
+  return { good, cards };
 }

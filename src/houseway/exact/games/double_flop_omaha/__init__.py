@@ -1,0 +1,1 @@
+"""Double Flop Omaha among players: shares of the pot, and no value of a bet."""

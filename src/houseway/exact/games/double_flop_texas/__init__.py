@@ -1,0 +1,1 @@
+"""Double Flop Texas among players: shares of the pot, and no value of a bet."""

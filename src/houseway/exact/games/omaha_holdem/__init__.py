@@ -1,0 +1,1 @@
+"""Omaha among players: shares of the pot, and no value of a bet."""

@@ -1,0 +1,61 @@
+"""What is known of Pick 2 Poker: see `houseway.exact.math` for what each part is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from houseway.exact.coach.advice import Advice
+from houseway.exact.coach.odds import OddsAgainstDealer
+from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
+from houseway.exact.math import Math
+from houseway.exact.proving.custom_paytable import BonusSolver
+from houseway.exact.proving.proof import Proof
+from houseway.exact.proving.result import Result, percent_of
+from houseway.games.pick_2_poker import GAME, Pick2Rules
+from houseway.round.views import View
+
+LINES = (
+    "Never fold.",
+    "Play three cards with a three-card straight or better.",
+    "Play three cards with a three-card flush, unless you have two pair or better in five, or a"
+    " pair at most two ranks below the flush's highest card.",
+    "Play five cards with everything else.",
+)
+
+
+class Pick2Math(Math[Pick2Rules]):
+    def proofs(self) -> Sequence[Proof]:
+        from houseway.exact.games.pick_2_poker.proofs import proofs
+
+        return proofs()
+
+    def bonus_solvers(self) -> Mapping[str, BonusSolver]:
+        from houseway.exact.games.pick_2_poker.bonuses import SOLVERS
+
+        return SOLVERS
+
+    def strategy(self, result: Result) -> str:
+        if not result.wager.startswith("ante"):
+            return "Never fold it."
+        three, five, fold = (percent_of(result.shares[pick]) for pick in ("three", "five", "fold"))
+        folded = f"fold {fold}" if result.shares["fold"] else "never fold"
+        played = f"Play three cards with {three} of hands, five with {five}; {folded}"
+        if result.wager == "ante":
+            return f"Stake next to nothing on the freed 3-5 Bonus. {played}."
+        return f"{played}; choose for the sum of all wagers."
+
+    def advise(self, rules: Pick2Rules, view: View) -> Advice:
+        from houseway.exact.games.pick_2_poker.coach import advise
+
+        return advise(rules, view)
+
+    def rule_of_thumb(self) -> RuleOfThumb:
+        return rule_of_thumb(LINES, shipped().games[GAME.name])
+
+    def odds_against_dealer(self) -> OddsAgainstDealer[Pick2Rules]:
+        from houseway.exact.games.pick_2_poker.odds import odds
+
+        return OddsAgainstDealer(held=5, flop=0, count=odds)
+
+
+MATH = Pick2Math(GAME)

@@ -1,0 +1,1 @@
+"""Texas Hold'em among players: shares of the pot, and no value of a bet."""

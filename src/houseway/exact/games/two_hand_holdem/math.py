@@ -1,0 +1,56 @@
+"""What is known of 2 Hand Hold'em: see `houseway.exact.math` for what each part is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from houseway.exact.coach.advice import Advice
+from houseway.exact.coach.odds import OddsAgainstDealer
+from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
+from houseway.exact.games.two_hand_holdem.thumb_lines import LINES
+from houseway.exact.math import NOTHING_TO_DECIDE, Math
+from houseway.exact.proving.custom_paytable import BonusSolver
+from houseway.exact.proving.proof import Proof
+from houseway.exact.proving.result import Result
+from houseway.games.two_hand_holdem import GAME, TwoHandRules
+from houseway.round.views import View
+
+
+class TwoHandMath(Math[TwoHandRules]):
+    def proofs(self) -> Sequence[Proof]:
+        from houseway.exact.games.two_hand_holdem.proofs import proofs
+
+        return proofs()
+
+    def bonus_solvers(self) -> Mapping[str, BonusSolver]:
+        from houseway.exact.games.two_hand_holdem.bonuses import SOLVERS
+
+        return SOLVERS
+
+    def is_wager(self, result: Result) -> bool:
+        """2HH-6: one ante is never staked without the other."""
+        return result.wager != "one ante"
+
+    def strategy(self, result: Result) -> str:
+        if result.wager == "antes":
+            return "Arrange and raise for the highest sum of both hands."
+        return NOTHING_TO_DECIDE
+
+    def advise(self, rules: TwoHandRules, view: View) -> Advice:
+        from houseway.exact.games.two_hand_holdem.coach import advise
+
+        return advise(rules, view)
+
+    def required_wagers(self, spots: Sequence[str]) -> str:
+        return "antes" if list(spots) == ["ante-1", "ante-2"] else super().required_wagers(spots)
+
+    def rule_of_thumb(self) -> RuleOfThumb:
+        return rule_of_thumb(LINES, shipped().games[GAME.name])
+
+    def odds_against_dealer(self) -> OddsAgainstDealer[TwoHandRules]:
+        from houseway.exact.games.two_hand_holdem.odds import odds
+
+        return OddsAgainstDealer(held=4, flop=3, count=odds)
+
+
+MATH = TwoHandMath(GAME)

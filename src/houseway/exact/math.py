@@ -1,0 +1,102 @@
+"""What is known exactly about one game: the interface between a game's math and everybody else.
+
+Each solved game has one `MATH`, in `exact/games/<game>/math.py`; a solved game file makes one at
+run time. `registry.math_of` finds it. Every part has a default that says nothing, so a game may
+have advice and no proofs, or nothing at all. Solvers are slow to load: a `math.py` imports them
+inside the methods that call them, so that asking for a sentence compiles nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from houseway.round.game import Game, Rules
+from houseway.round.questions import label
+
+if TYPE_CHECKING:
+    from houseway.exact.coach.advice import Advice
+    from houseway.exact.coach.odds import OddsAgainstDealer, PotShares
+    from houseway.exact.coach.rule_of_thumb import RuleOfThumb
+    from houseway.exact.proving.custom_paytable import BonusSolver
+    from houseway.exact.proving.proof import Proof
+    from houseway.exact.proving.result import Result
+    from houseway.round.views import View
+    from houseway.rulebook import PrintedFigure
+
+NOTHING_PROVED = "Nothing is proved about this game yet."
+NOTHING_TO_DECIDE = "Bet it on every deal; there is nothing to decide."
+BEST_PLAY = "Answer every question as the coach does."
+
+R = TypeVar("R", bound=Rules)
+
+
+class NotProved(LookupError):
+    """Nothing exact is known about what was asked: a game without math, or rules not solved."""
+
+
+class Math(Generic[R]):
+    """The exact math of one game. `R` is the game's own class of rules."""
+
+    unit: ClassVar[str] = "ante"  # the stake that a value of 1 stands for
+    # Rounds that a starting service plays with the coach, so that each kernel is compiled.
+    warm_up_rounds: ClassVar[int] = 4
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    # --- Proofs -----------------------------------------------------------------------------------
+
+    def proofs(self) -> Sequence[Proof]:
+        """What `houseway prove` can compute, the proofs that finish quickly first."""
+        return ()
+
+    def results(self) -> Sequence[Result]:
+        """What is known without computing anything: by default, what the package ships."""
+        from houseway.exact.proving.shipped import shipped_results
+
+        return [result for result in shipped_results() if result.game == self.game.name]
+
+    def bonus_solvers(self) -> Mapping[str, BonusSolver]:
+        """By bonus wager: how to solve it under any paytable (`houseway prove --paytable`)."""
+        return {}
+
+    def is_held_to(self, figure: PrintedFigure, result: Result) -> bool:
+        """Whether a printed figure is about this result, its open rules being read by default."""
+        return figure.version is None and figure.wager == label(result.wager)
+
+    def is_wager(self, result: Result) -> bool:
+        """Whether a result is about something that a player can stake on by itself."""
+        return True
+
+    def strategy(self, result: Result) -> str:
+        """How a player gets a result, in a sentence (`houseway prove --exposure`)."""
+        return BEST_PLAY
+
+    # --- The coach --------------------------------------------------------------------------------
+
+    def advise(self, rules: R, view: View) -> Advice | None:
+        """Every legal answer to the seat's question with its value; None if none are known."""
+        return None
+
+    def required_wagers(self, spots: Sequence[str]) -> str:
+        """The name under which wagers that must be made together are proved."""
+        return " and ".join(spots)
+
+    def is_best_play(self, result: Result) -> bool:
+        """Whether a result is for a player free to play as is best for that wager."""
+        return True
+
+    def rule_of_thumb(self) -> RuleOfThumb | None:
+        """A few lines to play by, with their exact cost."""
+        return None
+
+    # --- Odds -------------------------------------------------------------------------------------
+
+    def odds_against_dealer(self) -> OddsAgainstDealer[R] | None:
+        """How often each choice of a player's cards beats the dealer (`houseway odds`)."""
+        return None
+
+    def pot_shares(self) -> PotShares | None:
+        """Among players: how many hole cards and boards the shares of a pot are counted for."""
+        return None
