@@ -12,8 +12,9 @@ from typer.main import get_command
 
 from houseway import __version__
 from houseway.cli import app
+from houseway.games import names
 from houseway.cli.commands import COMMANDS as REGISTERED
-from tests.cli.running import GAME_NAMES, refusal, run
+from tests.cli.running import refusal, run
 
 COMMANDS: dict[str, Any] = dict(get_command(app).commands)  # type: ignore[attr-defined]
 
@@ -69,7 +70,7 @@ def complete(*typed: str) -> list[str]:
 def test_the_shell_completes_commands_games_and_options() -> None:
     assert complete("pl") == ["play"]
     assert complete("play", "haw") == ["hawaiian-holdem"]
-    assert complete("rules", "") == GAME_NAMES
+    assert complete("rules", "") == names()
     assert complete("play", "hawaiian-holdem", "--se") == ["--seed", "--seats"]
 
 
