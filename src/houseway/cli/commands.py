@@ -43,6 +43,7 @@ COMMANDS = (
         (
             "houseway rules pick-2-poker",
             "houseway rules hawaiian-holdem --option big_kahuna=B --json",
+            "houseway rules my-game.toml",
         ),
     ),
     Command(game_files.new, GAMES, ("houseway new my-game",)),
