@@ -275,6 +275,7 @@ def main() -> None:
         (),
         combine=lambda _: [],
         parts=lambda: [str(part) for part in range(PARTS)],
+        sources=(__name__,),
     )
     kept = KeptParts(proof, usual_folder())
     with ThreadPoolExecutor(asked.jobs) as pool:

@@ -87,6 +87,7 @@ def _bonuses(rules: FastActionRules) -> Proof:
         ("bonus", "envy"),
         parts=lambda: [HANDS],
         solve=lambda part: categories_of_hands(rules.decks),
+        sources=(categories_of_hands.__module__,),
         combine=lambda solved: list(_bonus_results(rules, *solved)),
         fixed=_shoe(rules),
     )
@@ -101,6 +102,7 @@ def ante_proof(rules: FastActionRules) -> Proof:
         ("ante", "ante and bonus", "envy"),
         parts=lambda: [HANDS, *(f"{BOARDS}{part}" for part in ante.parts(rules))],
         solve=lambda part: _solve_part(rules, part),
+        sources=(ante.__name__, categories_of_hands.__module__),
         combine=lambda solved: list(_ante_results(rules, *solved)),
         fixed=fixed,
         asked_by={
