@@ -21,7 +21,8 @@ class OpenSockets:
         self.limits = limits or SocketLimits()
         self._counts: Counter[tuple[str, str]] = Counter()
 
-    def __len__(self) -> int:
+    @property
+    def count(self) -> int:
         return self._counts["all", ""]
 
     @contextmanager

@@ -33,7 +33,7 @@ async def metrics(service: TheService) -> str:
     tables = [table for table in service.room.tables if table.status is not Status.CLOSED]
     sitters = [one for table in tables for one in table.sitters.values()]
     gauges = {
-        "sockets": len(service.sockets),
+        "sockets": service.sockets.count,
         "tables": len(tables),
         "rounds_under_way": sum(table.under_way for table in tables),
         "people_seated": sum(not one.bot for one in sitters),
