@@ -46,7 +46,10 @@ def list_contexts(groups: Groups, gone: Mask = 0) -> Contexts:
     """The contexts of these sizes, from a deck without some cards."""
     rows, weights = np.zeros((1, 0), np.int64), np.ones(1, np.int64)
     for size in groups:
-        parts = [_extend(row, weight, groups, size, gone) for row, weight in zip(rows, weights, strict=True)]
+        parts = [
+            _extend(row, weight, groups, size, gone)
+            for row, weight in zip(rows, weights, strict=True)
+        ]
         rows = np.concatenate([part[0] for part in parts])
         weights = np.concatenate([part[1] for part in parts])
     keys = np.zeros(len(rows), np.int64)

@@ -102,7 +102,9 @@ def pass_hidden(
     most = largest_subset(held, hides)
     count = len(players.rows)
     passed = Passed(
-        np.zeros(count, np.int32), np.zeros(count, np.int32), np.zeros((count, len(bounds)), np.int32)
+        np.zeros(count, np.int32),
+        np.zeros(count, np.int32),
+        np.zeros((count, len(bounds)), np.int32),
     )
     order = np.argsort(hidden.ranks, kind="stable")
     whole_sign = -1 if most < min(held, hides) else 0

@@ -60,9 +60,7 @@ def _outcomes(plan: Plan, number: int, found: np.ndarray) -> Iterator[tuple[Outc
         yield outcome, int(found[class_, cell])
 
 
-def _named_net(
-    plan: Plan, leaf: Leaf, outcome: Outcome, compared: bool
-) -> tuple[str, Fraction]:
+def _named_net(plan: Plan, leaf: Leaf, outcome: Outcome, compared: bool) -> tuple[str, Fraction]:
     """What an outcome is called, and what it leaves the player with."""
     net = -leaf.lost
     rows: list[str] = []

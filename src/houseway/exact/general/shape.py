@@ -162,7 +162,11 @@ def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
         for hand in hands
     ]
     limits = any(part.exactly or part.at_most for hand in hands for part in hand.parts)
-    if limits or len(set(parts)) != 1 or any(part.which == "set aside" for hand in hands for part in hand.parts):
+    if (
+        limits
+        or len(set(parts)) != 1
+        or any(part.which == "set aside" for hand in hands for part in hand.parts)
+    ):
         return None
     gone = sum(15 << 4 * (rank - 2) for rank in game.without)
     return Shape(sum(count for _, count in parts[0]), (), 0, ((),), gone, drawn=True)
@@ -188,7 +192,9 @@ def _groups(held: int, end: Dealt, last: Dealt, cuts: set[tuple[Pile, int]]) -> 
         ("board", 0, end.board),
         ("player", held, end.player),
     ):
-        marks = sorted({first, count, *(at for of, at in cuts if of == pile and first < at < count)})
+        marks = sorted(
+            {first, count, *(at for of, at in cuts if of == pile and first < at < count)}
+        )
         pairs = zip(marks, marks[1:], strict=False)
         found += [Group(pile, start, stop - start) for start, stop in pairs]
     return tuple(found)
@@ -198,7 +204,9 @@ def _cuts(hands: Iterable[NamedHand]) -> set[tuple[Pile, int]]:
     return {(part.pile, part.first) for hand in hands for part in hand.parts if part.first}
 
 
-def source_of(shape: Shape, game: PlainGame, hand: NamedHand, place: int | None = None) -> HandSource:
+def source_of(
+    shape: Shape, game: PlainGame, hand: NamedHand, place: int | None = None
+) -> HandSource:
     """Where a hand's cards come from, at the end or at a decision's place."""
     if shape.drawn:
         return HandSource(_order(hand, shape.held, False), "all", ())

@@ -21,12 +21,19 @@ ByHand = NDArray[np.uint16]
 
 
 def pass_live(
-    players: ByHand, hidden: ByHand, live: int, sizes: tuple[int, int], ranks: int, bounds: Sequence[int]
+    players: ByHand,
+    hidden: ByHand,
+    live: int,
+    sizes: tuple[int, int],
+    ranks: int,
+    bounds: Sequence[int],
 ) -> Passed:
     """By context and player's hand; `sizes` are those of the player's and the hidden hands."""
     shape = players.shape
     passed = Passed(
-        np.zeros(shape, np.int32), np.zeros(shape, np.int32), np.zeros((*shape, len(bounds)), np.int32)
+        np.zeros(shape, np.int32),
+        np.zeros(shape, np.int32),
+        np.zeros((*shape, len(bounds)), np.int32),
     )
     limits = np.array(bounds, np.int64)
     if sizes == (2, 2):

@@ -161,9 +161,7 @@ def _even_out(
 
 
 @inner_kernel
-def _is_first(
-    renamed: NDArray[np.int32], orders: NDArray[np.int64], ways: int, place: int
-) -> bool:
+def _is_first(renamed: NDArray[np.int32], orders: NDArray[np.int64], ways: int, place: int) -> bool:
     """Whether a hand is the first of those that some renamings make of it."""
     for way in range(1, ways):  # the first renaming leaves every suit alone
         if renamed[orders[way], place] < place:

@@ -197,14 +197,14 @@ class _Streets:
             by_comparison.setdefault(self.plan.leaves[number].comparison, []).append((item, number))
         for comparison, pairs in by_comparison.items():
             items = np.array([item for item, _ in pairs], np.int64)
-            counts = np.zeros((len(pairs), self.plan.classes, self.plan.cells(comparison)), np.int64)
+            counts = np.zeros(
+                (len(pairs), self.plan.classes, self.plan.cells(comparison)), np.int64
+            )
             if comparison < 0:
                 tally_plain(hidden, some.classes, words, items, some.multiples, counts)
             else:
                 passed = some.passed(comparison)
-                tally_compared(
-                    passed, hidden, some.classes, words, items, some.multiples, counts
-                )
+                tally_compared(passed, hidden, some.classes, words, items, some.multiples, counts)
             for (_, number), found in zip(pairs, counts, strict=True):
                 tally.outcomes[number][:] += found
 

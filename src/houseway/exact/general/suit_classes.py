@@ -190,7 +190,9 @@ def _sort_masks(
     for suit in range(4):
         place = suit
         while (
-            place > 0 and blocks[place - 1] == blocks[suit] and sorted_masks[place - 1] > masks[suit]
+            place > 0
+            and blocks[place - 1] == blocks[suit]
+            and sorted_masks[place - 1] > masks[suit]
         ):
             sorted_masks[place] = sorted_masks[place - 1]
             place -= 1
