@@ -25,13 +25,15 @@ from tests.web.serving import Running
 
 
 @pytest.fixture
-def shipped(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Result, ...]]:
+def shipped(monkeypatch: pytest.MonkeyPatch, house: Running) -> Iterator[tuple[Result, ...]]:
     """Two quick results instead of the full run's."""
     results = flounder_4(two_hand.FLOUNDER_4), community_bonus(two_hand.COMMUNITY_BONUS)
     monkeypatch.setattr(proofs, "shipped_results", lambda: results)
     proofs.proofs.cache_clear()
+    house.forget_answers()
     yield results
     proofs.proofs.cache_clear()
+    house.forget_answers()
 
 
 def written(value: Fraction) -> str:

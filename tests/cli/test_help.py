@@ -12,8 +12,8 @@ from typer.main import get_command
 
 from houseway import __version__
 from houseway.cli import app
-from houseway.games import names
 from houseway.cli.commands import COMMANDS as REGISTERED
+from houseway.games import names
 from tests.cli.running import refusal, run
 
 COMMANDS: dict[str, Any] = dict(get_command(app).commands)  # type: ignore[attr-defined]

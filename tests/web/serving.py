@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar import Litestar
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -25,9 +26,11 @@ from houseway.room.storage.database import migrate
 from houseway.room.storage.store import Store
 from houseway.round.events import encode
 from houseway.web.http.app import create_app
+from houseway.web.http.connections import ConnectionLimits
 from houseway.web.http.guard import OWN_PAGE, Service
-from houseway.web.http.rates import Rates
+from houseway.web.http.rates import RateLimits, Rates
 from houseway.web.http.server import Server, config
+from houseway.web.live.open_sockets import OpenSockets, SocketLimits
 from houseway.web.live.seating import strategies
 from tests.patience import PATIENCE
 
@@ -35,6 +38,9 @@ Json = dict[str, Any]
 
 SEATS = (1, 2, 3)
 STACK = 40_000
+# All tests come from one address, and many of them as one person.
+PLENTY = SocketLimits(per_address=10**6)
+NO_LIMITS = RateLimits(*[10**6] * len(RateLimits.__struct_fields__))
 
 
 class SlowClock:
@@ -57,8 +63,9 @@ class SlowClock:
 class Running:
     """A server that is open."""
 
-    def __init__(self, room: Room, service: Service, port: int) -> None:
+    def __init__(self, room: Room, service: Service, port: int, app: Litestar) -> None:
         self.room = room
+        self.app = app
         self.service = service
         self.address = f"127.0.0.1:{port}"
 
@@ -66,6 +73,19 @@ class Running:
         guest = Guest(self.address)
         guest.post("/api/guest", {"name": name} if name else {})
         return guest
+
+    def forget_answers(self) -> None:
+        """As if nobody had asked for what is the same for everybody."""
+        kept = self.app.stores.get("response_cache")
+        # In a thread of its own, as a test may have an event loop running.
+        one = threading.Thread(target=lambda: asyncio.run(kept.delete_all()))
+        one.start()
+        one.join()
+
+    def guest_status(self) -> int:
+        """The status that somebody gets who wants to be a guest."""
+        url = f"http://{self.address}/api/guest"
+        return httpx.post(url, json={}, headers={OWN_PAGE: "1"}).status_code
 
     def with_role(self, role: Role) -> "Guest":
         guest = self.guest()
@@ -198,6 +218,8 @@ def serving(
     first_tables: bool = False,
     secure: bool = False,
     proxies: str = "127.0.0.1",
+    connections: ConnectionLimits | None = None,
+    sockets: SocketLimits = PLENTY,
 ) -> Generator[Running]:
     """A server on a free port with a database of its own, until the block ends."""
     folder.mkdir(exist_ok=True)
@@ -205,8 +227,8 @@ def serving(
     migrate(engine)
     clock = clock or SlowClock()
     room = Room(Store(engine, Seal(bytes(32))), clock=clock, strategies=strategies())
-    rates = rates or Rates(lambda: clock() / 1000, guests=10**6)
-    service = Service(room, rates=rates, secure=secure)
+    rates = rates or Rates(NO_LIMITS, lambda: clock() / 1000)
+    service = Service(room, rates=rates, secure=secure, sockets=OpenSockets(sockets))
     opened = threading.Event()
     ports: list[int] = []
 
@@ -215,14 +237,14 @@ def serving(
         opened.set()
 
     app = create_app(room, service, first_tables=first_tables)
-    settings = config(app, proxies=proxies)
+    settings = config(app, proxies=proxies, connections=connections)
     settings.ws_ping_interval = None  # nobody is hung up on for being slow
     server = Server(settings, note)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
     thread.start()
     assert opened.wait(PATIENCE), "the server did not start"
     try:
-        yield Running(room, service, ports[0])
+        yield Running(room, service, ports[0], app)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

@@ -9,7 +9,7 @@ import typer
 from msgspec import Struct
 
 from houseway.cli import game_files, games
-from houseway.cli.math import coach, odds, prove
+from houseway.cli.math import coach, design, odds, prove
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.table import play, replay, settle
 
@@ -62,6 +62,11 @@ COMMANDS = (
             "houseway prove hawaiian-holdem --wager bet --jobs 2",
             "houseway prove hawaiian-holdem --paytable mine.toml",
         ),
+    ),
+    Command(
+        design.design,
+        MATH,
+        ("houseway design two-hand-holdem --wager nessie-9 --edge 4..6 --hit 25..40 --top 500",),
     ),
     Command(
         coach.coach, MATH, ("houseway coach hand.txt --seat 1", "houseway coach hawaiian-holdem")

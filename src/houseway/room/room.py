@@ -47,7 +47,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Listener = Callable[[int], None]  # the table has a new version
-Watcher = Callable[[Person, Request, Reply, float], None]  # a command, its answer, the seconds
+OnCommand = Callable[[Person, Request, Reply, float], None]  # and the seconds that it took
 Strategy = Callable[[View], Answer]
 
 _LOG = logging.getLogger(__name__)
@@ -73,13 +73,13 @@ class Room:
         *,
         clock: Callable[[], Milliseconds] = now,
         strategies: Mapping[str, Strategy] | None = None,
-        watcher: Watcher | None = None,
+        on_command: OnCommand | None = None,
     ) -> None:
         self.store = store
         self.people = People(store)
         self.clock = clock
         self.strategies = strategies or {}
-        self.watcher = watcher
+        self.on_command = on_command
         self._tables: dict[str, Table] = {}
         self._locks = Locks()
         self._attended: set[str] = set()  # the open tables, taken up or to be taken up again
@@ -128,8 +128,8 @@ class Room:
         """Carry out a command once, whatever happens; the same id again gives the same answer."""
         start = time.perf_counter()
         reply = await self._handle(person, request)
-        if self.watcher:
-            self.watcher(person, request, reply, time.perf_counter() - start)
+        if self.on_command:
+            self.on_command(person, request, reply, time.perf_counter() - start)
         return reply
 
     async def _handle(self, person: Person, request: Request) -> Reply:

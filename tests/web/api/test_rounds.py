@@ -20,7 +20,7 @@ from houseway.room.round_history import Past, ShuffleProof
 from houseway.room.storage import chain
 from houseway.round import Seat
 from houseway.round.log import read
-from houseway.web.ops.metrics import JsonLines
+from houseway.web.ops.logs import JsonLines
 from tests.web.serving import Guest, Json, Running, Watching, sit_down
 
 GAME = "hawaiian-holdem"

@@ -7,7 +7,7 @@ import pytest
 
 from houseway.web.http.addresses import counted_as
 from houseway.web.http.guard import OWN_PAGE
-from houseway.web.http.rates import Rates
+from houseway.web.http.rates import RateLimits, Rates
 from tests.web.serving import Running, serving
 
 
@@ -35,7 +35,7 @@ def new_guest(running: Running, forwarded: str) -> int:
 
 
 def test_behind_a_proxy_guests_are_counted_by_the_address_it_forwards(tmp_path: Path) -> None:
-    with serving(tmp_path, rates=Rates(guests=1)) as running:
+    with serving(tmp_path, rates=Rates(RateLimits(guests=1))) as running:
         assert new_guest(running, "203.0.113.7") == 200
         assert new_guest(running, "203.0.113.8") == 200
         assert new_guest(running, "203.0.113.8") == 429
@@ -44,6 +44,6 @@ def test_behind_a_proxy_guests_are_counted_by_the_address_it_forwards(tmp_path: 
 
 
 def test_nobody_else_says_whose_request_it_is(tmp_path: Path) -> None:
-    with serving(tmp_path, rates=Rates(guests=1), proxies="192.0.2.1") as running:
+    with serving(tmp_path, rates=Rates(RateLimits(guests=1)), proxies="192.0.2.1") as running:
         assert new_guest(running, "203.0.113.7") == 200
         assert new_guest(running, "203.0.113.8") == 429

@@ -12,7 +12,7 @@ from houseway.room.commands import Role
 from houseway.room.events import Took, read_event
 from houseway.room.storage import chain
 from houseway.web.http.guard import OWN_PAGE
-from houseway.web.http.rates import Rates
+from houseway.web.http.rates import RateLimits, Rates
 from tests.web.serving import STACK, Guest, Running, serving
 
 GAME = "pick-2-poker"
@@ -131,7 +131,7 @@ def test_a_body_too_large_is_not_read(running: Running) -> None:
 
 
 def test_guests_from_one_address_come_at_a_human_pace(tmp_path: Path) -> None:
-    with serving(tmp_path, rates=Rates(lambda: 0, guests=3)) as running:
+    with serving(tmp_path, rates=Rates(RateLimits(guests=3), lambda: 0)) as running:
         for _ in range(3):
             running.guest()
         answer = httpx.post(f"http://{running.address}/api/guest", json={}, headers={OWN_PAGE: "1"})

@@ -59,6 +59,7 @@ def run(
             missing = kept.missing()
             _solve(proof, kept, missing, workers, progress)
             results = proof.combine(kept.load(part) for part in kept.parts)
+            kept.forget_stale()
             yield Proved(
                 proof,
                 tuple(map(with_printed, results)),

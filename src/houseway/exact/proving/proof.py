@@ -27,7 +27,8 @@ def _no_part(part: str) -> Part:
 class Proof:
     """An expensive proof is solved part by part, to be stopped, resumed and spread over machines.
 
-    A quick one has no parts. `name` keys the finished parts in the cache.
+    A quick one has no parts. Finished parts are cached by `name` and by the code of `sources`, the
+    modules that solve them, with all that these import.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Proof:
     combine: Callable[[Iterable[Part]], list[Result]]
     parts: Callable[[], Sequence[str]] = _no_parts
     solve: Callable[[str], Part] = _no_part
+    sources: tuple[str, ...] = ()
     fixed: Mapping[str, str] = field(default_factory=dict[str, str])  # what all of it is about
     # Options that must be asked for before this is computed; empty: it always is.
     asked_by: Mapping[str, str] = field(default_factory=dict[str, str])

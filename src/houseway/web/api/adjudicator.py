@@ -20,7 +20,7 @@ from houseway.round.adjudicate import (
 from houseway.round.events import Place
 from houseway.round.questions import Question
 from houseway.round.settlement import Settlement, settlement_of
-from houseway.web.http.guard import from_our_page, post
+from houseway.web.http.guard import computes, from_our_page, post
 
 
 class TypedHand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,4 +85,6 @@ def step(data: JSONBody[TypedHand]) -> Step:
         return Step(fault=Fault(1, str(error), ""))
 
 
-router = Router("/api", route_handlers=[settle, step], guards=[from_our_page], tags=["adjudicator"])
+router = Router(
+    "/api", route_handlers=[settle, step], guards=[from_our_page, computes], tags=["adjudicator"]
+)

@@ -19,6 +19,7 @@ from houseway.web.http.guard import (
     Asking,
     TheService,
     check_rate,
+    computes,
     from_our_page,
     post,
 )
@@ -83,4 +84,4 @@ def _advise(game: Game, rules: Rules, seen: View) -> CoachAdvice:
     )
 
 
-router = Router("/api", route_handlers=[advice], guards=[from_our_page], tags=["coach"])
+router = Router("/api", route_handlers=[advice], guards=[from_our_page, computes], tags=["coach"])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from litestar import Router
+from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
 from msgspec import Struct
 
@@ -40,14 +41,14 @@ class GameInFull(GameSummary, frozen=True):
     printed: tuple[PrintedFigure, ...]
 
 
-@get("/games", sync_to_thread=True)
+@get("/games", sync_to_thread=True, cache=CACHE_FOREVER)
 def all_games() -> list[GameSummary]:
     """Every game with its felt, its options and its paytables; those of the documents first."""
     games = (*GAMES, *gallery(), *added())
     return [GameSummary(**_summary(game, game.rules())) for game in games]
 
 
-@get("/games/{game:str}", sync_to_thread=True)
+@get("/games/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
 def one_game(game: FromPath[str]) -> GameInFull:
     """The same, with the rules in our words, the source, and what it prints."""
     found = known(game)

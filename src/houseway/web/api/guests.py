@@ -88,7 +88,7 @@ async def become_guest(
     room = service.room
     if person := await person_or_none(request):
         return Response(await describe(room, person))
-    check_rate(service.rates.allow(("guests", address_of(request)), service.rates.guests))
+    check_rate(service.rates.allow(("guests", address_of(request)), service.rates.limits.guests))
     person, token = await room.in_store(room.people.new_guest, data.name, room.clock())
     cookie = session_cookie(token, service.secure)
     return Response(await describe(room, person), cookies=[cookie])
@@ -100,22 +100,28 @@ async def me(room: TheRoom, person: Asking) -> Me:
 
 
 @post("/me/refill")
-async def refill(room: TheRoom, person: Asking, data: JSONBody[Refill]) -> Me:
+async def refill(service: TheService, person: Asking, data: JSONBody[Refill]) -> Me:
     """The bankroll filled up, free of charge."""
+    service.check_changes("refill", person)
+    room = service.room
     await room.in_store(room.people.refill, person, data.id, room.clock())
     return await describe(room, person)
 
 
 @post("/me/exclude")
-async def exclude(room: TheRoom, person: Asking, data: JSONBody[Exclude]) -> Me:
+async def exclude(service: TheService, person: Asking, data: JSONBody[Exclude]) -> Me:
     """No new play for so many days; it cannot be taken back before."""
+    service.check_changes("exclude", person)
+    room = service.room
     await room.in_store(room.people.exclude, person, data.days, room.clock())
     return await describe(room, person)
 
 
 @post("/me/limit")
-async def limit(room: TheRoom, person: Asking, data: JSONBody[SetLimit]) -> Me:
+async def limit(service: TheService, person: Asking, data: JSONBody[SetLimit]) -> Me:
     """The most to stake in a round: less holds from the next round on, more a day later."""
+    service.check_changes("limit", person)
+    room = service.room
     await room.in_store(room.people.limit, person, data.most, room.clock())
     return await describe(room, person)
 

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Annotated
 
 from litestar import Router
+from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
 from msgspec import Meta, Struct
 
@@ -61,20 +62,20 @@ class RuleOfThumb(Struct, frozen=True):
     cost: Exact
 
 
-@get("/proofs", sync_to_thread=True)
+@get("/proofs", sync_to_thread=True, cache=CACHE_FOREVER)
 def all_proofs() -> list[Proof]:
     """Every result: value, edge, rows with counts, the printed figure and the verdict on it."""
     return list(proofs())
 
 
-@get("/proofs/{game:str}", sync_to_thread=True)
+@get("/proofs/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
 def proofs_of(game: FromPath[str]) -> list[Proof]:
     """Those of one game."""
     name = known(game).name
     return [one for one in proofs() if one.game == name]
 
 
-@get("/proofs/{game:str}/thumb", sync_to_thread=True)
+@get("/proofs/{game:str}/thumb", sync_to_thread=True, cache=CACHE_FOREVER)
 def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
     """A short way to play, with its exact cost (docs/strategy.md); null where none is known."""
     found = known(game)

@@ -32,7 +32,7 @@ from houseway.simulate.bots import RandomBot
 from houseway.web.api.board_exercises import check_reading, reading
 from houseway.web.api.card_exercises import CheckedPick, Pick, asked, cards_of
 from houseway.web.api.pupils import Scoring
-from houseway.web.http.guard import from_our_page, get, post
+from houseway.web.http.guard import computes, from_our_page, get, post
 
 _SEATS = (Seat(1), Seat(2))
 _STACK = Cents(1_000_00)
@@ -153,6 +153,6 @@ def _in_dollars(question: Question, answer: Answer) -> Answer:
 router = Router(
     "/api",
     route_handlers=[exercise, check, reading, check_reading],
-    guards=[from_our_page],
+    guards=[from_our_page, computes],
     tags=["school"],
 )

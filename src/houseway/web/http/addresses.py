@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -22,6 +22,22 @@ def counted_as(host: str) -> str:
     if isinstance(address, IPv4Address):
         return str(address)
     return str(IPv6Network((address, _ONE_HOUSEHOLD), strict=False).network_address)
+
+
+class Proxies:
+    """The addresses and networks of proxies whose word on an address is believed."""
+
+    def __init__(self, listed: str) -> None:
+        self._networks = [
+            ip_network(one.strip(), strict=False) for one in listed.split(",") if one.strip()
+        ]
+
+    def __contains__(self, host: str) -> bool:
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self._networks)
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

@@ -39,9 +39,12 @@ from houseway.room.round_history import NoSuchRound
 from houseway.round.adjudicate import BadCase
 from houseway.round.log import BadLog
 from houseway.round.refused import Refused
+from houseway.web.http.addresses import address_of
 from houseway.web.http.rates import Rates
 from houseway.web.live.encoded_views import WrittenViews
-from houseway.web.ops.metrics import Watch
+from houseway.web.live.open_sockets import OpenSockets
+from houseway.web.ops.logs import kind_of, log_command
+from houseway.web.ops.metrics import Metrics
 
 COOKIE = "houseway"
 OWN_PAGE = "X-Houseway"  # a header that a foreign page cannot send without our leave
@@ -80,12 +83,21 @@ class Service:
     """What all doors of one server process share."""
 
     room: Room
-    watch: Watch = field(default_factory=Watch)
+    metrics: Metrics = field(default_factory=Metrics)
     rates: Rates = field(default_factory=Rates)
     views: WrittenViews = field(default_factory=WrittenViews)
+    sockets: OpenSockets = field(default_factory=OpenSockets)
     # By person and table: the version of the question on which they asked the coach last.
     hints: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     secure: bool = False  # whether browsers come by https only, as behind a proxy
+
+    def observe(self, person: Person, request: Command, reply: Reply, seconds: float) -> None:
+        self.metrics.count_command(kind_of(request.command), reply.refused, seconds)
+        log_command(person, request, reply, seconds)
+
+    def check_changes(self, kind: str, person: Person) -> None:
+        """What is kept of a person is changed at a human pace."""
+        check_rate(self.rates.allow((kind, person.id), self.rates.limits.changes))
 
     async def handle(self, person: Person, request: Command) -> Reply:
         """Carry out a command; an answer after a hint is kept as one, whatever the page says."""
@@ -190,6 +202,18 @@ def at_its_own_address(connection: AnyConnection, handler: BaseRouteHandler) -> 
     """A guard: the router takes `/metrics/` for `/metrics`, and a proxy's rules may not."""
     if connection.scope["raw_path"].decode("latin-1") not in handler.paths:
         raise NotFoundException(NOTHING_HERE)
+
+
+def within_rate(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """A guard: an address asks for so much in a while, whatever it asks for."""
+    rates = service_of(connection).rates
+    check_rate(rates.allow(("requests", address_of(connection)), rates.limits.requests))
+
+
+def computes(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """A guard for what takes some computing to answer."""
+    rates = service_of(connection).rates
+    check_rate(rates.allow(("computed", address_of(connection)), rates.limits.computed))
 
 
 def need(person: Person, *roles: Role) -> None:

@@ -11,6 +11,8 @@ from collections.abc import Callable
 import uvicorn
 from litestar import Litestar
 
+from houseway.web.http.addresses import Proxies
+from houseway.web.http.connections import ConnectionLimits, Connections, protocol_of
 from houseway.web.live.socket import MOST_BYTES
 
 _SWITCH_SECONDS = 0.0005
@@ -19,10 +21,16 @@ STOP_SECONDS = 5  # for what is being answered; everything else is in the databa
 
 
 def config(
-    app: Litestar, host: str = "127.0.0.1", port: int = 0, proxies: str = PROXIES
+    app: Litestar,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    proxies: str = PROXIES,
+    connections: ConnectionLimits | None = None,
 ) -> uvicorn.Config:
+    counted = Connections(connections or ConnectionLimits(), Proxies(proxies))
     return uvicorn.Config(
         app,
+        http=protocol_of(counted),
         host=host,
         port=port,
         log_config=None,
@@ -52,9 +60,14 @@ class Server(uvicorn.Server):
 
 
 def run(
-    app: Litestar, host: str, port: int, opened: Callable[[int], None], proxies: str = PROXIES
+    app: Litestar,
+    host: str,
+    port: int,
+    opened: Callable[[int], None],
+    proxies: str = PROXIES,
+    connections: ConnectionLimits | None = None,
 ) -> None:
     """Serve until a signal says to stop."""
     # Each message sent gives the interpreter away; the loop shall not wait 5 ms to have it back.
     sys.setswitchinterval(_SWITCH_SECONDS)
-    asyncio.run(Server(config(app, host, port, proxies), opened).serve())
+    asyncio.run(Server(config(app, host, port, proxies, connections), opened).serve())

@@ -1,7 +1,7 @@
 /** The math desk: every wager's exact edge beside the printed figure, and how to play. */
 
 import { exact, decimal, written } from "../../shell/fractions.js";
-import { allGames, gameNamed } from "../../shell/games.js";
+import { allGames, findGame } from "../../shell/games.js";
 import { html, nothing, render } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
 import { mainProofs, overview } from "./proofs.js";
@@ -9,8 +9,7 @@ import { WagerSection } from "./wager-section.js";
 
 /** @param {HTMLElement} main @param {string} [name] */
 export async function show(main, name) {
-  const game = name && gameNamed(name);
-  if (game) return showGame(main, game);
+  if (name) return showGame(main, await findGame(name));
   document.title = "Math desk · Houseway";
   render(allProofs(await get("/api/proofs")), main);
 }
