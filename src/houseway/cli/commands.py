@@ -86,6 +86,7 @@ COMMANDS = (
         (
             "houseway serve",
             "houseway serve --port 8080 --database postgresql://room@localhost/room",
+            "houseway serve --games my-games",
         ),
     ),
     Command(serve.link, ROOM, ("houseway link --role floor", "houseway link --role pupil")),
