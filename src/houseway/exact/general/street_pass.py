@@ -29,11 +29,35 @@ def pass_live(
         np.zeros(shape, np.int32), np.zeros(shape, np.int32), np.zeros((*shape, len(bounds)), np.int32)
     )
     limits = np.array(bounds, np.int64)
-    if sizes == (2, 2):
+    if sizes[0] == 0:
+        _pass_none(players, hidden, limits, passed)
+    elif sizes == (2, 2):
         _pass_pairs(players, hidden, players is hidden, live, ranks, limits, passed)
     else:
         _pass_any(players, hidden, live, sizes, ranks, limits, passed)
     return passed
+
+
+# --- Nothing held apart ---------------------------------------------------------------------------
+
+
+@kernel
+def _pass_none(
+    players: ByHand, hidden: ByHand, bounds: NDArray[np.int64], passed: Passed
+) -> None:
+    """One player's hand a context, whose cards are none of the live ones: plain counts."""
+    for row in range(len(players)):
+        mine = players[row, 0]
+        less, upto = 0, 0
+        for hand in range(hidden.shape[1]):
+            less += hidden[row, hand] < mine
+            upto += hidden[row, hand] <= mine
+        passed.less[row, 0], passed.upto[row, 0] = less, upto
+        for bound in range(len(bounds)):
+            below = 0
+            for hand in range(hidden.shape[1]):
+                below += hidden[row, hand] < bounds[bound]
+            passed.below[row, 0, bound] = below
 
 
 # --- Pairs against pairs --------------------------------------------------------------------------

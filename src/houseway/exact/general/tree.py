@@ -99,6 +99,15 @@ def tree_of(game: PlainGame, first: Stakes) -> Node:
     return _grow(game, first, 0, Course())
 
 
+def fork_at(game: PlainGame, first: Stakes, place: int, course: Course) -> Fork:
+    """The decision at a place with every choice, for a seat that came this way."""
+    step = game.steps[place]
+    assert isinstance(step, Decision)
+    ways = [(choice, course.then(place, choice)) for one in step.choices for choice in _ends(one)]
+    options = (Option(choice, _grow(game, first, place + 1, way)) for choice, way in ways)
+    return Fork(place, step.name, tuple(options))
+
+
 def _grow(game: PlainGame, first: Stakes, place: int, course: Course) -> Node:
     if place == len(game.steps):
         return _leaf(game, first, course)
