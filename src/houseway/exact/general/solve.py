@@ -64,11 +64,26 @@ def solve(
     return result_of(plan, tally_of(plan, jobs), options or {})
 
 
-def tally_of(plan: Plan, jobs: int = 1) -> Tally:
-    """The tally of best play, by whichever way of counting fits the shape."""
+def tally_of(plan: Plan, jobs: int = 1, row: int | None = None) -> Tally:
+    """The tally of best play, by whichever way of counting fits the shape.
+
+    Of a plan that can be solved in parts it may be that of one class of open cards alone.
+    """
     if plan.shape.drawn:
         return solve_drawn(plan)
-    return solve_flat(plan) if plan.shape.flat else solve_streets(plan, jobs)
+    if plan.shape.flat:
+        return solve_flat(plan, None if row is None else range(row, row + 1))
+    return solve_streets(plan, jobs, row)
+
+
+def can_be_in_parts(plan: Plan) -> bool:
+    """Whether cards lie open at the first decision that are all there will be of their groups.
+
+    Those groups must come first: contexts are told apart by them before any others.
+    """
+    first, last = plan.shape.levels[0], plan.shape.levels[-1]
+    whole = [size for size, all_ in zip(first, last, strict=True) if size == all_]
+    return sum(first) > 0 and first == (*whole, *(0,) * (len(first) - len(whole)))
 
 
 def solve_all(game: PlainGame, jobs: int = 1) -> Iterator[Result]:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.cells import ITEM_MASK, tally_compared, tally_plain
-from houseway.exact.general.contexts import list_contexts
+from houseway.exact.general.contexts import grown_from, list_contexts
 from houseway.exact.general.plan import Plan
 from houseway.exact.general.programs import (
     items_met,
@@ -41,12 +41,12 @@ MOST_STATES_KEPT = 4_000_000
 MOST_BYTES_TAKEN = 400_000_000
 
 
-def solve_streets(plan: Plan, jobs: int = 1) -> Tally:
-    """The tally of best play."""
+def solve_streets(plan: Plan, jobs: int = 1, row: int | None = None) -> Tally:
+    """The tally of best play; with `row` only for one class of the cards open at first."""
     if any(option.choice.keep for fork in forks(plan.tree) for option in fork.options):
         raise OutOfReach("Cards are given up while others are still to come.")
     _check_ways(plan)
-    streets = _Streets(plan, jobs)
+    streets = _Streets(plan, jobs, row)
     streets.backward()
     return streets.forward()
 
@@ -66,11 +66,16 @@ def _check_ways(plan: Plan) -> None:
 class _Streets:
     plan: Plan
     jobs: int
+    row: int | None = None
 
     def __post_init__(self) -> None:
         shape = self.plan.shape
         self.levels = levels_of(self.plan)
         self.contexts = [list_contexts(sizes, shape.gone) for sizes in shape.levels]
+        if self.row is not None:
+            first = self.contexts[0].cards[self.row]
+            sizes = shape.levels[0]
+            self.contexts = [grown_from(one, sizes, first) for one in self.contexts]
         self.last = len(self.levels) - 1
         self.taken: list[_TakenAtLevel] = [self._room(level) for level in range(self.last + 1)]
         self._kept: dict[int, States] = {}

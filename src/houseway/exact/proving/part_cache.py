@@ -25,7 +25,8 @@ class KeptParts:
     """Named by game, version of its rules, version of the solvers, proof and part."""
 
     def __init__(self, proof: Proof, folder: Path) -> None:
-        version = f"rules {find(proof.game).version} houseway {__version__}"
+        rules = proof.version or find(proof.game).version
+        version = f"rules {rules} houseway {__version__}"
         self.folder = folder / _file_name(f"{proof.name} {version}")
         self.parts = tuple(proof.parts())
 
