@@ -6,7 +6,7 @@ come is dealt, and the choices are valued backward as in `streets`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
@@ -24,15 +24,14 @@ from houseway.exact.general.shape import Group, Shape, shape_of
 from houseway.exact.general.states import RankCache, States
 from houseway.exact.general.suit_classes import choices as ways_to_choose
 from houseway.exact.general.suit_classes import next_hand
-from houseway.exact.general.tree import Fork, Stakes, fork_at, forks
+from houseway.exact.general.tree import Fork, Option, Stakes, forks
 from houseway.exact.kernels.jit import kernel
-from houseway.gamefile.courses import Course
 from houseway.gamefile.model import Choice, PlainGame
 
 Ints = NDArray[np.int64]
 Ranked = dict[tuple[int, int], RankCache]  # by level and first state
 
-MOST_HIDDEN_HANDS = 6_000_000  # that one question may rank
+MOST_HIDDEN_HANDS = 20_000_000  # that one question may rank
 STATES_AT_ONCE = 2_000_000
 
 
@@ -59,11 +58,8 @@ class Valued:
     value: Fraction
 
 
-def value_choices(
-    game: PlainGame, first: Stakes, place: int, course: Course, seen: Seen
-) -> list[Valued]:
-    """Every choice of the decision at a place, ends of ranges apart, in the order listed."""
-    fork = fork_at(game, first, place, course)
+def value_choices(game: PlainGame, first: Stakes, fork: Fork, seen: Seen) -> list[Valued]:
+    """Every choice of a decision, and every way to keep cards."""
     ranked: Ranked = {}
     found: list[Valued] = []
     for keep in dict.fromkeys(option.choice.keep for option in fork.options):
@@ -75,6 +71,20 @@ def value_choices(
             pairs = zip(options, values, strict=True)
             found += [Valued(option.choice, named, value) for option, value in pairs]
     return found
+
+
+def compare_choices(
+    game: PlainGame, first: Stakes, fork: Fork, seen: Seen
+) -> Iterator[tuple[Option, tuple[Card, ...], Fraction, Fraction]]:
+    """Each choice that leads to a comparison: how often the player's hand is higher, and equal."""
+    ranked: Ranked = {}
+    for option in fork.options:
+        keep = option.choice.keep
+        for kept in combinations(seen.player, keep) if keep else [None]:
+            some = Fork(fork.place, fork.name, (option,))
+            found = _Known(game, first, some, seen, kept, ranked).compared()
+            if found is not None:
+                yield option, kept or (), *found
 
 
 class _Known:
@@ -140,6 +150,18 @@ class _Known:
         totals = self._totals(inputs[0].tolist(), whole)
         return [Fraction(total, whole * self.plan.scale) for total in totals]
 
+    def compared(self) -> tuple[Fraction, Fraction] | None:
+        """How often the hand is higher than the dealer's, and equal, over all that can come."""
+        if not self.plan.comparisons:
+            return None
+        higher, not_lower, total = 0, 0, 0
+        for some in self._last_states():
+            passed = some.passed(0)
+            higher += int(passed.less.sum(dtype=np.int64))
+            not_lower += int(passed.upto.sum(dtype=np.int64))
+            total += some.count * self.plan.shape.completions(-1)
+        return Fraction(higher, total), Fraction(not_lower - higher, total)
+
     def _totals(self, inputs: Sequence[int], whole: int) -> list[int]:
         """The options' values at the only state of the first level; earlier decisions come last."""
         program = self.levels[0].program
@@ -159,15 +181,14 @@ class _Known:
 
     def _last_sums(self) -> Ints:
         """The plan's sums at the end, for all cards that can come."""
+        return np.concatenate([some.sums() for some in self._last_states()])
+
+    def _last_states(self) -> Iterator[States]:
         last = len(self.levels) - 1
         rows = comb(len(self.left), self.sizes[last])
-        hidden = max(1, self.plan.shape.completions(last))
-        many = max(1, STATES_AT_ONCE // hidden)
-        parts = [
-            self._states(last, start, min(start + many, rows)).sums()
-            for start in range(0, rows, many)
-        ]
-        return np.concatenate(parts)
+        many = max(1, STATES_AT_ONCE // max(1, self.plan.shape.completions(last)))
+        for start in range(0, rows, many):
+            yield self._states(last, start, min(start + many, rows))
 
     def _states(self, level: int, start: int, stop: int) -> States:
         """The states of a level, one for each set of cards that can have come."""

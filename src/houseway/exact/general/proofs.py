@@ -13,6 +13,7 @@ from functools import cache, partial
 from houseway.exact.general.contexts import list_contexts
 from houseway.exact.general.plan import Plan, plan_for
 from houseway.exact.general.results import result_of
+from houseway.exact.general.shipped import keep_result
 from houseway.exact.general.solve import Wagers, can_be_in_parts, stakes_of, tally_of, wager_sets
 from houseway.exact.general.tally import empty_tally
 from houseway.exact.general.verdicts import printed_figure, wager_name
@@ -98,7 +99,8 @@ def _combine(
         for part in parts:
             tally.add(part)
     else:
-        tally = tally_of(plan, jobs=JOBS)
+        tally = tally_of(plan, jobs=JOBS, tables=chosen)
     options = {option_name(name): other for name, other in chosen.items()}
     result = result_of(plan, tally, options)
+    keep_result(file, result)
     return [replace(result, printed=printed_figure(file, result, Rulebook(file).wagers))]

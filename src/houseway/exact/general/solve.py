@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import chain, combinations
 
 from houseway.exact.general.drawn import solve_drawn
@@ -28,7 +29,7 @@ def wager_sets(game: PlainGame) -> list[Wagers]:
     first = [spot for spot in game.spots if not spot.later]
     required = tuple(spot.name for spot in first if spot.required)
     optional = [spot.name for spot in first if not spot.required]
-    touched = [spot for spot in optional if _is_touched(game, (spot,))][:MOST_TOGETHER]
+    touched = [spot for spot in optional if is_touched(game, (spot,))][:MOST_TOGETHER]
     sizes = range(1, len(touched) + 1)
     together = chain.from_iterable(combinations(touched, size) for size in sizes)
     return [
@@ -38,7 +39,9 @@ def wager_sets(game: PlainGame) -> list[Wagers]:
     ]
 
 
-def _is_touched(game: PlainGame, wagers: Wagers) -> bool:
+@cache
+def is_touched(game: PlainGame, wagers: Wagers) -> bool:
+    """Whether a decision changes what some wagers come to."""
     return isinstance(tree_of(game, stakes_of(game, wagers)), Fork)
 
 
@@ -64,16 +67,22 @@ def solve(
     return result_of(plan, tally_of(plan, jobs), options or {})
 
 
-def tally_of(plan: Plan, jobs: int = 1, row: int | None = None) -> Tally:
+def tally_of(
+    plan: Plan,
+    jobs: int = 1,
+    row: int | None = None,
+    tables: Mapping[str, str] | None = None,
+) -> Tally:
     """The tally of best play, by whichever way of counting fits the shape.
 
-    Of a plan that can be solved in parts it may be that of one class of open cards alone.
+    Of a plan that can be solved in parts it may be that of one class of open cards alone. With
+    `tables`, those used instead of others, the values of the first decision are kept.
     """
     if plan.shape.drawn:
         return solve_drawn(plan)
     if plan.shape.flat:
         return solve_flat(plan, None if row is None else range(row, row + 1))
-    return solve_streets(plan, jobs, row)
+    return solve_streets(plan, jobs, row, tables)
 
 
 def can_be_in_parts(plan: Plan) -> bool:
