@@ -14,11 +14,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from houseway.library import GAMES, Deal, Refused, deal, find, replay
+    from houseway.library import GAMES, Deal, Refused, deal, find, names, replay
 
 __version__ = "0.1.0"
 
-__all__ = ["GAMES", "Deal", "Refused", "deal", "find", "replay"]
+__all__ = ["GAMES", "Deal", "Refused", "deal", "find", "names", "replay"]
 
 
 def __getattr__(name: str) -> object:

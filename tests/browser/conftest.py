@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 from tests import debian
 from tests.patience import PATIENCE
+from tests.shuffles import repeat_shuffles
 from tests.web.serving import Guest, Running, serving
 
 HERE = Path(__file__).parent
@@ -33,6 +34,11 @@ _TOO_SMALL = """[...document.querySelectorAll("main :is(button, summary, select,
 _STRAY = """[...document.querySelectorAll("main, main *")].flatMap((one) => [...one.childNodes])
     .filter((one) => one.nodeType === 3 && ["false", "null"].includes(one.data))
     .filter((one) => !one.parentElement.closest("td, select")).map((one) => one.data)"""
+
+
+@pytest.fixture(autouse=True)
+def same_shuffles(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    repeat_shuffles(monkeypatch, request.node.nodeid)
 
 
 @pytest.fixture(scope="session")
@@ -132,6 +138,8 @@ class Watched:
         assert self.page.evaluate(_TOO_SMALL) == []
         slips = re.findall(r"\bundefined\b|\bNaN\b|\[object", self.page.inner_text("main"))
         assert slips == [], "a value is written that is none"
+        loose = re.findall(r".{0,30} [.,;:](?=\s|$)", self.page.inner_text("main"))
+        assert loose == [], "a space before a full stop or a comma"
         assert self.page.evaluate(_STRAY) == []
         found = Axe().run(self.page)
         assert found.violations_count == 0, found.generate_report()

@@ -10,6 +10,7 @@ from sqlalchemy import text
 from houseway.room.storage.database import connect, migrate
 from tests.postgres import server
 from tests.room.playing import sqlite
+from tests.shuffles import repeat_shuffles
 
 _NUMBERS = itertools.count(1)
 
@@ -27,6 +28,11 @@ def _prepare(address: str) -> None:
     engine = connect(address.format("pattern"))
     migrate(engine)
     engine.dispose()
+
+
+@pytest.fixture(autouse=True)
+def same_shuffles(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    repeat_shuffles(monkeypatch, request.node.nodeid)
 
 
 @pytest.fixture(scope="session")

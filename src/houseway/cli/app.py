@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 
 from houseway import __version__
 from houseway.cards import BadCards
+from houseway.exact.math import NotProved
 from houseway.gamefile.reading.faults import BadGameFile
 from houseway.games import UnknownGame
 from houseway.money import BadAmount
@@ -25,7 +26,17 @@ class Mistake(Exception):
     """Something that the user can put right, said in one line."""
 
 
-_MISTAKES = (Mistake, Refused, BadCase, BadLog, BadCards, BadAmount, UnknownGame, BadGameFile)
+_MISTAKES = (
+    Mistake,
+    Refused,
+    BadCase,
+    BadLog,
+    BadCards,
+    BadAmount,
+    NotProved,
+    UnknownGame,
+    BadGameFile,
+)
 
 
 class Commands(TyperGroup):

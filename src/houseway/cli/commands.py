@@ -9,7 +9,7 @@ import typer
 from msgspec import Struct
 
 from houseway.cli import game_files, games
-from houseway.cli.math import coach, odds, prove
+from houseway.cli.math import coach, design, odds, prove
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.table import play, replay, settle
 
@@ -43,6 +43,7 @@ COMMANDS = (
         (
             "houseway rules pick-2-poker",
             "houseway rules hawaiian-holdem --option big_kahuna=B --json",
+            "houseway rules my-game.toml",
         ),
     ),
     Command(game_files.new, GAMES, ("houseway new my-game",)),
@@ -63,6 +64,11 @@ COMMANDS = (
         ),
     ),
     Command(
+        design.design,
+        MATH,
+        ("houseway design two-hand-holdem --wager nessie-9 --edge 4..6 --hit 25..40 --top 500",),
+    ),
+    Command(
         coach.coach, MATH, ("houseway coach hand.txt --seat 1", "houseway coach hawaiian-holdem")
     ),
     Command(
@@ -80,6 +86,7 @@ COMMANDS = (
         (
             "houseway serve",
             "houseway serve --port 8080 --database postgresql://room@localhost/room",
+            "houseway serve --games my-games",
         ),
     ),
     Command(serve.link, ROOM, ("houseway link --role floor", "houseway link --role pupil")),

@@ -9,6 +9,7 @@ inside the methods that call them, so that asking for a sentence compiles nothin
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from houseway.round.game import Game, Rules
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from houseway.exact.coach.advice import Advice
     from houseway.exact.coach.odds import OddsAgainstDealer, PotShares
     from houseway.exact.coach.rule_of_thumb import RuleOfThumb
+    from houseway.exact.complete_deal import CompleteDeal
     from houseway.exact.proving.custom_paytable import BonusSolver
     from houseway.exact.proving.proof import Proof
     from houseway.exact.proving.result import Result
@@ -33,6 +35,10 @@ R = TypeVar("R", bound=Rules)
 
 class NotProved(LookupError):
     """Nothing exact is known about what was asked: a game without math, or rules not solved."""
+
+
+def not_proved(game: Game) -> NotProved:
+    return NotProved(f"nothing is proved about {game.title} yet")
 
 
 class Math(Generic[R]):
@@ -68,6 +74,10 @@ class Math(Generic[R]):
     def is_wager(self, result: Result) -> bool:
         """Whether a result is about something that a player can stake on by itself."""
         return True
+
+    def nets(self, rules: R, deal: CompleteDeal) -> Mapping[str, Fraction]:
+        """By wager: what a unit staked on it leaves in one deal, scored as the solver scores it."""
+        raise not_proved(self.game)
 
     def strategy(self, result: Result) -> str:
         """How a player gets a result, in a sentence (`houseway prove --exposure`)."""

@@ -48,8 +48,8 @@ def option_name(paytable: str) -> str:
     return f"paytable_{paytable.replace('-', '_')}"
 
 
-def game_of(file: PlainGame) -> Game:
-    """The game that a file says."""
+def game_of(file: PlainGame, text: str = "") -> Game:
+    """The game that a file says; `text` is the file's own."""
     book = Rulebook(file)
 
     @cache
@@ -72,6 +72,7 @@ def game_of(file: PlainGame) -> Game:
         seats=lambda rules: file.seats,
         paytables=lambda rules: [_paytable(table) for table in _in_use(rules.game)],
         own_document=book.document(),
+        file=text,
         digest=file.digest,
         deck_rule=book.table,
         deal_rule=book.deal,
@@ -121,7 +122,8 @@ def _paytable(table: FilePaytable) -> Paytable:
 @lru_cache(maxsize=64)
 def game_from(text: str | bytes, name: str) -> Game:
     """The game of a file's text, one object for one text; BadGameFile if it is refused."""
-    return game_of(read_game(text, name))
+    whole = text if isinstance(text, str) else text.decode()
+    return game_of(read_game(text, name), whole)
 
 
 def load(path: Path) -> Game:

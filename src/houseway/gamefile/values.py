@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import combinations, product
 
 from msgspec import Struct
@@ -107,7 +107,7 @@ def order_of(ranking: Ranking, decks: int = 1) -> Order:
         if order.size == ranking.cards and order.categories == upward:
             evaluate = order.evaluate if order.size == 5 else _of_more(order.size, order.evaluate)
             return Order(ranking.name, ranking.cards, upward, evaluate)
-    exact = _of_more(ranking.cards, partial(exact_value, ranking))
+    exact = _of_more(ranking.cards, _Values(ranking).of)
     return Order(ranking.name, ranking.cards, upward, exact)
 
 
@@ -122,9 +122,28 @@ def _of_more(
     return evaluate
 
 
+class _Values(dict[tuple[tuple[Rank, ...], bool], int]):
+    """Values by ranks and by whether there is one suit, filled as they are asked for."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        self._ranking = ranking
+
+    def of(self, some: Sequence[Card]) -> int:
+        ranks = tuple(sorted([card.rank for card in some], reverse=True))
+        return self[ranks, len({card.suit for card in some}) == 1]
+
+    def __missing__(self, held: tuple[tuple[Rank, ...], bool]) -> int:
+        value = self[held] = _value(self._ranking, _Shape(*held))
+        return value
+
+
 def exact_value(ranking: Ranking, some: Sequence[Card]) -> int:
     """The value of exactly as many cards as make a hand."""
-    shape = _Shape(some)
+    ranks = sorted((card.rank for card in some), reverse=True)
+    return _value(ranking, _Shape(ranks, len({card.suit for card in some}) == 1))
+
+
+def _value(ranking: Ranking, shape: _Shape) -> int:
     for down, category in enumerate(ranking.categories):
         ranks = shape.ranks_as(category)
         if ranks is not None:
@@ -140,11 +159,11 @@ def packed(ranks: Sequence[int]) -> int:
 class _Shape:
     """What there is to know of some cards: equal ranks, equal suits, a run."""
 
-    def __init__(self, some: Sequence[Card]) -> None:
-        self.descending = sorted((int(card.rank) for card in some), reverse=True)
+    def __init__(self, descending: Sequence[Rank], suited: bool) -> None:
+        self.descending = list(map(int, descending))
         counts = Counter(self.descending)
         self.groups = sorted(((count, rank) for rank, count in counts.items()), reverse=True)
-        self.suited = len({card.suit for card in some}) == 1
+        self.suited = suited
         self.run = self._run()
 
     def _run(self) -> int:

@@ -63,6 +63,7 @@ _MULTI_DECK = (  # FAH-15: the rows' labels are lost; `multi_deck_labels` puts t
     (None, PUSH, PUSH),
 )  # fmt: skip
 
+TIE = Verdict.LOSE  # FAH-11: the house wins ties
 ENVY_FROM = Cents(500)  # FAH-3
 ENVY_SINGLE_DECK = Paytable(  # FAH-17
     "Envy, single deck",
@@ -258,15 +259,21 @@ def _set_hands(table: Table, seat: Seat, answer: Answer) -> None:
 
 
 def house_way(rules: FastActionRules, four: Sequence[Card]) -> tuple[Card, Card]:
-    """The two cards that the first fitting line of the list keeps (FAH-7, FAH-8, FAH-9)."""
-    pairs = [_high_low(pair) for pair in combinations(four, 2)]
-    lines = [
-        first_line(rules.house_way, high.rank, low.rank, high.suit is low.suit)
-        for high, low in pairs
-    ]
-    first = min(lines)
-    fitting = [pair for pair, line in zip(pairs, lines, strict=True) if line == first]
-    return max(fitting, key=_standing) if rules.house_way_tie == "highest" else fitting[0]
+    """The two cards that the first fitting line of the list keeps (FAH-7, FAH-8).
+
+    Of pairs that stand equally high, max keeps the first dealt.
+    """
+    pairs = (_high_low(pair) for pair in combinations(four, 2))
+    return max(pairs, key=lambda pair: standing(rules, *pair))
+
+
+def standing(rules: FastActionRules, one: Card, other: Card) -> tuple[int, ...]:
+    """How high a pair stands with the house: by line, then by FAH-9 as the table reads it."""
+    high, low = _high_low((one, other))
+    suited = high.suit is low.suit
+    line = first_line(rules.house_way, high.rank, low.rank, suited)
+    within = (high.rank, low.rank, suited) if rules.house_way_tie == "highest" else ()
+    return (-line, *within)
 
 
 @cache
@@ -278,12 +285,6 @@ def first_line(house_way: tuple[HouseWayLine, ...], high: int, low: int, suited:
 def _high_low(pair: tuple[Card, Card]) -> tuple[Card, Card]:
     one, other = pair
     return (one, other) if one.rank >= other.rank else (other, one)
-
-
-def _standing(pair: tuple[Card, Card]) -> tuple[int, int, bool]:
-    """FAH-9: by high card, low card, suited first; of equals, max keeps the first dealt."""
-    high, low = pair
-    return high.rank, low.rank, high.suit is low.suit
 
 
 def _show_dealer(rules: FastActionRules, table: Table) -> tuple[Card, Card]:
@@ -308,10 +309,8 @@ def settle(
     lines: list[Line] = []
     paytable = rules.paytable
     for spot, hand in zip(("ante", "split"), hands, strict=False):
-        if stake := table.staked(seat, spot):  # FAH-11: the house wins ties
-            lines.append(
-                against_dealer(seat, spot, stake, "FAH-11", hand, dealer, ties=Verdict.LOSE)
-            )
+        if stake := table.staked(seat, spot):
+            lines.append(against_dealer(seat, spot, stake, "FAH-11", hand, dealer, TIE))
     for spot, hand in zip(("bonus", "split-bonus"), hands, strict=False):
         if stake := table.staked(seat, spot):
             lines.append(by_paytable(seat, spot, stake, "FAH-13", paytable, hand.category, hand))

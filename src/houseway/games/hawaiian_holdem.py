@@ -53,6 +53,10 @@ class HawaiianRules(Rules, frozen=True):
         return 1 if self.alternative_a else 2  # HAW-11, HAW-4
 
     @property
+    def dealer_uses(self) -> int:
+        return 3 if self.dealer_may_use_three else 2  # HAW-8: at most so many of three hole cards
+
+    @property
     def ties(self) -> Verdict:
         return Verdict.WIN if self.alternative_a else Verdict.PUSH  # HAW-11, HAW-10
 
@@ -106,8 +110,7 @@ def _discard(table: Table, seat: Seat) -> Question:
 def _show_dealer(rules: HawaiianRules, table: Table) -> Hand:
     """The dealer's best hand of the three cards shown; the lowest that it can spare is given up."""
     held, board = table.show(DEALER), table.cards[BOARD]
-    most = 3 if rules.dealer_may_use_three else 2
-    hand = best_with_at_most(most, held, board)
+    hand = best_with_at_most(rules.dealer_uses, held, board)
     for lowest in sorted(held, key=lambda card: card.rank):
         kept = tuple(card for card in held if card is not lowest)
         if best(kept + board).value == hand.value:

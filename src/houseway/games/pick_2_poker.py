@@ -7,6 +7,7 @@ from typing import Literal
 
 from houseway.cards import Card, cards
 from houseway.hands import THREE_CARD, Category, Hand, best, best_of
+from houseway.house.paytable_rows import row_of
 from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Pays, Paytable
@@ -37,7 +38,6 @@ BONUS_BY_THREE = Paytable(  # P2P-13
         Category.THREE_OF_A_KIND: 1,
     },
 )
-SIXES_OR_BETTER = "pair of sixes or better"
 FIVE_CARD_BONUS = Paytable(  # P2P-14
     "5 Card Bonus Only",
     {
@@ -49,12 +49,13 @@ FIVE_CARD_BONUS = Paytable(  # P2P-14
         Category.STRAIGHT: 6,
         Category.THREE_OF_A_KIND: 4,
         Category.TWO_PAIR: 3,
-        SIXES_OR_BETTER: 1,
+        "pair of sixes or better": 1,
     },
 )
 
 PLAY_TIMES = {"three": 2, "five": 1}  # P2P-7
-_ACE_KING = best(cards("Ac Kd 4h 3s 2c")).value  # P2P-10: the lowest hand that qualifies
+TIE = Verdict.PUSH  # P2P-9
+LOWEST_QUALIFYING = best(cards("Ac Kd 4h 3s 2c")).value  # P2P-10: ace-king
 
 IRREGULARITIES = {  # P2P-18
     "face-up-card": "a card lay face up in the deck",
@@ -67,12 +68,13 @@ VOIDED = "the round is void, all wagers go back and the deck is reshuffled"
 Unqualified = Literal[
     "ante wins, play pushes", "both win", "both push", "ante pushes, play in action"
 ]
+Tables = Literal["sum of both", "better of the two"]
 
 
 class Pick2Rules(Rules, frozen=True):
     unqualified_dealer: Unqualified = "ante wins, play pushes"  # P2P-10, open
     three_five_bonus_stake: Literal["equal to the ante", "free"] = "equal to the ante"  # P2P-2
-    three_five_bonus_tables: Literal["sum of both", "better of the two"] = "sum of both"  # P2P-13
+    three_five_bonus_tables: Tables = "sum of both"  # P2P-13
     bonuses_settle: Literal["after", "before"] = "after"  # P2P-16, open
     second_deck: bool = False  # P2P-1: with a shuffler, decks of two colours take turns
     dealer_tips: bool = False  # P2P-19: the house's decision; a tip is never a wager
@@ -157,12 +159,12 @@ def _main_and_bonuses(
 
 
 def _versus(table: Table, seat: Seat, spot: str, hand: Hand, dealer: Hand) -> Line:
-    return against_dealer(seat, spot, table.staked(seat, spot), "P2P-9", hand, dealer)
+    return against_dealer(seat, spot, table.staked(seat, spot), "P2P-9", hand, dealer, TIE)
 
 
 def qualifies(dealer: Hand) -> bool:
     """Ace-king or better (P2P-10)."""
-    return dealer.value >= _ACE_KING
+    return dealer.value >= LOWEST_QUALIFYING
 
 
 def _five_card_lines(
@@ -170,7 +172,7 @@ def _five_card_lines(
 ) -> list[Line]:
     if qualifies(dealer):
         return [_versus(table, seat, spot, hand, dealer) for spot in ("ante", "play")]
-    ante, play = _unqualified(rules.unqualified_dealer)
+    ante, play = unqualified(rules.unqualified_dealer)
     lines: list[Line] = []
     for spot, verdict in (("ante", ante), ("play", play)):
         if verdict is None:
@@ -183,7 +185,7 @@ def _five_card_lines(
     return lines
 
 
-def _unqualified(reading: Unqualified) -> tuple[Verdict, Verdict | None]:
+def unqualified(reading: Unqualified) -> tuple[Verdict, Verdict | None]:
     """The verdicts on ante and play when the dealer does not qualify; None is: hands decide."""
     match reading:
         case "ante wins, play pushes":
@@ -218,18 +220,22 @@ def _three_five_line(rules: Pick2Rules, table: Table, seat: Seat, five: Hand, th
     ]
     if not rows:
         return Line(seat, "3-5-bonus", stake, Verdict.LOSE, NOTHING, "P2P-13", five)
-    if rules.three_five_bonus_tables == "better of the two":
-        rows = [max(rows)]
-    pay = Cents(stake * sum(odds for odds, _ in rows))
-    row = " and ".join(name for _, name in rows)
+    odds = odds_of_both(rules.three_five_bonus_tables, [odds for odds, _ in rows])
+    paid = rows if rules.three_five_bonus_tables == "sum of both" else [max(rows)]
+    row = " and ".join(name for _, name in paid)
+    pay = Cents(stake * odds)
     return Line(seat, "3-5-bonus", stake, Verdict.WIN, pay, "P2P-13", five, row=row)
+
+
+def odds_of_both(tables: Tables, paid: Sequence[int]) -> int:
+    """What one stake wins on two tables, given the odds of those that pay (P2P-13)."""
+    return max(paid) if tables == "better of the two" else sum(paid)
 
 
 def five_card_row(hand: Hand) -> str:
     """The row of the 5 Card Bonus that a hand falls in (P2P-14)."""
-    if hand.category is Category.PAIR and hand.ranks[0] >= 6:
-        return SIXES_OR_BETTER
-    return hand.category
+    top = hand.ranks[0] if hand.category is Category.PAIR else 0
+    return row_of(FIVE_CARD_BONUS, hand.category, top) or hand.category
 
 
 def irregular(rules: Pick2Rules, table: Table, irregularity: Irregularity) -> str:

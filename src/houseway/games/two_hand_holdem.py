@@ -11,7 +11,7 @@ from houseway.hands import FOUR_CARD, Category, Hand, best, best_with_at_most
 from houseway.house.verdicts import against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Paytable
-from houseway.round.events import BOARD, DEALER, Line, hole, two_hands
+from houseway.round.events import BOARD, DEALER, Line, Verdict, hole, two_hands
 from houseway.round.game import Game, Rules, Script
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.table import Table
@@ -63,8 +63,10 @@ COMMUNITY_BONUS = Paytable(  # 2HH-18
 )
 
 RAISE_TIMES = 2  # 2HH-10
+DEALER_USES = 2  # 2HH-12: at most so many of three hole cards
+TIE = Verdict.PUSH  # 2HH-14
 _MAIN = (("ante-1", "raise-1"), ("ante-2", "raise-2"))  # 2HH-14: each hand apart
-_EIGHTS = ("no eight", "one eight", "two eights", "three eights")
+EIGHTS = ("no eight", "one eight", "two eights", "three eights")
 
 
 class TwoHandRules(Rules, frozen=True):
@@ -84,7 +86,7 @@ def play(rules: TwoHandRules, table: Table) -> Script:
     table.deal(3, DEALER)
     yield from _arrange_and_raise(table)  # 2HH-9, 2HH-10
     table.deal(2, BOARD, up=True)  # 2HH-11
-    dealer = best_with_at_most(2, table.show(DEALER), table.cards[BOARD])  # 2HH-4, 2HH-12
+    dealer = best_with_at_most(DEALER_USES, table.show(DEALER), table.cards[BOARD])  # 2HH-4, 2HH-12
     common = Common(rules, table.cards[BOARD], dealer)
     for seat in table.seats:
         hands = [table.show(place) for place in two_hands(seat)]
@@ -159,7 +161,7 @@ class Common:
         self.dealer = dealer
         self.board = board
         self.board_hand = best(board)
-        self.eights = _EIGHTS[eights(board[:3], rules.eights_reading)]
+        self.eights = EIGHTS[eights(board[:3], rules.eights_reading)]
 
 
 def settle(table: Table, seat: Seat, hands: Sequence[Sequence[Card]], common: Common) -> list[Line]:
@@ -169,7 +171,7 @@ def settle(table: Table, seat: Seat, hands: Sequence[Sequence[Card]], common: Co
         hand = best((*cards, *common.board))  # 2HH-13
         for spot in spots:
             if stake := stakes.get(spot):
-                lines.append(against_dealer(seat, spot, stake, "2HH-14", hand, common.dealer))
+                lines.append(against_dealer(seat, spot, stake, "2HH-14", hand, common.dealer, TIE))
     return lines + _bonus_lines(table, seat, (*hands[0], *hands[1]), common)
 
 

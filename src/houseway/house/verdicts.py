@@ -1,13 +1,41 @@
-"""Verdicts on single wagers, as pure functions: against the dealer's hand, or by a paytable."""
+"""Verdicts on single wagers, as pure functions: against the dealer's hand, or by a paytable.
+
+Both sides of the house ask here: the settlement for a line, a solver for what a unit is worth.
+"""
 
 from __future__ import annotations
 
 from houseway.hands import Hand
-from houseway.money import Cents, Fixed, Paytable, Push
+from houseway.money import Cents, Fixed, Pay, Paytable, Push
 from houseway.round.events import Line, Verdict
 from houseway.round.questions import Seat
 
 NOTHING = Cents(0)
+
+
+def compare(hand: int, dealer: int, ties: Verdict = Verdict.PUSH) -> Verdict:
+    """The higher value wins; what a tie means is the game's to say."""
+    if hand == dealer:
+        return ties
+    return Verdict.WIN if hand > dealer else Verdict.LOSE
+
+
+def verdict_on(pay: Pay | None) -> Verdict:
+    """By the row that a hand falls in; a row that the table does not have loses."""
+    if pay is None:
+        return Verdict.LOSE
+    return Verdict.PUSH if isinstance(pay, Push) else Verdict.WIN
+
+
+def net_of_unit(verdict: Verdict, odds: int = 1) -> int:
+    """What a wager of 1 leaves the player with."""
+    match verdict:
+        case Verdict.WIN:
+            return odds
+        case Verdict.PUSH:
+            return 0
+        case Verdict.LOSE:
+            return -1
 
 
 def against_dealer(
@@ -19,13 +47,8 @@ def against_dealer(
     dealer: Hand,
     ties: Verdict = Verdict.PUSH,
 ) -> Line:
-    """The higher hand wins, 1 to 1; what a tie means is the game's to say."""
-    if hand.value > dealer.value:
-        verdict = Verdict.WIN
-    elif hand.value < dealer.value:
-        verdict = Verdict.LOSE
-    else:
-        verdict = ties
+    """The higher hand wins, 1 to 1."""
+    verdict = compare(hand.value, dealer.value, ties)
     pay = stake if verdict is Verdict.WIN else NOTHING
     return Line(seat, wager, stake, verdict, pay, rule, hand, dealer)
 
@@ -39,14 +62,16 @@ def by_paytable(
     row: str,
     hand: Hand | None = None,
 ) -> Line:
-    """Paid by the row that a hand falls in; a row that the table does not have loses."""
-    match paytable.rows.get(row):
+    """Paid by the row that a hand falls in."""
+    pay = paytable.rows.get(row)
+    verdict = verdict_on(pay)
+    match pay:
         case None:
-            return Line(seat, wager, stake, Verdict.LOSE, NOTHING, rule, hand)
+            return Line(seat, wager, stake, verdict, NOTHING, rule, hand)
         case Push():
-            return Line(seat, wager, stake, Verdict.PUSH, NOTHING, rule, hand, row=row)
+            return Line(seat, wager, stake, verdict, NOTHING, rule, hand, row=row)
         case Fixed(sum=fixed):
-            return Line(seat, wager, stake, Verdict.WIN, fixed, rule, hand, row=row)
+            return Line(seat, wager, stake, verdict, fixed, rule, hand, row=row)
         case pays:
             won = Cents(stake * pays.odds)
-            return Line(seat, wager, stake, Verdict.WIN, won, rule, hand, row=row)
+            return Line(seat, wager, stake, verdict, won, rule, hand, row=row)

@@ -115,14 +115,14 @@ def deal(
     button: int = 0,
     deck: str | Iterable[Card] | None = None,
 ) -> Deal:
-    """Deal a round of a game by name, to its first decision.
+    """Deal a round of a game, by name or by its file's path, to its first decision.
 
     `seats` is how many are taken or which ones, `stacks` what they have. At a house-banked game
     each seat wagers as `wagers` says, and sits out where that says nothing; None leaves the
     betting open. `options` are those that `houseway rules` lists, `limits` the table's own. The
     cards are shuffled from `seed`, or else at random, unless `deck` names their order.
     """
-    found = find(game) if isinstance(game, str) else game
+    found = _found(game)
     rules = choose(found, {name: as_text(value) for name, value in (options or {}).items()})
     setup = Setup(
         rules,
@@ -136,10 +136,17 @@ def deal(
     return dealt
 
 
-def replay(text: str) -> Deal:
-    """A round from its log, played again; `BadLog` names the line that is damaged or impossible."""
+def replay(text: str, game: str | Game = "") -> Deal:
+    """A round from its log, played again; `BadLog` names the line that is damaged or impossible.
+
+    A round of a game file needs `game`, the path of that file.
+    """
     log = logs.read(text)
-    return Deal(logs.replay(log, find(log.game)))
+    return Deal(logs.replay(log, _found(game or log.game)))
+
+
+def _found(game: str | Game) -> Game:
+    return find(game) if isinstance(game, str) else game
 
 
 def _players(

@@ -68,8 +68,9 @@ class Game:
     # Which rule says what deck is used, and which what is dealt.
     deck_rule: str = "LIM-6"
     deal_rule: str = "LIM-6"
-    # A game file carries its own document, and is known by the digest of its text.
+    # A game file carries its own document, and is known by its text and the digest of it.
     own_document: Document | None = None
+    file: str = ""
     digest: str = ""
 
     @property

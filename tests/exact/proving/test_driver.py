@@ -103,6 +103,20 @@ def test_parts_are_kept_by_game_rules_version_and_proof(tmp_path: Path) -> None:
     assert kept.missing() == list(PARTS)
 
 
+def test_parts_that_other_code_solved_are_not_found_and_go_when_the_proof_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = replace(Counting().proof, sources=("houseway.cards",))
+    old = KeptParts(other, tmp_path)
+    old.keep("one", np.array([3], np.int64))
+    new = Counting()
+    assert KeptParts(new.proof, tmp_path).missing() == list(PARTS)
+    new.run(tmp_path, monkeypatch)
+    assert sorted(new.solved) == sorted(PARTS)
+    assert not old.folder.exists()
+    assert KeptParts(new.proof, tmp_path).missing() == []
+
+
 def test_the_usual_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert usual_folder() == tmp_path / "houseway" / "proofs"
@@ -123,6 +137,11 @@ def names(*asked: Any) -> list[str]:
 def test_names_are_unique_and_lead_back() -> None:
     assert len({one.name for one in proofs()}) == len(proofs())
     assert all(proof(one.name) is one for one in proofs())
+
+
+def test_every_proof_with_parts_names_the_code_that_solves_them() -> None:
+    for one in proofs():
+        assert bool(one.sources) == bool(one.parts()), one.name
 
 
 def test_proofs_are_chosen_by_game_wager_and_option() -> None:

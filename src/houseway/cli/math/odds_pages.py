@@ -19,7 +19,6 @@ from houseway.cli.screen import screen
 from houseway.cli.table import faces
 from houseway.exact.coach.odds import Odds, house_odds
 from houseway.exact.equity.two_boards import Outcomes, one_board, run_once_and_twice, two_boards
-from houseway.exact.math import NotProved
 from houseway.round.describe import choose
 from houseway.round.game import Game
 
@@ -125,10 +124,7 @@ def show_dealer(
     """How often each choice of one's own cards wins, pushes and loses."""
     if len(held) != 1:
         raise Mistake(f"{game.title} is played against a dealer: name one hand, your own")
-    try:
-        told = house_odds(game, choose(game, options), held[0], flop)
-    except NotProved as error:
-        raise Mistake(str(error)) from error
+    told = house_odds(game, choose(game, options), held[0], flop)
     if json:
         print(as_json({"game": game.name, "choices": [_choice(one) for one in told]}))
         return

@@ -13,10 +13,13 @@ from houseway.cli.app import Mistake
 from houseway.cli.math.result_pages import show_exposures, show_results
 from houseway.cli.options import OptionList, chosen
 from houseway.cli.screen import screen
+from houseway.exact.math import not_proved
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.shipped import shipped_results
+from houseway.exact.registry import math_of
 from houseway.games import GAMES, find
+from houseway.round.game import Game
 
 GamesToProve = Annotated[
     str | None,
@@ -63,8 +66,8 @@ def prove(
     Stop it with Ctrl-C: finished parts are kept, and the next run goes on from there.
     """
     options = chosen(option)
-    if game is not None and find(game).banked_by != "house":
-        raise Mistake(f"{game} is played among players: it has no house edge to prove")
+    if game is not None:
+        _check_game(find(game))
     if paytable is not None:
         results = _custom(game, wager, paytable, options)
     elif shipped or exposure:
@@ -84,6 +87,15 @@ def prove(
         show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
     else:
         show_results(screen(), results, in_full=wager is not None)
+
+
+def _check_game(game: Game) -> None:
+    """Refuse a game of which nothing is known."""
+    if game.banked_by != "house":
+        raise Mistake(f"{game.name} is played among players: it has no house edge to prove")
+    math = math_of(game)
+    if not (math.results() or math.proofs()):
+        raise not_proved(game)
 
 
 def _exposed(results: Iterable[Result]) -> list[dict[str, Any]]:

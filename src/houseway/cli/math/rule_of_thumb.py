@@ -11,6 +11,7 @@ from houseway.cli.app import Mistake
 from houseway.cli.games import heading
 from houseway.cli.math.bars import signed
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb
+from houseway.exact.math import not_proved
 from houseway.exact.registry import math_of
 from houseway.round.game import Game
 
@@ -20,7 +21,7 @@ def show_thumb(console: Console, game: Game) -> None:
         raise Mistake(f"{game.name} is played among players: no rule has an exact cost there")
     found = math_of(game).rule_of_thumb()
     if found is None:
-        raise Mistake(f"nothing is proved about {game.title} yet")
+        raise not_proved(game)
     heading(console, f"{game.title}, a rule of thumb")
     _show(console, found)
     if found.with_bonus:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from houseway.cli.app import Mistake
 from houseway.cli.room.storage import Data, Database, open_store
+from houseway.games import NameTaken, add_folder
 
 if TYPE_CHECKING:
     from houseway.room.storage.store import Store
@@ -34,6 +37,13 @@ def serve(
         bool,
         typer.Option("--json-logs", help="Log JSON lines at a terminal too, as elsewhere."),
     ] = False,
+    games: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Add the game files of a folder to the room, marked as not approved.",
+        ),
+    ] = None,
 ) -> None:
     """Run the card room: pages, an HTTP interface and a socket for each viewer of a table."""
     # Imported here: the other commands need no web server.
@@ -49,6 +59,8 @@ def serve(
     at_a_terminal = sys.stderr.isatty()
     log_to(to_a_person=at_a_terminal and not json_logs)
     connections, sockets = limits_for(raise_file_limit())
+    if games is not None:
+        _add_games(games)
     room = Room(open_store(database, data), strategies=strategies())
     service = Service(room, secure=secure, sockets=OpenSockets(sockets))
 
@@ -68,6 +80,18 @@ def _shown(host: str) -> str:
     if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host
+
+
+def _add_games(folder: Path) -> None:
+    """The room's own games, by name, beside those that come with us."""
+    if not folder.is_dir():
+        raise Mistake(f"{folder} is no folder")
+    try:
+        added = add_folder(folder)
+    except NameTaken as error:
+        raise Mistake(str(error)) from error
+    titles = ", ".join(game.title for game in added) or "none"
+    print(f"Games added, not approved: {titles}", flush=True)
 
 
 def link(

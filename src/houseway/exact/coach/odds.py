@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from houseway.cards import BadCards, Card, check_distinct
-from houseway.exact.math import NotProved
+from houseway.exact.math import not_proved
 from houseway.exact.registry import math_of
 from houseway.round.game import Game, Rules
 
@@ -52,7 +52,7 @@ def house_odds(
     check_distinct((*held, *flop))
     odds = math_of(game).odds_against_dealer()
     if odds is None:
-        raise NotProved(f"nothing is proved about {game.title} yet")
+        raise not_proved(game)
     if len(held) != odds.held or len(flop) != odds.flop:
         board = f" and a flop of {odds.flop}" if odds.flop else ", and no board yet"
         raise BadCards(f"{game.title} needs {odds.held} cards{board}")

@@ -12,11 +12,11 @@ from houseway.exact.kernels.dealer_plays_two import showdowns
 
 
 def pair_odds(
-    choice: str, held: Sequence[Card], flop: Sequence[Card], dealer_may_use_three: bool = False
+    choice: str, held: Sequence[Card], flop: Sequence[Card], dealer_uses: int = 2
 ) -> Iterator[Odds]:
     """`choice` names what is done with the two cards: `keep Ah Kd`."""
     pairs = [(one, other) for one, other in combinations(held, 2)]
-    counted = showdowns(flop, held, pairs, dealer_may_use_three)
+    counted = showdowns(flop, held, pairs, dealer_uses)
     for pair, seen in zip(pairs, counted, strict=True):
         name = f"{choice} {show(pair)}"
         yield Odds(name, Fraction(seen.wins, seen.deals), Fraction(seen.ties, seen.deals))

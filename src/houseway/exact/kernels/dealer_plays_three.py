@@ -29,8 +29,7 @@ def count_showdowns_of_three(
     tables: Tables, flop: Cards, pairs: Cards, live: Cards, counts: NDArray[np.int64]
 ) -> None:
     """By pair: the deals of the live cards that it wins, and those that it does not lose."""
-    by_ranks = np.empty((13, 13, 13), np.int64)
-    hidden, hands = np.empty(len(live) - 2, np.int64), np.empty(DENSE_RANKS, np.int64)
+    hidden = np.empty(len(live) - 2, np.uint8)
     for turn in range(len(live) - 1):
         for river in range(turn + 1, len(live)):
             place = 0
@@ -40,14 +39,27 @@ def count_showdowns_of_three(
                     place += 1
             f, g, h = int(flop[0]), int(flop[1]), int(flop[2])
             board = (f, g, h, int(live[turn]), int(live[river]))
-            _rank_by_ranks(tables, board, by_ranks)
-            _count_hands(tables, board, hidden, by_ranks, hands)
-            ready = prepare_board(tables, board)
-            for pair in range(len(pairs)):
-                rank = rank_pair(tables, ready, int(pairs[pair, 0]), int(pairs[pair, 1]))
-                below = hands[:rank].sum()
-                counts[pair, 0] += below
-                counts[pair, 1] += below + hands[rank]
+            count_on_board_of_three(tables, board, pairs, hidden, counts)
+
+
+@kernel
+def count_on_board_of_three(
+    tables: Tables,
+    board: tuple[int, int, int, int, int],
+    pairs: Cards,
+    hidden: Cards,
+    counts: NDArray[np.int64],
+) -> None:
+    """The same on one board, for every three of the hidden cards."""
+    by_ranks, hands = np.empty((13, 13, 13), np.int64), np.empty(DENSE_RANKS, np.int64)
+    _rank_by_ranks(tables, board, by_ranks)
+    _count_hands(tables, board, np.sort(hidden.astype(np.int64)), by_ranks, hands)
+    ready = prepare_board(tables, board)
+    for pair in range(len(pairs)):
+        rank = rank_pair(tables, ready, int(pairs[pair, 0]), int(pairs[pair, 1]))
+        below = hands[:rank].sum()
+        counts[pair, 0] += below
+        counts[pair, 1] += below + hands[rank]
 
 
 @kernel

@@ -9,46 +9,49 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card, check_distinct
-from houseway.exact.kernels.dealer_plays_three import count_showdowns_of_three
+from houseway.exact.kernels.dealer_plays_three import (
+    count_on_board_of_three,
+    count_showdowns_of_three,
+)
 from houseway.exact.kernels.evaluate import Cards, live_cards, prepare_board, rank_pair
 from houseway.exact.kernels.jit import kernel
+from houseway.exact.kernels.record import Record
 from houseway.exact.kernels.tables import Tables, tables
-
-
-class Showdowns(NamedTuple):
-    """How a pair fares over all that is still hidden."""
-
-    wins: int
-    ties: int
-    deals: int
-
-    @property
-    def losses(self) -> int:
-        return self.deals - self.wins - self.ties
 
 
 def showdowns(
     flop: Sequence[Card],
     hole: Sequence[Card],
     pairs: Sequence[tuple[Card, Card]],
-    dealer_may_use_three: bool = False,
-) -> list[Showdowns]:
-    """How each pair of the hole cards fares; the other hole cards are dead."""
+    dealer_uses: int = 2,
+) -> list[Record]:
+    """How each pair of the hole cards fares, the others being dead; a dealer uses two or three."""
     check_distinct((*flop, *hole))
     live = np.empty(49 - len(hole), np.uint8)
     live_cards(_indices((*flop, *hole)), live)
     counts = np.zeros((len(pairs), 2), np.int64)
     kept = np.array([_indices(pair) for pair in pairs], np.uint8)
-    count = count_showdowns_of_three if dealer_may_use_three else count_showdowns
+    count = count_showdowns_of_three if dealer_uses == 3 else count_showdowns
     count(tables(), _indices(flop), kept, live, counts)
     deals = comb(len(live), 2) * comb(len(live) - 2, 3)
-    return [Showdowns(wins, safe - wins, deals) for wins, safe in counts.tolist()]
+    return [Record(wins, safe - wins, deals) for wins, safe in counts.tolist()]
+
+
+def showdown(
+    board: Sequence[Card], pair: Sequence[Card], dealer: Sequence[Card], dealer_uses: int = 2
+) -> Record:
+    """How a pair fares in one deal, all of it known."""
+    counts = np.zeros((1, 2), np.int64)
+    a, b, c, d, e = (card.index for card in board)
+    count = count_on_board_of_three if dealer_uses == 3 else count_on_board
+    count(tables(), (a, b, c, d, e), _indices(pair)[None], _indices(dealer), counts)
+    wins, safe = counts[0].tolist()
+    return Record(wins, safe - wins, 1)
 
 
 def _indices(some: Sequence[Card]) -> Cards:
@@ -61,7 +64,6 @@ def count_showdowns(
 ) -> None:
     """By pair: the deals of the live cards that it wins, and those that it does not lose."""
     hidden = np.empty(len(live) - 2, np.uint8)
-    ranks = np.zeros((len(hidden), len(hidden)), np.int32)
     for turn in range(len(live) - 1):
         for river in range(turn + 1, len(live)):
             place = 0
@@ -70,15 +72,29 @@ def count_showdowns(
                     hidden[place] = live[card]
                     place += 1
             f, g, h = int(flop[0]), int(flop[1]), int(flop[2])
-            board = prepare_board(tables, (f, g, h, int(live[turn]), int(live[river])))
-            for first in range(len(hidden)):
-                one = int(hidden[first])
-                for second in range(first):
-                    ranks[first, second] = rank_pair(tables, board, one, int(hidden[second]))
-            for pair in range(len(pairs)):
-                rank = rank_pair(tables, board, int(pairs[pair, 0]), int(pairs[pair, 1]))
-                counts[pair, 0] += _dealers_below(ranks, rank)
-                counts[pair, 1] += _dealers_below(ranks, rank + 1)
+            board = (f, g, h, int(live[turn]), int(live[river]))
+            count_on_board(tables, board, pairs, hidden, counts)
+
+
+@kernel
+def count_on_board(
+    tables: Tables,
+    board: tuple[int, int, int, int, int],
+    pairs: Cards,
+    hidden: Cards,
+    counts: NDArray[np.int64],
+) -> None:
+    """The same on one board, for every three of the hidden cards."""
+    ready = prepare_board(tables, board)
+    ranks = np.zeros((len(hidden), len(hidden)), np.int32)
+    for first in range(len(hidden)):
+        one = int(hidden[first])
+        for second in range(first):
+            ranks[first, second] = rank_pair(tables, ready, one, int(hidden[second]))
+    for pair in range(len(pairs)):
+        rank = rank_pair(tables, ready, int(pairs[pair, 0]), int(pairs[pair, 1]))
+        counts[pair, 0] += _dealers_below(ranks, rank)
+        counts[pair, 1] += _dealers_below(ranks, rank + 1)
 
 
 @kernel

@@ -1,13 +1,11 @@
-"""The one place where numba is named: a kernel is a plain typed function, compiled on first use.
+"""How a kernel is declared: a plain typed function, compiled on first use.
 
 Kernels hold no Python objects and give up the interpreter lock, so two threads use two cores.
 Small kernels that others call in a loop take numbers and tuples of numbers, or are inner kernels: a
-slice of an array is otherwise counted in and out at each call, which costs thirty times the
-evaluation of a hand, and far more when two threads count the same array. `int(...)` around an
-element changes nothing once compiled; uncompiled, it keeps numpy from shifting within eight bits.
-A cached kernel notices changes of its own file only: after changing a kernel that another file's
-kernels call, delete that file's entries under `__pycache__`. Kernels check no index; `make bounds`
-runs their tests with kernels that do.
+slice of an array is otherwise reference-counted on each call, which costs thirty times the
+evaluation of a hand, and far more when two threads share the array. `int(...)` around an element
+changes nothing once compiled; uncompiled, it keeps numpy from shifting within eight bits. Kernels
+check no index; `make bounds` runs their tests with kernels that do.
 """
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false, reportUnknownVariableType=false
 
@@ -18,16 +16,25 @@ from typing import Any, ParamSpec, TypeVar
 
 import numba
 
+from houseway.exact.kernels.compiled_cache import stamped_cache
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile for native speed; integers wrap at 64 bits and divide exactly, never as floats."""
-    return numba.njit(cache=True, nogil=True)(function)
+    with stamped_cache():
+        return numba.njit(cache=_is_ours(function), nogil=True)(function)
 
 
 def inner_kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """A kernel that makes no array and counts none in or out, so that slices cost nothing."""
+    """A kernel that makes no array and counts no references, so that slices cost nothing."""
     options: Any = {"_nrt": False}
-    return numba.njit(cache=True, nogil=True, **options)(function)
+    with stamped_cache():
+        return numba.njit(cache=_is_ours(function), nogil=True, **options)(function)
+
+
+def _is_ours(function: Callable[P, R]) -> bool:
+    """Only the package's own kernels are kept: the sources of others are not known here."""
+    return function.__module__.startswith("houseway.")

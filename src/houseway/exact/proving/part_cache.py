@@ -1,4 +1,7 @@
-"""Finished parts of a proof, kept between runs: a file each, in a folder for each proof."""
+"""Finished parts of a proof, kept between runs: a file each, in a folder for each proof.
+
+A folder is named by the code that solved its parts, so that changed code finds nothing there.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +12,25 @@ from pathlib import Path
 from shutil import rmtree
 
 import numpy as np
+from platformdirs import user_cache_path
 
-from houseway import __version__
+from houseway.exact.kernels.sources import digest_of_code
 from houseway.exact.proving.proof import Part, Proof
 from houseway.games import find
 
 
 def usual_folder() -> Path:
     """Where parts are kept if nothing else is said."""
-    cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(cache) / "houseway" / "proofs"
+    return user_cache_path("houseway", appauthor=False) / "proofs"
 
 
 class KeptParts:
-    """Named by game, version of its rules, version of the solvers, proof and part."""
+    """The parts of one proof, as the rules and the solvers are now; others are never found."""
 
     def __init__(self, proof: Proof, folder: Path) -> None:
-        version = f"rules {find(proof.game).version} houseway {__version__}"
-        self.folder = folder / _file_name(f"{proof.name} {version}")
+        rules = proof.version or find(proof.game).version
+        self._of_proof = _file_name(f"{proof.name} rules {rules}")
+        self.folder = folder / f"{self._of_proof}-{digest_of_code(*proof.sources)}"
         self.parts = tuple(proof.parts())
 
     def has(self, part: str) -> bool:
@@ -47,6 +51,12 @@ class KeptParts:
 
     def forget(self) -> None:
         rmtree(self.folder, ignore_errors=True)
+
+    def forget_stale(self) -> None:
+        """Those that other code solved; nobody will ask for them again."""
+        for other in self.folder.parent.glob(f"{self._of_proof}-*"):
+            if other != self.folder:
+                rmtree(other, ignore_errors=True)
 
     def _path(self, part: str) -> Path:
         return self.folder / f"{_file_name(part)}.npy"

@@ -1,15 +1,14 @@
-"""What the bonus solvers share: from counts of hands to rows of a paytable.
-
-A paytable's rows are named by category, or by a pair with a floor: `pair of sixes or better`.
-"""
+"""What the bonus solvers share: from counts of hands to rows of a paytable."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
-from houseway.cards import Rank
 from houseway.exact.proving.result import Row
 from houseway.hands import Category
+from houseway.house.paytable_rows import floor_of
+from houseway.house.verdicts import net_of_unit, verdict_on
 from houseway.money import Fixed, Pay, Pays, Paytable
 
 LOSE = "lose"
@@ -21,19 +20,11 @@ class BadPaytable(ValueError):
     """A paytable with a row that the wager's hands cannot have, or a pay that is no odds."""
 
 
-def net_of(pay: Pay) -> int:
-    """What a row leaves the player with, in stakes."""
+def net_of(pay: Pay | None) -> int:
+    """What a row leaves the player with, in stakes; None is no row."""
     if isinstance(pay, Fixed):
         raise BadPaytable(f"{pay} is a fixed sum; a bonus wager pays odds")
-    return pay.odds if isinstance(pay, Pays) else 0
-
-
-def floor_of(row: str) -> Rank | None:
-    """The lowest rank that a row like `pair of sixes or better` takes; None for any other row."""
-    for rank in Rank:
-        if row == f"pair of {rank.plural} or better":
-            return rank
-    return None
+    return net_of_unit(verdict_on(pay), pay.odds if isinstance(pay, Pays) else 0)
 
 
 def check_rows(paytable: Paytable, possible: frozenset[str], floors: bool = False) -> None:
@@ -44,14 +35,14 @@ def check_rows(paytable: Paytable, possible: frozenset[str], floors: bool = Fals
         net_of(pay)
 
 
-def row_of(paytable: Paytable, category: Category, top: int = 0) -> str | None:
-    """The row that pays a hand; `top` is its first rank, which a floor compares with."""
-    if category in paytable.rows:
-        return category
-    if category is Category.PAIR:
-        floors = ((floor, row) for row in paytable.rows if (floor := floor_of(row)))
-        return max(((floor, row) for floor, row in floors if top >= floor), default=(0, None))[1]
-    return None
+def nets_by_category(paytable: Paytable, categories: Iterable[Category]) -> list[int]:
+    """What a hand of each category is left with; floors are no matter of category alone."""
+    return [net_of(paytable.rows.get(category)) for category in categories]
+
+
+def net_in_row(paytable: Paytable, row: str) -> Fraction:
+    """What one hand leaves that falls in a row, or in none of the table's."""
+    return Fraction(sum(one.net * one.count for one in rows_of_counts(paytable, {row: 1})))
 
 
 def rows_of_counts(paytable: Paytable, counts: Counts) -> tuple[Row, ...]:
@@ -59,4 +50,4 @@ def rows_of_counts(paytable: Paytable, counts: Counts) -> tuple[Row, ...]:
     by_name = {str(row): count for row, count in counts.items()}
     rows = [Row(name, net_of(pay), by_name.get(name, 0)) for name, pay in paytable.rows.items()]
     losing = sum(by_name.values()) - sum(row.count for row in rows)
-    return (*rows, Row(LOSE, -1, losing))
+    return (*rows, Row(LOSE, net_of(None), losing))

@@ -27,7 +27,8 @@ def _no_part(part: str) -> Part:
 class Proof:
     """An expensive proof is solved part by part, to be stopped, resumed and spread over machines.
 
-    A quick one has no parts. `name` keys the finished parts in the cache.
+    A quick one has no parts. Finished parts are cached by `name` and by the code of `sources`, the
+    modules that solve them, with all that these import.
     """
 
     name: str
@@ -36,9 +37,14 @@ class Proof:
     combine: Callable[[Iterable[Part]], list[Result]]
     parts: Callable[[], Sequence[str]] = _no_parts
     solve: Callable[[str], Part] = _no_part
+    sources: tuple[str, ...] = ()
     fixed: Mapping[str, str] = field(default_factory=dict[str, str])  # what all of it is about
     # Options that must be asked for before this is computed; empty: it always is.
     asked_by: Mapping[str, str] = field(default_factory=dict[str, str])
+    version: str = ""  # of the rules; "": as the game of this name has it
+    # Whether `solve` can be sent to another machine as it is, and results bear their figures:
+    # a game file is known nowhere else by its name.
+    portable: bool = False
 
 
 def as_lists(solved: Iterable[Part]) -> list[list[int]]:

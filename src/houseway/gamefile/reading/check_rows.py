@@ -1,4 +1,4 @@
-"""Every row of a paytable can occur, and is not hidden behind the rows above it."""
+"""Every row of a paytable is in use, can occur, and is not hidden behind the rows above it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,13 @@ from houseway.gamefile.reading.positions import Path
 
 
 def check_rows(game: PlainGame, reading: Reading, rows_at: Mapping[str, Path]) -> None:
+    used = {name for one in game.settlements for name in one.tables}
     for paytable in game.paytables:
-        _check_paytable(game, reading, paytable, rows_at[paytable.name])
+        path = rows_at[paytable.name]
+        if paytable.name not in used and not paytable.instead_of:
+            allowed = 'a settlement that pays by it, as in win = "table or push"'
+            reading.fault(path, "rows that nothing is paid by", allowed)
+        _check_paytable(game, reading, paytable, path)
 
 
 def _check_paytable(game: PlainGame, reading: Reading, paytable: Paytable, path: Path) -> None:

@@ -20,7 +20,7 @@ def check_wagers(game: PlainGame, reading: Reading) -> None:
             found = "a later wager that no choice stakes"
             reading.fault(("spots", spot.name), found, f'a choice with stake = "{spot.name}"')
     _check_compared(game, reading)
-    _check_paytables(game, reading)
+    _check_alternatives(game, reading)
     _check_named_hands(game, reading)
 
 
@@ -91,8 +91,8 @@ def _check_compared(game: PlainGame, reading: Reading) -> None:
                 reading.fault(("settle", one.name, "against"), found, "two hands of one order")
 
 
-def _check_paytables(game: PlainGame, reading: Reading) -> None:
-    used = {name for one in game.settlements for name in one.tables}
+def _check_alternatives(game: PlainGame, reading: Reading) -> None:
+    """One table can stand for another on the same hand, and not for one that does so itself."""
     for table in game.paytables:
         at = ("paytable", table.name)
         if table.instead_of:
@@ -103,9 +103,6 @@ def _check_paytables(game: PlainGame, reading: Reading) -> None:
             if original.instead_of:
                 found = f"{original.name}, which is itself instead of another"
                 reading.fault((*at, "instead-of"), found, original.instead_of)
-        elif table.name not in used:
-            allowed = f'pays = "{table.name}" in a settlement'
-            reading.fault(at, "a paytable that nothing is paid by", allowed)
 
 
 def _check_named_hands(game: PlainGame, reading: Reading) -> None:

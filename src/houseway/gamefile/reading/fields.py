@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from houseway.gamefile.reading.faults import Fault
+from houseway.gamefile.reading.keys import KEYS
 from houseway.gamefile.reading.positions import Path, line_of
 
 MOST_TEXT = 1_000
@@ -71,13 +72,12 @@ def listed(names: Iterable[str]) -> str:
 
 
 class Table:
-    """A table of the file. Each field is asked for once; `done` faults those that nobody did."""
+    """A table of the file."""
 
     def __init__(self, reading: Reading, path: Path, value: Mapping[str, Any]) -> None:
         self.reading = reading
         self.path = path
         self._value = value
-        self._asked: dict[str, None] = {}  # in the order they were asked for
 
     def __contains__(self, key: str) -> bool:
         return key in self._value
@@ -90,16 +90,17 @@ class Table:
 
     def get(self, key: str) -> Any:
         """The value as it stands, or None."""
-        self._asked[key] = None
         return self._value.get(key)
 
     def fault(self, key: str | int | None, found: str, allowed: str) -> None:
         self.reading.fault(self.path if key is None else (*self.path, key), found, allowed)
 
-    def done(self) -> None:
+    def only(self, section: str) -> None:
+        """A fault for each key that a table of this kind does not have."""
         for key in self._value:
-            if key not in self._asked:
-                self.fault(key, f"{shown(key)}, which means nothing here", listed(self._asked))
+            if key not in KEYS[section]:
+                found = f"{shown(key)}, which means nothing here"
+                self.fault(key, found, listed(KEYS[section]))
 
     def needs(self, key: str, allowed: str) -> None:
         self.reading.fault(self.path, f"no {key}", allowed)
@@ -253,6 +254,5 @@ def is_name(table: Table, name: str) -> bool:
     allowed = "small letters, digits and hyphens, as in pair-plus; not a card or a number"
     right = len(name) <= MOST_NAME and NAME.fullmatch(name) and not _CARD_OR_AMOUNT.fullmatch(name)
     if not right:
-        table.get(name)
         table.fault(name, f"the name {shown(name)}", f"{allowed}; up to {MOST_NAME} characters")
     return bool(right)

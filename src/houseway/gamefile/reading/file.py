@@ -99,7 +99,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     paytables = tuple(settling.paytables.values())
     printed = read_printed(top, spots, paytables)
     readings = tuple(map(_open, top.tables("open", MOST_ITEMS)))
-    top.done()
+    top.only("the file")
     game = PlainGame(
         name=name,
         title=title,
@@ -149,5 +149,5 @@ def _open(table: Table) -> OpenReading:
         table.text("coded", required=True),
         table.text("why", required=True),
     )
-    table.done()
+    table.only("an open question")
     return found

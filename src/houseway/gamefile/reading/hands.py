@@ -49,7 +49,7 @@ def _rankings(top: Table) -> dict[str, Ranking]:
         known = categories_of(size)
         given = table.get("order")
         order = _order(table, given, known)
-        table.done()
+        table.only("a ranking")
         found[name] = Ranking(name, size, order)
     return found
 
@@ -90,7 +90,7 @@ def _hand(
     span = None
     if words is not None:
         span = table.read("qualifies", lambda value: at_least(value, measure), Span(0, 0))
-    table.done()
+    table.only("a hand")
     return NamedHand(name, parts, measure, span, words if isinstance(words, str) else "")
 
 
@@ -143,7 +143,7 @@ def _count(table: Table) -> Count:
             ranks.append(int(rank))
     total = table.whole("or-total", 1, 40, default=0)
     sizes = table.get("of-cards")
-    table.done()
+    table.only("a count")
     return Count(tuple(ranks), total, _sizes(table, sizes, total))
 
 

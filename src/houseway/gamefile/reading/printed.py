@@ -47,7 +47,7 @@ def _figures(table: Table, first: Sequence[str], others: Sequence[str]) -> Itera
         if text is not None:
             value = table.read(key, lambda value, key=key: _value(key, value), Fraction(0))
             yield Printed(wagers, figure, value, str(text), source, per, tables)
-    table.done()
+    table.only("a printed figure")
 
 
 def _value(key: str, value: Any) -> Fraction:

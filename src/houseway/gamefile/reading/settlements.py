@@ -84,7 +84,7 @@ class Settling:
                 None, f"{shown(name)}, which a settlement's own rows are called", "another name"
             )
         rows = self._rows(name, table, self._hands.get(hand))
-        table.done()
+        table.only("a paytable")
         self.paytables[name] = Paytable(name, hand, rows, instead)
 
     def _rows(self, name: str, table: Table, hand: NamedHand | None) -> tuple[Row, ...]:
@@ -122,7 +122,7 @@ class Settling:
             qualified, unqualified = results.compared(self._hands[against].qualifies is not None)
         else:
             qualified = unqualified = results.always()
-        table.done()
+        table.only(f"a settlement {'against a hand' if 'against' in table else 'by paytable'}")
         return Settlement(
             name, spot, qualified, unqualified, hand, against, after, not_after, extra
         )
@@ -130,7 +130,6 @@ class Settling:
     def _spot(self, name: str, table: Table) -> str:
         if name in self._spots:
             if "on" in table:
-                table.get("on")
                 table.fault(
                     "on", "on in the settlement of a spot", f"no on, or another name than {name}"
                 )
@@ -195,7 +194,7 @@ class _Results:
             inside = self._table.as_table(key, cast("dict[str, Any]", value))
             assert inside is not None
             results = Results(*(self._result(inside, one, None) for one in ("lose", "tie", "win")))
-            inside.done()
+            inside.only("dealer-not-qualified by result")
             return results
         same = self._payment(self._table, key, value)
         return Results(same, same, same)

@@ -42,5 +42,5 @@ def _spot(name: str, table: Table, before: dict[str, Spot]) -> Spot:
             "times without equals",
             f"equals = the spot that it is a multiple of: {listed(made)}",
         )
-    table.done()
+    table.only("a spot")
     return Spot(name, title, not optional and not later, later, bonus, equals, times)

@@ -64,7 +64,7 @@ class Steps:
         steps: list[Step] = []
         for place, table in enumerate(self._tables):
             if place in self._deals:
-                table.done()
+                table.only("a step that deals")
                 steps.append(self._deals[place])
             else:
                 decision = _decision(table, place, spots, hands, self.chosen)
@@ -96,14 +96,12 @@ def _deal(table: Table) -> Deal:
     inside = table.table("deal")
     if inside is None:
         return Deal(())
+    inside.only("a deal")
     packets: list[Packet] = []
     for key in inside:
         if key in _PACKETS:
             pile, up = _PACKETS[key]
             packets.append(Packet(pile, inside.whole(key, 1, MOST_AT_ONCE), up))
-        else:
-            inside.get(key)
-            inside.fault(key, shown(key), listed(_PACKETS))
     if not len(inside):
         table.fault("deal", "nothing to deal", "deal = { player = 3, dealer = 3 } or the like")
     return Deal(tuple(packets))
@@ -131,7 +129,7 @@ def _decision(
         choices += _choices(name, inside, spots, hands)
     _unique_acts(table, choices)
     default = _default(table, choices)
-    table.done()
+    table.only("a step that asks")
     return Decision(f"step-{place + 1}", ask, tuple(choices), default, after, not_after)
 
 
@@ -162,7 +160,7 @@ def _choices(name: str, table: Table, spots: Sequence[Spot], hands: Hands) -> li
     keep, gives_up = _pick(table)
     needs = _needs(table, hands)
     ways = _stakes(table, spots)
-    table.done()
+    table.only("a choice")
     return [
         Choice(
             act=f"{name}-{stakes[0].most}" if len(ways) > 1 else name,
@@ -183,7 +181,6 @@ def _pick(table: Table) -> tuple[int, int]:
     """How many cards are kept, or else how many are given up."""
     if "gives-up" in table:
         if "keeps" in table:
-            table.get("keeps")
             table.fault("keeps", "both keeps and gives-up", "one of them")
         return 0, table.whole("gives-up", 1, 8)
     return table.whole("keeps", 1, 8, default=0), 0
@@ -198,7 +195,7 @@ def _needs(table: Table, hands: Hands) -> Needs | None:
         inside = table.as_table("needs", cast("dict[str, Any]", value))
         assert inside is not None
         name, words = inside.one_of("hand", hands, required=True), inside.get("is")
-        inside.done()
+        inside.only("a need")
     hand: NamedHand | None = hands.get(name)
     if hand is None:
         return None
@@ -210,6 +207,8 @@ def _stakes(table: Table, spots: Sequence[Spot]) -> list[tuple[Stake, ...]]:
     """The ways to stake by one choice: none, one, or one for each multiple."""
     later = [spot.name for spot in spots if spot.later]
     if "stakes" in table:
+        if "stake" in table:
+            table.fault("stake", "both stake and stakes", "one of them")
         several = [
             _stake(inside, "on", spots, later) for inside in table.tables("stakes", len(later))
         ]
@@ -220,7 +219,6 @@ def _stakes(table: Table, spots: Sequence[Spot]) -> list[tuple[Stake, ...]]:
         return [(stake,) for stake in _stake(table, "stake", spots, later)]
     for key in ("times", "of"):
         if key in table:
-            table.get(key)
             table.fault(key, f"{key} without stake", f"stake = one of {listed(later)}")
     return [()]
 
@@ -230,7 +228,7 @@ def _stake(table: Table, key: str, spots: Sequence[Spot], later: Sequence[str]) 
     of = table.one_of("of", [spot.name for spot in spots if spot.name != on], required=True)
     times = table.read("times", _times, [(1, 1)])
     if key == "on":
-        table.done()
+        table.only("one of several stakes")
     return [Stake(on, of, Fraction(least), Fraction(most)) for least, most in times]
 
 

@@ -8,7 +8,7 @@ from litestar import Router
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from houseway.games import UnknownGame, find
+from houseway.games import UnknownGame, known
 from houseway.round.adjudicate import (
     BadCase,
     Missing,
@@ -62,7 +62,7 @@ class Step(Struct, frozen=True):
 def settle(data: JSONBody[TypedHand]) -> Settlement:
     """Lines with hands, verdicts, pays and the rules they rest on; a mistake names its line."""
     case = read_case(data.text)
-    return settlement_of(adjudicate(case, find(case.game.text)))
+    return settlement_of(adjudicate(case, known(case.game.text)))
 
 
 @post("/adjudicate/step", sync_to_thread=True)
@@ -71,7 +71,7 @@ def step(data: JSONBody[TypedHand]) -> Step:
     decks = 1
     try:
         case = read_case(data.text)
-        game = find(case.game.text)
+        game = known(case.game.text)
         decks = rules_of(case, game).decks
         return Step(decks, settlement_of(adjudicate(case, game)))
     except StillAsked as asked:

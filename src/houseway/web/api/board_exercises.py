@@ -20,7 +20,7 @@ from houseway.games import (
     UnknownGame,
     double_flop_omaha,
     double_flop_texas,
-    find,
+    known,
     omaha_holdem,
     texas_holdem,
 )
@@ -136,9 +136,9 @@ def _board(place: Place, said: list[Seat], won: list[Award], hands: dict[Seat, H
 
 
 def _lesson(game: str) -> Lesson:
-    name = find(game).name
+    name = known(game).name
     if name not in _LESSONS:
-        raise UnknownGame(f"{find(game).title} has no two boards to read")
+        raise UnknownGame(f"{known(game).title} has no two boards to read")
     return _LESSONS[name]
 
 

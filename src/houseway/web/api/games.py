@@ -10,7 +10,7 @@ from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
 from msgspec import Struct
 
-from houseway.games import GAMES, find
+from houseway.games import GAMES, added, gallery, known
 from houseway.round.describe import RuleOption, rule_options
 from houseway.round.game import Game, Rules
 from houseway.rulebook import PrintedFigure, Rule, Source
@@ -27,6 +27,7 @@ class GameSummary(Struct, frozen=True):
     name: str
     title: str
     banked_by: Literal["house", "players"]
+    standing: str  # what is to be said of rules that no commission approved; "" of those it did
     seats: int
     letters: list[str]  # how the ids of its rules begin: `HAW` of `HAW-10`
     layout: Layout
@@ -42,14 +43,15 @@ class GameInFull(GameSummary, frozen=True):
 
 @get("/games", sync_to_thread=True, cache=CACHE_FOREVER)
 def all_games() -> list[GameSummary]:
-    """Every game with its felt, its options and its paytables as approved."""
-    return [GameSummary(**_summary(game, game.rules())) for game in GAMES]
+    """Every game with its felt, its options and its paytables; those of the documents first."""
+    games = (*GAMES, *gallery(), *added())
+    return [GameSummary(**_summary(game, game.rules())) for game in games]
 
 
 @get("/games/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
 def one_game(game: FromPath[str]) -> GameInFull:
     """The same, with the rules in our words, the source, and what it prints."""
-    found = find(game)
+    found = known(game)
     return _in_full(found, found.rules())
 
 
@@ -71,6 +73,7 @@ def _summary(game: Game, rules: Rules) -> dict[str, Any]:
         "name": game.name,
         "title": game.title,
         "banked_by": game.banked_by,
+        "standing": game.book.source.standing or "",
         "seats": game.seats(rules),
         "letters": list(dict.fromkeys(_letters(game))),
         "layout": layout(game, rules),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import count
 from random import Random
 
 from msgspec import Struct
@@ -33,9 +34,10 @@ from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.questions import SIT_OUT, Answer, Option, Question, Seat, Stake, label
 from houseway.round.runner import Round, State
 
-_ROUNDS = 60
+_QUIET = 24  # rounds that show nothing new
 _STACK = Cents(2_000_00)
 _BOARDS = (BOARD, UPPER, LOWER)
+_MOST_AMOUNTS = 2  # that a spot has room for
 _YOU = Seat(1)
 _GIVEN_UP = "Discard"
 
@@ -48,7 +50,7 @@ class Spot(Struct, frozen=True):
     rule: str
     bonus: bool  # beside the game: optional, or never held against the dealer's hand
     later: bool  # filled by a decision, not before the deal
-    amount: str  # what must stand there, in the document's words: "two antes"
+    amount: str  # what must stand there, in the document's words and if few: "two antes"
     paytables: list[str]  # by name
 
 
@@ -76,10 +78,7 @@ class Layout(Struct, frozen=True):
 @lru_cache(maxsize=64)
 def layout(game: Game, rules: Rules) -> Layout:
     """The felt of a game under these rules."""
-    seen = _Seen()
-    curious = Counter[tuple[int, str]]()
-    for number in range(_ROUNDS):
-        _play(game, rules, number, curious, seen)
+    seen = _seen(game, rules)
     return Layout(
         spots=_spots(game, rules, seen),
         hole=seen.cards[hole(_YOU)],
@@ -88,6 +87,19 @@ def layout(game: Game, rules: Rules) -> Layout:
         zones=_zones(game, seen),
         hands=game.hands,
     )
+
+
+def _seen(game: Game, rules: Rules) -> _Seen:
+    """What comes up until some rounds in a row have shown nothing new."""
+    seen = _Seen()
+    curious = Counter[tuple[int, str]]()
+    size, quiet = 0, 0
+    for number in count():
+        _play(game, rules, number, curious, seen)
+        size, quiet = seen.size, quiet + 1 if seen.size == size else 0
+        if quiet == _QUIET:
+            break
+    return seen
 
 
 # --- Playing --------------------------------------------------------------------------------------
@@ -102,6 +114,11 @@ class _Seen:
         self.compared: set[str] = set()  # wagers that were held against the dealer's hand
         self.cards = Counter[Place]()
         self.went: dict[str, tuple[Place | None, Place | None]] = {}  # picked cards, and the rest
+
+    @property
+    def size(self) -> int:
+        """Grows with everything that is new."""
+        return len(self.stakes) + len(self.compared) + len(self.went) + self.cards.total()
 
     def question(self, question: Question) -> None:
         for option in question.options:
@@ -168,14 +185,15 @@ def _spots(game: Game, rules: Rules, seen: _Seen) -> list[Spot]:
 
 
 def _spot(name: str, stakes: list[Stake], seen: _Seen, paytables: list[str]) -> Spot:
-    amounts = [stake.why or (stake.equals and f"equals {label(stake.equals)}") for stake in stakes]
+    said = [stake.why or (stake.equals and f"equals {label(stake.equals)}") for stake in stakes]
+    amounts = list(dict.fromkeys(filter(None, said)))
     return Spot(
         spot=name,
         label=label(name),
         rule=stakes[0].rule,
         bonus=not stakes[0].required or (bool(seen.compared) and name not in seen.compared),
         later=name in seen.later and len(seen.later) < len(seen.stakes),
-        amount=" or ".join(dict.fromkeys(filter(None, amounts))),
+        amount=" or ".join(amounts) if len(amounts) <= _MOST_AMOUNTS else "",
         paytables=[one for one in paytables if one.startswith(label(name))],
     )
 

@@ -18,7 +18,7 @@ from houseway.exact.proving.result import Result, Verdict
 from houseway.exact.proving.result import Row as ResultRow
 from houseway.exact.proving.shipped import shipped_results
 from houseway.exact.registry import math_of
-from houseway.games import find
+from houseway.games import known
 from houseway.web.http.guard import get
 
 Exact = Annotated[str, Meta(pattern=r"^-?\d+(/\d+)?$")]  # a whole number, or a fraction of two
@@ -71,14 +71,14 @@ def all_proofs() -> list[Proof]:
 @get("/proofs/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
 def proofs_of(game: FromPath[str]) -> list[Proof]:
     """Those of one game."""
-    name = find(game).name
+    name = known(game).name
     return [one for one in proofs() if one.game == name]
 
 
 @get("/proofs/{game:str}/thumb", sync_to_thread=True, cache=CACHE_FOREVER)
 def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
     """A short way to play, with its exact cost (docs/strategy.md); null where none is known."""
-    found = find(game)
+    found = known(game)
     math = math_of(found)
     thumb = math.rule_of_thumb()
     if thumb is None:

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from houseway.cards import Card, shuffled
-from houseway.games import UnknownGame, find
+from houseway.games import UnknownGame, known
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Line, Place, Verdict
@@ -120,7 +120,7 @@ def _is_right(line: Line, said: list[PupilVerdict]) -> bool:
 
 
 def _taught(name: str) -> Game:
-    game = find(name)
+    game = known(name)
     if game.banked_by != "house":
         raise UnknownGame(f"in {game.title} the house settles no wagers")
     return game

@@ -143,5 +143,5 @@ def test_haw_8_sums_by_kinds_agree_with_single_decisions() -> None:
         points, ties, _ = sum_up(sums, one, other, discard)
         hole = [DECK[flop.live[place]] for place in (one, other, discard)]
         board = [DECK[card] for card in flop.cards]
-        (seen,) = showdowns(board, hole, [(hole[0], hole[1])], dealer_may_use_three=True)
+        (seen,) = showdowns(board, hole, [(hole[0], hole[1])], dealer_uses=3)
         assert (points, ties) == (2 * seen.wins + seen.ties, seen.ties)

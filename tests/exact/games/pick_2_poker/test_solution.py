@@ -16,7 +16,6 @@ from houseway.cards import DECK, Card, cards
 from houseway.exact.games.pick_2_poker.bonuses import Bonus, five_card_bonus, three_five_bonus
 from houseway.exact.games.pick_2_poker.choices import choices
 from houseway.exact.games.pick_2_poker.showdowns import (
-    ACE_KING,
     DEALER_HANDS,
     Showdowns,
     count_hands,
@@ -31,6 +30,7 @@ from houseway.games.pick_2_poker import (
     BONUS_BY_FIVE,
     BONUS_BY_THREE,
     FIVE_CARD_BONUS,
+    LOWEST_QUALIFYING,
     Unqualified,
 )
 from houseway.hands import THREE_CARD, best, best_of
@@ -90,7 +90,7 @@ def test_showdowns_are_those_of_every_dealer_hand(text: str) -> None:
     five, three = slow_dealer(hand)
     held = [DECK[card] for card in hand]
     own, own_three = best(held).value, best_of(held, THREE_CARD).value
-    low = five < ACE_KING
+    low = five < LOWEST_QUALIFYING
     assert found[0].tolist() == [
         (three < own_three).sum(),
         (three == own_three).sum(),
@@ -127,7 +127,7 @@ def slow_value(hand: list[int], reading: Unqualified, picked: tuple[Card, ...]) 
             "both push": 0,
             "ante pushes, play in action": wins,
         }[reading]
-        net = np.where(five < ACE_KING, unqualified, 2 * wins)
+        net = np.where(five < LOWEST_QUALIFYING, unqualified, 2 * wins)
     return Fraction(int(net.sum()), DEALER_HANDS)
 
 

@@ -16,10 +16,11 @@ from houseway.exact.games.two_hand_holdem.bonuses import (
     flounder_4,
     nessie_9,
 )
-from houseway.exact.proving.paytable_rows import LOSE, BadPaytable, net_of, row_of, rows_of_counts
+from houseway.exact.proving.paytable_rows import LOSE, BadPaytable, net_of, rows_of_counts
 from houseway.exact.proving.result import Result
 from houseway.games.two_hand_holdem import COMMUNITY_BONUS, FLOP_888, FLOUNDER_4, NESSIE_9
 from houseway.hands import FOUR_CARD, Category
+from houseway.house.paytable_rows import row_of
 from houseway.money import PUSH, Cents, Fixed, Paytable
 from houseway.rulebook import document
 from tests.exact.kernels.test_evaluate import FIVES, compiled

@@ -15,6 +15,7 @@ from houseway.exact.games.fast_action_holdem.solution import (
     SPLITS_ANTE,
     SPLITS_BONUS,
     Act,
+    ante_net,
     nets_by_category,
 )
 from houseway.exact.games.fast_action_holdem.solved_hands import shipped
@@ -63,7 +64,7 @@ def _as_its_class(rules: FastActionRules, four: Sequence[Card]) -> tuple[list[Ca
 def _values(rules: FastActionRules, row: int) -> tuple[list[Fraction], list[Fraction]]:
     """By choice: the values of one unit on the Ante, and of one on the Bonus."""
     solved = shipped(rules)
-    antes = [Fraction(2 * wins - solved.total, solved.total) for wins in solved.wins_of(row)]
+    antes = [Fraction(ante_net(wins, solved.total), solved.total) for wins in solved.wins_of(row)]
     nets = nets_by_category(rules)
     counts = solved.categories_of(row).tolist()
     bonuses = [

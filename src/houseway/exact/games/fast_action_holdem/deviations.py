@@ -49,6 +49,7 @@ from houseway.exact.games.fast_action_holdem.solution import (
     Splitting,
     Strategy,
     Whole,
+    ante_net,
     best,
     categories_of,
     paytables_of,
@@ -245,7 +246,7 @@ def moments(
         deals = boards * fours
         paid = bonus[:, None] + (bonus if act in paid_twice else 0)
         again = ante if act in SPLITS_ANTE else 0
-        antes = ante * (2 * first - deals) + again * (2 * second - deals)
+        antes = ante * ante_net(first, deals) + again * ante_net(second, deals)
         alike = 2 * int(sums.both[which, place]) - (2 * first + 2 * second - deals).sum()
         value += (paid * deals + antes).sum()
         square += (paid * paid * deals + 2 * paid * antes + (ante**2 + again**2) * deals).sum()
@@ -274,6 +275,7 @@ def main() -> None:
         (),
         combine=lambda _: [],
         parts=lambda: [str(part) for part in range(PARTS)],
+        sources=(__name__,),
     )
     kept = KeptParts(proof, usual_folder())
     with ThreadPoolExecutor(asked.jobs) as pool:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from houseway.cards import DECK
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.multi_deck_hands import FACES, PAIRS, face_pairs
-from houseway.games.fast_action_holdem import FastActionRules, first_line
+from houseway.games.fast_action_holdem import FastActionRules, standing
 
 # Six pairs of four cards, in the order in which a deal makes them; the last is the first's rest.
 CHOICES = tuple(combinations(range(4), 2))
@@ -30,8 +30,6 @@ WIDE, HALF_WIDE, ALL_WIDE = 64, 32, 1_408
 ROOM = ALL_WIDE + WIDE  # all pairs, and room for a row of faces at any of them
 
 Counts = NDArray[np.int64]
-
-LINE_STEP = 1 << 12  # above any standing within a line
 
 
 class Kept(NamedTuple):
@@ -79,21 +77,19 @@ class HouseWay(NamedTuple):
 THE_REST, FIRST_ONE, FIRST_OTHER, SECOND_ONE, SECOND_OTHER = 1, 2, 4, 8, 16
 
 
+@lru_cache(maxsize=8)
 def standings(rules: FastActionRules) -> NDArray[np.int64]:
     """By two faces: how high the pair stands with the house, the highest being kept.
 
-    FAH-9 puts a high card first, then a low one, then suited; the other reading of it knows only
-    the line, and leaves the rest to the order of the deal.
+    Pairs that stand equally high go by the order of the deal (FAH-9).
     """
+    stands = {
+        (one.index, other.index): standing(rules, one, other) for one in DECK for other in DECK
+    }
+    places = {stand: place for place, stand in enumerate(sorted(set(stands.values())))}
     found = np.zeros((FACES, FACES), np.int64)
-    lines = len(rules.house_way)
-    for one in DECK:
-        for other in DECK:
-            high, low = max(one.rank, other.rank), min(one.rank, other.rank)
-            suited = one.suit is other.suit
-            line = first_line(rules.house_way, int(high), int(low), suited)
-            within = (high << 5 | low << 1 | suited) if rules.house_way_tie == "highest" else 0
-            found[one.index, other.index] = (lines - line) * LINE_STEP + within
+    for pair, stand in stands.items():
+        found[pair] = places[stand]
     return found
 
 
@@ -104,6 +100,14 @@ def first_dealt_weights() -> NDArray[np.int16]:
         for order in _DEALING_ORDERS:
             weights[tied, next(_in_order_of_deal(tied, order))] += 1
     return weights
+
+
+def kept_choice(rules: FastActionRules, faces: tuple[int, ...], dealing: tuple[int, ...]) -> int:
+    """Which of the six pairs of four rising faces the house keeps, dealt in this order."""
+    stands = standings(rules)
+    stand = [stands[faces[one], faces[other]] for one, other in CHOICES]
+    tied = sum(1 << choice for choice, one in enumerate(stand) if one == max(stand))
+    return next(_in_order_of_deal(tied, dealing))
 
 
 def _in_order_of_deal(tied: int, order: tuple[int, ...]) -> Iterator[int]:

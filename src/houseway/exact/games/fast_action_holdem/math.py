@@ -8,6 +8,7 @@ from fractions import Fraction
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
+from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.math import Math
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
@@ -79,6 +80,11 @@ class FastActionMath(Math[FastActionRules]):
         if result.wager == "bonus" and result.options.get("multi_deck_paytable") == "3":
             return f"{words}. The Ante, which must be equal (FAH-16), has an edge of its own."
         return f"{words}."
+
+    def nets(self, rules: FastActionRules, deal: CompleteDeal) -> Mapping[str, Fraction]:
+        from houseway.exact.games.fast_action_holdem.one_deal import nets
+
+        return nets(rules, deal)
 
     def advise(self, rules: FastActionRules, view: View) -> Advice:
         from houseway.exact.games.fast_action_holdem.coach import advise

@@ -35,9 +35,9 @@ from houseway.exact.games.fast_action_holdem.solution import (
     ante_result,
     best,
     bonus_result,
-    categories_of,
     category_counts,
     combined_result,
+    envy_by_category,
     nets_by_category,
     paytables_of,
     physical_weights,
@@ -87,6 +87,7 @@ def _bonuses(rules: FastActionRules) -> Proof:
         ("bonus", "envy"),
         parts=lambda: [HANDS],
         solve=lambda part: categories_of_hands(rules.decks),
+        sources=(categories_of_hands.__module__,),
         combine=lambda solved: list(_bonus_results(rules, *solved)),
         fixed=_shoe(rules),
     )
@@ -101,6 +102,7 @@ def ante_proof(rules: FastActionRules) -> Proof:
         ("ante", "ante and bonus", "envy"),
         parts=lambda: [HANDS, *(f"{BOARDS}{part}" for part in ante.parts(rules))],
         solve=lambda part: _solve_part(rules, part),
+        sources=(ante.__name__, categories_of_hands.__module__),
         combine=lambda solved: list(_ante_results(rules, *solved)),
         fixed=fixed,
         asked_by={
@@ -214,7 +216,7 @@ def _custom_bonus(rules: FastActionRules, paytables: Paytables) -> list[Result]:
     return [bonus_by_itself(rules, paytables["rows"], split) for split in ("none", "bonus")]
 
 
-SOLVERS = {"bonus": BonusSolver(_custom_bonus)}
+SOLVERS = {"bonus": BonusSolver(_custom_bonus, choosing=True)}
 
 
 # --- Ante, and Ante with an equal Bonus -----------------------------------------------------------
@@ -252,9 +254,7 @@ def _with_variance(rules: FastActionRules, result: Result, plan: Plan) -> Result
 
 def _with_envy_variance(rules: FastActionRules, result: Result, plan: Plan) -> Result:
     """A hand in play counts whatever is staked on it (FAH-18)."""
-    pays = [rules.envy.rows.get(of) for of in categories_of(rules)]
-    dollars = [Fraction(pay.sum, 100) if isinstance(pay, Fixed) else 0 for pay in pays]
-    return _deviating(rules, result, plan, 0, dollars, ACTS["any"][1:])
+    return _deviating(rules, result, plan, 0, envy_by_category(rules), ACTS["any"][1:])
 
 
 def _deviating(

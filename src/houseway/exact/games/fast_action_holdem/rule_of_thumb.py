@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.games.fast_action_holdem.house_way import CHOICES
-from houseway.exact.games.fast_action_holdem.solution import Whole, worth
+from houseway.exact.games.fast_action_holdem.solution import Whole, ante_net, worth
 from houseway.exact.games.fast_action_holdem.solved_hands import shipped
 from houseway.exact.kernels.multi_deck_hands import FACES, face_classes
 from houseway.games.fast_action_holdem import FastActionRules
@@ -60,7 +60,7 @@ def value() -> Fraction:
     wins = solved.ante_wins().wins[np.arange(len(hands.faces)), chosen]
     deals = comb(FACES, 4) * solved.total
     won = sum(map(int.__mul__, wins.tolist(), hands.weights.tolist()))
-    return Fraction(2 * won - deals, deals)
+    return Fraction(ante_net(won, deals), deals)
 
 
 def value_with_bonus() -> Fraction:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from typing import Any, Literal
 
@@ -21,11 +21,14 @@ from numpy.typing import NDArray
 from houseway.exact.games.fast_action_holdem.ante.parts import AnteWins
 from houseway.exact.games.fast_action_holdem.house_way import CHOICES
 from houseway.exact.kernels.multi_deck_hands import FACES, choose, face_classes
-from houseway.exact.proving.paytable_rows import net_of, rows_of_counts
+from houseway.exact.proving.paytable_rows import nets_by_category as paytable_nets
+from houseway.exact.proving.paytable_rows import rows_of_counts
 from houseway.exact.proving.result import Result, Row, of_rows
-from houseway.games.fast_action_holdem import GAME, FastActionRules
+from houseway.games.fast_action_holdem import GAME, TIE, FastActionRules
 from houseway.hands import MULTI_DECK, STANDARD, Category
+from houseway.house.verdicts import net_of_unit
 from houseway.money import Fixed, Pay, Paytable
+from houseway.round.events import Verdict
 from houseway.rulebook import PrintedFigure
 
 Act = Literal["keep", "split-ante", "split-bonus", "split-both"]
@@ -43,6 +46,8 @@ ACTS: dict[Splitting, tuple[Act, ...]] = {
 }
 SPLITS_ANTE = ("split-ante", "split-both")
 SPLITS_BONUS = ("split-bonus", "split-both")
+
+assert TIE is Verdict.LOSE, "the kernels count wins, and a tie with what is lost"
 
 TO_SECOND = list(range(5, -1, -1))  # a choice's rest is the choice as far from the other end
 
@@ -91,10 +96,18 @@ def physical_weights(decks: int) -> Whole:
 
 def worth(wins: AnteWins, categories: NDArray[np.int64], rules: FastActionRules) -> Worth:
     """Ante and Bonus of each choice over one denominator: the deals of the Ante."""
-    ante = 2 * wins.wins - wins.total  # FAH-11: what is not won is lost
+    ante = ante_net(wins.wins, wins.total)
     boards = comb(FACES * rules.decks - 4, 5)
     bonus = bonus_nets(rules, categories) * (wins.total // boards)
     return Worth(rules.decks, ante, bonus, wins.total)
+
+
+def ante_net(wins: Any, deals: Any) -> Any:
+    """What the deals that a hand wins leave of an Ante in all; numbers, or arrays of them.
+
+    A tie is among the deals that are not won, as the house wins it (FAH-11).
+    """
+    return net_of_unit(Verdict.WIN) * wins + net_of_unit(TIE) * (deals - wins)
 
 
 def worth_of_bonus(
@@ -116,8 +129,14 @@ def bonus_nets(
 
 def nets_by_category(rules: FastActionRules, paytable: Paytable | None = None) -> list[int]:
     """What a hand brings to the Bonus; one in no row of the paytable loses."""
-    pays = (paytable or rules.paytable).rows
-    return [net_of(pays[of]) if of in pays else -1 for of in categories_of(rules)]
+    return paytable_nets(paytable or rules.paytable, categories_of(rules))
+
+
+@lru_cache(maxsize=64)
+def envy_by_category(rules: FastActionRules) -> list[Fraction]:
+    """The dollars that a hand brings to each lammer (FAH-17)."""
+    pays = (rules.envy.rows.get(of) for of in categories_of(rules))
+    return [Fraction(pay.sum, 100) if isinstance(pay, Fixed) else Fraction(0) for pay in pays]
 
 
 def categories_of(rules: FastActionRules) -> tuple[Category, ...]:

@@ -34,12 +34,15 @@ from houseway.exact.proving.paytable_rows import rows_of_counts
 from houseway.exact.proving.result import Result, Row, of_rows
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, GAME, HawaiianRules
 from houseway.hands import STANDARD, Category
+from houseway.house.verdicts import net_of_unit
 from houseway.round.describe import as_text
+from houseway.round.events import Verdict
 
 HOLES = 1_755  # three cards up to suits
 DEALS = comb(46, 2) * comb(44, 3)  # boards and dealer's hands, given three cards and a flop
 FLOPS = comb(49, 3)
 WINS, PUSHES = 0, 1
+VERDICTS = (Verdict.WIN, Verdict.PUSH, Verdict.LOSE)
 
 
 # --- The whole game, part by part -----------------------------------------------------------------
@@ -68,13 +71,13 @@ def solve_part(rules: HawaiianRules, part: str) -> list[int]:
     by_hole = np.zeros((HOLES, 2), np.int64)
     by_category = np.zeros(CATEGORIES, np.int64)
     for flop, sums in _sums_of_part(rules, part):
-        kept = _choose_discards(flop, sums, rules.alternative_a, by_hole)
+        kept = _choose_discards(flop, sums, rules.ties is Verdict.WIN, by_hole)
         _count_categories(flop, kept, by_category)
     return [*by_hole.ravel().tolist(), *by_category.tolist()]
 
 
 def _sums_of_part(rules: HawaiianRules, part: str) -> Iterator[tuple[Flop, Sums[np.int64]]]:
-    if rules.dealer_may_use_three:
+    if rules.dealer_uses == 3:
         return hawaiian_three.sums_of_part(part)
     return sums_of_part(part, sum_flop)
 
@@ -107,14 +110,15 @@ def combine(rules: HawaiianRules, results: Iterable[Sequence[int]]) -> list[Resu
 
 def _bet(rules: HawaiianRules, by_hole: NDArray[np.int64]) -> Result:
     weights = canonical_hands(3).weights
-    wins = by_hole[:, WINS] + (by_hole[:, PUSHES] if rules.alternative_a else 0)
-    pushes = 0 * wins if rules.alternative_a else by_hole[:, PUSHES]
+    ties_win = rules.ties is Verdict.WIN
+    wins = by_hole[:, WINS] + (by_hole[:, PUSHES] if ties_win else 0)
+    pushes = 0 * wins if ties_win else by_hole[:, PUSHES]
     losses = weights * (FLOPS * DEALS) - wins - pushes
     raised = wins > losses
     rows = [
-        Row(f"{name}, {act}", sign * stake, int(count[chosen].sum()))
+        Row(f"{verdict}, {act}", net_of_unit(verdict) * stake, int(count[chosen].sum()))
         for act, chosen, stake in (("raised", raised, 1 + rules.raise_times), ("not", ~raised, 1))
-        for name, sign, count in (("win", 1, wins), ("push", 0, pushes), ("lose", -1, losses))
+        for verdict, count in zip(VERDICTS, (wins, pushes, losses), strict=True)
     ]
     share = Fraction(int(weights[raised].sum()), comb(52, 3))
     return of_rows(
@@ -156,11 +160,8 @@ def discard_values(
 ) -> dict[Card, Fraction]:
     """What giving up each of three cards leaves, per unit staked."""
     a, b, c = hole
-    counts = showdowns(flop, hole, [(b, c), (a, c), (a, b)], rules.dealer_may_use_three)
-    return {
-        card: Fraction(one.wins - one.losses + rules.alternative_a * one.ties, one.deals)
-        for card, one in zip(hole, counts, strict=True)
-    }
+    counts = showdowns(flop, hole, [(b, c), (a, c), (a, b)], rules.dealer_uses)
+    return {card: one.net(rules.ties) for card, one in zip(hole, counts, strict=True)}
 
 
 # --- Kernels --------------------------------------------------------------------------------------

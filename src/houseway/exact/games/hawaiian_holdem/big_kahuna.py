@@ -20,9 +20,9 @@ from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.parallel import sum_parts
 from houseway.exact.kernels.tables import Tables, tables
 from houseway.exact.proving.custom_paytable import BonusSolver, Paytables
-from houseway.exact.proving.paytable_rows import check_rows, net_of, row_of, rows_of_counts
+from houseway.exact.proving.paytable_rows import check_rows, nets_by_category, rows_of_counts
 from houseway.exact.proving.result import Result, of_rows
-from houseway.games.hawaiian_holdem import HawaiianRules
+from houseway.games.hawaiian_holdem import GAME, HawaiianRules
 from houseway.hands import STANDARD
 from houseway.money import Paytable
 
@@ -62,12 +62,8 @@ def count_part(nets: Counts, start: int, stop: int) -> Counts:
 
 def nets_of(paytables: Sequence[Paytable]) -> Counts:
     """By paytable: what each category leaves the player with."""
-    return np.array([_nets(paytable) for paytable in paytables], np.int64)
-
-
-def _nets(paytable: Paytable) -> list[int]:
-    rows = [row_of(paytable, category) for category in STANDARD.categories]
-    return [net_of(paytable.rows[row]) if row else -1 for row in rows]
+    nets = [nets_by_category(paytable, STANDARD.categories) for paytable in paytables]
+    return np.array(nets, np.int64)
 
 
 def result_of(paytable: Paytable, counts: Sequence[int], hand: str) -> Result:
@@ -75,7 +71,7 @@ def result_of(paytable: Paytable, counts: Sequence[int], hand: str) -> Result:
     by_category = dict(zip(STANDARD.categories, counts, strict=True))
     options = {"big_kahuna": paytable.name, "big_kahuna_hand": hand}
     rows = rows_of_counts(paytable, by_category)
-    return of_rows("hawaiian-holdem", "big-kahuna", rows, options=options)
+    return of_rows(GAME.name, "big-kahuna", rows, options=options)
 
 
 # --- Kernels --------------------------------------------------------------------------------------
@@ -221,4 +217,4 @@ def _as_ruled(rules: HawaiianRules, paytables: Paytables) -> list[Result]:
     return big_kahuna([paytables["rows"]], rules.big_kahuna_hand)
 
 
-SOLVERS = {"big-kahuna": BonusSolver(_as_ruled)}
+SOLVERS = {"big-kahuna": BonusSolver(_as_ruled, choosing=True)}

@@ -14,7 +14,7 @@ from houseway.exact.games.hawaiian_holdem.bet import discard_values
 from houseway.exact.games.hawaiian_holdem.raise_table import raise_values
 from houseway.exact.kernels.evaluate import values
 from houseway.exact.kernels.tables import tables
-from houseway.exact.proving.paytable_rows import net_of
+from houseway.exact.proving.paytable_rows import nets_by_category
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, HawaiianRules
 from houseway.hands import STANDARD
 from houseway.money import Cents, Paytable
@@ -87,5 +87,5 @@ def _paid(
     fixed = np.array([[card.index for card in (*playing, *flop)]], np.uint8)
     hands = np.hstack([fixed.repeat(len(rest), axis=0), rest])
     counts = np.bincount(values(tables(), hands) >> 20, minlength=len(STANDARD.categories))
-    nets = [net_of(paytable.rows[of]) if of in paytable.rows else -1 for of in STANDARD.categories]
+    nets = nets_by_category(paytable, STANDARD.categories)
     return Fraction(sum(map(int.__mul__, nets, counts.tolist())), len(rest))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
+from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.games.two_hand_holdem.thumb_lines import POINTS
 from houseway.exact.math import NOTHING_TO_DECIDE, Math
 from houseway.exact.proving.custom_paytable import BonusSolver
@@ -48,6 +50,11 @@ class HawaiianMath(Math[HawaiianRules]):
                 "needs; stake little on the bet, which this discard costs something."
             )
         return "Discard as is best for the bet."
+
+    def nets(self, rules: HawaiianRules, deal: CompleteDeal) -> Mapping[str, Fraction]:
+        from houseway.exact.games.hawaiian_holdem.one_deal import nets
+
+        return nets(rules, deal)
 
     def advise(self, rules: HawaiianRules, view: View) -> Advice:
         from houseway.exact.games.hawaiian_holdem.coach import advise

@@ -9,9 +9,11 @@ from houseway.cards import Card
 from houseway.exact.coach.odds import Odds
 from houseway.exact.coach.pairs_against_dealer import pair_odds
 from houseway.games.hawaiian_holdem import HawaiianRules
+from houseway.round.events import Verdict
 
 
 def odds(rules: HawaiianRules, held: Sequence[Card], flop: Sequence[Card]) -> Iterator[Odds]:
     """With Alternative A a tie is a win (HAW-11)."""
-    for one in pair_odds("keep", held, flop, rules.dealer_may_use_three):
-        yield Odds(one.choice, one.win + one.push, Fraction(0)) if rules.alternative_a else one
+    for one in pair_odds("keep", held, flop, rules.dealer_uses):
+        ties_win = rules.ties is Verdict.WIN
+        yield Odds(one.choice, one.win + one.push, Fraction(0)) if ties_win else one

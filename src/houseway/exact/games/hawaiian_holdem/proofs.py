@@ -38,6 +38,7 @@ def _big_kahuna() -> Proof:
         ("big-kahuna",),
         parts=lambda: list(flops),
         solve=lambda part: count_part(nets_of(scales), *flops[part]),
+        sources=(big_kahuna.__module__,),
         combine=lambda solved: list(map(_named, _kahuna_results(np.sum(list(solved), axis=0)))),
         fixed={"discard": FOR_THE_BONUS},
     )
@@ -66,6 +67,7 @@ def _bet(alternative: bool, three: bool) -> Proof:
         ("bet", "big-kahuna"),
         parts=lambda: bet.parts(rules),
         solve=lambda part: np.array(bet.solve_part(rules, part), np.int64),
+        sources=(bet.__name__,),
         combine=lambda solved: bet.combine(rules, as_lists(solved)),
         fixed={**bet.options_of(rules), "discard": "best for the bet"},
         asked_by={"dealer_may_use_three": "true"} if three else {},

@@ -21,6 +21,7 @@ import numpy as np
 from houseway.cards import Card, check_distinct
 from houseway.exact.games.hawaiian_holdem import bet as hawaiian
 from houseway.exact.kernels.canonical import canonical_hands, canonical_rows
+from houseway.exact.kernels.record import Record
 from houseway.exact.proving.proof import Part
 from houseway.games.hawaiian_holdem import GAME, HawaiianRules
 
@@ -60,8 +61,7 @@ def raise_values(hole: Sequence[Card], rules: HawaiianRules) -> dict[str, Fracti
     row = canonical_rows(canonical_hands(3), np.array([[card.index for card in hole]], np.uint8))
     wins, ties = shipped().tables[hawaiian.proof_name(rules)].hands[int(row[0])]
     deals = int(canonical_hands(3).weights[row[0]]) * hawaiian.FLOPS * hawaiian.DEALS
-    losses = deals - wins - ties
-    value = Fraction(wins - losses + rules.alternative_a * ties, deals)
+    value = Record(wins, ties, deals).net(rules.ties)
     return {"check": value, "raise": (1 + rules.raise_times) * value}
 
 

@@ -19,13 +19,12 @@ from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.tables import tables
 from houseway.exact.kernels.three_cards import best_three, three_cards
 from houseway.exact.proving.custom_paytable import TWO_TABLES, BonusSolver, Paytables
-from houseway.exact.proving.paytable_rows import LOSE, check_rows, net_of, row_of
+from houseway.exact.proving.paytable_rows import LOSE, check_rows, net_of
 from houseway.exact.proving.result import Result, Row, of_rows
-from houseway.games.pick_2_poker import Pick2Rules
+from houseway.games.pick_2_poker import GAME, Pick2Rules, odds_of_both
 from houseway.hands import STANDARD, THREE_CARD, Category, Order
+from houseway.house.paytable_rows import row_of
 from houseway.money import Paytable
-
-GAME = "pick-2-poker"
 
 # P2P-13: how two tables share a stake. The game offers the first two; the others are a half of the
 # stake on each table, and a whole one on each, won and lost apart.
@@ -85,7 +84,7 @@ class Bonus:
             if count
         )
         options = {"three_five_bonus_tables": self.reading} if self.reading else {}
-        return of_rows(GAME, self.name, rows, options=options)
+        return of_rows(GAME.name, self.name, rows, options=options)
 
 
 def _simple(net: Fraction) -> int | Fraction:
@@ -125,14 +124,13 @@ def _both(five: str, three: str) -> str:
 
 
 def _shared(five: int, three: int, reading: Tables) -> int:
-    """What both tables leave, in half stakes; -1 is the net of a table that does not pay."""
+    """What both tables leave, in half stakes, given what each would leave of a stake of its own."""
     if reading == "half on each":
         return five + three
     if reading == "a stake on each":
         return 2 * (five + three)
-    if reading == "better of the two" or -1 in (five, three):
-        return 2 * max(five, three)
-    return 2 * (five + three)
+    paid = [net for net in (five, three) if net != net_of(None)]
+    return 2 * (odds_of_both(reading, paid) if paid else net_of(None))
 
 
 def _rows_by_rank(
@@ -141,7 +139,7 @@ def _rows_by_rank(
     """The table's rows and the lost one, their nets, and the row of each dense rank of an order."""
     check_rows(paytable, frozenset(order.categories), floors=True)
     rows = (*paytable.rows, LOSE)
-    nets = np.array([*map(net_of, paytable.rows.values()), -1], np.int64)
+    nets = np.array([*map(net_of, paytable.rows.values()), net_of(None)], np.int64)
     kinds, kind = np.unique(values >> 16, return_inverse=True)  # category and first rank
     found = [
         row_of(paytable, order.categories[one >> 4], one & 15) or LOSE for one in map(int, kinds)

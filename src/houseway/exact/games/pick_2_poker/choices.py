@@ -32,8 +32,9 @@ from houseway.exact.games.pick_2_poker.showdowns import (
 from houseway.exact.kernels.canonical import canonical_hands, canonical_rows
 from houseway.exact.kernels.evaluate import five_of
 from houseway.exact.kernels.jit import kernel
+from houseway.exact.kernels.record import Record
 from houseway.exact.kernels.three_cards import best_three, three_cards, triple_place
-from houseway.games.pick_2_poker import PLAY_TIMES, Unqualified
+from houseway.games.pick_2_poker import PLAY_TIMES, TIE, Unqualified
 
 Pick = Literal["fold", "three", "five"]
 
@@ -59,7 +60,7 @@ def choices(
     threes = np.zeros((10, 2), np.int64)
     count_hands(indices, found)
     count_threes(three_cards().rank, dealer_counts(), five_of(indices, 0), threes)
-    side = sum((_bonus_net(bonus, indices) for bonus in bonuses), Fraction(0))
+    side = sum((bonus_net(bonus, indices) for bonus in bonuses), Fraction(0))
     five = Fraction(int(worth(five_outcomes(Showdowns(*found.T), reading))[0]), DEALER_HANDS)
     lost = -1 - sum((bonus.stake for bonus in bonuses), Fraction(0))
     picked = zip(combinations(held, 3), threes.tolist(), strict=True)
@@ -72,11 +73,11 @@ def choices(
 
 
 def _three_value(less: int, equal: int) -> Fraction:
-    more = DEALER_HANDS - less - equal
-    return Fraction((1 + PLAY_TIMES["three"]) * (less - more), DEALER_HANDS)
+    value = Record(less, equal, DEALER_HANDS).net(TIE)
+    return (1 + PLAY_TIMES["three"]) * value
 
 
-def _bonus_net(bonus: Bonus, hand: NDArray[np.uint8]) -> Fraction:
+def bonus_net(bonus: Bonus, hand: NDArray[np.uint8]) -> Fraction:
     row = canonical_rows(canonical_hands(5), hand)
     return Fraction(int(bonus.nets[bonus.row[row[0]]]), bonus.scale)
 

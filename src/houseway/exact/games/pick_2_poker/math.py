@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
+from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.math import Math
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
@@ -43,6 +45,11 @@ class Pick2Math(Math[Pick2Rules]):
         if result.wager == "ante":
             return f"Stake next to nothing on the freed 3-5 Bonus. {played}."
         return f"{played}; choose for the sum of all wagers."
+
+    def nets(self, rules: Pick2Rules, deal: CompleteDeal) -> Mapping[str, Fraction]:
+        from houseway.exact.games.pick_2_poker.one_deal import nets
+
+        return nets(rules, deal)
 
     def advise(self, rules: Pick2Rules, view: View) -> Advice:
         from houseway.exact.games.pick_2_poker.coach import advise

@@ -27,10 +27,17 @@ from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.parallel import run_parts
 from houseway.exact.kernels.tables import Tables, tables
 from houseway.exact.kernels.three_cards import best_three, three_cards
-from houseway.games.pick_2_poker import PLAY_TIMES, Unqualified
+from houseway.games.pick_2_poker import (
+    LOWEST_QUALIFYING,
+    PLAY_TIMES,
+    TIE,
+    Unqualified,
+    unqualified,
+)
+from houseway.house.verdicts import net_of_unit
+from houseway.round.events import Verdict
 
 DEALER_HANDS = comb(47, 5)
-ACE_KING = 14 << 16 | 13 << 12 | 4 << 8 | 3 << 4 | 2  # P2P-10: the lowest hand that qualifies
 
 Counts = NDArray[np.int64]
 
@@ -73,8 +80,14 @@ def showdowns(jobs: int = 2) -> Showdowns:
 
 def count_hands(hands: NDArray[np.uint8], found: Counts) -> None:
     """Fill a row of `Showdowns` for each hand, its cards in rising order."""
-    qualifies = int(np.searchsorted(tables().value, ACE_KING))
+    qualifies = lowest_that_qualifies()
     count_showdowns(tables(), three_cards().rank, dealer_counts(), hands, qualifies, found)
+
+
+@cache
+def lowest_that_qualifies() -> int:
+    """P2P-10, as a dense rank."""
+    return int(np.searchsorted(tables().value, LOWEST_QUALIFYING))
 
 
 @kernel
@@ -112,41 +125,51 @@ def count_showdowns(
 # --- What a pick leads to -------------------------------------------------------------------------
 
 
-def three_outcomes(seen: Showdowns) -> list[Outcome]:
+def three_outcomes(seen: Showdowns, deals: int = DEALER_HANDS) -> list[Outcome]:
     """P2P-9 at two antes of play: the dealer always qualifies."""
-    both = 1 + PLAY_TIMES["three"]
-    more = DEALER_HANDS - seen.three_less - seen.three_equal
-    return [
-        Outcome("three-card win", both, seen.three_less),
-        Outcome("three-card push", 0, seen.three_equal),
-        Outcome("three-card loss", -both, more),
-    ]
+    return _compared("three-card", PLAY_TIMES["three"], seen.three_less, seen.three_equal, deals)
 
 
-def five_outcomes(seen: Showdowns, reading: Unqualified) -> list[Outcome]:
+def five_outcomes(
+    seen: Showdowns, reading: Unqualified, deals: int = DEALER_HANDS
+) -> list[Outcome]:
     """P2P-9 and P2P-10 at one ante of play."""
-    both = 1 + PLAY_TIMES["five"]
-    more = DEALER_HANDS - seen.unqualified - seen.five_less - seen.five_equal
+    play, qualified = PLAY_TIMES["five"], deals - seen.unqualified
     return [
-        Outcome("five-card win", both, seen.five_less),
-        Outcome("five-card push", 0, seen.five_equal),
-        Outcome("five-card loss", -both, more),
+        *_compared("five-card", play, seen.five_less, seen.five_equal, qualified),
         *_unqualified_outcomes(seen, reading),
     ]
 
 
+def _compared(
+    name: str, play: int, less: Counts, equal: Counts, deals: int | Counts
+) -> list[Outcome]:
+    """Ante and play, which win or lose together."""
+    both = 1 + play
+    return [
+        Outcome(f"{name} win", both * net_of_unit(Verdict.WIN), less),
+        Outcome(f"{name} push", both * net_of_unit(TIE), equal),
+        Outcome(f"{name} loss", both * net_of_unit(Verdict.LOSE), deals - less - equal),
+    ]
+
+
 def _unqualified_outcomes(seen: Showdowns, reading: Unqualified) -> list[Outcome]:
-    play = PLAY_TIMES["five"]
-    name = "dealer does not qualify"
-    if reading == "ante pushes, play in action":
-        more = seen.unqualified - seen.unqualified_less - seen.unqualified_equal
-        return [
-            Outcome(f"{name}, win", play, seen.unqualified_less),
-            Outcome(f"{name}, push", 0, seen.unqualified_equal),
-            Outcome(f"{name}, loss", -play, more),
-        ]
-    net = {"ante wins, play pushes": 1, "both win": 1 + play, "both push": 0}[reading]
-    return [Outcome(name, net, seen.unqualified)]
+    """What the game's verdicts on ante and play leave; hands decide where it has none."""
+    play, name = PLAY_TIMES["five"], "dealer does not qualify"
+    ante_verdict, play_verdict = unqualified(reading)
+    ante = net_of_unit(ante_verdict)
+    if play_verdict is not None:
+        return [Outcome(name, ante + play * net_of_unit(play_verdict), seen.unqualified)]
+    less, equal = seen.unqualified_less, seen.unqualified_equal
+    return [
+        Outcome(f"{name}, win", ante + play * net_of_unit(Verdict.WIN), less),
+        Outcome(f"{name}, push", ante + play * net_of_unit(TIE), equal),
+        Outcome(
+            f"{name}, loss",
+            ante + play * net_of_unit(Verdict.LOSE),
+            seen.unqualified - less - equal,
+        ),
+    ]
 
 
 def worth(outcomes: Sequence[Outcome]) -> Counts:

@@ -14,7 +14,7 @@ from math import comb, lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.games.pick_2_poker.bonuses import GAME, Bonus, hand_ranks
+from houseway.exact.games.pick_2_poker.bonuses import Bonus, hand_ranks
 from houseway.exact.games.pick_2_poker.showdowns import (
     DEALER_HANDS,
     Counts,
@@ -26,7 +26,7 @@ from houseway.exact.games.pick_2_poker.showdowns import (
 )
 from houseway.exact.kernels.canonical import canonical_hands
 from houseway.exact.proving.result import Result, Row, of_rows
-from houseway.games.pick_2_poker import PLAY_TIMES, Unqualified
+from houseway.games.pick_2_poker import GAME, PLAY_TIMES, Unqualified
 
 
 def solve(
@@ -52,7 +52,7 @@ def solve(
     shares = {pick: _share(chosen) for pick, chosen in picks.items()}
     play = sum((shares[pick] * times for pick, times in PLAY_TIMES.items()), Fraction(0))
     return of_rows(
-        GAME,
+        GAME.name,
         " and ".join(["ante", *(bonus.name for bonus in bonuses)]),
         rows,
         options={"unqualified_dealer": reading, **_bonus_options(bonuses)},

@@ -23,12 +23,16 @@ from houseway.exact.kernels.evaluate import pair_place
 from houseway.exact.kernels.flops import LIVE, PAIRS, Sums, flops_by_part, sums_of_part
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.proving.result import Result, Row, of_rows
-from houseway.games.two_hand_holdem import GAME, RAISE_TIMES, TwoHandRules
+from houseway.games.two_hand_holdem import DEALER_USES, GAME, RAISE_TIMES, TIE, TwoHandRules
+from houseway.house.verdicts import net_of_unit
+from houseway.round.events import Verdict
 
 BOARDS = 990  # turns and rivers of the 45 cards that four hole cards and a flop leave
 DEALS = BOARDS * DEALERS  # of one situation: 12,217,590
 SITUATIONS = comb(52, 3) * comb(49, 4)
 RAISED = 1 + RAISE_TIMES
+WON, TIED, LOST = map(net_of_unit, (Verdict.WIN, TIE, Verdict.LOSE))  # 2HH-14
+assert (WON, TIED, LOST) == (1, 0, -1), "what the kernels count is points: 2 a win and 1 a tie"
 
 # What a part counts. The largest, the products of two raised hands, stays below 9 x 5.8e16.
 CHECKED_WINS, CHECKED_PUSHES, CHECKED_LOSSES, RAISED_WINS, RAISED_PUSHES, RAISED_LOSSES = range(6)
@@ -59,12 +63,12 @@ def combine(rules: TwoHandRules, results: Iterable[Sequence[int]]) -> list[Resul
     counts = [sum(column) for column in zip(*results, strict=True)]
     hands = 2 * SITUATIONS * DEALS
     rows = (
-        Row("raised hand wins", RAISED, counts[RAISED_WINS]),
-        Row("checked hand wins", 1, counts[CHECKED_WINS]),
-        Row("raised hand pushes", 0, counts[RAISED_PUSHES]),
-        Row("checked hand pushes", 0, counts[CHECKED_PUSHES]),
-        Row("checked hand loses", -1, counts[CHECKED_LOSSES]),
-        Row("raised hand loses", -RAISED, counts[RAISED_LOSSES]),
+        Row("raised hand wins", RAISED * WON, counts[RAISED_WINS]),
+        Row("checked hand wins", WON, counts[CHECKED_WINS]),
+        Row("raised hand pushes", RAISED * TIED, counts[RAISED_PUSHES]),
+        Row("checked hand pushes", TIED, counts[CHECKED_PUSHES]),
+        Row("checked hand loses", LOST, counts[CHECKED_LOSSES]),
+        Row("raised hand loses", RAISED * LOST, counts[RAISED_LOSSES]),
     )
     raises = Fraction(counts[RAISE_ONE] + 2 * counts[RAISE_BOTH], 2 * SITUATIONS)
     staked = 1 + RAISE_TIMES * raises
@@ -107,11 +111,8 @@ class Choice(NamedTuple):
 def hand_values(hole: Sequence[Card], flop: Sequence[Card]) -> dict[tuple[Card, Card], Fraction]:
     """What each pair of four hole cards is worth per ante staked on it, the other two dead."""
     pairs = [(a, b) for a, b in combinations(hole, 2)]
-    counts = showdowns(flop, hole, pairs)
-    return {
-        pair: Fraction(one.wins - one.losses, one.deals)
-        for pair, one in zip(pairs, counts, strict=True)
-    }
+    counts = showdowns(flop, hole, pairs, DEALER_USES)
+    return {pair: one.net(TIE) for pair, one in zip(pairs, counts, strict=True)}
 
 
 def choices(hole: Sequence[Card], flop: Sequence[Card]) -> list[Choice]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
+from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.games.two_hand_holdem.thumb_lines import LINES
 from houseway.exact.math import NOTHING_TO_DECIDE, Math
 from houseway.exact.proving.custom_paytable import BonusSolver
@@ -35,6 +37,11 @@ class TwoHandMath(Math[TwoHandRules]):
         if result.wager == "antes":
             return "Arrange and raise for the highest sum of both hands."
         return NOTHING_TO_DECIDE
+
+    def nets(self, rules: TwoHandRules, deal: CompleteDeal) -> Mapping[str, Fraction]:
+        from houseway.exact.games.two_hand_holdem.one_deal import nets
+
+        return nets(rules, deal)
 
     def advise(self, rules: TwoHandRules, view: View) -> Advice:
         from houseway.exact.games.two_hand_holdem.coach import advise

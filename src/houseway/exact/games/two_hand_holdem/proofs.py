@@ -39,6 +39,7 @@ def proofs() -> list[Proof]:
             ("antes", "one ante"),
             parts=lambda: antes.parts(rules),
             solve=lambda part: np.array(antes.solve_part(rules, part), np.int64),
+            sources=(antes.__name__,),
             combine=lambda solved: antes.combine(rules, as_lists(solved)),
         ),
     ]

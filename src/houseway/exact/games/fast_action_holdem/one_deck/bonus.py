@@ -24,15 +24,13 @@ from houseway.exact.proving.paytable_rows import (
     LOSE,
     BadPaytable,
     check_rows,
-    net_of,
-    row_of,
+    nets_by_category,
     rows_of_counts,
 )
 from houseway.exact.proving.result import Result, Row, of_rows
+from houseway.games.fast_action_holdem import GAME
 from houseway.hands import STANDARD, Category
 from houseway.money import Fixed, Pay, Paytable
-
-GAME = "fast-action-holdem"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ class Plan:
 def plan(paytable: Paytable, splitting: bool, jobs: int = 2) -> Plan:
     """Of equals the first pair, and no split."""
     check_rows(paytable, frozenset(STANDARD.categories))
-    worth = boards_by_kept_pair(jobs) @ _nets(paytable)
+    worth = boards_by_kept_pair(jobs) @ np.array(_nets(paytable), np.int64)
     pair, value = worth.argmax(axis=1), worth.max(axis=1)
     if not splitting:
         return Plan(pair, np.zeros(len(pair), np.bool_), value)
@@ -58,9 +56,8 @@ def plan(paytable: Paytable, splitting: bool, jobs: int = 2) -> Plan:
     return Plan(pair, split, value)
 
 
-def _nets(paytable: Paytable) -> NDArray[np.int64]:
-    rows = [row_of(paytable, category) for category in STANDARD.categories]
-    return np.array([net_of(paytable.rows[row]) if row else -1 for row in rows], np.int64)
+def _nets(paytable: Paytable) -> list[int]:
+    return nets_by_category(paytable, STANDARD.categories)
 
 
 def single_deck_bonus(paytable: Paytable, splitting: bool = False, jobs: int = 2) -> Result:
@@ -73,7 +70,7 @@ def single_deck_bonus(paytable: Paytable, splitting: bool = False, jobs: int = 2
     weights = canonical_hands(4).weights
     share = Fraction(int(weights[best.split].sum()), int(weights.sum()))
     return of_rows(
-        GAME,
+        GAME.name,
         "bonus and split bonus" if splitting else "bonus",
         rows,
         options=options,
@@ -95,13 +92,13 @@ def _split_rows(paytable: Paytable, best: Plan, jobs: int) -> list[Row]:
     which = np.flatnonzero(best.split)
     joint = joint_categories(which, best.pair[which], jobs)
     counts = np.tensordot(canonical_hands(4).weights[which], joint, axes=1)
-    names = [row_of(paytable, category) or LOSE for category in STANDARD.categories]
+    names = [of if of in paytable.rows else LOSE for of in STANDARD.categories]
     nets = _nets(paytable)
     found: Counter[tuple[str, int]] = Counter()
     for (one, other), count in np.ndenumerate(counts):
         first, second = sorted((one, other), reverse=True)
         name = f"split: {names[first]} and {names[second]}"
-        found[name, int(nets[first] + nets[second])] += int(count)
+        found[name, nets[first] + nets[second]] += int(count)
     return [Row(name, net, count) for (name, net), count in found.items() if count]
 
 
@@ -121,7 +118,7 @@ def envy(sums: Paytable, paytable: Paytable, splitting: bool = False, jobs: int 
     square = Fraction(sum(row.net * row.net * row.count for row in rows), dealt)
     options = {"version": "single deck", "paytable": paytable.name, "others_split": str(splitting)}
     return Result(
-        game=GAME,
+        game=GAME.name,
         wager="envy, for each other player",
         options=options,
         value=value,

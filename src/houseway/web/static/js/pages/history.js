@@ -2,7 +2,7 @@
 
 import { announce } from "../shell/announce.js";
 import { money, outcome, plural, signed } from "../shell/format.js";
-import { gameNamed } from "../shell/games.js";
+import { findGames, gameNamed } from "../shell/games.js";
 import { grid } from "../shell/grid.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
@@ -17,10 +17,12 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 export async function show(main) {
   document.title = "History · Houseway";
   const shown = await get("/api/rounds");
+  await findGames(shown.map((round) => round.game));
   let all = shown.length < PAGE;
   const draw = () => render(page(shown, all, more), main);
   const more = new Task(draw, async () => {
     const earlier = await get("/api/rounds", { before: shown.at(-1)?.ended_at });
+    await findGames(earlier.map((round) => round.game));
     shown.push(...earlier);
     all = earlier.length < PAGE;
     announce(`${earlier.length} more rounds`);

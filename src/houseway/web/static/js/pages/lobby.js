@@ -20,9 +20,10 @@ export async function show(main) {
       Poker games dealt and settled by their own rule documents. Free play only: chips cost nothing
       and are worth nothing.
     </p>
-    <ul class="games">
-      ${games.map(({ game, play }) => gameCard(game, play))}
-    </ul>
+    ${gameList(games.filter(({ game }) => !game.standing))}
+    <h2>Other public games</h2>
+    <p>Dealt and settled by a game file each; no rule document here encloses them.</p>
+    ${gameList(games.filter(({ game }) => game.standing))}
     <h2>Tables</h2>
     <div class="scroll">${tableList(tables)}</div>
   `;
@@ -35,6 +36,13 @@ export async function play(game) {
   await go(`/table/${seat.table}`);
 }
 
+/** @param {{ game: Wire.GameSummary, play: Task }[]} games */
+const gameList = (games) => html`
+  <ul class="games">
+    ${games.map(({ game, play }) => gameCard(game, play))}
+  </ul>
+`;
+
 /** @param {Wire.GameSummary} game */
 const bankedBy = ({ banked_by: by }) => (by === "house" ? "against the house" : "among players");
 
@@ -45,6 +53,13 @@ const gameCard = (game, play) => html`
     <div class="about">
       <h2>${game.title}</h2>
       <p class="quiet">Played ${bankedBy(game)}, up to ${plural(game.seats, "seat")}.</p>
+      ${
+        game.standing
+          ? html`
+              <p class="quiet">${game.standing}</p>
+            `
+          : nothing
+      }
       <div class="acts">
         <button
           class="main"
@@ -108,7 +123,7 @@ function tableRow(table) {
       </td>
       <td>${table.taken} of ${table.seats}</td>
       <td class="money">${stakesOf(table)}</td>
-      <td>${modified.join(", ") || "as approved"}</td>
+      <td>${modified.join(", ") || table.standing || "as approved"}</td>
       <td>
         <a class="tap" href="/table/${table.id}" aria-label="Go to ${table.name}">Go to table</a>
       </td>

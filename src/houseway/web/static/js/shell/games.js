@@ -1,4 +1,4 @@
-/** The games that this room deals, loaded once with the page. */
+/** The games that this room deals: those of its lobby, loaded once, and others when they are met. */
 
 import { get } from "./http.js";
 import { title } from "./format.js";
@@ -14,6 +14,21 @@ export const allGames = () => loaded;
 
 /** @param {string} name */
 export const gameNamed = (name) => loaded.find((game) => game.name === name);
+
+/**
+ * A game that the lobby may not have: a table of a game file can be met anywhere.
+ * @param {string} name
+ */
+export async function findGame(name) {
+  const known = gameNamed(name);
+  if (known) return known;
+  const met = await get("/api/games/{game}", { game: name });
+  loaded.push(met);
+  return met;
+}
+
+/** @param {string[]} names */
+export const findGames = (names) => Promise.all([...new Set(names)].map(findGame));
 
 /** The game on whose page a rule stands. @param {string} id */
 export const gameOfRule = (id) => loaded.find(({ letters }) => letters.includes(id.split("-")[0]));

@@ -5,7 +5,7 @@ import { cardName, isCard } from "../../shell/card.js";
 import { card } from "../../shell/card-row.js";
 import { signed, title } from "../../shell/format.js";
 import { field, pickList } from "../../shell/forms.js";
-import { allGames, gameNamed } from "../../shell/games.js";
+import { allGames, findGame, gameNamed } from "../../shell/games.js";
 import { html, live, nothing, render, repeat } from "../../shell/html.js";
 import { post } from "../../shell/http.js";
 import { ruleLink } from "../../shell/rules.js";
@@ -25,10 +25,10 @@ const FACES = [..."shdc"].map((suit) => [..."AKQJT98765432"].map((rank) => rank 
 /** @param {HTMLElement} main */
 export async function show(main) {
   document.title = "Adjudicator · Houseway";
-  const asked = new URLSearchParams(location.search).get("game") ?? "";
+  const asked = new URLSearchParams(location.search).get("game") || allGames()[0].name;
   const typed = decodeURIComponent(location.hash.slice(1));
-  const game = gameNamed(asked) ?? allGames()[0];
-  const page = new Adjudicator(main, typed ? readHand(typed) : freshHand(game));
+  const hand = typed ? readHand(typed) : newHand(asked);
+  const page = new Adjudicator(main, typed ? hand : freshHand(await findGame(asked)));
   await page.changed();
 }
 
@@ -132,6 +132,10 @@ class Adjudicator {
     const asked = ++this.#asked;
     try {
       const step = await post("/api/adjudicate/step", { text: this.#text });
+      // A hand that is understood is of a game that there is, in the lobby or not.
+      if (step.settlement || step.questions.length || step.fault?.missing) {
+        await findGame(this.#hand.game);
+      }
       if (asked !== this.#asked) return;
       this.#step = step;
       this.#error = null;

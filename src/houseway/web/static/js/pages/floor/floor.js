@@ -2,7 +2,7 @@
 
 import { announce } from "../../shell/announce.js";
 import { pickList, field } from "../../shell/forms.js";
-import { allGames, gameNamed } from "../../shell/games.js";
+import { allGames, findGames, gameNamed } from "../../shell/games.js";
 import { html, render, repeat } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
 import { me } from "../../shell/me.js";
@@ -49,6 +49,7 @@ class Floor {
 
   async refresh() {
     const open = await get("/api/lobby");
+    await findGames(open.map((table) => table.game));
     const effects = { draw: () => this.draw(), refresh: () => this.refresh() };
     const tables = open.map((table) => {
       const known = this.#tables.get(table.id) ?? new FloorTable(table, effects);

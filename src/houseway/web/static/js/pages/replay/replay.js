@@ -1,7 +1,7 @@
 /** A past round, step by step as its viewer saw it, with the check of its shuffle. */
 
 import { outcome, signed } from "../../shell/format.js";
-import { gameNamed } from "../../shell/games.js";
+import { findGame } from "../../shell/games.js";
 import { grid } from "../../shell/grid.js";
 import { html, live, nothing, render } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
@@ -14,8 +14,7 @@ import { ShuffleCheck } from "./shuffle-check.js";
 export async function show(main, table, number) {
   const where = { table, number: Number(number) };
   const past = await get("/api/rounds/{table}/{number}", where);
-  const game = gameNamed(past.setup.game);
-  if (!game) throw new Error(`This room has no game called ${past.setup.game}.`);
+  const game = await findGame(past.setup.game);
   document.title = `Replay · ${game.title} · Houseway`;
   const replay = new Replay(main, game, past, where);
   replay.draw();

@@ -1,0 +1,47 @@
+"""Pages of a game that nobody has solved: rules, math desk, school and a table with its coach."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from houseway.exact.math import NOTHING_PROVED
+from tests.adding_a_game import added
+from tests.browser.conftest import Watch
+from tests.test_add_a_game import GAME
+from tests.test_game_without_math import WORDS
+from tests.web.serving import Running
+
+
+@pytest.fixture(autouse=True)
+def _high_card(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
+    with added(GAME, WORDS, tmp_path_factory.mktemp("words") / "rulebook"):
+        yield
+
+
+@pytest.mark.parametrize("path", ["/", f"/game/{GAME.name}", "/math", f"/school/{GAME.name}"])
+def test_its_pages_open(watch: Watch, path: str) -> None:
+    visitor = watch()
+    expect(visitor.open(path).locator("main")).to_contain_text(
+        GAME.title if path != "/math" else "Math desk"
+    )
+    visitor.check()
+
+
+def test_the_math_desk_says_that_there_is_no_result(watch: Watch) -> None:
+    visitor = watch()
+    page = visitor.open(f"/math/{GAME.name}")
+    expect(page.locator("main .notice")).to_contain_text("No result of this game")
+    visitor.check()
+
+
+def test_a_round_with_the_coach(watch: Watch, house: Running) -> None:
+    visitor = watch()
+    page = visitor.open(f"/table/{house.table(GAME.name)}")
+    page.get_by_role("button", name="Sit at 1", exact=True).click()
+    page.get_by_role("button", name="Place wagers").click()
+    page.get_by_role("tab", name="Coach").click()
+    page.get_by_label("Show the exact value of each choice").check()
+    expect(page.get_by_text(NOTHING_PROVED)).to_be_visible()
+    page.get_by_role("button", name="Stand").click()
+    visitor.check()
