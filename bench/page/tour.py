@@ -17,8 +17,9 @@ from msgspec import convert
 from playwright.sync_api import Browser, Page
 
 from bench.page.visit import chromium, room
-from bench.room.players import Question, answer
+from bench.room.players import SECRET, Question, answer
 from houseway.games import find
+from houseway.room.fairness.player_numbers import commitment_of, number_for
 
 PICTURES = Path(__file__).parents[2] / "docs" / "tour"
 WIDE, PHONE = {"width": 1400, "height": 900}, {"width": 390, "height": 844}
@@ -54,6 +55,10 @@ class Person:
             said = answer(convert(question, Question))
             self.give(table, type="act", answer=said, version=view["version"])
 
+    def reveal(self, table: str) -> None:
+        attempt = self.http.get(f"/api/tables/{table}").json()["reveal"]["attempt"]
+        self.give(table, type="reveal", nonce=number_for(SECRET, attempt))
+
 
 class Company:
     """A table of a game where others sit already."""
@@ -67,7 +72,9 @@ class Company:
 
     def ready(self) -> None:
         for person in self.people:
-            person.give(self.table, type="ready", nonce=secrets.token_hex(16))
+            person.give(self.table, type="ready", commitment=commitment_of(SECRET))
+        for person in self.people:  # the visitor was ready first, and their page reveals by itself
+            person.reveal(self.table)
 
     def answer(self) -> None:
         for person in self.people:

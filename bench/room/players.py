@@ -20,6 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from bench.room import SECONDS, SETTLE_SECONDS
+from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.web.http.guard import COOKIE
 
 # --- What a player reads of a message -------------------------------------------------------------
@@ -52,12 +53,18 @@ class Sitter(Struct):
     ready: bool
 
 
+class Reveal(Struct):
+    attempt: int
+    waiting_for: list[int]
+
+
 class Seen(Struct):
     version: int
     under_way: bool
     sitters: list[Sitter]
     you: int
     round: RoundSeen | None
+    reveal: Reveal | None = None
 
 
 class Message(Struct):
@@ -71,6 +78,7 @@ class Message(Struct):
 
 
 _MESSAGE = msgspec.json.Decoder(Message)
+SECRET = "0" * 64  # nobody's luck is at stake here
 _PREFERRED = ("wager", "check", "call")
 
 
@@ -93,9 +101,11 @@ def next_command(view: Seen) -> dict[str, Any] | None:
         if question is None:
             return None
         return {"type": "act", "answer": answer(question), "version": view.version}
+    if view.reveal and view.you in view.reveal.waiting_for:
+        return {"type": "reveal", "nonce": number_for(SECRET, view.reveal.attempt)}
     if next(one.ready for one in view.sitters if one.seat == view.you):
         return None
-    return {"type": "ready", "nonce": secrets.token_hex(16)}
+    return {"type": "ready", "commitment": commitment_of(SECRET)}
 
 
 # --- Sockets --------------------------------------------------------------------------------------

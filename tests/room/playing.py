@@ -3,6 +3,7 @@
 import secrets
 import sqlite3
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.commands import PLATFORM, Command, Person, Reply, Request, Role
 from houseway.room.events import Settings
+from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room
 from houseway.room.storage.database import connect, migrate
@@ -78,8 +80,8 @@ async def done(room: Room, person: Person, table: str, command: Command) -> Repl
     return reply
 
 
-def nonce(random: Random) -> str:
-    return random.randbytes(16).hex()
+def commitment(random: Random) -> str:
+    return commitment_of(random.randbytes(32).hex())
 
 
 async def table_of(room: Room, table: str) -> Table:
@@ -112,14 +114,29 @@ async def deal(room: Room, id: str, random: Random) -> Table:
     table = await table_of(room, id)
     for seat, one in list(table.sitters.items()):
         person = person_at(table, seat)
-        if one.nonce:
+        if one.bot or seat in table.next_deal.commitments:
             continue
         if one.stack < table.settings.buy_in_least:
             if room.store.bankroll(person) < table.settings.buy_in_least:
                 room.people.refill(person, secrets.token_hex(8), room.clock())
             await done(room, person, id, ask.TopUp(table.settings.buy_in_least))
-        await done(room, person, id, ask.Ready(nonce(random)))
+        await done(room, person, id, ask.Ready(commitment_of(secret(table, seat))))
+    return await reveal(room, id)
+
+
+async def reveal(room: Room, id: str, *, without: int = 0) -> Table:
+    """The pages of those who are ready reveal their numbers, if it is time; all but one seat's."""
+    table = await table_of(room, id)
+    for seat in list(table.next_deal.withheld):
+        if seat != without:
+            number = number_for(secret(table, seat), table.next_deal.attempt)
+            await done(room, person_at(table, seat), id, ask.Reveal(number))
     return await table_of(room, id)
+
+
+def secret(table: Table, seat: int) -> str:
+    """What a seat's page has drawn for the next round."""
+    return sha256(f"{table.round_id(table.number)} {seat}".encode()).hexdigest()
 
 
 async def step(room: Room, id: str, random: Random) -> None:
@@ -148,10 +165,12 @@ async def lose(room: Room, id: str, seat: int = 1) -> int:
 
 
 async def ready(room: Room, id: str, *seats: int) -> None:
-    """These seats want to be dealt in."""
+    """These seats want to be dealt in; if nobody is missing, they are."""
     table = await table_of(room, id)
     for seat in seats:
-        await done(room, person_at(table, seat), id, ask.Ready(nonce(Random(seat))))
+        commitment = commitment_of(secret(table, seat))
+        await done(room, person_at(table, seat), id, ask.Ready(commitment))
+    await reveal(room, id)
 
 
 async def tick(room: Room, id: str) -> Table:

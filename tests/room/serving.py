@@ -12,12 +12,13 @@ import sys
 from random import Random
 
 from houseway.room import commands as ask
+from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.room import Room, now
 from houseway.room.storage.notifications import follow
 from houseway.round import Seat
 from houseway.round.wording import answer_text
 from tests.games_under_test import random_answer
-from tests.room.playing import do, new_store, person_at, table_of
+from tests.room.playing import do, new_store, person_at, secret, table_of
 
 
 async def play(room: Room, seat: Seat, random: Random) -> None:
@@ -34,10 +35,13 @@ async def play(room: Room, seat: Seat, random: Random) -> None:
         if seat in table.questions:
             answer = answer_text(random_answer(table.questions[seat], random))
             await do(room, person, id, ask.Act(answer, table.version))
-        elif not table.under_way and not table.sitters[seat].nonce:
+        elif seat in table.next_deal.withheld:
+            number = number_for(secret(table, seat), table.next_deal.attempt)
+            await do(room, person, id, ask.Reveal(number))
+        elif not table.under_way and seat not in table.next_deal.commitments:
             if table.sitters[seat].stack < table.settings.buy_in_least:
                 await do(room, person, id, ask.TopUp(table.settings.buy_in_least))
-            await do(room, person, id, ask.Ready(random.randbytes(16).hex()))
+            await do(room, person, id, ask.Ready(commitment_of(secret(table, seat))))
         else:
             await news.wait()
 

@@ -17,13 +17,13 @@ from tests.patience import PATIENCE
 from tests.room.playing import (
     FLOOR,
     Clock,
+    commitment,
     deal,
     do,
     done,
     guest,
     lose,
     new_room,
-    nonce,
     person_at,
     play,
     seated,
@@ -31,7 +31,7 @@ from tests.room.playing import (
 )
 
 AUDITOR = Person("auditor", "Aud", Role.AUDITOR)
-NONCE = "0" * 32
+COMMITMENT = "0" * 64
 
 
 def test_the_same_id_has_one_effect_and_one_answer(url: str) -> None:
@@ -137,7 +137,7 @@ FORBIDDEN: list[tuple[str, Command]] = [
     ("stranger", ask.Leave()),
     ("stranger", ask.SitOut()),
     ("stranger", ask.ComeBack()),
-    ("stranger", ask.Ready(NONCE)),
+    ("stranger", ask.Ready(COMMITMENT)),
     ("stranger", ask.TopUp(Cents(100))),
     ("stranger", ask.Act("fold", 1)),
     ("stranger", ask.StopWaiting()),
@@ -209,7 +209,7 @@ def test_in_a_round_a_wrong_answer_changes_nothing(sqlite_url: str) -> None:
             ask.Act("wager bet 10", version + 1),
             ask.Act("wager bet 10", 1),  # said before it was asked
             ask.TopUp(Cents(100)),
-            ask.Ready(NONCE),
+            ask.Ready(COMMITMENT),
         ):
             reply = await do(room, ann, id, command)
             assert reply.refused, command
@@ -274,7 +274,7 @@ def test_who_excluded_themselves_start_nothing(sqlite_url: str) -> None:
         ann = person_at(await table_of(room, id), 1)
         room.people.exclude(ann, 7, clock())
         room.people.exclude(ann, 1, clock())  # cannot be made shorter
-        assert "kept from playing" in (await do(room, ann, id, ask.Ready(NONCE))).message
+        assert "kept from playing" in (await do(room, ann, id, ask.Ready(COMMITMENT))).message
         await done(room, ann, id, ask.Leave())
         assert (await do(room, ann, id, ask.Sit(Seat(1), Cents(20_000)))).refused
         clock.wait(7 * 24 * 3600)
@@ -316,7 +316,7 @@ def test_listeners_hear_of_committed_versions_only(sqlite_url: str) -> None:
         await play(room, id, random)
         stranger = guest(room, "Zoe")
         count = len(heard)
-        assert (await do(room, stranger, id, ask.Ready(nonce(random)))).refused
+        assert (await do(room, stranger, id, ask.Ready(commitment(random)))).refused
         assert len(heard) == count
         assert all(version == stored for version, stored in heard)
         room.close()

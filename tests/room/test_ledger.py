@@ -17,13 +17,13 @@ from houseway.round import Seat
 from tests.room.playing import (
     FLOOR,
     GAME_NAMES,
+    commitment,
     deal,
     do,
     done,
     new_room,
-    nonce,
-    person_at,
     play,
+    ready,
     seated,
     step,
     table_of,
@@ -112,12 +112,10 @@ def test_a_short_stack_does_not_stop_a_table_with_a_fee_for_each_hand(sqlite_url
         id = await seated(room, "double-flop-texas", "Ann Ben", options=options, buy_in_least=100)
         poor = room.people.new_guest("Cid", 1)[0]
         await done(room, poor, id, ask.Sit(Seat(3), Cents(100)))
-        reply = await do(room, poor, id, ask.Ready(nonce(random)))
+        reply = await do(room, poor, id, ask.Ready(commitment(random)))
         assert "at least $1.01" in reply.message
         await done(room, poor, id, ask.SitOut())
-        table = await table_of(room, id)
-        for seat in (1, 2):
-            await done(room, person_at(table, seat), id, ask.Ready(nonce(random)))
+        await ready(room, id, 1, 2)
         assert (await table_of(room, id)).under_way
 
     asyncio.run(run())

@@ -17,6 +17,7 @@ import pytest
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Person, Role
+from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.room import Room
 from houseway.room.storage.notifications import follow
 from houseway.round import Seat
@@ -32,6 +33,7 @@ from tests.room.playing import (
     person_at,
     play,
     seated,
+    secret,
     step,
     table_of,
 )
@@ -133,7 +135,7 @@ def test_a_server_that_lost_a_race_still_tells_its_own_viewers(postgresql_url: s
         table = await deal(one, id, random)
         # The other server still knows the table before the deal, and learns of it by failing.
         await do(other, person_at(table, 1), id, ask.SitOut())
-        refused = await do(other, person_at(table, 1), id, ask.Ready("0" * 32))
+        refused = await do(other, person_at(table, 1), id, ask.Ready("0" * 64))
         assert refused.refused
         await other.heard(id, table.version)
         assert told[-1] >= table.version
@@ -210,9 +212,12 @@ async def play_for_the_dead(url: str, id: str, person: Person, seat: Seat) -> No
         if seat in table.questions:
             answer = answer_text(random_answer(table.questions[seat], random))
             await do(room, person, id, ask.Act(answer, table.version))
-        elif not table.under_way and not table.sitters[seat].nonce:
+        elif seat in table.next_deal.withheld:
+            number = number_for(secret(table, seat), table.next_deal.attempt)
+            await do(room, person, id, ask.Reveal(number))
+        elif not table.under_way and seat not in table.next_deal.commitments:
             await do(room, person, id, ask.TopUp(table.settings.buy_in_least))
-            await do(room, person, id, ask.Ready(random.randbytes(16).hex()))
+            await do(room, person, id, ask.Ready(commitment_of(secret(table, seat))))
         await asyncio.sleep(PAUSE)
     follows.cancel()
     room.close()

@@ -28,6 +28,7 @@ from tests.room.playing import (
     person_at,
     play,
     ready,
+    reveal,
     seated,
     step,
     table_of,
@@ -110,7 +111,8 @@ def test_a_deal_comes_when_all_are_ready_or_the_clock_ends(sqlite_url: str) -> N
         await ready(room, id, 2)
         assert not (await tick(room, id)).under_way
         clock.wait(1)
-        table = await tick(room, id)
+        await tick(room, id)
+        table = await reveal(room, id)
         assert table.under_way
         assert table.round
         assert set(table.round.stacks) == {1, 2}

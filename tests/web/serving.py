@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 import threading
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from houseway.cards import Card
 from houseway.room import table as room_table
 from houseway.room.commands import Role
 from houseway.room.events import Settings
+from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room, now
 from houseway.room.storage.database import connect as open_database
@@ -37,6 +38,8 @@ from tests.patience import PATIENCE
 Json = dict[str, Any]
 
 SEATS = (1, 2, 3)
+SECRET = "0" * 64  # of every page: no test is lucky by it
+COMMITMENT = commitment_of(SECRET)
 STACK = 40_000
 # All tests come from one address, and many of them as one person.
 PLENTY = SocketLimits(per_address=10**6)
@@ -128,6 +131,12 @@ class Guest:
         body = {"id": secrets.token_hex(8), "command": {"type": kind, **fields}}
         return self.post(f"/api/tables/{table}/commands", body, status)
 
+    def ready(self, table: str) -> None:
+        """Ready for the next round, and dealt in if nobody is missing."""
+        self.command(table, "ready", commitment=COMMITMENT)
+        if told := self.get(f"/api/tables/{table}")["reveal"]:
+            self.command(table, "reveal", nonce=number_for(SECRET, told["attempt"]))
+
     def watch(self, table: str, version: int | None = None, **headers: str) -> "Watching":
         query = "" if version is None else f"?version={version}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
@@ -201,7 +210,16 @@ class Watching:
         return self.do("act", answer=answer, version=self.view["version"])
 
     def ready(self) -> int:
-        return self.do("ready", nonce="0" * 32)
+        """Ready for the next round, and dealt in if nobody is missing; the version then."""
+        self.do("ready", commitment=COMMITMENT)
+        return self.reveal()
+
+    def reveal(self) -> int:
+        """Reveal the number if it is time, as a page does by itself; the version then."""
+        told = self.view["reveal"]
+        if told and self.view["you"] in told["waiting_for"]:
+            self.do("reveal", nonce=number_for(SECRET, told["attempt"]))
+        return int(self.view["version"])
 
     def option(self, act: str) -> Json:
         """What the open question says of one of its acts."""
@@ -271,3 +289,15 @@ def sit_down(
         one.do("sit", seat=seat, amount=STACK)
         seated[seat] = one
     return seated
+
+
+def deal_in(seated: Iterable[Watching]) -> int:
+    """Everybody is ready and reveals their number; the version at which the round is under way."""
+    people = list(seated)
+    version = max([one.ready() for one in people])
+    for one in people:
+        one.until(version)
+        version = max(version, one.reveal())
+    for one in people:
+        assert one.until(version)["under_way"]
+    return version

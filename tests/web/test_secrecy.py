@@ -22,7 +22,7 @@ from houseway.round.events import Place
 from houseway.round.wording import answer_text
 from tests.games_under_test import Viewer, each_game, random_answer, random_deck
 from tests.round.test_secrecy import unseen
-from tests.web.serving import SEATS, STACK, Running, fix_the_deck, serving, sit_down
+from tests.web.serving import COMMITMENT, SEATS, STACK, Running, fix_the_deck, serving, sit_down
 
 Said = list[tuple[Seat, Answer]]
 
@@ -48,7 +48,11 @@ def received(
         seated = sit_down(stack, running, table)
         everyone = [spectator, *seated.values()]
         for one in seated.values():
-            version = one.ready()
+            version = one.do("ready", commitment=COMMITMENT)
+            for other in everyone:
+                other.until(version)
+        for one in seated.values():
+            version = one.reveal()
             for other in everyone:
                 other.until(version)
         for seat, answer in said:

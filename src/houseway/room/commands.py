@@ -12,7 +12,7 @@ from houseway.room.events import Settings
 from houseway.round.questions import Seat
 
 Text = Annotated[str, Meta(max_length=200)]
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Amount = Annotated[Cents, Meta(ge=1, le=100_000_000_000)]
 Number = Annotated[Seat, Meta(ge=1, le=20)]
 
@@ -75,9 +75,19 @@ class StopWaiting(Struct, frozen=True, tag="stop waiting"):
 
 
 class Ready(Struct, frozen=True, tag="ready"):
-    """Deal me in; the number goes into the shuffle."""
+    """Deal me in; this is the commitment to my number for the shuffle."""
 
-    nonce: Nonce
+    commitment: Hash
+
+
+class Reveal(Struct, frozen=True, tag="reveal"):
+    """The number for this attempt to deal. The page sends it by itself."""
+
+    nonce: Hash
+
+
+class Hint(Struct, frozen=True, tag="hint"):
+    """The coach is asked about the open question."""
 
 
 class Act(Struct, frozen=True, tag="act"):
@@ -139,6 +149,8 @@ Command = (
     | Wait
     | StopWaiting
     | Ready
+    | Reveal
+    | Hint
     | Act
     | ActFor
     | Tick

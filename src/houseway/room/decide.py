@@ -14,7 +14,17 @@ from houseway.poker.positions import next_button
 from houseway.room import commands as ask
 from houseway.room import events as room
 from houseway.room.commands import Command, Person, Role
-from houseway.room.deadlines import is_due, least_stack, offers_over, out_of_time, to_be_dealt
+from houseway.room.deadlines import (
+    dealt_in,
+    enough_for_deal,
+    is_due,
+    late_to_reveal,
+    least_stack,
+    offers_over,
+    out_of_time,
+    ready_for_deal,
+)
+from houseway.room.fairness.player_numbers import opens
 from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import Transfer
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
@@ -128,8 +138,12 @@ def _carry_out(decision: Decision, person: Person, command: Command) -> None:
             if person.id not in decision.table.waiting:
                 raise Refused(HOUSE_RULE, "You are not waiting for a seat here.")
             decision.do(room.StoppedWaiting(person.id))
-        case ask.Ready(nonce=nonce):
-            _ready(decision, person, nonce)
+        case ask.Ready(commitment=commitment):
+            _ready(decision, person, commitment)
+        case ask.Reveal(nonce=nonce):
+            _reveal(decision, person, nonce)
+        case ask.Hint():
+            _hint(decision, _own_seat(decision.table, person))
         case ask.Act(answer=answer, version=version, hinted=hinted):
             seat = _own_seat(decision.table, person)
             _act(decision, seat, answer, version, By.PLAYER, hinted)
@@ -293,10 +307,10 @@ def _check_under_way(table: Table) -> None:
         raise Refused(HOUSE_RULE, "No round is under way.")
 
 
-def _ready(decision: Decision, person: Person, nonce: str) -> None:
+def _ready(decision: Decision, person: Person, commitment: str) -> None:
     table = decision.table
     seat = _own_seat(table, person)
-    if table.under_way:
+    if table.under_way or table.next_deal.attempt:
         raise Refused(HOUSE_RULE, "A round is under way.")
     if table.status is not Status.OPEN:
         raise Refused(HOUSE_RULE, f"The table is {table.status}.")
@@ -306,7 +320,27 @@ def _ready(decision: Decision, person: Person, nonce: str) -> None:
     check_round(table, decision.own_limit)
     if table.sitters[seat].sitting_out:
         decision.do(room.CameBack(seat))
-    decision.do(room.Readied(seat, nonce))
+    if table.next_deal.commitments.get(seat) != commitment:
+        decision.do(room.NumberCommitted(seat, commitment, decision.own_limit))
+
+
+def _reveal(decision: Decision, person: Person, nonce: str) -> None:
+    table, deal = decision.table, decision.table.next_deal
+    seat = _own_seat(table, person)
+    if seat not in deal.seats or seat not in deal.commitments:
+        raise Refused(HOUSE_RULE, "You have no number to reveal now.")
+    if not opens(nonce, deal.commitments[seat], deal.attempt):
+        raise Refused(HOUSE_RULE, "That is not the number that you committed to.")
+    if seat not in deal.nonces:
+        decision.do(room.NumberRevealed(seat, nonce))
+
+
+def _hint(decision: Decision, seat: Seat) -> None:
+    table = decision.table
+    if seat not in table.questions:
+        raise Refused(HOUSE_RULE, "You are not asked anything at this table now.")
+    if seat not in table.advised:
+        decision.do(room.Advised(seat))
 
 
 def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted: bool) -> None:
@@ -323,8 +357,8 @@ def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted
         raise Refused(question.rule, f"{error}.") from error
     assert table.round is not None
     taken = check(question, said)
-    check_answer(table.round, question, taken, decision.own_limit)
-    decision.do(room.Took(seat, answer_text(taken), by, hinted))
+    check_answer(table.round, question, taken, table.own_limits.get(seat, NO_LIMIT))
+    decision.do(room.Took(seat, answer_text(taken), by, hinted or seat in table.advised))
 
 
 def _void(decision: Decision, person: Person, reason: str) -> None:
@@ -352,6 +386,8 @@ def _tick(decision: Decision) -> None:
     for seat in out_of_time(table, at):
         if question := table.questions.get(seat):
             decision.do(room.Took(seat, answer_text(question.default), By.PLATFORM))
+    for seat in late_to_reveal(table, at):
+        decision.do(room.SatOut(seat, By.PLATFORM))
     for person in offers_over(table, at):
         decision.do(room.StoppedWaiting(person, By.PLATFORM))
 
@@ -367,7 +403,8 @@ def _what_follows(decision: Decision) -> None:
             decision.do(room.Left(seat, table.sitters[seat].stack))
         _top_up_bots(decision)
         decision.commit_to_next()
-    _maybe_start(decision)
+    if not table.under_way and table.status is Status.OPEN:
+        _deal_if_ready(decision)
 
 
 def _top_up_bots(decision: Decision) -> None:
@@ -386,12 +423,52 @@ def _answer_for_leavers(decision: Decision) -> None:
         decision.do(room.Took(seat, answer_text(table.questions[seat].default), By.PLATFORM))
 
 
-def _maybe_start(decision: Decision) -> None:
+def _deal_if_ready(decision: Decision) -> None:
+    """From all being ready to all numbers revealed to the deal, as far as it has come."""
     table = decision.table
-    if seats := to_be_dealt(table, decision.at):
-        button, big_blind = _button(table, tuple(seats))
-        version = table.game.version
-        decision.do(room.Started(table.number, seats, table.bank, button, big_blind, version))
+    if seats := ready_for_deal(table, decision.at):
+        decision.do(room.RevealStarted(1, seats))
+    deal = table.next_deal
+    if not deal.attempt:
+        return
+    if deal.still_in != deal.seats:
+        _try_without_the_missing(decision)
+    elif not deal.withheld:
+        _start(decision)
+
+
+def _try_without_the_missing(decision: Decision) -> None:
+    """What was revealed so far may have made somebody leave: those who stay reveal other numbers.
+
+    If too few are left, the deck is thrown away.
+    """
+    table, deal = decision.table, decision.table.next_deal
+    if enough_for_deal(table, deal.still_in):
+        decision.do(room.RevealStarted(deal.attempt + 1, deal.still_in))
+    else:
+        decision.commit_to_next()
+
+
+def _start(decision: Decision) -> None:
+    table, deal = decision.table, decision.table.next_deal
+    if not enough_for_deal(table, deal.seats):  # a bot has gone meanwhile
+        decision.commit_to_next()
+        return
+    seats = dealt_in(table)
+    button, big_blind = _button(table, tuple(seats))
+    decision.do(
+        room.Started(
+            round=table.number,
+            stacks=seats,
+            bank=table.bank,
+            button=button,
+            big_blind=big_blind,
+            rules_version=table.game.version,
+            attempt=deal.attempt,
+            commitments={seat: deal.commitments[seat] for seat in deal.seats},
+            nonces=dict(deal.nonces),
+        )
+    )
 
 
 def _button(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, Seat]:

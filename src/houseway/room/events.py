@@ -110,8 +110,31 @@ class Committed(Struct, frozen=True, tag="committed"):
 
 
 class Readied(Struct, frozen=True, tag="readied"):
-    """A seat wants to be dealt in, and adds its own number to the shuffle."""
+    """As it was before numbers were committed: a seat says its number when it is ready."""
 
+    seat: Seat
+    nonce: str
+
+
+class NumberCommitted(Struct, frozen=True, tag="number committed"):
+    """A seat wants to be dealt in, and is bound to its numbers for the shuffle.
+
+    The most that its person stakes in a round goes with it, so that every server knows it.
+    """
+
+    seat: Seat
+    commitment: str
+    own_limit: Cents = Cents(0)
+
+
+class RevealStarted(Struct, frozen=True, tag="reveal started"):
+    """Nobody else is dealt in: these seats are to reveal their numbers for this attempt."""
+
+    attempt: int
+    seats: tuple[Seat, ...]
+
+
+class NumberRevealed(Struct, frozen=True, tag="number revealed"):
     seat: Seat
     nonce: str
 
@@ -125,6 +148,16 @@ class Started(Struct, frozen=True, tag="started"):
     button: Seat = Seat(0)
     big_blind: Seat = Seat(0)
     rules_version: int = 1  # of the game: those in force when wagers are accepted apply to them
+    # What went into the shuffle; attempt 0 is from before numbers were committed.
+    attempt: int = 0
+    commitments: Mapping[Seat, str] = {}
+    nonces: Mapping[Seat, str] = {}
+
+
+class Advised(Struct, frozen=True, tag="advised"):
+    """A seat was shown the coach's advice on its open question."""
+
+    seat: Seat
 
 
 class Took(Struct, frozen=True, tag="took"):
@@ -201,7 +234,11 @@ TableEvent = (
     | StoppedWaiting
     | Committed
     | Readied
+    | NumberCommitted
+    | RevealStarted
+    | NumberRevealed
     | Started
+    | Advised
     | Took
     | Reported
     | Voided

@@ -27,7 +27,7 @@ from houseway.room.events import Settings
 from houseway.room.fairness.shuffle import new_seed
 from houseway.room.listeners import Listeners
 from houseway.room.locks import Locks
-from houseway.room.people.own_limit import NO_LIMIT, can_stake
+from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.people.persons import People
 from houseway.room.storage.group_commit import Writer
 from houseway.room.storage.store import (
@@ -142,7 +142,7 @@ class Room:
             for _ in range(_TRIES):
                 table = await self._current(request.table)
                 try:
-                    own_limit = await self._own_limit(table, person, request.command)
+                    own_limit = await self._own_limit(person, request.command)
                     return await self._carry_out(table, person, request, own_limit)
                 except Refused as refused:
                     return await self._refuse(person, request, refused)
@@ -175,20 +175,15 @@ class Room:
             self._tables.pop(table.id, None)
             raise
 
-    async def _own_limit(self, table: Table, person: Person, command: ask.Command) -> Cents:
-        """What the person lets themselves stake in a round.
+    async def _own_limit(self, person: Person, command: ask.Command) -> Cents:
+        """What the person lets themselves stake in the round that they are ready for.
 
         Who excluded themselves finish their hand, and start nothing new.
         """
-        starts = isinstance(command, ask.Sit | ask.TopUp | ask.Ready)
-        if not starts and not can_stake(table, person, command):
+        if not isinstance(command, ask.Sit | ask.TopUp | ask.Ready):
             return NO_LIMIT
-        # Looked up for each round: one that was set at another server holds from the next round on.
-        limits = None if starts else self.people.known_limits.get(person.id)
-        if limits is None:
-            limits = await self.look_up(self.people.own_limits, person, self.clock())
-            self.people.know(person, limits)
-        if starts and limits.excluded_until > self.clock():
+        limits = await self.look_up(self.people.own_limits, person, self.clock())
+        if limits.excluded_until > self.clock():
             raise Refused(HOUSE_RULE, "You asked to be kept from playing, and that still holds.")
         return limits.most
 

@@ -15,7 +15,8 @@ from sqlalchemy import Connection, Row, case, func, select
 from houseway.cards import Card
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
-from houseway.room.fairness.shuffle import Opening, contribution, holds, open_places, places
+from houseway.room.fairness.player_numbers import contribution
+from houseway.room.fairness.shuffle import Opening, holds, open_places, places
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.finished_rounds import ABANDONED, why_void
@@ -58,6 +59,8 @@ class ShuffleProof(Struct, frozen=True):
 
     root: str
     round_id: str
+    attempt: int  # to deal, from 1 on; 0 in rounds from before numbers were committed
+    commitments: Mapping[Seat, str]
     nonces: Mapping[Seat, str]
     cards: int  # in the deck or shoe
     openings: list[CardProof]
@@ -125,21 +128,29 @@ class Past:
         """The openings of the cards that the person saw."""
         with self._store.reading() as connection:
             row, viewer = self._find(connection, person, table, number)
-            nonces = _nonces(connection, row)
+            started = _started(connection, row)
+            nonces = started.nonces if started.attempt else _spoken_numbers(connection, row)
             seed = self._store.seed(connection, table, number)
             root = _root(connection, table, number)
             round_, round_id = _play(connection, row), f"{table}/{number}"
         order = round_.deck.order
         seen = _cards_in(events_for(round_, viewer))
         dealt = [position for position, card in enumerate(order) if card in seen]
-        added = contribution(round_id, nonces)
+        added = contribution(round_id, nonces, started.attempt)
         at = places(added, len(order))
         cards = round_.game.cards(round_.setup.rules)
         opened = open_places(seed, cards, [at[position] for position in dealt])
         shown = list(zip(dealt, opened, strict=True))
         assert holds(root, added, len(order), shown)
-        proofs = [CardProof(position, one) for position, one in shown]
-        return ShuffleProof(root, round_id, nonces, len(order), proofs)
+        return ShuffleProof(
+            root=root,
+            round_id=round_id,
+            attempt=started.attempt,
+            commitments=started.commitments,
+            nonces=nonces,
+            cards=len(order),
+            openings=[CardProof(position, one) for position, one in shown],
+        )
 
     def _find(
         self, connection: Connection, person: Person, table: str, number: int
@@ -183,8 +194,17 @@ def _cards_in(events: list[Event]) -> set[Card | None]:
     return seen
 
 
-def _nonces(connection: Connection, row: Row[Any]) -> dict[Seat, str]:
-    """The numbers that the players gave for a round: those said since the round before it began."""
+def _started(connection: Connection, row: Row[Any]) -> room.Started:
+    """The event that a round began with."""
+    first = row.first_version
+    (stored,) = chain.read(connection, row.table_id, first - 1, first)
+    event = room.read_event(stored.body.encode())
+    assert isinstance(event, room.Started)
+    return event
+
+
+def _spoken_numbers(connection: Connection, row: Row[Any]) -> dict[Seat, str]:
+    """Before numbers were committed: those that were said since the round before it began."""
     kept = schema.rounds
     earlier = (kept.c.table_id == row.table_id, kept.c.first_version < row.first_version)
     since = connection.execute(select(func.max(kept.c.first_version)).where(*earlier)).scalar() or 0

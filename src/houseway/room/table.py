@@ -16,8 +16,10 @@ from msgspec.structs import replace
 from houseway.money import Cents
 from houseway.poker.positions import positions
 from houseway.room import events as room
-from houseway.room.fairness.shuffle import contribution, deal_order, reshuffled
+from houseway.room.fairness.player_numbers import contribution
+from houseway.room.fairness.shuffle import deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
+from houseway.room.next_deal import NextDeal
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.stored_game import game_of
 from houseway.round.deck import OrderedDeck
@@ -44,7 +46,7 @@ class Sitter(Struct):
     bot: str = ""
     sitting_out: bool = False
     leaving: bool = False
-    nonce: str = ""  # its number for the next shuffle, once it is ready
+    nonce: str = ""  # for rounds from before numbers were committed
 
 
 @dataclass(slots=True)
@@ -65,16 +67,17 @@ class Table:
     number: int = 0  # of the round committed to, under way, or last played
     root: str = ""
     committed_at: Milliseconds = 0
-    ready_since: Milliseconds = 0  # when the first became ready; a restart forgets it
+    next_deal: NextDeal = field(default_factory=NextDeal)
     round: Round | None = None  # under way, or the last one until the next starts
     under_way: bool = False
     started_version: int = 0  # of the event that started the round
     people: dict[Seat, str] = field(default_factory=dict[Seat, str])  # of the round
-    nonces: dict[Seat, str] = field(default_factory=dict[Seat, str])  # of the round's shuffle
+    own_limits: dict[Seat, Cents] = field(default_factory=dict[Seat, Cents])  # in the round
     accounts: RoundAccounts | None = None
     bank: Cents = field(default_factory=lambda: Cents(0))
     asked_at: dict[Seat, Milliseconds] = field(default_factory=dict[Seat, int])
     asked_in: dict[Seat, int] = field(default_factory=dict[Seat, int])  # the version of the asking
+    advised: set[Seat] = field(default_factory=set[Seat])  # by the coach, on the open question
     reached: dict[int, int] = field(
         default_factory=dict[int, int]
     )  # version to events of the round
@@ -96,10 +99,6 @@ class Table:
     @property
     def questions(self) -> Mapping[Seat, Question]:
         return self.round.questions if self.round and self.under_way else {}
-
-    @property
-    def anyone_ready(self) -> bool:
-        return any(one.nonce for one in self.sitters.values())
 
     def seat_of(self, person: str) -> Seat | None:
         return next((seat for seat, one in self.sitters.items() if one.person == person), None)
@@ -127,6 +126,7 @@ class Table:
                 self.status = Status.PAUSED
             case room.Resumed():  # clocks stood still in the meantime
                 self.status, self.committed_at = Status.OPEN, at
+                self.next_deal.reveal_since = at
                 self.asked_at = dict.fromkeys(self.asked_at, at)
                 self.offers = dict.fromkeys(self.offers, at)
             case room.Closed():
@@ -138,6 +138,7 @@ class Table:
             case room.SatOut(seat=seat):
                 self.sitters[seat].sitting_out = True
                 self.sitters[seat].nonce = ""
+                self.next_deal.withdraw(seat)
             case room.CameBack(seat=seat):
                 self.sitters[seat].sitting_out = False
             case room.Waiting(person=person, name=name):
@@ -166,6 +167,7 @@ class Table:
         source = bank(self.id) if one.bot else player(one.person)
         if isinstance(event, room.Left):
             del self.sitters[event.seat]
+            self.next_deal.withdraw(event.seat)
             transfer.move(event.amount, stack(self.id, one.person), source)
             change = event.amount
         else:
@@ -175,20 +177,30 @@ class Table:
         if one.bot:
             self.bank = Cents(self.bank + change)
 
+    def _nobody_ready(self) -> None:
+        self.next_deal = NextDeal()
+        for one in self.sitters.values():
+            one.nonce = ""
+
     def _apply_round(self, event: room.TableEvent, at: Milliseconds, transfer: Transfer) -> None:
         match event:
             case room.Committed(round=number, root=root):
                 self.number, self.root, self.committed_at = number, root, at
                 # A number that was said before the shuffle was fixed could have been used in it.
-                for one in self.sitters.values():
-                    one.nonce = ""
+                self._nobody_ready()
             case room.Readied(seat=seat, nonce=nonce):
-                if not self.anyone_ready:
-                    self.ready_since = at
                 self.sitters[seat].nonce = nonce
+            case room.NumberCommitted(seat=seat, commitment=commitment, own_limit=own_limit):
+                self.next_deal.add(seat, commitment, own_limit, at)
+            case room.RevealStarted(attempt=attempt, seats=seats):
+                self.next_deal.reveal(attempt, seats, at)
+            case room.NumberRevealed(seat=seat, nonce=nonce):
+                self.next_deal.nonces[seat] = nonce
             case room.Started():
                 self._start(event)
                 self._post(0, at, transfer)
+            case room.Advised(seat=seat):
+                self.advised.add(seat)
             case room.Took(seat=seat, answer=answer, by=by):
                 round_, before = self._live()
                 round_.answer(seat, parse_answer(answer), by)
@@ -216,10 +228,8 @@ class Table:
         game, rules = self.game, self.rules
         if event.rules_version != game.version:
             raise ValueError(f"dealt under version {event.rules_version} of {game.name}")
-        self.nonces = {
-            seat: one.nonce for seat in event.stacks if (one := self.sitters[seat]).nonce
-        }
-        added = contribution(self.round_id(event.round), self.nonces)
+        nonces = event.nonces if event.attempt else self._spoken_numbers(event)
+        added = contribution(self.round_id(event.round), nonces, event.attempt)
         order = deal_order(self.seeds[event.round], game.cards(rules), added)
         players = tuple(
             Player(seat, stack, self.sitters[seat].name) for seat, stack in event.stacks.items()
@@ -232,11 +242,15 @@ class Table:
         self.round = Round(game, setup, OrderedDeck(order))
         self.under_way = True
         self.started_version = self.version + 1
-        self.asked_at, self.asked_in, self.reached = {}, {}, {}
+        self.asked_at, self.asked_in, self.reached, self.advised = {}, {}, {}, set()
+        self.own_limits = self.next_deal.own_limits
         if game.banked_by == "players":
             self.blinds = _blinds(event, self.blinds)
-        for one in self.sitters.values():
-            one.nonce = ""
+        self._nobody_ready()
+
+    def _spoken_numbers(self, event: room.Started) -> dict[Seat, str]:
+        """What the seats of an old round said when they were ready."""
+        return {seat: one.nonce for seat in event.stacks if (one := self.sitters[seat]).nonce}
 
     def _with_stub(self, one: Irregularity) -> Irregularity:
         """With the reshuffled stub's order, which follows from the seed and is stored nowhere."""
@@ -254,6 +268,7 @@ class Table:
         fresh, questions = self.round.events[before:], self.round.questions
         self.accounts.post(fresh, transfer)
         answered = {event.seat for event in fresh if isinstance(event, Answered)}
+        self.advised -= answered
         old = self.asked_at.keys() - answered
         asked_in = self.version + 1  # that of the event which is being applied
         self.asked_at = {seat: self.asked_at[seat] if seat in old else at for seat in questions}
@@ -282,6 +297,7 @@ class Table:
             seat: Sitter(one.person, one.name, one.stack, one.bot)
             for seat, one in event.sitters.items()
         }
+        self._nobody_ready()
         for account, change in event.moved.items():
             transfer.add(Account(account), change)
 
@@ -301,6 +317,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     bank: Cents
     blinds: tuple[Seat, Seat] | None
     offers: Mapping[str, Milliseconds] = {}
+    next_deal: NextDeal | None = None  # once somebody is ready for it
     file: str = ""
 
 
@@ -308,6 +325,7 @@ def snapshot(table: Table) -> Snapshot:
     """What of a table outlives a round."""
     assert not table.under_way
     kept = {name: getattr(table, name) for name in Snapshot.__struct_fields__}
+    kept["next_deal"] = table.next_deal if table.next_deal.commitments else None
     return Snapshot(**kept)
 
 
@@ -318,6 +336,7 @@ def restore(id: str, kept: Snapshot) -> Table:
         setattr(table, name, getattr(kept, name))
     table.sitters = {seat: replace(one) for seat, one in kept.sitters.items()}
     table.waiting, table.offers = dict(kept.waiting), dict(kept.offers)
+    table.next_deal = kept.next_deal.copy() if kept.next_deal else NextDeal()
     return table
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from houseway.money import Cents
 from houseway.poker.rules import PokerRules
-from houseway.room.deadlines import OFFER_SECONDS, deal_by
+from houseway.room.deadlines import OFFER_SECONDS, deal_by, reveal_by
 from houseway.room.events import Settings
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.events import Event
@@ -40,6 +40,15 @@ class Blinds(Struct, frozen=True):
     betting: str
 
 
+class RevealView(Struct, frozen=True):
+    """The pages of these seats have to reveal their numbers; each keeps all commitments first."""
+
+    attempt: int
+    commitments: Mapping[Seat, str]
+    waiting_for: tuple[Seat, ...]
+    by: Milliseconds  # when those are left out that are still waited for
+
+
 class TableView(Struct, frozen=True):
     """Everything that a viewer's page is drawn from."""
 
@@ -60,6 +69,7 @@ class TableView(Struct, frozen=True):
     root: str  # the commitment to the round that is next, or under way
     deadlines: Mapping[Seat, Milliseconds]  # when the open questions lapse
     deal_by: Milliseconds  # when a deal comes without those who are not ready; 0 if none is
+    reveal: RevealView | None  # while numbers are being revealed
     round: View | None
     told: tuple[Telling, ...]  # the settlement in words, as a dealer would say it
 
@@ -92,9 +102,18 @@ def table_view(table: Table, person: str) -> TableView:
         root=table.root,
         deadlines={seat: since + turn for seat, since in table.asked_at.items()},
         deal_by=deal_by(table),
+        reveal=_reveal_view(table),
         round=view(table.round, viewer_of(table, person)) if table.round else None,
         told=_told(table.round) if table.round else (),
     )
+
+
+def _reveal_view(table: Table) -> RevealView | None:
+    deal = table.next_deal
+    if not deal.attempt:
+        return None
+    commitments = {seat: deal.commitments[seat] for seat in deal.still_in}
+    return RevealView(deal.attempt, commitments, tuple(deal.withheld), reveal_by(table))
 
 
 def blinds_of(rules: Rules) -> Blinds | None:
@@ -123,5 +142,11 @@ def _seat_view(table: Table, seat: Seat) -> SeatView:
         table.round.stacks.get(seat, one.stack) if table.under_way and table.round else one.stack
     )
     return SeatView(
-        seat, one.name, stack, bool(one.bot), one.sitting_out, bool(one.nonce), one.leaving
+        seat=seat,
+        name=one.name,
+        stack=stack,
+        bot=bool(one.bot),
+        sitting_out=one.sitting_out,
+        ready=seat in table.next_deal.commitments,
+        leaving=one.leaving,
     )

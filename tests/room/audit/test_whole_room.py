@@ -20,12 +20,12 @@ from tests.cli.running import refusal, run
 from tests.room.playing import (
     FLOOR,
     KEY,
+    commitment,
     deal,
     done,
     lose,
     new_room,
     new_store,
-    nonce,
     person_at,
     play,
     seated,
@@ -192,9 +192,9 @@ def test_a_number_said_for_another_commitment_does_not_count(tmp_path: Path) -> 
         room = new_room(sqlite(tmp_path))
         id = await seated(room, "pick-2-poker", "Ann Ben")
         table = await table_of(room, id)
-        await done(room, person_at(table, 1), id, ask.Ready(nonce(Random(1))))
+        await done(room, person_at(table, 1), id, ask.Ready(commitment(Random(1))))
         await done(room, FLOOR, id, ask.Change(table.settings))
         table = await table_of(room, id)
-        assert not any(one.nonce for one in table.sitters.values())
+        assert not table.next_deal.commitments
 
     asyncio.run(look())

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from houseway.cards import shoe
-from houseway.room.fairness.shuffle import commit, contribution, open_places, places
+from houseway.room.fairness.player_numbers import commitment_of, contribution, number_for
+from houseway.room.fairness.shuffle import commit, open_places, places
 from houseway.room.round_history import CardProof, ShuffleProof
 from houseway.round import Seat
 from houseway.round.events import encode
@@ -18,7 +19,7 @@ Json = dict[str, Any]
 Change = Callable[[Json], None]
 
 ROUND = "3f2a9c01b7de/12"
-NONCES = {Seat(1): "00112233445566778899aabbccddeeff", Seat(3): "fedcba98765432100123456789abcdef"}
+SECRETS = {Seat(1): "0123456789abcdef" * 4, Seat(3): "fedcba9876543210" * 4}  # of two pages
 SHOWN = (0, 1, 20, 51)  # positions in the deal
 
 
@@ -26,13 +27,42 @@ def seed(number: int) -> bytes:
     return sha256(f"round {number}".encode()).digest()
 
 
-def genuine(decks: int = 1) -> ShuffleProof:
+def genuine(
+    decks: int = 1, attempt: int = 1, secrets: Mapping[Seat, str] = SECRETS, house: int = 0
+) -> ShuffleProof:
     """What a player downloads of a round in which they saw some of the cards."""
     cards = shoe(decks)
-    at = places(contribution(ROUND, NONCES), len(cards))
-    opened = open_places(seed(0), cards, [at[position] for position in SHOWN])
+    nonces = {seat: number_for(one, attempt) for seat, one in secrets.items()}
+    commitments = {seat: commitment_of(one) for seat, one in secrets.items()} if attempt else {}
+    at = places(contribution(ROUND, nonces, attempt), len(cards))
+    opened = open_places(seed(house), cards, [at[position] for position in SHOWN])
     shown = [CardProof(position, one) for position, one in zip(SHOWN, opened, strict=True)]
-    return ShuffleProof(commit(seed(0), cards), ROUND, NONCES, len(cards), shown)
+    root = commit(seed(house), cards)
+    return ShuffleProof(root, ROUND, attempt, commitments, nonces, len(cards), shown)
+
+
+def kept(proof: ShuffleProof) -> Json:
+    """What the page of seat 1 kept from before the cards were dealt."""
+    told = as_json(proof)
+    return {
+        "root": told["root"],
+        "nonce": told["nonces"]["1"],
+        "commitments": told["commitments"],
+    }
+
+
+def other_shuffles(proof: ShuffleProof) -> Iterator[tuple[str, Json]]:
+    """Proofs without a flaw, of another shuffle than the one that was promised."""
+    mine, theirs = Seat(1), Seat(3)
+    made_up = "5" * 64
+    yield "another deck of the house", as_json(genuine(house=1))
+    yield "another number of mine", as_json(genuine(secrets={**SECRETS, mine: made_up}))
+    yield "another number of theirs", as_json(genuine(secrets={**SECRETS, theirs: made_up}))
+    yield "a player made up", as_json(genuine(secrets={**SECRETS, Seat(2): made_up}))
+    yield "a player left out", as_json(genuine(secrets={mine: SECRETS[mine]}))
+    yield "me left out", as_json(genuine(secrets={theirs: SECRETS[theirs]}))
+    yield "the next attempt", as_json(genuine(attempt=2))
+    yield "as before numbers were committed", as_json(genuine(attempt=0))
 
 
 def forgeries(proof: ShuffleProof) -> Iterator[tuple[str, Json]]:
@@ -91,9 +121,20 @@ def _shown(change: Callable[[list[Json]], list[Json]]) -> Change:
     return _proof(lambda proof: {"openings": change(proof["openings"])})
 
 
+def _number(change: Callable[[str], str]) -> Change:
+    """A change to the number of one seat."""
+    return _proof(lambda proof: {"nonces": {**proof["nonces"], "3": change(proof["nonces"]["3"])}})
+
+
+def _commitments(change: Callable[[Json], Json]) -> Change:
+    return _proof(lambda proof: {"commitments": change(proof["commitments"])})
+
+
 def _second_place(proof: Json) -> None:
     """A card as if it lay at twice its place: an empty line takes one level of the tree away."""
-    order = places(contribution(proof["round_id"], NONCES), proof["cards"])
+    numbers = {Seat(int(seat)): number for seat, number in proof["nonces"].items()}
+    added = contribution(proof["round_id"], numbers, proof["attempt"])
+    order = places(added, proof["cards"])
     shown = min(proof["openings"], key=lambda one: one["opening"]["place"])
     opening = shown["opening"]
     opening["place"] *= 2
@@ -141,5 +182,13 @@ _CHANGES: dict[str, Change] = {
     "a card fewer": _proof(lambda proof: {"cards": proof["cards"] - 1}),
     "a card more": _proof(lambda proof: {"cards": proof["cards"] + 1}),
     "a deck more": _proof(lambda proof: {"cards": proof["cards"] + 52}),
+    "another attempt": _proof(lambda proof: {"attempt": proof["attempt"] + 1}),
+    "an attempt below none": _proof(lambda proof: {"attempt": -1}),
+    "a number in capitals": _number(str.upper),
+    "a number with a blank": _number(lambda number: f"{number[:2]} {number[2:]}"),
+    "a number that goes on": _number(lambda number: number + "00"),
+    "a seat that committed to nothing": _commitments(lambda said: {"1": said.get("1", "")}),
+    "a commitment too many": _commitments(lambda said: {**said, "2": "0" * 64}),
+    "other commitments": _commitments(lambda said: dict.fromkeys(said or "1", "0" * 64)),
     "no cards": _proof(lambda proof: {"cards": 0}),
 }

@@ -51,6 +51,7 @@ def test_every_round_of_a_room_holds(room: tuple[Path, list[str], list[Person]])
         assert result.exit_code == 0, result.output
         assert result.stdout.startswith(f"{one}: ")
         assert "each as published under" in result.stdout
+        assert "give --root and --nonce" in result.stdout
 
 
 def test_what_a_player_downloads_holds_and_opens_no_card_they_did_not_see(
@@ -84,6 +85,25 @@ def test_a_proof_that_fails_is_code_1_and_one_line_a_fault(
     assert result.exit_code == 1
     assert result.stdout.count("\n") == len(proof["openings"])
     assert "not the card that the root stands for" in result.stdout
+
+
+def test_the_root_and_the_number_that_were_noted_are_part_of_the_verdict(
+    room: tuple[Path, list[str], list[Person]], tmp_path: Path
+) -> None:
+    folder, rounds, people = room
+    proof = json.loads(downloaded(folder, people[0], rounds[0]))
+    file, number = tmp_path / "proof.json", proof["nonces"]["1"]
+    file.write_text(json.dumps(proof))
+    noted = run("verify", str(file), "--root", proof["root"], "--nonce", number.upper())
+    assert noted.exit_code == 0, noted.output
+    assert "give --root" not in noted.stdout
+    for option, fault in (
+        ("--root", "the root is not the one that was published before the round"),
+        ("--nonce", "your number did not go into the shuffle"),
+    ):
+        result = run("verify", str(file), option, "0" * 64)
+        assert result.exit_code == 1
+        assert result.stdout == f"{proof['round_id']}: {fault}\n"
 
 
 def test_what_is_no_round_and_no_proof_is_said_in_one_line(

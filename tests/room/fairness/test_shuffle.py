@@ -12,10 +12,10 @@ from math import factorial, sqrt
 import pytest
 
 from houseway.cards import DECK, Card, shoe
+from houseway.room.fairness.player_numbers import contribution
 from houseway.room.fairness.shuffle import (
     Numbers,
     commit,
-    contribution,
     deal_order,
     house_order,
     new_seed,
@@ -32,7 +32,7 @@ NORMAL_99 = 2.576  # two-sided
 
 
 def dealt(number: int) -> tuple[Card, ...]:
-    added = contribution(f"table/{number}", {Seat(1): f"{number:032x}"})
+    added = contribution(f"table/{number}", {Seat(1): f"{number:064x}"}, 1)
     return deal_order(seed(number), DECK, added)
 
 
@@ -187,16 +187,17 @@ def test_triples_rise_and_fall_as_chance_has_it() -> None:
 
 def test_any_players_number_changes_the_deal_but_not_the_house_order() -> None:
     nonces = {Seat(1): "0" * 32, Seat(3): "1" * 32}
-    one = contribution("t/1", nonces)
-    assert one == contribution("t/1", dict(reversed(nonces.items())))
+    one = contribution("t/1", nonces, 1)
+    assert one == contribution("t/1", dict(reversed(nonces.items())), 1)
     others = [
-        contribution("t/2", nonces),
-        contribution("t/1", {**nonces, Seat(3): "2" * 32}),
-        contribution("t/1", {Seat(1): "0" * 32}),
-        contribution("t/1", {Seat(1): "1" * 32, Seat(3): "0" * 32}),
+        contribution("t/2", nonces, 1),
+        contribution("t/1", nonces, 2),
+        contribution("t/1", {**nonces, Seat(3): "2" * 32}, 1),
+        contribution("t/1", {Seat(1): "0" * 32}, 1),
+        contribution("t/1", {Seat(1): "1" * 32, Seat(3): "0" * 32}, 1),
     ]
     orders = {deal_order(seed(0), DECK, added) for added in [one, *others]}
-    assert len(orders) == 5
+    assert len(orders) == 6
     assert all(sorted(places(added, 52)) == list(range(52)) for added in others)
 
 

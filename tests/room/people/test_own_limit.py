@@ -10,12 +10,12 @@ from houseway.round.questions import Seat
 from houseway.round.wording import answer_text
 from tests.room.playing import (
     Clock,
+    commitment,
     deal,
     do,
     done,
     guest,
     new_room,
-    nonce,
     person_at,
     seated,
     table_of,
@@ -28,9 +28,9 @@ def test_no_wager_beyond_the_limit_is_taken_in_a_round(url: str) -> None:
     async def run() -> None:
         room = new_room(url)
         id = await seated(room, "two-hand-holdem", "Ann")
-        table = await deal(room, id, Random(1))
-        ann = person_at(table, 1)
+        ann = person_at(await table_of(room, id), 1)
         room.people.limit(ann, Cents(30_00), room.clock())
+        table = await deal(room, id, Random(1))
 
         async def refusal(answer: str) -> str:
             version = (await table_of(room, id)).version
@@ -59,7 +59,7 @@ def test_among_players_the_blinds_count_too(url: str) -> None:
         table = await table_of(room, id)
         for seat in (1, 2):
             room.people.limit(person_at(table, seat), Cents(1_99), clock())
-        refused = await do(room, person_at(table, 1), id, ask.Ready(nonce(random)))
+        refused = await do(room, person_at(table, 1), id, ask.Ready(commitment(random)))
         assert "takes $2 at least" in refused.message
         for seat in (1, 2):
             room.people.limit(person_at(table, seat), Cents(10_00), clock())
@@ -102,6 +102,31 @@ def test_a_lower_limit_holds_at_once_and_a_higher_one_a_day_later(sqlite_url: st
     assert now() == 40
     assert list(audit(room.store)) == []
     room.close()
+
+
+def test_a_limit_goes_with_the_command_that_starts_the_round(url: str) -> None:
+    """Ready at one server, wagers at another that has never heard of the limit."""
+
+    async def run() -> None:
+        clock = Clock()
+        one, other = new_room(url, clock), new_room(url, clock)
+        id = await seated(one, "hawaiian-holdem", "Ann")
+        ann = person_at(await table_of(one, id), 1)
+        await table_of(other, id)
+        one.people.limit(ann, Cents(10_00), clock())
+        table = await deal(one, id, Random(1))
+        await other.heard(id, table.version)
+        refused = await do(other, ann, id, ask.Act("wager bet 100", table.version))
+        assert "limit of $10" in refused.message
+        other.close()
+        again = new_room(url, clock)  # a restart knows it too
+        refused = await do(again, ann, id, ask.Act("wager bet 100", table.version))
+        assert "limit of $10" in refused.message
+        await done(again, ann, id, ask.Act("wager bet 10", table.version))
+        for room in (one, again):
+            room.close()
+
+    asyncio.run(run())
 
 
 def test_a_limit_set_at_another_server_holds_from_the_next_round_on(url: str) -> None:

@@ -19,9 +19,9 @@ def test_a_wager_beyond_one_s_own_limit_is_refused_over_the_socket(running: Runn
     with guest.watch(table) as seat:
         seat.next()
         seat.do("sit", seat=1, amount=STACK)
-        seat.ready()
         me = guest.post("/api/me/limit", {"most": 20_00})
         assert me["stake_limit"]["now"] == me["stake_limit"]["next"] == 20_00
+        seat.ready()
         version = seat.view["version"]
         reply = seat.send("act", answer="wager ante 10.50, 3-5-bonus 10.50", version=version)
         assert reply["rule"] == "LIM-3"

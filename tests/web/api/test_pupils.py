@@ -52,14 +52,14 @@ def test_a_pupil_watches_and_does_not_play(running: Running) -> None:
     table = running.table(LESSON)
     guest = running.guest()
     guest.command(table, "sit", seat=1, amount=STACK)
-    guest.command(table, "ready", nonce="0" * 32)
+    guest.ready(table)
     token = running.room.people.new_link(Role.PUPIL, running.room.clock())
     pupil = guest  # became one in the middle of a round, and may finish it
     pupil.post("/api/me/link", {"token": token})
     version = pupil.get(f"/api/tables/{table}")["version"]
     pupil.command(table, "act", answer="sit-out", version=version)
     for kind, fields in (
-        ("ready", {"nonce": "0" * 32}),
+        ("ready", {"commitment": "0" * 64}),
         ("top up", {"amount": 1_000}),
         ("sit", {"seat": 2, "amount": STACK}),
     ):

@@ -15,13 +15,14 @@ import pytest
 from houseway import games
 from houseway.cards import card
 from houseway.room.commands import Role
-from houseway.room.fairness.shuffle import Opening, contribution, places, proves
+from houseway.room.fairness.player_numbers import contribution
+from houseway.room.fairness.shuffle import Opening, places, proves
 from houseway.room.round_history import Past, ShuffleProof
 from houseway.room.storage import chain
 from houseway.round import Seat
 from houseway.round.log import read
 from houseway.web.ops.logs import JsonLines
-from tests.web.serving import Guest, Json, Running, Watching, sit_down
+from tests.web.serving import Guest, Json, Running, Watching, deal_in, sit_down
 
 GAME = "hawaiian-holdem"
 QUOTES = (chr(34), " ")
@@ -73,7 +74,7 @@ def test_other_seats_hidden_cards_stay_hidden_in_a_replay(running: Running) -> N
     table = running.table("texas-holdem")
     with ExitStack() as stack:
         seated = sit_down(stack, running, table)
-        version = max([one.ready() for one in seated.values()])
+        version = deal_in(seated.values())
         while (view := seated[1].until(version))["under_way"]:
             seat = view["round"]["asked"][0]
             seated[seat].until(version)
@@ -101,7 +102,7 @@ def test_the_openings_prove_the_cards_seen_and_no_others(running: Running) -> No
     table, guest, seen = play_round(running)
     proof = guest.get(f"/api/rounds/{table}/1/shuffle")
     nonces = {Seat(int(seat)): nonce for seat, nonce in proof["nonces"].items()}
-    at = places(contribution(proof["round_id"], nonces), proof["cards"])
+    at = places(contribution(proof["round_id"], nonces, proof["attempt"]), proof["cards"])
     for one in proof["openings"]:
         told = one["opening"]
         opening = Opening(told["place"], card(told["card"]), told["salt"], tuple(told["path"]))

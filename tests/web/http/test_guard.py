@@ -183,7 +183,7 @@ def test_a_guest_cannot_act_for_another_seat(running: Running) -> None:
     table = running.table(GAME)
     owner, other = running.guest("Owner"), running.guest("Other")
     owner.command(table, "sit", seat=1, amount=STACK)
-    owner.command(table, "ready", nonce="0" * 32)
+    owner.ready(table)
     version = owner.get(f"/api/tables/{table}")["version"]
     for kind, fields in (
         ("act", {"answer": "sit-out", "version": version}),
@@ -201,12 +201,12 @@ def test_a_guest_cannot_act_for_another_seat(running: Running) -> None:
 def test_who_excludes_themselves_starts_nothing_new(running: Running) -> None:
     table, guest = running.table(GAME), running.guest()
     guest.command(table, "sit", seat=1, amount=STACK)
-    guest.command(table, "ready", nonce="0" * 32)
+    guest.ready(table)
     me = guest.post("/api/me/exclude", {"days": 2})
     assert me["excluded_until"] > running.room.clock()
     version = guest.get(f"/api/tables/{table}")["version"]
     guest.command(table, "act", answer="sit-out", version=version)  # finishes what is under way
-    assert "kept from playing" in guest.command(table, "ready", 409, nonce="0" * 32)["message"]
+    assert "kept from playing" in guest.command(table, "ready", 409, commitment="0" * 64)["message"]
     guest.command(table, "top up", 409, amount=1_000)
     guest.command(table, "leave")
     guest.command(table, "sit", 409, seat=1, amount=STACK)
@@ -268,7 +268,7 @@ def test_play_finds_a_seat_where_cards_come_at_once(tmp_path: Path) -> None:
             view = guest.get(f"/api/tables/{seated['table']}")
             assert view["you"] == seated["seat"]
             assert view["modified"] == {}
-            guest.command(seated["table"], "ready", nonce="0" * 32)
+            guest.ready(seated["table"])
             assert guest.get(f"/api/tables/{seated['table']}")["under_way"]
         company = running.guest().post(f"/api/play/{GAMES[0].name}", {})
         assert company["seat"] == 2
@@ -289,7 +289,7 @@ def test_a_short_bankroll_is_filled_up_for_nothing(running: Running) -> None:
 
 def fold_a_round(guest: Guest, table: str) -> None:
     """Pick 2 Poker alone; it costs 20 dollars."""
-    guest.command(table, "ready", nonce="0" * 32)
+    guest.ready(table)
     for answer in ("wager ante 10, 3-5-bonus 10", "fold"):
         version = guest.get(f"/api/tables/{table}")["version"]
         guest.command(table, "act", answer=answer, version=version)
@@ -353,7 +353,7 @@ def test_the_coach_answers_who_is_asked_and_a_hint_is_kept(running: Running) -> 
     table, guest = running.table(GAME), running.guest()
     assert guest.post("/api/coach", {"table": table}, 409)["rule"]
     guest.command(table, "sit", seat=1, amount=STACK)
-    guest.command(table, "ready", nonce="0" * 32)
+    guest.ready(table)
     view = guest.get(f"/api/tables/{table}")
     guest.command(table, "act", answer="wager ante 10, 3-5-bonus 10", version=view["version"])
     advice = guest.post("/api/coach", {"table": table})

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from houseway.room.commands import Role
-from tests.web.serving import STACK, Guest, Running, SlowClock, Watching, serving, sit_down
+from tests.web.serving import STACK, Guest, Running, SlowClock, Watching, deal_in, serving, sit_down
 
 GAME = "hawaiian-holdem"
 
@@ -27,7 +27,7 @@ def timed(ahead: SlowClock, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 def start(stack: ExitStack, running: Running, table: str, *seats: int) -> dict[int, Watching]:
     """People at these seats, dealt in."""
     seated = sit_down(stack, running, table, seats)
-    version = max([one.ready() for one in seated.values()])
+    version = deal_in(seated.values())
     for one in seated.values():
         assert one.until(version)["under_way"]
     return seated
@@ -78,7 +78,8 @@ def test_a_deal_comes_without_those_who_are_not_ready_in_time(
         assert not seated[1].view["under_way"]
         assert 0 < seated[1].view["deal_by"] <= ahead() + 15_000
         ahead.wait(15)
-        view = seated[2].until(version + 1)
+        assert seated[1].until(version + 1)["reveal"]["waiting_for"] == [1]
+        view = seated[2].until(seated[1].reveal())
         assert view["under_way"]
         assert set(view["round"]["stacks"]) == {"1"}
         assert view["round"]["question"] is None
@@ -194,7 +195,8 @@ def test_who_sits_out_is_not_waited_for_until_they_come_back(running: Running) -
         seated[2].until(version)
         seated[2].ready()
         assert not seated[2].view["under_way"], "the other is waited for"
-        version = seated[1].ready()
+        seated[2].until(seated[1].ready())
+        version = seated[2].reveal()
         assert set(seated[2].until(version)["round"]["stacks"]) == {"1", "2"}
 
 

@@ -10,7 +10,7 @@ from houseway.round import Game, Seat, State, encode
 from houseway.round.wording import answer_text
 from houseway.web.live.encoded_views import WrittenViews
 from tests.games_under_test import each_game, random_answer
-from tests.web.serving import Running, sit_down
+from tests.web.serving import Running, deal_in, sit_down
 
 
 def check_everybody(views: WrittenViews, table: Table) -> None:
@@ -26,8 +26,7 @@ def test_the_parts_make_the_view(game: Game, running: Running) -> None:
         seated = sit_down(stack, running, id)
         table = next(one for one in running.room.tables if one.id == id)
         check_everybody(views, table)
-        for one in seated.values():
-            one.ready()
+        deal_in(seated.values())
         while table.round and table.round.state is State.OPEN:
             check_everybody(views, table)
             seat = min(table.questions)

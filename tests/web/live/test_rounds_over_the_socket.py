@@ -13,7 +13,7 @@ from houseway.round import Game, Player, Round, Seat, Setup, State, encode, even
 from houseway.round.deck import OrderedDeck
 from houseway.round.wording import answer_text
 from tests.games_under_test import each_game, random_answer, random_deck
-from tests.web.serving import SEATS, STACK, Json, Running, fix_the_deck, sit_down
+from tests.web.serving import SEATS, STACK, Json, Running, deal_in, fix_the_deck, sit_down
 
 
 def as_sent(thing: object) -> Any:
@@ -38,7 +38,7 @@ def test_a_round_is_settled_as_the_engine_settles_it(
     table = running.table(game.name)
     with ExitStack() as stack:
         seated = sit_down(stack, running, table)
-        version = max([one.ready() for one in seated.values()])
+        version = deal_in(seated.values())
         alone = twin(game, order, seated[3].until(version))
         while alone.state is State.OPEN:
             seat = min(alone.questions)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
-from tests.web.serving import STACK, Guest, Running, Watching, serving, sit_down
+from tests.web.serving import STACK, Guest, Running, Watching, deal_in, serving, sit_down
 
 GAME = "hawaiian-holdem"
 
@@ -25,7 +25,7 @@ def start_round(stack: ExitStack, running: Running) -> tuple[str, dict[int, Watc
     """Three at a table, asked for their wagers."""
     table = running.table(GAME)
     seated = sit_down(stack, running, table)
-    version = max([one.ready() for one in seated.values()])
+    version = deal_in(seated.values())
     for one in seated.values():
         assert one.until(version)["under_way"]
     return table, seated
@@ -50,7 +50,7 @@ def start_round(stack: ExitStack, running: Running) -> tuple[str, dict[int, Watc
         command("sit", seat=99, amount=STACK),
         command("sit", seat=1, amount=-STACK),
         command("sit", seat="one", amount=STACK),
-        command("ready", nonce="short"),
+        command("ready", commitment="short"),
         command("act", answer="x" * 300, version=1),
         "\u0000",
         '{"type": "command", "id": "🃏-and-more", "command": {"type": "leave"}}',
@@ -83,7 +83,7 @@ def test_bytes_are_no_message(running: Running) -> None:
         ("act", {"answer": "wager bet 9999999", "version": None}),
         ("act", {"answer": "wager bet", "version": None}),
         ("act", {"answer": "", "version": None}),
-        ("ready", {"nonce": "0" * 32}),  # a round is under way
+        ("ready", {"commitment": "0" * 64}),  # a round is under way
         ("sit", {"seat": 4, "amount": STACK}),  # has a seat
         ("top up", {"amount": 100}),
         ("stop waiting", {}),
@@ -117,7 +117,7 @@ def test_what_is_not_allowed_is_refused_by_a_rule_and_changes_nothing(
 def test_an_answer_out_of_turn_is_refused(running: Running) -> None:
     with ExitStack() as stack:
         seated = sit_down(stack, running, running.table("texas-holdem"))
-        version = max([one.ready() for one in seated.values()])
+        version = deal_in(seated.values())
         asked = seated[1].until(version)["round"]["asked"]
         late = next(seat for seat in seated if seat not in asked)
         view = seated[late].until(version)

@@ -26,11 +26,23 @@ def verify(
             show_default=False,
         ),
     ],
+    root: Annotated[
+        str, typer.Option(metavar="HEX", help="The root that you noted before the round.")
+    ] = "",
+    nonce: Annotated[
+        str, typer.Option(metavar="HEX", help="The number that your page revealed.")
+    ] = "",
     database: Database = "",
     data: Data = None,
 ) -> None:
     """Check a round's shuffle: each shown card against the root published before the wagers."""
-    from houseway.room.fairness.independent_check import BadProof, faults, read_proof
+    from houseway.room.fairness.independent_check import (
+        BadProof,
+        Kept,
+        faults,
+        faults_against,
+        read_proof,
+    )
 
     found: list[str] = []
     if what == "-" or Path(what).is_file():
@@ -40,13 +52,19 @@ def verify(
             raise Mistake(str(error)) from error
     else:
         proof, found = _from_database(what, database, data)
-    found += faults(proof)
+    noted = Kept(root.strip().lower(), nonce.strip().lower())
+    found += faults(proof) + faults_against(proof, noted)
     for fault in found:
         print(f"{proof.round_id}: {fault}")
     if found:
         raise typer.Exit(FOUND)
     shown = f"{len(proof.openings)} of {proof.cards} cards"
     print(f"{proof.round_id}: {shown} opened, each as published under {proof.root}")
+    if not (noted.root or proof.kept.root) or not (noted.nonce or proof.kept.nonce):
+        print(
+            "This proof agrees with itself. Whether it is the shuffle that you were promised shows "
+            "when you give --root and --nonce, as your page kept them."
+        )
 
 
 def _from_database(what: str, database: str, data: Path | None) -> tuple[Proof, list[str]]:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, select
 from houseway.room import events as room
 from houseway.room.audit.compare_rows import Expected, Finding
 from houseway.room.commands import Reply
+from houseway.room.fairness.player_numbers import opens
 from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, player, stack
@@ -194,6 +195,15 @@ def _contradiction(table: Table, event: room.TableEvent) -> str:
             now = {seat: table.sitters[seat].stack for seat in stacks}
             if (number, held, dict(stacks)) != (table.number, table.bank, now):
                 return "the round starts with other chips than the table has"
+            return _contradicted_numbers(table, event)
+        case room.NumberRevealed(seat=seat, nonce=nonce):
+            commitment = table.next_deal.commitments.get(seat, "")
+            if not opens(nonce, commitment, table.next_deal.attempt):
+                return f"seat {seat} reveals another number than it committed to"
+        case room.RevealStarted(attempt=attempt, seats=seats):
+            deal = table.next_deal
+            if attempt != deal.attempt + 1 or not set(seats) <= deal.commitments.keys():
+                return "numbers are revealed by seats that committed to none"
         case room.Ended(round=number, state=state, nets=nets):
             assert table.round is not None
             if (number, dict(nets)) != (table.number, table.round.nets()):
@@ -205,4 +215,16 @@ def _contradiction(table: Table, event: room.TableEvent) -> str:
                 return f"seat {seat} leaves with other chips than it has"
         case _:
             pass
+    return ""
+
+
+def _contradicted_numbers(table: Table, event: room.Started) -> str:
+    """The shuffle is made of the numbers that were revealed, by all who had to."""
+    deal = table.next_deal
+    if not event.attempt:  # from before numbers were committed
+        return "numbers were committed and not used" if deal.attempt else ""
+    commitments = {seat: deal.commitments.get(seat) for seat in deal.seats}
+    told = (event.attempt, dict(event.commitments), dict(event.nonces))
+    if told != (deal.attempt, commitments, deal.nonces) or deal.withheld:
+        return "the shuffle is made of other numbers than were revealed"
     return ""

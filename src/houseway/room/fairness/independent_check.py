@@ -7,6 +7,7 @@ is not repeated in its check. It reads the JSON that a player downloads.
 from __future__ import annotations
 
 import hmac
+import re
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import TypeVar
@@ -15,6 +16,9 @@ import msgspec
 from msgspec import Struct
 
 T = TypeVar("T")
+
+MOST_ATTEMPTS = 20
+_DIGITS = re.compile("[0-9a-f]{64}")
 
 
 class Opened(Struct, frozen=True):
@@ -27,20 +31,32 @@ class Opened(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A card that the player saw: the how-manieth of the deal it was, and its opening."""
+    """A card that the player saw: its position in the deal, and its opening."""
 
     dealt: int
     opening: Opened
 
 
+class Kept(Struct, frozen=True):
+    """What the player's own page kept: the root and its number from when it was ready, and all
+    commitments from before it revealed the number. What is empty was not kept."""
+
+    root: str = ""
+    nonce: str = ""
+    commitments: Mapping[int, str] = {}
+
+
 class Proof(Struct, frozen=True):
-    """What a player downloads of a round."""
+    """What a player downloads of a round; their page adds what it kept."""
 
     root: str
     round_id: str
     nonces: Mapping[int, str]
     cards: int
     openings: tuple[Shown, ...]
+    attempt: int = 0  # to deal; 0 is a round from before numbers were committed
+    commitments: Mapping[int, str] = {}
+    kept: Kept = Kept()
 
 
 class BadProof(ValueError):
@@ -61,12 +77,42 @@ def faults(proof: Proof) -> list[str]:
         found.append("two cards are said to have been at one place")
     if len({one.opening.card for one in proof.openings}) < len(proof.openings):
         found.append("one card is said to have been at two places")
-    order = dealing_order(proof.round_id, proof.nonces, proof.cards)
+    found += _faults_of_numbers(proof)
+    found += faults_against(proof, proof.kept)
+    order = dealing_order(proof.round_id, proof.nonces, proof.cards, proof.attempt)
     for one in proof.openings:
         if not 0 <= one.dealt < proof.cards or order[one.dealt] != one.opening.place:
             found.append(f"{one.opening.card}: the players' numbers have another place dealt then")
         if not _leads_to_root(one.opening, proof.cards, proof.root):
             found.append(f"{one.opening.card}: not the card that the root stands for")
+    return found
+
+
+def _faults_of_numbers(proof: Proof) -> list[str]:
+    """Each number, hashed as often as there were attempts, is what its seat committed to."""
+    if not proof.attempt:
+        return ["commitments of a round that had none"] if proof.commitments else []
+    if not 1 <= proof.attempt <= MOST_ATTEMPTS or proof.nonces.keys() != proof.commitments.keys():
+        return ["the numbers are not those of the seats that committed to one"]
+    found: list[str] = []
+    for seat, number in proof.nonces.items():
+        value = bytes.fromhex(number) if _DIGITS.fullmatch(number) else b""
+        for _ in range(proof.attempt):
+            value = sha256(value).digest()
+        if not _DIGITS.fullmatch(number) or value.hex() != proof.commitments[seat]:
+            found.append(f"seat {seat}: not the number that it committed to")
+    return found
+
+
+def faults_against(proof: Proof, kept: Kept) -> list[str]:
+    """Where a proof differs from what the player kept of the round before its cards were dealt."""
+    found: list[str] = []
+    if kept.root and kept.root != proof.root:
+        found.append("the root is not the one that was published before the round")
+    if kept.nonce and kept.nonce not in proof.nonces.values():
+        found.append("your number did not go into the shuffle")
+    if kept.commitments and kept.commitments != proof.commitments:
+        found.append("the commitments are not those from before the numbers were revealed")
     return found
 
 
@@ -91,10 +137,13 @@ def _leads_to_root(one: Opened, width: int, root: str) -> bool:
 # --- The fair numbers of docs/shuffle.md ----------------------------------------------------------
 
 
-def dealing_order(round_id: str, nonces: Mapping[int, str], cards: int) -> list[int]:
+def dealing_order(
+    round_id: str, nonces: Mapping[int, str], cards: int, attempt: int = 0
+) -> list[int]:
     """The places in the order they are dealt, as the players' numbers have it."""
-    lines = [round_id, *(f"{seat} {nonces[seat]}" for seat in sorted(nonces))]
-    text = "\n".join(lines) if nonces else f"{round_id}\n"
+    first = f"{round_id} {attempt}" if attempt else round_id
+    lines = [first, *(f"{seat} {nonces[seat]}" for seat in sorted(nonces))]
+    text = "\n".join(lines) if nonces else f"{first}\n"
     return _shuffle(range(cards), sha256(text.encode()).digest(), b"places")
 
 

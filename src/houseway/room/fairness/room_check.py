@@ -30,11 +30,15 @@ def seed_faults(store: Store, table: str, number: int) -> list[str]:
     cards = [str(card) for card in shoe(len(deck) // 52)]
     order = house_order(past.seed(table, number), cards)
     found: list[str] = []
-    if [order[at] for at in dealing_order(proof.round_id, proof.nonces, len(cards))] != deck:
+    if [order[at] for at in _dealing_order(proof, len(cards))] != deck:
         found.append("the seed and the players' numbers give another deck than was dealt")
     if not _published_before(store, table, number, proof.root):
         found.append("the root was not published before the round began")
     return found
+
+
+def _dealing_order(proof: Proof, cards: int) -> list[int]:
+    return dealing_order(proof.round_id, proof.nonces, cards, proof.attempt)
 
 
 def _published_before(store: Store, table: str, number: int, root: str) -> bool:

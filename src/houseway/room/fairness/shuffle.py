@@ -11,13 +11,12 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 
 from msgspec import Struct
 
 from houseway.cards import Card, shuffled
-from houseway.round.questions import Seat
 
 SEED_BYTES = 32
 
@@ -51,12 +50,6 @@ class Numbers:
 def house_order(seed: bytes, cards: Sequence[Card]) -> tuple[Card, ...]:
     """The order that the house commits to."""
     return shuffled(cards, Numbers(seed, "order").below)
-
-
-def contribution(round_id: str, nonces: Mapping[Seat, str]) -> bytes:
-    """What the players' side adds: every seat's own number, in the order of the seats."""
-    said = "\n".join(f"{seat} {nonces[seat]}" for seat in sorted(nonces))
-    return sha256(f"{round_id}\n{said}".encode()).digest()
 
 
 def places(added: bytes, count: int) -> tuple[int, ...]:

@@ -1,10 +1,12 @@
-"""What a person lets themselves stake in a round: nothing beyond it is taken from them."""
+"""What a person lets themselves stake in a round: nothing beyond it is taken from them.
+
+The limit goes with the command by which they are ready, and holds for that round at every server.
+"""
 
 from __future__ import annotations
 
 from houseway.money import Cents, show_money
 from houseway.poker.rules import PokerRules
-from houseway.room.commands import Act, Command, Person
 from houseway.room.table import Table
 from houseway.round.events import Staked
 from houseway.round.questions import Answer, Question
@@ -13,17 +15,6 @@ from houseway.round.runner import Round
 
 RULE = "LIM-3"  # one of the card room's own internal controls
 NO_LIMIT = Cents(0)
-
-
-def can_stake(table: Table, person: Person, command: Command) -> bool:
-    """Whether a command answers a question that may take chips."""
-    seat = table.seat_of(person.id)
-    question = table.questions.get(seat) if seat is not None else None
-    return (
-        isinstance(command, Act)
-        and question is not None
-        and any(option.stakes for option in question.options)
-    )
 
 
 def check_round(table: Table, limit: Cents) -> None:

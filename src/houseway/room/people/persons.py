@@ -40,7 +40,6 @@ SESSION_DAYS = 30
 LINK_HOURS = 24
 _HOUR = 3_600_000
 _DAY = 24 * _HOUR
-_MOST_KNOWN = 10_000
 PASS_TIME = 10 * 60_000
 _LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another
 _PASS_LETTERS = 10
@@ -79,7 +78,6 @@ def _hash(token: str) -> str:
 class People:
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.known_limits: dict[str, OwnLimits] = {}  # by person, as looked up last
 
     @property
     def _engine(self) -> Engine:
@@ -231,12 +229,6 @@ class People:
         since, until_then = (at, most) if stricter else (at + _DAY, now.most)
         limited = Limited(person.id, most, since, until_then)
         self.in_register(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
-        self.known_limits.pop(person.id, None)
-
-    def know(self, person: Person, limits: OwnLimits) -> None:
-        if len(self.known_limits) >= _MOST_KNOWN:
-            self.known_limits.clear()
-        self.known_limits[person.id] = limits
 
     def own_limits(self, person: Person, at: Milliseconds) -> OwnLimits:
         with self.store.reading() as connection:

@@ -9,6 +9,7 @@ from litestar import Router
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from houseway.room.commands import Hint
 from houseway.room.table import Table
 from houseway.round.game import Game, Rules
 from houseway.round.refused import Refused
@@ -23,6 +24,7 @@ from houseway.web.http.guard import (
     from_our_page,
     post,
 )
+from houseway.web.live.seating import command
 
 _MOST = 60  # questions in 20 seconds: a page asks once for each of its own
 
@@ -56,14 +58,16 @@ async def advice(service: TheService, person: Asking, data: JSONBody[AskCoach]) 
     """Every choice with its value, the best first; that whoever asks has had a hint is kept."""
     check_rate(service.rates.allow(("coach", person.id), _MOST))
 
-    def look(table: Table) -> tuple[Game, Rules, View, int]:
+    def look(table: Table) -> tuple[Game, Rules, View]:
         seat = table.seat_of(person.id)
         if seat is None or seat not in table.questions or table.round is None:
             raise Refused("LIM-3", "You are not asked anything at this table now.")
-        return table.game, table.rules, view(table.round, seat), table.asked_in[seat]
+        return table.game, table.rules, view(table.round, seat)
 
-    game, rules, seen, asked_in = await service.room.read(data.table, look)
-    service.hints[person.id, data.table] = asked_in
+    hint = await command(service.room, person, data.table, Hint())
+    if hint.refused:
+        raise Refused(hint.rule, hint.message, hint.allowed)
+    game, rules, seen = await service.room.read(data.table, look)
     return await asyncio.to_thread(_advise, game, rules, seen)
 
 

@@ -66,7 +66,7 @@ async def give_command(
     room = service.room
     seated = await room.read(table, lambda one: one.seat_of(person.id) is not None)
     check_rate(service.rates.allow((person.id, table), AT_A_SEAT if seated else WATCHING))
-    reply = await service.handle(person, Request(data.id, table, data.command))
+    reply = await room.handle(person, Request(data.id, table, data.command))
     return Response(reply, status_code=409 if reply.refused else 200)
 
 

@@ -26,12 +26,11 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter
 from litestar.types import Message, Scope
 from msgspec import Struct
-from msgspec.structs import replace
 
 from houseway.cards import BadCards
 from houseway.games import UnknownGame
 from houseway.money import BadAmount
-from houseway.room.commands import Act, Person, Reply, Role
+from houseway.room.commands import Person, Reply, Role
 from houseway.room.commands import Request as Command
 from houseway.room.people.persons import SESSION_DAYS
 from houseway.room.room import NoSuchTable, Room
@@ -87,8 +86,6 @@ class Service:
     rates: Rates = field(default_factory=Rates)
     views: WrittenViews = field(default_factory=WrittenViews)
     sockets: OpenSockets = field(default_factory=OpenSockets)
-    # By person and table: the version of the question on which they asked the coach last.
-    hints: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     secure: bool = False  # whether browsers come by https only, as behind a proxy
 
     def observe(self, person: Person, request: Command, reply: Reply, seconds: float) -> None:
@@ -98,16 +95,6 @@ class Service:
     def check_changes(self, kind: str, person: Person) -> None:
         """What is kept of a person is changed at a human pace."""
         check_rate(self.rates.allow((kind, person.id), self.rates.limits.changes))
-
-    async def handle(self, person: Person, request: Command) -> Reply:
-        """Carry out a command; an answer after a hint is kept as one, whatever the page says."""
-        command, hint = request.command, self.hints.get((person.id, request.table))
-        if isinstance(command, Act) and hint is not None and command.version >= hint:
-            request = replace(request, command=replace(command, hinted=True))
-        reply = await self.room.handle(person, request)
-        if isinstance(command, Act) and not reply.refused:
-            self.hints.pop((person.id, request.table), None)
-        return reply
 
 
 TheService = NamedDependency[Service]

@@ -180,7 +180,7 @@ class Viewer:
             await self._send(Wrong("malformed", f"Not understood: {error}."))
             return
         command = Request(request.id, self.table_id, request.command)
-        reply = await self._service.handle(self.person, command)
+        reply = await self.room.handle(self.person, command)
         await self._send(Replied(reply.id, reply.version, reply.rule, reply.message, reply.allowed))
 
     async def _hang_up(self, close: int, code: Code, message: str) -> None:
