@@ -35,7 +35,7 @@ def play_a_round(house: Running, guest: Guest, game: str, seed: int = 1) -> str:
     with guest.watch(table) as seat:
         seat.next()
         seat.do("sit", seat=1, amount=50_000)
-        seat.do("ready", nonce="0123456789abcdef" * 2)
+        seat.ready()
         while not seat.view.get("round"):
             seat.next()
         while question := seat.view["round"]["question"]:

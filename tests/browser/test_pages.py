@@ -1,12 +1,15 @@
 """Every page around the tables: it opens, keeps to itself, fits a phone, and axe finds nothing."""
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
 from tests.browser.playing import on_a_phone, play_a_round
-from tests.web.serving import Running
+from tests.patience import PAUSE, looks
+from tests.web.serving import Guest, Running
 
 PAGES = {
     "/game/two-hand-holdem": "2 Hand Hold'em",
@@ -46,17 +49,59 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("status").first).to_contain_text("Step 1 of")
     page.get_by_role("button", name="Check this shuffle").click()
-    expect(page.get_by_text("The shuffle holds").first).to_be_visible()
+    told = "This browser kept nothing from before the round"  # it was played elsewhere
+    expect(page.get_by_text(told).first).to_be_visible()
     page.get_by_text("Card by card").click()
     visitor.check()
     page.set_viewport_size({"width": 1400, "height": 900})
     visitor.check()
 
 
+def test_a_page_that_played_knows_whether_it_is_the_shuffle_that_was_promised(
+    watch: Watch, house: Running
+) -> None:
+    guest, table = house.guest("Ann"), house.table("hawaiian-holdem")
+    guest.command(table, "sit", seat=1, amount=50_000)
+    visitor = watch(guest)
+    page = visitor.open(f"/table/{table}")
+    until_asked(guest, table)
+    guest.command(table, "act", answer="wager bet 10", version=version_of(guest, table))
+    guest.command(table, "act", answer="check", version=version_of(guest, table))
+    held = guest.get(f"/api/tables/{table}")["round"]["places"]["seat 1"]
+    guest.command(table, "act", answer=f"discard {held[0]}", version=version_of(guest, table))
+    page = visitor.open(f"/replay/{table}/1")
+    page.get_by_role("button", name="Check this shuffle").click()
+    expect(page.get_by_text("The shuffle holds").first).to_be_visible()
+    visitor.check()
+    page.evaluate(
+        """() => {
+            const kept = JSON.parse(localStorage.getItem("houseway numbers"));
+            for (const one of Object.values(kept)) one.root = "0".repeat(64);
+            localStorage.setItem("houseway numbers", JSON.stringify(kept));
+        }"""
+    )
+    page.get_by_role("button", name="Check this shuffle").click()
+    expect(page.get_by_text("The shuffle does not hold").first).to_be_visible()
+    told = "This is not the root that your page saw before the round."
+    expect(page.get_by_text(told)).to_be_visible()
+
+
+def until_asked(guest: Guest, table: str) -> None:
+    """The page is ready and reveals its number by itself."""
+    for _ in looks("the page to be dealt in"):
+        if guest.get(f"/api/tables/{table}")["under_way"]:
+            return
+        time.sleep(PAUSE)
+
+
+def version_of(guest: Guest, table: str) -> int:
+    return int(guest.get(f"/api/tables/{table}")["version"])
+
+
 def test_a_round_that_was_called_off_says_why(watch: Watch, house: Running) -> None:
     guest, table = house.guest("Ann"), house.table("pick-2-poker")
     guest.command(table, "sit", seat=1, amount=50_000)
-    guest.command(table, "ready", nonce="0" * 32)
+    guest.ready(table)
     house.with_role(Role.FLOOR).command(table, "void", reason="a card lay on the floor")
     visitor = watch(guest)
     page = visitor.open("/history")
@@ -98,7 +143,7 @@ def test_a_wager_beyond_one_s_own_limit_is_refused_at_the_table(
     guest, table = house.guest(), house.table("pick-2-poker")
     guest.post("/api/me/limit", {"most": 500})
     guest.command(table, "sit", seat=1, amount=50_000)
-    guest.command(table, "ready", nonce="0" * 32)
+    guest.ready(table)
     page = watch(guest).open(f"/table/{table}")
     page.get_by_text("3-5 Bonus").first.wait_for()
     page.keyboard.press("Enter")  # the least that plays: ante and bonus of $5 each

@@ -3,9 +3,9 @@
 import { announce } from "../shell/announce.js";
 import { stakesOf } from "../shell/format.js";
 import { html, nothing, render } from "../shell/html.js";
-import { get, randomHex } from "../shell/http.js";
+import { get } from "../shell/http.js";
 import { refreshMe } from "../shell/me.js";
-import { rememberRoot } from "../shell/published-roots.js";
+import { commitTo, numberFor } from "../shell/own-numbers.js";
 import { Amounts } from "./tray/amounts.js";
 import { cloth, rack, shoe } from "./felt/cloth.js";
 import { Commands } from "./live/commands.js";
@@ -46,6 +46,8 @@ class TablePage {
   /** The question that was spoken last, and the one that choices were made for. */
   #spoken = "";
   #chosenFor = "";
+  /** The attempt to deal for which this page revealed its number. */
+  #revealed = "";
   /** The round for which this page said that it is ready. */
   #readied = 0;
   #timer = document.createElement("span");
@@ -127,8 +129,21 @@ class TablePage {
   }
 
   #ready() {
-    this.#readied = this.#state.view.round_number;
-    this.#give({ type: "ready", nonce: randomHex(16) });
+    const { id, round_number: number, root } = this.#state.view;
+    this.#readied = number;
+    this.#give({ type: "ready", commitment: commitTo(`${id}/${number}`, root) });
+  }
+
+  /** The page reveals its number by itself, once at each attempt to deal. */
+  #revealNumber() {
+    const { view, you } = this.#state;
+    if (!you || !view.reveal?.waiting_for.includes(you)) return;
+    const round = `${view.id}/${view.round_number}`;
+    const attempt = `${round} ${view.reveal.attempt}`;
+    if (attempt === this.#revealed) return;
+    this.#revealed = attempt;
+    const nonce = numberFor(round, you, view);
+    if (nonce) this.socket.give({ type: "reveal", nonce });
   }
 
   // What the table tells
@@ -144,9 +159,7 @@ class TablePage {
     this.#state.view = told.view;
     await this.#followSettings(before);
     this.#forgetChoices();
-    // What is published before a round, for the check of its shuffle later.
-    const { id, round_number: number, root, under_way: underWay } = told.view;
-    if (!underWay) rememberRoot(`${id}/${number}`, root);
+    this.#revealNumber();
     this.#draw();
     this.motion.play(told.events, sameRound(before, told.view) ? before.round : null, placed);
     this.#speak(before, told.events);
@@ -174,7 +187,7 @@ class TablePage {
   /** The first round after sitting down needs no click. */
   #readyAtFirst() {
     const { view, you, played } = this.#state;
-    const idle = you && !view.under_way && !played && view.status === "open";
+    const idle = you && !view.under_way && !view.reveal && !played && view.status === "open";
     if (idle && this.#readied !== view.round_number) this.#ready();
   }
 

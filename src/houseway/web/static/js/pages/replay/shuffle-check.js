@@ -5,12 +5,14 @@ import { cardName } from "../../shell/card.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
-import { seenRoot } from "../../shell/published-roots.js";
+import { keptOf } from "../../shell/own-numbers.js";
 import { Task } from "../../shell/task.js";
 import { checkShuffle } from "./shuffle.js";
 
+/** @typedef {import("./shuffle.js").Proof} Proof */
+
 export class ShuffleCheck {
-  /** @type {{proof: Wire.ShuffleProof, checked: import("./shuffle.js").Checked} | null} */
+  /** @type {{proof: Proof, checked: import("./shuffle.js").Checked} | null} */
   #result = null;
   #seen;
 
@@ -22,7 +24,8 @@ export class ShuffleCheck {
   constructor(where, events, draw) {
     this.#seen = facesIn(events);
     this.check = new Task(draw, async () => {
-      const proof = await get("/api/rounds/{table}/{number}/shuffle", where);
+      const told = await get("/api/rounds/{table}/{number}/shuffle", where);
+      const proof = { ...told, kept: keptOf(told.round_id) };
       this.#result = { proof, checked: await checkShuffle(proof) };
       announce(this.#summary());
     });
@@ -38,13 +41,24 @@ export class ShuffleCheck {
     return this.#result?.checked.good && !this.#missing.length;
   }
 
+  /** Without anything kept from before the round, a proof can only agree with itself. */
+  #verdict() {
+    if (!this.#good) return "lose";
+    return this.#result?.proof.kept ? "win" : "push";
+  }
+
   #summary() {
     if (!this.#good) {
       return "The shuffle does not hold. Please download the round and show it to the floor.";
     }
     const count = this.#result?.checked.cards.length;
+    if (!this.#result?.proof.kept) {
+      return `The ${count} cards that you saw agree with this proof. This browser kept nothing from
+        before the round, so it cannot say whether it is the shuffle that was promised.`;
+    }
     return `The shuffle holds: all ${count} cards that you saw were fixed before the first wager,
-      and lay where the players' numbers put them.`;
+      and lay where the players' numbers put them. The root, your own number and all commitments
+      are those that your page kept.`;
   }
 
   template() {
@@ -71,8 +85,8 @@ export class ShuffleCheck {
       one.atPlace ? "yes" : "no",
     ]);
     return html`
-      <p class=${this.#good ? "win" : "lose"}>
-        <strong>${this.#good ? "✓" : "✗"}</strong>
+      <p class=${this.#verdict()}>
+        <strong>${{ win: "✓", push: "–", lose: "✗" }[this.#verdict()]}</strong>
         ${this.#summary()}
       </p>
       ${
@@ -82,12 +96,22 @@ export class ShuffleCheck {
             `
           : nothing
       }
-      ${rootSeen(proof)}
+      ${checked.differences.map(
+        (words) => html`
+          <p class="lose">${words}</p>
+        `,
+      )}
       <details>
         <summary>Card by card</summary>
         <p class="root">
           Root
           <code>${proof.root}</code>
+        </p>
+        ${ownNumber(proof)}
+        <p>
+          <a download="houseway-shuffle.json" href=${asFile(proof)}>Download the proof</a>
+          for
+          <code>houseway verify</code>
         </p>
         ${grid(
           "Cards in the order they were dealt",
@@ -99,18 +123,20 @@ export class ShuffleCheck {
   }
 }
 
-/** @param {Wire.ShuffleProof} proof */
-function rootSeen({ round_id: round, root }) {
-  const published = seenRoot(round);
-  if (!published) return nothing;
-  return published === root
-    ? html`
-        <p class="win">This is the root that your page saw before the round.</p>
-      `
-    : html`
-        <p class="lose">This is not the root that your page saw before the round.</p>
-      `;
+/** @param {Proof} proof */
+function ownNumber({ kept }) {
+  if (!kept) return nothing;
+  return html`
+    <p class="root">
+      Your page's number
+      <code>${kept.nonce}</code>
+    </p>
+  `;
 }
+
+/** With what this page kept, so that another program compares it too. @param {object} proof */
+const asFile = (proof) =>
+  `data:application/json,${encodeURIComponent(JSON.stringify(proof, null, 2))}`;
 
 /** @param {Wire.Event[]} events */
 function facesIn(events) {

@@ -5,6 +5,7 @@
  */
 
 import { hex } from "../../shell/http.js";
+import { ATTEMPTS, hashed } from "../../shell/own-numbers.js";
 
 /**
  * @typedef {object} CheckedCard
@@ -14,7 +15,8 @@ import { hex } from "../../shell/http.js";
  * @property {boolean} underRoot
  * @property {boolean} atPlace
  *
- * @typedef {{good: boolean, cards: CheckedCard[]}} Checked
+ * @typedef {{good: boolean, cards: CheckedCard[], differences: string[]}} Checked
+ * @typedef {Wire.ShuffleProof & {kept?: import("../../shell/own-numbers.js").Kept}} Proof
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
  */
 
@@ -67,11 +69,46 @@ class FairNumbers {
   }
 }
 
-/** What the players' side adds. @param {string} round @param {Record<number, string>} nonces */
-function contribution(round, nonces) {
+/** What the players' side adds. @param {Proof} proof */
+function contribution({ round_id: round, nonces, attempt }) {
   const seats = Object.keys(nonces).map(Number);
   const said = seats.sort((a, b) => a - b).map((seat) => `${seat} ${nonces[seat]}`);
-  return sha256(bytes(`${round}\n${said.join("\n")}`));
+  const head = attempt ? `${round} ${attempt}` : round;
+  return sha256(bytes(`${head}\n${said.join("\n")}`));
+}
+
+/** Whether each number is what its seat committed to. @param {Proof} proof */
+function numbersCommitted({ nonces, commitments, attempt }) {
+  const seats = Object.keys(nonces).map(Number);
+  if (!attempt) return !Object.keys(commitments).length; // from before numbers were committed
+  return (
+    attempt >= 1 &&
+    attempt <= ATTEMPTS &&
+    seats.length === Object.keys(commitments).length &&
+    seats.every(
+      (seat) =>
+        /^[0-9a-f]{64}$/.test(nonces[seat]) && hashed(nonces[seat], attempt) === commitments[seat],
+    )
+  );
+}
+
+/**
+ * What differs from what this page kept before the cards were dealt; nothing if it kept nothing.
+ * @param {Proof} proof
+ */
+function differences({ kept, root, nonces, commitments }) {
+  if (!kept) return [];
+  const seats = new Set([...Object.keys(kept.commitments), ...Object.keys(commitments)]);
+  const same = [...seats].every(
+    (seat) => kept.commitments[Number(seat)] === commitments[Number(seat)],
+  );
+  return [
+    ...(kept.root === root ? [] : ["This is not the root that your page saw before the round."]),
+    ...(Object.values(nonces).includes(kept.nonce)
+      ? []
+      : ["The number of your page did not go into the shuffle."]),
+    ...(same ? [] : ["These are not the commitments that your page saw before the deal."]),
+  ];
 }
 
 /**
@@ -111,14 +148,15 @@ async function proves({ place, card, salt, path }, root, count) {
 }
 
 /**
- * Every card of a proof held against the root and the players' numbers; none may come twice.
- * @param {Wire.ShuffleProof} proof @returns {Promise<Checked>}
+ * Every card of a proof held against the root and the players' numbers, and both against what the
+ * page kept; none may come twice.
+ * @param {Proof} proof @returns {Promise<Checked>}
  */
 export async function checkShuffle(proof) {
   if (!globalThis.crypto?.subtle) {
     throw new Error("This browser checks shuffles only over https or on this machine itself.");
   }
-  const order = await places(await contribution(proof.round_id, proof.nonces), proof.cards);
+  const order = await places(await contribution(proof), proof.cards);
   /** @type {CheckedCard[]} */
   const cards = [];
   for (const { dealt, opening } of proof.openings) {
@@ -132,6 +170,9 @@ export async function checkShuffle(proof) {
   }
   const once = (/** @type {"card" | "place"} */ what) =>
     new Set(cards.map((one) => one[what])).size === cards.length;
-  const good = cards.every((one) => one.underRoot && one.atPlace) && once("card") && once("place");
-  return { good, cards };
+  const proved = cards.every((one) => one.underRoot && one.atPlace);
+  const different = differences(proof);
+  const good =
+    proved && once("card") && once("place") && numbersCommitted(proof) && !different.length;
+  return { good, cards, differences: different };
 }
