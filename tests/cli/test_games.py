@@ -29,7 +29,7 @@ def test_rules_have_text_options_paytables_and_limits(game: Game) -> None:
     for paytable in game.paytables(game.rules()):
         assert paytable.name in shown
     assert "WAC 230-15" in shown
-    assert "modified" not in shown
+    assert "Modified" not in shown
 
 
 def test_rules_say_where_they_come_from() -> None:
@@ -37,11 +37,20 @@ def test_rules_say_where_they_come_from() -> None:
     assert "submission 3119 · approved 2023-06-14" in shown
 
 
-def test_a_changed_option_marks_the_table_as_modified() -> None:
+def test_lim_2_choices_and_readings_stand_apart_and_read_well() -> None:
     shown = run("rules", "fast-action-holdem", "--option", "single_deck_paytable=6").stdout
-    assert "4 changed to 6" in shown
-    assert "This table is modified" in shown
+    choices, readings = shown.index("Choices"), shown.index("Readings of open rules")
+    assert choices < shown.index("6 | 4 | 5") < readings < shown.index("highest | first dealt")
+    assert "6  from 6 to 8  not used as this table is set" in shown
+    assert "Modified" not in shown
     assert "Bonus, paytable 6" in shown
+
+
+def test_lim_2_a_departure_is_called_one() -> None:
+    option = "three_five_bonus_tables=better of the two"
+    shown = " ".join(run("rules", "pick-2-poker", "--option", option).stdout.split())
+    departs = "three_five_bonus_tables departs from the document, which has"
+    assert f"Modified: {departs}: a hand can win on both tables (P2P-13) LIM-2" in shown
 
 
 @each_game

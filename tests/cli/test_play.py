@@ -120,7 +120,7 @@ def test_other_seats_play_too() -> None:
 
 def test_a_changed_option_is_said_at_the_table() -> None:
     shown = run("play", "hawaiian-holdem", "--option", "big_kahuna=B", typed="q\n").stdout
-    assert "House modifications: big_kahuna = B" in shown
+    assert "This table uses Big Kahuna payscale B" in shown
 
 
 def test_chips_that_are_gone_end_the_session() -> None:

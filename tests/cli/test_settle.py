@@ -78,7 +78,7 @@ def test_json_has_hands_and_money() -> None:
         "cards": ["Kh", "Ks", "4d", "4h", "Kd"],
     }
     assert data["house"] == -sum(data["nets"].values())
-    assert data["modified"] is False
+    assert (data["modified"], data["standing"]) == ({}, "as approved")
 
 
 def test_a_card_that_nobody_saw_stays_hidden() -> None:

@@ -6,8 +6,8 @@ from houseway.games import find
 from houseway.money import Cents
 from houseway.report import controls
 from houseway.round import Game, Limits
-from houseway.round.describe import rule_options
-from houseway.rulebook import document
+from houseway.round.describe import in_use
+from houseway.rulebook import document, open_question
 from tests.games_under_test import each_game
 
 
@@ -22,17 +22,23 @@ def test_every_rule_and_option_is_on_the_sheet(game: Game) -> None:
     assert text.startswith(f"# Internal controls: {game.title}\n")
     for rule in document(game.document).rules:
         assert f"**{rule.id} {rule.title}.**" in text
-    for option in rule_options(game.rules):
-        assert f"| {option.name} | {option.default} | {option.default} | {option.rule} |" in text
+    for option in in_use(game.rules()):
+        shown = option.shown(game.rules())
+        beside = (
+            open_question(option.rule, option.name).question
+            if option.open
+            else "; ".join(option.allowed)
+        )
+        assert f"| {option.name} | {shown} | {beside} | {option.rule} |" in text
     for paytable in game.paytables(game.rules()):
         for row, pay in paytable.rows.items():
             assert f"| {row} | {pay} |" in text
 
 
 @each_game
-def test_a_table_at_its_defaults_is_as_approved(game: Game) -> None:
+def test_a_table_at_its_defaults_departs_from_nothing(game: Game) -> None:
     text = controls(game, game.rules(), Limits())
-    assert "As approved: no option is changed (LIM-2)" in text
+    assert "Nothing departs from what the document offers (LIM-2)" in text
     assert "odified" not in text.partition("## Rules")[0]
 
 
@@ -43,13 +49,31 @@ def test_submission_and_dates() -> None:
     assert "Rules dated: 2023-05-05 and 2023-06-05" in sheet("fast-action-holdem")
 
 
-def test_a_changed_option_marks_the_table_as_modified() -> None:
-    text = sheet("two-hand-holdem", layout="five seats")
-    assert "**Modified**: layout is changed (LIM-2)" in text
-    assert "| layout | **five seats** (modified) | six seats | 2HH-5 |" in text
-    assert "- Seats: 5" in text
+def test_lim_2_choices_and_readings_are_named_apart_and_modify_nothing() -> None:
     text = sheet("two-hand-holdem", layout="five seats", eights_reading="two cards")
-    assert "**Modified**: layout, eights_reading are changed (LIM-2)" in text
+    choices, readings = text.index("## Choices"), text.index("## Readings of open rules")
+    chosen = text.index("| layout | **five seats** | six seats; five seats | 2HH-5 |")
+    read = text.index("| eights_reading | **two cards** | Which cards may be added up")
+    assert choices < chosen < readings < read
+    assert "- Seats: 5" in text
+    assert "odified" not in text.partition("## Rules")[0]
+
+
+def test_lim_2_a_departure_from_the_document_marks_the_table_as_modified() -> None:
+    text = sheet("pick-2-poker", three_five_bonus_tables="better of the two")
+    departs = "three_five_bonus_tables departs from the document, which has"
+    assert f"**Modified**: {departs}: a hand can win on both tables (P2P-13) (LIM-2)" in text
+    assert "| three_five_bonus_tables | **better of the two** (modified) |" in text
+
+
+def test_only_what_has_a_letter_is_called_approved() -> None:
+    assert "- Approved by: Washington State Gambling Commission, submission 3192" in sheet(
+        "two-hand-holdem"
+    )
+    for game in ("hawaiian-holdem", "pick-2-poker", "double-flop-texas"):
+        approval = sheet(game).partition("## Where rules meet")[0]
+        assert "no letter of approval comes with it" in approval
+        assert "Approved by" not in approval
 
 
 def test_limits_are_those_of_the_table_inside_the_laws() -> None:
@@ -64,7 +88,7 @@ def test_limits_are_those_of_the_table_inside_the_laws() -> None:
 def test_player_banked_tables_have_their_stakes_among_the_options() -> None:
     text = sheet("double-flop-texas", big_blind=400)
     assert "Banked by: the players" in text
-    assert "| big_blind | **400** (modified) | 200 |" in text
+    assert "| big_blind | **$4** | typed in cents | DFH-1 |" in text
     assert "Bonus wagers" not in text
 
 

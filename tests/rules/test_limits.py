@@ -10,6 +10,7 @@ from houseway.money import Cents, dollars
 from houseway.report import controls
 from houseway.report.controls import AUTHORITY
 from houseway.round import Answer, Game, Limits, Option, Question, Refused, Round, Seat, Stake
+from houseway.round.describe import Standing, standing
 from houseway.round.limits import legal_ceiling, separate_games
 from houseway.round.questions import check
 from houseway.rulebook import DOCUMENTS, document, legal_limit
@@ -130,21 +131,48 @@ def test_lim_2_a_game_carries_its_submission_and_date() -> None:
     assert {game.document for game in GAMES} < set(DOCUMENTS)
 
 
+# What the documents give a house to choose; none of it makes a table a modified one.
+OFFERED: list[tuple[str, dict[str, Any]]] = [
+    ("two-hand-holdem", {"layout": "five seats"}),
+    ("fast-action-holdem", {"single_deck_paytable": 5}),
+    ("fast-action-holdem", {"version": "multi-deck", "shoe": 8, "multi_deck_paytable": 3}),
+    ("fast-action-holdem", {"dealing": "packets of four"}),
+    ("hawaiian-holdem", {"alternative_a": True}),
+    ("hawaiian-holdem", {"big_kahuna": "B"}),
+    ("hawaiian-holdem", {"big_kahuna": "none"}),
+    ("pick-2-poker", {"dealer_tips": True}),
+    ("pick-2-poker", {"second_deck": True}),
+]
+
+
+@pytest.mark.parametrize(("name", "chosen"), OFFERED)
+def test_lim_2_a_table_names_what_it_uses_of_what_its_document_offers(
+    name: str, chosen: dict[str, Any]
+) -> None:
+    rules = find(name).options(chosen)
+    stands = standing(rules)
+    assert (stands.choices, stands.readings, stands.departures) == (chosen, {}, {})
+    assert "Modified" not in controls(find(name), rules, Limits()).partition("## Rules")[0]
+
+
 @each_game
-def test_lim_2_any_changed_option_marks_the_table_as_modified(game: Game) -> None:
-    assert game.rules().changed() == {}
-    assert "As approved" in controls(game, game.rules(), Limits())
-    changed = {
-        "two-hand-holdem": {"layout": "five seats"},
-        "fast-action-holdem": {"single_deck_paytable": 5},
-        "hawaiian-holdem": {"alternative_a": True},
-        "pick-2-poker": {"dealer_tips": True},
+def test_lim_2_a_reading_of_an_open_rule_modifies_nothing(game: Game) -> None:
+    assert standing(game.rules()) == Standing({}, {}, {})
+    read = {
+        "two-hand-holdem": {"eights_reading": "two cards"},
+        "fast-action-holdem": {"envy_needs_bonus": True},
+        "hawaiian-holdem": {"big_kahuna_hand": "dealt three"},
+        "pick-2-poker": {"unqualified_dealer": "both win"},
     }.get(game.name, {"odd_chip": "lower"})
-    rules = game.options(changed)
-    assert rules.changed() == changed
-    assert f"**Modified**: {next(iter(changed))} is changed (LIM-2)" in controls(
-        game, rules, Limits()
+    assert standing(game.options(read)) == Standing({}, read, {})
+
+
+def test_lim_2_a_departure_from_the_document_modifies_the_table() -> None:
+    stands = standing(
+        find("pick-2-poker").options({"three_five_bonus_tables": "better of the two"})
     )
+    assert stands.modified
+    assert list(stands.departures) == ["three_five_bonus_tables"]
 
 
 @each_game

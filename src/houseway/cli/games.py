@@ -15,8 +15,9 @@ from houseway.cli.options import GameName, OptionList, as_json, chosen
 from houseway.cli.screen import screen
 from houseway.games import GAMES, find
 from houseway.money import Paytable, show_money
-from houseway.round.describe import RuleOption, as_text, choose, rule_options
+from houseway.round.describe import choose, in_words, rule_options, standing
 from houseway.round.game import Game, Rules
+from houseway.round.options import Declared, as_text, declared
 from houseway.rulebook import Document, Limit, Rule, document
 
 _INDENT = (0, 2)
@@ -64,7 +65,7 @@ def rules(
 
 def _as_data(game: Game, chosen_rules: Rules) -> dict[str, Any]:
     words = document(game.document)
-    changed = chosen_rules.changed()
+    stands = standing(chosen_rules)
     return {
         "game": game.name,
         "title": game.title,
@@ -72,7 +73,10 @@ def _as_data(game: Game, chosen_rules: Rules) -> dict[str, Any]:
         "banked_by": game.banked_by,
         "seats": game.seats(chosen_rules),
         "source": words.source,
-        "modified": bool(changed),
+        "modified": stands.departures,
+        "choices": stands.choices,
+        "readings": stands.readings,
+        "standing": in_words(game, chosen_rules),
         "options": [
             {
                 "name": one.name,
@@ -137,30 +141,33 @@ def _show_source(console: Console, game: Game) -> None:
 
 
 def _show_options(console: Console, game: Game, chosen_rules: Rules) -> None:
-    heading(console, "Options")
-    changed = chosen_rules.changed()
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True, style="act")
-    grid.add_column(ratio=1)
-    grid.add_column(no_wrap=True, style="rule.id")
-    for one in rule_options(game.rules):
-        grid.add_row(one.name, _values(one, changed), one.rule)
-    console.print(Padding(grid, _INDENT))
-    if changed:
-        note = Text.assemble(("This table is modified from what was approved. ", "lose"))
-        console.print(Padding(note.append("LIM-2", "rule.id"), _INDENT))
+    options = declared(game.rules)
+    for title, open in (("Choices", False), ("Readings of open rules", True)):
+        heading(console, title)
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True, style="act")
+        grid.add_column(ratio=1)
+        grid.add_column(no_wrap=True, style="rule.id")
+        for one in options:
+            if one.open is open:
+                grid.add_row(one.name, _values(one, chosen_rules), one.rule)
+        console.print(Padding(grid, _INDENT))
+    for name, instead in standing(chosen_rules).departures.items():
+        note = Text.assemble((f"Modified: {name} departs from the document, which has: ", "lose"))
+        console.print(Padding(note.append(f"{instead} ").append("LIM-2", "rule.id"), _INDENT))
 
 
-def _values(one: RuleOption, changed: dict[str, Any]) -> Text:
-    """The default first, then what else there is; what this table changed stands out."""
-    words = Text(one.default)
-    if one.name in changed:
-        words.append(f" changed to {as_text(changed[one.name])}", "lose")
-    others = [value for value in one.allowed if value != one.default]
-    if others:
-        words.append(f" or {', '.join(others)}", "quiet")
-    if one.open:
-        words.append("  open in the document", "quiet")
+def _values(one: Declared, rules: Rules) -> Text:
+    """What this table has, in bold where it is not the usual, then what else there is."""
+    value = getattr(rules, one.name)
+    words = Text(one.shown(rules), "" if value == one.default else "title")
+    others = [other for other in one.allowed if other != as_text(value)]
+    if one.listed:
+        words.append("".join(f" | {other}" for other in others), "quiet")
+    else:
+        words.append(f"  {others[0]}", "quiet")
+    if not one.applies(rules):
+        words.append("  not used as this table is set", "quiet")
     return words
 
 
@@ -194,10 +201,10 @@ def rule_words(one: Rule) -> Padding:
     grid.add_column(min_width=7, no_wrap=True, style="rule.id")
     grid.add_column(ratio=1)
     words = Text.assemble((f"{one.title}. ", "title"), one.text)
-    if one.open:
-        words.append("\nOpen: ", "quiet").append(f"{one.open.question} ")
-        words.append("We take: ", "quiet").append(one.open.default)
-        words.append(f" {one.open.why}", "quiet")
+    for question in one.open:
+        words.append("\nOpen: ", "quiet").append(f"{question.question} ")
+        words.append("We take: ", "quiet").append(question.default)
+        words.append(f" {question.why}", "quiet")
     grid.add_row(one.id, words)
     return Padding(grid, _INDENT)
 

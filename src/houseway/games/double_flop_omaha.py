@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from houseway.poker.boards import omaha
 from houseway.poker.game import play_two_boards, poker_game
-from houseway.poker.rules import PokerRules
+from houseway.poker.rules import Betting, PokerRules
 from houseway.poker.showdown import Ruling
 from houseway.round.game import Script
 from houseway.round.table import Table
@@ -15,7 +13,7 @@ RULING = Ruling(omaha, wins="DFO-1", ties="DFH-6", side_pots="DFH-7")
 
 
 class DoubleFlopOmahaRules(PokerRules, frozen=True):
-    betting: Literal["no limit", "pot limit", "limit"] = "pot limit"
+    betting: Betting = "pot limit"
 
 
 def play(rules: DoubleFlopOmahaRules, table: Table) -> Script:

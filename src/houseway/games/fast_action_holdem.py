@@ -35,6 +35,7 @@ from houseway.round.events import (
 )
 from houseway.round.game import Game, Rules, Script
 from houseway.round.limits import Limits
+from houseway.round.options import Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -105,20 +106,36 @@ HOUSE_WAY = (_PAIR_OF_EIGHTS, _ACE_JACK, *_REST_OF_THE_LIST)  # FAH-7
 HOUSE_WAY_MULTI_DECK = (_PAIR_OF_EIGHTS, _ACE_JACK, _SUITED_PAIR, *_REST_OF_THE_LIST)  # FAH-8
 
 
+_ONE_DECK, _SEVERAL_DECKS = ("version", "single deck"), ("version", "multi-deck")
+
+
 class FastActionRules(Rules, frozen=True):
     may_limit_aggregate = True  # FAH-20
 
-    version: Literal["single deck", "multi-deck"] = "single deck"  # FAH-1
-    shoe: Annotated[int, Meta(ge=6, le=8)] = 6  # FAH-1: decks of the multi-deck version
-    single_deck_paytable: Literal[4, 5, 6] = 4  # FAH-14
-    multi_deck_paytable: Literal[1, 2, 3] = 1  # FAH-15
-    dealing: Literal["community first", "packets of four"] = "community first"  # FAH-4, FAH-4a
-    house_way_tie: Literal["highest", "first dealt"] = "highest"  # FAH-9, open
-    multi_deck_labels: Literal["straight flushes above fives", "fives above straight flushes"] = (
-        "straight flushes above fives"  # FAH-15, open
-    )
-    envy_needs_bonus: bool = False  # FAH-18, open
-    aggregate_per: Literal["round", "hand"] = "round"  # FAH-20
+    version: Annotated[Literal["single deck", "multi-deck"], Offered("FAH-1")] = "single deck"
+    shoe: Annotated[
+        int, Meta(ge=6, le=8), Offered("FAH-1", "decks in the shoe", when=_SEVERAL_DECKS)
+    ] = 6
+    single_deck_paytable: Annotated[
+        Literal[4, 5, 6], Offered("FAH-14", "paytable", when=_ONE_DECK)
+    ] = 4
+    multi_deck_paytable: Annotated[
+        Literal[1, 2, 3], Offered("FAH-15", "paytable", when=_SEVERAL_DECKS)
+    ] = 1
+    dealing: Annotated[
+        Literal["community first", "packets of four"], Offered("FAH-4a", when=_ONE_DECK)
+    ] = "community first"
+    house_way_tie: Annotated[
+        Literal["highest", "first dealt"], Reading("FAH-9", "several pairs on one line")
+    ] = "highest"
+    multi_deck_labels: Annotated[
+        Literal["straight flushes above fives", "fives above straight flushes"],
+        Reading("FAH-15", "labels of the paytable", when=_SEVERAL_DECKS),
+    ] = "straight flushes above fives"
+    envy_needs_bonus: Annotated[bool, Reading("FAH-18")] = False
+    aggregate_per: Annotated[
+        Literal["round", "hand"], Offered("FAH-20", "an aggregate limit is per")
+    ] = "round"
 
     @property
     def multi_deck(self) -> bool:

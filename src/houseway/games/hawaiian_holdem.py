@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from houseway.hands import Category, Hand, best, best_with_at_most
 from houseway.house.verdicts import against_dealer, by_paytable
@@ -11,6 +11,7 @@ from houseway.money import Cents, Paytable
 from houseway.round.events import BOARD, DEALER, DEALER_DISCARDS, Line, Verdict, discards, hole
 from houseway.round.game import Game, Rules, Script
 from houseway.round.limits import legal_ceiling
+from houseway.round.options import Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.table import Table
 
@@ -43,10 +44,16 @@ BIG_KAHUNA = {  # HAW-13
 
 
 class HawaiianRules(Rules, frozen=True):
-    alternative_a: bool = False  # HAW-11
-    big_kahuna: Literal["A", "B", "none"] = "A"  # HAW-13: the house may allow it
-    big_kahuna_hand: Literal["kept two", "dealt three"] = "kept two"  # HAW-14, open
-    dealer_may_use_three: bool = False  # HAW-8, open
+    alternative_a: Annotated[bool, Offered("HAW-11", "Alternative A")] = False
+    big_kahuna: Annotated[Literal["A", "B", "none"], Offered("HAW-13", "Big Kahuna payscale")] = "A"
+    big_kahuna_hand: Annotated[
+        Literal["kept two", "dealt three"], Reading("HAW-14", when=("has_big_kahuna", True))
+    ] = "kept two"
+    dealer_may_use_three: Annotated[bool, Reading("HAW-8")] = False
+
+    @property
+    def has_big_kahuna(self) -> bool:
+        return self.big_kahuna != "none"
 
     @property
     def raise_times(self) -> int:
@@ -79,7 +86,7 @@ def play(rules: HawaiianRules, table: Table) -> Script:
 def _spots(rules: HawaiianRules) -> list[Spot]:
     """The bet and, where the house has it, Big Kahuna; nothing between players (HAW-12)."""
     spots = [Spot("bet", "HAW-2", risk=1 + rules.raise_times)]
-    if rules.big_kahuna != "none":
+    if rules.has_big_kahuna:
         odds = BIG_KAHUNA[rules.big_kahuna].highest_odds
         spots.append(Spot("big-kahuna", "HAW-13", bonus=True, required=False, risk=odds))
     return spots
@@ -149,5 +156,5 @@ GAME = Game(
     rules=HawaiianRules,
     play=play,
     seats=lambda rules: 10,  # HAW-1
-    paytables=lambda rules: [BIG_KAHUNA[rules.big_kahuna]] if rules.big_kahuna != "none" else [],
+    paytables=lambda rules: [BIG_KAHUNA[rules.big_kahuna]] if rules.has_big_kahuna else [],
 )

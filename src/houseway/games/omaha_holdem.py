@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from houseway.poker.boards import omaha
 from houseway.poker.game import play_one_board, poker_game
-from houseway.poker.rules import PokerRules
+from houseway.poker.rules import Betting, PokerRules
 from houseway.poker.showdown import Ruling
 from houseway.round.game import Script
 from houseway.round.table import Table
@@ -16,7 +14,7 @@ TWICE = Ruling(omaha, wins="RIT-8", ties="RIT-8", side_pots="RIT-8")
 
 
 class OmahaRules(PokerRules, frozen=True):
-    betting: Literal["no limit", "pot limit", "limit"] = "pot limit"
+    betting: Betting = "pot limit"
 
 
 def play(rules: OmahaRules, table: Table) -> Script:

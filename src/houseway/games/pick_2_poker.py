@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from houseway.cards import Card, cards
 from houseway.hands import THREE_CARD, Category, Hand, best, best_of
@@ -13,6 +13,7 @@ from houseway.money import Cents, Pays, Paytable
 from houseway.round.events import DEALER, Line, Verdict, hole, two_hands
 from houseway.round.game import Game, Rules, Script
 from houseway.round.irregularity import Irregularity
+from houseway.round.options import Departure, Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -70,12 +71,18 @@ Unqualified = Literal[
 
 
 class Pick2Rules(Rules, frozen=True):
-    unqualified_dealer: Unqualified = "ante wins, play pushes"  # P2P-10, open
-    three_five_bonus_stake: Literal["equal to the ante", "free"] = "equal to the ante"  # P2P-2
-    three_five_bonus_tables: Literal["sum of both", "better of the two"] = "sum of both"  # P2P-13
-    bonuses_settle: Literal["after", "before"] = "after"  # P2P-16, open
-    second_deck: bool = False  # P2P-1: with a shuffler, decks of two colours take turns
-    dealer_tips: bool = False  # P2P-19: the house's decision; a tip is never a wager
+    unqualified_dealer: Annotated[Unqualified, Reading("P2P-10")] = "ante wins, play pushes"
+    three_five_bonus_stake: Annotated[
+        Literal["equal to the ante", "free"], Reading("P2P-2", "stake of the 3-5 Bonus")
+    ] = "equal to the ante"
+    three_five_bonus_tables: Annotated[
+        Literal["sum of both", "better of the two"],
+        Reading("P2P-13", "tables of the 3-5 Bonus"),
+        Departure("P2P-13", "better of the two", instead="a hand can win on both tables"),
+    ] = "sum of both"
+    bonuses_settle: Annotated[Literal["after", "before"], Reading("P2P-16")] = "after"
+    second_deck: Annotated[bool, Offered("P2P-1", "a second deck in turns")] = False
+    dealer_tips: Annotated[bool, Offered("P2P-19", "tips for the dealer")] = False
 
 
 def play(rules: Pick2Rules, table: Table) -> Script:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from itertools import combinations
-from typing import Literal
+from typing import Annotated, Literal
 
 from houseway.cards import Card
 from houseway.hands import FOUR_CARD, Category, Hand, best, best_with_at_most
@@ -13,6 +13,7 @@ from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Paytable
 from houseway.round.events import BOARD, DEALER, Line, hole, two_hands
 from houseway.round.game import Game, Rules, Script
+from houseway.round.options import Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.table import Table
 
@@ -67,12 +68,15 @@ _MAIN = (("ante-1", "raise-1"), ("ante-2", "raise-2"))  # 2HH-14: each hand apar
 _EIGHTS = ("no eight", "one eight", "two eights", "three eights")
 
 
+EightsReading = Literal["two or three cards", "two cards", "all other cards"]
+
+
 class TwoHandRules(Rules, frozen=True):
-    layout: Literal["six seats", "five seats"] = "six seats"  # 2HH-5
-    eights_reading: Literal["two or three cards", "two cards", "all other cards"] = (
-        "two or three cards"  # 2HH-17, open
+    layout: Annotated[Literal["six seats", "five seats"], Offered("2HH-5")] = "six seats"
+    eights_reading: Annotated[EightsReading, Reading("2HH-17", "cards that add up to an eight")] = (
+        "two or three cards"
     )
-    second_deck: bool = True  # 2HH-1: by hand, decks of two colours take turns
+    second_deck: Annotated[bool, Offered("2HH-1", "a second deck in turns")] = True
 
 
 def play(rules: TwoHandRules, table: Table) -> Script:

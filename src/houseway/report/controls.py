@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from houseway.house.decks import ONE_DECK, TWO_DECKS
 from houseway.money import show_money
-from houseway.round.describe import as_text, rule_options
+from houseway.round.describe import in_use, standing
 from houseway.round.game import Game, Rules
 from houseway.round.limits import Limits, legal_ceiling, separate_games
-from houseway.rulebook import Rule, Source, document, legal_limit, rule
+from houseway.round.options import Declared, declared
+from houseway.rulebook import Rule, Source, document, legal_limit, open_question, rule
 
 # LIM-6: whose word goes before whose.
 AUTHORITY = (
@@ -35,7 +36,8 @@ def controls(game: Game, rules: Rules, limits: Limits) -> str:
         ("Decks", _decks(game, rules)),
         ("Irregularities", _irregularities(game, rules)),
         ("Tips", _tips(rules)),
-        ("Options", _options(game, rules)),
+        ("Choices", _choices(rules)),
+        ("Readings of open rules", _readings(game, rules)),
         ("Paytables", _paytables(game, rules)),
         ("Rules", _rules(game, rules)),
     )
@@ -53,14 +55,17 @@ def _approval(game: Game, rules: Rules) -> Lines:
     """LIM-2: the submission that was approved, and whether the table still is as it says."""
     source = document(game.document).source
     yield f"- Rules: “{source.title}”" + (f", {source.maker}" if source.maker else "")
-    yield f"- Approved by: {source.commission}{_submission(source)}"
+    if source.approved:
+        yield f"- Approved by: {source.commission}{_submission(source)}"
+    else:
+        yield f"- Published by: {source.commission}; no letter of approval comes with it"
     if source.rules_dated:
         yield f"- Rules dated: {' and '.join(map(str, source.rules_dated))}"
-    if changed := rules.changed():
-        names = ", ".join(changed)
-        yield f"- **Modified**: {names} {'is' if len(changed) == 1 else 'are'} changed (LIM-2)"
-    else:
-        yield "- As approved: no option is changed (LIM-2)"
+    departures = standing(rules).departures
+    for name, instead in departures.items():
+        yield f"- **Modified**: {name} departs from the document, which has: {instead} (LIM-2)"
+    if not departures:
+        yield "- Nothing departs from what the document offers (LIM-2)"
 
 
 def _submission(source: Source) -> str:
@@ -128,7 +133,7 @@ def _decks(game: Game, rules: Rules) -> Lines:
     yield f"- A round is dealt from {'one deck' if count == 1 else f'{count} decks'} of 52 cards"
     backs = TWO_DECKS if getattr(rules, "second_deck", False) else ONE_DECK
     if len(backs) > 1:
-        cites = next(one.rule for one in rule_options(game.rules) if one.name == "second_deck")
+        cites = next(one.rule for one in declared(game.rules) if one.name == "second_deck")
         yield (
             f"- Two decks take turns, {backs[0]} in odd rounds and {backs[1]} in even ones; one is "
             f"shuffled while the other is in play ({cites})"
@@ -147,15 +152,34 @@ def _irregularities(game: Game, rules: Rules) -> Lines:
 # --- The game ------------------------------------------------------------------------------------
 
 
-def _options(game: Game, rules: Rules) -> Lines:
-    """Every option, with those that differ from the approved rules marked (LIM-2, DFH-9)."""
-    changed = rules.changed()
-    yield "| option | this table | as approved | rule |"
+def _choices(rules: Rules) -> Lines:
+    """LIM-2, DFH-9: what the table uses of what its document and the law leave to the house."""
+    yield "| option | this table | offered | rule |"
     yield "| --- | --- | --- | --- |"
-    for one in rule_options(game.rules):
-        ours = as_text(getattr(rules, one.name))
-        mark = f"**{ours}** (modified)" if one.name in changed else ours
-        yield f"| {one.name} | {mark} | {one.default} | {one.rule} |"
+    for one in in_use(rules):
+        if not one.open:
+            offered = "; ".join(one.allowed)
+            yield f"| {one.name} | {_marked(one, rules)} | {offered} | {one.rule} |"
+
+
+def _readings(game: Game, rules: Rules) -> Lines:
+    """How the table reads each rule that is open."""
+    readings = [one for one in in_use(rules) if one.open]
+    if not readings:
+        return
+    yield "| option | this table | question | rule |"
+    yield "| --- | --- | --- | --- |"
+    for one in readings:
+        question = open_question(one.rule, one.name).question
+        yield f"| {one.name} | {_marked(one, rules)} | {question} | {one.rule} |"
+
+
+def _marked(one: Declared, rules: Rules) -> str:
+    """The value, in bold where it is not the usual one."""
+    value = getattr(rules, one.name)
+    if one.departure(rules):
+        return f"**{one.shown(rules)}** (modified)"
+    return one.shown(rules) if value == one.default else f"**{one.shown(rules)}**"
 
 
 def _paytables(game: Game, rules: Rules) -> Lines:
@@ -180,7 +204,9 @@ def _words(one: Rule) -> str:
 
 def _reading(one: Rule, rules: Rules) -> str:
     """Where the document is open: how this table reads it."""
-    value = getattr(rules, one.open.option, None) if one.open else None
-    if one.open is None or value is None:
-        return ""
-    return f" *{one.open.question}* This table: {as_text(value)}."
+    read = {each.name: each for each in in_use(rules)}
+    return "".join(
+        f" *{question.question}* This table: {read[question.option].shown(rules)}."
+        for question in one.open
+        if question.option in read
+    )

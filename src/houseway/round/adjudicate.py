@@ -16,7 +16,6 @@ from msgspec import Struct
 from houseway.cards import BadCards, Card, card, show
 from houseway.money import BadAmount, Cents, dollars
 from houseway.round.deck import NamedCards
-from houseway.round.describe import check_option
 from houseway.round.events import (
     BOARD,
     DEALER,
@@ -32,6 +31,7 @@ from houseway.round.events import (
 )
 from houseway.round.game import Game, Player, Setup
 from houseway.round.limits import Limits, legal_ceiling
+from houseway.round.options import check_value
 from houseway.round.questions import Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
@@ -227,7 +227,7 @@ def unseen(round_: Round) -> frozenset[Card]:
 def _setup(case: Case, game: Game) -> Setup:
     for name, said in case.options.items():
         try:
-            check_option(game, name, said.text)
+            check_value(game.title, game.rules, name, said.text)
         except Refused as error:
             raise BadCase(said.line, str(error)) from error
     try:

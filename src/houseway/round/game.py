@@ -13,6 +13,7 @@ from houseway.cards import Card, shoe
 from houseway.money import Cents, Paytable
 from houseway.round.irregularity import Irregularity
 from houseway.round.limits import Limits
+from houseway.round.options import check_bounds, check_value
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -25,15 +26,18 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
 
     may_limit_aggregate: ClassVar[bool] = False  # LIM-5: whether the document has such a limit
 
+    def __post_init__(self) -> None:
+        check_bounds(self)
+
     @property
     def decks(self) -> int:
         return 1
 
     def changed(self) -> dict[str, Any]:
-        """LIM-2, DFH-9: the options that differ from the rules as approved."""
-        approved = msgspec.structs.asdict(type(self)())
+        """The options that are not at their defaults: what a log names."""
+        defaults = msgspec.structs.asdict(type(self)())
         ours = msgspec.structs.asdict(self)
-        return {name: value for name, value in ours.items() if value != approved[name]}
+        return {name: value for name, value in ours.items() if value != defaults[name]}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,11 +62,9 @@ class Game:
 
     def options(self, given: Mapping[str, Any]) -> Rules:
         """The rules with these options, each a value or its text; a wrong one is refused."""
-        try:
-            return msgspec.convert(dict(given), type=self.rules, strict=False)
-        except msgspec.ValidationError as error:
-            known = tuple(self.rules.__struct_fields__)
-            raise Refused("LIM-2", f"{self.title}: {error}.", known) from error
+        for name, value in given.items():
+            check_value(self.title, self.rules, name, value)
+        return msgspec.convert(dict(given), type=self.rules, strict=False)
 
     def cards(self, rules: Rules) -> tuple[Card, ...]:
         """The cards a round is dealt from, in no order yet."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from houseway.hands import Hand
 from houseway.money import Cents
 from houseway.round.adjudicate import unseen
+from houseway.round.describe import in_words, standing
 from houseway.round.events import Award, Faces, Line, Place, Verdict
 from houseway.round.game import Rules
 from houseway.round.questions import Seat
@@ -63,7 +64,8 @@ class Settlement(Struct, frozen=True):
     title: str
     version: int
     options: Rules
-    modified: bool  # LIM-2: whether an option is not as approved
+    modified: Mapping[str, str]  # LIM-2: options that depart from the document, and what it has
+    standing: str  # the same in words, with the choices and readings that are not the usual ones
     cards: Mapping[Place, Faces]
     answers: list[Said]
     lines: list[LineInWords]
@@ -80,7 +82,8 @@ def settlement_of(round_: Round) -> Settlement:
         title=round_.game.title,
         version=round_.game.version,
         options=round_.setup.rules,
-        modified=bool(round_.setup.rules.changed()),
+        modified=standing(round_.setup.rules).departures,
+        standing=in_words(round_.game, round_.setup.rules),
         cards=as_seen(round_).places,
         answers=[Said(seat, say(answer)) for seat, answer, _ in round_.answers],
         lines=[line_in_words(line) for line in round_.lines],

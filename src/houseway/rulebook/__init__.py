@@ -13,7 +13,14 @@ from houseway.rulebook.documents import (
     RuleId,
     Source,
 )
-from houseway.rulebook.lookup import DOCUMENTS, NotInRulebook, document, legal_limit, rule
+from houseway.rulebook.lookup import (
+    DOCUMENTS,
+    NotInRulebook,
+    document,
+    legal_limit,
+    open_question,
+    rule,
+)
 
 __all__ = [
     "DOCUMENTS",
@@ -27,5 +34,6 @@ __all__ = [
     "Source",
     "document",
     "legal_limit",
+    "open_question",
     "rule",
 ]

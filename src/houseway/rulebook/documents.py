@@ -33,7 +33,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     id: Id
     title: Prose
     text: Prose
-    open: OpenRule | None = None
+    open: tuple[OpenRule, ...] = ()
 
 
 class Source(Struct, frozen=True, forbid_unknown_fields=True):

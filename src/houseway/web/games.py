@@ -59,7 +59,7 @@ class GameInFull(GameSummary, frozen=True):
 
 @get("/games")
 async def all_games() -> list[GameSummary]:
-    """Every game with its options and paytables as approved."""
+    """Every game with its options and paytables at their defaults."""
     return [GameSummary(**_summary(game)) for game in GAMES]
 
 

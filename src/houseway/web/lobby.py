@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from litestar import Router
 from litestar.datastructures import State
@@ -13,6 +12,7 @@ from msgspec import Struct
 from houseway.games import find
 from houseway.room.table import Status, Table
 from houseway.room.views import Blinds, blinds_of
+from houseway.round.describe import in_words, standing
 from houseway.round.limits import Limits
 from houseway.web.doors import Asking, TheRoom, TheService, check_rate, from_our_page, get, post
 from houseway.web.rates import WATCHING
@@ -30,7 +30,8 @@ class LobbyTable(Struct, frozen=True):
     bots: int
     limits: Limits
     blinds: Blinds | None
-    modified: Mapping[str, Any]  # LIM-2, DFH-9: options that are not as approved
+    modified: Mapping[str, str]  # LIM-2: options that depart from the document, and what it has
+    standing: str  # the same in words, with the choices and readings that are not the usual ones
     under_way: bool
 
 
@@ -47,7 +48,8 @@ def describe(table: Table) -> LobbyTable:
         bots=sum(bool(one.bot) for one in sitters),
         limits=table.settings.limits,
         blinds=blinds_of(table.rules),
-        modified=table.rules.changed(),
+        modified=standing(table.rules).departures,
+        standing=in_words(table.game, table.rules),
         under_way=table.under_way,
     )
 
@@ -61,7 +63,7 @@ async def lobby(room: TheRoom) -> list[LobbyTable]:
 
 @post("/play/{game:str}")
 async def play(service: TheService, person: Asking, state: State, game: FromPath[str]) -> Seated:
-    """A seat at a table of that game as approved, opened if need be."""
+    """A seat at a table of that game with no option changed, opened if need be."""
     check_rate(service.rates.allow(("play", person.id), WATCHING))
     host = state.host
     assert isinstance(host, Host)
