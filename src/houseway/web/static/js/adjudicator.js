@@ -365,7 +365,7 @@ function settled(settlement) {
   const lines = [...settlement.lines, ...settlement.awards];
   const nets = Object.entries(settlement.nets).map(([seat, net]) => [`Seat ${seat}`, el("strong", { class: net > 0 ? "win" : net < 0 ? "lose" : "push" }, signed(/** @type {number} */ (net)))]);
   return [
-    settlement.modified ? el("p", { class: "notice" }, "With options that are not as approved.") : "",
+    el("p", { class: "notice" }, `Rules ${settlement.standing}.`),
     el(
       "ul",
       { class: "plain settled" },

@@ -58,7 +58,7 @@ function settingsFields(game, now) {
       part("Table", field("Name", name), all(whole)),
       part("Limits (LIM-1)", all(limits), field("Aggregate (FAH-20)", aggregate, "empty for none")),
       part("Chips", all(money)),
-      part("Options", options.map(({ option, chosen }) => field(`${words(option.name)} (${option.rule})`, chosen, option.allowed.length > 1 ? `approved: ${option.default}` : option.allowed[0]))),
+      part("Options", options.map(({ option, chosen }) => field(`${words(option.name)} (${option.rule})`, chosen, option.allowed.length > 1 ? `usual: ${option.default}` : option.allowed[0]))),
     ],
     read: () => ({
       game: game.name,
@@ -111,7 +111,7 @@ function tableBox(table, games, draw) {
     const settings = settingsFields(games.find((game) => game.name === table.game), view.settings);
     change.append(el("form", { onsubmit: give(() => ({ type: "change", settings: settings.read() })) }, el("p", { class: "quiet" }, "What is set here holds from the next round on."), el("div", { class: "parts" }, settings.fields), el("button", {}, "Set")));
   });
-  const state = [table.status, `${table.taken} of ${table.seats} seats`, table.bots ? `${table.bots} bots` : "", `${money(table.limits.least)} to ${money(table.limits.most)}`, Object.keys(table.modified).length ? "modified" : "as approved", table.under_way ? "a round is under way" : ""];
+  const state = [table.status, `${table.taken} of ${table.seats} seats`, table.bots ? `${table.bots} bots` : "", `${money(table.limits.least)} to ${money(table.limits.most)}`, table.standing, table.under_way ? "a round is under way" : ""];
   return el(
     "section",
     { class: "floor-table" },

@@ -41,13 +41,14 @@ function ruleSection(rule) {
     { class: "rule", id: rule.id },
     el("h3", {}, el("a", { class: "rule-id tap", href: `#${rule.id}` }, rule.id), " ", rule.title),
     el("p", {}, rule.text),
-    rule.open &&
+    rule.open.map((/** @type {any} */ open) =>
       el(
         "div",
         { class: "notice" },
-        el("p", {}, el("strong", {}, "Open in the document: "), rule.open.question),
-        el("p", {}, el("strong", {}, "We take: "), rule.open.default, " ", el("span", { class: "quiet" }, rule.open.why)),
+        el("p", {}, el("strong", {}, "Open in the document: "), open.question),
+        el("p", {}, el("strong", {}, "We take: "), open.default, " ", el("span", { class: "quiet" }, open.why)),
       ),
+    ),
   );
 }
 

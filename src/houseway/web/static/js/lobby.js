@@ -12,7 +12,7 @@ export async function show(main) {
   const [games, tables] = await Promise.all([ask("/api/games"), ask("/api/lobby")]);
   main.replaceChildren(
     el("h1", {}, "Take a seat"),
-    el("p", {}, "Seven approved poker games, dealt and settled by their own rules. Free play only: chips cost nothing and are worth nothing."),
+    el("p", {}, "Seven poker games, dealt and settled by their own rule documents. Free play only: chips cost nothing and are worth nothing."),
     el("ul", { class: "games" }, games.map(gameCard)),
     el("h2", {}, "Tables"),
     el("div", { class: "scroll" }, tableList(tables)),
@@ -70,7 +70,7 @@ function tableList(tables) {
           el("td", {}, table.name, changed(table) ? el("span", { class: "quiet" }, " · modified") : ""),
           el("td", {}, `${table.taken} of ${table.seats}`),
           el("td", { class: "money" }, stakes(table.limits, table.blinds)),
-          el("td", {}, changed(table) ? Object.keys(table.modified).join(", ") : "as approved"),
+          el("td", {}, table.standing),
           el("td", {}, el("a", { class: "tap", href: `/table/${table.id}`, "aria-label": `Go to ${table.name}` }, "Go to table")),
         ),
       ),
@@ -78,5 +78,5 @@ function tableList(tables) {
   );
 }
 
-/** Whether an option is not as approved (LIM-2). @param {any} table */
+/** Whether the table departs from its document (LIM-2). @param {any} table */
 const changed = (table) => Object.keys(table.modified).length > 0;

@@ -68,7 +68,7 @@ export class TablePage {
         { class: "line" },
         el("h1", {}, view.settings.name),
         el("span", { class: "money" }, stakes(view.settings.limits, view.blinds)),
-        el("span", { class: "quiet" }, Object.keys(view.modified).length ? `modified: ${Object.keys(view.modified).join(", ")}` : "rules as approved"),
+        el("span", { class: "quiet" }, view.standing),
         el("span", { class: "quiet" }, "free play"),
         this.timer,
         this.state,
