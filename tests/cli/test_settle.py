@@ -126,7 +126,7 @@ def changed(old: str, new: str) -> str:
         (changed("board:", "bord:"), "line 3: 'bord: Ac 4d 4h Kd 5h' is no line we know"),
         (changed("seat 1:", "seat 1"), "line 2: write a seat and its cards"),
         (changed("seat 1:", "seat 0:"), "line 2: '0' is no seat"),
-        (changed("seat 1:", "seat 7:"), "has seats 1 to 6, each taken once; got 7."),
+        (changed("seat 1:", "seat 7:"), "has seats 1 to 6, and no seat 7. 2HH-5"),
         (TWO_HANDS + "seat 1: 2c 2d 2h 2s\n", "line 8: 1 was given on line 2 already"),
         (TWO_HANDS + "board: 2c\n", "line 8: board was given on line 3 already"),
         (TWO_HANDS + "option layout\n", "line 8: write a name and a value"),

@@ -410,10 +410,22 @@ def test_questions_can_be_answered_while_they_are_gone_through(game: Game) -> No
 
 
 @each_game
-@pytest.mark.parametrize("seats", [(), (1, 1), (0, 1), (1, 99)])
-def test_seats_that_the_table_does_not_have_are_refused(game: Game, seats: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(
+    ("seats", "says"),
+    [
+        ((), "needs somebody at the table"),
+        ((1, 1), "Seat 1 is taken twice"),
+        ((0, 1), "has seats 1 to .* and no seat 0"),
+        ((1, 99), "has seats 1 to .* and no seat 99"),
+    ],
+)
+def test_seats_that_the_table_does_not_have_are_refused(
+    game: Game, seats: tuple[int, ...], says: str
+) -> None:
+    """By the rule that says how many may sit: 2HH-5, HAW-1, FAH-1, P2P-1, DFH-1."""
     setup = start(game, Random(1)).setup
     players = tuple(Player(Seat(seat), Cents(100_000)) for seat in seats)
     wrong = Setup(setup.rules, players, setup.limits, setup.bank)
-    with pytest.raises(Refused, match="seats 1 to"):
+    with pytest.raises(Refused, match=says) as caught:
         Round(game, wrong, OrderedDeck(game.cards(setup.rules)))
+    assert caught.value.rule == game.seats_rule != "LIM-6"

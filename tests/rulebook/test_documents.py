@@ -36,6 +36,10 @@ IDS = {
 }
 
 OPTIONS = {
+    "DFH-1": ["seats"],
+    "FAH-1": ["seats"],
+    "HAW-1": ["seats"],
+    "P2P-1": ["seats"],
     "2HH-17": ["eights_reading"],
     "DFH-7": ["odd_chip"],
     "FAH-9": ["house_way_tie"],

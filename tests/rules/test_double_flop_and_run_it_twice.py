@@ -69,8 +69,9 @@ def test_dfh_1_two_to_ten_players(count: int, allowed: bool) -> None:
 
 
 def test_dfh_1_an_eleventh_player_has_no_seat() -> None:
-    with pytest.raises(Refused, match="seats 1 to 10"):
+    with pytest.raises(Refused, match="seats 1 to 10") as caught:
         seated("double-flop-texas", " ".join(["200"] * 11))
+    assert caught.value.rule == "DFH-1"
 
 
 def test_dfh_1_a_bet_that_nobody_calls_comes_back_before_the_pots_are_built() -> None:

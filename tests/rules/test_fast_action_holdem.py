@@ -69,6 +69,16 @@ def envy(round_: Round) -> list[str]:
 # --- Versions, ante and bonus --------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("seat", "right"), [(1, True), (7, True), (8, False)])
+def test_fah_1_seven_seats_of_a_blackjack_table(seat: int, right: bool) -> None:
+    if right:
+        assert table(seat).questions
+    else:
+        with pytest.raises(Refused, match="seats 1 to 7") as caught:
+            table(seat)
+        assert caught.value.rule == "FAH-1"
+
+
 def test_fah_1_banked_by_the_house_single_deck_or_six_to_eight() -> None:
     assert GAME.banked_by == "house"
     assert GAME.cards(GAME.rules()) == DECK

@@ -7,8 +7,11 @@ import pytest
 from houseway.cards import DECK, cards
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, GAME
 from houseway.money import Cents, Pays
+from houseway.report import controls
 from houseway.round import Limits, Onlooker, OrderedDeck, Player, Refused, Round, Seat, Setup, view
+from houseway.round.describe import standing
 from houseway.round.events import BOARD, DEALER, Dealt, Moved, Shown, hole
+from houseway.rulebook import open_question
 from tests.rules.deal import deal, refused, say, settled
 
 # The player's kings beat the dealer's queens.
@@ -40,8 +43,18 @@ def test_haw_1_ten_spots(seat: int, right: bool) -> None:
     if right:
         assert Round(GAME, setup, OrderedDeck(DECK)).questions
     else:
-        with pytest.raises(Refused, match="seats 1 to 10"):
+        with pytest.raises(Refused, match="seats 1 to 10") as caught:
             Round(GAME, setup, OrderedDeck(DECK))
+        assert caught.value.rule == "HAW-1"
+
+
+def test_haw_1_the_number_of_spots_is_open_and_a_table_may_have_fewer() -> None:
+    rules = GAME.options({"seats": 6})
+    assert (GAME.seats(GAME.rules()), GAME.seats(rules)) == (10, 6)
+    assert standing(rules).readings == {"seats": 6}
+    assert open_question("HAW-1", "seats").default == "Ten."
+    sheet = controls(GAME, GAME.rules(), Limits())
+    assert "- Seats: 10 (HAW-1; the document prints no number)" in sheet
 
 
 def test_haw_1_ten_players_and_the_dealer_get_by_with_one_deck() -> None:

@@ -15,7 +15,21 @@ from houseway.games.pick_2_poker import (
 )
 from houseway.hands import THREE_CARD, best
 from houseway.money import Cents, Pays, Paytable
-from houseway.round import Limits, Refused, Round, Seat, State, log_of, read, replay, view, write
+from houseway.round import (
+    Limits,
+    OrderedDeck,
+    Player,
+    Refused,
+    Round,
+    Seat,
+    Setup,
+    State,
+    log_of,
+    read,
+    replay,
+    view,
+    write,
+)
 from houseway.round.events import DEALER, Dealt, Shown, Voided, two_hands
 from houseway.round.irregularity import Irregularity
 from tests.games_under_test import snapshot
@@ -48,6 +62,17 @@ def test_p2p_1_one_deck_of_52_banked_by_the_house() -> None:
 
 def test_p2p_1_a_second_deck_takes_turns_and_never_joins_the_first() -> None:
     assert GAME.cards(Pick2Rules(second_deck=True)) == DECK
+
+
+@pytest.mark.parametrize(("seat", "right"), [(1, True), (7, True), (8, False)])
+def test_p2p_1_seven_seats_of_a_blackjack_table(seat: int, right: bool) -> None:
+    setup = Setup(GAME.rules(), (Player(Seat(seat), Cents(100_00)),))
+    if right:
+        assert Round(GAME, setup, OrderedDeck(DECK)).questions
+    else:
+        with pytest.raises(Refused, match="seats 1 to 7") as caught:
+            Round(GAME, setup, OrderedDeck(DECK))
+        assert caught.value.rule == "P2P-1"
 
 
 def test_p2p_2_ante_and_3_5_bonus_are_both_required() -> None:

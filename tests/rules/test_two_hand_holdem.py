@@ -168,8 +168,9 @@ def test_2hh_5_one_to_six_seats_or_five(layout: str, seat: int, right: bool) -> 
     if right:
         assert Round(GAME, setup, OrderedDeck(DECK)).questions
     else:
-        with pytest.raises(Refused, match="seats 1 to"):
+        with pytest.raises(Refused, match="seats 1 to") as caught:
             Round(GAME, setup, OrderedDeck(DECK))
+        assert caught.value.rule == "2HH-5"
 
 
 def test_2hh_5_six_players_at_once() -> None:

@@ -1,29 +1,21 @@
-"""The games, one file each. `GAMES` is all of them; `find` gets one by name."""
+"""The games, one file each: `GAMES` finds them by itself, and `find` gets one by name."""
 
 from __future__ import annotations
 
-from houseway.games import (
-    double_flop_omaha,
-    double_flop_texas,
-    fast_action_holdem,
-    hawaiian_holdem,
-    omaha_holdem,
-    pick_2_poker,
-    texas_holdem,
-    two_hand_holdem,
-)
+from importlib import import_module
+from pkgutil import iter_modules
+
 from houseway.round.game import Game
 
-GAMES: tuple[Game, ...] = (
-    two_hand_holdem.GAME,
-    fast_action_holdem.GAME,
-    hawaiian_holdem.GAME,
-    pick_2_poker.GAME,
-    double_flop_texas.GAME,
-    double_flop_omaha.GAME,
-    texas_holdem.GAME,
-    omaha_holdem.GAME,
-)
+
+def _in_this_package() -> tuple[Game, ...]:
+    """The `GAME` of every file here, those that the house banks first, each by its title."""
+    files = [import_module(f"{__name__}.{one.name}") for one in iter_modules(__path__)]
+    games: list[Game] = [file.GAME for file in files]
+    return tuple(sorted(games, key=lambda game: (game.banked_by, game.title)))
+
+
+GAMES = _in_this_package()
 
 
 class UnknownGame(LookupError):

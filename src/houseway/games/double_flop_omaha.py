@@ -20,4 +20,6 @@ def play(rules: DoubleFlopOmahaRules, table: Table) -> Script:
     return play_two_boards(rules, table, 4, RULING)  # DFO-1: four hole cards, the rest as DFH-3
 
 
-GAME = poker_game("double-flop-omaha", "Double Flop Omaha Hold'em", DoubleFlopOmahaRules, play)
+GAME = poker_game(
+    "double-flop-omaha", "Double Flop Omaha Hold'em", DoubleFlopOmahaRules, play, "DFH-2", "DFO-1"
+)

@@ -113,6 +113,7 @@ class FastActionRules(Rules, frozen=True):
     may_limit_aggregate = True  # FAH-20
 
     version: Annotated[Literal["single deck", "multi-deck"], Offered("FAH-1")] = "single deck"
+    seats: Annotated[int, Meta(ge=1, le=7), Reading("FAH-1")] = 7
     shoe: Annotated[
         int, Meta(ge=6, le=8), Offered("FAH-1", "decks in the shoe", when=_SEVERAL_DECKS)
     ] = 6
@@ -405,6 +406,9 @@ GAME = Game(
     banked_by="house",
     rules=FastActionRules,
     play=play,
-    seats=lambda rules: 7,  # the document sets no number; a blackjack table has seven places
+    seats=lambda rules: rules.seats,
+    seats_rule="FAH-1",
+    deck_rule="FAH-1",
+    deal_rule="FAH-4",
     paytables=lambda rules: (rules.paytable, rules.envy),
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
+
 from houseway.hands import Category, Hand, best, best_with_at_most
 from houseway.house.verdicts import against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
@@ -44,6 +46,7 @@ BIG_KAHUNA = {  # HAW-13
 
 
 class HawaiianRules(Rules, frozen=True):
+    seats: Annotated[int, Meta(ge=1, le=10), Reading("HAW-1")] = 10
     alternative_a: Annotated[bool, Offered("HAW-11", "Alternative A")] = False
     big_kahuna: Annotated[Literal["A", "B", "none"], Offered("HAW-13", "Big Kahuna payscale")] = "A"
     big_kahuna_hand: Annotated[
@@ -155,6 +158,9 @@ GAME = Game(
     banked_by="house",
     rules=HawaiianRules,
     play=play,
-    seats=lambda rules: 10,  # HAW-1
+    seats=lambda rules: rules.seats,
+    seats_rule="HAW-1",
+    deck_rule="HAW-1",
+    deal_rule="HAW-3",
     paytables=lambda rules: [BIG_KAHUNA[rules.big_kahuna]] if rules.has_big_kahuna else [],
 )

@@ -21,4 +21,4 @@ def play(rules: OmahaRules, table: Table) -> Script:
     return play_one_board(rules, table, 4, RULING, TWICE)  # DFO-1: four hole cards
 
 
-GAME = poker_game("omaha-holdem", "Omaha Hold'em", OmahaRules, play)
+GAME = poker_game("omaha-holdem", "Omaha Hold'em", OmahaRules, play, "DFH-1", "DFO-1")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
+from msgspec import Meta
+
 from houseway.cards import Card, cards
 from houseway.hands import THREE_CARD, Category, Hand, best, best_of
 from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
@@ -71,6 +73,7 @@ Unqualified = Literal[
 
 
 class Pick2Rules(Rules, frozen=True):
+    seats: Annotated[int, Meta(ge=1, le=7), Reading("P2P-1")] = 7
     unqualified_dealer: Annotated[Unqualified, Reading("P2P-10")] = "ante wins, play pushes"
     three_five_bonus_stake: Annotated[
         Literal["equal to the ante", "free"], Reading("P2P-2", "stake of the 3-5 Bonus")
@@ -255,7 +258,10 @@ GAME = Game(
     banked_by="house",
     rules=Pick2Rules,
     play=play,
-    seats=lambda rules: 7,  # the document sets no number; a blackjack table has seven places
+    seats=lambda rules: rules.seats,
+    seats_rule="P2P-1",
+    deck_rule="P2P-1",
+    deal_rule="P2P-4",
     paytables=lambda rules: (BONUS_BY_FIVE, BONUS_BY_THREE, FIVE_CARD_BONUS),
     irregular=irregular,
     handling=lambda rules: dict.fromkeys(IRREGULARITIES.values(), VOIDED),

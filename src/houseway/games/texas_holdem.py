@@ -21,4 +21,4 @@ def play(rules: TexasRules, table: Table) -> Script:
     return play_one_board(rules, table, 2, RULING, TWICE)
 
 
-GAME = poker_game("texas-holdem", "Texas Hold'em", TexasRules, play)
+GAME = poker_game("texas-holdem", "Texas Hold'em", TexasRules, play, "DFH-1", "DFH-1")

@@ -224,6 +224,9 @@ GAME = Game(
     banked_by="house",
     rules=TwoHandRules,
     play=play,
-    seats=lambda rules: 5 if rules.layout == "five seats" else 6,  # 2HH-5
+    seats=lambda rules: 5 if rules.layout == "five seats" else 6,
+    seats_rule="2HH-5",
+    deck_rule="2HH-1",
+    deal_rule="2HH-8",
     paytables=lambda rules: (FLOUNDER_4, NESSIE_9, FLOP_888, COMMUNITY_BONUS),
 )

@@ -12,7 +12,6 @@ from houseway.round.refused import Refused
 from houseway.round.table import Table
 
 BET, ANTE = "bet", "ante"
-MOST_PLAYERS = 10
 
 
 class Contest:
@@ -97,8 +96,8 @@ class Contest:
 
 
 def _check_players(rules: PokerRules, table: Table) -> None:
-    if not 2 <= len(table.seats) <= MOST_PLAYERS:
-        raise Refused("DFH-1", f"A hand takes 2 to {MOST_PLAYERS} players.")
+    if len(table.seats) < 2:
+        raise Refused("DFH-1", f"A hand takes 2 to {rules.seats} players.")
     fee = rules.fee_amount if rules.fee == "per hand" else 0
     for seat, stack in table.stacks.items():
         if stack <= fee:

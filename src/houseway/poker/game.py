@@ -8,7 +8,7 @@ from typing import Any
 from houseway.poker import irregularities
 from houseway.poker.betting import bet
 from houseway.poker.boards import STREETS
-from houseway.poker.contest import MOST_PLAYERS, Contest
+from houseway.poker.contest import Contest
 from houseway.poker.rules import PokerRules
 from houseway.poker.run_it_twice import ASK, ONE_BOARD_ONLY, RunItTwice
 from houseway.poker.showdown import Ruling, settle
@@ -18,7 +18,12 @@ from houseway.round.table import Table
 
 
 def poker_game(
-    name: str, title: str, rules: type[PokerRules], play: Callable[[Any, Table], Script]
+    name: str,
+    title: str,
+    rules: type[PokerRules],
+    play: Callable[[Any, Table], Script],
+    deck_rule: str,
+    deal_rule: str,
 ) -> Game:
     return Game(
         name=name,
@@ -28,7 +33,10 @@ def poker_game(
         banked_by="players",
         rules=rules,
         play=play,
-        seats=lambda rules: MOST_PLAYERS,  # even Omaha: 40 hole cards, 10 on the boards
+        seats=lambda rules: rules.seats,
+        seats_rule="DFH-1",
+        deck_rule=deck_rule,
+        deal_rule=deal_rule,
         paytables=lambda rules: [],
         irregular=irregularities.apply,  # DFH-8
         handling=irregularities.handling,

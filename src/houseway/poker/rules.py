@@ -27,6 +27,8 @@ Handling = Offered("DFH-8")
 
 
 class PokerRules(Rules, frozen=True):
+    seats: Annotated[int, Meta(ge=2, le=10), Reading("DFH-1")] = 10  # 40 hole cards even in Omaha
+
     # Blinds and betting as Hoyle has them, at the house's stakes.
     betting: Betting = "no limit"
     small_blind: Annotated[Cents, Offered("DFH-1")] = Cents(100)

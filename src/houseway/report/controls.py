@@ -85,7 +85,9 @@ def _authority() -> Lines:
 
 def _limits(game: Game, rules: Rules, limits: Limits) -> Lines:
     yield f"- Banked by: the {game.banked_by}"
-    yield f"- Seats: {game.seats(rules)}"
+    printed = any(one.name == "seats" and one.open for one in in_use(rules))
+    unprinted = "; the document prints no number" if printed else ""
+    yield f"- Seats: {game.seats(rules)} ({game.seats_rule}{unprinted})"
     if game.banked_by == "players":
         yield "- Stakes, ceilings and the house's fee: see the options (LIM-4)"
         return

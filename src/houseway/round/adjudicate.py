@@ -45,15 +45,6 @@ _COMMON_PLACES = (DEALER, BOARD, UPPER, LOWER)
 _COMMENT = re.compile(r"(^|\s)#.*")
 _STACK = Cents(1_000_000_00)
 
-# By document: the rule that says which deck is used, and the one that says what is dealt.
-_DECK_AND_DEAL = {
-    "two-hand-holdem": ("2HH-1", "2HH-8"),
-    "fast-action-holdem": ("FAH-1", "FAH-4"),
-    "hawaiian-holdem": ("HAW-1", "HAW-3"),
-    "pick-2-poker": ("P2P-1", "P2P-4"),
-    "double-flop-and-run-it-twice": ("DFH-2", "DFH-3"),
-}
-
 
 class BadCase(ValueError):
     """A hand that cannot be settled as it was typed, with the line at fault (0 where none is)."""
@@ -294,7 +285,7 @@ class _Dealt:
     def __init__(self, case: Case, game: Game, setup: Setup, *, so_far: bool = False) -> None:
         self._case = case
         self._so_far = so_far
-        self._deck_rule, self._deal_rule = _DECK_AND_DEAL.get(game.document, ("LIM-6", "LIM-6"))
+        self._deck_rule, self._deal_rule = game.deck_rule, game.deal_rule
         self._where: dict[Card, int] = {}
         self._decks = setup.rules.decks
         seen = {place: self._read(place, said) for place, said in case.places.items()}

@@ -59,6 +59,10 @@ class Game:
     handling: Callable[[Any], Mapping[str, str]] = lambda rules: {}
     # What a void rests on: the document's own rule, or the card room's internal controls.
     void_rule: str = "LIM-3"
+    # The rules that say how many may sit, which deck is used, and what is dealt from it.
+    seats_rule: str = "LIM-6"
+    deck_rule: str = "LIM-6"
+    deal_rule: str = "LIM-6"
 
     def options(self, given: Mapping[str, Any]) -> Rules:
         """The rules with these options, each a value or its text; a wrong one is refused."""

@@ -156,9 +156,14 @@ class Round:
 def _check_seats(game: Game, setup: Setup) -> None:
     most = game.seats(setup.rules)
     seats = [one.seat for one in setup.players]
-    if not seats or len(set(seats)) < len(seats) or any(not 1 <= seat <= most for seat in seats):
-        taken = ", ".join(map(str, seats)) or "none"
-        raise Refused("LIM-6", f"{game.title} has seats 1 to {most}, each taken once; got {taken}.")
+    if not seats:
+        raise Refused(game.seats_rule, f"{game.title} needs somebody at the table.")
+    for place, seat in enumerate(seats):
+        if not 1 <= seat <= most:
+            message = f"{game.title} has seats 1 to {most}, and no seat {seat}."
+            raise Refused(game.seats_rule, message)
+        if seat in seats[:place]:
+            raise Refused(game.seats_rule, f"Seat {seat} is taken twice.")
 
 
 def _check_aggregate(game: Game, setup: Setup) -> None:
