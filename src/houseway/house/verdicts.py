@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.hands import Hand
 from houseway.money import Cents, Fixed, Paytable, Push
-from houseway.round.events import Line, Verdict
+from houseway.round.events import Basis, Line, Verdict
 from houseway.round.questions import Seat
 
 NOTHING = Cents(0)
@@ -18,6 +18,7 @@ def against_dealer(
     hand: Hand,
     dealer: Hand,
     ties: Verdict = Verdict.PUSH,
+    basis: Basis | None = None,
 ) -> Line:
     """The higher hand wins, 1 to 1; what a tie means is the game's to say."""
     if hand.value > dealer.value:
@@ -27,7 +28,7 @@ def against_dealer(
     else:
         verdict = ties
     pay = stake if verdict is Verdict.WIN else NOTHING
-    return Line(seat, wager, stake, verdict, pay, rule, hand, dealer)
+    return Line(seat, wager, stake, verdict, pay, rule, hand, dealer, basis=basis)
 
 
 def by_paytable(
@@ -40,13 +41,14 @@ def by_paytable(
     hand: Hand | None = None,
 ) -> Line:
     """Paid by the row that a hand falls in; a row that the table does not have loses."""
+    basis = Basis(paytable.rule or rule, paytable.name)
     match paytable.rows.get(row):
         case None:
-            return Line(seat, wager, stake, Verdict.LOSE, NOTHING, rule, hand)
+            return Line(seat, wager, stake, Verdict.LOSE, NOTHING, rule, hand, basis=basis)
         case Push():
-            return Line(seat, wager, stake, Verdict.PUSH, NOTHING, rule, hand, row=row)
+            verdict, pay = Verdict.PUSH, NOTHING
         case Fixed(sum=fixed):
-            return Line(seat, wager, stake, Verdict.WIN, fixed, rule, hand, row=row)
+            verdict, pay = Verdict.WIN, fixed
         case pays:
-            won = Cents(stake * pays.odds)
-            return Line(seat, wager, stake, Verdict.WIN, won, rule, hand, row=row)
+            verdict, pay = Verdict.WIN, Cents(stake * pays.odds)
+    return Line(seat, wager, stake, verdict, pay, rule, hand, row=row, basis=basis)

@@ -142,7 +142,8 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
     match command:
         case ask.Void(reason=reason):
             _check_under_way(table)
-            decision.do(room.Voided(table.game.void_rule, " ".join(reason.split()), person.id))
+            rule = table.game.void_rule(table.rules)
+            decision.do(room.Voided(rule, " ".join(reason.split()), person.id))
         case ask.Report(irregularity=text):
             _report(decision, person, text)
         case ask.Change(settings=settings):
@@ -296,6 +297,7 @@ def _ready(decision: Decision, person: Person, nonce: str) -> None:
         least = show_money(least_stack(table))
         raise Refused(HOUSE_RULE, f"A round takes at least {least}: add chips first.")
     check_round(table, decision.own_limit)
+    table.game.options(table.settings.options)  # what only an older version took is not dealt
     if table.sitters[seat].sitting_out:
         decision.do(room.CameBack(seat))
     decision.do(room.Readied(seat, nonce))
@@ -325,11 +327,11 @@ def _report(decision: Decision, person: Person, text: str) -> None:
     try:
         one = hear_irregularity(text)
     except ValueError as error:
-        raise Refused(table.game.void_rule, f"{error}.") from error
+        raise Refused(table.game.void_rule(table.rules), f"{error}.") from error
     if one.stub:
-        raise Refused(table.game.void_rule, "The room reshuffles the stub itself.")
+        raise Refused(table.game.void_rule(table.rules), "The room reshuffles the stub itself.")
     if one.seat and (table.round is None or one.seat not in table.round.stacks):
-        raise Refused(table.game.void_rule, f"Seat {one.seat} is not in the round.")
+        raise Refused(table.game.void_rule(table.rules), f"Seat {one.seat} is not in the round.")
     decision.do(room.Reported(say_irregularity(one), person.id))
 
 

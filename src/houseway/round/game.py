@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -25,13 +27,19 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """The options that a document allows, at their defaults. Each game has its own."""
 
     may_limit_aggregate: ClassVar[bool] = False  # LIM-5: whether the document has such a limit
+    edition: ClassVar[int] = 0  # the version of the game that these are rules of, if an earlier one
 
     def __post_init__(self) -> None:
-        check_bounds(self)
+        if not self.edition:
+            check_bounds(self)
 
     @property
     def decks(self) -> int:
         return 1
+
+    def before(self, version: int) -> bool:
+        """Whether a round is played by a version of the game before this one, as old logs are."""
+        return 0 < self.edition < version
 
     def changed(self) -> dict[str, Any]:
         """The options that are not at their defaults: what a log names."""
@@ -58,7 +66,7 @@ class Game:
     # What those controls name, and what is then done, in words: printed with them (LIM-3).
     handling: Callable[[Any], Mapping[str, str]] = lambda rules: {}
     # What a void rests on: the document's own rule, or the card room's internal controls.
-    void_rule: str = "LIM-3"
+    void_rule: Callable[[Any], str] = lambda rules: "LIM-3"
     # The rules that say how many may sit, which deck is used, and what is dealt from it.
     seats_rule: str = "LIM-6"
     deck_rule: str = "LIM-6"
@@ -70,9 +78,40 @@ class Game:
             check_value(self.title, self.rules, name, value)
         return msgspec.convert(dict(given), type=self.rules, strict=False)
 
+    def taking(self, given: Mapping[str, Any]) -> Rules:
+        """The same by the newest version that takes them: a table may be older than a bound."""
+        for version in range(self.version, 1, -1):
+            with suppress(Refused):
+                return self.of_version(version).options(given)
+        return self.of_version(1).options(given)
+
+    def of_version(self, version: int) -> Game:
+        """The game as it was: a round is replayed by the rules that it was dealt under."""
+        if not 1 <= version <= self.version:
+            raise UnknownVersion(self, version)
+        return self if version == self.version else _as_of(self, version)
+
     def cards(self, rules: Rules) -> tuple[Card, ...]:
         """The cards a round is dealt from, in no order yet."""
         return shoe(rules.decks)
+
+
+class UnknownVersion(LookupError):
+    """A version that a game never had, or does not have yet."""
+
+    def __init__(self, game: Game, version: int) -> None:
+        ours = f"version {game.version} of {game.name}"
+        super().__init__(f"dealt under version {version} of {game.name}; we have {ours}")
+
+
+@cache
+def _as_of(game: Game, version: int) -> Game:
+    """The same script; where it differs it asks the rules, which say whose they are."""
+    name = f"{game.rules.__name__}Of{version}"
+    rules = msgspec.defstruct(
+        name, [], bases=(game.rules,), namespace={"edition": version}, frozen=True
+    )
+    return replace(game, version=version, rules=rules)
 
 
 class Player(Struct, frozen=True):

@@ -14,7 +14,7 @@ from houseway.hands import Hand
 from houseway.money import Cents
 from houseway.round.adjudicate import unseen
 from houseway.round.describe import in_words, standing
-from houseway.round.events import Award, Faces, Line, Place, Verdict
+from houseway.round.events import Award, Basis, Faces, Line, Place, Verdict
 from houseway.round.game import Rules
 from houseway.round.questions import Seat
 from houseway.round.runner import Round
@@ -40,6 +40,9 @@ class LineInWords(Struct, frozen=True):
     against: Hand | None
     row: str
     note: str
+    basis: Basis | None
+    due: Cents
+    whose: Seat | None
     rule: str
     words: str
 
@@ -67,6 +70,7 @@ class Settlement(Struct, frozen=True):
     modified: Mapping[str, str]  # LIM-2: options that depart from the document, and what it has
     standing: str  # the same in words, with the choices and readings that are not the usual ones
     cards: Mapping[Place, Faces]
+    forward: Mapping[Place, Faces]  # open cards that were pushed forward (P2P-8)
     answers: list[Said]
     lines: list[LineInWords]
     awards: list[AwardInWords]
@@ -76,7 +80,7 @@ class Settlement(Struct, frozen=True):
 
 
 def settlement_of(round_: Round) -> Settlement:
-    nets = round_.nets()
+    nets, seen = round_.nets(), as_seen(round_)
     return Settlement(
         game=round_.game.name,
         title=round_.game.title,
@@ -84,7 +88,8 @@ def settlement_of(round_: Round) -> Settlement:
         options=round_.setup.rules,
         modified=standing(round_.setup.rules).departures,
         standing=in_words(round_.game, round_.setup.rules),
-        cards=as_seen(round_).places,
+        cards=seen.places,
+        forward=seen.forward,
         answers=[Said(seat, say(answer)) for seat, answer, _ in round_.answers],
         lines=[line_in_words(line) for line in round_.lines],
         awards=[_award_in_words(award) for award in round_.awards],
@@ -107,8 +112,13 @@ def as_seen(round_: Round) -> View:
 
 def cited(round_: Round) -> list[Rule]:
     """The rules that the settlement cites, each once, as they come."""
-    ids = [one.rule for one in (*round_.lines, *round_.awards)]
+    ids = [id for line in round_.lines for id in _rules_of(line)]
+    ids += [award.rule for award in round_.awards]
     return [rule(id) for id in dict.fromkeys(ids)]
+
+
+def _rules_of(line: Line) -> list[str]:
+    return [line.rule, *([line.basis.rule] if line.basis else [])]
 
 
 def line_in_words(line: Line) -> LineInWords:
@@ -123,6 +133,9 @@ def line_in_words(line: Line) -> LineInWords:
         against=line.against,
         row=line.row,
         note=line.note,
+        basis=line.basis,
+        due=line.due,
+        whose=line.whose,
         rule=line.rule,
         words=tell(line),
     )
