@@ -1,7 +1,7 @@
 """The options of a player-banked table: stakes, the law's figures, the house's fee, its controls.
 
-Amounts are in cents. As approved, a table keeps to the law's figures in every betting structure,
-since the law goes before Hoyle (LIM-6); a table that lifts one shows it as changed (DFH-9).
+Amounts are in cents. The law's figures are ceilings in every betting structure, since the law goes
+before Hoyle (LIM-6): a table may set them lower, and never higher.
 """
 
 from __future__ import annotations
@@ -37,14 +37,16 @@ class PokerRules(Rules, frozen=True):
     ante: Annotated[Cents, Offered("DFH-1")] = Cents(0)
 
     # So much for one bet or one raise on top of it, also where the betting is called no limit:
-    # what the law allows is a spread up to this. 0: none, as by Hoyle.
-    wager_ceiling: Annotated[Cents, Offered("LIM-4", "the most for one wager")] = Cents(
-        _law("poker_single_wager")
-    )
-    # A bet and three raises, also heads-up. 0: as many as there are chips for.
-    wagers_a_round: Annotated[int, Offered("LIM-4", "wagers in a betting round")] = _law(
-        "poker_wagers_per_round"
-    )
+    # what the law allows is a spread up to this. Version 1 took 0 for none.
+    wager_ceiling: Annotated[
+        Cents,
+        Offered("LIM-4", "the most for one wager", least=1, most=_law("poker_single_wager")),
+    ] = Cents(_law("poker_single_wager"))
+    # A bet and three raises, also heads-up. Version 1 took 0 for as many as there are chips for.
+    wagers_a_round: Annotated[
+        int,
+        Offered("LIM-4", "wagers in a betting round", least=1, most=_law("poker_wagers_per_round")),
+    ] = _law("poker_wagers_per_round")
 
     # One kind of fee a table. The hourly one is the room's to collect, between rounds.
     fee: Annotated[Literal["none", "hourly", "per hand", "rake"], Offered("LIM-4")] = "none"
@@ -52,6 +54,10 @@ class PokerRules(Rules, frozen=True):
     rake_percent: Annotated[int, Meta(ge=0, le=_law("rake")), Offered("LIM-4")] = 0
     # The most that is raked from a hand; 0: no cap.
     rake_cap: Annotated[Cents, Offered("LIM-4")] = Cents(0)
+
+    burn_cards: Annotated[Literal["before each street", "none"], Reading("DFH-11")] = (
+        "before each street"
+    )
 
     # The board that gets the chip that two boards cannot share.
     odd_chip: Annotated[Literal["upper", "lower"], Reading("DFH-7")] = "upper"
@@ -67,6 +73,16 @@ class PokerRules(Rules, frozen=True):
         super().__post_init__()
         for rule, message in _faults(self):
             raise Refused(rule, message)
+
+    @property
+    def burns(self) -> bool:
+        return self.burn_cards != "none" and not self.before(2)
+
+
+class OneBoardRules(PokerRules, frozen=True):
+    """Those of a hand that may be run twice."""
+
+    all_in_from_a_blind: Annotated[Literal["counts", "does not count"], Reading("RIT-2")] = "counts"
 
 
 def _faults(rules: PokerRules) -> Iterable[tuple[str, str]]:
