@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from houseway.cards import DECK
 from houseway.exact.jit import kernel
 from houseway.exact.shoe import FACES, PAIRS, face_pairs
-from houseway.games.fast_action_holdem import FastActionRules, first_line
+from houseway.games.fast_action_holdem import FastActionRules, first_line, highest_is_kept
 
 # Six pairs of four cards, in the order in which a deal makes them; the last is the first's rest.
 CHOICES = tuple(combinations(range(4), 2))
@@ -92,7 +92,8 @@ def standings(rules: FastActionRules) -> NDArray[np.int64]:
             high, low = max(one.rank, other.rank), min(one.rank, other.rank)
             suited = one.suit is other.suit
             line = first_line(rules.house_way, int(high), int(low), suited)
-            within = (high << 5 | low << 1 | suited) if rules.house_way_tie == "highest" else 0
+            by_rank = highest_is_kept(rules, line)
+            within = (high << 5 | low << 1 | suited) if by_rank else 0
             found[one.index, other.index] = (lines - line) * LINE_STEP + within
     return found
 
