@@ -118,7 +118,7 @@ def test_decks_in_use_and_their_turns() -> None:
 
 def test_irregularities_and_what_follows() -> None:
     text = sheet("pick-2-poker")
-    assert "- the shuffler jammed or failed: the round is void" in text
+    assert "- with a shuffle machine, the shuffler jammed or failed: the round is void" in text
     assert "(P2P-18)" in text
     text = sheet("double-flop-texas", exposed_card="play on")
     assert "- exposed card: the card stays and play goes on (DFH-8)" in text

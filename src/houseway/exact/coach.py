@@ -10,13 +10,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from houseway.exact.coaching import fast_action, hawaiian, pick_2, poker, two_hand, wagers
-from houseway.exact.coaching.advice import Advice, Choice, Fact, as_json, asked, gave_up
+from houseway.exact.coaching.advice import Advice, Choice, Fact, as_json, asked, gave_up, unvalued
 from houseway.games import (
     fast_action_holdem,
     hawaiian_holdem,
     pick_2_poker,
     two_hand_holdem,
 )
+from houseway.round.describe import unsolved
 from houseway.round.game import Game, Rules
 from houseway.round.questions import SIT_OUT
 from houseway.round.views import View
@@ -33,6 +34,8 @@ _COACHES: Mapping[str, Callable[[Any, View], Advice]] = {
 
 def advise(game: Game, rules: Rules, view: View) -> Advice:
     """What the view's own seat may answer now, the best first."""
+    if reason := unsolved(rules):
+        return unvalued(asked(view), f"{reason[0].upper()}{reason[1:]}.")
     if game.banked_by == "players":
         return poker.advise(rules, view)  # pyright: ignore[reportArgumentType]
     if asked(view).default == SIT_OUT:

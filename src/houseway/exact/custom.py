@@ -22,7 +22,7 @@ from houseway.games.hawaiian_holdem import HawaiianRules
 from houseway.games.pick_2_poker import Pick2Rules
 from houseway.games.two_hand_holdem import TwoHandRules
 from houseway.money import PUSH, Pay, Pays, Paytable
-from houseway.round.describe import choose
+from houseway.round.describe import choose, unsolved
 
 Paytables = Mapping[str, Paytable]
 
@@ -68,6 +68,8 @@ def _pay(row: str, pay: Any) -> Pay:
 def custom(game: str, wager: str, text: str, options: Mapping[str, str]) -> list[Result]:
     """A wager under a paytable of one's own, with the game's options as given."""
     rules = choose(find(game), options)
+    if reason := unsolved(rules):
+        raise BadPaytable(reason)
     if wager not in WAGERS.get(game, {}):
         there = ", ".join(WAGERS.get(game, {})) or "none"
         raise BadPaytable(f"bonus wagers of {game}: {there}; {wager!r} is none of them")

@@ -8,11 +8,20 @@ from msgspec import Meta
 
 from houseway.hands import Category, Hand, best, best_with_at_most
 from houseway.house.verdicts import against_dealer, by_paytable
-from houseway.house.wagers import Spot, take_wagers
+from houseway.house.wagers import Spot, stake_on, take_wagers
 from houseway.money import Cents, Paytable
-from houseway.round.events import BOARD, DEALER, DEALER_DISCARDS, Line, Verdict, discards, hole
+from houseway.round.events import (
+    BOARD,
+    DEALER,
+    DEALER_DISCARDS,
+    Basis,
+    Line,
+    Verdict,
+    discards,
+    hole,
+)
 from houseway.round.game import Game, Rules, Script
-from houseway.round.limits import legal_ceiling
+from houseway.round.limits import law_reason, legal_ceiling
 from houseway.round.options import Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.table import Table
@@ -52,6 +61,10 @@ class HawaiianRules(Rules, frozen=True):
     big_kahuna_hand: Annotated[
         Literal["kept two", "dealt three"], Reading("HAW-14", when=("has_big_kahuna", True))
     ] = "kept two"
+    big_kahuna_wager: Annotated[
+        Literal["before the deal", "before the flop"],
+        Reading("HAW-13", "when Big Kahuna is wagered", when=("has_big_kahuna", True)),
+    ] = "before the deal"
     dealer_may_use_three: Annotated[bool, Reading("HAW-8")] = False
 
     @property
@@ -68,7 +81,7 @@ class HawaiianRules(Rules, frozen=True):
 
 
 def play(rules: HawaiianRules, table: Table) -> Script:
-    yield from take_wagers(table, "HAW-2", *_spots(rules))  # HAW-2, HAW-13
+    yield from take_wagers(table, "HAW-2", *_spots(rules), late="HAW-13")  # HAW-2, HAW-13
     if not table.seats:
         return
     table.deal(3, *map(hole, table.seats), DEALER)  # HAW-3
@@ -89,19 +102,39 @@ def play(rules: HawaiianRules, table: Table) -> Script:
 def _spots(rules: HawaiianRules) -> list[Spot]:
     """The bet and, where the house has it, Big Kahuna; nothing between players (HAW-12)."""
     spots = [Spot("bet", "HAW-2", risk=1 + rules.raise_times)]
-    if rules.has_big_kahuna:
-        odds = BIG_KAHUNA[rules.big_kahuna].highest_odds
-        spots.append(Spot("big-kahuna", "HAW-13", bonus=True, required=False, risk=odds))
+    if rules.has_big_kahuna and rules.big_kahuna_wager == "before the deal":
+        spots.append(_big_kahuna(rules))
     return spots
+
+
+def _big_kahuna(rules: HawaiianRules) -> Spot:
+    odds = BIG_KAHUNA[rules.big_kahuna].highest_odds
+    return Spot("big-kahuna", "HAW-13", bonus=True, required=False, risk=odds)
 
 
 def _raise(rules: HawaiianRules, table: Table, seat: Seat) -> Question:
     bet, purse = table.staked(seat, "bet"), table.stacks[seat]
-    most = min(Cents(bet * rules.raise_times), legal_ceiling(), purse)
+    allowed = Cents(bet * rules.raise_times)
+    most = min(allowed, legal_ceiling(), purse)
     limit = "HAW-11" if rules.alternative_a else "HAW-4"
-    raises = Option("raise", "HAW-4", stakes=(Stake("raise", limit, Cents(1), most),))
-    options = (Option("check", "HAW-4"), *((raises,) if most else ()))
-    return Question(seat, "HAW-4", "Check or raise", options, Answer("check"), purse)
+    over = law_reason() if most == legal_ceiling() < allowed else None
+    raised = Stake("raise", limit, Cents(1), most, over=over)
+    bonus, cover = _late_big_kahuna(rules, table)
+    raises = Option("raise", "HAW-4", stakes=(raised, *bonus))
+    options = (Option("check", "HAW-4", stakes=bonus), *((raises,) if most else ()))
+    return Question(seat, "HAW-4", "Check or raise", options, Answer("check"), purse, cover)
+
+
+def _late_big_kahuna(rules: HawaiianRules, table: Table) -> tuple[tuple[Stake, ...], Cents | None]:
+    """HAW-13, the other reading: Big Kahuna is wagered with three cards in view.
+
+    All are asked at once, so each seat has an equal part of what the bank can pay beside the bets.
+    """
+    if not rules.has_big_kahuna or rules.big_kahuna_wager == "before the deal":
+        return (), None
+    bets = sum(table.staked(seat, "bet") for seat in table.seats) * (1 + rules.raise_times)
+    stake = stake_on(table.setup.limits, _big_kahuna(rules))
+    return (stake,), Cents((table.bank - bets) // len(table.seats))
 
 
 def _discard(table: Table, seat: Seat) -> Question:
@@ -132,7 +165,7 @@ def settle(rules: HawaiianRules, table: Table, seat: Seat, dealer: Hand) -> list
     tie_rule = "HAW-11" if rules.alternative_a else "HAW-10"
     rule = tie_rule if hand.ties(dealer) else "HAW-9"
     lines = [
-        against_dealer(seat, spot, stake, rule, hand, dealer, ties=rules.ties)
+        against_dealer(seat, spot, stake, rule, hand, dealer, rules.ties, Basis("HAW-8"))
         for spot in ("bet", "raise")
         if (stake := table.staked(seat, spot))
     ]

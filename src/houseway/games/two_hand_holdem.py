@@ -8,12 +8,14 @@ from typing import Annotated, Literal
 
 from houseway.cards import Card
 from houseway.hands import FOUR_CARD, Category, Hand, best, best_with_at_most
+from houseway.house.choices import BY_HAND, AnteOverCeiling, Shuffling
 from houseway.house.verdicts import against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Paytable
-from houseway.round.events import BOARD, DEALER, Line, hole, two_hands
+from houseway.round.events import BOARD, DEALER, Basis, Line, hole, two_hands
 from houseway.round.game import Game, Rules, Script
-from houseway.round.options import Offered, Reading
+from houseway.round.limits import over_the_law
+from houseway.round.options import Departure, Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.table import Table
 
@@ -64,6 +66,7 @@ COMMUNITY_BONUS = Paytable(  # 2HH-18
 )
 
 RAISE_TIMES = 2  # 2HH-10
+ANTES = ("ante-1", "ante-2")
 _MAIN = (("ante-1", "raise-1"), ("ante-2", "raise-2"))  # 2HH-14: each hand apart
 _EIGHTS = ("no eight", "one eight", "two eights", "three eights")
 
@@ -76,11 +79,23 @@ class TwoHandRules(Rules, frozen=True):
     eights_reading: Annotated[EightsReading, Reading("2HH-17", "cards that add up to an eight")] = (
         "two or three cards"
     )
-    second_deck: Annotated[bool, Offered("2HH-1", "a second deck in turns")] = True
+    shuffling: Shuffling = "by hand"
+    second_deck: Annotated[
+        bool,
+        Offered("2HH-1", "a second deck in turns"),
+        Departure("2HH-1", False, "two decks in turns where cards are shuffled by hand", BY_HAND),
+    ] = True
+    separate_antes: Annotated[
+        Literal["two games", "one game"], Reading("LIM-4", "the two antes")
+    ] = "two games"
+    ante_over_ceiling: AnteOverCeiling = "refused"
 
 
 def play(rules: TwoHandRules, table: Table) -> Script:
-    yield from take_wagers(table, "2HH-6", *SPOTS)  # 2HH-2, 2HH-3, 2HH-6, 2HH-7
+    one_game = ANTES if rules.separate_antes == "one game" else ()  # LIM-4
+    yield from take_wagers(  # 2HH-2, 2HH-3, 2HH-6, 2HH-7
+        table, "2HH-6", *_spots(rules), late="2HH-7", one_game=one_game
+    )
     if not table.seats:
         return
     table.deal(4, *map(hole, table.seats))  # 2HH-8
@@ -95,19 +110,31 @@ def play(rules: TwoHandRules, table: Table) -> Script:
         table.settle(settle(table, seat, hands, common))
 
 
-SPOTS = (
-    Spot("ante-1", "2HH-6", risk=1 + RAISE_TIMES, multiple=RAISE_TIMES),
-    Spot("ante-2", "2HH-6", equals="ante-1", risk=1 + RAISE_TIMES, multiple=RAISE_TIMES),
-    *(
-        Spot(name, rule, bonus=True, required=False, risk=paytable.highest_odds)
-        for name, rule, paytable in (
-            ("flounder-4", "2HH-15", FLOUNDER_4),
-            ("nessie-9", "2HH-16", NESSIE_9),
-            ("888-flop-bonus", "2HH-17", FLOP_888),
-            ("community-bonus", "2HH-18", COMMUNITY_BONUS),
-        )
-    ),
+_BONUSES = tuple(
+    Spot(name, rule, bonus=True, required=False, risk=paytable.highest_odds, limits_rule="2HH-3")
+    for name, rule, paytable in (
+        ("flounder-4", "2HH-15", FLOUNDER_4),
+        ("nessie-9", "2HH-16", NESSIE_9),
+        ("888-flop-bonus", "2HH-17", FLOP_888),
+        ("community-bonus", "2HH-18", COMMUNITY_BONUS),
+    )
 )
+
+
+def _spots(rules: TwoHandRules) -> tuple[Spot, ...]:
+    times = RAISE_TIMES if rules.ante_over_ceiling == "refused" else 1  # LIM-4
+    first, second = (
+        Spot(
+            name,
+            "2HH-6",
+            equals=equals,
+            risk=1 + RAISE_TIMES,
+            multiple=times,
+            limits_rule="2HH-3",
+        )
+        for name, equals in zip(ANTES, ("", ANTES[0]), strict=True)
+    )
+    return first, second, *_BONUSES
 
 
 def _arrange_and_raise(
@@ -147,13 +174,19 @@ def _raise(table: Table, seat: Seat) -> Question:
         Stake(f"raise-{hand}", "2HH-10", exact, exact, why="two antes") for hand in (1, 2)
     )
     options = [Option("check", "2HH-10")]
-    if purse >= exact:
+    if closed := over_the_law("A raise", exact):
+        for act in ("raise-1", "raise-2", "raise-both"):
+            table.close(act, *closed, seat)
+    elif purse >= exact:
         options.append(Option("raise-1", "2HH-10", stakes=(first,)))
         options.append(Option("raise-2", "2HH-10", stakes=(second,)))
-    if purse >= 2 * exact:
+    if len(options) > 1 and purse >= 2 * exact:
         options.append(Option("raise-both", "2HH-10", stakes=(first, second)))
     prompt = "Check, or raise Hand 1, Hand 2 or both"
     return Question(seat, "2HH-10", prompt, tuple(options), Answer("check"), purse)
+
+
+_DEALERS_HAND = Basis("2HH-12")
 
 
 class Common:
@@ -173,7 +206,11 @@ def settle(table: Table, seat: Seat, hands: Sequence[Sequence[Card]], common: Co
         hand = best((*cards, *common.board))  # 2HH-13
         for spot in spots:
             if stake := stakes.get(spot):
-                lines.append(against_dealer(seat, spot, stake, "2HH-14", hand, common.dealer))
+                lines.append(
+                    against_dealer(
+                        seat, spot, stake, "2HH-14", hand, common.dealer, basis=_DEALERS_HAND
+                    )
+                )
     return lines + _bonus_lines(table, seat, (*hands[0], *hands[1]), common)
 
 

@@ -146,9 +146,9 @@ def _decks(game: Game, rules: Rules) -> Lines:
 def _irregularities(game: Game, rules: Rules) -> Lines:
     """What the game's own controls name, then what holds for all else."""
     for kind, done in game.handling(rules).items():
-        yield f"- {kind}: {done} ({game.void_rule})"
+        yield f"- {kind}: {done} ({game.void_rule(rules)})"
     rest = "the floor may void the round, and all stakes go back"
-    yield f"- anything else: {rest} ({game.void_rule})"
+    yield f"- anything else: {rest} ({game.void_rule(rules)})"
 
 
 # --- The game ------------------------------------------------------------------------------------
