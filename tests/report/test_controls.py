@@ -6,8 +6,8 @@ from houseway.games import find
 from houseway.money import Cents
 from houseway.report import controls
 from houseway.round import Game, Limits
-from houseway.round.describe import in_use
-from houseway.rulebook import document, open_question
+from houseway.round.describe import in_use, law_in_force, rules_in_force
+from houseway.rulebook import open_question
 from tests.games_under_test import each_game
 
 
@@ -20,8 +20,8 @@ def sheet(game: str, limits: Limits | None = None, **options: object) -> str:
 def test_every_rule_and_option_is_on_the_sheet(game: Game) -> None:
     text = controls(game, game.rules(), Limits())
     assert text.startswith(f"# Internal controls: {game.title}\n")
-    for rule in document(game.document).rules:
-        assert f"**{rule.id} {rule.title}.**" in text
+    for rule in (*rules_in_force(game), *law_in_force(game)):
+        assert f"**{rule.id} {rule.title}.** {rule.text}" in text
     for option in in_use(game.rules()):
         shown = option.shown(game.rules())
         beside = (
@@ -109,11 +109,85 @@ def test_decks_in_use_and_their_turns() -> None:
     assert "(2HH-1)" in sheet("two-hand-holdem").partition("## Options")[0]
     assert turns not in sheet("two-hand-holdem", second_deck=False)
     assert turns not in sheet("pick-2-poker")
+    assert turns not in sheet("hawaiian-holdem")
     assert f"{turns}; one is shuffled while the other is in play (P2P-1)" in sheet(
         "pick-2-poker", second_deck=True
     )
     assert "dealt from one deck" in sheet("fast-action-holdem")
     assert "dealt from 8 decks" in sheet("fast-action-holdem", version="multi-deck", shoe=8)
+
+
+def test_fah_21_with_a_shuffler_a_second_deck_takes_turns_and_the_rest_goes_back() -> None:
+    machine = sheet("fast-action-holdem").partition("## Choices")[0]
+    assert "Two decks take turns, red in odd rounds and blue in even ones" in machine
+    assert "the rest of the deck goes back to the shuffler (FAH-21)" in machine
+    for name, value in (("shuffling", "by hand"), ("version", "multi-deck")):
+        text = sheet("fast-action-holdem", **{name: value})
+        assert "FAH-21" not in text.partition("## Choices")[0]
+
+
+@pytest.mark.parametrize("game", ["two-hand-holdem", "fast-action-holdem"])
+def test_lim_7_the_conditions_of_the_letter(game: str) -> None:
+    text = sheet(game)
+    for words in (
+        "A commercial card room submits its internal controls first, and has them approved",
+        "makers and distributors whom the state licensed first (LIM-7)",
+        "A tribal operation asks for the approval of its own tribal gaming agency",
+        "the commission's concurrence",
+        "Appendix A, section 18 (LIM-7)",
+        "whom the state certified and the tribe licensed first (LIM-7)",
+    ):
+        assert words in text
+
+
+@pytest.mark.parametrize("game", ["hawaiian-holdem", "pick-2-poker", "double-flop-texas"])
+def test_lim_7_without_a_letter_there_are_no_conditions_of_one(game: str) -> None:
+    assert "LIM-7" not in sheet(game)
+
+
+@pytest.mark.parametrize(
+    ("game", "machine", "by_hand"),
+    [
+        (
+            "two-hand-holdem",
+            "as many standard decks of 52 cards as it takes",
+            "Two standard decks of 52 cards take turns",
+        ),
+        ("fast-action-holdem", "the i-Deal shuffler, version 3.8.024 or higher", "WAC 230-15-465"),
+        ("pick-2-poker", "loaded into the shuffler", "no words on shuffling by hand"),
+    ],
+)
+def test_lim_8_equipment_goes_by_the_tables_way_of_shuffling(
+    game: str, machine: str, by_hand: str
+) -> None:
+    def equipment(shuffling: str) -> str:
+        text = sheet(game, shuffling=shuffling)
+        return text.partition("## Equipment and dealing\n")[2].partition("\n## ")[0]
+
+    assert "Cards are shuffled by machine (LIM-8)" in equipment("machine")
+    assert machine in equipment("machine")
+    assert by_hand not in equipment("machine")
+    assert "Cards are shuffled by hand (LIM-8)" in equipment("by hand")
+    assert by_hand in equipment("by hand")
+    assert machine not in equipment("by hand")
+
+
+def test_lim_8_chips_and_discard_rack_are_named_in_either_way() -> None:
+    for shuffling in ("machine", "by hand"):
+        text = sheet("pick-2-poker", shuffling=shuffling)
+        assert "All wagers are made with gaming chips" in text
+        assert "placed in the discard rack" in text
+    assert "The document names no equipment" in sheet("hawaiian-holdem")
+
+
+def test_lim_1_the_figures_are_those_in_force() -> None:
+    text = sheet("pick-2-poker")
+    same = "3-5 Bonus has the same amount, and a bonus at this table is $1 to $100"
+    assert f"- Ante: $5 to $100; no more, since {same} (P2P-2)" in text
+    assert "- 5 Card Bonus: $5 to $100, optional" in text
+    wide = Limits(Cents(5_00), Cents(400_00), Cents(1_00), Cents(400_00))
+    twice = "a wager of 2 times it may follow, and the law allows no wager above $400"
+    assert f"- Ante 1: $5 to $200; no more, since {twice} (LIM-1)" in sheet("two-hand-holdem", wide)
 
 
 def test_irregularities_and_what_follows() -> None:

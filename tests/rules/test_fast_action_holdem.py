@@ -8,6 +8,7 @@ import pytest
 from houseway.cards import DECK, cards, shoe, show
 from houseway.games.fast_action_holdem import GAME, FastActionRules, house_way
 from houseway.hands import best
+from houseway.house.decks import in_play, in_shuffle
 from houseway.money import Cents
 from houseway.round import Limits, Onlooker, OrderedDeck, Player, Refused, Round, Seat, Setup, view
 from houseway.round.describe import standing
@@ -834,6 +835,17 @@ def test_fah_20_a_house_may_pay_in_the_order_of_settlement_instead() -> None:
 
 def test_fah_20_no_limit_unless_the_house_posts_one() -> None:
     assert Limits().aggregate is None
+
+
+# --- Decks ---------------------------------------------------------------------------------------
+
+
+def test_fah_21_decks_of_two_colours_take_turns() -> None:
+    turns, rest = FastActionRules().deck_procedure
+    assert f"{in_play(1)} in odd rounds and {in_play(2)} in even ones" in turns
+    assert in_shuffle(1) == in_play(2)
+    assert rest.endswith("(FAH-21)")
+    assert FastActionRules(shuffling="by hand").deck_procedure == ()
 
 
 # --- What the bank must cover (2HH-2) ------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
@@ -15,12 +16,20 @@ from houseway.cli.options import GameName, OptionList, as_json, chosen
 from houseway.cli.screen import screen
 from houseway.games import GAMES, find
 from houseway.money import Paytable, show_money
-from houseway.round.describe import choose, in_words, rule_options, standing
+from houseway.round.describe import (
+    choose,
+    in_words,
+    law_in_force,
+    rule_options,
+    rules_in_force,
+    standing,
+)
 from houseway.round.game import Game, Rules
 from houseway.round.options import Declared, as_text, declared
-from houseway.rulebook import Document, Limit, Rule, document
+from houseway.rulebook import Limit, Rule, document
 
 _INDENT = (0, 2)
+LIMITS = "limits"
 
 
 def games() -> None:
@@ -45,19 +54,37 @@ def rules(
     option: OptionList = None,
     json: Annotated[bool, typer.Option("--json", help="Write it as JSON instead.")] = False,
 ) -> None:
-    """Show a game's rules with their ids, its options and defaults, paytables and limits."""
+    """Show a game's rules by id, its choices, paytables and limits; `limits` shows the law's."""
+    if game == LIMITS:
+        _law(json)
+        return
     found = find(game)
     chosen_rules = choose(found, chosen(option))
     if json:
         print(as_json(_as_data(found, chosen_rules)))
         return
     console = screen()
-    _show_source(console, found)
+    _show_source(console, found, chosen_rules)
     _show_options(console, found, chosen_rules)
     for paytable in found.paytables(chosen_rules):
         _show_paytable(console, paytable)
-    _show_rules(console, document(found.document))
-    _show_limits(console, found)
+    _show_rules(console, "Rules", rules_in_force(found))
+    _show_printed(console, found)
+    _show_rules(console, "Limits and approvals", law_in_force(found))
+    _show_limits(console, _limits(found))
+
+
+def _law(json: bool) -> None:
+    """The law's figures and the terms of the approvals, for all games."""
+    law = document(LIMITS)
+    if json:
+        print(as_json({"source": law.source, "rules": law.rules, "limits": law.limits}))
+        return
+    console = screen()
+    console.print()
+    console.print(Text.assemble(("  Limits and approvals", "title"), f"  {law.source.title}"))
+    _show_rules(console, "Rules", law.rules)
+    _show_limits(console, law.limits)
 
 
 # --- Data ---------------------------------------------------------------------------------------
@@ -92,10 +119,10 @@ def _as_data(game: Game, chosen_rules: Rules) -> dict[str, Any]:
             {"name": table.name, "rows": {row: str(pay) for row, pay in table.rows.items()}}
             for table in game.paytables(chosen_rules)
         ],
-        "rules": words.rules,
+        "rules": rules_in_force(game),
         "printed": words.printed,
         "limits": _limits(game),
-        "law": document("limits").rules,
+        "law": law_in_force(game),
     }
 
 
@@ -104,7 +131,7 @@ def _limits(game: Game) -> list[Limit]:
     players = {"poker", "fee", "rake"}
     return [
         limit
-        for limit in document("limits").limits
+        for limit in document(LIMITS).limits
         if limit.until is None
         and (limit.name.partition("_")[0] in players) == (game.banked_by == "players")
     ]
@@ -124,7 +151,14 @@ def _submission(game: Game) -> str:
 # --- On the screen ------------------------------------------------------------------------------
 
 
-def _show_source(console: Console, game: Game) -> None:
+def _seats(game: Game, rules: Rules) -> str:
+    """How many may sit, and by which rule."""
+    open_ = any(one.name == "seats" and one.open for one in declared(game.rules))
+    unprinted = ", a number that the document does not print" if open_ else ""
+    return f"{game.seats(rules)} seats ({game.seats_rule}{unprinted})"
+
+
+def _show_source(console: Console, game: Game, rules: Rules) -> None:
     source = document(game.document).source
     words = [f"“{source.title}”"]
     if source.maker:
@@ -138,6 +172,7 @@ def _show_source(console: Console, game: Game) -> None:
     console.print()
     console.print(Text.assemble(("  " + game.title, "title"), f"  {_banked(game)}"))
     console.print(Padding(Text(" · ".join([*words, source.commission]), "quiet"), _INDENT))
+    console.print(Padding(Text(_seats(game, rules), "quiet"), _INDENT))
 
 
 def _show_options(console: Console, game: Game, chosen_rules: Rules) -> None:
@@ -181,10 +216,14 @@ def _show_paytable(console: Console, paytable: Paytable) -> None:
     console.print(Padding(grid, _INDENT))
 
 
-def _show_rules(console: Console, words: Document) -> None:
-    heading(console, "Rules")
-    for one in words.rules:
+def _show_rules(console: Console, title: str, rules: Iterable[Rule]) -> None:
+    heading(console, title)
+    for one in rules:
         console.print(rule_words(one))
+
+
+def _show_printed(console: Console, game: Game) -> None:
+    words = document(game.document)
     if words.printed:
         heading(console, "Printed figures, as claimed")
         grid = Grid.grid(padding=(0, 3))
@@ -209,12 +248,12 @@ def rule_words(one: Rule) -> Padding:
     return Padding(grid, _INDENT)
 
 
-def _show_limits(console: Console, game: Game) -> None:
-    heading(console, "Limits of the law")
+def _show_limits(console: Console, limits: Iterable[Limit]) -> None:
+    heading(console, "Figures of the law")
     grid = Grid.grid(padding=(0, 3))
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(ratio=1)
-    for limit in _limits(game):
+    for limit in limits:
         grid.add_row(_amount(limit), Text.assemble(limit.text, "  ", (f"{limit.source}", "quiet")))
     console.print(Padding(grid, _INDENT))
 

@@ -21,6 +21,7 @@ from houseway.hands import (
     best,
 )
 from houseway.house.choices import Shuffling
+from houseway.house.decks import in_turns
 from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import PUSH, Cents, Fixed, Pay, Paytable, share_out, show_money
@@ -152,6 +153,14 @@ class FastActionRules(Rules, frozen=True):
         Reading("FAH-20", "sharing an aggregate limit"),
     ] = "in proportion"
     shuffling: Shuffling = "machine"
+
+    @property
+    def deck_procedure(self) -> tuple[str, ...]:
+        """FAH-21, which is about the packets of a single deck."""
+        if self.multi_deck or self.shuffling != "machine":
+            return ()
+        rest = "After the last packet the rest of the deck goes back to the shuffler (FAH-21)"
+        return in_turns("FAH-21"), rest
 
     @property
     def multi_deck(self) -> bool:

@@ -10,6 +10,7 @@ from msgspec import Meta
 from houseway.cards import Card, cards
 from houseway.hands import THREE_CARD, Category, Hand, best, best_of
 from houseway.house.choices import BY_HAND, AnteOverCeiling, Shuffling
+from houseway.house.decks import in_turns
 from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Pays, Paytable
@@ -102,6 +103,10 @@ class Pick2Rules(Rules, frozen=True):
         Departure("P2P-1", True, "a second deck only with a shuffle machine", BY_HAND),
     ] = False
     dealer_tips: Annotated[bool, Offered("P2P-19", "tips for the dealer")] = False
+
+    @property
+    def deck_procedure(self) -> tuple[str, ...]:
+        return (in_turns("P2P-1"),) if self.second_deck else ()
 
 
 def play(rules: Pick2Rules, table: Table) -> Script:

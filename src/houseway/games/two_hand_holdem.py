@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from houseway.cards import Card
 from houseway.hands import FOUR_CARD, Category, Hand, best, best_with_at_most
 from houseway.house.choices import BY_HAND, AnteOverCeiling, Shuffling
+from houseway.house.decks import in_turns
 from houseway.house.verdicts import against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Paytable
@@ -89,6 +90,10 @@ class TwoHandRules(Rules, frozen=True):
         Literal["two games", "one game"], Reading("LIM-4", "the two antes")
     ] = "two games"
     ante_over_ceiling: AnteOverCeiling = "refused"
+
+    @property
+    def deck_procedure(self) -> tuple[str, ...]:
+        return (in_turns("2HH-1"),) if self.second_deck else ()
 
 
 def play(rules: TwoHandRules, table: Table) -> Script:

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from houseway.house.decks import ONE_DECK, TWO_DECKS
-from houseway.money import show_money
-from houseway.round.describe import in_use, standing
-from houseway.round.game import Game, Rules
+from houseway.money import Cents, show_money
+from houseway.round.deck import OrderedDeck
+from houseway.round.describe import in_use, law_in_force, rules_in_force, standing
+from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits, legal_ceiling, separate_games
-from houseway.round.options import Declared, declared
-from houseway.rulebook import Rule, Source, document, legal_limit, open_question, rule
+from houseway.round.options import Declared
+from houseway.round.questions import Seat, Stake, label
+from houseway.round.runner import Round
+from houseway.rulebook import Rule, Source, document, legal_limit, open_question
 
 # LIM-6: whose word goes before whose.
 AUTHORITY = (
     "the law",
-    "the manufacturer's rules as approved",
+    "the manufacturer's rules",
     "approved house rules, this sheet among them",
     "Hoyle",
 )
@@ -31,9 +33,11 @@ def controls(game: Game, rules: Rules, limits: Limits) -> str:
     """The sheet for one table: what it plays, by whose rules, and how everything is handled."""
     sections: Sequence[tuple[str, Iterable[str]]] = (
         ("Approval", _approval(game, rules)),
+        ("Conditions of the letter", _conditions(game)),
         ("Where rules meet", _authority()),
         ("Wagers and limits", _limits(game, rules, limits)),
         ("Decks", _decks(game, rules)),
+        ("Equipment and dealing", _equipment(game, rules)),
         ("Irregularities", _irregularities(game, rules)),
         ("Tips", _tips(rules)),
         ("Choices", _choices(rules)),
@@ -73,6 +77,18 @@ def _submission(source: Source) -> str:
     return number + (f" of {source.approved}" if source.approved else "")
 
 
+def _conditions(game: Game) -> Lines:
+    """LIM-7, where a letter of approval comes with the rules."""
+    conditions = document("limits").conditions
+    if document(game.document).source.approved is None or conditions is None:
+        return
+    for title, some in (
+        ("A commercial card room", conditions.commercial),
+        ("A tribal operation", conditions.tribal),
+    ):
+        yield from (f"- {title} {one} (LIM-7)" for one in some)
+
+
 def _authority() -> Lines:
     for place, whose in enumerate(AUTHORITY, start=1):
         yield f"{place}. {whose}"
@@ -89,12 +105,13 @@ def _limits(game: Game, rules: Rules, limits: Limits) -> Lines:
     unprinted = "; the document prints no number" if printed else ""
     yield f"- Seats: {game.seats(rules)} ({game.seats_rule}{unprinted})"
     if game.banked_by == "players":
-        yield "- Stakes, ceilings and the house's fee: see the options (LIM-4)"
+        yield "- Stakes, ceilings and the house's fee: see the choices (LIM-4)"
         return
     law = legal_limit("house_banked_single_wager")
     games = separate_games()
     yield f"- Wagers: {show_money(limits.least)} to {show_money(limits.most)} (LIM-1)"
     yield f"- Bonus wagers: {show_money(limits.bonus_least)} to {show_money(limits.bonus_most)}"
+    yield from _in_force(game, rules, limits)
     yield f"- The law's ceiling: {show_money(legal_ceiling())} a wager ({law.source})"
     yield (
         f"- At most {games.most} separate wagers a hand, no more than {games.large} of them above "
@@ -102,6 +119,21 @@ def _limits(game: Game, rules: Rules, limits: Limits) -> Lines:
     )
     yield "- A wager that the bank could not pay at its best outcome is refused (2HH-2)"
     yield from _aggregate(rules, limits)
+
+
+def _in_force(game: Game, rules: Rules, limits: Limits) -> Lines:
+    """What each spot takes before the deal, as a seat is asked, and what keeps it from more."""
+    for stake in _spots(game, rules, limits):
+        optional = "" if stake.required else ", optional"
+        amounts = f"{show_money(stake.least)} to {show_money(stake.most)}{optional}"
+        why = f"; no more, since {stake.over.words} ({stake.over.rule})" if stake.over else ""
+        yield f"- {label(stake.spot)}: {amounts}{why}"
+
+
+def _spots(game: Game, rules: Rules, limits: Limits) -> tuple[Stake, ...]:
+    setup = Setup(rules, (Player(Seat(1), Cents(10**9)),), limits)
+    asked = Round(game, setup, OrderedDeck(game.cards(rules))).questions[Seat(1)]
+    return asked.options[0].stakes
 
 
 def _aggregate(rules: Rules, limits: Limits) -> Lines:
@@ -112,10 +144,11 @@ def _aggregate(rules: Rules, limits: Limits) -> Lines:
     elif limits.aggregate is None:
         yield "- Aggregate limit: none"
     else:
+        shared: str = getattr(rules, "aggregate_shared", "in proportion")
         yield (
             f"- **Aggregate limit, posted at the table**: odds pay {show_money(limits.aggregate)} "
-            f"a {per} at most, each payout in its share; even money and fixed sums are paid in "
-            "full (FAH-20, LIM-5)"
+            f"a {per} at most, shared {shared}; even money and fixed sums are paid in full "
+            "(FAH-20, LIM-5)"
         )
 
 
@@ -130,17 +163,23 @@ def _tips(rules: Rules) -> Lines:
 
 
 def _decks(game: Game, rules: Rules) -> Lines:
-    """2HH-1, P2P-1: what is dealt from, and which decks take turns."""
+    """2HH-1, P2P-1, FAH-21: what is dealt from, and which decks take turns."""
     count = len(game.cards(rules)) // 52
     yield f"- A round is dealt from {'one deck' if count == 1 else f'{count} decks'} of 52 cards"
-    backs = TWO_DECKS if getattr(rules, "second_deck", False) else ONE_DECK
-    if len(backs) > 1:
-        cites = next(one.rule for one in declared(game.rules) if one.name == "second_deck")
-        yield (
-            f"- Two decks take turns, {backs[0]} in odd rounds and {backs[1]} in even ones; one is "
-            f"shuffled while the other is in play ({cites})"
-        )
-    yield "- A shuffling machine, where one is used, is of a model that the commission approved"
+    yield from (f"- {one}" for one in rules.deck_procedure)
+
+
+def _equipment(game: Game, rules: Rules) -> Lines:
+    """LIM-8: the document's words for the way that this table shuffles."""
+    named = document(game.document).equipment
+    shuffling: str = getattr(rules, "shuffling", "")
+    by_machine = shuffling == "machine"
+    lines = [*named.always, *(named.machine if by_machine else named.by_hand)]
+    if shuffling:
+        yield f"- Cards are shuffled {'by machine' if by_machine else 'by hand'} (LIM-8)"
+    yield from (f"- {one}" for one in lines)
+    if not lines:
+        yield "- The document names no equipment: the house's own procedures hold (LIM-8)"
 
 
 def _irregularities(game: Game, rules: Rules) -> Lines:
@@ -195,9 +234,8 @@ def _paytables(game: Game, rules: Rules) -> Lines:
 
 
 def _rules(game: Game, rules: Rules) -> Lines:
-    for one in document(game.document).rules:
+    for one in (*rules_in_force(game), *law_in_force(game)):
         yield f"- **{one.id} {one.title}.** {_words(one)}{_reading(one, rules)}"
-    yield f"- **LIM-3 {rule('LIM-3').title}.** {_words(rule('LIM-3'))}"
 
 
 def _words(one: Rule) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.round.game import Game, Rules
 from houseway.round.options import Declared, as_text, declared
-from houseway.rulebook import RuleId, document
+from houseway.rulebook import Rule, RuleId, document
 
 
 class RuleOption(Struct, frozen=True):
@@ -85,6 +86,37 @@ def _said(one: Declared, rules: Rules) -> str:
             return f"no {one.words}"
         case _:
             return f"{one.words} {one.shown(rules)}"
+
+
+def rules_in_force(game: Game) -> list[Rule]:
+    """The rules of the game's document that are for it, in words of its own where it has some."""
+    document_ = document(game.document)
+    return [_for_game(one, game) for one in document_.rules if _is_for(one, game)]
+
+
+def law_in_force(game: Game) -> list[Rule]:
+    """The same of the law and the approvals (LIM), without what concerns other games."""
+    beside_the_point: set[str] = set()
+    if game.banked_by == "players":
+        beside_the_point |= {"LIM-1"}
+    if not game.rules.may_limit_aggregate:
+        beside_the_point |= {"LIM-5"}
+    if document(game.document).source.approved is None:
+        beside_the_point |= {"LIM-7"}
+    law = document("limits").rules
+    return [_for_game(one, game) for one in law if one.id not in beside_the_point]
+
+
+def _is_for(one: Rule, game: Game) -> bool:
+    return not one.games or game.name in one.games
+
+
+def _for_game(one: Rule, game: Game) -> Rule:
+    """In the game's words, with those of its open questions that the game has an option for."""
+    names = game.rules.__struct_fields__
+    words = one.words.get(game.name) or one.words.get(game.banked_by) or one.text
+    asked = tuple(question for question in one.open if question.option in names)
+    return replace(one, text=words, open=asked, words={})
 
 
 def unsolved(rules: Rules) -> str:

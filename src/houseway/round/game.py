@@ -37,6 +37,11 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     def decks(self) -> int:
         return 1
 
+    @property
+    def deck_procedure(self) -> tuple[str, ...]:
+        """What is done with the decks of a table, a sentence each with its rule (LIM-8)."""
+        return ()
+
     def before(self, version: int) -> bool:
         """Whether a round is played by a version of the game before this one, as old logs are."""
         return 0 < self.edition < version

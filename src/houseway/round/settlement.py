@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from houseway.hands import Hand
 from houseway.money import Cents
 from houseway.round.adjudicate import unseen
-from houseway.round.describe import in_words, standing
+from houseway.round.describe import in_words, rules_in_force, standing
 from houseway.round.events import Award, Basis, Faces, Line, Place, Verdict
 from houseway.round.game import Rules
 from houseway.round.questions import Seat
@@ -21,7 +21,7 @@ from houseway.round.runner import Round
 from houseway.round.telling import tell, tell_award
 from houseway.round.views import Onlooker, View, view
 from houseway.round.wording import say
-from houseway.rulebook import Rule, rule
+from houseway.rulebook import Rule, RuleId, rule
 
 
 class Said(Struct, frozen=True):
@@ -114,7 +114,8 @@ def cited(round_: Round) -> list[Rule]:
     """The rules that the settlement cites, each once, as they come."""
     ids = [id for line in round_.lines for id in _rules_of(line)]
     ids += [award.rule for award in round_.awards]
-    return [rule(id) for id in dict.fromkeys(ids)]
+    worded = {one.id: one for one in rules_in_force(round_.game)}
+    return [worded.get(RuleId(id)) or rule(id) for id in dict.fromkeys(ids)]
 
 
 def _rules_of(line: Line) -> list[str]:

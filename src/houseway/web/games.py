@@ -15,7 +15,7 @@ from houseway.cards import shuffled
 from houseway.games import GAMES, find
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
-from houseway.round.describe import RuleOption, rule_options
+from houseway.round.describe import RuleOption, law_in_force, rule_options, rules_in_force
 from houseway.round.game import Game, Player, Setup
 from houseway.round.questions import Question, Seat, label
 from houseway.round.runner import Round, State
@@ -70,7 +70,7 @@ async def one_game(game: FromPath[str]) -> GameInFull:
     words = document(found.document)
     return GameInFull(
         **_summary(found),
-        rules=words.rules,
+        rules=(*rules_in_force(found), *law_in_force(found)),
         source=words.source,
         printed=words.printed,
         layout=layout(found),
