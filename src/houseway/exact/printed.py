@@ -43,8 +43,8 @@ def readings(result: Result) -> dict[str, str]:
 
 def is_default(game: str, name: str, value: str) -> bool:
     """Whether an option is as it is by default; what is no option of the rules has no default."""
-    approved = find(game).rules()
-    return not hasattr(approved, name) or as_text(getattr(approved, name)) == value
+    defaults = find(game).rules()
+    return not hasattr(defaults, name) or as_text(getattr(defaults, name)) == value
 
 
 def _is_about(figure: PrintedFigure, result: Result) -> bool:

@@ -115,7 +115,7 @@ def shipped() -> Shipped:
 
 
 def thumbs() -> dict[str, Thumb]:
-    """By game: its rule of thumb, for the rules as approved."""
+    """By game: its rule of thumb, for the rules at their defaults."""
     found = {game: _thumb(LINES[game], value) for game, value in shipped().games.items()}
     fast_action = fast_action_holdem.GAME.name
     with_bonus = _thumb(ANTE_AND_BONUS, shipped().ante_and_bonus)
@@ -147,8 +147,8 @@ def hawaiian_value(parts: Mapping[str, Sequence[int]]) -> Value:
     from houseway.exact.hawaiian_thumb import raises
 
     denominator = 22_100 * FLOPS * DEALS
-    as_approved = {"alternative_a": "false", "dealer_may_use_three": "false"}
-    best = proved(hawaiian_holdem.GAME.name, "bet", **as_approved) * denominator
+    by_default = {"alternative_a": "false", "dealer_may_use_three": "false"}
+    best = proved(hawaiian_holdem.GAME.name, "bet", **by_default) * denominator
     assert best.denominator == 1
     points = [sum(column) for column in zip(*parts.values(), strict=True)]
     sums = {part: [sum(of)] for part, of in parts.items()}

@@ -81,7 +81,7 @@ function strategy({ lines, unit, best, value, cost }) {
     el("h2", {}, "How to play"),
     el("ol", { class: "lines" }, lines.map((/** @type {string} */ line) => el("li", {}, line))),
     el("p", {}, "By this rule of thumb a round is worth ", el("strong", {}, per(value)), " to the player, by the best play ", el("strong", {}, per(best)), ": the rule costs ", el("strong", {}, per(cost)), " a round, ", el("span", { class: "number" }, written(told(cost))), " exactly."),
-    el("p", { class: "quiet" }, "Counted over every deal, under the rules as approved; docs/strategy.md says more. At a table the coach gives the exact value of every choice."),
+    el("p", { class: "quiet" }, "Counted over every deal, under the rules at their defaults; docs/strategy.md says more. At a table the coach gives the exact value of every choice."),
   );
 }
 
@@ -103,7 +103,7 @@ function oneGame(main, game, results, thumb) {
     el(
       "div",
       { class: "beside" },
-      first.length > 0 && el("div", {}, overview("The wagers, as approved or as printed", first), rest.length > 0 && el("details", {}, el("summary", {}, `Every other reading and way to play: ${rest.length} more`), overview("Other readings, other ways to play", rest))),
+      first.length > 0 && el("div", {}, overview("The wagers, by default or as printed", first), rest.length > 0 && el("details", {}, el("summary", {}, `Every other reading and way to play: ${rest.length} more`), overview("Other readings, other ways to play", rest))),
       thumb && strategy(thumb),
     ),
     first.length > 0 && el("h2", {}, "Wager by wager"),
