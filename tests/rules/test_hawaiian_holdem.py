@@ -346,28 +346,29 @@ def test_haw_13_optional_before_the_deal_and_never_after() -> None:
 def test_haw_13_read_otherwise_it_is_wagered_before_the_flop_with_three_cards_in_view() -> None:
     late: dict[str, Any] = {"big_kahuna_wager": "before the flop"}
     assert refused(hawaiian(**late), "1 wager bet 10, big-kahuna 5") == "HAW-2"
-    round_ = say(hawaiian(**late), "1 wager bet 10", "1 check big-kahuna 5", "1 discard 2c")
-    assert settled(round_) == ["1 bet 10 win 10", "1 big-kahuna 5 lose"]
-    round_ = say(hawaiian(**late), "1 wager bet 10", "1 raise raise 20, big-kahuna 5")
-    assert settled(say(round_, "1 discard 2c")) == [
+    round_ = say(hawaiian(**late), "1 wager bet 10")
+    assert view(round_, Seat(1)).places[hole(Seat(1))] == cards("Kh Ks 2c")
+    assert round_.questions[Seat(1)].rule == "HAW-13"
+    say(round_, "1 big-kahuna 5")
+    assert refused(round_, "1 big-kahuna 5") == "HAW-13"
+    assert settled(say(round_, "1 raise 20", "1 discard 2c")) == [
         "1 bet 10 win 10",
         "1 raise 20 win 20",
         "1 big-kahuna 5 lose",
     ]
-    assert settled(say(hawaiian(**late), "1 wager bet 10", "1 check", "1 discard 2c")) == [
-        "1 bet 10 win 10"
-    ]
+    passed = say(hawaiian(**late), "1 wager bet 10", "1 pass", "1 check", "1 discard 2c")
+    assert settled(passed) == ["1 bet 10 win 10"]
     assert standing(round_.setup.rules).readings == late
 
 
 @pytest.mark.parametrize(("bank", "right"), [(1_279_99, False), (1_280_00, True)])
 def test_2hh_2_a_late_big_kahuna_is_covered_beside_the_bet(bank: int, right: bool) -> None:
-    late: dict[str, Any] = {"big_kahuna_wager": "before the flop"}
-    round_ = say(hawaiian(bank=bank, **late), "1 wager bet 10")
+    round_ = hawaiian(bank=bank, big_kahuna_wager="before the flop")
+    say(round_, "1 wager bet 10")
     if right:  # 5 dollars at 250 to 1, and 30 on a bet that is raised
-        assert say(round_, "1 check big-kahuna 5").questions
+        assert say(round_, "1 big-kahuna 5").questions
     else:
-        assert refused(round_, "1 check big-kahuna 5") == "2HH-2"
+        assert refused(round_, "1 big-kahuna 5") == "2HH-2"
 
 
 @pytest.mark.parametrize(("kahuna", "right"), [("0.99", False), ("1", True), ("25.01", False)])
@@ -376,9 +377,15 @@ def test_haw_13_a_late_big_kahuna_keeps_the_bonus_limits(kahuna: str, right: boo
     round_ = hawaiian(limits=limits, big_kahuna_wager="before the flop")
     say(round_, "1 wager bet 10")
     if right:
-        assert say(round_, f"1 check big-kahuna {kahuna}").questions
+        assert say(round_, f"1 big-kahuna {kahuna}").questions
     else:
-        assert refused(round_, f"1 check big-kahuna {kahuna}") == "HAW-13"
+        assert refused(round_, f"1 big-kahuna {kahuna}") == "HAW-13"
+
+
+def test_haw_13_nobody_who_cannot_pay_for_it_is_asked() -> None:
+    round_ = hawaiian(stack=10_00, limits=Limits(), big_kahuna_wager="before the flop")
+    say(round_, "1 wager bet 10")
+    assert [option.act for option in round_.questions[Seat(1)].options] == ["check"]
 
 
 def test_haw_13_the_house_may_not_have_it() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -72,6 +73,10 @@ class HawaiianRules(Rules, frozen=True):
         return self.big_kahuna != "none"
 
     @property
+    def has_late_big_kahuna(self) -> bool:
+        return self.has_big_kahuna and self.big_kahuna_wager == "before the flop"
+
+    @property
     def raise_times(self) -> int:
         return 1 if self.alternative_a else 2  # HAW-11, HAW-4
 
@@ -85,6 +90,9 @@ def play(rules: HawaiianRules, table: Table) -> Script:
     if not table.seats:
         return
     table.deal(3, *map(hole, table.seats), DEALER)  # HAW-3
+    if rules.has_late_big_kahuna:
+        yield from table.ask(_late_big_kahuna(rules, table))
+        table.close("big-kahuna", "HAW-13", "Big Kahuna is wagered before the raise.")
     yield from table.ask(_raise(rules, table, seat) for seat in table.seats)  # HAW-4
     table.deal(3, BOARD, up=True)  # HAW-5
     answers = yield from table.ask(_discard(table, seat) for seat in table.seats)  # HAW-6
@@ -102,7 +110,7 @@ def play(rules: HawaiianRules, table: Table) -> Script:
 def _spots(rules: HawaiianRules) -> list[Spot]:
     """The bet and, where the house has it, Big Kahuna; nothing between players (HAW-12)."""
     spots = [Spot("bet", "HAW-2", risk=1 + rules.raise_times)]
-    if rules.has_big_kahuna and rules.big_kahuna_wager == "before the deal":
+    if rules.has_big_kahuna and not rules.has_late_big_kahuna:
         spots.append(_big_kahuna(rules))
     return spots
 
@@ -112,29 +120,31 @@ def _big_kahuna(rules: HawaiianRules) -> Spot:
     return Spot("big-kahuna", "HAW-13", bonus=True, required=False, risk=odds)
 
 
+def _late_big_kahuna(rules: HawaiianRules, table: Table) -> Iterator[Question]:
+    """HAW-13, the other reading: Big Kahuna is wagered with three cards in view.
+
+    All are asked at once, so each seat has an equal part of what the bank can pay beside the bets.
+    """
+    bets = sum(table.staked(seat, "bet") for seat in table.seats) * (1 + rules.raise_times)
+    cover = Cents((table.bank - bets) // len(table.seats))
+    stake = stake_on(table.setup.limits, _big_kahuna(rules))
+    options = (Option("pass", "HAW-13"), Option("big-kahuna", "HAW-13", stakes=(stake,)))
+    prompt = "Wager Big Kahuna, or pass"
+    for seat in table.seats:
+        purse = table.stacks[seat]
+        if purse >= stake.least:
+            yield Question(seat, "HAW-13", prompt, options, Answer("pass"), purse, cover)
+
+
 def _raise(rules: HawaiianRules, table: Table, seat: Seat) -> Question:
     bet, purse = table.staked(seat, "bet"), table.stacks[seat]
     allowed = Cents(bet * rules.raise_times)
     most = min(allowed, legal_ceiling(), purse)
     limit = "HAW-11" if rules.alternative_a else "HAW-4"
     over = law_reason() if most == legal_ceiling() < allowed else None
-    raised = Stake("raise", limit, Cents(1), most, over=over)
-    bonus, cover = _late_big_kahuna(rules, table)
-    raises = Option("raise", "HAW-4", stakes=(raised, *bonus))
-    options = (Option("check", "HAW-4", stakes=bonus), *((raises,) if most else ()))
-    return Question(seat, "HAW-4", "Check or raise", options, Answer("check"), purse, cover)
-
-
-def _late_big_kahuna(rules: HawaiianRules, table: Table) -> tuple[tuple[Stake, ...], Cents | None]:
-    """HAW-13, the other reading: Big Kahuna is wagered with three cards in view.
-
-    All are asked at once, so each seat has an equal part of what the bank can pay beside the bets.
-    """
-    if not rules.has_big_kahuna or rules.big_kahuna_wager == "before the deal":
-        return (), None
-    bets = sum(table.staked(seat, "bet") for seat in table.seats) * (1 + rules.raise_times)
-    stake = stake_on(table.setup.limits, _big_kahuna(rules))
-    return (stake,), Cents((table.bank - bets) // len(table.seats))
+    raises = Option("raise", "HAW-4", stakes=(Stake("raise", limit, Cents(1), most, over=over),))
+    options = (Option("check", "HAW-4"), *((raises,) if most else ()))
+    return Question(seat, "HAW-4", "Check or raise", options, Answer("check"), purse)
 
 
 def _discard(table: Table, seat: Seat) -> Question:

@@ -10,7 +10,7 @@ import numpy as np
 
 from houseway.cards import DECK, Card
 from houseway.exact.bonuses import net_of
-from houseway.exact.coaching.advice import Advice, asked, ranked, seen
+from houseway.exact.coaching.advice import Advice, asked, ranked, seen, unvalued
 from houseway.exact.evaluate import values
 from houseway.exact.hawaiian import discard_values
 from houseway.exact.hawaiian_raise import raise_values
@@ -24,12 +24,15 @@ from houseway.round.views import View
 
 UNIT = "bet"
 KAHUNA_LEFT_OUT = "Big Kahuna is left out, and discards are those best for the bet."
+LATE_KAHUNA = "What Big Kahuna is worth with three cards in view is not worked out."
 
 Stakes = Mapping[str, Cents]
 
 
 def advise(rules: HawaiianRules, view: View) -> Advice:
     question = asked(view)
+    if question.option("big-kahuna"):
+        return unvalued(question, LATE_KAHUNA)
     held, stakes = seen(view, hole(question.seat)), view.stakes[question.seat]
     if question.option("discard"):
         return _discard(rules, held, seen(view, BOARD), stakes)
