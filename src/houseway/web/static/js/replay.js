@@ -194,7 +194,7 @@ function words(event, named) {
 function line(one, named) {
   const hand = one.hand ? `, ${one.hand.name}${one.against ? ` against ${one.against.name}` : ""}` : one.row ? `, ${one.row}` : "";
   const outcome = one.verdict === "win" ? `wins ${money(one.pay)}` : one.verdict === "push" ? "pushes" : "loses";
-  return [`${named[one.seat]}'s ${label(one.wager)} ${one.stake ? `${money(one.stake)} ` : ""}${outcome}${hand}${one.note ? `, ${one.note}` : ""} `, ruleLink(one.rule)];
+  return [`${named[one.seat]}'s ${label(one.wager)} ${one.stake ? `${money(one.stake)} ` : ""}${outcome}${hand}${one.whose ? `, for ${named[one.whose]}` : ""}${one.note ? `, ${one.note}` : ""} `, ruleLink(one.rule)];
 }
 
 /** @param {any} one @param {Record<string, string>} named */

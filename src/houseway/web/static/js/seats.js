@@ -121,7 +121,7 @@ export class Seats {
 export const envyLines = (view) =>
   (view.under_way ? [] : view.round?.lines ?? [])
     .filter((/** @type {any} */ line) => line.wager === "envy")
-    .map((/** @type {any} */ line) => ({ holder: line.seat, from: Number(line.note.match(/\d+/)?.[0]), pay: line.pay, hand: line.hand.name, rule: line.rule }));
+    .map((/** @type {any} */ line) => ({ holder: line.seat, from: line.whose, pay: line.pay, hand: line.hand.name, rule: line.rule }));
 
 /** @param {number} net */
 export const outcome = (net) => (net > 0 ? "win" : net < 0 ? "lose" : "push");
