@@ -169,6 +169,8 @@ function words(event, named) {
       return event.target.endsWith("discards")
         ? `${placeName(event.source, named)} gives up ${cards(event.cards)}`
         : `${placeName(event.source, named)} to ${placeName(event.target, named)}: ${cards(event.cards)}`;
+    case "marked":
+      return [`${event.mark} is ${event.there === false ? "taken from" : "put beside"} ${who}'s ${label(event.spot)} `, ruleLink(event.rule)];
     case "settled":
       return line(event.line, named);
     case "returned":

@@ -91,6 +91,7 @@ export class Seats {
         el("strong", {}, one.name, button),
         el("span", { class: "money" }, money(one.stack), result && " ", result),
         one.sitting_out ? el("span", {}, "sitting out") : "",
+        ...Object.values(view.round?.marks[seat] ?? {}).map((mark) => el("span", { class: "lammer" }, mark)),
         ...this.envy(seat),
       ),
       staked ? el("div", { class: "staked" }, pile(staked)) : "",

@@ -62,6 +62,8 @@ export class Wagers {
       el("span", { class: "name" }, label(spot)),
       amount ? pile(amount) : line ? el("span", { class: `verdict ${line.verdict}` }, verdict(line)) : small ? el("span", { class: "pays" }, small) : "",
     ];
+    const mark = view.round?.marks[view.you]?.[spot]; // FAH-3
+    if (mark) words.push(el("span", { class: "lammer" }, mark));
     const at = { class: `spot ${kind}`, "data-spot": spot };
     if (!stake) return el("li", {}, el("div", at, words));
     const says = `${label(spot)}: ${this.range(stake)}. ${this.pays(spot)}${stake.rule}`;
