@@ -87,7 +87,7 @@ export function placesAfter(events) {
   const put = (/** @type {string} */ place, /** @type {(string | null)[]} */ cards) => places.set(place, [...(places.get(place) ?? []), ...cards]);
   for (const event of events) {
     if (event.type === "dealt") put(event.place, event.cards);
-    else if (event.type === "shown") places.set(event.place, event.cards);
+    else if (event.type === "shown" || event.type === "arranged") places.set(event.place, event.cards);
     else if (event.type === "moved") {
       take(event.source, event.cards);
       put(event.target, event.cards);
@@ -165,6 +165,8 @@ function words(event, named) {
       return `${placeName(event.place, named)} gets ${cards(event.cards)}`;
     case "shown":
       return `${placeName(event.place, named)} shows ${cards(event.cards)}`;
+    case "arranged":
+      return `${placeName(event.place, named)} sets ${cards(event.cards)}, ${cards(event.forward)} forward`;
     case "moved":
       return event.target.endsWith("discards")
         ? `${placeName(event.source, named)} gives up ${cards(event.cards)}`

@@ -249,7 +249,8 @@ export class TablePage {
   dealerTitle() {
     const against = this.view.under_way ? [] : (this.view.round?.lines ?? []).map((/** @type {any} */ line) => line.against?.name).filter(Boolean);
     const hands = [...new Set(against)];
-    return hands.length === 1 ? `Dealer · ${hands[0]}` : "Dealer";
+    const title = hands.length === 1 ? `Dealer · ${hands[0]}` : "Dealer";
+    return this.view.round?.forward["dealer"] ? `${title} · best three forward` : title;
   }
 
   /** @param {Record<string, (string | null)[]>} places */
@@ -287,7 +288,8 @@ export class TablePage {
     const fresh = !this.seenCards.has(key);
     this.seenCards.add(key);
     const lit = this.litCards().has(face ?? "");
-    return el("hw-card", { face: face ?? undefined, "data-key": `${place} ${n}`, "data-fresh": fresh && "yes", class: lit ? "lit" : "" });
+    const forward = this.view.round?.forward[place]?.includes(face); // P2P-8
+    return el("hw-card", { face: face ?? undefined, "data-key": `${place} ${n}`, "data-fresh": fresh && "yes", class: `${lit ? "lit" : ""} ${forward ? "forward" : ""}`.trim() });
   }
 
   /** The cards of your best hand, once it is settled. @returns {Set<string>} */
