@@ -162,6 +162,7 @@ function words(event, named) {
     case "staked":
       return `${who} puts ${money(event.amount)} on ${label(event.spot)}${event.why ? `, ${event.why}` : ""}`;
     case "dealt":
+      if (event.place === "burn") return `The dealer burns ${cards(event.cards)}`;
       return `${placeName(event.place, named)} gets ${cards(event.cards)}`;
     case "shown":
       return `${placeName(event.place, named)} shows ${cards(event.cards)}`;

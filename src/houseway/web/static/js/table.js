@@ -267,6 +267,8 @@ export class TablePage {
       const pots = this.view.round?.pots ?? [];
       const words = pots.map((/** @type {any} */ pot, /** @type {number} */ n) => `${n ? `Side pot ${n}` : "Pot"} ${money(pot.amount)}`);
       parts.splice(1, 0, el("p", { class: "pots" }, words.join(" · ") || "Pot"));
+      const burnt = places["burn"] ?? []; // DFH-11
+      if (burnt.length) parts.push(el("div", { class: "burnt", "data-place": "burn", role: "img", "aria-label": `Burnt cards: ${burnt.length}` }, burnt.map((face, n) => this.card("burn", face, n))));
     }
     return parts;
   }
