@@ -129,7 +129,7 @@ board: Kh Kh 9d 9s 2h
         "four of a kind, kings, nine kicker"
     ]
     assert card("Kh#6") in round_.deck.order
-    with pytest.raises(BadCase, match="Kh#6 is there"):
+    with pytest.raises(BadCase, match="Kh is there 6 times already, and 6 decks have no more"):
         settled(text.replace("9d 9s", "9d Kh"))
 
 

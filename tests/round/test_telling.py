@@ -5,7 +5,7 @@ import pytest
 from houseway.cards import cards
 from houseway.hands import FOUR_CARD, MULTI_DECK, STANDARD, THREE_CARD, Hand, Order, best
 from houseway.money import Cents
-from houseway.round.events import Award, Line, Verdict
+from houseway.round.events import Award, Basis, Line, Verdict
 from houseway.round.questions import Seat
 from houseway.round.telling import brief, tell, tell_award, tellings, told_apart
 
@@ -25,9 +25,25 @@ def line(
     pay: int = 0,
     row: str = "",
     note: str = "",
+    basis: Basis | None = None,
+    due: int = 0,
+    whose: int = 0,
 ) -> Line:
-    amounts = Cents(stake * 100), Cents(pay * 100)
-    return Line(Seat(1), wager, amounts[0], verdict, amounts[1], rule, mine, dealer, row, note)
+    return Line(
+        Seat(1),
+        wager,
+        Cents(stake * 100),
+        verdict,
+        Cents(pay * 100),
+        rule,
+        mine,
+        dealer,
+        row,
+        note,
+        basis,
+        Cents(due * 100),
+        Seat(whose) if whose else None,
+    )
 
 
 KINGS_AND_FOURS = hand("Kh Kd 4s 4c As")
@@ -178,9 +194,10 @@ def test_what_a_tie_means(verdict: Verdict, rule: str, told: str) -> None:
                 stake=0,
                 pay=50,
                 row="straight flush",
-                note="for seat 2",
+                basis=Basis("FAH-17", "Envy, single deck"),
+                whose=2,
             ),
-            "Envy · Straight flush, nine high, for seat 2. Pays $50. FAH-18",
+            "Envy · Straight flush, nine high, for seat 2 (FAH-17). Pays $50. FAH-18",
         ),
         (
             line(
@@ -190,9 +207,42 @@ def test_what_a_tie_means(verdict: Verdict, rule: str, told: str) -> None:
                 hand("9h 8h 7h 6h 5h"),
                 pay=501,
                 row="straight flush",
-                note="aggregate limit $501",
+                note="odds pay $501 a hand at most",
+                basis=Basis("FAH-14", "Bonus, paytable 4"),
+                due=1000,
             ),
-            "Bonus · Straight flush, nine high — aggregate limit $501. $10 pays $501. FAH-20",
+            "Bonus · Straight flush, nine high — $1,000 is due by Bonus, paytable 4 (FAH-14), "
+            "$501 is paid: odds pay $501 a hand at most. $10 pays $501. FAH-20",
+        ),
+        (
+            line(
+                "ante",
+                Verdict.LOSE,
+                "FAH-11",
+                ACES,
+                KINGS_AND_FOURS,
+                basis=Basis("FAH-7", "kept by “pair of 8s or higher”"),
+            ),
+            "Ante · Pair of aces — loses to the dealer's two pair, kings and fours, kept by “pair "
+            "of 8s or higher” (FAH-7). $10 loses. FAH-11",
+        ),
+        (
+            line("bet", Verdict.WIN, "HAW-9", KINGS_AND_FOURS, ACES, pay=10, basis=Basis("HAW-8")),
+            "Bet · Two pair, kings and fours, ace kicker — beats the dealer's pair of aces "
+            "(HAW-8). $10 pays $10. HAW-9",
+        ),
+        (
+            line(
+                "bonus",
+                Verdict.WIN,
+                "FAH-13",
+                hand("9h 8h 7h 6h 5h"),
+                pay=1000,
+                row="straight flush",
+                basis=Basis("FAH-14", "Bonus, paytable 4"),
+            ),
+            "Bonus · Straight flush, nine high — straight flush pays 100 to 1 by Bonus, paytable 4 "
+            "(FAH-14). $10 pays $1,000. FAH-13",
         ),
         (
             line(
@@ -215,7 +265,8 @@ def test_what_a_tie_means(verdict: Verdict, rule: str, told: str) -> None:
                 hand("Kd Kc 2s", THREE_CARD),
                 pay=10,
             ),
-            "Ante · A-K-Q suited — beats the dealer's pair of kings. $10 pays $10. P2P-9",
+            "Ante · Three-card A-K-Q suited — beats the dealer's three-card pair of kings. "
+            "$10 pays $10. P2P-9",
         ),
     ],
 )

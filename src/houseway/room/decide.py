@@ -304,6 +304,7 @@ def _ready(decision: Decision, person: Person, nonce: str) -> None:
         least = show_money(least_stack(table))
         raise Refused(HOUSE_RULE, f"A round takes at least {least}: add chips first.")
     check_round(table, decision.own_limit)
+    table.game.options(table.settings.options)  # what only an older version took is not dealt
     if table.sitters[seat].sitting_out:
         decision.do(room.CameBack(seat))
     decision.do(room.Readied(seat, nonce))
@@ -332,8 +333,10 @@ def _void(decision: Decision, person: Person, reason: str) -> None:
     _check_under_way(table)
     reason = " ".join(reason.split())
     if sum(letter.isalnum() for letter in reason) < _LEAST_REASON:
-        raise Refused(table.game.void_rule, "A round is called off for a reason: write it down.")
-    decision.do(room.Voided(table.game.void_rule, reason, person.id))
+        raise Refused(
+            table.game.void_rule(table.rules), "A round is called off for a reason: write it down."
+        )
+    decision.do(room.Voided(table.game.void_rule(table.rules), reason, person.id))
 
 
 def _report(decision: Decision, person: Person, text: str) -> None:

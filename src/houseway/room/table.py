@@ -86,7 +86,7 @@ class Table:
 
     @property
     def rules(self) -> Rules:
-        return self.game.options(self.settings.options)
+        return self.game.taking(self.settings.options)
 
     @property
     def seats(self) -> int:
@@ -213,9 +213,8 @@ class Table:
         return self.round, len(self.round.events)
 
     def _start(self, event: room.Started) -> None:
-        game, rules = self.game, self.rules
-        if event.rules_version != game.version:
-            raise ValueError(f"dealt under version {event.rules_version} of {game.name}")
+        game = self.game.of_version(event.rules_version)
+        rules = game.options(self.settings.options)
         self.nonces = {
             seat: one.nonce for seat in event.stacks if (one := self.sitters[seat]).nonce
         }

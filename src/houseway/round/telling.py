@@ -12,7 +12,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from houseway.cards import Rank
-from houseway.hands import Category, Hand
+from houseway.hands import THREE_CARD, Category, Hand
 from houseway.money import show_money
 from houseway.round.events import Award, Line, Verdict
 from houseway.round.questions import Seat, label
@@ -52,7 +52,8 @@ def _what_is_said_together(line: Line) -> tuple[object, ...]:
     by_paytable = not line.against and (line.hand or line.row)
     alone = line.wager if by_paytable else ""
     hands = [hand.value if hand else None for hand in (line.hand, line.against)]
-    return (line.seat, line.rule, line.verdict, line.note, line.row, _number(line), alone, *hands)
+    words = (line.note, line.row, line.basis, line.whose)
+    return (line.seat, line.rule, line.verdict, *words, _number(line), alone, *hands)
 
 
 def _telling(lines: Sequence[Line]) -> Telling:
@@ -104,8 +105,11 @@ def _words(line: Line) -> str:
     if not line.hand and not line.row:
         return _capital(line.note)
     hand = _on_the_table(line)
-    if line.wager == "envy":
-        return _capital(f"{hand}, {line.note}")
+    if line.whose is not None:
+        return _capital(f"{hand}, for seat {line.whose}{_cited(line)}")
+    if line.due:
+        due = f"{show_money(line.due)} is due by {_paytable(line)}"
+        return _capital(f"{hand} — {due}, {show_money(line.pay)} is paid: {line.note}")
     if line.note:
         return _capital(f"{hand} — {line.note}")
     if line.hand and line.against:
@@ -124,20 +128,54 @@ def _on_the_table(line: Line) -> str:
 def _compared(line: Line, hand: Hand, dealer: Hand) -> str:
     if hand.value == dealer.value:
         meaning = {Verdict.WIN: ", and ties win", Verdict.LOSE: ", and the house wins ties"}
-        return f"{hand.name} — the dealer has the same{meaning.get(line.verdict, '')}"
+        same = f"the dealer has the same{_made(line)}"
+        return f"{_of_three(hand)}{hand.name} — {same}{meaning.get(line.verdict, '')}"
     ours, theirs = told_apart(hand, dealer)
-    return f"{ours} — {'beats' if hand.value > dealer.value else 'loses to'} the dealer's {theirs}"
+    beats = "beats" if hand.value > dealer.value else "loses to"
+    return f"{ours} — {beats} the dealer's {theirs}{_made(line)}"
+
+
+def _made(line: Line) -> str:
+    """How the dealer's hand came to be, with the rule of it."""
+    words = f", {line.basis.words}" if line.basis and line.basis.words else ""
+    return words + _cited(line)
+
+
+def _cited(line: Line) -> str:
+    """The rule that the verdict rests on besides its own."""
+    return f" ({line.basis.rule})" if line.basis and line.basis.rule != line.rule else ""
 
 
 def _by_the_table(line: Line) -> str:
+    by = f" by {_paytable(line)}" if _named_otherwise(line) else ""
     if line.verdict is not Verdict.WIN:
-        return "comes back" if line.verdict is Verdict.PUSH else "pays nothing"
+        return f"comes back{by}" if line.verdict is Verdict.PUSH else f"pays nothing{by}"
     odds, odd = divmod(line.pay, line.stake) if line.stake else (0, 1)
-    return f"pays {show_money(line.pay)}" if odd else f"pays {odds} to 1"
+    row = f"{line.row} " if by else ""
+    return f"{row}pays {show_money(line.pay)}{by}" if odd else f"{row}pays {odds} to 1{by}"
+
+
+def _paytable(line: Line) -> str:
+    return f"{line.basis.words if line.basis else 'the paytable'}{_cited(line)}"
+
+
+def _named_otherwise(line: Line) -> bool:
+    """Whether the paytable's name says more than the wager's."""
+    return line.basis is not None and line.basis.words != label(line.wager)
 
 
 def told_apart(hand: Hand, other: Hand) -> tuple[str, str]:
     """Two hands by names that show which is higher, with kickers as far as they decide."""
+    ours, theirs = _told_apart(hand, other)
+    return _of_three(hand) + ours, _of_three(other) + theirs
+
+
+def _of_three(hand: Hand) -> str:
+    """P2P-12: with three cards another order holds, and the words say so."""
+    return "three-card " if hand.order is THREE_CARD else ""
+
+
+def _told_apart(hand: Hand, other: Hand) -> tuple[str, str]:
     if hand.category is not other.category:
         return _own(hand), brief(other)
     pairs = enumerate(zip(hand.ranks, other.ranks, strict=True), start=1)

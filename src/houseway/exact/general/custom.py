@@ -42,9 +42,7 @@ def _tables(file: PlainGame, spot: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _solve(
-    spot: str, tables: tuple[str, ...], rules: FileRules, given: Paytables
-) -> list[Result]:
+def _solve(spot: str, tables: tuple[str, ...], rules: FileRules, given: Paytables) -> list[Result]:
     """Every set of wagers that has this one."""
     names = ONE_TABLE if len(tables) == 1 else tables
     rows = {table: given[name] for table, name in zip(tables, names, strict=True)}

@@ -120,9 +120,7 @@ def _streets(plan: Plan) -> Work:
             share = rows * comb(shape.deck - sum(sizes), shape.held) / states
             per_state += share * ways * (SUM_INTO * (len(plan.sums) + 1) + SPREAD_FROM)
         before = sizes
-    return Work(
-        states, contexts * len(plan.comparisons), int(size), _seconds(states * per_state)
-    )
+    return Work(states, contexts * len(plan.comparisons), int(size), _seconds(states * per_state))
 
 
 def _count_state(plan: Plan, hands: int) -> float:

@@ -74,7 +74,9 @@ class Shape:
     levels: tuple[Groups, ...]  # the groups' sizes at each decision, then at the end
     gone: Mask  # cards that the deck lacks
     drawn: bool = False  # whether nothing is decided, so that all cards are as good as held
-    kept: tuple[int, ...] | None = None  # which of the player's cards are in play, where it is known
+    kept: tuple[int, ...] | None = (
+        None  # which of the player's cards are in play, where it is known
+    )
 
     @property
     def deck(self) -> int:
@@ -258,7 +260,9 @@ def _columns(shape: Shape, part: Part, at: Dealt | None) -> list[int]:
     for group in shape.groups:
         if group.pile == part.pile:
             out = group.seen(at) if at else group.count
-            found += [start + card for card in range(out) if _is_in(shape, part, group.first + card)]
+            found += [
+                start + card for card in range(out) if _is_in(shape, part, group.first + card)
+            ]
         start += group.count
     return found
 

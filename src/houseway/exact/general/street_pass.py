@@ -49,9 +49,7 @@ def pass_live(
 
 
 @kernel
-def _pass_none(
-    players: ByHand, hidden: ByHand, bounds: NDArray[np.int64], passed: Passed
-) -> None:
+def _pass_none(players: ByHand, hidden: ByHand, bounds: NDArray[np.int64], passed: Passed) -> None:
     """One player's hand a context, whose cards are none of the live ones: plain counts."""
     for row in range(len(players)):
         mine = players[row, 0]

@@ -12,10 +12,10 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.kernels.evaluate import has_flush, pair_place, plain_rank, rank_pairs
 from houseway.exact.general.contexts import Contexts, Mask
 from houseway.exact.general.orders import DenseOrder, OrderTables, best_rank, merge_cards
 from houseway.exact.general.suit_classes import choices, next_hand
+from houseway.exact.kernels.evaluate import has_flush, pair_place, plain_rank, rank_pairs
 from houseway.exact.kernels.jit import inner_kernel, kernel
 
 Live = NDArray[np.int64]  # by context and number: a live card
