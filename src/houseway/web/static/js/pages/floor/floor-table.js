@@ -75,14 +75,14 @@ export class FloorTable {
   }
 
   #state() {
-    const { status, taken, seats, bots, limits, modified, under_way: playing } = this.table;
+    const { status, taken, seats, bots, limits, modified, standing } = this.table;
     return [
       status,
       `${taken} of ${seats} seats`,
       bots ? plural(bots, "bot") : "",
       `${money(limits.least)} to ${money(limits.most)}`,
-      Object.keys(modified).length ? "modified" : "as approved",
-      playing ? "round in progress" : "",
+      Object.keys(modified).length ? "modified" : standing || "as approved",
+      this.table.under_way ? "round in progress" : "",
     ]
       .filter(Boolean)
       .join(" · ");
