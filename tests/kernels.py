@@ -1,58 +1,26 @@
 """Compiled kernels are kept in .venv between runs, and compiled once for all workers.
 
-The folder is named by a digest of all sources that a kernel can use, so none of it can be stale.
-A worker that needs what another one is compiling waits for it, and loads it.
+The package sees to it that none is stale. A worker that needs what another one is compiling waits
+for it, and loads it.
 """
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false, reportUnknownVariableType=false
 
 import fcntl
 import os
-import shutil
-import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
-SOURCES = ROOT / "src" / "houseway"
-# The layers above the exact math: no kernel can import them, import-linter sees to that.
-ABOVE = {"cli", "report", "room", "web"}
-_DAYS_KEPT = 7
 
 
 def keep_in_venv() -> None:
     """Tell numba where to keep kernels, in our process and those that it starts."""
-    if "NUMBA_CACHE_DIR" in os.environ:  # a worker has it from the process that started it
-        return
-    kept = ROOT / ".venv" / "kernels"
-    folder = kept / digest()
-    folder.mkdir(parents=True, exist_ok=True)
-    folder.touch()
-    _forget_old(kept)
-    os.environ["NUMBA_CACHE_DIR"] = str(folder)
-
-
-def digest() -> str:
-    """Sixteen letters for everything that compiled kernels are made from."""
-    whole = blake2b(os.environ.get("NUMBA_BOUNDSCHECK", "").encode(), digest_size=8)
-    for path in sorted(_sources()):
-        whole.update(f"{path.relative_to(SOURCES)}\0".encode())
-        whole.update(path.read_bytes())
-    return whole.hexdigest()
-
-
-def _sources() -> Iterator[Path]:
-    return (
-        path for path in SOURCES.rglob("*.py") if path.relative_to(SOURCES).parts[0] not in ABOVE
-    )
-
-
-def _forget_old(kept: Path) -> None:
-    for folder in kept.iterdir():
-        if folder.stat().st_mtime < time.time() - _DAYS_KEPT * 24 * 3600:
-            shutil.rmtree(folder, ignore_errors=True)
+    checked = (
+        "-checked" if "NUMBA_BOUNDSCHECK" in os.environ else ""
+    )  # numba does not tell them apart
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(ROOT / ".venv" / f"kernels{checked}"))
 
 
 def compile_once() -> None:

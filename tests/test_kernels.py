@@ -1,4 +1,4 @@
-"""Compiled kernels: kept under a digest of their sources, and compiled once for all workers."""
+"""Kernels are compiled once for all workers."""
 
 import subprocess
 import sys
@@ -41,24 +41,3 @@ def test_two_workers_compile_a_kernel_once(tmp_path: Path, monkeypatch: pytest.M
     ]
     compiled = [int(worker.communicate()[0]) for worker in workers]
     assert sorted(compiled) == [0, 1]
-
-
-def test_a_changed_source_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernels, "SOURCES", tmp_path)
-    kernel, page = tmp_path / "exact" / "kernel.py", tmp_path / "web" / "page.py"
-    for path in (kernel, page):
-        path.parent.mkdir()
-        path.write_text("one = 1\n")
-    first = kernels.digest()
-    page.write_text("one = 2\n")
-    assert kernels.digest() == first, "no kernel depends on a page"
-    kernel.write_text("one = 2\n")
-    changed = kernels.digest()
-    kernel.rename(kernel.with_name("other.py"))
-    assert len({first, changed, kernels.digest()}) == 3
-
-
-def test_kernels_that_check_their_indices_are_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = kernels.digest()
-    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
-    assert kernels.digest() != first

@@ -138,6 +138,8 @@ class Watched:
         assert self.page.evaluate(_TOO_SMALL) == []
         slips = re.findall(r"\bundefined\b|\bNaN\b|\[object", self.page.inner_text("main"))
         assert slips == [], "a value is written that is none"
+        loose = re.findall(r".{0,30} [.,;:](?=\s|$)", self.page.inner_text("main"))
+        assert loose == [], "a space before a full stop or a comma"
         assert self.page.evaluate(_STRAY) == []
         found = Axe().run(self.page)
         assert found.violations_count == 0, found.generate_report()

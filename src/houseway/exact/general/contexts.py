@@ -64,6 +64,23 @@ def list_contexts(groups: Groups, gone: Mask = 0) -> Contexts:
     )
 
 
+def grown_from(contexts: Contexts, sizes: Groups, first: NDArray[np.int64]) -> Contexts:
+    """Those contexts that have these cards in the groups of these sizes, which are whole."""
+    columns: list[int] = []
+    start = 0
+    for size, whole in zip(sizes, contexts.sizes.tolist(), strict=True):
+        columns += range(start, start + size)
+        start += whole
+    rows = np.flatnonzero((contexts.cards[:, columns] == first).all(axis=1))
+    return Contexts(
+        contexts.sizes,
+        contexts.cards[rows],
+        contexts.masks[rows],
+        contexts.weights[rows],
+        contexts.keys[rows],
+    )
+
+
 def _extend(
     row: NDArray[np.int64], weight: int, groups: Groups, size: int, gone: Mask
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -147,13 +147,18 @@ class Plan:
 def plan_for(game: PlainGame, first: Stakes) -> Plan:
     """What is to be counted for these stakes; refused where the kernels have no such shape."""
     tree = tree_of(game, first)
-    units = list(dict.fromkeys(unit for leaf in leaves(tree) for unit, _ in leaf.stakes))
-    hands = _hands_used(game, units, tree)
+    hands = hands_used(game, tree)
     places = {fork.place for fork in forks(tree)}
-    compared = any(unit.against for unit in units)
-    hides = any(_on_dealer(hand) for hand in hands) and bool(places or compared)
+    compared = any(unit.against for unit in units_of(tree))
+    hides = any(on_dealer(hand) for hand in hands) and bool(places or compared)
     alike = None if places or compared else drawn_alike(game, hands)
-    shape = alike or shape_of(game, places, hands, hides)
+    return plan_of(game, first, tree, alike or shape_of(game, places, hands, hides))
+
+
+def plan_of(game: PlainGame, first: Stakes, tree: Node, shape: Shape) -> Plan:
+    """The plan of a tree in a shape."""
+    units = units_of(tree)
+    places = {fork.place for fork in forks(tree)}
     comparisons, of_unit = _comparisons(game, shape, units)
     components = _components(game, shape, units, comparisons)
     draft = Plan(game, first, tree, shape, comparisons, components, (), (), 1, {})
@@ -162,6 +167,10 @@ def plan_for(game: PlainGame, first: Stakes) -> Plan:
     sums, plans, scale = _sums(draft, units, of_unit)
     levels = _levels(game, shape, places)
     return Plan(game, first, tree, shape, comparisons, components, sums, plans, scale, levels)
+
+
+def units_of(tree: Node) -> list[Unit]:
+    return list(dict.fromkeys(unit for leaf in leaves(tree) for unit, _ in leaf.stakes))
 
 
 def _levels(game: PlainGame, shape: Shape, places: set[int]) -> dict[int, int]:
@@ -174,7 +183,9 @@ def _levels(game: PlainGame, shape: Shape, places: set[int]) -> dict[int, int]:
 # --- Hands ----------------------------------------------------------------------------------------
 
 
-def _hands_used(game: PlainGame, units: Sequence[Unit], tree: Node) -> list[NamedHand]:
+def hands_used(game: PlainGame, tree: Node) -> list[NamedHand]:
+    """The hands that wagers and choices go by."""
+    units = units_of(tree)
     names = [name for unit in units if unit.against for name in (unit.hand, unit.against)]
     names += [game.paytable(table).hand for unit in units for table in unit.tables]
     names += [
@@ -186,7 +197,7 @@ def _hands_used(game: PlainGame, units: Sequence[Unit], tree: Node) -> list[Name
     return [game.hand(name) for name in dict.fromkeys(names)]
 
 
-def _on_dealer(hand: NamedHand) -> bool:
+def on_dealer(hand: NamedHand) -> bool:
     return any(part.pile == "dealer" for part in hand.parts)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from houseway.exact.general.plan import Plan
 from houseway.exact.general.tally import Tally
 from houseway.exact.general.tree import Leaf, forks
-from houseway.exact.proving.result import Net, Result, Row
+from houseway.exact.proving.result import Net, Result, Row, percent_of
 from houseway.gamefile.model import Choice, Decision, PlainGame
 from houseway.gamefile.money import Outcome, decide
 
@@ -108,3 +108,18 @@ def _shares(plan: Plan, tally: Tally) -> dict[str, Fraction]:
             label = label_of(plan.game, fork.place, option.choice)
             counts[f"{fork.name}: {label}" if several else label] += count
     return {label: Fraction(count, plan.shape.total) for label, count in counts.items()}
+
+
+def strategy(result: Result) -> str:
+    """How a result is reached, in a sentence; nothing if there is nothing to decide."""
+    by_decision: dict[str, list[str]] = {}
+    for label, share in result.shares.items():
+        decision, _, act = label.rpartition(": ")
+        if share:
+            by_decision.setdefault(decision, []).append(f"{act} {percent_of(share)}")
+    if not by_decision:
+        return ""
+    if list(by_decision) == [""]:
+        return f"Best play, in parts of all deals: {', '.join(by_decision[''])}."
+    parts = (f"{decision}: {', '.join(acts)}" for decision, acts in by_decision.items())
+    return f"Best play, in parts of all deals: {'; '.join(parts)}."

@@ -74,6 +74,7 @@ class Shape:
     levels: tuple[Groups, ...]  # the groups' sizes at each decision, then at the end
     gone: Mask  # cards that the deck lacks
     drawn: bool = False  # whether nothing is decided, so that all cards are as good as held
+    kept: tuple[int, ...] | None = None  # which of the player's cards are in play, where it is known
 
     @property
     def deck(self) -> int:
@@ -216,8 +217,8 @@ def source_of(
     hidden = False
     for part in hand.parts:
         _check_limits(hand, part, at)
-        if part.pile == "player" and (uses := _own(shape, hand, part)):
-            own = uses
+        if part.pile == "player" and shape.held:
+            own = _own(shape, hand, part)
         columns += _columns(shape, part, at if place is not None else None)
         hidden = hidden or (part.pile == "dealer" and shape.hidden > 0 and place is None)
     count = len(columns) + (shape.held if own == "all" else 0)
@@ -255,10 +256,20 @@ def _columns(shape: Shape, part: Part, at: Dealt | None) -> list[int]:
     found: list[int] = []
     start = 0
     for group in shape.groups:
-        if group.pile == part.pile and (not part.first or group.first < part.first):
-            found += range(start, start + (group.seen(at) if at else group.count))
+        if group.pile == part.pile:
+            out = group.seen(at) if at else group.count
+            found += [start + card for card in range(out) if _is_in(shape, part, group.first + card)]
         start += group.count
     return found
+
+
+def _is_in(shape: Shape, part: Part, card: int) -> bool:
+    """Whether a part names a card, by its number as dealt."""
+    if part.first and card >= part.first:
+        return False
+    if part.which == "dealt" or shape.kept is None:
+        return part.which != "set aside"
+    return (card in shape.kept) == (part.which == "in play")
 
 
 def ways_to_deal(left: int, counts: Iterable[int]) -> int:

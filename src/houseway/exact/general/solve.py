@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import chain, combinations
 
 from houseway.exact.general.drawn import solve_drawn
@@ -28,7 +29,7 @@ def wager_sets(game: PlainGame) -> list[Wagers]:
     first = [spot for spot in game.spots if not spot.later]
     required = tuple(spot.name for spot in first if spot.required)
     optional = [spot.name for spot in first if not spot.required]
-    touched = [spot for spot in optional if _is_touched(game, (spot,))][:MOST_TOGETHER]
+    touched = [spot for spot in optional if is_touched(game, (spot,))][:MOST_TOGETHER]
     sizes = range(1, len(touched) + 1)
     together = chain.from_iterable(combinations(touched, size) for size in sizes)
     return [
@@ -38,7 +39,9 @@ def wager_sets(game: PlainGame) -> list[Wagers]:
     ]
 
 
-def _is_touched(game: PlainGame, wagers: Wagers) -> bool:
+@cache
+def is_touched(game: PlainGame, wagers: Wagers) -> bool:
+    """Whether a decision changes what some wagers come to."""
     return isinstance(tree_of(game, stakes_of(game, wagers)), Fork)
 
 
@@ -64,11 +67,32 @@ def solve(
     return result_of(plan, tally_of(plan, jobs), options or {})
 
 
-def tally_of(plan: Plan, jobs: int = 1) -> Tally:
-    """The tally of best play, by whichever way of counting fits the shape."""
+def tally_of(
+    plan: Plan,
+    jobs: int = 1,
+    row: int | None = None,
+    tables: Mapping[str, str] | None = None,
+) -> Tally:
+    """The tally of best play, by whichever way of counting fits the shape.
+
+    Of a plan that can be solved in parts it may be that of one class of open cards alone. With
+    `tables`, those used instead of others, the values of the first decision are kept.
+    """
     if plan.shape.drawn:
         return solve_drawn(plan)
-    return solve_flat(plan) if plan.shape.flat else solve_streets(plan, jobs)
+    if plan.shape.flat:
+        return solve_flat(plan, None if row is None else range(row, row + 1))
+    return solve_streets(plan, jobs, row, tables)
+
+
+def can_be_in_parts(plan: Plan) -> bool:
+    """Whether cards lie open at the first decision that are all there will be of their groups.
+
+    Those groups must come first: contexts are told apart by them before any others.
+    """
+    first, last = plan.shape.levels[0], plan.shape.levels[-1]
+    whole = [size for size, all_ in zip(first, last, strict=True) if size == all_]
+    return sum(first) > 0 and first == (*whole, *(0,) * (len(first) - len(whole)))
 
 
 def solve_all(game: PlainGame, jobs: int = 1) -> Iterator[Result]:

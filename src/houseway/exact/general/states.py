@@ -17,16 +17,24 @@ from houseway.exact.general.street_pass import pass_live
 from houseway.exact.general.street_ranks import live_cards_of, places_of, rank_live
 
 Ints = NDArray[np.int64]
+RankCache = dict[tuple[HandSource, int], NDArray[np.uint16]]  # by source and size of hand
 
 
 class States:
     """The contexts from `start` to before `stop`; a context's hands follow one another."""
 
-    def __init__(self, plan: Plan, contexts: Contexts, start: int, stop: int) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        contexts: Contexts,
+        start: int,
+        stop: int,
+        ranked: RankCache | None = None,
+    ) -> None:
         self.plan, self.contexts, self.start, self.stop = plan, contexts, start, stop
         self.live = live_cards_of(contexts, start, stop, plan.shape.gone)
         self.places = places_of(self.live, plan.shape.held)
-        self._ranks: dict[tuple[HandSource, int], NDArray[np.uint16]] = {}
+        self._ranks: RankCache = {} if ranked is None else ranked
 
     @property
     def count(self) -> int:
@@ -77,7 +85,7 @@ class States:
         """How the hidden hands lie to each state."""
         shape, comparison = self.plan.shape, self.plan.comparisons[number]
         mine = self._ranks_of(comparison.mine, shape.held)
-        same = shape.held == shape.hidden and comparison.mine.columns == comparison.theirs.columns
+        same = shape.held == shape.hidden > 0 and comparison.mine.columns == comparison.theirs.columns
         found = pass_live(
             mine,
             mine if same else self._ranks_of(comparison.theirs, shape.hidden),

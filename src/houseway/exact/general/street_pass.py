@@ -36,11 +36,35 @@ def pass_live(
         np.zeros((*shape, len(bounds)), np.int32),
     )
     limits = np.array(bounds, np.int64)
-    if sizes == (2, 2):
+    if sizes[0] == 0:
+        _pass_none(players, hidden, limits, passed)
+    elif sizes == (2, 2):
         _pass_pairs(players, hidden, players is hidden, live, ranks, limits, passed)
     else:
         _pass_any(players, hidden, live, sizes, ranks, limits, passed)
     return passed
+
+
+# --- Nothing held apart ---------------------------------------------------------------------------
+
+
+@kernel
+def _pass_none(
+    players: ByHand, hidden: ByHand, bounds: NDArray[np.int64], passed: Passed
+) -> None:
+    """One player's hand a context, whose cards are none of the live ones: plain counts."""
+    for row in range(len(players)):
+        mine = players[row, 0]
+        less, upto = 0, 0
+        for hand in range(hidden.shape[1]):
+            less += hidden[row, hand] < mine
+            upto += hidden[row, hand] <= mine
+        passed.less[row, 0], passed.upto[row, 0] = less, upto
+        for bound in range(len(bounds)):
+            below = 0
+            for hand in range(hidden.shape[1]):
+                below += hidden[row, hand] < bounds[bound]
+            passed.below[row, 0, bound] = below
 
 
 # --- Pairs against pairs --------------------------------------------------------------------------
@@ -267,6 +291,11 @@ def _pass_sets(
     bounds: NDArray[np.int64],
     passed: Passed,
 ) -> None:
+    signs = np.empty(len(mine.size), np.int32)
+    with_counter = 0
+    for at in range(len(signs)):
+        signs[at] = 1 - 2 * (mine.size[at] & 1)
+        with_counter += mine.size[at] <= most
     my_sets = np.empty((players.shape[1], len(mine.size)), np.int32)
     their_sets = np.empty((hidden.shape[1], len(theirs.size)), np.int32)
     _number_sets(held, live, mine, starts, most, choices, my_sets)
@@ -287,7 +316,7 @@ def _pass_sets(
                 counted = _add_sets(hidden, row, their_order, their_sets, counted, limit, counters)
                 for hand in range(len(my_order)):
                     passed.below[row, hand, bound] = _avoiding_sets(
-                        counters, my_sets, hand, mine, most, hidden, row, limit
+                        counters, my_sets, hand, signs, with_counter, hidden, row, limit
                     )
                 bound += 1
                 continue
@@ -296,14 +325,14 @@ def _pass_sets(
             while stop < len(my_order) and players[row, my_order[stop]] == rank:
                 hand = my_order[stop]
                 passed.less[row, hand] = _avoiding_sets(
-                    counters, my_sets, hand, mine, most, hidden, row, rank
+                    counters, my_sets, hand, signs, with_counter, hidden, row, rank
                 )
                 stop += 1
             counted = _add_sets(hidden, row, their_order, their_sets, counted, rank + 1, counters)
             for at in range(start, stop):
                 hand = my_order[at]
                 passed.upto[row, hand] = _avoiding_sets(
-                    counters, my_sets, hand, mine, most, hidden, row, rank + 1
+                    counters, my_sets, hand, signs, with_counter, hidden, row, rank + 1
                 )
             start = stop
 
@@ -333,19 +362,16 @@ def _avoiding_sets(
     counters: NDArray[np.int32],
     sets: NDArray[np.int32],
     hand: int,
-    subsets: Subsets,
-    most: int,
+    signs: NDArray[np.int32],
+    counted: int,
     hidden: ByHand,
     row: int,
     rank: int,
 ) -> int:
-    """The hidden hands below a rank that avoid a player's cards."""
-    count = np.int64(counters[0])
-    for at in range(sets.shape[1]):
-        size = subsets.size[at]
-        if size <= most:
-            held = np.int64(counters[sets[hand, at]])
-        else:
-            held = np.int64(hidden[row, sets[hand, at]] < rank)
-        count += -held if size & 1 else held
+    """The hidden hands below a rank that avoid a player's cards; sets with counters come first."""
+    count = counters[0]
+    for at in range(counted):
+        count += signs[at] * counters[sets[hand, at]]
+    for at in range(counted, sets.shape[1]):
+        count += signs[at] * (hidden[row, sets[hand, at]] < rank)
     return count

@@ -6,6 +6,7 @@ cards counted from 0. All kernels work on a few contexts at a time.
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -92,9 +93,26 @@ def rank_live(
         _rank_pairs(arrays, shared.astype(np.uint8), live.astype(np.uint8), ranks)
     elif fives and size and size + shared.shape[1] <= 7:
         _rank_fives(arrays, shared, live, size, ranks)
+    elif arrays.size < 5 and size > 1 and shared.shape[1] <= 1 and arrays.size > 1:
+        others = range(size - 1 + shared.shape[1])
+        _rank_few(
+            arrays,
+            shared,
+            live,
+            size,
+            _sets(others, arrays.size - 1),
+            _sets(others, arrays.size),
+            choices(),
+            ranks,
+        )
     else:
         _rank_any(arrays, shared, live, size, ranks)
     return ranks
+
+
+def _sets(places: range, size: int) -> NDArray[np.int64]:
+    found = list(combinations(places, size))
+    return np.array(found, np.int64).reshape(len(found), size)
 
 
 @kernel
@@ -153,6 +171,76 @@ def _rank_fives(
                     ranks[row, hand] = relabel[plain_rank(order.tables, key)]
                 hand += 1
             more = next_upper(upper, live.shape[1])
+
+
+@kernel
+def _rank_few(
+    order: OrderTables,
+    shared: NDArray[np.int64],
+    live: Live,
+    size: int,
+    with_lowest: NDArray[np.int64],
+    without: NDArray[np.int64],
+    choices: NDArray[np.int64],
+    ranks: NDArray[np.uint16],
+) -> None:
+    """Two to four cards play, beside one shared card or none: the best hands of all cards but the
+    lowest are found once, and the places of all hands with it but for its own part.
+    """
+    upper, others = np.empty(size - 1, np.int64), np.empty(with_lowest.max() + 2, np.int64)
+    below, above = np.empty(len(with_lowest), np.int64), np.empty(len(with_lowest), np.int64)
+    for row in range(len(live)):
+        open_ = shared[row, 0] if shared.shape[1] else 52
+        hand = 0
+        for at in range(len(upper)):
+            upper[at] = at + 1
+        more = True
+        while more:
+            count = _merge_open(live, row, upper, open_, others)
+            rest = 0
+            for some in range(len(without)):
+                place = 0
+                for at in range(order.size):
+                    place += choices[others[without[some, at]], at + 1]
+                rest = max(rest, int(order.by_place[place]))
+            for some in range(len(with_lowest)):
+                below[some] = 0
+                for at in range(order.size - 1):
+                    below[some] += choices[others[with_lowest[some, at]], at + 2]
+                # The open card comes before the lowest of the hand's own.
+                first = others[0] == open_ and with_lowest[some, 0] == 0
+                above[some] = below[some] - choices[open_, 2] + open_ if first else -1
+            for number in range(upper[0]):
+                card = live[row, number]
+                best = rest
+                for some in range(len(with_lowest)):
+                    if card > open_ and above[some] >= 0:
+                        place = above[some] + choices[card, 2]
+                    else:
+                        place = below[some] + card
+                    best = max(best, int(order.by_place[place]))
+                ranks[row, hand] = best
+                hand += 1
+            more = count > 0 and next_upper(upper, live.shape[1])
+
+
+@inner_kernel
+def _merge_open(
+    live: Live, row: int, upper: NDArray[np.int64], open_: int, others: NDArray[np.int64]
+) -> int:
+    """The cards above the lowest with the open one, if there is one, in rising order."""
+    count = 0
+    for at in range(len(upper)):
+        card = live[row, upper[at]]
+        if open_ < card and (count == at):
+            others[count] = open_
+            count += 1
+        others[count] = card
+        count += 1
+    if open_ < 52 and count == len(upper):
+        others[count] = open_
+        count += 1
+    return count
 
 
 @kernel

@@ -6,7 +6,7 @@ from, and the best choice is taken there; forward, best play is followed and its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import comb
@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.cells import ITEM_MASK, tally_compared, tally_plain
-from houseway.exact.general.contexts import list_contexts
+from houseway.exact.general.contexts import grown_from, list_contexts
+from houseway.exact.general.first_table import first_table, keep_table
 from houseway.exact.general.plan import Plan
 from houseway.exact.general.programs import (
     items_met,
@@ -41,13 +42,20 @@ MOST_STATES_KEPT = 4_000_000
 MOST_BYTES_TAKEN = 400_000_000
 
 
-def solve_streets(plan: Plan, jobs: int = 1) -> Tally:
-    """The tally of best play."""
+def solve_streets(
+    plan: Plan,
+    jobs: int = 1,
+    row: int | None = None,
+    tables: Mapping[str, str] | None = None,
+) -> Tally:
+    """The tally of best play; with `row` only for one class of the cards open at first."""
     if any(option.choice.keep for fork in forks(plan.tree) for option in fork.options):
         raise OutOfReach("Cards are given up while others are still to come.")
     _check_ways(plan)
-    streets = _Streets(plan, jobs)
-    streets.backward()
+    streets = _Streets(plan, jobs, row)
+    sums = streets.backward()
+    if tables is not None and (table := first_table(plan, streets.levels[0], sums, tables)):
+        keep_table(table)
     return streets.forward()
 
 
@@ -66,23 +74,29 @@ def _check_ways(plan: Plan) -> None:
 class _Streets:
     plan: Plan
     jobs: int
+    row: int | None = None
 
     def __post_init__(self) -> None:
         shape = self.plan.shape
         self.levels = levels_of(self.plan)
         self.contexts = [list_contexts(sizes, shape.gone) for sizes in shape.levels]
+        if self.row is not None:
+            first = self.contexts[0].cards[self.row]
+            sizes = shape.levels[0]
+            self.contexts = [grown_from(one, sizes, first) for one in self.contexts]
         self.last = len(self.levels) - 1
         self.taken: list[_TakenAtLevel] = [self._room(level) for level in range(self.last + 1)]
         self._kept: dict[int, States] = {}
 
     # --- Backward --------------------------------------------------------------------------------
 
-    def backward(self) -> None:
-        """Take the best at every decision, the last ones first."""
+    def backward(self) -> Ints:
+        """Take the best at every decision, the last ones first; what reaches the first level."""
         sums = np.zeros((0, 0, 0), np.int64)
         for level in range(self.last, 0, -1):
             sums = self._summed(level, sums)
         self._each(0, lambda some: self._decide(0, some, sums))
+        return sums
 
     def _summed(self, level: int, sums: Ints) -> Ints:
         """What a level carries up, summed into the one before."""

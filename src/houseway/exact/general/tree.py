@@ -6,7 +6,7 @@ choices that are worth the same the one that puts up most comes first, then as l
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -101,13 +101,24 @@ def tree_of(game: PlainGame, first: Stakes) -> Node:
     return _grow(game, first, 0, Course())
 
 
+def fork_of(
+    game: PlainGame, first: Stakes, place: int, course: Course, choices: Iterable[Choice]
+) -> Fork:
+    """A decision with these of its choices, for a seat that came this way."""
+    step = game.steps[place]
+    assert isinstance(step, Decision)
+    ways = [(choice, course.then(place, choice)) for choice in choices]
+    options = (Option(choice, _grow(game, first, place + 1, way)) for choice, way in ways)
+    return Fork(place, step.name, tuple(options))
+
+
 def _grow(game: PlainGame, first: Stakes, place: int, course: Course) -> Node:
     if place == len(game.steps):
         return _leaf(game, first, course)
     step = game.steps[place]
     if not (isinstance(step, Decision) and is_asked(step, course)):
         return _grow(game, first, place + 1, course)
-    fixed = [one for choice in step.choices for one in _ends(choice)]
+    fixed = [one for choice in step.choices for one in ends_of(choice)]
     before = _total(game, first, course)
     options = [
         (before - _total(game, first, way), Option(choice, _grow(game, first, place + 1, way)))
@@ -132,14 +143,14 @@ def _without_idle(fork: Fork) -> Node:
     return Fork(fork.place, fork.name, options)
 
 
-def _ends(choice: Choice) -> Iterator[Choice]:
+def ends_of(choice: Choice) -> Iterator[Choice]:
     """A choice with each of its stakes at one end of its range."""
     for place, stake in enumerate(choice.stakes):
         if stake.least < stake.most:
             for end in (stake.least, stake.most):
                 fixed = replace(stake, least=end, most=end)
                 stakes = (*choice.stakes[:place], fixed, *choice.stakes[place + 1 :])
-                yield from _ends(replace(choice, stakes=stakes))
+                yield from ends_of(replace(choice, stakes=stakes))
             return
     yield choice
 

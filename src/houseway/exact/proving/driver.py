@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -62,7 +63,7 @@ def run(
             kept.forget_stale()
             yield Proved(
                 proof,
-                tuple(map(with_printed, results)),
+                tuple(results if proof.portable else map(with_printed, results)),
                 monotonic() - start,
                 len(missing),
                 len(kept.parts) - len(missing),
@@ -79,9 +80,8 @@ def _solve(
     """Solve what is missing. When stopped, what is under way is finished and kept, no more."""
     resumed = len(kept.parts) - len(missing)
     progress(proof, resumed, len(kept.parts))
-    running: dict[Future[Part], str] = {
-        workers.submit(solve_part, proof.name, part): part for part in missing
-    }
+    solve = proof.solve if proof.portable else partial(solve_part, proof.name)
+    running: dict[Future[Part], str] = {workers.submit(solve, part): part for part in missing}
     try:
         for done, finished in enumerate(as_completed(running), resumed + 1):
             kept.keep(running[finished], finished.result())

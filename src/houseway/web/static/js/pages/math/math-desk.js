@@ -139,9 +139,7 @@ const wagers = (first, rest) => html`
 
 /** A few lines to play by, and what they cost. @param {Wire.RuleOfThumb} thumb */
 function ruleOfThumb({ lines, unit, best, value, cost }) {
-  const per = (/** @type {string} */ some) => html`
-    <strong>${decimal(exact(some), 4)} ${unit}s</strong>
-  `;
+  const per = (/** @type {string} */ some) => `${decimal(exact(some), 4)} ${unit}s`;
   return html`
     <section>
       <h2>How to play</h2>
@@ -153,10 +151,14 @@ function ruleOfThumb({ lines, unit, best, value, cost }) {
         )}
       </ol>
       <p>
-        With this rule of thumb a round is worth ${per(value)} to the player, with the best play
-        ${per(best)}. So the rule costs ${per(cost)} a round, exactly
-        <span class="number">${written(exact(cost))}</span>
-        .
+        With this rule of thumb a round is worth
+        <strong>${per(value)}</strong>
+        to the player, with the best play
+        <strong>${per(best)}.</strong>
+        So the rule costs
+        <strong>${per(cost)}</strong>
+        a round, exactly
+        <span class="number">${written(exact(cost))}.</span>
       </p>
       <p class="quiet">
         Counted over every deal, under the rules as approved; docs/strategy.md has more. At a table
