@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from houseway.games import GAMES
+from houseway.games import GAMES, gallery
 from houseway.room.commands import Role
 from houseway.room.events import Took, read_event
 from houseway.room.storage import chain
@@ -285,7 +285,9 @@ def test_a_short_bankroll_is_filled_up_for_nothing(running: Running) -> None:
 
 def test_games_come_with_rules_and_layout(running: Running) -> None:
     guest = running.guest()
-    assert [one["name"] for one in guest.get("/api/games")] == [game.name for game in GAMES]
+    games = guest.get("/api/games")
+    assert [one["name"] for one in games] == [game.name for game in (*GAMES, *gallery())]
+    assert [one["name"] for one in games if not one["standing"]] == [game.name for game in GAMES]
     two_hand = guest.get("/api/games/two-hand-holdem")
     assert two_hand["source"]["title"]
     assert {"2HH-1", "2HH-10"} <= {one["id"] for one in two_hand["rules"]}
