@@ -138,6 +138,15 @@ async def play(room: Room, id: str, random: Random, rounds: int = 1) -> None:
             await step(room, id, random)
 
 
+async def lose(room: Room, id: str, seat: int = 1) -> int:
+    """Pick 2 Poker is played and folded by somebody alone; what it cost."""
+    table = await deal(room, id, Random(1))
+    person, before = person_at(table, seat), table.sitters[Seat(seat)].stack
+    for answer in ("wager ante 10, 3-5-bonus 10", "fold"):
+        await done(room, person, id, ask.Act(answer, (await table_of(room, id)).version))
+    return before - (await table_of(room, id)).sitters[Seat(seat)].stack
+
+
 async def ready(room: Room, id: str, *seats: int) -> None:
     """These seats want to be dealt in."""
     table = await table_of(room, id)

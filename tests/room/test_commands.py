@@ -21,6 +21,7 @@ from tests.room.playing import (
     do,
     done,
     guest,
+    lose,
     new_room,
     nonce,
     person_at,
@@ -290,12 +291,16 @@ def test_a_refill_is_free_and_comes_once(url: str) -> None:
         id = await seated(room, "pick-2-poker", "Ann")
         ann = person_at(await table_of(room, id), 1)
         assert room.store.bankroll(ann) == 450_000
-        assert room.people.refill(ann, "refill-1", 5) == 500_000
-        assert room.people.refill(ann, "refill-1", 6) == 500_000
+        with pytest.raises(Refused):  # nothing is missing: the rest lies at the table
+            room.people.refill(ann, "refill-0", room.clock())
+        lost = await lose(room, id)
+        room.people.refill(ann, "refill-1", room.clock())
+        room.people.refill(ann, "refill-1", room.clock())
+        assert room.store.bankroll(ann) == 450_000 + lost
         with pytest.raises(Refused):
-            room.people.refill(ann, "refill-2", 7)
+            room.people.refill(ann, "refill-2", room.clock())
         await done(room, ann, id, ask.Leave())
-        assert room.store.bankroll(ann) == 550_000
+        assert room.store.bankroll(ann) == 500_000
         assert list(audit(room.store)) == []
         room.close()
 

@@ -113,15 +113,17 @@ class Room:
 
     # Commands
 
-    async def open(self, person: Person, settings: Settings) -> str:
-        """A new table; its id."""
+    async def open(self, person: Person, settings: Settings, id: str = "") -> str:
+        """A new table; its id. One that is given is opened once, whoever else does so too."""
         if person.role is not ask.Role.FLOOR and person is not PLATFORM:
             raise Refused(HOUSE_RULE, "Only the floor opens tables.")
-        table = Table(secrets.token_hex(6))
+        table = Table(id or secrets.token_hex(6))
         decision = open_table(table, settings, person, self.clock(), new_seed())
-        await self.in_store(self.store.open, decision, person)
-        self._keep(table)
-        self._tell(table)
+        if await self.in_store(self.store.open, decision, person):
+            self._keep(table)
+            self._tell(table)
+        else:  # another server was first
+            await self.read(table.id, lambda one: one)
         return table.id
 
     async def handle(self, person: Person, request: Request) -> Reply:

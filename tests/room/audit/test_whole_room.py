@@ -22,6 +22,7 @@ from tests.room.playing import (
     KEY,
     deal,
     done,
+    lose,
     new_room,
     new_store,
     nonce,
@@ -51,7 +52,10 @@ async def live_a_little(room: Room) -> None:
     await done(room, FLOOR, id, ask.Change(table.settings))
     await done(room, FLOOR, id, ask.Pause("a break"))
     await done(room, FLOOR, id, ask.Resume())
-    room.people.refill(dan, "refill-1", room.clock())
+    alone = await seated(room, "pick-2-poker", "Gus")
+    await lose(room, alone)
+    gus = person_at(await table_of(room, alone), 1)
+    room.people.refill(gus, "refill-1", room.clock())
     room.people.exclude(eve, 3, room.clock())
     link = room.people.new_link(Role.AUDITOR, room.clock())
     room.people.use_link(eve, link, room.clock())
@@ -157,7 +161,7 @@ def test_books_that_were_cooked_all_over_are_still_found(tmp_path: Path) -> None
 def test_the_command_says_it_is_clean(database: Path) -> None:
     result = run("audit", "--data", str(database.parent))
     assert result.exit_code == 0, result.output
-    assert result.stdout == "3 tables, 5 rounds: 0 findings\n"
+    assert result.stdout == "4 tables, 6 rounds: 0 findings\n"
 
 
 def test_the_command_has_one_line_a_finding_and_code_1(database: Path) -> None:
@@ -166,9 +170,9 @@ def test_the_command_has_one_line_a_finding_and_code_1(database: Path) -> None:
         assert result.exit_code == 1
         first, last = result.stdout.splitlines()
         assert first.startswith("accounts ")
-        assert last == "3 tables, 5 rounds: 1 findings"
+        assert last == "4 tables, 6 rounds: 1 findings"
         found = json.loads(run("audit", "--data", str(database.parent), "--json").stdout)
-        assert found["rounds"] == 5
+        assert found["rounds"] == 6
         assert [one["message"] for one in found["findings"]] == [
             "balance is not what the events say"
         ]

@@ -280,7 +280,19 @@ def test_a_short_bankroll_is_filled_up_for_nothing(running: Running) -> None:
     table = running.table(GAME, buy_in_most=500_000)
     guest.command(table, "sit", seat=1, amount=499_000)
     assert guest.get("/api/me")["bankroll"] == 1_000
-    assert guest.post("/api/me/refill", {"id": "refill-02"})["bankroll"] == 500_000
+    assert "at tables" in guest.post("/api/me/refill", {"id": "refill-02"}, 409)["message"]
+    fold_a_round(guest, table)
+    assert guest.post("/api/me/refill", {"id": "refill-03"})["bankroll"] == 3_000
+    guest.command(table, "leave")
+    assert guest.get("/api/me")["bankroll"] == 500_000
+
+
+def fold_a_round(guest: Guest, table: str) -> None:
+    """Pick 2 Poker alone; it costs 20 dollars."""
+    guest.command(table, "ready", nonce="0" * 32)
+    for answer in ("wager ante 10, 3-5-bonus 10", "fold"):
+        version = guest.get(f"/api/tables/{table}")["version"]
+        guest.command(table, "act", answer=answer, version=version)
 
 
 def test_games_come_with_rules_and_layout(running: Running) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, func, select, true
 
 from houseway.room.audit.compare_rows import Expected, Finding
 from houseway.room.audit.one_table import TableAudit
+from houseway.room.audit.refills import RefillAudit
 from houseway.room.commands import Reply, Role
 from houseway.room.events import reason
 from houseway.room.ledger import MINT
@@ -60,6 +61,7 @@ def _streams(connection: Connection) -> list[str]:
 def _audit_people(connection: Connection) -> Iterator[Finding]:
     expected, last, version = Expected(), "", 0
     persons: dict[str, dict[str, object]] = {}
+    refills = RefillAudit(connection)
     for row in chain.read(connection, register.STREAM):
         if row.version != version + 1 or row.hash != chained(last, row):
             yield Finding("people", row.version, "the hash chain breaks here")
@@ -67,6 +69,7 @@ def _audit_people(connection: Connection) -> Iterator[Finding]:
         try:
             event = register.read_event(row.body.encode())
             _add_person_event(expected, persons, event, row)
+            yield from refills.check(event, row)
         except (msgspec.MsgspecError, KeyError) as error:
             yield Finding("people", row.version, f"cannot be read: {error!r}")
     expected.add(schema.persons, persons.values())

@@ -31,8 +31,11 @@ class Came(Struct, frozen=True, tag="came"):
 
 
 class Refilled(Struct, frozen=True, tag="refilled"):
+    """Free play up to a full bankroll; `held` is what the person had before, in all."""
+
     person: str
     amount: Cents
+    held: int = -1  # not kept in a room's first years
 
 
 class Appointed(Struct, frozen=True, tag="appointed"):
@@ -79,7 +82,7 @@ def read_event(stored: bytes) -> PersonEvent:
 
 
 def record(connection: Connection, event: PersonEvent, at: Milliseconds, command: str) -> int:
-    """Add an event, with all that follows from it; the version it has. Of two at once one fails."""
+    """Add an event, with all that follows from it; the version it has."""
     head = chain.head_of(connection, STREAM)
     head = chain.append(connection, head, at, command, [msgspec.json.encode(event)])
     id = f"{STREAM}/{head.version}"

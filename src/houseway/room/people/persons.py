@@ -14,11 +14,10 @@ from typing import TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from houseway.money import Cents
 from houseway.room.commands import Person, Reply, Role
-from houseway.room.ledger import player
+from houseway.room.people.holdings import holdings
 from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.people.person_register import (
     STREAM,
@@ -29,9 +28,11 @@ from houseway.room.people.person_register import (
     Refilled,
     record,
 )
-from houseway.room.storage import books, channel, schema
+from houseway.room.storage import channel, schema
 from houseway.room.storage.chain import Milliseconds
-from houseway.room.storage.store import Store, keep_command
+from houseway.room.storage.database import Turn, wait_for
+from houseway.room.storage.retries import retried
+from houseway.room.storage.store import Store, answered, keep_command
 from houseway.round.refused import Refused
 
 BANKROLL = Cents(500_000)  # what a guest starts with, and what a refill fills up to
@@ -39,7 +40,6 @@ SESSION_DAYS = 30
 LINK_HOURS = 24
 _HOUR = 3_600_000
 _DAY = 24 * _HOUR
-_TRIES = 20
 _MOST_KNOWN = 10_000
 PASS_TIME = 10 * 60_000
 _LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another
@@ -85,22 +85,24 @@ class People:
     def _engine(self) -> Engine:
         return self.store.engine
 
-    def in_one(self, work: Callable[[Connection], T]) -> T:
-        """One transaction; tried again when another server wrote into the register first."""
-        for _ in range(_TRIES - 1):
-            try:
-                with self._engine.begin() as connection:
-                    return work(connection)
-            except IntegrityError:
-                continue
-        with self._engine.begin() as connection:
-            return work(connection)
+    def in_register(self, work: Callable[[Connection], T]) -> T:
+        """One transaction that writes into the register, one at a time of all servers.
+
+        Its lock comes before any other, so that no two wait for each other.
+        """
+
+        def once() -> T:
+            with self._engine.begin() as connection:
+                wait_for(connection, Turn.REGISTER)
+                return work(connection)
+
+        return retried(once)
 
     def new_guest(self, name: str, at: Milliseconds) -> tuple[Person, str]:
         """A person with a bankroll of free play, and the token of a session."""
         person = Person(secrets.token_hex(8), _clean(name))
         came = Came(person.id, person.name, BANKROLL)
-        self.in_one(lambda connection: record(connection, came, at, f"{person.id}/came"))
+        self.in_register(lambda connection: record(connection, came, at, f"{person.id}/came"))
         return person, self.new_session(person, at)
 
     def new_session(self, person: Person, at: Milliseconds) -> str:
@@ -133,22 +135,21 @@ class People:
             connection.execute(delete(sessions).where(sessions.c.token_hash == _hash(token)))
             channel.tell(connection, [channel.person_changed(person.id)])
 
-    def refill(self, person: Person, request_id: str, at: Milliseconds) -> int:
-        """Fill the bankroll up again, free of charge; the same request again fills nothing more."""
+    def refill(self, person: Person, request_id: str, at: Milliseconds) -> None:
+        """Fill up what a person has in all, for free; the same request again fills nothing more."""
 
-        def work(connection: Connection) -> int:
-            held = books.balance(connection, player(person.id))
+        def work(connection: Connection) -> None:
+            if answered(connection, person, request_id):
+                return
+            held = holdings(connection, person.id)
             if held >= BANKROLL:
-                message = "Your bankroll is full; a refill comes when it is not."
+                message = "Your bankroll is full, with your chips at tables; a refill comes later."
                 raise Refused("LIM-3", message)
-            refilled = Refilled(person.id, Cents(BANKROLL - held))
+            refilled = Refilled(person.id, Cents(BANKROLL - held), held)
             version = record(connection, refilled, at, f"{person.id}/{request_id}")
             keep_command(connection, STREAM, person, Reply(request_id, version))
-            return BANKROLL
 
-        if self.store.reply(person, request_id):
-            return BANKROLL
-        return self.in_one(work)
+        self.in_register(work)
 
     # Links
 
@@ -176,7 +177,7 @@ class People:
             channel.tell(connection, [channel.person_changed(person.id)])
             return Person(person.id, person.name, appointed.role)
 
-        return self.in_one(work)
+        return self.in_register(work)
 
     # Passes
 
@@ -217,7 +218,9 @@ class People:
         until = at + days * _DAY
         if until > self.own_limits(person, at).excluded_until:
             excluded = Excluded(person.id, until)
-            self.in_one(lambda connection: record(connection, excluded, at, f"{person.id}/out"))
+            self.in_register(
+                lambda connection: record(connection, excluded, at, f"{person.id}/out")
+            )
 
     def limit(self, person: Person, most: Cents, at: Milliseconds) -> None:
         """Limit what one stakes in a round, 0 being no limit; a higher one holds a day later."""
@@ -227,7 +230,7 @@ class People:
         stricter = most and (not now.most or most <= now.most)
         since, until_then = (at, most) if stricter else (at + _DAY, now.most)
         limited = Limited(person.id, most, since, until_then)
-        self.in_one(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
+        self.in_register(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
         self.known_limits.pop(person.id, None)
 
     def know(self, person: Person, limits: OwnLimits) -> None:

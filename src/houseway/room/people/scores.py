@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 from sqlalchemy import Connection, select
-from sqlalchemy.exc import IntegrityError
 
 from houseway.room.commands import Person, Reply
 from houseway.room.people import person_register as register
@@ -18,7 +17,7 @@ from houseway.room.people.person_register import STREAM, Scored
 from houseway.room.people.persons import People
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
-from houseway.room.storage.store import keep_command
+from houseway.room.storage.store import answered, keep_command
 
 
 class Score(Struct, frozen=True):
@@ -37,14 +36,12 @@ def keep_score(people: People, person: Person, scored: Scored, at: Milliseconds)
     id = f"{scored.lesson}-{scored.seed}"
 
     def work(connection: Connection) -> None:
+        if answered(connection, person, id):
+            return
         version = register.record(connection, scored, at, f"{person.id}/{id}")
         keep_command(connection, STREAM, person, Reply(id, version))
 
-    if not people.store.reply(person, id):
-        try:
-            people.in_one(work)
-        except IntegrityError:  # the same exercise, sent twice at once
-            return
+    people.in_register(work)
 
 
 def scored(connection: Connection) -> Iterator[tuple[Milliseconds, Scored]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Generator
 from contextlib import contextmanager
+from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +13,24 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import DBAPIError
 
 _BUSY_SECONDS = 10
+
+# psycopg warns of every pipeline that ends in an error. A lost race is one, and no news.
+logging.getLogger("psycopg").setLevel(logging.ERROR)
+
+
+class Turn(IntEnum):
+    """What only one transaction does at a time, of all servers on a PostgreSQL database."""
+
+    MIGRATION = 1
+    REGISTER = 2
+
+
+_ROOM = 0x686F7573  # our own space of PostgreSQL's advisory locks
+_WAIT_FOR_TURN = text("SELECT pg_advisory_xact_lock(:room, :turn)")
 
 
 def connect(url: str) -> Engine:
@@ -61,8 +77,14 @@ def pipelined(connection: Connection) -> Generator[None]:
     try:
         with driver.pipeline():
             yield
-    except psycopg.IntegrityError as error:
-        raise IntegrityError("pipeline", None, error) from error
+    except psycopg.Error as error:  # told at the end, past SQLAlchemy
+        raise DBAPIError.instance("pipeline", None, error, psycopg.Error) from error
+
+
+def wait_for(connection: Connection, turn: Turn) -> None:
+    """Wait until no other transaction is at it; SQLite has one writer at a time anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_WAIT_FOR_TURN, {"room": _ROOM, "turn": turn})
 
 
 def consistent_read(engine: Engine) -> Connection:
@@ -92,5 +114,6 @@ def migrate(engine: Engine) -> None:
     """Bring the schema to the newest version, from any older one or from nothing."""
     config = _config()
     with engine.begin() as connection:
+        wait_for(connection, Turn.MIGRATION)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

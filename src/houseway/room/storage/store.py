@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.room import events as room
@@ -24,10 +24,16 @@ from houseway.room.storage import books, chain, schema
 from houseway.room.storage.chain import BrokenChain, Head, Row
 from houseway.room.storage.database import pipelined, reading
 from houseway.room.storage.decision_rows import COMMAND, Commit, Keeping, command_row
+from houseway.room.storage.retries import retried
 from houseway.room.table import Snapshot, Table, restore
 
 # What keeps a table from being read without saying anything of what is stored.
 _NOT_ITS_FAULT = (SQLAlchemyError, OSError, MemoryError)
+
+_NEW_TABLE = text(
+    "INSERT INTO tables (id, version, status, snapshot) "
+    "VALUES (:id, :version, :status, :snapshot) ON CONFLICT DO NOTHING"
+)
 
 _LOG = logging.getLogger(__name__)
 
@@ -71,17 +77,19 @@ class Store:
 
     # Writing
 
-    def open(self, decision: Decision, person: Person) -> None:
-        """Keep a new table."""
+    def open(self, decision: Decision, person: Person) -> bool:
+        """Keep a new table; false where there is one of its name already."""
         table = decision.table
         with self.engine.begin() as connection:
             row = {"id": table.id, "version": 0, "status": table.status, "snapshot": ""}
-            connection.execute(insert(schema.tables).values(row))
+            if not connection.execute(_NEW_TABLE, row).rowcount:
+                return False
             reply = Reply(f"open-{table.id}", table.version)
             keeping = Keeping(self.seal)
             hash = keeping.add(Commit(decision, person, reply))
             keeping.write(connection)
         table.hash = hash
+        return True
 
     def commit(self, decision: Decision, person: Person, reply: Reply) -> None:
         """Keep a decision with the answer to its command: all of it, or nothing."""
@@ -92,14 +100,14 @@ class Store:
     def commit_all(self, batch: Sequence[Commit]) -> list[Exception | None]:
         """Keep decisions on different tables with one flush to disk; what became of each.
 
-        Where one cannot be kept, they are kept one by one: it happens seldom.
+        Where one cannot be kept, they are kept one by one, so that no other one suffers.
         """
         try:
-            self._commit(batch)
+            retried(lambda: self._commit(batch))
             return [None] * len(batch)
-        except IntegrityError as error:
+        except SQLAlchemyError as error:
             if len(batch) == 1:
-                return [self._why(batch[0])]
+                return [self._why(batch[0], error)]
             _LOG.debug("a batch is kept one by one", exc_info=error)
         return [result for one in batch for result in self.commit_all([one])]
 
@@ -113,13 +121,16 @@ class Store:
         for one, hash in zip(batch, hashes, strict=True):
             one.decision.table.hash = hash  # after the commit, and never before
 
-    def _why(self, one: Commit) -> Exception:
+    def _why(self, one: Commit, error: SQLAlchemyError) -> Exception:
+        """What kept a decision from being kept."""
+        if not isinstance(error, IntegrityError):
+            return error
         decision = one.decision
         if reply := self.reply(one.person, one.reply.id):
             return RepeatedCommand(reply)
         if self.version(decision.table.id) != decision.table.version - len(decision.events):
             return StaleVersion()
-        return ShortOfChips()
+        return ShortOfChips() if "covered" in str(error.orig) else error
 
     # Reading tables
 
@@ -225,11 +236,8 @@ class Store:
 
     def reply(self, person: Person, command_id: str) -> Reply | None:
         """What a command was answered when it was first carried out."""
-        kept = schema.commands
-        query = select(kept.c.reply).where(kept.c.person == person.id, kept.c.id == command_id)
         with self.reading() as connection:
-            found = connection.execute(query).scalar()
-        return msgspec.json.decode(found, type=Reply) if found else None
+            return answered(connection, person, command_id)
 
     def table_ids(self, *, closed: bool = False) -> list[str]:
         query = select(schema.tables.c.id).order_by(schema.tables.c.id)
@@ -249,6 +257,14 @@ class Store:
         with self.reading() as connection:
             rows = connection.execute(select(schema.accounts.c.id, schema.accounts.c.balance))
             return {row.id: row.balance for row in rows}
+
+
+def answered(connection: Connection, person: Person, command_id: str) -> Reply | None:
+    """What a command was answered when it was first carried out."""
+    kept = schema.commands
+    query = select(kept.c.reply).where(kept.c.person == person.id, kept.c.id == command_id)
+    found = connection.execute(query).scalar()
+    return msgspec.json.decode(found, type=Reply) if found else None
 
 
 def keep_command(connection: Connection, stream: str, person: Person, reply: Reply) -> None:

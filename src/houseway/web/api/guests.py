@@ -67,6 +67,7 @@ class Me(Struct, frozen=True):
     person: Person
     bankroll: Cents
     full_bankroll: Cents
+    at_tables: Cents  # a refill fills up bankroll and chips at tables together
     excluded_until: Milliseconds
     stake_limit: StakeLimit
     seats: list[str]  # the tables at which they sit
@@ -76,8 +77,16 @@ async def describe(room: Room, person: Person) -> Me:
     held = await room.look_up(room.store.bankroll, person)
     limits = await room.look_up(room.people.own_limits, person, room.clock())
     stake_limit = StakeLimit(limits.most, limits.next, limits.since)
-    seats = [table.id for table in room.tables if table.seat_of(person.id) is not None]
-    return Me(person, Cents(held), BANKROLL, limits.excluded_until, stake_limit, seats)
+    seats = [(table, seat) for table in room.tables if (seat := table.seat_of(person.id))]
+    return Me(
+        person=person,
+        bankroll=Cents(held),
+        full_bankroll=BANKROLL,
+        at_tables=Cents(sum(table.sitters[seat].stack for table, seat in seats)),
+        excluded_until=limits.excluded_until,
+        stake_limit=stake_limit,
+        seats=[table.id for table, _ in seats],
+    )
 
 
 @post("/guest")

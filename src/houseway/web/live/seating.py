@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from random import SystemRandom
 
 from msgspec import Struct
@@ -45,10 +46,11 @@ def settings_for(game: Game, name: str) -> Settings:
     return Settings(game.name, name, buy_in_least=least, buy_in_most=most)
 
 
-async def open_for(room: Room, game: Game) -> str:
+async def open_for(room: Room, game: Game, id: str = "") -> str:
     """One more table of the platform's, named after its game and numbered."""
     count = sum(table.settings.game == game.name for table in room.tables)
-    table = await room.open(PLATFORM, settings_for(game, f"{game.title} {count + 1}"))
+    number = 1 if id else count + 1
+    table = await room.open(PLATFORM, settings_for(game, f"{game.title} {number}"), id)
     if game.banked_by == "players":
         for seat in range(2, BOTS + 2):
             await command(room, PLATFORM, table, SitBot(Seat(seat), "strength"))
@@ -56,10 +58,13 @@ async def open_for(room: Room, game: Game) -> str:
 
 
 async def open_first_tables(room: Room) -> None:
-    """One of each game, in a room that has none yet."""
-    if not room.tables:
+    """One of each game, in a room that has never had any.
+
+    Their names are fixed, so that servers which start together open them together.
+    """
+    if not await room.in_store(room.store.table_ids, closed=True):
         for game in GAMES:
-            await open_for(room, game)
+            await open_for(room, game, f"{game.name}-1")
 
 
 async def command(room: Room, person: Person, table: str, one: Command) -> Reply:
@@ -111,7 +116,8 @@ class Host:
         amount = Cents(max(settings.buy_in_least, settings.buy_in_most // 2))
         held = await room.look_up(room.store.bankroll, person)
         if held < amount <= BANKROLL:  # free play: who is short is filled up, for nothing
-            await room.in_store(room.people.refill, person, secrets.token_hex(8), room.clock())
+            with suppress(Refused):  # but not when the chips lie at other tables
+                await room.in_store(room.people.refill, person, secrets.token_hex(8), room.clock())
         return await command(room, person, table.id, Sit(seat, amount))
 
 

@@ -26,7 +26,7 @@ async function refill() {
 }
 
 function draw() {
-  const { person, bankroll, full_bankroll: full } = known;
+  const { person, bankroll, full_bankroll: full, at_tables: atTables } = known;
   const floor = person.role === "floor";
   const template = html`
     <span>${person.name}</span>
@@ -35,7 +35,7 @@ function draw() {
       <span class="free">free play</span>
     </span>
     ${
-      bankroll < full
+      bankroll + atTables < full
         ? html`
             <button @click=${refill}>Refill, free</button>
           `

@@ -1,0 +1,55 @@
+"""Refills: each fills up what its person had in all, and no more.
+
+Right after a refill a person has a full bankroll: what they came with, all refills so far and what
+their rounds won or lost come to that. Servers' clocks may differ a little, so a round that ended
+close to a refill may have ended before it or after.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from sqlalchemy import Connection, select
+
+from houseway.room.audit.compare_rows import Finding
+from houseway.room.people.person_register import STREAM, Came, PersonEvent, Refilled
+from houseway.room.people.persons import BANKROLL
+from houseway.room.storage import schema
+from houseway.room.storage.chain import Milliseconds, Row
+
+_CLOSE = 10_000  # milliseconds by which clocks may differ
+
+
+class RefillAudit:
+    """Takes the register's events in their order, and knows what every round won or lost."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._issued: defaultdict[str, int] = defaultdict(int)
+        self._nets: defaultdict[str, list[tuple[Milliseconds, int]]] = defaultdict(list)
+        seats, rounds = schema.round_players, schema.rounds
+        same = (seats.c.table_id == rounds.c.table_id) & (seats.c.round == rounds.c.round)
+        query = select(seats.c.person, rounds.c.ended_at, seats.c.net).join(rounds, same)
+        for person, ended_at, net in connection.execute(query):
+            self._nets[person].append((ended_at, net))
+
+    def check(self, event: PersonEvent, row: Row) -> Iterator[Finding]:
+        if isinstance(event, Came):
+            self._issued[event.person] += event.bankroll
+        elif isinstance(event, Refilled):
+            self._issued[event.person] += event.amount
+            if event.held >= 0:
+                yield from self._check_refill(event, row)
+
+    def _check_refill(self, event: Refilled, row: Row) -> Iterator[Finding]:
+        if event.held + event.amount != BANKROLL:
+            yield Finding(STREAM, row.version, "a refill does not fill up to a full bankroll")
+        least = most = self._issued[event.person]
+        for ended_at, net in self._nets[event.person]:
+            if ended_at < row.at - _CLOSE:
+                least, most = least + net, most + net
+            elif ended_at <= row.at + _CLOSE:
+                least, most = least + min(net, 0), most + max(net, 0)
+        if not least <= BANKROLL <= most:
+            message = f"{event.person} is given another amount than was missing"
+            yield Finding(STREAM, row.version, message)
