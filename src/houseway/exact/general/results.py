@@ -50,6 +50,29 @@ def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
     )
 
 
+def result_of_total(
+    plan: Plan, total: int, tally: Tally, options: Mapping[str, str]
+) -> Result:
+    """Where only the sum over all deals is known, and what was chosen at the one decision."""
+    deals = plan.shape.total
+    unit = next(stake for stake in plan.first.values() if stake)
+    staked = Fraction(0)
+    for fork, chosen in tally.chosen.items():
+        for option, count in zip(fork.options, chosen.tolist(), strict=True):
+            assert isinstance(option.then, Leaf)
+            staked += option.then.staked * count
+    return Result(
+        game=plan.game.name,
+        wager=" and ".join(spot for spot, stake in plan.first.items() if stake),
+        options=options,
+        value=Fraction(total, plan.scale * deals) / unit,
+        rows=(),
+        total=deals,
+        staked=staked / deals / unit,
+        shares=_shares(plan, tally),
+    )
+
+
 def _simple(net: Fraction) -> Net:
     return int(net) if net.denominator == 1 else net
 
