@@ -56,9 +56,7 @@ class _Spread:
     contexts: Contexts
     row: int
     _sums: dict[tuple[int, Kept], Ints] = field(default_factory=dict[tuple[int, Kept], Ints])
-    _passed: dict[tuple[int, Kept], Passed] = field(
-        default_factory=dict[tuple[int, Kept], Passed]
-    )
+    _passed: dict[tuple[int, Kept], Passed] = field(default_factory=dict[tuple[int, Kept], Passed])
     _values: dict[tuple[Node, Kept], Ints] = field(default_factory=dict[tuple[Node, Kept], Ints])
     _ranks: dict[tuple[HandSource, Kept], Ranks] = field(
         default_factory=dict[tuple[HandSource, Kept], Ranks]
@@ -112,7 +110,9 @@ class _Spread:
         order = comparison.theirs.order
         free = _free(hidden, self.gone)
         as_hidden = rank_hands(order, self.cards, shared) if hidden is self.hands else ranks
-        theirs = as_hidden if hidden is self.hands else rank_hands(order, hidden.hands[free], shared)
+        theirs = (
+            as_hidden if hidden is self.hands else rank_hands(order, hidden.hands[free], shared)
+        )
         return pass_hidden(
             Group(self.hands, self.rows, ranks),
             Group(hidden, free, theirs),

@@ -33,9 +33,7 @@ def cards_for_odds(game: PlainGame) -> tuple[int, int] | None:
     return None if at.up else (at.player, at.board)
 
 
-def count_odds(
-    rules: FileRules, held: Sequence[Card], board: Sequence[Card]
-) -> Iterator[Odds]:
+def count_odds(rules: FileRules, held: Sequence[Card], board: Sequence[Card]) -> Iterator[Odds]:
     """Each choice that comes to a comparison, whatever is chosen later."""
     fork = first_fork(rules.game)
     assert fork is not None

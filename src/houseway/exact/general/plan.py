@@ -17,7 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.reach import OutOfReach
-from houseway.exact.general.shape import HandSource, Shape, dealt_at, drawn_alike, shape_of, source_of
+from houseway.exact.general.shape import (
+    HandSource,
+    Shape,
+    dealt_at,
+    drawn_alike,
+    shape_of,
+    source_of,
+)
 from houseway.exact.general.tree import Fork, Leaf, Node, Stakes, Unit, forks, leaves, tree_of
 from houseway.gamefile.model import NamedHand, Paytable, PlainGame, Span
 from houseway.gamefile.money import NO_ROW, Compared, Outcome, decide, row_of

@@ -119,9 +119,7 @@ def _level(
         for which, option in enumerate(fork.options)
         if option.choice.needs
     ]
-    terms = [
-        _terms(option.then, number, by_leaf) for fork in here for option in fork.options
-    ]
+    terms = [_terms(option.then, number, by_leaf) for fork in here for option in fork.options]
     program = Program(
         len(inputs),
         _starts([len(fork.options) for fork in here]),

@@ -43,9 +43,7 @@ def proofs_of(file: PlainGame) -> list[Proof]:
     for original, tables in alternatives(file).items():
         for other in tables[1:]:
             chosen = {original: other}
-            touched = [
-                wagers for wagers in wager_sets(file) if _goes_by(file, wagers, original)
-            ]
+            touched = [wagers for wagers in wager_sets(file) if _goes_by(file, wagers, original)]
             found += [_proof(file, chosen, wagers) for wagers in touched]
     return found
 

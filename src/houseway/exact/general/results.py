@@ -50,9 +50,7 @@ def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
     )
 
 
-def result_of_total(
-    plan: Plan, total: int, tally: Tally, options: Mapping[str, str]
-) -> Result:
+def result_of_total(plan: Plan, total: int, tally: Tally, options: Mapping[str, str]) -> Result:
     """Where only the sum over all deals is known, and what was chosen at the one decision."""
     deals = plan.shape.total
     unit = next(stake for stake in plan.first.values() if stake)
@@ -83,9 +81,7 @@ def _outcomes(plan: Plan, number: int, found: np.ndarray) -> Iterator[tuple[Outc
         yield outcome, int(found[class_, cell])
 
 
-def _named_net(
-    plan: Plan, leaf: Leaf, outcome: Outcome, compared: bool
-) -> tuple[str, Fraction]:
+def _named_net(plan: Plan, leaf: Leaf, outcome: Outcome, compared: bool) -> tuple[str, Fraction]:
     """What an outcome is called, and what it leaves the player with."""
     net = -leaf.lost
     rows: list[str] = []

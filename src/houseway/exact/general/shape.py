@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from math import comb, prod
 from typing import Literal
 
@@ -74,7 +75,9 @@ class Shape:
     levels: tuple[Groups, ...]  # the groups' sizes at each decision, then at the end
     gone: Mask  # cards that the deck lacks
     drawn: bool = False  # whether nothing is decided, so that all cards are as good as held
-    kept: tuple[int, ...] | None = None  # which of the player's cards are in play, where it is known
+    kept: tuple[int, ...] | None = (
+        None  # which of the player's cards are in play, where it is known
+    )
 
     @property
     def deck(self) -> int:
@@ -101,7 +104,7 @@ class Shape:
         left, ways = self.deck, comb(self.deck, self.held)
         left -= self.held
         sizes = [(0,) * len(self.groups), *self.levels[: level + 1]]
-        for before, after in zip(sizes, sizes[1:], strict=False):
+        for before, after in pairwise(sizes):
             for small, large in zip(before, after, strict=True):
                 ways *= comb(left, large - small)
                 left -= large - small
@@ -163,7 +166,11 @@ def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
         for hand in hands
     ]
     limits = any(part.exactly or part.at_most for hand in hands for part in hand.parts)
-    if limits or len(set(parts)) != 1 or any(part.which == "set aside" for hand in hands for part in hand.parts):
+    if (
+        limits
+        or len(set(parts)) != 1
+        or any(part.which == "set aside" for hand in hands for part in hand.parts)
+    ):
         return None
     gone = sum(15 << 4 * (rank - 2) for rank in game.without)
     return Shape(sum(count for _, count in parts[0]), (), 0, ((),), gone, drawn=True)
@@ -184,13 +191,16 @@ def _used(end: Dealt, hands: Iterable[NamedHand], hides: bool) -> Dealt:
 def _groups(held: int, end: Dealt, last: Dealt, cuts: set[tuple[Pile, int]]) -> tuple[Group, ...]:
     """The open cards in groups, cut where a hand uses only the first of a pile."""
     found: list[Group] = []
-    for pile, first, count in (
+    piles: tuple[tuple[Pile, int, int], ...] = (
         ("dealer", 0, last.up),
         ("board", 0, end.board),
         ("player", held, end.player),
-    ):
-        marks = sorted({first, count, *(at for of, at in cuts if of == pile and first < at < count)})
-        pairs = zip(marks, marks[1:], strict=False)
+    )
+    for pile, first, count in piles:
+        marks = sorted(
+            {first, count, *(at for of, at in cuts if of == pile and first < at < count)}
+        )
+        pairs = pairwise(marks)
         found += [Group(pile, start, stop - start) for start, stop in pairs]
     return tuple(found)
 
@@ -199,7 +209,9 @@ def _cuts(hands: Iterable[NamedHand]) -> set[tuple[Pile, int]]:
     return {(part.pile, part.first) for hand in hands for part in hand.parts if part.first}
 
 
-def source_of(shape: Shape, game: PlainGame, hand: NamedHand, place: int | None = None) -> HandSource:
+def source_of(
+    shape: Shape, game: PlainGame, hand: NamedHand, place: int | None = None
+) -> HandSource:
     """Where a hand's cards come from, at the end or at a decision's place."""
     if shape.drawn:
         return HandSource(_order(hand, shape.held, False), "all", ())
@@ -250,7 +262,9 @@ def _columns(shape: Shape, part: Part, at: Dealt | None) -> list[int]:
     for group in shape.groups:
         if group.pile == part.pile:
             out = group.seen(at) if at else group.count
-            found += [start + card for card in range(out) if _is_in(shape, part, group.first + card)]
+            found += [
+                start + card for card in range(out) if _is_in(shape, part, group.first + card)
+            ]
         start += group.count
     return found
 

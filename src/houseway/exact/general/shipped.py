@@ -77,9 +77,7 @@ def _about(told: Mapping[str, Any]) -> tuple[str, Mapping[str, str]]:
 
 def as_text(games: Mapping[str, Iterable[Result]]) -> str:
     """The file: a line a result, so that a change shows which."""
-    told = (
-        f"{json.dumps(digest)}: [\n{_lines(results)}\n]" for digest, results in games.items()
-    )
+    told = (f"{json.dumps(digest)}: [\n{_lines(results)}\n]" for digest, results in games.items())
     body = ",\n".join(told)
     return f'{{"made_by": {json.dumps(COMMAND)},\n"games": {{\n{body}\n}}}}\n'
 

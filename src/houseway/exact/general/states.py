@@ -85,7 +85,9 @@ class States:
         """How the hidden hands lie to each state."""
         shape, comparison = self.plan.shape, self.plan.comparisons[number]
         mine = self._ranks_of(comparison.mine, shape.held)
-        same = shape.held == shape.hidden > 0 and comparison.mine.columns == comparison.theirs.columns
+        same = (
+            shape.held == shape.hidden > 0 and comparison.mine.columns == comparison.theirs.columns
+        )
         found = pass_live(
             mine,
             mine if same else self._ranks_of(comparison.theirs, shape.hidden),

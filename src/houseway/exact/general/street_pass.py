@@ -21,12 +21,19 @@ ByHand = NDArray[np.uint16]
 
 
 def pass_live(
-    players: ByHand, hidden: ByHand, live: int, sizes: tuple[int, int], ranks: int, bounds: Sequence[int]
+    players: ByHand,
+    hidden: ByHand,
+    live: int,
+    sizes: tuple[int, int],
+    ranks: int,
+    bounds: Sequence[int],
 ) -> Passed:
     """By context and player's hand; `sizes` are those of the player's and the hidden hands."""
     shape = players.shape
     passed = Passed(
-        np.zeros(shape, np.int32), np.zeros(shape, np.int32), np.zeros((*shape, len(bounds)), np.int32)
+        np.zeros(shape, np.int32),
+        np.zeros(shape, np.int32),
+        np.zeros((*shape, len(bounds)), np.int32),
     )
     limits = np.array(bounds, np.int64)
     if sizes[0] == 0:
@@ -42,9 +49,7 @@ def pass_live(
 
 
 @kernel
-def _pass_none(
-    players: ByHand, hidden: ByHand, bounds: NDArray[np.int64], passed: Passed
-) -> None:
+def _pass_none(players: ByHand, hidden: ByHand, bounds: NDArray[np.int64], passed: Passed) -> None:
     """One player's hand a context, whose cards are none of the live ones: plain counts."""
     for row in range(len(players)):
         mine = players[row, 0]

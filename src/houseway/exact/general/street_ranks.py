@@ -12,10 +12,10 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.kernels.evaluate import has_flush, pair_place, plain_rank, rank_pairs
 from houseway.exact.general.contexts import Contexts, Mask
 from houseway.exact.general.orders import DenseOrder, OrderTables, best_rank, merge_cards
 from houseway.exact.general.suit_classes import choices, next_hand
+from houseway.exact.kernels.evaluate import has_flush, pair_place, plain_rank, rank_pairs
 from houseway.exact.kernels.jit import inner_kernel, kernel
 
 Live = NDArray[np.int64]  # by context and number: a live card
@@ -163,7 +163,7 @@ def _rank_fives(
             lowest = upper[0] if size > 1 else live.shape[1]
             for number in range(lowest):
                 card = live[row, number]
-                key = above + keys[card]
+                key = int(above + keys[card])
                 if has_flush(key):
                     cards[open_] = card
                     ranks[row, hand] = best_rank(order, cards, size + open_)

@@ -88,7 +88,9 @@ class Fork:
 
     @property
     def money(self) -> object:
-        return self.place, tuple((one.choice.needs, one.choice.keep, one.then.money) for one in self.options)
+        return self.place, tuple(
+            (one.choice.needs, one.choice.keep, one.then.money) for one in self.options
+        )
 
 
 Node = Leaf | Fork
