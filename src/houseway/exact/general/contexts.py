@@ -42,14 +42,22 @@ class Contexts(NamedTuple):
     keys: NDArray[np.int64]
 
 
-def list_contexts(groups: Groups, gone: Mask = 0) -> Contexts:
+class Fixed(NamedTuple):
+    """The first groups of a context, if only those contexts are wanted that have them."""
+
+    groups: int
+    cards: NDArray[np.int64]
+    weight: int
+
+
+def list_contexts(groups: Groups, gone: Mask = 0, fixed: Fixed | None = None) -> Contexts:
     """The contexts of these sizes, from a deck without some cards."""
     rows, weights = np.zeros((1, 0), np.int64), np.ones(1, np.int64)
-    for size in groups:
-        parts = [
-            _extend(row, weight, groups, size, gone)
-            for row, weight in zip(rows, weights, strict=True)
-        ]
+    if fixed is not None:
+        rows, weights = fixed.cards[None], np.array([fixed.weight], np.int64)
+    for size in groups[fixed.groups if fixed else 0 :]:
+        pairs = zip(rows, weights.tolist(), strict=True)
+        parts = [_extend(row, weight, groups, size, gone) for row, weight in pairs]
         rows = np.concatenate([part[0] for part in parts])
         weights = np.concatenate([part[1] for part in parts])
     keys = np.zeros(len(rows), np.int64)
@@ -61,23 +69,6 @@ def list_contexts(groups: Groups, gone: Mask = 0) -> Contexts:
     sizes = np.array(groups, np.int64)
     return Contexts(
         sizes, np.ascontiguousarray(rows[order]), masks[order], weights[order], keys[order]
-    )
-
-
-def grown_from(contexts: Contexts, sizes: Groups, first: NDArray[np.int64]) -> Contexts:
-    """Those contexts that have these cards in the groups of these sizes, which are whole."""
-    columns: list[int] = []
-    start = 0
-    for size, whole in zip(sizes, contexts.sizes.tolist(), strict=True):
-        columns += range(start, start + size)
-        start += whole
-    rows = np.flatnonzero((contexts.cards[:, columns] == first).all(axis=1))
-    return Contexts(
-        contexts.sizes,
-        contexts.cards[rows],
-        contexts.masks[rows],
-        contexts.weights[rows],
-        contexts.keys[rows],
     )
 
 

@@ -1,4 +1,4 @@
-"""Wagers of a game file under a paytable that somebody has in mind (`houseway prove --paytable`)."""
+"""Wagers of a game file under a paytable of one's own (`houseway prove --paytable`)."""
 
 from __future__ import annotations
 

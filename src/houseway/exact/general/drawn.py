@@ -28,9 +28,9 @@ def solve_drawn(plan: Plan) -> Tally:
 def _counts(plan: Plan) -> NDArray[np.int64]:
     """The draws by class."""
     shape = plan.shape
-    if shape.gone == 0 and len(plan.components) == 1 and shape.held >= 5:
-        if (found := _by_category(plan.components[0], shape.held)) is not None:
-            return found
+    whole = shape.gone == 0 and len(plan.components) == 1 and shape.held >= 5
+    if whole and (found := _by_category(plan.components[0], shape.held)) is not None:
+        return found
     if comb(shape.deck, shape.held) <= MOST_AT_ONCE:
         return _ranked(plan, 0)
     if comb(shape.deck - 1, shape.held - 1) <= MOST_AT_ONCE:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations
 from math import comb
 
@@ -58,8 +57,9 @@ class _Summand:
     nets: tuple[int, ...]
 
 
-def solve_kept(plan: Plan) -> KeptSolution:
-    return _Kept(plan).solve()
+def solve_kept(plan: Plan, outcomes: bool = True) -> KeptSolution:
+    """Best play; how often each row comes takes a sweep over all boards for each two of them."""
+    return _Kept(plan).solve(outcomes)
 
 
 class _Kept:
@@ -71,21 +71,23 @@ class _Kept:
         self.keep = next(one.choice.keep for one in self.fork.options if one.choice.keep)
         self.first, self.last = shape.levels[0], shape.levels[-1]
         self.growing = next(
-            at for at, (now, then) in enumerate(zip(self.first, self.last, strict=True)) if then > now
+            at
+            for at, (now, then) in enumerate(zip(self.first, self.last, strict=True))
+            if then > now
         )
         self.contexts = list_contexts(self.first, shape.gone)
         self.top = list_contexts(self.last, shape.gone)
         self.summands = [_summand(plan, number) for number in range(len(plan.sums))]
         self.leaf_plans = {one.leaf: one for one in plan.leaves}
 
-    def solve(self) -> KeptSolution:
+    def solve(self, outcomes: bool) -> KeptSolution:
         sums = {
             number: self._sums_of(one.own, one.component, [one.nets])
             for number, one in enumerate(self.summands)
         }
         tally = empty_tally(self.plan)
         total = 0
-        only = len(self.plan.components) == 1
+        only = outcomes and len(self.plan.components) == 1
         best = [self._best(row, sums) for row in range(len(self.contexts.keys))]
         whole = self.plan.shape.completions(0)
         for row, (value, option, _) in enumerate(best):
@@ -106,7 +108,9 @@ class _Kept:
         """For each number of dead cards: sums of some functions of a row over all boards."""
         size = self._size(own)
         dead = min(self.plan.shape.held - size, self.last[self.growing] - self.first[self.growing])
-        lists = [list_contexts(self._with_dead(many), self.plan.shape.gone) for many in range(dead + 1)]
+        lists = [
+            list_contexts(self._with_dead(many), self.plan.shape.gone) for many in range(dead + 1)
+        ]
         tables: list[Ints] = []
         upper, values = self.top, None
         for many in range(dead, -1, -1):
@@ -166,7 +170,10 @@ class _Kept:
             hands = comb(self.plan.shape.deck - sum(self.first), held)
             total = np.full((hands, ways), leaf.whole * whole, np.int64)
             for number, times in leaf.terms:
-                total += times * self._with_rest_dead(row, sums[number], self.summands[number].own)[:, :, 0]
+                total += (
+                    times
+                    * self._with_rest_dead(row, sums[number], self.summands[number].own)[:, :, 0]
+                )
             found.append(total)
             labels += [(at, way) for way in range(ways)]
         every = np.concatenate(found, axis=1)
@@ -180,7 +187,9 @@ class _Kept:
         live = live_cards_of(self.contexts, row, row + 1, shape.gone)[0]
         kept = list(combinations(range(shape.held), self.keep))
         used = kept if own == "kept" else [_rest(some, shape.held) for some in kept]
-        found = np.zeros((comb(len(live), shape.held), len(kept), sums.tables[0].shape[2]), np.int64)
+        found = np.zeros(
+            (comb(len(live), shape.held), len(kept), sums.tables[0].shape[2]), np.int64
+        )
         empty = np.zeros((1, 1, found.shape[2]), np.int64)
         ones = _found_with(self.contexts.cards[row], self.first, self.growing, live, sums.lists, 1)
         twos = _found_with(self.contexts.cards[row], self.first, self.growing, live, sums.lists, 2)
@@ -240,7 +249,9 @@ class _Sums:
 
 def _check(plan: Plan, every: list[Fork]) -> None:
     """One decision, to keep cards, then no other; and one group of cards still to come."""
-    grown = sum(then > now for now, then in zip(plan.shape.levels[0], plan.shape.levels[-1], strict=True))
+    grown = sum(
+        then > now for now, then in zip(plan.shape.levels[0], plan.shape.levels[-1], strict=True)
+    )
     kept = {one.choice.keep for fork in every for one in fork.options} - {0}
     if plan.comparisons or len(every) != 1 or len(plan.shape.levels) != 2 or grown != 1:
         raise OutOfReach("Cards are given up while others are still to come, and not only that.")
@@ -303,9 +314,7 @@ def _find_with(
 
 
 @inner_kernel
-def _place_of_used(
-    live: Ints, numbers: Ints, used: Ints, way: int, choices: Ints
-) -> int:
+def _place_of_used(live: Ints, numbers: Ints, used: Ints, way: int, choices: Ints) -> int:
     place = 0
     for at in range(used.shape[1]):
         place += choices[live[numbers[used[way, at]]], at + 1]

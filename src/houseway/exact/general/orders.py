@@ -101,7 +101,8 @@ def _by_codes(size: int, evaluate: Callable[[Sequence[Card]], int]) -> DenseOrde
     suited = ((hands & 3) == (hands[:, :1] & 3)).all(axis=1)
     code = (hands >> 2) @ (13 ** np.arange(size, dtype=np.int64)) * 2 + suited
     codes, first, which = np.unique(code, return_index=True, return_inverse=True)
-    values = [evaluate([DECK[card] for card in hands[row]]) for row in first.tolist()]
+    firsts: list[list[int]] = hands[first].tolist()
+    values = [evaluate([DECK[card] for card in hand]) for hand in firsts]
     assert len(values) == len(codes)
     by_rank, ranks = np.unique(np.array(values, np.int64), return_inverse=True)
     by_place = ranks[which].astype(np.uint16)
@@ -133,8 +134,8 @@ def _best_five(tables: Tables, cards: NDArray[np.int64], count: int) -> int:
     """The usual rank of the best five; more than seven cards take a search."""
     key, clubs, diamonds, hearts, spades = 0, 0, 0, 0, 0
     for place in range(count):
-        card = cards[place]
-        key += tables.card_key[card]
+        card = int(cards[place])
+        key += int(tables.card_key[card])
         bit, suit = 1 << (card >> 2), card & 3
         clubs |= bit * (suit == 0)
         diamonds |= bit * (suit == 1)
@@ -164,9 +165,9 @@ def _best_of_fives(order: OrderTables, cards: NDArray[np.int64], count: int) -> 
         key, held, suits, ranks = 0, 0, 0, 0
         for place in range(count):
             if chosen >> place & 1:
-                card = cards[place]
+                card = int(cards[place])
                 held += 1
-                key += tables.card_key[card]
+                key += int(tables.card_key[card])
                 suits |= 1 << (card & 3)
                 ranks |= 1 << (card >> 2)
         if held == 5:

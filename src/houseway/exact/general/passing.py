@@ -178,9 +178,9 @@ def _avoiding(
     counters: NDArray[np.int32], subsets: NDArray[np.int32], row: int, signs: NDArray[np.int64]
 ) -> int:
     """The hands passed that avoid a player's cards, times the number of all renamings."""
-    count = np.int64(counters[0])
+    count = int(counters[0])
     for at in range(len(signs)):
-        count += signs[at] * counters[subsets[row, at]]
+        count += int(signs[at]) * int(counters[subsets[row, at]])
     return count
 
 
@@ -208,7 +208,7 @@ def _pass(
         if bound < len(bounds) and bounds[bound] <= rank:
             counted = _add_hidden(hidden, counted, bounds[bound], unchanged, counters)
             for at in range(len(players.rows)):
-                count = _avoiding(counters, subsets, players.rows[at], signs) // renamings
+                count = _avoiding(counters, subsets, int(players.rows[at]), signs) // renamings
                 passed.below[at, bound] = count + whole_sign * (as_hidden[at] < bounds[bound])
             bound += 1
             continue
@@ -216,12 +216,12 @@ def _pass(
         counted = _add_hidden(hidden, counted, rank, unchanged, counters)
         while stop < len(by_rank) and players.ranks[by_rank[stop]] == rank:
             at = by_rank[stop]
-            count = _avoiding(counters, subsets, players.rows[at], signs) // renamings
+            count = _avoiding(counters, subsets, int(players.rows[at]), signs) // renamings
             passed.less[at] = count + whole_sign * (as_hidden[at] < rank)
             stop += 1
         counted = _add_hidden(hidden, counted, rank + 1, unchanged, counters)
         for place in range(start, stop):
             at = by_rank[place]
-            count = _avoiding(counters, subsets, players.rows[at], signs) // renamings
+            count = _avoiding(counters, subsets, int(players.rows[at]), signs) // renamings
             passed.upto[at] = count + whole_sign * (as_hidden[at] <= rank)
         start = stop

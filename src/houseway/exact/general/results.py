@@ -50,9 +50,7 @@ def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
     )
 
 
-def result_of_total(
-    plan: Plan, total: int, tally: Tally, options: Mapping[str, str]
-) -> Result:
+def result_of_total(plan: Plan, total: int, tally: Tally, options: Mapping[str, str]) -> Result:
     """Where only the sum over all deals is known, and what was chosen at the one decision."""
     deals = plan.shape.total
     unit = next(stake for stake in plan.first.values() if stake)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from math import comb, prod
 from typing import Literal
 
@@ -103,7 +104,7 @@ class Shape:
         left, ways = self.deck, comb(self.deck, self.held)
         left -= self.held
         sizes = [(0,) * len(self.groups), *self.levels[: level + 1]]
-        for before, after in zip(sizes, sizes[1:], strict=False):
+        for before, after in pairwise(sizes):
             for small, large in zip(before, after, strict=True):
                 ways *= comb(left, large - small)
                 left -= large - small
@@ -190,15 +191,16 @@ def _used(end: Dealt, hands: Iterable[NamedHand], hides: bool) -> Dealt:
 def _groups(held: int, end: Dealt, last: Dealt, cuts: set[tuple[Pile, int]]) -> tuple[Group, ...]:
     """The open cards in groups, cut where a hand uses only the first of a pile."""
     found: list[Group] = []
-    for pile, first, count in (
+    piles: tuple[tuple[Pile, int, int], ...] = (
         ("dealer", 0, last.up),
         ("board", 0, end.board),
         ("player", held, end.player),
-    ):
+    )
+    for pile, first, count in piles:
         marks = sorted(
             {first, count, *(at for of, at in cuts if of == pile and first < at < count)}
         )
-        pairs = zip(marks, marks[1:], strict=False)
+        pairs = pairwise(marks)
         found += [Group(pile, start, stop - start) for start, stop in pairs]
     return tuple(found)
 

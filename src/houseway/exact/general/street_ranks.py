@@ -163,7 +163,7 @@ def _rank_fives(
             lowest = upper[0] if size > 1 else live.shape[1]
             for number in range(lowest):
                 card = live[row, number]
-                key = above + keys[card]
+                key = int(above + keys[card])
                 if has_flush(key):
                     cards[open_] = card
                     ranks[row, hand] = best_rank(order, cards, size + open_)

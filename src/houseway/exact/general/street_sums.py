@@ -32,7 +32,9 @@ def shrinkings(upper: Contexts, lower: Contexts) -> NDArray[np.int64]:
     """Which of a context's columns can have been there before: a row for each way."""
     start = 0
     by_group: list[list[tuple[int, ...]]] = []
-    for large, small in zip(upper.sizes.tolist(), lower.sizes.tolist(), strict=True):
+    sizes: list[int] = upper.sizes.tolist()
+    smaller: list[int] = lower.sizes.tolist()
+    for large, small in zip(sizes, smaller, strict=True):
         by_group.append(list(combinations(range(start, start + large), small)))
         start += large
     ways = [[column for some in chosen for column in some] for chosen in product(*by_group)]
@@ -163,10 +165,10 @@ def _even_out(
 @inner_kernel
 def _is_first(renamed: NDArray[np.int32], orders: NDArray[np.int64], ways: int, place: int) -> bool:
     """Whether a hand is the first of those that some renamings make of it."""
+    lower = 0
     for way in range(1, ways):  # the first renaming leaves every suit alone
-        if renamed[orders[way], place] < place:
-            return False
-    return True
+        lower += renamed[orders[way], place] < place
+    return lower == 0
 
 
 def spread_from(

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.cells import ITEM_MASK, tally_compared, tally_plain
-from houseway.exact.general.contexts import grown_from, list_contexts
+from houseway.exact.general.contexts import Fixed, list_contexts
 from houseway.exact.general.first_table import first_table, keep_table
 from houseway.exact.general.plan import Plan
 from houseway.exact.general.programs import (
@@ -70,6 +70,14 @@ def _check_ways(plan: Plan) -> None:
         raise OutOfReach("The cards come in more orders than the solver's weights hold.")
 
 
+def _first_groups(plan: Plan, row: int) -> Fixed:
+    """One class of the cards that lie open at the first decision."""
+    sizes = plan.shape.levels[0]
+    first = list_contexts(sizes, plan.shape.gone)
+    groups = sum(size > 0 for size in sizes)
+    return Fixed(groups, first.cards[row], int(first.weights[row]))
+
+
 @dataclass
 class _Streets:
     plan: Plan
@@ -79,11 +87,8 @@ class _Streets:
     def __post_init__(self) -> None:
         shape = self.plan.shape
         self.levels = levels_of(self.plan)
-        self.contexts = [list_contexts(sizes, shape.gone) for sizes in shape.levels]
-        if self.row is not None:
-            first = self.contexts[0].cards[self.row]
-            sizes = shape.levels[0]
-            self.contexts = [grown_from(one, sizes, first) for one in self.contexts]
+        fixed = None if self.row is None else _first_groups(self.plan, self.row)
+        self.contexts = [list_contexts(sizes, shape.gone, fixed) for sizes in shape.levels]
         self.last = len(self.levels) - 1
         self.taken: list[_TakenAtLevel] = [self._room(level) for level in range(self.last + 1)]
         self._kept: dict[int, States] = {}
@@ -248,11 +253,11 @@ class _Streets:
             return [act(self._states(level, start, many) for start in starts)]
         with ThreadPoolExecutor(self.jobs) as pool:
             stripes = [starts[job :: self.jobs] for job in range(self.jobs)]
-            return list(
-                pool.map(
-                    lambda mine: act(self._states(level, start, many) for start in mine), stripes
-                )
-            )
+
+            def run(mine: range) -> T:
+                return act(self._states(level, start, many) for start in mine)
+
+            return list(pool.map(run, stripes))
 
     def _states(self, level: int, start: int, many: int) -> States:
         contexts = self.contexts[level]

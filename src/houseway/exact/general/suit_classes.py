@@ -8,6 +8,7 @@ stands for.
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from math import comb
 from typing import NamedTuple
 
@@ -41,9 +42,9 @@ class SuitIndex(NamedTuple):
 
 
 def blocks_of(masks: tuple[tuple[int, ...], ...]) -> Blocks:
-    """The blocks of suits, given each suit's masks of the open groups; equal ones are neighbours."""
+    """The blocks of suits by each suit's masks of the open groups; equal ones are neighbours."""
     numbers = [0]
-    for before, mask in zip(masks, masks[1:], strict=False):
+    for before, mask in pairwise(masks):
         numbers.append(numbers[-1] + (before != mask))
     return (numbers[0], numbers[1], numbers[2], numbers[3])
 
