@@ -19,8 +19,8 @@ from houseway.money import dollars
 from houseway.poker.boards import boards_of
 from houseway.round import Onlooker, OrderedDeck, Player, Refused, Round, Seat, Setup, view
 from houseway.round.events import Dealt, Place, hole
-from houseway.round.typed import typed
-from houseway.round.wording import plain_amount
+from houseway.round.words.typed import typed
+from houseway.round.words.wording import plain_amount
 from tests.games_under_test import snapshot
 
 # By Hoyle alone: version 1 of the games took 0 for no ceiling of the law's.

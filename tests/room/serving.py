@@ -15,7 +15,7 @@ from houseway.room import commands as ask
 from houseway.room.room import Room, now
 from houseway.room.storage.notifications import follow
 from houseway.round import Seat
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 from tests.games_under_test import random_answer
 from tests.room.playing import do, new_store, person_at, table_of
 

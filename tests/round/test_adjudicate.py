@@ -14,7 +14,7 @@ from houseway.round import OrderedDeck, Player, Round, Seat, Setup, State, encod
 from houseway.round.adjudicate import BadCase, adjudicate, read_case, unseen
 from houseway.round.events import Dealt, Settled
 from houseway.round.game import Game
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 
 HAWAIIAN = """\
 # Seat 1 says that the raise was on the table.

@@ -26,8 +26,8 @@ from houseway.round.events import (
 )
 from houseway.round.questions import check
 from houseway.round.settlement import settlement_of
-from houseway.round.telling import tell
-from houseway.round.wording import parse_answer
+from houseway.round.words.telling import tell
+from houseway.round.words.wording import parse_answer
 from tests.rules.deal import WIDE, deal, refused, say, settled
 
 # Aces and kings against the dealer's queens, on a board that helps nobody.

@@ -12,7 +12,7 @@ from houseway.round import Limits, Onlooker, OrderedDeck, Player, Refused, Round
 from houseway.round.describe import standing
 from houseway.round.events import BOARD, DEALER, Dealt, Moved, Shown, hole
 from houseway.round.settlement import settlement_of
-from houseway.round.telling import tell
+from houseway.round.words.telling import tell
 from houseway.rulebook import open_question
 from tests.rules.deal import deal, refused, say, settled
 

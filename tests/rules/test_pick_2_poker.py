@@ -36,7 +36,7 @@ from houseway.round.describe import standing
 from houseway.round.events import DEALER, Arranged, Dealt, Settled, Shown, Voided, two_hands
 from houseway.round.irregularity import Irregularity
 from houseway.round.settlement import settlement_of
-from houseway.round.telling import tellings
+from houseway.round.words.telling import tellings
 from houseway.rulebook import rule
 from tests.games_under_test import snapshot
 from tests.rules.deal import deal, refused, say, settled

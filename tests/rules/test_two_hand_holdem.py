@@ -13,7 +13,7 @@ from houseway.round import Limits, OrderedDeck, Player, Refused, Round, Seat, Se
 from houseway.round.describe import standing
 from houseway.round.events import BOARD, DEALER, Dealt, Shown, hole, two_hands
 from houseway.round.settlement import settlement_of
-from houseway.round.telling import tell
+from houseway.round.words.telling import tell
 from tests.rules.deal import deal, refused, say, settled
 
 # Hand 1 of aces and Hand 2 of kings, against queens on a board that helps nobody.

@@ -27,7 +27,7 @@ from houseway.round.irregularity import irregularity_text
 from houseway.round.questions import Seat, check
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
-from houseway.round.wording import answer_text, parse_answer
+from houseway.round.words.wording import answer_text, parse_answer
 
 HOUSE_RULE = "LIM-3"  # what a card room's own internal controls decide
 _LEAST_REASON = 3  # letters and digits

@@ -26,7 +26,7 @@ from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.irregularity import Irregularity, parse_irregularity
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round
-from houseway.round.wording import parse_answer
+from houseway.round.words.wording import parse_answer
 
 
 class Status(StrEnum):

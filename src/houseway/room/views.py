@@ -16,8 +16,8 @@ from houseway.round.events import Event
 from houseway.round.game import Rules
 from houseway.round.questions import Seat
 from houseway.round.runner import Round
-from houseway.round.telling import Telling, tell_award, tellings
 from houseway.round.views import Onlooker, View, Viewer, events_for, view
+from houseway.round.words.telling import Telling, tell_award, tellings
 
 
 class SeatView(Struct, frozen=True):

@@ -37,8 +37,8 @@ from houseway.round.options import check_value
 from houseway.round.questions import Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
-from houseway.round.typed import typed
-from houseway.round.wording import parse_answer
+from houseway.round.words.typed import typed
+from houseway.round.words.wording import parse_answer
 
 _Key = TypeVar("_Key")
 

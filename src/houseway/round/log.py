@@ -22,7 +22,7 @@ from houseway.round.limits import Limits
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
-from houseway.round.wording import answer_text, parse_answer, plain_amount
+from houseway.round.words.wording import answer_text, parse_answer, plain_amount
 
 _TITLE = "houseway log 1"
 _CARDS_A_LINE = 26

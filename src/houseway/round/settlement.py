@@ -18,9 +18,9 @@ from houseway.round.events import Award, Basis, Faces, Line, Place, Verdict
 from houseway.round.game import Rules
 from houseway.round.questions import Seat
 from houseway.round.runner import Round
-from houseway.round.telling import tell, tell_award
 from houseway.round.views import Onlooker, View, view
-from houseway.round.wording import answer_text
+from houseway.round.words.telling import tell, tell_award
+from houseway.round.words.wording import answer_text
 from houseway.rulebook import Rule, RuleId
 
 

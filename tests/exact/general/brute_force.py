@@ -17,7 +17,7 @@ from msgspec.structs import replace as with_fields
 from houseway.cards import DECK, Card
 from houseway.gamefile.courses import Course, is_asked, settlements_on, stakes_on
 from houseway.gamefile.model import Choice, Deal, Pile, PlainGame, Settlement
-from houseway.gamefile.money import Outcome, decide, row_of
+from houseway.gamefile.money import Compared, Outcome, decide, row_of
 from houseway.gamefile.values import Held, Piles, value_of
 
 START = Course()
@@ -174,8 +174,8 @@ class BruteForce:
         return self._values[key]
 
 
-def _sign(difference: int) -> int:
-    return (difference > 0) - (difference < 0)
+def _sign(difference: int) -> Compared:
+    return 1 if difference > 0 else -1 if difference < 0 else 0
 
 
 def _ends(choice: Choice) -> Iterator[Choice]:

@@ -35,9 +35,9 @@ from houseway.round.offers import is_betting, stake_in_words
 from houseway.round.questions import Answer, Option, Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
-from houseway.round.typed import typed
 from houseway.round.views import events_for, view
-from houseway.round.wording import answer_text
+from houseway.round.words.typed import typed
+from houseway.round.words.wording import answer_text
 from houseway.rulebook import NotInRulebook
 from houseway.simulate.bots import RandomBot, Strategy, StrengthBot, asked
 

@@ -35,7 +35,7 @@ from houseway.round.events import (
 )
 from houseway.round.questions import Seat, label
 from houseway.round.runner import Round
-from houseway.round.telling import Telling, tell_award, tellings
+from houseway.round.words.telling import Telling, tell_award, tellings
 
 
 def story(events: Iterable[Event], me: Seat | None = None) -> Iterator[tuple[str, Text]]:

@@ -12,7 +12,7 @@ from houseway.cards import Card
 from houseway.round.events import Faces, Place
 from houseway.round.questions import Answer, Question
 from houseway.round.views import View
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 
 
 @dataclass(frozen=True, slots=True)

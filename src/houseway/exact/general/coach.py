@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from houseway.exact.coach.advice import Advice, asked, known, ranked, seen
 from houseway.exact.general.first_table import find_table
 from houseway.exact.general.known import Seen, Valued, value_choices
-from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.tree import Fork, Stakes, fork_of
 from houseway.exact.general.results import label_of
 from houseway.exact.general.solve import is_touched
-from houseway.exact.general.tree import Fork, Stakes, fork_of
 from houseway.gamefile.alternatives import alternatives
 from houseway.gamefile.courses import Course, courses_through, is_asked
 from houseway.gamefile.game import FileRules, option_name

@@ -8,7 +8,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.solve import solve, wager_sets
 from houseway.exact.proving.custom_paytable import ONE_TABLE, BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import BadPaytable

@@ -13,15 +13,15 @@ from time import process_time
 
 import numpy as np
 
-from houseway.exact.general.contexts import list_contexts
-from houseway.exact.general.passing import largest_subset
-from houseway.exact.general.plan import Plan
-from houseway.exact.general.programs import levels_of
-from houseway.exact.general.reach import OutOfReach
-from houseway.exact.general.shape import Shape
+from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.passing import largest_subset
+from houseway.exact.general.counting.streets import MOST_BYTES_TAKEN
+from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.programs import levels_of
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.shape import Shape
+from houseway.exact.general.planning.tree import forks
 from houseway.exact.general.solve import can_be_in_parts
-from houseway.exact.general.streets import MOST_BYTES_TAKEN
-from houseway.exact.general.tree import forks
 
 MOST_BYTES = 2_000_000_000
 RENAMINGS = 24

@@ -15,7 +15,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.contexts import (
+from houseway.exact.general.counting.contexts import (
     MOST_GROUPS,
     Contexts,
     find_context,
@@ -23,13 +23,13 @@ from houseway.exact.general.contexts import (
     order_numbers,
     renamed_places,
 )
-from houseway.exact.general.plan import Plan
-from houseway.exact.general.reach import OutOfReach
-from houseway.exact.general.street_ranks import live_cards_of, places_of, rank_live
-from houseway.exact.general.street_sums import empty_sums, even_out, sum_into
-from houseway.exact.general.suit_classes import choices, next_hand
-from houseway.exact.general.tally import Tally, empty_tally
-from houseway.exact.general.tree import Fork, Leaf, forks
+from houseway.exact.general.counting.street_ranks import live_cards_of, places_of, rank_live
+from houseway.exact.general.counting.street_sums import empty_sums, even_out, sum_into
+from houseway.exact.general.counting.suit_classes import choices, next_hand
+from houseway.exact.general.counting.tally import Tally, empty_tally
+from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.tree import Fork, Leaf, forks
 from houseway.exact.kernels.jit import inner_kernel, kernel
 
 Ints = NDArray[np.int64]

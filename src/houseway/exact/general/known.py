@@ -16,15 +16,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
-from houseway.exact.general.contexts import Contexts
-from houseway.exact.general.plan import hands_used, on_dealer, plan_of
-from houseway.exact.general.programs import WHOLE, levels_of, run_program
-from houseway.exact.general.reach import OutOfReach
-from houseway.exact.general.shape import Group, Shape, shape_of
-from houseway.exact.general.states import RankCache, States
-from houseway.exact.general.suit_classes import choices as ways_to_choose
-from houseway.exact.general.suit_classes import next_hand
-from houseway.exact.general.tree import Fork, Option, Stakes, forks
+from houseway.exact.general.counting.contexts import Contexts
+from houseway.exact.general.counting.states import RankCache, States
+from houseway.exact.general.counting.suit_classes import choices as ways_to_choose
+from houseway.exact.general.counting.suit_classes import next_hand
+from houseway.exact.general.planning.plan import hands_used, on_dealer, plan_of
+from houseway.exact.general.planning.programs import WHOLE, levels_of, run_program
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.shape import Group, Shape, shape_of
+from houseway.exact.general.planning.tree import Fork, Option, Stakes, forks
 from houseway.exact.kernels.jit import kernel
 from houseway.gamefile.model import Choice, PlainGame
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from houseway.cards import Card
 from houseway.exact.coach.odds import Odds
 from houseway.exact.general.known import Seen, compare_choices
+from houseway.exact.general.planning.shape import dealt_at
+from houseway.exact.general.planning.tree import Fork, forks, tree_of
 from houseway.exact.general.results import label_of
-from houseway.exact.general.shape import dealt_at
 from houseway.exact.general.solve import stakes_of
-from houseway.exact.general.tree import Fork, forks, tree_of
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import PlainGame
 

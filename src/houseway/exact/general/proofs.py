@@ -10,8 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
-from houseway.exact.general.contexts import list_contexts
-from houseway.exact.general.plan import Plan, plan_for
+from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.tally import empty_tally
+from houseway.exact.general.planning.plan import Plan, plan_for
+from houseway.exact.general.planning.verdicts import printed_figure, wager_name
 from houseway.exact.general.results import result_of
 from houseway.exact.general.shipped import keep_result
 from houseway.exact.general.solve import (
@@ -23,8 +25,6 @@ from houseway.exact.general.solve import (
     tally_of,
     wager_sets,
 )
-from houseway.exact.general.tally import empty_tally
-from houseway.exact.general.verdicts import printed_figure, wager_name
 from houseway.exact.proving.proof import Part, Proof
 from houseway.exact.proving.result import Result
 from houseway.gamefile.alternatives import alternatives, with_tables

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.exact.general.plan import Plan
-from houseway.exact.general.tally import Tally
-from houseway.exact.general.tree import Leaf, forks
+from houseway.exact.general.counting.tally import Tally
+from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.tree import Leaf, forks
 from houseway.exact.proving.result import Net, Result, Row, percent_of
 from houseway.gamefile.model import Choice, Decision, PlainGame
 from houseway.gamefile.money import Outcome, decide

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from houseway.exact.general import first_table
-from houseway.exact.general.verdicts import printed_figure
+from houseway.exact.general.planning.verdicts import printed_figure
 from houseway.exact.proving.part_cache import usual_folder
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.shipped import result_of_json

@@ -7,14 +7,14 @@ from fractions import Fraction
 from functools import cache
 from itertools import chain, combinations
 
-from houseway.exact.general.drawn import solve_drawn
-from houseway.exact.general.flat import solve_flat
+from houseway.exact.general.counting.drawn import solve_drawn
+from houseway.exact.general.counting.flat import solve_flat
+from houseway.exact.general.counting.streets import solve_streets
+from houseway.exact.general.counting.tally import Tally
 from houseway.exact.general.kept import solve_kept
-from houseway.exact.general.plan import Plan, plan_for
+from houseway.exact.general.planning.plan import Plan, plan_for
+from houseway.exact.general.planning.tree import Fork, Stakes, forks, tree_of
 from houseway.exact.general.results import result_of, result_of_total
-from houseway.exact.general.streets import solve_streets
-from houseway.exact.general.tally import Tally
-from houseway.exact.general.tree import Fork, Stakes, forks, tree_of
 from houseway.exact.proving.result import Result
 from houseway.gamefile.model import PlainGame
 

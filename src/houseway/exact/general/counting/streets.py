@@ -15,11 +15,14 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.cells import ITEM_MASK, tally_compared, tally_plain
-from houseway.exact.general.contexts import Fixed, list_contexts
+from houseway.exact.general.counting.contexts import Fixed, list_contexts
+from houseway.exact.general.counting.states import States
+from houseway.exact.general.counting.street_sums import empty_sums, even_out, spread_from, sum_into
+from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.first_table import first_table, keep_table
-from houseway.exact.general.plan import Plan
-from houseway.exact.general.programs import (
+from houseway.exact.general.planning.cells import ITEM_MASK, tally_compared, tally_plain
+from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.programs import (
     items_met,
     levels_of,
     repack,
@@ -27,11 +30,8 @@ from houseway.exact.general.programs import (
     run_program,
     words_for,
 )
-from houseway.exact.general.reach import OutOfReach
-from houseway.exact.general.states import States
-from houseway.exact.general.street_sums import empty_sums, even_out, spread_from, sum_into
-from houseway.exact.general.tally import Tally, empty_tally
-from houseway.exact.general.tree import Leaf, Node, forks
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.tree import Leaf, Node, forks
 
 T = TypeVar("T")
 Ints = NDArray[np.int64]

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.plan import Plan
-from houseway.exact.general.tree import Fork, forks
+from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.tree import Fork, forks
 
 Counts = NDArray[np.int64]
 

@@ -16,8 +16,8 @@ from math import lcm, prod
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.reach import OutOfReach
-from houseway.exact.general.shape import (
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.shape import (
     HandSource,
     Shape,
     dealt_at,
@@ -25,7 +25,16 @@ from houseway.exact.general.shape import (
     shape_of,
     source_of,
 )
-from houseway.exact.general.tree import Fork, Leaf, Node, Stakes, Unit, forks, leaves, tree_of
+from houseway.exact.general.planning.tree import (
+    Fork,
+    Leaf,
+    Node,
+    Stakes,
+    Unit,
+    forks,
+    leaves,
+    tree_of,
+)
 from houseway.gamefile.model import NamedHand, Paytable, PlainGame, Span
 from houseway.gamefile.money import NO_ROW, Compared, Outcome, decide, row_of
 

@@ -12,9 +12,9 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.passing import Passed, Subsets, subsets_of
-from houseway.exact.general.street_ranks import sort_by_rank
-from houseway.exact.general.suit_classes import choices, next_hand
+from houseway.exact.general.counting.passing import Passed, Subsets, subsets_of
+from houseway.exact.general.counting.street_ranks import sort_by_rank
+from houseway.exact.general.counting.suit_classes import choices, next_hand
 from houseway.exact.kernels.jit import inner_kernel, kernel
 
 ByHand = NDArray[np.uint16]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.planning.reach import OutOfReach
 from houseway.gamefile.model import Deal, Packet, PlainGame, Step
 
 

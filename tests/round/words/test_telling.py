@@ -7,7 +7,7 @@ from houseway.hands import FOUR_CARD, MULTI_DECK, STANDARD, THREE_CARD, Hand, Or
 from houseway.money import Cents
 from houseway.round.events import Award, Basis, Line, Verdict
 from houseway.round.questions import Seat
-from houseway.round.telling import brief, tell, tell_award, tellings, told_apart
+from houseway.round.words.telling import brief, tell, tell_award, tellings, told_apart
 
 
 def hand(text: str, order: Order = STANDARD) -> Hand:

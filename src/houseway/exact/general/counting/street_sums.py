@@ -13,7 +13,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.contexts import (
+from houseway.exact.general.counting.contexts import (
     MOST_GROUPS,
     Contexts,
     find_context,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from houseway.cards import Card
 from houseway.round.questions import Answer, Option, Question
-from houseway.round.wording import parse_answer
+from houseway.round.words.wording import parse_answer
 
 _AMOUNT = re.compile(r"\$?[\d,.]*\d")
 

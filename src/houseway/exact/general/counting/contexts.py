@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.suit_classes import (
+from houseway.exact.general.counting.suit_classes import (
     ONE_BLOCK,
     Blocks,
     blocks_of,

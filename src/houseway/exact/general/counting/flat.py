@@ -14,10 +14,8 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.cells import Classes, sum_compared, tally_compared, tally_plain
-from houseway.exact.general.contexts import Contexts, blocks_of_context, list_contexts
-from houseway.exact.general.orders import rank_hands
-from houseway.exact.general.passing import (
+from houseway.exact.general.counting.contexts import Contexts, blocks_of_context, list_contexts
+from houseway.exact.general.counting.passing import (
     Group,
     Numbered,
     Passed,
@@ -25,12 +23,14 @@ from houseway.exact.general.passing import (
     numbered,
     pass_hidden,
 )
-from houseway.exact.general.plan import Comparison, Plan
-from houseway.exact.general.reach import OutOfReach
-from houseway.exact.general.shape import HandSource
-from houseway.exact.general.suit_classes import Blocks
-from houseway.exact.general.tally import Tally, empty_tally
-from houseway.exact.general.tree import Fork, Leaf, Node
+from houseway.exact.general.counting.suit_classes import Blocks
+from houseway.exact.general.counting.tally import Tally, empty_tally
+from houseway.exact.general.planning.cells import Classes, sum_compared, tally_compared, tally_plain
+from houseway.exact.general.planning.orders import rank_hands
+from houseway.exact.general.planning.plan import Comparison, Plan
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.shape import HandSource
+from houseway.exact.general.planning.tree import Fork, Leaf, Node
 
 Ints = NDArray[np.int64]
 Ranks = NDArray[np.uint16]

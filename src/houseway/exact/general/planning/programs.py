@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.cells import ITEM_BITS, ITEM_MASK, ITEMS_A_WORD
-from houseway.exact.general.plan import LeafPlan, Plan
-from houseway.exact.general.tree import Fork, Leaf, Node, forks
+from houseway.exact.general.planning.cells import ITEM_BITS, ITEM_MASK, ITEMS_A_WORD
+from houseway.exact.general.planning.plan import LeafPlan, Plan
+from houseway.exact.general.planning.tree import Fork, Leaf, Node, forks
 from houseway.exact.kernels.jit import kernel
 
 WHOLE = -1  # a term's input: the number of all deals below a state

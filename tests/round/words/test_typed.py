@@ -5,7 +5,7 @@ import pytest
 from houseway.cards import card, cards
 from houseway.money import Cents
 from houseway.round.questions import SIT_OUT, Answer, Option, Question, Seat, Stake
-from houseway.round.typed import typed
+from houseway.round.words.typed import typed
 
 LEAST, MOST = Cents(500), Cents(20_000)
 WAGER = Question(

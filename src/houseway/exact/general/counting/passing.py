@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.suit_classes import (
+from houseway.exact.general.counting.suit_classes import (
     SAME_BITS,
     SAME_MASK,
     Blocks,

@@ -12,9 +12,9 @@ from itertools import pairwise
 from math import comb, prod
 from typing import Literal
 
-from houseway.exact.general.contexts import MOST_GROUPS, Groups, Mask
-from houseway.exact.general.orders import DenseOrder, counting_order, dense_order
-from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.counting.contexts import MOST_GROUPS, Groups, Mask
+from houseway.exact.general.planning.orders import DenseOrder, counting_order, dense_order
+from houseway.exact.general.planning.reach import OutOfReach
 from houseway.gamefile.model import Deal, NamedHand, Part, Pile, PlainGame, Ranking
 
 Own = Literal["none", "all", "kept", "aside"]  # which of the player's first cards a hand uses

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from houseway.cards import cards, shoe
 from houseway.money import Cents
 from houseway.round import Answer
-from houseway.round.wording import answer_text, parse_answer, plain_amount
+from houseway.round.words.wording import answer_text, parse_answer, plain_amount
 
 words = st.sampled_from(("raise", "keep", "ante-1", "3-5-bonus", "888-flop-bonus", "all-in", "x"))
 answers = st.builds(

@@ -12,9 +12,9 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.contexts import Contexts, Mask
-from houseway.exact.general.orders import DenseOrder, OrderTables, best_rank, merge_cards
-from houseway.exact.general.suit_classes import choices, next_hand
+from houseway.exact.general.counting.contexts import Contexts, Mask
+from houseway.exact.general.counting.suit_classes import choices, next_hand
+from houseway.exact.general.planning.orders import DenseOrder, OrderTables, best_rank, merge_cards
 from houseway.exact.kernels.evaluate import has_flush, pair_place, plain_rank, rank_pairs
 from houseway.exact.kernels.jit import inner_kernel, kernel
 

@@ -7,14 +7,14 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.cells import Classes, sum_compared
-from houseway.exact.general.contexts import Contexts
-from houseway.exact.general.passing import Passed
-from houseway.exact.general.plan import Plan
-from houseway.exact.general.programs import Level
-from houseway.exact.general.shape import HandSource
-from houseway.exact.general.street_pass import pass_live
-from houseway.exact.general.street_ranks import live_cards_of, places_of, rank_live
+from houseway.exact.general.counting.contexts import Contexts
+from houseway.exact.general.counting.passing import Passed
+from houseway.exact.general.counting.street_pass import pass_live
+from houseway.exact.general.counting.street_ranks import live_cards_of, places_of, rank_live
+from houseway.exact.general.planning.cells import Classes, sum_compared
+from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.programs import Level
+from houseway.exact.general.planning.shape import HandSource
 
 Ints = NDArray[np.int64]
 RankCache = dict[tuple[HandSource, int], NDArray[np.uint16]]  # by source and size of hand

@@ -7,11 +7,11 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.contexts import list_contexts
-from houseway.exact.general.plan import Component, Plan
-from houseway.exact.general.reach import OutOfReach
-from houseway.exact.general.street_ranks import live_cards_of, rank_live
-from houseway.exact.general.tally import Tally, empty_tally
+from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.street_ranks import live_cards_of, rank_live
+from houseway.exact.general.counting.tally import Tally, empty_tally
+from houseway.exact.general.planning.plan import Component, Plan
+from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.kernels.categories import category_counts
 from houseway.hands import STANDARD
 
