@@ -60,7 +60,7 @@ id = "TOY-4"
 title = "The higher card wins"
 text = "It is paid 1 to 1."
 
-[rule.open]
+[[rule.open]]
 option = "ties_lose"
 question = "Who wins a tie?"
 default = "Nobody."

@@ -75,6 +75,7 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         own_document=book.document(),
         file=text,
         digest=file.digest,
+        seats_rule=book.table,
         deck_rule=book.table,
         deal_rule=book.deal,
     )

@@ -161,8 +161,8 @@ function ruleOfThumb({ lines, unit, best, value, cost }) {
         <span class="number">${written(exact(cost))}.</span>
       </p>
       <p class="quiet">
-        Counted over every deal, under the rules at their defaults; docs/strategy.md has more. At a table
-        the coach shows the exact value of every choice.
+        Counted over every deal, under the rules at their defaults; docs/strategy.md has more. At a
+        table the coach shows the exact value of every choice.
       </p>
     </section>
   `;

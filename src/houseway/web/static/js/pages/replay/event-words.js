@@ -37,7 +37,7 @@ export class EventWords {
       case "shown":
         return `${this.place(event.place)} shows ${cards(event.cards)}`;
       case "arranged":
-        return `${this.place(event.place)} sets ${cards(event.cards)}, ${cards(event.forward)} forward`;
+        return this.#arranged(event);
       case "marked":
         return this.#marked(event);
       case "moved":
@@ -87,6 +87,11 @@ export class EventWords {
   #staked({ seat, spot, amount, why }) {
     const words = `${this.name(seat)} puts ${money(amount)} on ${spotLabel(this.#game, spot)}`;
     return why ? `${words}, ${why}` : words;
+  }
+
+  /** @param {Wire.Arranged} event */
+  #arranged({ place, cards: set, forward }) {
+    return `${this.place(place)} sets ${cards(set)}, ${cards(forward)} forward`;
   }
 
   /** @param {Wire.Marked} event */

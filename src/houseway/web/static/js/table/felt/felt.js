@@ -31,7 +31,7 @@ export class Felt {
     return html`
       <div class="middle">
         ${this.#state.layout.dealer ? this.#dealer() : nothing}
-        <div class="boards">${this.#boards()}</div>
+        <div class="boards">${this.#boards()} ${this.#burnt()}</div>
       </div>
       ${this.#seats.template()}
       <div class="mine">${this.#mine()}</div>
@@ -45,9 +45,7 @@ export class Felt {
     const name = hands.size === 1 ? `Dealer · ${[...hands][0]}` : "Dealer";
     const forward = this.#state.view.round?.forward["dealer"] ?? []; // P2P-8
     const title = forward.length ? `${name} · best three forward` : name;
-    return html`
-      ${this.#place(title, "dealer", this.#state.places["dealer"] ?? [], 0, forward)} ${this.#burnt()}
-    `;
+    return this.#place(title, "dealer", this.#state.places["dealer"] ?? [], 0, forward);
   }
 
   /** Cards burnt before each street (DFH-11), face down beside the dealer. */

@@ -44,8 +44,7 @@ export class Spots {
     const mark = you ? view.round?.marks[you]?.[spot.spot] : undefined;
     const inside = html`
       <span class="name">${spot.label}</span>
-      ${mark ? lammer(mark) : nothing}
-      ${amount ? pile(amount) : this.#small(spot, stake)}
+      ${mark ? lammer(mark) : nothing} ${amount ? pile(amount) : this.#small(spot, stake)}
     `;
     if (!stake) {
       return html`
