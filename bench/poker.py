@@ -39,7 +39,7 @@ from houseway.round import (
     Seat,
     Setup,
 )
-from houseway.round.events import Dealt
+from houseway.round.events import BURN, Dealt
 
 TURNS, HANDS, REPEATS = 5, 10, 10  # they take turns, so that a busy machine is busy for both
 SIX = tuple(Player(Seat(seat), Cents(20_000)) for seat in range(1, 7))
@@ -186,7 +186,7 @@ def _hole_cards(events: Sequence[object]) -> list[str]:
     """Each player's cards, from the left of the button."""
     found: dict[str, list[Any]] = {}
     for one in events:
-        if isinstance(one, Dealt) and not one.up:
+        if isinstance(one, Dealt) and not one.up and one.place != BURN:
             found.setdefault(one.place, []).extend(one.cards)
     return [_joined(cards) for cards in found.values()]
 
@@ -228,7 +228,6 @@ def _seconds(work: Sequence[Callable[[], object]]) -> float:
 
 
 def rows() -> Iterator[Row]:
-    lifted = {"wager_ceiling": 0, "wagers_a_round": 0}  # PokerKit knows no such law
     random = Random(7)
     for name, what in (
         ("double-flop-texas", "no-limit hand"),
@@ -236,7 +235,7 @@ def rows() -> Iterator[Row]:
     ):
         game = find(name)
         for policy, play_of in ((calls, "six at the showdown"), (mixed(random), "mixed play")):
-            ours, theirs = _rates(game, game.options(lifted), random, policy)
+            ours, theirs = _rates(game, game.rules(), random, policy)
             yield Row(
                 f"six-handed double-board {what}, full engine, {play_of}",
                 f"{ours:,.0f} hands/s, {ours / theirs:.0f} times the peer",

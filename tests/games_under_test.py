@@ -92,10 +92,10 @@ def _random_value(field: msgspec.inspect.Field, random: Random) -> Any:
 def random_limits(game: Game, random: Random) -> Limits:
     least = random.choice((100, 250, 500, 1_000))
     bonus_least = random.choice((1, 100, 500))
-    bonus_most = random.choice((bonus_least, 2_500, 10_000, 40_000))
-    return Limits(
+    bonus_most = max(least, random.choice((bonus_least, 2_500, 10_000, 40_000)))
+    return Limits(  # with amounts that fit both, for a bonus that equals another wager
         Cents(least),
-        Cents(random.choice((least, 10_000, 20_000, 40_000))),
+        Cents(max(bonus_least, random.choice((least, 10_000, 20_000, 40_000)))),
         Cents(bonus_least),
         Cents(bonus_most),
         # LIM-5: no less than 50 to 1, where the document has such a limit at all

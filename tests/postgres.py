@@ -6,6 +6,7 @@ PostgreSQL refuses to run as root, so the server drops to another user when the 
 import fcntl
 import os
 import pwd
+import secrets
 import shutil
 import subprocess
 import tempfile
@@ -56,8 +57,8 @@ def _user() -> str | None:
 
 def choose_place() -> None:
     """Before the workers start: where they will find the server, once somebody needs it."""
-    if _PLACE not in os.environ:
-        os.environ[_PLACE] = tempfile.mkdtemp(prefix="houseway-pg-")
+    name = f"houseway-pg-{secrets.token_hex(8)}"
+    os.environ.setdefault(_PLACE, str(Path(tempfile.gettempdir(), name)))
 
 
 def server(prepare: Callable[[str], None]) -> str:
@@ -68,6 +69,7 @@ def server(prepare: Callable[[str], None]) -> str:
     programs()
     place = Path(os.environ[_PLACE])
     address = f"postgresql://postgres@/{{}}?host={place}"
+    place.mkdir(mode=0o700, exist_ok=True)
     with (place / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (place / "prepared").exists():

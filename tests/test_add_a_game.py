@@ -4,6 +4,7 @@ The game is High Card: one card to each seat and to the dealer, raise or not, th
 """
 
 from random import Random
+from typing import Annotated
 
 import pytest
 
@@ -37,13 +38,14 @@ from houseway.round import (
     write,
 )
 from houseway.round.events import DEALER, hole
+from houseway.round.options import Reading
 from tests.games_under_test import played, snapshot, steps
 
 # --- The game's file ------------------------------------------------------------------------------
 
 
 class HighCardRules(Rules, frozen=True):
-    ties_lose: bool = False  # TOY-4, open
+    ties_lose: Annotated[bool, Reading("TOY-4")] = False
 
 
 def play(rules: HighCardRules, table: Table) -> Script:

@@ -99,3 +99,14 @@ def test_no_file_is_too_long() -> None:
     }
     long = {str(one.relative_to(ROOT)): n for one, n in lines.items() if n > MOST_LINES}
     assert long == {}
+
+
+def test_no_name_from_the_network_can_open_a_path() -> None:
+    """`games.find` reads files; the room and its service ask `games.known`."""
+    served = [
+        path
+        for folder in ("room", "web")
+        for path in (ROOT / "src" / "houseway" / folder).rglob("*.py")
+    ]
+    reading = re.compile(r"from houseway\.games import[^)]*?\b(find|load|add_folder)\b")
+    assert [str(path) for path in served if reading.search(path.read_text())] == []

@@ -1,6 +1,6 @@
 """Houseway: the card room for seven poker games.
 
-It deals, settles, proves and records them from the rule documents approved in Washington State.
+It deals, settles, proves and records them from the rule documents of Washington State.
 Three lines deal a round, answer for a seat and settle it; docs/library.md shows the rest.
 
     import houseway

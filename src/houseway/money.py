@@ -25,6 +25,8 @@ class BadAmount(ValueError):
 def dollars(text: str | int) -> Cents:
     """The cents in `10`, `$10`, `10.50` or `1,000`; nothing smaller than a cent exists."""
     found = _DOLLARS.fullmatch(str(text).strip())
+    if not found and str(text).strip().startswith("-"):
+        raise BadAmount(f"{text!r} is below nothing; an amount is at least a cent, as in 0.01")
     if not found:
         raise BadAmount(f"{text!r} is no amount; write dollars, as in 10 or 10.50")
     whole, part = found.groups()
@@ -70,8 +72,9 @@ PUSH = Push()
 class Paytable:
     """Rows in the printed order: what each hand (or count) pays; a hand in no row loses."""
 
-    def __init__(self, name: str, rows: Mapping[str, int | Pay]) -> None:
+    def __init__(self, name: str, rows: Mapping[str, int | Pay], rule: str = "") -> None:
         self.name = name
+        self.rule = rule  # that prints it, where the wager that it pays has another
         self.rows: Mapping[str, Pay] = MappingProxyType(
             {str(row): Pays(pay) if isinstance(pay, int) else pay for row, pay in rows.items()}
         )

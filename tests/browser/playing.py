@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from houseway.cards import Card, card
 from houseway.round.questions import SIT_OUT, Answer, Question
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 from tests.games_under_test import random_answer
 from tests.patience import PATIENCE
 from tests.web.serving import Guest, Json, Running

@@ -158,7 +158,7 @@ def test_the_floor_opens_changes_and_closes_a_table(watch: Watch, house: Running
     page.get_by_label("Alternative A").select_option("true")
     page.get_by_role("button", name="Open the table").click()
     box = page.locator(".floor-table", has_text="The corner")
-    box.get_by_text("modified").wait_for()
+    box.get_by_text("uses Alternative A").wait_for()
     box.get_by_text("Pause, void").click()
     box.get_by_label("Reason").fill("the deck is changed")
     box.get_by_role("button", name="Pause").click()

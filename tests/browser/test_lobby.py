@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.games import GAMES
+from houseway.games import GAMES, gallery
 from tests.browser.conftest import Watch
 from tests.web.serving import Running
 
@@ -14,8 +14,9 @@ def test_the_lobby_has_every_game_and_every_table(
     table = house.table("hawaiian-holdem")
     visitor = watch(narrow=narrow, dark=narrow)
     page = visitor.open("/")
-    for game in GAMES:
-        assert page.get_by_role("img", name=f"The layout of {game.title}").is_visible()
+    for game in (*GAMES, *gallery()):
+        picture = page.get_by_role("img", name=f"The layout of {game.title}", exact=True)
+        assert picture.is_visible()
         assert page.get_by_role("button", name=f"Play {game.title} now", exact=True).is_visible()
     visitor.check()
     page.locator(f"a[href='/table/{table}']").click()

@@ -12,7 +12,7 @@ from houseway.room.storage import schema
 from houseway.round import Round, Seat
 from houseway.round.game import Game
 from houseway.round.log import read, replay
-from houseway.round.telling import tell_award, tellings
+from houseway.round.words.telling import tell_award, tellings
 from tests.browser.conftest import Watch
 from tests.patience import PATIENCE
 from tests.web.serving import Guest, Running

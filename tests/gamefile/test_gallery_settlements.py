@@ -422,7 +422,7 @@ def test_uth_the_blind_equals_the_ante() -> None:
 
 def test_uth_an_ante_whose_fourfold_passes_the_law_s_ceiling_is_refused() -> None:
     round_ = deal("ultimate-texas-holdem", "1: Ah Ad / dealer: Kh Kd / board: 7c 6s 2d 9h 3c")
-    assert refused(round_, "1 wager ante 100.01, blind 100.01") == "UTH-2"
+    assert refused(round_, "1 wager ante 100.01, blind 100.01") == "LIM-1"
     assert takes(round_, "1 wager ante 100, blind 100")
 
 

@@ -6,7 +6,7 @@ from tests.poker.table import default, say, seated
 
 def double_flop_texas() -> Round:
     """The document's own example (DFH-10): the flush and the full house take half each."""
-    cards = "1: As 6s / 2: 5h 5c / 3: 7d 8d / upper: Jh Jc Ts 9s 2s / lower: 6d 6c Jd 5s Td"
+    cards = "1: As 6s / 2: 5h 5c / 3: 7h 8h / upper: Jh Jc Ts 9s 2s / lower: 6d 6c Jd 5s Td"
     round_ = seated("double-flop-texas", "200 200 200", cards)
     say(round_, "3 raise 6", "1 call", "2 call", "1 bet 10", "2 call", "3 call")
     say(round_, "1 check", "2 bet 20", "3 call", "1 call", "1 check", "2 check", "3 check")

@@ -2,6 +2,8 @@
 
 `python -m tests.golden.rounds` writes every log and settlement in this folder anew, after a change
 that is meant to show in them; the difference is then for a person to read before it is committed.
+The logs of older versions, in folders of their own, stay as they are: only their settlements are
+written anew.
 """
 
 from collections.abc import Callable
@@ -9,14 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from houseway.cards import show
+from houseway.games import find
 from houseway.money import Cents, show_money
-from houseway.round import Limits, Line, Round, State, log_of, write
+from houseway.round import Limits, Line, Round, State, log_of, read, replay, write
 from houseway.round.events import (
+    Arranged,
     Award,
     Awarded,
     Charged,
     Dealt,
     Ended,
+    Marked,
     Returned,
     Voided,
 )
@@ -173,6 +178,12 @@ def settlement(round_: Round) -> str:
     lines += [text for line in round_.lines for text in _told(line)]
     for event in round_.events:
         match event:
+            case Arranged(place=place, cards=cards, forward=forward):
+                laid, three = (show(card for card in some if card) for some in (cards, forward))
+                lines += [f"{place} sets {laid}, forward {three}"]
+            case Marked(seat=seat, spot=spot, mark=mark, rule=rule, there=there):
+                moved = "put beside" if there else "taken from"
+                lines += [f"{mark} {moved} seat {seat} {spot} ({rule})"]
             case Returned(seat=seat, amount=amount):
                 lines += [f"seat {seat} gets back {show_money(amount)}: nobody called it"]
             case Charged(amount=amount, rule=rule, why=why):
@@ -210,8 +221,14 @@ def _told(line: Line) -> list[str]:
         told.append(f"    {line.hand.name} [{show(line.hand.cards)}]")
     if line.against:
         told.append(f"    against {line.against.name} [{show(line.against.cards)}]")
+    if line.basis:
+        told.append(f"    {line.basis.words or 'as the order of hands has it'} ({line.basis.rule})")
     if line.row:
         told.append(f"    paid as {line.row}")
+    if line.due:
+        told.append(f"    {show_money(line.due)} was due")
+    if line.whose:
+        told.append(f"    for seat {line.whose}")
     return told + [f"    {line.note}"] * bool(line.note)
 
 
@@ -230,6 +247,9 @@ def write_all() -> None:
         assert round_.state is not State.OPEN
         (FOLDER / f"{name}.log").write_text(write(log_of(round_)), encoding="utf-8")
         (FOLDER / f"{name}.txt").write_text(settlement(round_), encoding="utf-8")
+    for path in FOLDER.glob("version_*/*.log"):
+        log = read(path.read_text(encoding="utf-8"))
+        path.with_suffix(".txt").write_text(settlement(replay(log, find(log.game))), "utf-8")
 
 
 if __name__ == "__main__":

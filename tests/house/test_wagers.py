@@ -114,7 +114,7 @@ def test_a_raise_to_come_keeps_the_ante_below_the_legal_ceiling(amount: int, rig
     if right:
         round_.answer(ONE, wager(ante_1=amount))
     else:
-        assert refusal(round_, wager(ante_1=amount)) == "2HH-6"
+        assert refusal(round_, wager(ante_1=amount)) == "LIM-1"
 
 
 @pytest.mark.parametrize(("second", "right"), [(1_999, False), (2_000, True), (2_001, False)])

@@ -134,7 +134,7 @@ def test_seats_by_number_by_name_and_by_stack() -> None:
     assert taken(seats=3) == [(1, 50_000), (2, 50_000), (3, 50_000)]
     assert taken(seats=[2, 5], stacks="99.50") == [(2, 9_950), (5, 9_950)]
     assert taken(stacks={4: 100, 6: 20}) == [(4, 10_000), (6, 2_000)]
-    refused("LIM-6", "seats 1 to 10, each taken once; got 11.", seats=[11])
+    refused("HAW-1", "Hawaiian Hold'em has seats 1 to 10, and no seat 11.", seats=[11])
     with pytest.raises(ValueError, match="dollars"):
         houseway.deal("hawaiian-holdem", stacks=10.5)  # type: ignore[arg-type]
 

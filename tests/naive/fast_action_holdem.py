@@ -59,15 +59,17 @@ class Seat:
 
 @dataclass
 class Options:
-    """What a house chooses; the last four are open rules or left to it."""
+    """What a house chooses, or how it reads an open rule."""
 
     paytable: int
     dealing: str = "community first"
     fives_high: bool = False
     first_dealt: bool = False
+    two_highest_literally: bool = False
     envy_needs_bonus: bool = False
     limit: int = 0
     limit_per: str = "round"
+    limit_in_order: bool = False
 
     @property
     def multi_deck(self) -> bool:
@@ -136,10 +138,15 @@ HOUSE_WAY: list[Callable[[str, str], bool]] = [
 ]
 
 
-def house_way(four: list[str], *, first_dealt: bool = False) -> list[str]:
-    """The two cards that the dealer keeps."""
+def house_way(four: list[str], *, first_dealt: bool = False, literally: bool = False) -> list[str]:
+    """The two cards that the dealer keeps.
+
+    Read literally, the last two lines are about the two highest cards and no others.
+    """
     pairs = [sorted(two, key=number, reverse=True) for two in combinations(four, 2)]
-    for line in HOUSE_WAY:
+    for place, line in enumerate(HOUSE_WAY):
+        if literally and place >= len(HOUSE_WAY) - 2:
+            return sorted(four, key=number, reverse=True)[:2]
         fitting = [two for two in pairs if line(*two)]
         if fitting and first_dealt:
             return fitting[0]
@@ -155,7 +162,9 @@ def settle(
     seats: dict[int, Seat], board: list[str], dealer: list[str], options: Options
 ) -> list[Line]:
     """Every wager, seats from the dealer's right to left (FAH-12), envy at the end (FAH-19)."""
-    kept = house_way(dealer, first_dealt=options.first_dealt)
+    kept = house_way(
+        dealer, first_dealt=options.first_dealt, literally=options.two_highest_literally
+    )
     dealer_name, dealer_rank = hand_of(kept, board, options)
     lines: list[Line] = []
     for place in sorted(seats, reverse=True):
@@ -210,7 +219,7 @@ def by_odds(stake: int, name: str, options: Options) -> tuple[int, str, int]:
 
 
 def scaled(lines: list[Line], options: Options) -> list[Line]:
-    """FAH-20: what odds pay is brought down to the limit in proportion.
+    """FAH-20: what odds pay is brought down to the limit, in proportion or as far as it goes.
 
     A fraction of a cent is dropped, and the cents that then miss go to the first lines.
     """
@@ -221,7 +230,12 @@ def scaled(lines: list[Line], options: Options) -> list[Line]:
     paid = {line[:2]: line[4] for line in lines}
     for group in groups:
         total = sum(line[4] for line in group)
-        if total > options.limit:
+        if options.limit_in_order:
+            left = options.limit
+            for line in group:
+                paid[line[:2]] = min(line[4], left)
+                left -= paid[line[:2]]
+        elif total > options.limit:
             for line in group:
                 paid[line[:2]] = line[4] * options.limit // total
             missing = options.limit - sum(paid[line[:2]] for line in group)

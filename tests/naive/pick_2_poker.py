@@ -37,6 +37,7 @@ class Options:
     bonuses_first: bool = False  # P2P-16
     bonus_equals_ante: bool = True  # P2P-2
     both_tables: bool = True  # P2P-13: the sum of both, or else the better of the two
+    table_sees_picked: bool = False  # P2P-13: the three-card table sees the three picked
 
 
 @dataclass
@@ -64,11 +65,18 @@ def legal_stakes(seat: Seat, options: Options) -> bool:
     return seat.ante > 0 and bonus_fits and seat.five_card_bonus in (0, seat.ante)
 
 
-def settle(seat: Seat, dealer: list[str], options: Options) -> dict[str, Line]:
-    """Each wager that the seat made, in the order they are settled."""
-    hands = against_dealer(seat, dealer, options)
-    bonuses = on_tables(seat, options)
-    return {**bonuses, **hands} if options.bonuses_first else {**hands, **bonuses}
+def settle(
+    seats: dict[int, Seat], dealer: list[str], options: Options
+) -> list[tuple[int, str, int, str, int]]:
+    """Every wager of the table: all hands, then all bonuses, or the reverse (P2P-16)."""
+    hands = {place: against_dealer(seat, dealer, options) for place, seat in seats.items()}
+    bonuses = {place: on_tables(seat, options) for place, seat in seats.items()}
+    return [
+        (place, wager, *line)
+        for part in ((bonuses, hands) if options.bonuses_first else (hands, bonuses))
+        for place, lines in part.items()
+        for wager, line in lines.items()
+    ]
 
 
 def against_dealer(seat: Seat, dealer: list[str], options: Options) -> dict[str, Line]:
@@ -104,7 +112,7 @@ def qualifies(dealer: list[str]) -> bool:
 def on_tables(seat: Seat, options: Options) -> dict[str, Line]:
     """P2P-13 to P2P-15: in action whatever was picked; P2P-6: a fold loses them."""
     folded = seat.decision == "fold"
-    lines = {"3-5": odds(seat.bonus, 0 if folded else bonus_odds(seat.hand, options))}
+    lines = {"3-5": odds(seat.bonus, 0 if folded else bonus_odds(seat, options))}
     if seat.five_card_bonus:
         paid = 0 if folded else five_card_only_odds(seat.hand)
         lines["5 card"] = odds(seat.five_card_bonus, paid)
@@ -115,10 +123,11 @@ def odds(stake: int, to_one: int) -> Line:
     return (stake, "win", stake * to_one) if to_one else (stake, "lose", 0)
 
 
-def bonus_odds(hand: list[str], options: Options) -> int:
-    """Both tables; the three-card one looks at the best three of the five."""
-    on_five = BONUS_ON_FIVE.get(FIVE_CARD[five(hand)[0]], 0)
-    on_three = BONUS_ON_THREE.get(THREE_CARD[best_three(hand)[0]], 0)
+def bonus_odds(seat: Seat, options: Options) -> int:
+    """Both tables; the three-card one looks at the best three of the five, or of those picked."""
+    on_five = BONUS_ON_FIVE.get(FIVE_CARD[five(seat.hand)[0]], 0)
+    seen = seat.picked if options.table_sees_picked and seat.picked else seat.hand
+    on_three = BONUS_ON_THREE.get(THREE_CARD[best_three(seen)[0]], 0)
     return on_five + on_three if options.both_tables else max(on_five, on_three)
 
 

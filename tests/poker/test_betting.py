@@ -34,35 +34,35 @@ def test_before_the_flop_the_big_blind_has_the_last_word() -> None:
     ("to", "taken"), [("3.99", False), ("4", True), ("200", True), ("200.01", False)]
 )
 def test_the_first_raise_is_at_least_the_big_blind_and_at_most_all_in(to: str, taken: bool) -> None:
-    assert takes(seated(GAME, "200 200 200", "", **FREE), f"3 raise {to}") is taken
+    assert takes(seated(GAME, "200 200 200"), f"3 raise {to}") is taken
 
 
 @pytest.mark.parametrize(("to", "taken"), [("18.99", False), ("19", True), ("19.01", True)])
 def test_a_raise_is_at_least_the_last_full_raise(to: str, taken: bool) -> None:
-    round_ = say(seated(GAME, "200 200 200", "", **FREE), "3 raise 10.50")
+    round_ = say(seated(GAME, "200 200 200"), "3 raise 10.50")
     assert takes(round_, f"1 raise {to}") is taken
 
 
 @pytest.mark.parametrize(("to", "taken"), [("1.99", False), ("2", True), ("198", True)])
 def test_a_bet_is_at_least_the_big_blind(to: str, taken: bool) -> None:
-    round_ = say(seated(GAME, "200 200 200", "", **FREE), "3 call", "1 call", "2 check")
+    round_ = say(seated(GAME, "200 200 200"), "3 call", "1 call", "2 check")
     assert acts(round_, 1) == ["check", "bet"]
     assert takes(round_, f"1 bet {to}") is taken
 
 
 def test_whoever_has_less_than_the_least_raise_may_put_in_all_of_it() -> None:
-    round_ = say(seated(GAME, "13 200 200", "", **FREE), "3 raise 10")
+    round_ = say(seated(GAME, "13 200 200"), "3 raise 10")
     assert to_bet(round_, 1) == ("13", "13")
 
 
 def test_whoever_cannot_cover_a_call_calls_with_all_there_is() -> None:
-    round_ = say(seated(GAME, "7 200 200", "", **FREE), "3 raise 10")
+    round_ = say(seated(GAME, "7 200 200"), "3 raise 10")
     assert acts(round_, 1) == ["fold", "call"]
     assert stacks(say(round_, "1 call")).split()[0] == "0"
 
 
 def test_a_short_all_in_does_not_reopen_the_betting() -> None:
-    round_ = seated(GAME, "200 14 200 200", "", **FREE)
+    round_ = seated(GAME, "200 14 200 200")
     say(round_, "3 raise 10", "4 call", "1 fold", "2 raise 14")  # four more, where eight are full
     assert acts(round_, 3) == ["fold", "call"]
     assert refused(round_, "3 raise 40") == "DFH-1"
@@ -72,34 +72,34 @@ def test_a_short_all_in_does_not_reopen_the_betting() -> None:
 
 @pytest.mark.parametrize(("stack", "reopened"), [("17.99", False), ("18", True), ("18.01", True)])
 def test_an_all_in_of_a_full_raise_does_reopen_it(stack: str, reopened: bool) -> None:
-    round_ = seated(GAME, f"200 {stack} 200 200", "", **FREE)
+    round_ = seated(GAME, f"200 {stack} 200 200")
     say(round_, "3 raise 10", "4 call", "1 fold", f"2 raise {stack}")
     assert ("raise" in acts(round_, 3)) is reopened
 
 
 def test_short_all_ins_that_add_up_to_a_full_raise_reopen_it() -> None:
-    round_ = seated(GAME, "14 18 200 200", "", **FREE)
+    round_ = seated(GAME, "14 18 200 200", **FREE)  # four wagers by then, as the law counts
     say(round_, "3 raise 10", "4 call", "1 raise 14", "2 raise 18")
     assert "raise" in acts(round_, 3)
 
 
 def test_a_seat_that_has_not_acted_may_raise_over_a_short_all_in() -> None:
-    round_ = say(seated(GAME, "200 200 3 200", "", **FREE), "3 raise 3")
+    round_ = say(seated(GAME, "200 200 3 200"), "3 raise 3")
     assert to_bet(round_, 4) == ("5", "200")
 
 
 def test_nobody_may_raise_when_nobody_could_call() -> None:
-    round_ = say(seated(GAME, "200 50", "", button=1, **FREE), "1 raise 20", "2 raise 50")
+    round_ = say(seated(GAME, "200 50", button=1), "1 raise 20", "2 raise 50")
     assert acts(round_, 1) == ["fold", "call"]
     assert refused(round_, "1 raise 100") == "DFH-1"
 
 
 def test_a_short_big_blind_costs_the_others_all_of_it_save_heads_up() -> None:
-    round_ = seated(GAME, "200 1.50 200", "", **FREE)
+    round_ = seated(GAME, "200 1.50 200")
     assert to_bet(round_, 3) == ("4", "200")
     (call,) = round_.questions[Seat(3)].options[1].stakes
     assert call.least == 200
-    heads_up = seated(GAME, "1.50 200", "", **FREE)  # nobody else could win the rest of it
+    heads_up = seated(GAME, "1.50 200")  # nobody else could win the rest of it
     (call,) = heads_up.questions[Seat(2)].options[1].stakes
     assert call.least == 150
     assert acts(heads_up, 2) == ["fold", "call"]

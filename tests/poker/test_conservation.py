@@ -43,8 +43,9 @@ options = st.fixed_dictionaries(
     {
         "betting": st.sampled_from(["no limit", "pot limit", "limit"]),
         "ante": st.sampled_from([0, 0, 17]),
-        "wager_ceiling": st.sampled_from([0, 30_000]),
-        "wagers_a_round": st.sampled_from([0, 4]),
+        "wager_ceiling": st.sampled_from([4_000, 30_000]),
+        "wagers_a_round": st.sampled_from([1, 4]),
+        "burn_cards": st.sampled_from(["before each street", "none"]),
         "odd_chip": st.sampled_from(["upper", "lower"]),
     }
 )
@@ -96,7 +97,8 @@ def test_chips_are_conserved(
     seed: int,
 ) -> None:
     game, random = find(name), Random(seed)
-    seats = sorted(random.sample(range(1, 11), len(stacks)))
+    stacks = stacks[: game.seats(game.rules())]
+    seats = sorted(random.sample(range(1, game.seats(game.rules()) + 1), len(stacks)))
     players = tuple(
         Player(Seat(seat), Cents(stack)) for seat, stack in zip(seats, stacks, strict=True)
     )

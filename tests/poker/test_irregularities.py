@@ -19,7 +19,7 @@ from houseway.round import (
     view,
     write,
 )
-from houseway.round.events import ASIDE, Irregular
+from houseway.round.events import ASIDE, BOARD, Irregular
 from houseway.round.irregularity import Irregularity, irregularity_text, parse_irregularity
 from tests.games_under_test import snapshot
 from tests.poker.table import default, held, say, seated, shuffled_table
@@ -64,11 +64,24 @@ def test_only_the_next_cards_can_be_boxed_or_premature() -> None:
     round_ = shuffled_table("texas-holdem", "200 200")
     stub = round_.deck.order[4:]
     assert "not the next" in refused(round_, Irregularity("boxed-card", cards=stub[1:2]))
-    early = Irregularity("premature-board-card", cards=stub[1:4], stub=stub)
+    early = Irregularity("premature-board-card", cards=stub[2:5], stub=stub)
     assert "not the next" in refused(round_, early)
     for wrong in (stub[1:], (*stub[1:], stub[1]), ()):
         one = Irregularity("premature-board-card", cards=stub[:3], stub=wrong)
         assert "in their new order" in refused(round_, one)
+
+
+@pytest.mark.parametrize(("burn", "right"), [("before each street", True), ("none", False)])
+def test_dfh_11_a_premature_flop_may_lie_under_the_card_to_be_burnt(burn: str, right: bool) -> None:
+    round_ = shuffled_table("texas-holdem", "200 200", burn_cards=burn)
+    stub = round_.deck.order[4:]
+    early = Irregularity("premature-board-card", cards=stub[1:4], stub=stub[::-1])
+    if not right:
+        assert "not the next" in refused(round_, early)
+        return
+    round_.report(early)
+    say(round_, "2 call", "1 check")
+    assert view(round_, Seat(1)).places[BOARD] == stub[::-1][1:4]
 
 
 def test_without_a_stub_nothing_comes_from_it() -> None:

@@ -110,7 +110,7 @@ _unit = "cents"
 
 
 def test_a_run_out_shows_the_hands_before_the_rest_of_the_board() -> None:
-    round_ = seated("texas-holdem", "50 50", "board: Ad 9s 8h 4c 2d", **FREE)
+    round_ = seated("texas-holdem", "50 50", "board: Ad 9s 8h 4c 2d")
     default(say(round_, "2 raise 50", "1 call"))
     actions = loads(phh(round_))["actions"]
     assert [action.split()[1] for action in actions[-5:]] == ["sm", "sm", "db", "db", "db"]
@@ -127,14 +127,14 @@ def test_where_phh_has_no_words_the_reason_is_given() -> None:
         (_exposed(), "irregularity"),
         (default(seated("texas-holdem", "1.50 50")), "short big blind"),
         (default(seated("texas-holdem", "50 60 0.50", ante=60)), "short ante"),
-        (default(seated("texas-holdem", "9 9", betting="limit", wagers_a_round=0)), "four wagers"),
+        (default(seated("texas-holdem", "9 9", betting="limit", **FREE)), "four wagers"),
     ):
         with pytest.raises(CannotSay, match=reason):
             phh(round_)
 
 
 def _run_twice() -> Round:
-    round_ = say(seated("texas-holdem", "50 50", "", **FREE), "2 raise 50", "1 call")
+    round_ = say(seated("texas-holdem", "50 50", ""), "2 raise 50", "1 call")
     return default(say(round_, "1 run-it-twice", "2 yes"))
 
 

@@ -6,7 +6,8 @@ from houseway.games import find
 from houseway.money import Cents
 from houseway.report import controls
 from houseway.round import Game, Limits
-from houseway.round.describe import rule_options
+from houseway.round.describe import in_use, law_in_force, rules_in_force
+from houseway.rulebook import open_question
 from tests.games_under_test import each_game
 
 
@@ -19,19 +20,25 @@ def sheet(game: str, limits: Limits | None = None, **options: object) -> str:
 def test_every_rule_and_option_is_on_the_sheet(game: Game) -> None:
     text = controls(game, game.rules(), Limits())
     assert text.startswith(f"# Internal controls: {game.title}\n")
-    for rule in game.book.rules:
-        assert f"**{rule.id} {rule.title}.**" in text
-    for option in rule_options(game.rules):
-        assert f"| {option.name} | {option.default} | {option.default} | {option.rule} |" in text
+    for rule in (*rules_in_force(game), *law_in_force(game)):
+        assert f"**{rule.id} {rule.title}.** {rule.text}" in text
+    for option in in_use(game.rules()):
+        shown = option.shown(game.rules())
+        beside = (
+            open_question(option.rule, option.name).question
+            if option.open
+            else "; ".join(option.allowed)
+        )
+        assert f"| {option.name} | {shown} | {beside} | {option.rule} |" in text
     for paytable in game.paytables(game.rules()):
         for row, pay in paytable.rows.items():
             assert f"| {row} | {pay} |" in text
 
 
 @each_game
-def test_a_table_at_its_defaults_is_as_approved(game: Game) -> None:
+def test_a_table_at_its_defaults_departs_from_nothing(game: Game) -> None:
     text = controls(game, game.rules(), Limits())
-    assert "As approved: no option is changed (LIM-2)" in text
+    assert "Nothing departs from what the document offers (LIM-2)" in text
     assert "odified" not in text.partition("## Rules")[0]
 
 
@@ -42,13 +49,31 @@ def test_submission_and_dates() -> None:
     assert "Rules dated: 2023-05-05 and 2023-06-05" in sheet("fast-action-holdem")
 
 
-def test_a_changed_option_marks_the_table_as_modified() -> None:
-    text = sheet("two-hand-holdem", layout="five seats")
-    assert "**Modified**: layout is changed (LIM-2)" in text
-    assert "| layout | **five seats** (modified) | six seats | 2HH-5 |" in text
-    assert "- Seats: 5" in text
+def test_lim_2_choices_and_readings_are_named_apart_and_modify_nothing() -> None:
     text = sheet("two-hand-holdem", layout="five seats", eights_reading="two cards")
-    assert "**Modified**: layout, eights_reading are changed (LIM-2)" in text
+    choices, readings = text.index("## Choices"), text.index("## Readings of open rules")
+    chosen = text.index("| layout | **five seats** | six seats; five seats | 2HH-5 |")
+    read = text.index("| eights_reading | **two cards** | Which cards may be added up")
+    assert choices < chosen < readings < read
+    assert "- Seats: 5" in text
+    assert "odified" not in text.partition("## Rules")[0]
+
+
+def test_lim_2_a_departure_from_the_document_marks_the_table_as_modified() -> None:
+    text = sheet("pick-2-poker", three_five_bonus_tables="better of the two")
+    departs = "three_five_bonus_tables departs from the document, which has"
+    assert f"**Modified**: {departs}: a hand can win on both tables (P2P-13) (LIM-2)" in text
+    assert "| three_five_bonus_tables | **better of the two** (modified) |" in text
+
+
+def test_only_what_has_a_letter_is_called_approved() -> None:
+    assert "- Approved by: Washington State Gambling Commission, submission 3192" in sheet(
+        "two-hand-holdem"
+    )
+    for game in ("hawaiian-holdem", "pick-2-poker", "double-flop-texas"):
+        approval = sheet(game).partition("## Where rules meet")[0]
+        assert "no letter of approval comes with it" in approval
+        assert "Approved by" not in approval
 
 
 def test_limits_are_those_of_the_table_inside_the_laws() -> None:
@@ -63,7 +88,7 @@ def test_limits_are_those_of_the_table_inside_the_laws() -> None:
 def test_player_banked_tables_have_their_stakes_among_the_options() -> None:
     text = sheet("double-flop-texas", big_blind=400)
     assert "Banked by: the players" in text
-    assert "| big_blind | **400** (modified) | 200 |" in text
+    assert "| big_blind | **$4** | typed in cents | DFH-1 |" in text
     assert "Bonus wagers" not in text
 
 
@@ -84,6 +109,7 @@ def test_decks_in_use_and_their_turns() -> None:
     assert "(2HH-1)" in sheet("two-hand-holdem").partition("## Options")[0]
     assert turns not in sheet("two-hand-holdem", second_deck=False)
     assert turns not in sheet("pick-2-poker")
+    assert turns not in sheet("hawaiian-holdem")
     assert f"{turns}; one is shuffled while the other is in play (P2P-1)" in sheet(
         "pick-2-poker", second_deck=True
     )
@@ -91,9 +117,82 @@ def test_decks_in_use_and_their_turns() -> None:
     assert "dealt from 8 decks" in sheet("fast-action-holdem", version="multi-deck", shoe=8)
 
 
+def test_fah_21_with_a_shuffler_a_second_deck_takes_turns_and_the_rest_goes_back() -> None:
+    machine = sheet("fast-action-holdem").partition("## Choices")[0]
+    assert "Two decks take turns, red in odd rounds and blue in even ones" in machine
+    assert "the rest of the deck goes back to the shuffler (FAH-21)" in machine
+    for name, value in (("shuffling", "by hand"), ("version", "multi-deck")):
+        text = sheet("fast-action-holdem", None, **{name: value})
+        assert "FAH-21" not in text.partition("## Choices")[0]
+
+
+@pytest.mark.parametrize("game", ["two-hand-holdem", "fast-action-holdem"])
+def test_lim_7_the_conditions_of_the_letter(game: str) -> None:
+    text = sheet(game)
+    for words in (
+        "A commercial card room submits its internal controls first, and has them approved",
+        "makers and distributors whom the state licensed first (LIM-7)",
+        "A tribal operation asks for the approval of its own tribal gaming agency",
+        "the commission's concurrence",
+        "Appendix A, section 18 (LIM-7)",
+        "whom the state certified and the tribe licensed first (LIM-7)",
+    ):
+        assert words in text
+
+
+@pytest.mark.parametrize("game", ["hawaiian-holdem", "pick-2-poker", "double-flop-texas"])
+def test_lim_7_without_a_letter_there_are_no_conditions_of_one(game: str) -> None:
+    assert "LIM-7" not in sheet(game)
+
+
+@pytest.mark.parametrize(
+    ("game", "machine", "by_hand"),
+    [
+        (
+            "two-hand-holdem",
+            "as many standard decks of 52 cards as it takes",
+            "Two standard decks of 52 cards take turns",
+        ),
+        ("fast-action-holdem", "the i-Deal shuffler, version 3.8.024 or higher", "WAC 230-15-465"),
+        ("pick-2-poker", "loaded into the shuffler", "no words on shuffling by hand"),
+    ],
+)
+def test_lim_8_equipment_goes_by_the_tables_way_of_shuffling(
+    game: str, machine: str, by_hand: str
+) -> None:
+    def equipment(shuffling: str) -> str:
+        text = sheet(game, shuffling=shuffling)
+        return text.partition("## Equipment and dealing\n")[2].partition("\n## ")[0]
+
+    assert "Cards are shuffled by machine (LIM-8)" in equipment("machine")
+    assert machine in equipment("machine")
+    assert by_hand not in equipment("machine")
+    assert "Cards are shuffled by hand (LIM-8)" in equipment("by hand")
+    assert by_hand in equipment("by hand")
+    assert machine not in equipment("by hand")
+
+
+def test_lim_8_chips_and_discard_rack_are_named_in_either_way() -> None:
+    for shuffling in ("machine", "by hand"):
+        text = sheet("pick-2-poker", shuffling=shuffling)
+        assert "All wagers are made with gaming chips" in text
+        assert "placed in the discard rack" in text
+    assert "The document names no equipment" in sheet("hawaiian-holdem")
+
+
+def test_lim_1_the_figures_are_those_in_force() -> None:
+    text = sheet("pick-2-poker")
+    same = "3-5 Bonus has the same amount, and a bonus at this table is $1 to $100"
+    assert f"- Ante: $5 to $100; no more, since {same} (P2P-2)" in text
+    assert "- 5 Card Bonus: $5 to $100, optional" in text
+    wide = Limits(Cents(5_00), Cents(400_00), Cents(1_00), Cents(400_00))
+    twice = "a wager of 2 times it may follow, and the law allows no wager above $400"
+    assert f"- Ante 1: $5 to $200; no more, since {twice} (LIM-1)" in sheet("two-hand-holdem", wide)
+
+
 def test_irregularities_and_what_follows() -> None:
     text = sheet("pick-2-poker")
-    assert "- the shuffler jammed or failed: the round is void" in text
+    assert "- with a shuffle machine, the shuffler jammed or failed: the round is void" in text
     assert "(P2P-18)" in text
     text = sheet("double-flop-texas", exposed_card="play on")
     assert "- exposed card: the card stays and play goes on (DFH-8)" in text

@@ -22,7 +22,7 @@ from houseway.room.storage.database import connect, migrate
 from houseway.room.storage.store import Store
 from houseway.room.table import Table
 from houseway.round import Seat
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 from tests.games_under_test import random_answer
 
 KEY = bytes(range(32))

@@ -16,7 +16,7 @@ from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.room import Room, now
 from houseway.room.storage.notifications import follow
 from houseway.round import Seat
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 from tests.games_under_test import random_answer
 from tests.room.playing import do, new_store, person_at, secret, table_of
 

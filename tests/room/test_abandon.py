@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text
 
 from houseway import games
@@ -19,12 +20,14 @@ from houseway.room.ledger import bank, stack
 from houseway.room.room import NoSuchTable, Room
 from houseway.room.round_history import NoSuchRound, Past
 from houseway.room.storage.store import Store
+from houseway.room.views import table_view
 from houseway.round import Seat
 from houseway.round.log import BadLog
 from tests.room.playing import (
     FLOOR,
     Clock,
     deal,
+    do,
     done,
     guest,
     new_room,
@@ -190,12 +193,78 @@ def test_nothing_of_the_deck_is_readable_while_a_round_is_open(tmp_path: Path) -
 
 
 def new_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A later program, that knows only a later version of the game."""
-    later = [
-        dataclasses.replace(one, version=one.version + 1) if one.name == game else one
+    """A program that does not know the version of the game which a round was dealt under."""
+    others = [
+        dataclasses.replace(one, version=one.version - 1) if one.name == game else one
         for one in games.GAMES
     ]
-    monkeypatch.setattr(games, "GAMES", later)
+    monkeypatch.setattr(games, "GAMES", others)
+
+
+def old_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program of yesterday, which deals by the first version of the game."""
+    older = [one.of_version(1) if one.name == game else one for one in games.GAMES]
+    monkeypatch.setattr(games, "GAMES", older)
+
+
+def test_a_round_of_an_older_version_is_played_on_by_its_own_rules(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        clock, random = Clock(), Random(1)
+        with monkeypatch.context() as yesterday:
+            old_rules("pick-2-poker", yesterday)
+            room = new_room(sqlite_url, clock)
+            id = await seated(room, "pick-2-poker", "Ann Ben")
+            table = await deal(room, id, random)
+            ann = person_at(table, 1)
+            await done(room, ann, id, ask.Act("wager ante 10, 3-5-bonus 10", table.version))
+            room.close()
+        again = new_room(sqlite_url, clock)
+        await again.start()
+        table = await table_of(again, id)
+        assert table.under_way
+        assert table.round
+        assert table.round.game.version == 1
+        while table.under_way:
+            await step(again, id, random)
+            table = await table_of(again, id)
+        assert table.round
+        seats = [line.seat for line in table.round.lines]
+        assert seats == sorted(seats)  # P2P-16: bonuses seat by seat, as it was
+        await play(again, id, random)
+        table = await table_of(again, id)
+        assert table.round
+        assert table.round.game.version == 2
+        assert list(audit(again.store)) == []
+        again.close()
+
+    asyncio.run(run())
+
+
+def test_lim_4_a_table_that_lifted_a_ceiling_is_shown_and_not_dealt(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        options = {"wager_ceiling": "0"}
+        with monkeypatch.context() as yesterday:
+            old_rules("texas-holdem", yesterday)
+            room = new_room(sqlite_url)
+            id = await seated(room, "texas-holdem", "Ann Ben", options=options)
+            room.close()
+        again = new_room(sqlite_url)
+        await again.start()
+        table = await table_of(again, id)
+        ann = person_at(table, 1)
+        assert table_view(table, ann.id).settings.options == options
+        refused = await do(again, ann, id, ask.Ready("ab" * 16))
+        assert (refused.rule, refused.message) == ("LIM-4", "wager_ceiling cannot be 0.")
+        lawful = replace(table.settings, options={})
+        await done(again, FLOOR, id, ask.Change(lawful))
+        await play(again, id, Random(1))
+        again.close()
+
+    asyncio.run(run())
 
 
 def test_a_round_whose_rules_are_gone_is_called_off_and_stays_on_the_shelf(
@@ -218,14 +287,14 @@ def test_a_round_whose_rules_are_gone_is_called_off_and_stays_on_the_shelf(
         assert {one.stack for one in table.sitters.values()} == {50_000}
         (mine,) = Past(again.store).rounds(ann, "", 0)
         assert (mine.round, mine.state, mine.net, mine.staked) == (1, "abandoned", 0, 2_000)
-        assert "dealt under version 1 of pick-2-poker" in mine.reason
+        assert "dealt under version 2 of pick-2-poker" in mine.reason
         with pytest.raises(NoSuchRound):
             Past(again.store).played(ann, id, 1)
         await play(again, id, random)  # under the rules of now
         assert [one.state for one in Past(again.store).rounds(ann, "", 0)][1:] == ["abandoned"]
         assert list(export(again.store, Kind.WAGERS))
         (found,) = (one for one in audit(again.store) if "cannot be played" in one.message)
-        assert "dealt under version 1 of pick-2-poker" in found.message
+        assert "dealt under version 2 of pick-2-poker" in found.message
         again.close()
 
     asyncio.run(run())
@@ -241,7 +310,7 @@ def test_a_past_round_whose_rules_are_gone_is_not_played_under_others(
         ann = person_at(await table_of(room, id), 1)
         new_rules("pick-2-poker", monkeypatch)
         assert Past(room.store).rounds(ann, "", 0)[0].state == "settled"
-        with pytest.raises(BadLog, match="dealt under version 1 of pick-2-poker"):
+        with pytest.raises(BadLog, match="dealt under version 2 of pick-2-poker"):
             Past(room.store).played(ann, id, 1)
         room.close()
 

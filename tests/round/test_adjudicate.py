@@ -14,7 +14,7 @@ from houseway.round import OrderedDeck, Player, Round, Seat, Setup, State, encod
 from houseway.round.adjudicate import BadCase, adjudicate, read_case, unseen
 from houseway.round.events import Dealt, Settled
 from houseway.round.game import Game
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 
 HAWAIIAN = """\
 # Seat 1 says that the raise was on the table.
@@ -129,7 +129,7 @@ board: Kh Kh 9d 9s 2h
         "four of a kind, kings, nine kicker"
     ]
     assert card("Kh#6") in round_.deck.order
-    with pytest.raises(BadCase, match="Kh#6 is there"):
+    with pytest.raises(BadCase, match="Kh is there 6 times already, and 6 decks have no more"):
         settled(text.replace("9d 9s", "9d Kh"))
 
 

@@ -220,7 +220,9 @@ def test_void_at_any_step_returns_every_stake(game: Game) -> None:
             }
             round_.void("the shuffler jammed")
             assert dict(round_.stacks) == before
-            assert round_.events[-1] == Voided(game.void_rule, "the shuffler jammed", at_stake)
+            assert round_.events[-1] == Voided(
+                game.void_rule(round_.setup.rules), "the shuffler jammed", at_stake
+            )
             assert (round_.state, round_.questions) == (State.VOID, {})
             seen = view(round_, round_.setup.players[0].seat)
             assert dict(seen.stacks) == before
@@ -363,10 +365,16 @@ def test_every_limit_holds_at_one_less_itself_and_one_more(game: Game) -> None:
                         continue
                     with pytest.raises(Refused) as refused:
                         round_.answer(question.seat, answer)
-                    assert refused.value.rule == stake.rule
+                    assert refused.value.rule == _cited(stake, amount)
                     limits += 1
             assert snapshot(round_) == before
     assert limits > 0
+
+
+def _cited(stake: Stake, amount: int) -> str:
+    """The rule that is in the way of an amount."""
+    reason = stake.under if amount < stake.least else stake.over
+    return stake.rule if stake.equals or reason is None else reason.rule
 
 
 def _edges(stake: Stake, legal: Answer) -> Iterator[tuple[int, bool]]:
@@ -412,10 +420,22 @@ def test_questions_can_be_answered_while_they_are_gone_through(game: Game) -> No
 
 
 @each_game
-@pytest.mark.parametrize("seats", [(), (1, 1), (0, 1), (1, 99)])
-def test_seats_that_the_table_does_not_have_are_refused(game: Game, seats: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(
+    ("seats", "says"),
+    [
+        ((), "needs somebody at the table"),
+        ((1, 1), "Seat 1 is taken twice"),
+        ((0, 1), "has seats 1 to .* and no seat 0"),
+        ((1, 99), "has seats 1 to .* and no seat 99"),
+    ],
+)
+def test_seats_that_the_table_does_not_have_are_refused(
+    game: Game, seats: tuple[int, ...], says: str
+) -> None:
+    """By the rule that says how many may sit: 2HH-5, HAW-1, FAH-1, P2P-1, DFH-1."""
     setup = start(game, Random(1)).setup
     players = tuple(Player(Seat(seat), Cents(100_000)) for seat in seats)
     wrong = Setup(setup.rules, players, setup.limits, setup.bank)
-    with pytest.raises(Refused, match="seats 1 to"):
+    with pytest.raises(Refused, match=says) as caught:
         Round(game, wrong, OrderedDeck(game.cards(setup.rules)))
+    assert caught.value.rule == game.seats_rule != "LIM-6"

@@ -130,7 +130,7 @@ def test_a_spot_may_have_to_equal_another(second: int, right: bool) -> None:
     if right:
         assert check(ask(option), answer) == answer
     else:
-        with pytest.raises(Refused, match=r"Ante 2 equals Ante 1: \$10\."):
+        with pytest.raises(Refused, match=r"Ante 2 equals Ante 1: put \$10 on both, or \$"):
             check(ask(option), answer)
 
 

@@ -4,7 +4,14 @@ import pickle
 
 import pytest
 
-from houseway.rulebook import DOCUMENTS, NotInRulebook, document, legal_limit, rule
+from houseway.rulebook import (
+    DOCUMENTS,
+    NotInRulebook,
+    document,
+    legal_limit,
+    open_question,
+    rule,
+)
 
 # Name: amount, unit and source, as LIM-4 and LIM-5 have them.
 LIMITS = {
@@ -47,6 +54,12 @@ def test_a_document_is_found_by_its_id_and_read_once(id: str) -> None:
 def test_an_unknown_document_is_named_with_those_there_are() -> None:
     with pytest.raises(NotInRulebook, match="no document 'whist', only two-hand-holdem, "):
         document("whist")
+
+
+def test_an_open_question_is_found_by_its_rule_and_option() -> None:
+    assert open_question("HAW-14", "big_kahuna_hand").question == "Which cards make that hand?"
+    with pytest.raises(NotInRulebook, match="HAW-14 asks nothing that 'odd_chip' would answer"):
+        open_question("HAW-14", "odd_chip")
 
 
 def test_every_legal_limit_is_there_once() -> None:

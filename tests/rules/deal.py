@@ -16,7 +16,7 @@ from houseway.games import find
 from houseway.money import Cents
 from houseway.round import Limits, NamedCards, Player, Refused, Round, Seat, Setup
 from houseway.round.events import Place
-from houseway.round.wording import parse_answer, plain_amount
+from houseway.round.words.wording import parse_answer, plain_amount
 from tests.games_under_test import snapshot
 
 # Whatever the law allows, so that a test meets the rule it is about and no other.

@@ -42,9 +42,11 @@ def naive_lines(round_: Round) -> list[Line]:
         dealing=rules.dealing,
         fives_high=rules.multi_deck_labels == "fives above straight flushes",
         first_dealt=rules.house_way_tie == "first dealt",
+        two_highest_literally=rules.two_highest_suited == "two highest cards",
         envy_needs_bonus=rules.envy_needs_bonus,
         limit=limits.aggregate or 0,
         limit_per=rules.aggregate_per,
+        limit_in_order=rules.aggregate_shared == "in order of settlement",
     )
     wagers = {seat: one.stakes for seat, one, _ in round_.answers if one.act == "wager"}
     picks = {seat: one for seat, one, _ in round_.answers if one.act not in ("wager", "sit-out")}

@@ -46,12 +46,13 @@ def naive_lines(round_: Round) -> Iterator[Line]:
     for seat in seats:
         stakes, _ = said[seat, "wager"]
         more, _ = said.get((seat, "raise"), ({}, []))
+        late, _ = said.get((seat, "big-kahuna"), (stakes, []))  # HAW-13, read otherwise
         played_seat = naive.Seat(
             hole=holes[seat],
             discard=said[seat, "discard"][1][0],
             bet=stakes["bet"],
             raised=more.get("raise", 0),
-            kahuna=stakes.get("big-kahuna", 0),
+            kahuna=late.get("big-kahuna", 0),
         )
         assert played_seat.raised <= naive.most_raise(played_seat.bet, options)
         for wager, line in naive.settle(played_seat, dealer, board, options).items():

@@ -34,14 +34,16 @@ def naive_lines(round_: Round) -> Iterator[Line]:
         bonuses_first=rules.bonuses_settle == "before",
         bonus_equals_ante=rules.three_five_bonus_stake == "equal to the ante",
         both_tables=rules.three_five_bonus_tables == "sum of both",
+        table_sees_picked=rules.three_card_table == "the three picked",
     )
     wagers = {seat: answer.stakes for seat, answer, _ in round_.answers if answer.act == "wager"}
     picks = {seat: answer for seat, answer, _ in round_.answers if answer.act not in WAGERING}
     deck = iter(map(str, round_.deck.order))
     hands = {seat: [next(deck) for _ in range(5)] for seat in sorted(wagers)}
     dealer = [next(deck) for _ in range(5)]
+    seats: dict[int, naive.Seat] = {}
     for seat, hand in hands.items():
-        played_seat = naive.Seat(
+        seats[seat] = naive.Seat(
             hand=hand,
             decision=picks[seat].act,
             ante=wagers[seat]["ante"],
@@ -49,9 +51,9 @@ def naive_lines(round_: Round) -> Iterator[Line]:
             five_card_bonus=wagers[seat].get("5-card-bonus", 0),
             picked=[*map(str, picks[seat].cards)],
         )
-        assert naive.legal_stakes(played_seat, options)
-        for wager, line in naive.settle(played_seat, dealer, options).items():
-            yield seat, NAMES[wager], *line
+        assert naive.legal_stakes(seats[seat], options)
+    for seat, wager, stake, verdict, pay in naive.settle(seats, dealer, options):
+        yield seat, NAMES[wager], stake, verdict, pay
 
 
 WAGERING = ("wager", "sit-out")

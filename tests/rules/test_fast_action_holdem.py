@@ -8,20 +8,26 @@ import pytest
 from houseway.cards import DECK, cards, shoe, show
 from houseway.games.fast_action_holdem import GAME, FastActionRules, house_way
 from houseway.hands import best
+from houseway.house.decks import in_play, in_shuffle
 from houseway.money import Cents
-from houseway.round import Limits, OrderedDeck, Player, Refused, Round, Seat, Setup, view
+from houseway.round import Limits, Onlooker, OrderedDeck, Player, Refused, Round, Seat, Setup, view
+from houseway.round.describe import standing
 from houseway.round.events import (
     BOARD,
     DEALER,
     DEALER_DISCARDS,
     Dealt,
+    Marked,
+    Settled,
     Shown,
     discards,
     hole,
     two_hands,
 )
 from houseway.round.questions import check
-from houseway.round.wording import parse_answer
+from houseway.round.settlement import settlement_of
+from houseway.round.words.telling import tell
+from houseway.round.words.wording import parse_answer
 from tests.rules.deal import WIDE, deal, refused, say, settled
 
 # Aces and kings against the dealer's queens, on a board that helps nobody.
@@ -67,6 +73,16 @@ def envy(round_: Round) -> list[str]:
 
 
 # --- Versions, ante and bonus --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seat", "right"), [(1, True), (7, True), (8, False)])
+def test_fah_1_seven_seats_of_a_blackjack_table(seat: int, right: bool) -> None:
+    if right:
+        assert table(seat).questions
+    else:
+        with pytest.raises(Refused, match="seats 1 to 7") as caught:
+            table(seat)
+        assert caught.value.rule == "FAH-1"
 
 
 def test_fah_1_banked_by_the_house_single_deck_or_six_to_eight() -> None:
@@ -125,6 +141,35 @@ def test_fah_3_a_bonus_of_5_dollars_earns_a_lammer(stake: str, lammer: bool) -> 
     round_ = say(fast(ROYAL), f"1 wager ante 10, bonus {stake}", "2 wager ante 10")
     say(round_, "1 keep Ah Ad", "2 keep As Ks")
     assert envy(round_) == (["1 envy 0 win 250"] if lammer else [])
+
+
+@pytest.mark.parametrize(("stake", "lammer"), [("4.99", False), ("5", True), ("5.01", True)])
+def test_fah_3_the_lammer_lies_beside_the_wager_for_all_to_see(stake: str, lammer: bool) -> None:
+    """And FAH-19: until every wager of the round is settled, Envy among them."""
+    round_ = say(fast(ROYAL), f"1 wager ante 10, bonus {stake}", "2 wager ante 10")
+    marks = {1: {"bonus": "Envy lammer"}} if lammer else {}
+    for viewer in (Seat(1), Seat(2), Onlooker.SPECTATOR):
+        assert view(round_, viewer).marks == marks
+    say(round_, "1 keep Ah Ad", "2 keep As Ks")
+    assert view(round_, Seat(1)).marks == {}
+    marked = [event for event in round_.events if isinstance(event, Marked)]
+    put = Marked(Seat(1), "bonus", "Envy lammer", "FAH-3")
+    taken = Marked(Seat(1), "bonus", "Envy lammer", "FAH-19", there=False)
+    assert marked == ([put, taken] if lammer else [])
+    if lammer:
+        assert round_.events.index(put) < _first(round_, Dealt)
+        settled_at = [n for n, event in enumerate(round_.events) if isinstance(event, Settled)]
+        assert round_.events.index(taken) == settled_at[-1] + 1
+
+
+def test_fah_3_a_void_round_leaves_no_lammer() -> None:
+    round_ = say(fast(ROYAL), "1 wager ante 10, bonus 5", "2 wager ante 10")
+    round_.void("the shuffler jammed")
+    assert view(round_, Seat(2)).marks == {}
+
+
+def _first(round_: Round, kind: type) -> int:
+    return next(n for n, event in enumerate(round_.events) if isinstance(event, kind))
 
 
 def test_fah_3_a_split_bonus_adds_nothing_to_the_bonus() -> None:
@@ -260,7 +305,7 @@ def test_fah_6_a_split_bet_is_equal_to_what_it_splits(
 def test_fah_6_no_split_bonus_without_a_bonus() -> None:
     round_ = say(fast(SPLIT), "1 wager ante 10")
     for decision in ("split-bonus", "split-both"):
-        assert refused(round_, f"1 {decision} Ah Kd") == "FAH-5"
+        assert refused(round_, f"1 {decision} Ah Kd") == "FAH-6"
 
 
 @pytest.mark.parametrize(
@@ -364,6 +409,80 @@ def test_fah_9_suited_before_unsuited() -> None:
 
 def test_fah_9_open_default() -> None:
     assert FastActionRules().house_way_tie == "highest"
+    assert FastActionRules().two_highest_suited == "highest suited pair"
+
+
+@pytest.mark.parametrize(
+    ("four", "suited_pair", "literally"),
+    [
+        ("8c 5c Td 3h", "8c 5c", "Td 8c"),  # the two highest are not suited
+        ("9d 7d 5c 3h", "9d 7d", "9d 7d"),  # they are
+        ("9d 7c 5h 3s", "9d 7c", "9d 7c"),  # nothing is
+        ("Kd 5c 3c 7h", "Kd 7h", "Kd 7h"),  # a higher line decides
+    ],
+)
+def test_fah_9_open_the_line_of_the_two_highest_suited_read_literally(
+    four: str, suited_pair: str, literally: str
+) -> None:
+    reading: dict[str, Any] = {"two_highest_suited": "two highest cards"}
+    assert kept(four) == suited_pair
+    assert kept(four, **reading) == literally
+    assert standing(rules_of(reading)).readings == reading
+
+
+def test_fah_9_the_two_highest_are_no_tie_that_the_deal_could_break() -> None:
+    reading: dict[str, Any] = {"two_highest_suited": "two highest cards"}
+    assert kept("5c 3d 9h 7s", house_way_tie="first dealt", **reading) == "9h 7s"
+
+
+@pytest.mark.parametrize(
+    ("dealer", "options", "words"),
+    [
+        ("Qh Qd 3c 3d", {}, "kept by “pair of 8s or higher” (FAH-7)"),
+        ("9c 5c 7d 2h", {}, "kept by “two highest, suited” (FAH-7)"),
+        (
+            "9c 5c 7d 2h",
+            {"two_highest_suited": "two highest cards"},
+            "kept by “the two highest” (FAH-7)",
+        ),
+        ("6c 6c 9d 2h", MULTI, "kept by “suited pair of 2s to 7s” (FAH-8)"),
+    ],
+)
+def test_fah_9_the_settlement_names_the_line_by_which_the_dealer_kept_two(
+    dealer: str, options: dict[str, Any], words: str
+) -> None:
+    round_ = fast(f"1: Kh Kd 7s 7c / dealer: {dealer} / board: 3s Tc 8h 5s 2d", **options)
+    say(round_, "1 wager ante 10", "1 keep Kh Kd")
+    assert words in tell(round_.lines[0])
+    assert words[-6:-1] in settlement_of(round_).rules
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({}, "flush pays 4 to 1 by Bonus, paytable 4 (FAH-14)"),
+        ({"single_deck_paytable": 6}, "flush pays 3 to 1 by Bonus, paytable 6 (FAH-14)"),
+        (MULTI, "flush pays 2 to 1 by Bonus, paytable 1 (FAH-15)"),
+    ],
+)
+def test_fah_14_fah_15_the_settlement_names_paytable_and_row(
+    options: dict[str, Any], words: str
+) -> None:
+    round_ = fast("1: Kh 2h 7s 7c / dealer: Qs Qd 3c 3d / board: 3h Th 8h 5s 2d", **options)
+    say(round_, "1 wager ante 10, bonus 5", "1 keep Kh 2h")
+    assert words in tell(round_.lines[1])
+    assert {"FAH-13", words[-7:-1].strip("(")} <= set(settlement_of(round_).rules)
+    round_ = fast("1: Kh 2c 7s 7c / dealer: Qs Qd 3c 3d / board: 3h Th 8h 5s Jd", **options)
+    say(round_, "1 wager ante 10, bonus 5", "1 keep Kh 2c")
+    assert "pays nothing by Bonus, paytable" in tell(round_.lines[1])
+
+
+def test_fah_17_an_envy_line_says_whose_hand_it_is_for_and_by_which_table() -> None:
+    round_ = say(fast(ROYAL), "1 wager ante 10, bonus 5", "2 wager ante 10")
+    say(round_, "1 keep Ah Ad", "2 keep As Ks")
+    line = round_.lines[-1]
+    assert (line.wager, line.whose) == ("envy", 2)
+    assert tell(line) == "Envy · Royal flush, for seat 2 (FAH-17). Pays $250. FAH-18"
 
 
 def test_fah_7_the_rest_of_the_dealers_cards_never_plays() -> None:
@@ -597,12 +716,7 @@ def test_fah_18_every_lammer_wins_for_every_other_players_hand() -> None:
     say(round_, "1 wager ante 10, bonus 5", "2 wager ante 10, bonus 5", "3 wager ante 10")
     say(round_, "1 keep Ah Ad", "2 keep 9s 8s", "3 keep 9h 8h")
     assert envy(round_) == ["2 envy 0 win 250"] * 2 + ["1 envy 0 win 250"] * 2
-    assert [line.note for line in round_.lines if line.wager == "envy"] == [
-        "for seat 3",
-        "for seat 1",
-        "for seat 3",
-        "for seat 2",
-    ]
+    assert [line.whose for line in round_.lines if line.wager == "envy"] == [3, 1, 3, 2]
 
 
 @pytest.mark.parametrize("decision", ["keep", "split-both"])
@@ -703,11 +817,35 @@ def test_fah_20_envy_and_even_money_are_never_touched() -> None:
 def test_fah_20_a_scaled_pay_says_so() -> None:
     scaled = [line for line in two_royals(1500_00).lines if line.rule == "FAH-20"]
     assert [line.wager for line in scaled] == ["bonus", "split-bonus"]
-    assert {line.note for line in scaled} == {"aggregate limit $1,500"}
+    assert {line.note for line in scaled} == {"odds pay $1,500 a round at most"}
+    assert [line.due for line in scaled] == [2500_00, 500_00]
+    assert "$2,500 is due by Bonus, paytable 4 (FAH-14), $1,250 is paid" in tell(scaled[0])
+
+
+def test_fah_20_a_house_may_pay_in_the_order_of_settlement_instead() -> None:
+    lines = two_royals(2600_00, aggregate_shared="in order of settlement").lines
+    paid = [(line.wager, line.pay, line.due) for line in lines if "bonus" in line.wager]
+    assert paid == [
+        ("bonus", 2500_00, 0),
+        ("split-bonus", 100_00, 500_00),
+        ("bonus", 0, 0),  # seat 1 has won nothing
+    ]
+    assert sum(line.pay for line in lines if line.wager == "envy") == 300_00
 
 
 def test_fah_20_no_limit_unless_the_house_posts_one() -> None:
     assert Limits().aggregate is None
+
+
+# --- Decks ---------------------------------------------------------------------------------------
+
+
+def test_fah_21_decks_of_two_colours_take_turns() -> None:
+    turns, rest = FastActionRules().deck_procedure
+    assert f"{in_play(1)} in odd rounds and {in_play(2)} in even ones" in turns
+    assert in_shuffle(1) == in_play(2)
+    assert rest.endswith("(FAH-21)")
+    assert FastActionRules(shuffling="by hand").deck_procedure == ()
 
 
 # --- What the bank must cover (2HH-2) ------------------------------------------------------------

@@ -7,8 +7,13 @@ import pytest
 from houseway.cards import DECK, cards
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, GAME
 from houseway.money import Cents, Pays
+from houseway.report import controls
 from houseway.round import Limits, Onlooker, OrderedDeck, Player, Refused, Round, Seat, Setup, view
+from houseway.round.describe import standing
 from houseway.round.events import BOARD, DEALER, Dealt, Moved, Shown, hole
+from houseway.round.settlement import settlement_of
+from houseway.round.words.telling import tell
+from houseway.rulebook import open_question
 from tests.rules.deal import deal, refused, say, settled
 
 # The player's kings beat the dealer's queens.
@@ -40,8 +45,18 @@ def test_haw_1_ten_spots(seat: int, right: bool) -> None:
     if right:
         assert Round(GAME, setup, OrderedDeck(DECK)).questions
     else:
-        with pytest.raises(Refused, match="seats 1 to 10"):
+        with pytest.raises(Refused, match="seats 1 to 10") as caught:
             Round(GAME, setup, OrderedDeck(DECK))
+        assert caught.value.rule == "HAW-1"
+
+
+def test_haw_1_the_number_of_spots_is_open_and_a_table_may_have_fewer() -> None:
+    rules = GAME.options({"seats": 6})
+    assert (GAME.seats(GAME.rules()), GAME.seats(rules)) == (10, 6)
+    assert standing(rules).readings == {"seats": 6}
+    assert open_question("HAW-1", "seats").default == "Ten."
+    sheet = controls(GAME, GAME.rules(), Limits())
+    assert "- Seats: 10 (HAW-1; the document prints no number)" in sheet
 
 
 def test_haw_1_ten_players_and_the_dealer_get_by_with_one_deck() -> None:
@@ -77,7 +92,7 @@ def test_haw_2_bet_inside_the_legal_limit(bet: str, right: bool) -> None:
     if right:
         assert say(hawaiian(), f"1 wager bet {bet}").questions
     else:
-        assert refused(hawaiian(), f"1 wager bet {bet}") == "HAW-2"
+        assert refused(hawaiian(), f"1 wager bet {bet}") == "LIM-1"
 
 
 def test_haw_2_no_bet_no_cards() -> None:
@@ -131,11 +146,14 @@ def test_haw_4_seeing_three_cards_and_before_the_flop() -> None:
     assert refused(round_, "1 raise 10") == "HAW-6"
 
 
-@pytest.mark.parametrize(("bet", "most"), [("199.99", "399.98"), ("200", "400"), ("201", "400")])
-def test_haw_4_a_raise_stays_inside_the_legal_limit_too(bet: str, most: str) -> None:
+@pytest.mark.parametrize(
+    ("bet", "most", "rule"),
+    [("199.99", "399.98", "HAW-4"), ("200", "400", "HAW-4"), ("201", "400", "LIM-1")],
+)
+def test_haw_4_a_raise_stays_inside_the_legal_limit_too(bet: str, most: str, rule: str) -> None:
     round_ = say(hawaiian(), f"1 wager bet {bet}")
     more = f"{float(most) + 0.01:.2f}"
-    assert refused(round_, f"1 raise {more}") == "HAW-4"
+    assert refused(round_, f"1 raise {more}") == rule
     assert settled(say(round_, f"1 raise {most}", "1 discard 2c"))[1].startswith(f"1 raise {most}")
 
 
@@ -320,8 +338,54 @@ def test_haw_13_whether_or_not_it_beats_the_dealer() -> None:
 def test_haw_13_optional_before_the_deal_and_never_after() -> None:
     assert played(KINGS) == ["1 bet 10 win 10"]
     round_ = say(hawaiian(), "1 wager bet 10")
-    assert refused(round_, "1 wager bet 10, big-kahuna 5") == "HAW-4"
-    assert refused(round_, "1 raise raise 10, big-kahuna 5") == "HAW-4"
+    assert refused(round_, "1 wager bet 10, big-kahuna 5") == "HAW-13"
+    assert refused(round_, "1 raise raise 10, big-kahuna 5") == "HAW-13"
+    assert refused(round_, "1 big-kahuna 5") == "HAW-13"
+
+
+def test_haw_13_read_otherwise_it_is_wagered_before_the_flop_with_three_cards_in_view() -> None:
+    late: dict[str, Any] = {"big_kahuna_wager": "before the flop"}
+    assert refused(hawaiian(**late), "1 wager bet 10, big-kahuna 5") == "HAW-2"
+    round_ = say(hawaiian(**late), "1 wager bet 10")
+    assert view(round_, Seat(1)).places[hole(Seat(1))] == cards("Kh Ks 2c")
+    assert round_.questions[Seat(1)].rule == "HAW-13"
+    say(round_, "1 big-kahuna 5")
+    assert refused(round_, "1 big-kahuna 5") == "HAW-13"
+    assert settled(say(round_, "1 raise 20", "1 discard 2c")) == [
+        "1 bet 10 win 10",
+        "1 raise 20 win 20",
+        "1 big-kahuna 5 lose",
+    ]
+    passed = say(hawaiian(**late), "1 wager bet 10", "1 pass", "1 check", "1 discard 2c")
+    assert settled(passed) == ["1 bet 10 win 10"]
+    assert standing(round_.setup.rules).readings == late
+
+
+@pytest.mark.parametrize(("bank", "right"), [(1_279_99, False), (1_280_00, True)])
+def test_2hh_2_a_late_big_kahuna_is_covered_beside_the_bet(bank: int, right: bool) -> None:
+    round_ = hawaiian(bank=bank, big_kahuna_wager="before the flop")
+    say(round_, "1 wager bet 10")
+    if right:  # 5 dollars at 250 to 1, and 30 on a bet that is raised
+        assert say(round_, "1 big-kahuna 5").questions
+    else:
+        assert refused(round_, "1 big-kahuna 5") == "2HH-2"
+
+
+@pytest.mark.parametrize(("kahuna", "right"), [("0.99", False), ("1", True), ("25.01", False)])
+def test_haw_13_a_late_big_kahuna_keeps_the_bonus_limits(kahuna: str, right: bool) -> None:
+    limits = Limits(Cents(5_00), Cents(100_00), Cents(1_00), Cents(25_00))
+    round_ = hawaiian(limits=limits, big_kahuna_wager="before the flop")
+    say(round_, "1 wager bet 10")
+    if right:
+        assert say(round_, f"1 big-kahuna {kahuna}").questions
+    else:
+        assert refused(round_, f"1 big-kahuna {kahuna}") == "HAW-13"
+
+
+def test_haw_13_nobody_who_cannot_pay_for_it_is_asked() -> None:
+    round_ = hawaiian(stack=10_00, limits=Limits(), big_kahuna_wager="before the flop")
+    say(round_, "1 wager bet 10")
+    assert [option.act for option in round_.questions[Seat(1)].options] == ["check"]
 
 
 def test_haw_13_the_house_may_not_have_it() -> None:
@@ -383,3 +447,15 @@ def test_2hh_2_the_bank_covers_bet_raise_and_bonus_at_their_best(bank: int, righ
         assert say(round_, "1 wager bet 10, big-kahuna 2").questions
     else:
         assert refused(round_, "1 wager bet 10, big-kahuna 2") == "2HH-2"
+
+
+def test_haw_8_a_verdict_cites_the_rule_of_the_dealers_hand() -> None:
+    round_ = say(hawaiian(), "1 wager bet 10", "1 check", "1 discard 2c")
+    assert "(HAW-8). " in tell(round_.lines[0])
+    assert {"HAW-9", "HAW-8"} <= set(settlement_of(round_).rules)
+
+
+def test_haw_13_a_verdict_names_the_payscale() -> None:
+    round_ = say(hawaiian(big_kahuna="B"), "1 wager bet 10, big-kahuna 5", "1 check")
+    say(round_, "1 discard 2c")
+    assert "pays nothing by Big Kahuna, payscale B. $5 loses. HAW-13" in tell(round_.lines[1])

@@ -10,6 +10,7 @@ from houseway.money import Cents, dollars
 from houseway.report import controls
 from houseway.report.controls import AUTHORITY
 from houseway.round import Answer, Game, Limits, Option, Question, Refused, Round, Seat, Stake
+from houseway.round.describe import Standing, standing
 from houseway.round.limits import legal_ceiling, separate_games
 from houseway.round.questions import check
 from houseway.rulebook import DOCUMENTS, document, legal_limit
@@ -59,7 +60,7 @@ def test_lim_1_no_wager_above_the_legal_limit(game: str, wager: str, rule: str, 
     round_ = at_table(game)
     assert allows(round_, wager.format(money(most - 1)))
     assert allows(round_, wager.format(money(most)))
-    assert refused(round_, f"1 wager {wager.format(money(most + 1))}") == rule
+    assert refused(round_, f"1 wager {wager.format(money(most + 1))}") == "LIM-1"
 
 
 @each_wager
@@ -74,7 +75,8 @@ def test_lim_1_a_table_sets_its_own_lower_limits(
         if right:
             assert allows(round_, wager.format(money(cents)))
         else:
-            assert refused(round_, f"1 wager {wager.format(money(cents))}") == rule
+            by = "2HH-3" if game == "two-hand-holdem" else rule
+            assert refused(round_, f"1 wager {wager.format(money(cents))}") == by
 
 
 @pytest.mark.parametrize("spot", ["most", "bonus_most"])
@@ -106,7 +108,7 @@ def test_lim_1_the_ceiling_is_data_with_its_source() -> None:
             "1: Ah As Kh / dealer: Qh Qs 3c / board: 9d 8c 7h 4s 2d",
             ["1 wager bet 400"],
             "1 raise {0}",
-            "HAW-4",
+            "LIM-1",
         ),
     ],
 )
@@ -117,6 +119,61 @@ def test_lim_1_later_wagers_stay_inside_it_too(
     assert refused(round_, raising.format("400.01")) == rule
     _, taken, _ = say(round_, raising.format("400")).answers[-1]
     assert list(taken.stakes.values()) == [400_00]
+
+
+# A bonus that must equal another wager, and what the pair is then limited by.
+PAIRS: list[tuple[str, dict[str, Any], str]] = [
+    ("pick-2-poker", {}, "ante {0}, 3-5-bonus {0}"),
+    (
+        "fast-action-holdem",
+        {"version": "multi-deck", "multi_deck_paytable": 3},
+        "ante {0}, bonus {0}",
+    ),
+]
+each_pair = pytest.mark.parametrize(("game", "options", "wager"), PAIRS)
+
+
+@each_pair
+@pytest.mark.parametrize(
+    ("limits", "least", "most"),
+    [
+        (Limits(Cents(5_00), Cents(200_00), Cents(1_00), Cents(100_00)), 5_00, 100_00),
+        (Limits(Cents(5_00), Cents(50_00), Cents(10_00), Cents(100_00)), 10_00, 50_00),
+    ],
+)
+def test_lim_1_a_bonus_that_equals_another_wager_keeps_both_limits(
+    game: str, options: dict[str, Any], wager: str, limits: Limits, least: int, most: int
+) -> None:
+    round_ = at_table(game, limits, **options)
+    for cents, right in (
+        *((least - 1, False), (least, True), (least + 1, True)),
+        *((most - 1, True), (most, True), (most + 1, False)),
+    ):
+        assert allows(round_, wager.format(money(cents))) is right
+
+
+@each_pair
+def test_lim_1_the_refusal_says_which_limit_is_in_the_way(
+    game: str, options: dict[str, Any], wager: str
+) -> None:
+    limits = Limits(Cents(5_00), Cents(200_00), Cents(1_00), Cents(100_00))
+    with pytest.raises(Refused) as caught:
+        say(at_table(game, limits, **options), f"1 wager {wager.format('100.01')}")
+    assert "has the same amount, and a bonus at this table is $1 to $100" in caught.value.message
+    limits = Limits(Cents(5_00), Cents(50_00), Cents(1_00), Cents(100_00))
+    with pytest.raises(Refused) as caught:
+        say(at_table(game, limits, **options), f"1 wager {wager.format('50.01')}")
+    assert "not $50.01: a wager at this table is $5 to $50" in caught.value.message
+
+
+@each_pair
+def test_lim_1_a_table_whose_two_limits_leave_no_amount_is_refused(
+    game: str, options: dict[str, Any], wager: str
+) -> None:
+    limits = Limits(Cents(50_00), Cents(200_00), Cents(1_00), Cents(25_00))
+    with pytest.raises(Refused, match="No Ante is possible") as caught:
+        at_table(game, limits, **options)
+    assert "a wager at this table is $50 to $200" in caught.value.message
 
 
 # --- LIM-2 ---------------------------------------------------------------------------------------
@@ -130,21 +187,59 @@ def test_lim_2_a_game_carries_its_submission_and_date() -> None:
     assert {game.document for game in GAMES} < set(DOCUMENTS)
 
 
-@each_game
-def test_lim_2_any_changed_option_marks_the_table_as_modified(game: Game) -> None:
-    assert game.rules().changed() == {}
-    assert "As approved" in controls(game, game.rules(), Limits())
-    changed = {
-        "two-hand-holdem": {"layout": "five seats"},
-        "fast-action-holdem": {"single_deck_paytable": 5},
-        "hawaiian-holdem": {"alternative_a": True},
-        "pick-2-poker": {"dealer_tips": True},
-    }.get(game.name, {"odd_chip": "lower"})
-    rules = game.options(changed)
-    assert rules.changed() == changed
-    assert f"**Modified**: {next(iter(changed))} is changed (LIM-2)" in controls(
-        game, rules, Limits()
+def test_lim_2_a_second_deck_by_hand_departs_from_pick_2() -> None:
+    rules = find("pick-2-poker").options({"second_deck": True, "shuffling": "by hand"})
+    assert standing(rules).departures == {
+        "second_deck": "a second deck only with a shuffle machine (P2P-1)"
+    }
+    sheet = controls(find("pick-2-poker"), rules, Limits())
+    assert (
+        "- **Modified**: second_deck departs from the document, which has: a second deck" in sheet
     )
+
+
+# What the documents give a house to choose; none of it makes a table a modified one.
+OFFERED: list[tuple[str, dict[str, Any]]] = [
+    ("two-hand-holdem", {"layout": "five seats"}),
+    ("fast-action-holdem", {"single_deck_paytable": 5}),
+    ("fast-action-holdem", {"version": "multi-deck", "shoe": 8, "multi_deck_paytable": 3}),
+    ("fast-action-holdem", {"dealing": "packets of four"}),
+    ("hawaiian-holdem", {"alternative_a": True}),
+    ("hawaiian-holdem", {"big_kahuna": "B"}),
+    ("hawaiian-holdem", {"big_kahuna": "none"}),
+    ("pick-2-poker", {"dealer_tips": True}),
+    ("pick-2-poker", {"second_deck": True}),
+]
+
+
+@pytest.mark.parametrize(("name", "chosen"), OFFERED)
+def test_lim_2_a_table_names_what_it_uses_of_what_its_document_offers(
+    name: str, chosen: dict[str, Any]
+) -> None:
+    rules = find(name).options(chosen)
+    stands = standing(rules)
+    assert (stands.choices, stands.readings, stands.departures) == (chosen, {}, {})
+    assert "Modified" not in controls(find(name), rules, Limits()).partition("## Rules")[0]
+
+
+@each_game
+def test_lim_2_a_reading_of_an_open_rule_modifies_nothing(game: Game) -> None:
+    assert standing(game.rules()) == Standing({}, {}, {})
+    read = {
+        "two-hand-holdem": {"eights_reading": "two cards"},
+        "fast-action-holdem": {"envy_needs_bonus": True},
+        "hawaiian-holdem": {"big_kahuna_hand": "dealt three"},
+        "pick-2-poker": {"unqualified_dealer": "both win"},
+    }.get(game.name, {} if game.file else {"odd_chip": "lower"})
+    assert standing(game.options(read)) == Standing({}, read, {})
+
+
+def test_lim_2_a_departure_from_the_document_modifies_the_table() -> None:
+    stands = standing(
+        find("pick-2-poker").options({"three_five_bonus_tables": "better of the two"})
+    )
+    assert stands.modified
+    assert list(stands.departures) == ["three_five_bonus_tables"]
 
 
 @each_game
@@ -250,11 +345,14 @@ def test_lim_5_not_less_than_the_largest_wager_at_its_highest_odds_or_50_to_1(
     assert caught.value.rule == "LIM-5"
 
 
-def test_lim_5_a_bonus_that_equals_the_ante_is_as_large_as_the_ante_may_be() -> None:
+@pytest.mark.parametrize(("most", "bonus_most"), [(200_00, 5_00), (5_00, 200_00)])
+def test_lim_5_a_bonus_that_equals_the_ante_fits_the_limits_of_both(
+    most: int, bonus_most: int
+) -> None:
     options: dict[str, Any] = {"version": "multi-deck", "multi_deck_paytable": 3}
-    assert post(50 * 200_00, bonus_most=5_00, **options).questions
+    assert post(50 * 5_00, bonus_most, most, **options).questions
     with pytest.raises(Refused) as caught:
-        post(50 * 200_00 - 1, bonus_most=5_00, **options)
+        post(50 * 5_00 - 1, bonus_most, most, **options)
     assert caught.value.rule == "LIM-5"
 
 
@@ -314,7 +412,7 @@ def test_lim_6_the_law_goes_before_the_manufacturers_rules() -> None:
     """The document allows a raise of two bets; of a 300 dollar bet that would be above the law."""
     places = "1: Ah As Kh / dealer: Qh Qs 3c / board: 9d 8c 7h 4s 2d"
     round_ = say(deal("hawaiian-holdem", places), "1 wager bet 300")
-    assert refused(round_, "1 raise 400.01") == "HAW-4"
+    assert refused(round_, "1 raise 400.01") == "LIM-1"
     assert say(round_, "1 raise 400").questions
 
 

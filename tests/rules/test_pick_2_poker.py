@@ -15,9 +15,29 @@ from houseway.games.pick_2_poker import (
 )
 from houseway.hands import THREE_CARD, best
 from houseway.money import Cents, Pays, Paytable
-from houseway.round import Limits, Refused, Round, Seat, State, log_of, read, replay, view, write
-from houseway.round.events import DEALER, Dealt, Shown, Voided, two_hands
+from houseway.report import controls
+from houseway.round import (
+    Limits,
+    Onlooker,
+    OrderedDeck,
+    Player,
+    Refused,
+    Round,
+    Seat,
+    Setup,
+    State,
+    log_of,
+    read,
+    replay,
+    view,
+    write,
+)
+from houseway.round.describe import standing
+from houseway.round.events import DEALER, Arranged, Dealt, Settled, Shown, Voided, two_hands
 from houseway.round.irregularity import Irregularity
+from houseway.round.settlement import settlement_of
+from houseway.round.words.telling import tellings
+from houseway.rulebook import rule
 from tests.games_under_test import snapshot
 from tests.rules.deal import deal, refused, say, settled
 
@@ -48,6 +68,17 @@ def test_p2p_1_one_deck_of_52_banked_by_the_house() -> None:
 
 def test_p2p_1_a_second_deck_takes_turns_and_never_joins_the_first() -> None:
     assert GAME.cards(Pick2Rules(second_deck=True)) == DECK
+
+
+@pytest.mark.parametrize(("seat", "right"), [(1, True), (7, True), (8, False)])
+def test_p2p_1_seven_seats_of_a_blackjack_table(seat: int, right: bool) -> None:
+    setup = Setup(GAME.rules(), (Player(Seat(seat), Cents(100_00)),))
+    if right:
+        assert Round(GAME, setup, OrderedDeck(DECK)).questions
+    else:
+        with pytest.raises(Refused, match="seats 1 to 7") as caught:
+            Round(GAME, setup, OrderedDeck(DECK))
+        assert caught.value.rule == "P2P-1"
 
 
 def test_p2p_2_ante_and_3_5_bonus_are_both_required() -> None:
@@ -92,7 +123,7 @@ def test_p2p_2_open_a_house_may_free_it_within_table_limits(bonus: str, right: b
     ("ante", "right"),
     [
         *(("4.99", False), ("5", True), ("5.01", True)),
-        *(("99.99", True), ("100", True), ("100.01", False)),
+        *(("24.99", True), ("25", True), ("25.01", False)),  # of the equal bonus
     ],
 )
 def test_p2p_2_ante_inside_the_house_limits(ante: str, right: bool) -> None:
@@ -112,7 +143,15 @@ def test_lim_1_the_play_wager_of_two_antes_fits_under_the_legal_limit(
     if right:
         say(pick_2(), wager, "1 three Kh Ks 9c")
     else:
-        assert refused(pick_2(), wager) == "P2P-2"
+        assert refused(pick_2(), wager) == "LIM-1"
+
+
+def test_lim_4_read_otherwise_an_ante_over_the_ceiling_only_loses_three_card_poker() -> None:
+    round_ = pick_2(ante_over_ceiling="loses the choice")
+    say(round_, "1 wager ante 200.01, 3-5-bonus 200.01")
+    assert [option.act for option in round_.questions[Seat(1)].options] == ["fold", "five"]
+    assert refused(round_, "1 three Kh Ks 9c") == "LIM-1"
+    assert say(round_, "1 five").state is State.SETTLED
 
 
 @pytest.mark.parametrize(("bonus", "right"), [("9.99", False), ("10", True), ("10.01", False)])
@@ -213,6 +252,24 @@ def test_p2p_8_the_dealer_shows_five_cards_and_marks_the_best_three() -> None:
     assert set(against.cards) == set(cards("4c 5d 6h"))
     shown = next(event for event in round_.events if isinstance(event, Shown))
     assert (shown.place, shown.cards) == (DEALER, cards("Ah As 4c 5d 6h"))
+
+
+def test_p2p_8_the_dealers_hand_is_set_from_highest_to_lowest_with_the_best_three_forward() -> None:
+    places = "1: Kh Ks Kc 7d 2c / dealer: 4c Ah 6h As 5d"
+    round_ = say(pick_2(places), WAGER)
+    assert not [event for event in round_.events if isinstance(event, Arranged)]
+    say(round_, "1 five")
+    (set_,) = (event for event in round_.events if isinstance(event, Arranged))
+    assert set_ == Arranged(DEALER, cards("Ah As 6h 5d 4c"), cards("6h 5d 4c"))
+    before = [type(event) for event in round_.events]
+    assert before.index(Shown) < before.index(Arranged) < before.index(Settled)
+    for viewer in (Seat(1), Onlooker.SPECTATOR, Onlooker.AUDITOR):
+        seen = view(round_, viewer)
+        assert seen.places[DEALER] == set_.cards
+        assert seen.forward == {DEALER: set_.forward}
+    settlement = settlement_of(round_)
+    assert settlement.cards[DEALER] == set_.cards
+    assert settlement.forward == {DEALER: set_.forward}
 
 
 def test_p2p_9_the_higher_hand_wins_even_money_on_ante_and_play() -> None:
@@ -386,6 +443,32 @@ def test_p2p_13_the_settlement_names_the_row_of_each_table_that_pays() -> None:
     assert " and " not in say(better, WAGER, "1 five").lines[2].row
 
 
+THREE_PICKED: dict[str, Any] = {"three_card_table": "the three picked"}
+
+
+@pytest.mark.parametrize(
+    ("pick", "options", "pays"),
+    [
+        ("three As Ks Qs", {}, 10),
+        ("three As Ks 4d", {}, 10),  # the best three of the five, whatever was picked
+        ("three As Ks Qs", THREE_PICKED, 10),
+        ("three As Ks 4d", THREE_PICKED, 0),
+        ("five", THREE_PICKED, 10),  # a five-card player picks none
+    ],
+)
+def test_p2p_13_open_which_three_cards_the_second_table_sees(
+    pick: str, options: dict[str, Any], pays: int
+) -> None:
+    lines = played("1: As Ks Qs 4d 2h / dealer: 8h 8d 7h 4c 3h", pick, **options)
+    assert lines[2] == bonus("3-5-bonus", pays)
+
+
+def test_p2p_13_both_questions_are_open_and_named_apart() -> None:
+    first, second = (question.option for question in rule("P2P-13").open)
+    assert (first, second) == ("three_five_bonus_tables", "three_card_table")
+    assert standing(GAME.options(THREE_PICKED)).readings == THREE_PICKED
+
+
 def printed(paytable: Paytable) -> list[tuple[str, int]]:
     return [(row, pay.odds) for row, pay in paytable.rows.items() if isinstance(pay, Pays)]
 
@@ -436,6 +519,18 @@ def test_p2p_16_open_bonuses_settle_after_all_other_wagers_or_before(pick: str) 
     before = played(KINGS, pick, ALL_WAGERS, bonuses_settle="before")
     assert ["bonus" in line for line in after] == sorted("bonus" in line for line in after)
     assert before == after[-2:] + after[:-2]  # the money is the same
+
+
+def test_p2p_16_bonuses_wait_for_the_other_wagers_of_all_seats() -> None:
+    places = "1: Kh Ks 9c 7d 2c / 2: Ah As 9d 7c 2d / 3: Tc Td 8h 5s 3d / dealer: Qh Qs 8c 6d 3c"
+    round_ = pick_2(places)
+    say(round_, *(f"{seat} wager ante 10, 3-5-bonus 10" for seat in (1, 2, 3)))
+    say(round_, "3 fold", "1 five", "2 three Ah As 9d")
+    order = [(line.seat, line.wager) for line in round_.lines]
+    assert order == [
+        (1, "ante"), (1, "play"), (2, "ante"), (2, "play"), (3, "ante"),
+        (1, "3-5-bonus"), (2, "3-5-bonus"), (3, "3-5-bonus"),
+    ]  # fmt: skip
 
 
 # --- Conduct -------------------------------------------------------------------------------------
@@ -493,6 +588,37 @@ def test_p2p_18_nothing_is_voided_once_it_is_settled() -> None:
     with pytest.raises(Refused, match="P2P-18"):
         round_.report(Irregularity("shuffler-failure"))
     assert round_.nets() == {1: -20_00}
+
+
+def test_p2p_18_holds_only_where_a_machine_shuffles() -> None:
+    round_ = say(pick_2(shuffling="by hand"), WAGER)
+    for kind in IRREGULARITIES:
+        with pytest.raises(Refused, match="for a table with a shuffle machine") as caught:
+            round_.report(Irregularity(kind))
+        assert caught.value.rule == "P2P-18"
+    assert round_.state is State.OPEN
+    round_.void("a card fell off the table")  # which the house's own controls allow
+    assert round_.void_reason == ("LIM-3", "a card fell off the table")
+
+
+def test_p2p_18_the_sheet_names_the_condition_and_the_supervisors_check() -> None:
+    sheet = controls(GAME, GAME.rules(), Limits())
+    for words in IRREGULARITIES.values():
+        assert f"- with a shuffle machine, {words}: the round is void" in sheet
+    assert "checked by a supervisor and reshuffled (P2P-18)" in sheet
+    by_hand = controls(GAME, Pick2Rules(shuffling="by hand"), Limits())
+    assert "with a shuffle machine, " not in by_hand.partition("## Rules")[0]
+    assert (
+        "- anything else: the floor may void the round, and all stakes go back (LIM-3)" in by_hand
+    )
+
+
+def test_p2p_12_a_verdict_on_three_cards_says_so_and_cites_the_order() -> None:
+    round_ = say(pick_2("1: Jd Td 9c 2c 3d / dealer: Ah Jh 8h 6h 3h"), WAGER, "1 three Jd Td 9c")
+    (told, *_) = tellings(round_.lines)
+    beats = "beats the dealer's three-card flush, ace high (P2P-12)"
+    assert told.words == f"Three-card straight, jack high — {beats}"
+    assert "P2P-12" in settlement_of(round_).rules
 
 
 @pytest.mark.parametrize("allowed", [False, True])

@@ -9,8 +9,11 @@ from houseway.games.two_hand_holdem import GAME, TwoHandRules
 from houseway.hands import best
 from houseway.house.decks import in_play, in_shuffle
 from houseway.money import Cents
-from houseway.round import Limits, OrderedDeck, Player, Refused, Round, Seat, Setup, view
+from houseway.round import Limits, OrderedDeck, Player, Refused, Round, Seat, Setup, State, view
+from houseway.round.describe import standing
 from houseway.round.events import BOARD, DEALER, Dealt, Shown, hole, two_hands
+from houseway.round.settlement import settlement_of
+from houseway.round.words.telling import tell
 from tests.rules.deal import deal, refused, say, settled
 
 # Hand 1 of aces and Hand 2 of kings, against queens on a board that helps nobody.
@@ -100,7 +103,7 @@ def test_2hh_3_antes_inside_the_tables_limits(ante: str, right: bool) -> None:
     if right:
         assert say(round_, wager).questions
     else:
-        assert refused(round_, wager) == "2HH-6"
+        assert refused(round_, wager) == "2HH-3"
 
 
 @pytest.mark.parametrize(
@@ -126,7 +129,7 @@ def test_2hh_3_bonuses_inside_the_tables_limits(
     if right:
         assert say(round_, wager).questions
     else:
-        assert refused(round_, wager) == rule
+        assert refused(round_, wager) == "2HH-3"
 
 
 @pytest.mark.parametrize(("ante", "right"), [("199.99", True), ("200", True), ("200.01", False)])
@@ -136,7 +139,39 @@ def test_2hh_3_a_raise_of_two_antes_stays_inside_the_legal_limit(ante: str, righ
         round_ = say(two_hand(), wager, "1 arrange Ah As", "1 raise-1")
         assert round_.lines[1].stake == 2 * round_.lines[0].stake <= 400_00
     else:
-        assert refused(two_hand(), wager) == "2HH-6"
+        assert refused(two_hand(), wager) == "LIM-1"
+        with pytest.raises(Refused, match="a wager of 2 times it may follow, and the law allows"):
+            say(two_hand(), wager)
+
+
+def test_lim_4_read_otherwise_an_ante_over_the_ceiling_only_loses_the_raise() -> None:
+    reading: dict[str, Any] = {"ante_over_ceiling": "loses the choice"}
+    round_ = say(two_hand(**reading), "1 wager ante-1 200.01, ante-2 200.01", "1 arrange Ah As")
+    assert [option.act for option in round_.questions[Seat(1)].options] == ["check"]
+    for act in ("raise-1", "raise-2", "raise-both"):
+        assert refused(round_, f"1 {act}") == "LIM-1"
+    assert say(round_, "1 check").state is State.SETTLED
+    assert refused(two_hand(**reading), "1 wager ante-1 400.01, ante-2 400.01") == "LIM-1"
+    round_ = say(two_hand(**reading), "1 wager ante-1 200, ante-2 200", "1 arrange Ah As")
+    assert say(round_, "1 raise-both").lines[1].stake == 400_00
+    assert standing(round_.setup.rules).readings == reading
+
+
+@pytest.mark.parametrize(
+    ("reading", "ante", "right"),
+    [
+        *(("two games", "10", False), ("one game", "10", True)),
+        *(("one game", "2.50", True), ("two games", "5", True)),
+    ],
+)
+def test_lim_4_whether_two_antes_are_one_game_or_two(reading: str, ante: str, right: bool) -> None:
+    """Two large bonuses go with antes above 5 dollars only where the antes are one game."""
+    wager = f"1 wager ante-1 {ante}, ante-2 {ante}, flounder-4 10, nessie-9 10"
+    round_ = two_hand(separate_antes=reading)
+    if right:
+        assert say(round_, wager).questions
+    else:
+        assert refused(round_, wager) == "LIM-4"
 
 
 def test_2hh_4_players_compare_with_the_dealer_and_not_with_each_other() -> None:
@@ -168,8 +203,9 @@ def test_2hh_5_one_to_six_seats_or_five(layout: str, seat: int, right: bool) -> 
     if right:
         assert Round(GAME, setup, OrderedDeck(DECK)).questions
     else:
-        with pytest.raises(Refused, match="seats 1 to"):
+        with pytest.raises(Refused, match="seats 1 to") as caught:
             Round(GAME, setup, OrderedDeck(DECK))
+        assert caught.value.rule == "2HH-5"
 
 
 def test_2hh_5_six_players_at_once() -> None:
@@ -222,11 +258,14 @@ def test_2hh_7_no_bonus_without_antes(name: str) -> None:
 @pytest.mark.parametrize("name", BONUSES)
 def test_2hh_7_no_bonus_once_cards_are_out(name: str) -> None:
     round_ = say(two_hand(), f"1 wager {ANTES}")
-    assert refused(round_, f"1 wager {name} 5") == "2HH-9"
-    assert refused(round_, f"1 arrange Ah As {name} 5") == "2HH-9"
+    assert refused(round_, f"1 wager {name} 5") == "2HH-7"
+    assert refused(round_, f"1 {name} 5") == "2HH-7"
+    assert refused(round_, f"1 arrange Ah As {name} 5") == "2HH-7"
     say(round_, "1 arrange Ah As")
-    assert refused(round_, f"1 wager {name} 5") == "2HH-10"
-    assert refused(round_, f"1 raise-1 raise-1 20, {name} 5") == "2HH-10"
+    assert refused(round_, f"1 wager {name} 5") == "2HH-7"
+    assert refused(round_, f"1 raise-1 raise-1 20, {name} 5") == "2HH-7"
+    say(round_, "1 check")
+    assert refused(round_, f"1 wager {name} 5") == "2HH-7"
 
 
 # --- Deal, arrange, raise ------------------------------------------------------------------------
@@ -589,3 +628,29 @@ def test_2hh_20_an_ace_ends_a_straight_or_starts_it_and_never_wraps() -> None:
     assert played(places, "Ah 5s") == ["1 ante-1 10 win 10", "1 ante-2 10 lose"]
     places = "1: Ah Th Ad 2h / dealer: 9c 9d 8h / board: Kd Qc Jh 9s 3d"
     assert played(places, "Ah Th") == ["1 ante-1 10 win 10", "1 ante-2 10 lose"]
+
+
+def test_2hh_12_a_verdict_cites_the_rule_of_the_dealers_hand() -> None:
+    round_ = say(two_hand(), f"1 wager {ANTES}", "1 arrange Ah As", "1 check")
+    assert "the dealer's" in tell(round_.lines[0])
+    assert "(2HH-12). " in tell(round_.lines[0])
+    assert {"2HH-14", "2HH-12"} <= set(settlement_of(round_).rules)
+
+
+def test_2hh_6_unequal_antes_say_what_to_do() -> None:
+    with pytest.raises(Refused) as caught:
+        say(two_hand(), "1 wager ante-1 10, ante-2 15")
+    assert caught.value.message == "Ante 2 equals Ante 1: put $10 on both, or $15."
+    with pytest.raises(Refused) as caught:
+        say(two_hand(), "1 wager ante-1 10")
+    assert caught.value.message == "Ante 2 needs a wager: as much as Ante 1."
+
+
+def test_2hh_1_by_hand_two_decks_take_turns_and_a_single_one_departs_from_the_document() -> None:
+    assert not standing(GAME.rules()).modified
+    assert standing(TwoHandRules(second_deck=False)).departures == {
+        "second_deck": "two decks in turns where cards are shuffled by hand (2HH-1)"
+    }
+    machine = TwoHandRules(second_deck=False, shuffling="machine")
+    assert standing(machine).choices == {"second_deck": False, "shuffling": "machine"}
+    assert not standing(machine).modified

@@ -19,7 +19,7 @@ from houseway.room import room as room_module
 from houseway.round import Answer, Game, Player, Round, Seat, Setup, State, views
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Place
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 from tests.games_under_test import Viewer, each_game, random_answer, random_deck
 from tests.round.test_secrecy import unseen
 from tests.web.serving import COMMITMENT, SEATS, STACK, Running, fix_the_deck, serving, sit_down

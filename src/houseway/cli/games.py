@@ -16,11 +16,20 @@ from houseway.cli.options import GameName, OptionList, as_json, chosen
 from houseway.cli.screen import screen
 from houseway.games import GAMES, find, gallery
 from houseway.money import Paytable, show_money
-from houseway.round.describe import RuleOption, as_text, choose, rule_options
+from houseway.round.describe import (
+    choose,
+    in_words,
+    law_in_force,
+    rule_options,
+    rules_in_force,
+    standing,
+)
 from houseway.round.game import Game, Rules
-from houseway.rulebook import Document, Limit, Rule, document
+from houseway.round.options import Declared, as_text, declared
+from houseway.rulebook import Limit, Rule, document
 
 _INDENT = (0, 2)
+LIMITS = "limits"
 
 
 def games() -> None:
@@ -51,19 +60,37 @@ def rules(
     option: OptionList = None,
     json: Annotated[bool, typer.Option("--json", help="Write it as JSON instead.")] = False,
 ) -> None:
-    """Show a game's rules with their ids, its options and defaults, paytables and limits."""
+    """Show a game's rules by id, its choices, paytables and limits; `limits` shows the law's."""
+    if game == LIMITS:
+        _law(json)
+        return
     found = find(game)
     chosen_rules = choose(found, chosen(option))
     if json:
         print(as_json(_as_data(found, chosen_rules)))
         return
     console = screen()
-    _show_source(console, found)
+    _show_source(console, found, chosen_rules)
     _show_options(console, found, chosen_rules)
     for paytable in found.paytables(chosen_rules):
         _show_paytable(console, paytable)
-    _show_rules(console, found.book)
-    _show_limits(console, found)
+    _show_rules(console, "Rules", rules_in_force(found))
+    _show_printed(console, found)
+    _show_rules(console, "Limits and approvals", law_in_force(found))
+    _show_limits(console, _limits(found))
+
+
+def _law(json: bool) -> None:
+    """The law's figures and the terms of the approvals, for all games."""
+    law = document(LIMITS)
+    if json:
+        print(as_json({"source": law.source, "rules": law.rules, "limits": law.limits}))
+        return
+    console = screen()
+    console.print()
+    console.print(Text.assemble(("  Limits and approvals", "title"), f"  {law.source.title}"))
+    _show_rules(console, "Rules", law.rules)
+    _show_limits(console, law.limits)
 
 
 # --- Data ---------------------------------------------------------------------------------------
@@ -71,7 +98,7 @@ def rules(
 
 def _as_data(game: Game, chosen_rules: Rules) -> dict[str, Any]:
     words = game.book
-    changed = chosen_rules.changed()
+    stands = standing(chosen_rules)
     return {
         "game": game.name,
         "title": game.title,
@@ -79,7 +106,10 @@ def _as_data(game: Game, chosen_rules: Rules) -> dict[str, Any]:
         "banked_by": game.banked_by,
         "seats": game.seats(chosen_rules),
         "source": words.source,
-        "modified": bool(changed),
+        "modified": stands.departures,
+        "choices": stands.choices,
+        "readings": stands.readings,
+        "standing": in_words(game, chosen_rules),
         "options": [
             {
                 "name": one.name,
@@ -95,10 +125,10 @@ def _as_data(game: Game, chosen_rules: Rules) -> dict[str, Any]:
             {"name": table.name, "rows": {row: str(pay) for row, pay in table.rows.items()}}
             for table in game.paytables(chosen_rules)
         ],
-        "rules": words.rules,
+        "rules": rules_in_force(game),
         "printed": words.printed,
         "limits": _limits(game),
-        "law": document("limits").rules,
+        "law": law_in_force(game),
     }
 
 
@@ -107,7 +137,7 @@ def _limits(game: Game) -> list[Limit]:
     players = {"poker", "fee", "rake"}
     return [
         limit
-        for limit in document("limits").limits
+        for limit in document(LIMITS).limits
         if limit.until is None
         and (limit.name.partition("_")[0] in players) == (game.banked_by == "players")
     ]
@@ -127,7 +157,14 @@ def _submission(game: Game) -> str:
 # --- On the screen ------------------------------------------------------------------------------
 
 
-def _show_source(console: Console, game: Game) -> None:
+def _seats(game: Game, rules: Rules) -> str:
+    """How many may sit, and by which rule."""
+    open_ = any(one.name == "seats" and one.open for one in declared(game.rules))
+    unprinted = ", a number that the document does not print" if open_ else ""
+    return f"{game.seats(rules)} seats ({game.seats_rule}{unprinted})"
+
+
+def _show_source(console: Console, game: Game, rules: Rules) -> None:
     source = game.book.source
     words = [f"“{source.title}”"]
     if source.maker:
@@ -145,36 +182,37 @@ def _show_source(console: Console, game: Game) -> None:
             Text(" · ".join([*words, source.commission or source.standing or ""]), "quiet"), _INDENT
         )
     )
+    console.print(Padding(Text(_seats(game, rules), "quiet"), _INDENT))
 
 
 def _show_options(console: Console, game: Game, chosen_rules: Rules) -> None:
-    options = rule_options(game.rules)
-    if not options:
-        return
-    heading(console, "Options")
-    changed = chosen_rules.changed()
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True, style="act")
-    grid.add_column(ratio=1)
-    grid.add_column(no_wrap=True, style="rule.id")
-    for one in options:
-        grid.add_row(one.name, _values(one, changed), one.rule)
-    console.print(Padding(grid, _INDENT))
-    if changed:
-        note = Text.assemble(("This table is modified from what was approved. ", "lose"))
-        console.print(Padding(note.append("LIM-2", "rule.id"), _INDENT))
+    options = declared(game.rules)
+    for title, open in (("Choices", False), ("Readings of open rules", True)):
+        heading(console, title)
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True, style="act")
+        grid.add_column(ratio=1)
+        grid.add_column(no_wrap=True, style="rule.id")
+        for one in options:
+            if one.open is open:
+                grid.add_row(one.name, _values(one, chosen_rules), one.rule)
+        console.print(Padding(grid, _INDENT))
+    for name, instead in standing(chosen_rules).departures.items():
+        note = Text.assemble((f"Modified: {name} departs from the document, which has: ", "lose"))
+        console.print(Padding(note.append(f"{instead} ").append("LIM-2", "rule.id"), _INDENT))
 
 
-def _values(one: RuleOption, changed: dict[str, Any]) -> Text:
-    """The default first, then what else there is; what this table changed stands out."""
-    words = Text(one.default)
-    if one.name in changed:
-        words.append(f" changed to {as_text(changed[one.name])}", "lose")
-    others = [value for value in one.allowed if value != one.default]
-    if others:
-        words.append(f" or {', '.join(others)}", "quiet")
-    if one.open:
-        words.append("  open in the document", "quiet")
+def _values(one: Declared, rules: Rules) -> Text:
+    """What this table has, in bold where it is not the usual, then what else there is."""
+    value = getattr(rules, one.name)
+    words = Text(one.shown(rules), "" if value == one.default else "title")
+    others = [other for other in one.allowed if other != as_text(value)]
+    if one.listed:
+        words.append("".join(f" | {other}" for other in others), "quiet")
+    else:
+        words.append(f"  {others[0]}", "quiet")
+    if not one.applies(rules):
+        words.append("  not used as this table is set", "quiet")
     return words
 
 
@@ -188,10 +226,14 @@ def _show_paytable(console: Console, paytable: Paytable) -> None:
     console.print(Padding(grid, _INDENT))
 
 
-def _show_rules(console: Console, words: Document) -> None:
-    heading(console, "Rules")
-    for one in words.rules:
+def _show_rules(console: Console, title: str, rules: Iterable[Rule]) -> None:
+    heading(console, title)
+    for one in rules:
         console.print(rule_words(one))
+
+
+def _show_printed(console: Console, game: Game) -> None:
+    words = document(game.document)
     if words.printed:
         heading(console, "Printed figures, as claimed")
         grid = Grid.grid(padding=(0, 3))
@@ -208,20 +250,20 @@ def rule_words(one: Rule) -> Padding:
     grid.add_column(min_width=7, no_wrap=True, style="rule.id")
     grid.add_column(ratio=1)
     words = Text.assemble((f"{one.title}. ", "title"), one.text)
-    if one.open:
-        words.append("\nOpen: ", "quiet").append(f"{one.open.question} ")
-        words.append("We take: ", "quiet").append(one.open.default)
-        words.append(f" {one.open.why}", "quiet")
+    for question in one.open:
+        words.append("\nOpen: ", "quiet").append(f"{question.question} ")
+        words.append("We take: ", "quiet").append(question.default)
+        words.append(f" {question.why}", "quiet")
     grid.add_row(one.id, words)
     return Padding(grid, _INDENT)
 
 
-def _show_limits(console: Console, game: Game) -> None:
-    heading(console, "Limits of the law")
+def _show_limits(console: Console, limits: Iterable[Limit]) -> None:
+    heading(console, "Figures of the law")
     grid = Grid.grid(padding=(0, 3))
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(ratio=1)
-    for limit in _limits(game):
+    for limit in limits:
         grid.add_row(_amount(limit), Text.assemble(limit.text, "  ", (f"{limit.source}", "quiet")))
     console.print(Padding(grid, _INDENT))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, Literal, cast
+from typing import Annotated, Any, ClassVar, Literal, cast
 
 import msgspec
 
@@ -18,6 +18,7 @@ from houseway.gamefile.wagers import spots_of
 from houseway.house.wagers import Spot
 from houseway.money import PUSH, Pay, Pays, Paytable
 from houseway.round.game import Game, Rules, Script
+from houseway.round.options import Offered
 from houseway.round.questions import label
 from houseway.round.table import Table
 
@@ -74,6 +75,7 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         own_document=book.document(),
         file=text,
         digest=file.digest,
+        seats_rule=book.table,
         deck_rule=book.table,
         deal_rule=book.deal,
     )
@@ -83,19 +85,23 @@ def _rules(file: PlainGame, book: Rulebook) -> type[FileRules]:
     """A class of rules with an option for each paytable that has others beside it."""
     choices = alternatives(file)
     fields = [
-        (option_name(name), cast("Any", Literal)[tables], tables[0])
+        (option_name(name), _option(tables, _rule_of(file, book, name), name), tables[0])
         for name, tables in choices.items()
     ]
-    beside = {option_name(name): _rule_of(file, book, name) for name in choices}
     made = msgspec.defstruct(
         f"{file.letters}Rules",
         fields,
         bases=(FileRules,),
-        namespace={"file": file, "beside": beside},
+        namespace={"file": file},
         frozen=True,
         forbid_unknown_fields=True,
     )
     return cast("type[FileRules]", made)
+
+
+def _option(tables: tuple[str, ...], rule: str, paytable: str) -> Any:
+    offered = Offered(rule, f"paytable of {label(paytable)}")
+    return Annotated[cast("Any", Literal)[tables], offered]
 
 
 def _rule_of(file: PlainGame, book: Rulebook, paytable: str) -> str:

@@ -8,32 +8,22 @@ programs, not for names that come over a network.
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
+from importlib import import_module, resources
 from pathlib import Path
+from pkgutil import iter_modules
 
 from houseway.gamefile.game import game_from, load
-from houseway.games import (
-    double_flop_omaha,
-    double_flop_texas,
-    fast_action_holdem,
-    hawaiian_holdem,
-    omaha_holdem,
-    pick_2_poker,
-    texas_holdem,
-    two_hand_holdem,
-)
 from houseway.round.game import Game
 
-GAMES: tuple[Game, ...] = (
-    two_hand_holdem.GAME,
-    fast_action_holdem.GAME,
-    hawaiian_holdem.GAME,
-    pick_2_poker.GAME,
-    double_flop_texas.GAME,
-    double_flop_omaha.GAME,
-    texas_holdem.GAME,
-    omaha_holdem.GAME,
-)
+
+def _in_this_package() -> tuple[Game, ...]:
+    """The `GAME` of every file here, those that the house banks first, each by its title."""
+    files = [import_module(f"{__name__}.{one.name}") for one in iter_modules(__path__)]
+    games: list[Game] = [file.GAME for file in files]
+    return tuple(sorted(games, key=lambda game: (game.banked_by, game.title)))
+
+
+GAMES = _in_this_package()
 
 
 SUFFIX = ".toml"

@@ -21,4 +21,6 @@ def play(rules: DoubleFlopTexasRules, table: Table) -> Script:
     return play_two_boards(rules, table, 2, RULING)  # DFH-3: two hole cards
 
 
-GAME = poker_game("double-flop-texas", "Double Flop Texas Hold'em", DoubleFlopTexasRules, play)
+GAME = poker_game(
+    "double-flop-texas", "Double Flop Texas Hold'em", DoubleFlopTexasRules, play, "DFH-2", "DFH-3"
+)

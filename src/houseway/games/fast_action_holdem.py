@@ -20,6 +20,8 @@ from houseway.hands import (
     Order,
     best,
 )
+from houseway.house.choices import Shuffling
+from houseway.house.decks import in_turns
 from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import PUSH, Cents, Fixed, Pay, Paytable, share_out, show_money
@@ -27,6 +29,7 @@ from houseway.round.events import (
     BOARD,
     DEALER,
     DEALER_DISCARDS,
+    Basis,
     Line,
     Verdict,
     discards,
@@ -35,6 +38,7 @@ from houseway.round.events import (
 )
 from houseway.round.game import Game, Rules, Script
 from houseway.round.limits import Limits
+from houseway.round.options import Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -64,13 +68,14 @@ _MULTI_DECK = (  # FAH-15: the rows' labels are lost; `multi_deck_labels` puts t
 )  # fmt: skip
 
 TIE = Verdict.LOSE  # FAH-11: the house wins ties
-ENVY_FROM = Cents(500)  # FAH-3
+ENVY_FROM, LAMMER = Cents(500), "Envy lammer"  # FAH-3
 ENVY_SINGLE_DECK = Paytable(  # FAH-17
     "Envy, single deck",
     {
         Category.ROYAL_FLUSH: Fixed(Cents(250_00)),
         Category.STRAIGHT_FLUSH: Fixed(Cents(50_00)),
     },
+    "FAH-17",
 )
 _ENVY_MULTI_DECK = (Cents(1000_00), Cents(250_00), Cents(50_00), Cents(10_00))  # FAH-17
 
@@ -106,20 +111,57 @@ HOUSE_WAY = (_PAIR_OF_EIGHTS, _ACE_JACK, *_REST_OF_THE_LIST)  # FAH-7
 HOUSE_WAY_MULTI_DECK = (_PAIR_OF_EIGHTS, _ACE_JACK, _SUITED_PAIR, *_REST_OF_THE_LIST)  # FAH-8
 
 
+# FAH-9, read literally: the two highest are kept, suited or not, so its last two lines are one.
+TWO_HIGHEST = HouseWayLine("the two highest", lambda high, low, suited: True)
+
+_ONE_DECK, _SEVERAL_DECKS = ("version", "single deck"), ("version", "multi-deck")
+
+
 class FastActionRules(Rules, frozen=True):
     may_limit_aggregate = True  # FAH-20
 
-    version: Literal["single deck", "multi-deck"] = "single deck"  # FAH-1
-    shoe: Annotated[int, Meta(ge=6, le=8)] = 6  # FAH-1: decks of the multi-deck version
-    single_deck_paytable: Literal[4, 5, 6] = 4  # FAH-14
-    multi_deck_paytable: Literal[1, 2, 3] = 1  # FAH-15
-    dealing: Literal["community first", "packets of four"] = "community first"  # FAH-4, FAH-4a
-    house_way_tie: Literal["highest", "first dealt"] = "highest"  # FAH-9, open
-    multi_deck_labels: Literal["straight flushes above fives", "fives above straight flushes"] = (
-        "straight flushes above fives"  # FAH-15, open
-    )
-    envy_needs_bonus: bool = False  # FAH-18, open
-    aggregate_per: Literal["round", "hand"] = "round"  # FAH-20
+    version: Annotated[Literal["single deck", "multi-deck"], Offered("FAH-1")] = "single deck"
+    seats: Annotated[int, Meta(ge=1, le=7), Reading("FAH-1")] = 7
+    shoe: Annotated[
+        int, Meta(ge=6, le=8), Offered("FAH-1", "decks in the shoe", when=_SEVERAL_DECKS)
+    ] = 6
+    single_deck_paytable: Annotated[
+        Literal[4, 5, 6], Offered("FAH-14", "paytable", when=_ONE_DECK)
+    ] = 4
+    multi_deck_paytable: Annotated[
+        Literal[1, 2, 3], Offered("FAH-15", "paytable", when=_SEVERAL_DECKS)
+    ] = 1
+    dealing: Annotated[
+        Literal["community first", "packets of four"], Offered("FAH-4a", when=_ONE_DECK)
+    ] = "community first"
+    house_way_tie: Annotated[
+        Literal["highest", "first dealt"], Reading("FAH-9", "several pairs on one line")
+    ] = "highest"
+    two_highest_suited: Annotated[
+        Literal["highest suited pair", "two highest cards"],
+        Reading("FAH-9", "the line “two highest, suited”", unsolved=("two highest cards",)),
+    ] = "highest suited pair"
+    multi_deck_labels: Annotated[
+        Literal["straight flushes above fives", "fives above straight flushes"],
+        Reading("FAH-15", "labels of the paytable", when=_SEVERAL_DECKS),
+    ] = "straight flushes above fives"
+    envy_needs_bonus: Annotated[bool, Reading("FAH-18")] = False
+    aggregate_per: Annotated[
+        Literal["round", "hand"], Offered("FAH-20", "an aggregate limit is per")
+    ] = "round"
+    aggregate_shared: Annotated[
+        Literal["in proportion", "in order of settlement"],
+        Reading("FAH-20", "sharing an aggregate limit"),
+    ] = "in proportion"
+    shuffling: Shuffling = "machine"
+
+    @property
+    def deck_procedure(self) -> tuple[str, ...]:
+        """FAH-21, which is about the packets of a single deck."""
+        if self.multi_deck or self.shuffling != "machine":
+            return ()
+        rest = "After the last packet the rest of the deck goes back to the shuffler (FAH-21)"
+        return in_turns("FAH-21"), rest
 
     @property
     def multi_deck(self) -> bool:
@@ -150,7 +192,13 @@ class FastActionRules(Rules, frozen=True):
 
     @property
     def house_way(self) -> tuple[HouseWayLine, ...]:
-        return HOUSE_WAY_MULTI_DECK if self.multi_deck else HOUSE_WAY
+        lines = HOUSE_WAY_MULTI_DECK if self.multi_deck else HOUSE_WAY
+        literally = self.two_highest_suited == "two highest cards"
+        return (*lines[:-2], TWO_HIGHEST) if literally else lines
+
+    @property
+    def house_way_rule(self) -> str:
+        return "FAH-8" if self.multi_deck else "FAH-7"
 
 
 @lru_cache(maxsize=64)
@@ -158,47 +206,51 @@ def _paytable(rules: FastActionRules) -> Paytable:
     if not rules.multi_deck:
         column = rules.single_deck_paytable - 4
         single = {row: pays[column] for row, pays in _SINGLE_DECK.items()}
-        return Paytable(f"Bonus, paytable {rules.single_deck_paytable}", single)
+        return Paytable(f"Bonus, paytable {rules.single_deck_paytable}", single, "FAH-14")
     labels = reversed(rules.order.categories)
     column = rules.multi_deck_paytable - 1
     rows: dict[str, int | Pay] = {}
     for row, pays in zip(labels, _MULTI_DECK, strict=False):
         if (pay := pays[column]) is not None:
             rows[row] = pay
-    return Paytable(f"Bonus, paytable {rules.multi_deck_paytable}", rows)
+    return Paytable(f"Bonus, paytable {rules.multi_deck_paytable}", rows, "FAH-15")
 
 
 @lru_cache(maxsize=2)
 def _envy_paytable(order: Order) -> Paytable:
     top_four = zip(reversed(order.categories), _ENVY_MULTI_DECK, strict=False)
-    return Paytable("Envy, multi-deck", {row: Fixed(pay) for row, pay in top_four})
+    return Paytable("Envy, multi-deck", {row: Fixed(pay) for row, pay in top_four}, "FAH-17")
 
 
 def play(rules: FastActionRules, table: Table) -> Script:
     check_aggregate(rules, table.setup.limits)  # FAH-20, LIM-5
-    yield from take_wagers(table, "FAH-2", *_spots(rules, len(table.seats)))  # FAH-2, FAH-3
+    yield from take_wagers(table, "FAH-2", *_spots(rules, len(table.seats)))  # FAH-2
     if not table.seats:
         return
+    lammers = [seat for seat in table.seats if table.staked(seat, "bonus") >= ENVY_FROM]
+    for seat in lammers:
+        table.mark(seat, "bonus", LAMMER, "FAH-3")
     _deal(rules, table)  # FAH-4, FAH-4a
     answers = yield from table.ask(_keep(rules, table, seat) for seat in table.seats)
     for seat in table.seats:
         _set_hands(table, seat, answers[seat])  # FAH-5, FAH-6
-    dealer_pair = _show_dealer(rules, table)  # FAH-7, FAH-8
+    kept = _show_dealer(rules, table)  # FAH-7, FAH-8
     if rules.multi_deck:
         table.deal(5, BOARD, up=True)
     else:
         table.show(BOARD)
-    dealer = best((*dealer_pair, *table.cards[BOARD]), rules.order)  # FAH-10
+    dealer = best((*kept.pair, *table.cards[BOARD]), rules.order)  # FAH-10
     counter_clockwise = table.seats[::-1]  # FAH-12
-    lammers = [seat for seat in counter_clockwise if table.staked(seat, "bonus") >= ENVY_FROM]
     hands = {seat: _hands(rules, table, seat) for seat in counter_clockwise}
     lines = [
         line
         for seat in counter_clockwise
-        for line in settle(rules, table, seat, hands[seat], dealer)
+        for line in settle(rules, table, seat, hands[seat], dealer, kept.basis)
     ]
-    envy = envy_lines(rules, table, hands, lammers)  # FAH-18, FAH-19
+    envy = envy_lines(rules, table, hands, lammers[::-1])  # FAH-18, FAH-19
     table.settle([*within_aggregate(rules, table.setup.limits, lines), *envy])
+    for seat in lammers:
+        table.mark(seat, "bonus", LAMMER, "FAH-19", there=False)
 
 
 def _spots(rules: FastActionRules, seats: int) -> list[Spot]:
@@ -210,7 +262,8 @@ def _spots(rules: FastActionRules, seats: int) -> list[Spot]:
         Spot(
             "bonus",
             "FAH-16" if equal else "FAH-2",
-            bonus=True,
+            # An equal bonus once escaped the table's bonus limits.
+            bonus=not (equal and rules.before(2)),
             required=equal,
             equals="ante" if equal else "",
             risk=2 * rules.paytable.highest_odds,
@@ -245,7 +298,13 @@ def _keep(rules: FastActionRules, table: Table, seat: Seat) -> Question:
         ("split-bonus", (split_bonus,)),
         ("split-both", (split, split_bonus)),
     ):
-        if (bonus or act == "split-ante") and sum(stake.most for stake in stakes) <= purse:
+        added = sum(stake.most for stake in stakes)
+        if not bonus and act != "split-ante":
+            table.close(act, "FAH-6", "A Split Bonus equals the Bonus, and there is none.", seat)
+        elif added > purse:
+            why = f"That takes {show_money(added)}, and seat {seat} has {show_money(purse)}."
+            table.close(act, "FAH-6", why, seat)
+        else:
             options.append(Option(act, "FAH-6", pick=2, cards=held, stakes=stakes))
     default = Answer("keep", house_way(rules, held))
     return Question(seat, "FAH-5", "Keep two cards, or split", tuple(options), default, purse)
@@ -258,22 +317,40 @@ def _set_hands(table: Table, seat: Seat, answer: Answer) -> None:
     table.move(rest, hole(seat), discards(seat) if answer.act == "keep" else second)
 
 
+class Kept(Struct, frozen=True):
+    """The two cards that the dealer keeps, and the line of the list that says so."""
+
+    pair: tuple[Card, Card]
+    basis: Basis
+
+
 def house_way(rules: FastActionRules, four: Sequence[Card]) -> tuple[Card, Card]:
-    """The two cards that the first fitting line of the list keeps (FAH-7, FAH-8).
+    """The two cards that the dealer keeps of four."""
+    return kept_by_house_way(rules, four).pair
+
+
+def kept_by_house_way(rules: FastActionRules, four: Sequence[Card]) -> Kept:
+    """By the first line of the list that any two of the four fit (FAH-7, FAH-8).
 
     Of pairs that stand equally high, max keeps the first dealt.
     """
     pairs = (_high_low(pair) for pair in combinations(four, 2))
-    return max(pairs, key=lambda pair: standing(rules, *pair))
+    pair = max(pairs, key=lambda pair: standing(rules, *pair))
+    words = f"kept by “{rules.house_way[_line(rules, *pair)].words}”"
+    return Kept(pair, Basis(rules.house_way_rule, words))
 
 
 def standing(rules: FastActionRules, one: Card, other: Card) -> tuple[int, ...]:
     """How high a pair stands with the house: by line, then by FAH-9 as the table reads it."""
     high, low = _high_low((one, other))
-    suited = high.suit is low.suit
-    line = first_line(rules.house_way, high.rank, low.rank, suited)
-    within = (high.rank, low.rank, suited) if rules.house_way_tie == "highest" else ()
+    line = _line(rules, high, low)
+    by_rank = rules.house_way_tie == "highest" or rules.house_way[line] is TWO_HIGHEST
+    within = (high.rank, low.rank, high.suit is low.suit) if by_rank else (0, 0, 0)
     return (-line, *within)
+
+
+def _line(rules: FastActionRules, high: Card, low: Card) -> int:
+    return first_line(rules.house_way, high.rank, low.rank, high.suit is low.suit)
 
 
 @cache
@@ -287,10 +364,10 @@ def _high_low(pair: tuple[Card, Card]) -> tuple[Card, Card]:
     return (one, other) if one.rank >= other.rank else (other, one)
 
 
-def _show_dealer(rules: FastActionRules, table: Table) -> tuple[Card, Card]:
+def _show_dealer(rules: FastActionRules, table: Table) -> Kept:
     held = table.show(DEALER)
-    kept = house_way(rules, held)
-    rest = [card for card in held if card not in kept]
+    kept = kept_by_house_way(rules, held)
+    rest = [card for card in held if card not in kept.pair]
     table.move(rest, DEALER, DEALER_DISCARDS, up=True)
     return kept
 
@@ -303,14 +380,19 @@ def _hands(rules: FastActionRules, table: Table, seat: Seat) -> tuple[Hand, ...]
 
 
 def settle(
-    rules: FastActionRules, table: Table, seat: Seat, hands: Sequence[Hand], dealer: Hand
+    rules: FastActionRules,
+    table: Table,
+    seat: Seat,
+    hands: Sequence[Hand],
+    dealer: Hand,
+    kept: Basis,
 ) -> list[Line]:
     """Ante and Bonus go with the first hand, Split and Split Bonus with the second (FAH-6)."""
     lines: list[Line] = []
     paytable = rules.paytable
     for spot, hand in zip(("ante", "split"), hands, strict=False):
         if stake := table.staked(seat, spot):
-            lines.append(against_dealer(seat, spot, stake, "FAH-11", hand, dealer, TIE))
+            lines.append(against_dealer(seat, spot, stake, "FAH-11", hand, dealer, TIE, kept))
     for spot, hand in zip(("bonus", "split-bonus"), hands, strict=False):
         if stake := table.staked(seat, spot):
             lines.append(by_paytable(seat, spot, stake, "FAH-13", paytable, hand.category, hand))
@@ -335,7 +417,7 @@ def envy_lines(
     return [
         replace(
             by_paytable(holder, "envy", NOTHING, "FAH-18", envy, hand.category, hand),
-            note=f"for seat {seat}",
+            whose=seat,
         )
         for holder in lammers
         for seat, hand in qualifying
@@ -348,32 +430,44 @@ def check_aggregate(rules: FastActionRules, limits: Limits) -> None:
     if limits.aggregate is None:
         return
     odds = min(rules.paytable.highest_odds, legal_limit("aggregate_limit_odds").amount)
-    # A Bonus that must equal the Ante is as large as the Ante may be.
-    largest = limits.most if rules.bonus_equals_ante else limits.bonus_most
+    largest = limits.bonus_most
+    if rules.bonus_equals_ante:  # FAH-16
+        largest = limits.most if rules.before(2) else min(limits.most, largest)
     least = Cents(largest * odds)
     if limits.aggregate < least:
         raise Refused("LIM-5", f"An aggregate limit may not be less than {show_money(least)}.")
 
 
 def within_aggregate(rules: FastActionRules, limits: Limits, lines: Sequence[Line]) -> list[Line]:
-    """FAH-20: odds pays scaled down to the posted limit, per round or per hand."""
+    """FAH-20: odds pays cut down to the posted limit, per round or per hand."""
     if limits.aggregate is None:
         return list(lines)
     paid = [line for line in lines if line.rule == "FAH-13" and line.pay]
     groups = [paid] if rules.aggregate_per == "round" else [[line] for line in paid]
-    scaled: dict[int, Line] = {}
+    share = _in_proportion if rules.aggregate_shared == "in proportion" else _in_order
+    note = f"odds pay {show_money(limits.aggregate)} a {rules.aggregate_per} at most"
+    cut: dict[int, Line] = {}
     for group in groups:
-        total = sum(line.pay for line in group)
-        if total > limits.aggregate:
-            for line, pay in zip(group, _scale(group, limits.aggregate), strict=True):
-                note = f"aggregate limit {show_money(limits.aggregate)}"
-                scaled[id(line)] = replace(line, pay=pay, rule="FAH-20", note=note)
-    return [scaled.get(id(line), line) for line in lines]
+        for line, pay in zip(group, share(group, limits.aggregate), strict=True):
+            if pay < line.pay:
+                cut[id(line)] = replace(line, pay=pay, due=line.pay, rule="FAH-20", note=note)
+    return [cut.get(id(line), line) for line in lines]
 
 
-def _scale(lines: Sequence[Line], limit: Cents) -> list[Cents]:
+def _in_order(lines: Sequence[Line], limit: Cents) -> list[Cents]:
+    """Each pay in full, from the first line on, as far as the limit goes."""
+    left, pays = limit, list[Cents]()
+    for line in lines:
+        pays.append(min(line.pay, left))
+        left = Cents(left - pays[-1])
+    return pays
+
+
+def _in_proportion(lines: Sequence[Line], limit: Cents) -> list[Cents]:
     """Each pay in its share of the limit; the odd cents one at a time from the first line on."""
     total = sum(line.pay for line in lines)
+    if total <= limit:
+        return [line.pay for line in lines]
     floors = [line.pay * limit // total for line in lines]
     odd = share_out(Cents(limit - sum(floors)), len(lines))
     return [Cents(floor + extra) for floor, extra in zip(floors, odd, strict=True)]
@@ -382,13 +476,14 @@ def _scale(lines: Sequence[Line], limit: Cents) -> list[Cents]:
 GAME = Game(
     name="fast-action-holdem",
     title="Fast Action Hold'em",
-    version=1,
+    version=2,
     document="fast-action-holdem",
     banked_by="house",
     rules=FastActionRules,
     play=play,
-    seats=lambda rules: 7,  # the document sets no number; a blackjack table has seven places
-    paytables=lambda rules: (rules.paytable, rules.envy),
+    seats=lambda rules: rules.seats,
+    seats_rule="FAH-1",
     deck_rule="FAH-1",
     deal_rule="FAH-4",
+    paytables=lambda rules: (rules.paytable, rules.envy),
 )

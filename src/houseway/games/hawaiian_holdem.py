@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from houseway.hands import Category, Hand, best, best_with_at_most
 from houseway.house.verdicts import against_dealer, by_paytable
-from houseway.house.wagers import Spot, take_wagers
+from houseway.house.wagers import Spot, stake_on, take_wagers
 from houseway.money import Cents, Paytable
-from houseway.round.events import BOARD, DEALER, DEALER_DISCARDS, Line, Verdict, discards, hole
+from houseway.round.events import (
+    BOARD,
+    DEALER,
+    DEALER_DISCARDS,
+    Basis,
+    Line,
+    Verdict,
+    discards,
+    hole,
+)
 from houseway.round.game import Game, Rules, Script
-from houseway.round.limits import legal_ceiling
+from houseway.round.limits import law_reason, legal_ceiling
+from houseway.round.options import Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.table import Table
 
@@ -43,10 +56,25 @@ BIG_KAHUNA = {  # HAW-13
 
 
 class HawaiianRules(Rules, frozen=True):
-    alternative_a: bool = False  # HAW-11
-    big_kahuna: Literal["A", "B", "none"] = "A"  # HAW-13: the house may allow it
-    big_kahuna_hand: Literal["kept two", "dealt three"] = "kept two"  # HAW-14, open
-    dealer_may_use_three: bool = False  # HAW-8, open
+    seats: Annotated[int, Meta(ge=1, le=10), Reading("HAW-1")] = 10
+    alternative_a: Annotated[bool, Offered("HAW-11", "Alternative A")] = False
+    big_kahuna: Annotated[Literal["A", "B", "none"], Offered("HAW-13", "Big Kahuna payscale")] = "A"
+    big_kahuna_hand: Annotated[
+        Literal["kept two", "dealt three"], Reading("HAW-14", when=("has_big_kahuna", True))
+    ] = "kept two"
+    big_kahuna_wager: Annotated[
+        Literal["before the deal", "before the flop"],
+        Reading("HAW-13", "when Big Kahuna is wagered", when=("has_big_kahuna", True)),
+    ] = "before the deal"
+    dealer_may_use_three: Annotated[bool, Reading("HAW-8")] = False
+
+    @property
+    def has_big_kahuna(self) -> bool:
+        return self.big_kahuna != "none"
+
+    @property
+    def has_late_big_kahuna(self) -> bool:
+        return self.has_big_kahuna and self.big_kahuna_wager == "before the flop"
 
     @property
     def raise_times(self) -> int:
@@ -62,10 +90,13 @@ class HawaiianRules(Rules, frozen=True):
 
 
 def play(rules: HawaiianRules, table: Table) -> Script:
-    yield from take_wagers(table, "HAW-2", *_spots(rules))  # HAW-2, HAW-13
+    yield from take_wagers(table, "HAW-2", *_spots(rules), late="HAW-13")  # HAW-2, HAW-13
     if not table.seats:
         return
     table.deal(3, *map(hole, table.seats), DEALER)  # HAW-3
+    if rules.has_late_big_kahuna:
+        yield from table.ask(_late_big_kahuna(rules, table))
+        table.close("big-kahuna", "HAW-13", "Big Kahuna is wagered before the raise.")
     yield from table.ask(_raise(rules, table, seat) for seat in table.seats)  # HAW-4
     table.deal(3, BOARD, up=True)  # HAW-5
     answers = yield from table.ask(_discard(table, seat) for seat in table.seats)  # HAW-6
@@ -83,17 +114,39 @@ def play(rules: HawaiianRules, table: Table) -> Script:
 def _spots(rules: HawaiianRules) -> list[Spot]:
     """The bet and, where the house has it, Big Kahuna; nothing between players (HAW-12)."""
     spots = [Spot("bet", "HAW-2", risk=1 + rules.raise_times)]
-    if rules.big_kahuna != "none":
-        odds = BIG_KAHUNA[rules.big_kahuna].highest_odds
-        spots.append(Spot("big-kahuna", "HAW-13", bonus=True, required=False, risk=odds))
+    if rules.has_big_kahuna and not rules.has_late_big_kahuna:
+        spots.append(_big_kahuna(rules))
     return spots
+
+
+def _big_kahuna(rules: HawaiianRules) -> Spot:
+    odds = BIG_KAHUNA[rules.big_kahuna].highest_odds
+    return Spot("big-kahuna", "HAW-13", bonus=True, required=False, risk=odds)
+
+
+def _late_big_kahuna(rules: HawaiianRules, table: Table) -> Iterator[Question]:
+    """HAW-13, the other reading: Big Kahuna is wagered with three cards in view.
+
+    All are asked at once, so each seat has an equal part of what the bank can pay beside the bets.
+    """
+    bets = sum(table.staked(seat, "bet") for seat in table.seats) * (1 + rules.raise_times)
+    cover = Cents((table.bank - bets) // len(table.seats))
+    stake = stake_on(table.setup.limits, _big_kahuna(rules))
+    options = (Option("pass", "HAW-13"), Option("big-kahuna", "HAW-13", stakes=(stake,)))
+    prompt = "Wager Big Kahuna, or pass"
+    for seat in table.seats:
+        purse = table.stacks[seat]
+        if purse >= stake.least:
+            yield Question(seat, "HAW-13", prompt, options, Answer("pass"), purse, cover)
 
 
 def _raise(rules: HawaiianRules, table: Table, seat: Seat) -> Question:
     bet, purse = table.staked(seat, "bet"), table.stacks[seat]
-    most = min(Cents(bet * rules.raise_times), legal_ceiling(), purse)
+    allowed = Cents(bet * rules.raise_times)
+    most = min(allowed, legal_ceiling(), purse)
     limit = "HAW-11" if rules.alternative_a else "HAW-4"
-    raises = Option("raise", "HAW-4", stakes=(Stake("raise", limit, Cents(1), most),))
+    over = law_reason() if most == legal_ceiling() < allowed else None
+    raises = Option("raise", "HAW-4", stakes=(Stake("raise", limit, Cents(1), most, over=over),))
     options = (Option("check", "HAW-4"), *((raises,) if most else ()))
     return Question(seat, "HAW-4", "Check or raise", options, Answer("check"), purse)
 
@@ -125,7 +178,7 @@ def settle(rules: HawaiianRules, table: Table, seat: Seat, dealer: Hand) -> list
     tie_rule = "HAW-11" if rules.alternative_a else "HAW-10"
     rule = tie_rule if hand.ties(dealer) else "HAW-9"
     lines = [
-        against_dealer(seat, spot, stake, rule, hand, dealer, ties=rules.ties)
+        against_dealer(seat, spot, stake, rule, hand, dealer, rules.ties, Basis("HAW-8"))
         for spot in ("bet", "raise")
         if (stake := table.staked(seat, spot))
     ]
@@ -151,8 +204,9 @@ GAME = Game(
     banked_by="house",
     rules=HawaiianRules,
     play=play,
-    seats=lambda rules: 10,  # HAW-1
-    paytables=lambda rules: [BIG_KAHUNA[rules.big_kahuna]] if rules.big_kahuna != "none" else [],
+    seats=lambda rules: rules.seats,
+    seats_rule="HAW-1",
     deck_rule="HAW-1",
     deal_rule="HAW-3",
+    paytables=lambda rules: [BIG_KAHUNA[rules.big_kahuna]] if rules.has_big_kahuna else [],
 )

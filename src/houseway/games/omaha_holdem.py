@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from houseway.poker.boards import omaha
 from houseway.poker.game import play_one_board, poker_game
-from houseway.poker.rules import PokerRules
+from houseway.poker.rules import Betting, OneBoardRules
 from houseway.poker.showdown import Ruling
 from houseway.round.game import Script
 from houseway.round.table import Table
 
 RULING = Ruling(omaha, wins="DFO-1", ties="DFH-1", side_pots="DFH-1")  # by Hoyle
-TWICE = Ruling(omaha, wins="RIT-8", ties="RIT-8", side_pots="RIT-8")
+TWICE = Ruling(omaha, wins="RIT-8", ties="DFH-6", side_pots="RIT-8")
 
 
-class OmahaRules(PokerRules, frozen=True):
-    betting: Literal["no limit", "pot limit", "limit"] = "pot limit"
+class OmahaRules(OneBoardRules, frozen=True):
+    betting: Betting = "pot limit"
 
 
 def play(rules: OmahaRules, table: Table) -> Script:
     return play_one_board(rules, table, 4, RULING, TWICE)  # DFO-1: four hole cards
 
 
-GAME = poker_game("omaha-holdem", "Omaha Hold'em", OmahaRules, play)
+GAME = poker_game("omaha-holdem", "Omaha Hold'em", OmahaRules, play, "DFH-1", "DFO-1")

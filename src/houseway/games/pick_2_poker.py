@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from houseway.cards import Card, cards
 from houseway.hands import THREE_CARD, Category, Hand, best, best_of
+from houseway.house.choices import BY_HAND, AnteOverCeiling, Shuffling
+from houseway.house.decks import in_turns
 from houseway.house.paytable_rows import row_of
 from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Pays, Paytable
-from houseway.round.events import DEALER, Line, Verdict, hole, two_hands
+from houseway.round.events import DEALER, Basis, Line, Verdict, hole, two_hands
 from houseway.round.game import Game, Rules, Script
 from houseway.round.irregularity import Irregularity
+from houseway.round.limits import over_the_law
+from houseway.round.options import Departure, Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -64,6 +70,10 @@ IRREGULARITIES = {  # P2P-18
     "shuffler-failure": "the shuffler jammed or failed",
 }
 VOIDED = "the round is void, all wagers go back and the deck is reshuffled"
+CHECKED = (
+    "the round is void, all wagers go back, and the cards are taken from the device, checked by a "
+    "supervisor and reshuffled"
+)
 
 Unqualified = Literal[
     "ante wins, play pushes", "both win", "both push", "ante pushes, play in action"
@@ -72,12 +82,33 @@ Tables = Literal["sum of both", "better of the two"]
 
 
 class Pick2Rules(Rules, frozen=True):
-    unqualified_dealer: Unqualified = "ante wins, play pushes"  # P2P-10, open
-    three_five_bonus_stake: Literal["equal to the ante", "free"] = "equal to the ante"  # P2P-2
-    three_five_bonus_tables: Tables = "sum of both"  # P2P-13
-    bonuses_settle: Literal["after", "before"] = "after"  # P2P-16, open
-    second_deck: bool = False  # P2P-1: with a shuffler, decks of two colours take turns
-    dealer_tips: bool = False  # P2P-19: the house's decision; a tip is never a wager
+    seats: Annotated[int, Meta(ge=1, le=7), Reading("P2P-1")] = 7
+    unqualified_dealer: Annotated[Unqualified, Reading("P2P-10")] = "ante wins, play pushes"
+    three_five_bonus_stake: Annotated[
+        Literal["equal to the ante", "free"], Reading("P2P-2", "stake of the 3-5 Bonus")
+    ] = "equal to the ante"
+    three_card_table: Annotated[
+        Literal["best three of five", "the three picked"],
+        Reading("P2P-13", "cards of the three-card table", unsolved=("the three picked",)),
+    ] = "best three of five"
+    three_five_bonus_tables: Annotated[
+        Literal["sum of both", "better of the two"],
+        Reading("P2P-13", "tables of the 3-5 Bonus"),
+        Departure("P2P-13", "better of the two", instead="a hand can win on both tables"),
+    ] = "sum of both"
+    ante_over_ceiling: AnteOverCeiling = "refused"
+    bonuses_settle: Annotated[Literal["after", "before"], Reading("P2P-16")] = "after"
+    shuffling: Shuffling = "machine"
+    second_deck: Annotated[
+        bool,
+        Offered("P2P-1", "a second deck in turns"),
+        Departure("P2P-1", True, "a second deck only with a shuffle machine", BY_HAND),
+    ] = False
+    dealer_tips: Annotated[bool, Offered("P2P-19", "tips for the dealer")] = False
+
+    @property
+    def deck_procedure(self) -> tuple[str, ...]:
+        return (in_turns("P2P-1"),) if self.second_deck else ()
 
 
 def play(rules: Pick2Rules, table: Table) -> Script:
@@ -89,24 +120,40 @@ def play(rules: Pick2Rules, table: Table) -> Script:
     for seat in table.seats:
         if answers[seat].act == "three":
             _set_apart(table, seat, answers[seat].cards)  # P2P-7
-    dealer = table.show(DEALER)  # P2P-8
-    five, three = best(dealer), best_of(dealer, THREE_CARD)
+    five, three = _show_dealer(table)  # P2P-8
+    later: list[Line] = []
     for seat in table.seats:
-        table.settle(settle(rules, table, seat, answers[seat], five, three))
+        now, then = settle(rules, table, seat, answers[seat], five, three)
+        table.settle(now)
+        if rules.before(2):  # once, bonuses were settled seat by seat
+            table.settle(then)
+        else:
+            later += then
+    table.settle(later)  # P2P-16: when the others of all seats are settled
 
 
 def _spots(rules: Pick2Rules) -> list[Spot]:
     times = max(PLAY_TIMES.values())
     odds = BONUS_BY_FIVE.highest_odds + BONUS_BY_THREE.highest_odds
-    if rules.three_five_bonus_stake == "free":
-        bonus = Spot("3-5-bonus", "P2P-2", bonus=True, risk=odds)
-    else:
-        bonus = Spot("3-5-bonus", "P2P-2", equals="ante", risk=odds)
     five_odds = FIVE_CARD_BONUS.highest_odds
+    free = rules.three_five_bonus_stake == "free"
+    limited = free or not rules.before(2)  # an equal bonus once escaped the table's bonus limits
     return [
-        Spot("ante", "P2P-2", risk=1 + times, multiple=times),
-        bonus,
-        Spot("5-card-bonus", "P2P-3", required=False, equals="ante", risk=five_odds),
+        Spot(
+            "ante",
+            "P2P-2",
+            risk=1 + times,
+            multiple=times if rules.ante_over_ceiling == "refused" else 1,  # LIM-4
+        ),
+        Spot("3-5-bonus", "P2P-2", limited, equals="" if free else "ante", risk=odds),
+        Spot(
+            "5-card-bonus",
+            "P2P-3",
+            not rules.before(2),
+            required=False,
+            equals="ante",
+            risk=five_odds,
+        ),
     ]
 
 
@@ -116,7 +163,9 @@ def _pick(table: Table, seat: Seat) -> Question:
     options = [Option("fold", "P2P-6")]
     for act, pick, why in (("three", 3, "two antes"), ("five", 0, "the ante")):
         exact = Cents(PLAY_TIMES[act] * ante)
-        if purse >= exact:
+        if closed := over_the_law("Play", exact):
+            table.close(act, *closed, seat)
+        elif purse >= exact:
             stake = Stake("play", "P2P-7", exact, exact, why=why)
             choice = held if pick else ()
             options.append(Option(act, "P2P-7", pick=pick, cards=choice, stakes=(stake,)))
@@ -132,11 +181,21 @@ def _set_apart(table: Table, seat: Seat, three: Sequence[Card]) -> None:
     table.move(rest, hole(seat), under_bonus)
 
 
+def _show_dealer(table: Table) -> tuple[Hand, Hand]:
+    """Five cards from the highest to the lowest, the best three pushed forward (P2P-8)."""
+    dealer = table.show(DEALER)
+    five, three = best(dealer), best_of(dealer, THREE_CARD)
+    laid, best_three = sorted(dealer, key=lambda card: -card.rank), three.cards
+    table.arrange(DEALER, laid, [card for card in laid if card in best_three])
+    return five, three
+
+
 def settle(
     rules: Pick2Rules, table: Table, seat: Seat, answer: Answer, five: Hand, three: Hand
-) -> list[Line]:
+) -> tuple[list[Line], list[Line]]:
+    """What is settled seat by seat, and what when that is done at all seats (P2P-16)."""
     main, bonuses = _main_and_bonuses(rules, table, seat, answer, five, three)
-    return bonuses + main if rules.bonuses_settle == "before" else main + bonuses  # P2P-16
+    return (bonuses, main) if rules.bonuses_settle == "before" else (main, bonuses)
 
 
 def _main_and_bonuses(
@@ -151,15 +210,20 @@ def _main_and_bonuses(
     if answer.act == "three":
         held = [card for place in two_hands(seat) for card in table.show(place)]
         mine = best(answer.cards, THREE_CARD)
-        main = [_versus(table, seat, spot, mine, three) for spot in ("ante", "play")]
+        order = Basis("P2P-12")
+        main = [_versus(table, seat, spot, mine, three, order) for spot in ("ante", "play")]
     else:
         held = table.show(hole(seat))
         main = _five_card_lines(rules, table, seat, best(held), five)
-    return main, _bonus_lines(rules, table, seat, held)  # P2P-15
+    picked = answer.cards if rules.three_card_table == "the three picked" else ()
+    return main, _bonus_lines(rules, table, seat, held, picked or held)  # P2P-15
 
 
-def _versus(table: Table, seat: Seat, spot: str, hand: Hand, dealer: Hand) -> Line:
-    return against_dealer(seat, spot, table.staked(seat, spot), "P2P-9", hand, dealer, TIE)
+def _versus(
+    table: Table, seat: Seat, spot: str, hand: Hand, dealer: Hand, basis: Basis | None = None
+) -> Line:
+    stake = table.staked(seat, spot)
+    return against_dealer(seat, spot, stake, "P2P-9", hand, dealer, TIE, basis)
 
 
 def qualifies(dealer: Hand) -> bool:
@@ -198,9 +262,12 @@ def unqualified(reading: Unqualified) -> tuple[Verdict, Verdict | None]:
             return Verdict.PUSH, None
 
 
-def _bonus_lines(rules: Pick2Rules, table: Table, seat: Seat, held: Sequence[Card]) -> list[Line]:
+def _bonus_lines(
+    rules: Pick2Rules, table: Table, seat: Seat, held: Sequence[Card], seen: Sequence[Card]
+) -> list[Line]:
+    """On all five cards; the three-card table sees the best three of some (P2P-13)."""
     hand = best(held)
-    lines = [_three_five_line(rules, table, seat, hand, best_of(held, THREE_CARD))]
+    lines = [_three_five_line(rules, table, seat, hand, best_of(seen, THREE_CARD))]
     if stake := table.staked(seat, "5-card-bonus"):
         row = five_card_row(hand)
         lines.append(by_paytable(seat, "5-card-bonus", stake, "P2P-14", FIVE_CARD_BONUS, row, hand))
@@ -239,27 +306,39 @@ def five_card_row(hand: Hand) -> str:
 
 
 def irregular(rules: Pick2Rules, table: Table, irregularity: Irregularity) -> str:
-    """Each of the document's irregularities voids the round (P2P-18)."""
+    """Each of the document's irregularities voids the round, where a machine shuffles (P2P-18)."""
+    if rules.shuffling != "machine":
+        message = "These irregularities are for a table with a shuffle machine: the floor may void"
+        raise Refused("P2P-18", f"{message} the round by the house's own controls.")
     if irregularity.kind not in IRREGULARITIES:
         message = f"{irregularity.kind!r} is no irregularity that voids a round."
         raise Refused("P2P-18", message, tuple(IRREGULARITIES))
     return f"{IRREGULARITIES[irregularity.kind]}; the deck is reshuffled"
 
 
+def handling(rules: Pick2Rules) -> dict[str, str]:
+    """The same in words: what can go wrong, and what is then done."""
+    if rules.shuffling != "machine":
+        return {}
+    done = dict.fromkeys(IRREGULARITIES, VOIDED) | {"shuffler-failure": CHECKED}
+    return {f"with a shuffle machine, {IRREGULARITIES[kind]}": done[kind] for kind in done}
+
+
 GAME = Game(
     name="pick-2-poker",
     title="Pick 2 Poker",
-    version=1,
+    version=2,
     document="pick-2-poker",
     banked_by="house",
     rules=Pick2Rules,
     play=play,
-    seats=lambda rules: 7,  # the document sets no number; a blackjack table has seven places
+    seats=lambda rules: rules.seats,
+    seats_rule="P2P-1",
+    deck_rule="P2P-1",
+    deal_rule="P2P-4",
     paytables=lambda rules: (BONUS_BY_FIVE, BONUS_BY_THREE, FIVE_CARD_BONUS),
     hands=("In play", "Under the bonus"),
     irregular=irregular,
-    handling=lambda rules: dict.fromkeys(IRREGULARITIES.values(), VOIDED),
-    void_rule="P2P-18",
-    deck_rule="P2P-1",
-    deal_rule="P2P-4",
+    handling=handling,
+    void_rule=lambda rules: "P2P-18" if rules.shuffling == "machine" else "LIM-3",
 )

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from houseway.poker.boards import texas
 from houseway.poker.game import play_one_board, poker_game
-from houseway.poker.rules import PokerRules
+from houseway.poker.rules import OneBoardRules
 from houseway.poker.showdown import Ruling
 from houseway.round.game import Script
 from houseway.round.table import Table
 
 RULING = Ruling(texas, wins="DFH-1", ties="DFH-1", side_pots="DFH-1")  # by Hoyle
-TWICE = Ruling(texas, wins="RIT-8", ties="RIT-8", side_pots="RIT-8")
+TWICE = Ruling(texas, wins="RIT-8", ties="DFH-6", side_pots="RIT-8")
 
 
-class TexasRules(PokerRules, frozen=True):
+class TexasRules(OneBoardRules, frozen=True):
     pass
 
 
@@ -21,4 +21,4 @@ def play(rules: TexasRules, table: Table) -> Script:
     return play_one_board(rules, table, 2, RULING, TWICE)
 
 
-GAME = poker_game("texas-holdem", "Texas Hold'em", TexasRules, play)
+GAME = poker_game("texas-holdem", "Texas Hold'em", TexasRules, play, "DFH-1", "DFH-1")

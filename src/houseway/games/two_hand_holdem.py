@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from itertools import combinations
-from typing import Literal
+from typing import Annotated, Literal
 
 from houseway.cards import Card
 from houseway.hands import FOUR_CARD, Category, Hand, best, best_with_at_most
+from houseway.house.choices import BY_HAND, AnteOverCeiling, Shuffling
+from houseway.house.decks import in_turns
 from houseway.house.verdicts import against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Paytable
-from houseway.round.events import BOARD, DEALER, Line, Verdict, hole, two_hands
+from houseway.round.events import BOARD, DEALER, Basis, Line, Verdict, hole, two_hands
 from houseway.round.game import Game, Rules, Script
+from houseway.round.limits import over_the_law
+from houseway.round.options import Departure, Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.table import Table
 
@@ -65,20 +69,40 @@ COMMUNITY_BONUS = Paytable(  # 2HH-18
 RAISE_TIMES = 2  # 2HH-10
 DEALER_USES = 2  # 2HH-12: at most so many of three hole cards
 TIE = Verdict.PUSH  # 2HH-14
+ANTES = ("ante-1", "ante-2")
 _MAIN = (("ante-1", "raise-1"), ("ante-2", "raise-2"))  # 2HH-14: each hand apart
 EIGHTS = ("no eight", "one eight", "two eights", "three eights")
 
 
+EightsReading = Literal["two or three cards", "two cards", "all other cards"]
+
+
 class TwoHandRules(Rules, frozen=True):
-    layout: Literal["six seats", "five seats"] = "six seats"  # 2HH-5
-    eights_reading: Literal["two or three cards", "two cards", "all other cards"] = (
-        "two or three cards"  # 2HH-17, open
+    layout: Annotated[Literal["six seats", "five seats"], Offered("2HH-5")] = "six seats"
+    eights_reading: Annotated[EightsReading, Reading("2HH-17", "cards that add up to an eight")] = (
+        "two or three cards"
     )
-    second_deck: bool = True  # 2HH-1: by hand, decks of two colours take turns
+    shuffling: Shuffling = "by hand"
+    second_deck: Annotated[
+        bool,
+        Offered("2HH-1", "a second deck in turns"),
+        Departure("2HH-1", False, "two decks in turns where cards are shuffled by hand", BY_HAND),
+    ] = True
+    separate_antes: Annotated[
+        Literal["two games", "one game"], Reading("LIM-4", "the two antes")
+    ] = "two games"
+    ante_over_ceiling: AnteOverCeiling = "refused"
+
+    @property
+    def deck_procedure(self) -> tuple[str, ...]:
+        return (in_turns("2HH-1"),) if self.second_deck else ()
 
 
 def play(rules: TwoHandRules, table: Table) -> Script:
-    yield from take_wagers(table, "2HH-6", *SPOTS)  # 2HH-2, 2HH-3, 2HH-6, 2HH-7
+    one_game = ANTES if rules.separate_antes == "one game" else ()  # LIM-4
+    yield from take_wagers(  # 2HH-2, 2HH-3, 2HH-6, 2HH-7
+        table, "2HH-6", *_spots(rules), late="2HH-7", one_game=one_game
+    )
     if not table.seats:
         return
     table.deal(4, *map(hole, table.seats))  # 2HH-8
@@ -93,19 +117,31 @@ def play(rules: TwoHandRules, table: Table) -> Script:
         table.settle(settle(table, seat, hands, common))
 
 
-SPOTS = (
-    Spot("ante-1", "2HH-6", risk=1 + RAISE_TIMES, multiple=RAISE_TIMES),
-    Spot("ante-2", "2HH-6", equals="ante-1", risk=1 + RAISE_TIMES, multiple=RAISE_TIMES),
-    *(
-        Spot(name, rule, bonus=True, required=False, risk=paytable.highest_odds)
-        for name, rule, paytable in (
-            ("flounder-4", "2HH-15", FLOUNDER_4),
-            ("nessie-9", "2HH-16", NESSIE_9),
-            ("888-flop-bonus", "2HH-17", FLOP_888),
-            ("community-bonus", "2HH-18", COMMUNITY_BONUS),
-        )
-    ),
+_BONUSES = tuple(
+    Spot(name, rule, bonus=True, required=False, risk=paytable.highest_odds, limits_rule="2HH-3")
+    for name, rule, paytable in (
+        ("flounder-4", "2HH-15", FLOUNDER_4),
+        ("nessie-9", "2HH-16", NESSIE_9),
+        ("888-flop-bonus", "2HH-17", FLOP_888),
+        ("community-bonus", "2HH-18", COMMUNITY_BONUS),
+    )
 )
+
+
+def _spots(rules: TwoHandRules) -> tuple[Spot, ...]:
+    times = RAISE_TIMES if rules.ante_over_ceiling == "refused" else 1  # LIM-4
+    first, second = (
+        Spot(
+            name,
+            "2HH-6",
+            equals=equals,
+            risk=1 + RAISE_TIMES,
+            multiple=times,
+            limits_rule="2HH-3",
+        )
+        for name, equals in zip(ANTES, ("", ANTES[0]), strict=True)
+    )
+    return first, second, *_BONUSES
 
 
 def _arrange_and_raise(
@@ -145,13 +181,19 @@ def _raise(table: Table, seat: Seat) -> Question:
         Stake(f"raise-{hand}", "2HH-10", exact, exact, why="two antes") for hand in (1, 2)
     )
     options = [Option("check", "2HH-10")]
-    if purse >= exact:
+    if closed := over_the_law("A raise", exact):
+        for act in ("raise-1", "raise-2", "raise-both"):
+            table.close(act, *closed, seat)
+    elif purse >= exact:
         options.append(Option("raise-1", "2HH-10", stakes=(first,)))
         options.append(Option("raise-2", "2HH-10", stakes=(second,)))
-    if purse >= 2 * exact:
+    if len(options) > 1 and purse >= 2 * exact:
         options.append(Option("raise-both", "2HH-10", stakes=(first, second)))
     prompt = "Check, or raise Hand 1, Hand 2 or both"
     return Question(seat, "2HH-10", prompt, tuple(options), Answer("check"), purse)
+
+
+_DEALERS_HAND = Basis("2HH-12")
 
 
 class Common:
@@ -171,7 +213,11 @@ def settle(table: Table, seat: Seat, hands: Sequence[Sequence[Card]], common: Co
         hand = best((*cards, *common.board))  # 2HH-13
         for spot in spots:
             if stake := stakes.get(spot):
-                lines.append(against_dealer(seat, spot, stake, "2HH-14", hand, common.dealer, TIE))
+                lines.append(
+                    against_dealer(
+                        seat, spot, stake, "2HH-14", hand, common.dealer, TIE, _DEALERS_HAND
+                    )
+                )
     return lines + _bonus_lines(table, seat, (*hands[0], *hands[1]), common)
 
 
@@ -222,8 +268,9 @@ GAME = Game(
     banked_by="house",
     rules=TwoHandRules,
     play=play,
-    seats=lambda rules: 5 if rules.layout == "five seats" else 6,  # 2HH-5
-    paytables=lambda rules: (FLOUNDER_4, NESSIE_9, FLOP_888, COMMUNITY_BONUS),
+    seats=lambda rules: 5 if rules.layout == "five seats" else 6,
+    seats_rule="2HH-5",
     deck_rule="2HH-1",
     deal_rule="2HH-8",
+    paytables=lambda rules: (FLOUNDER_4, NESSIE_9, FLOP_888, COMMUNITY_BONUS),
 )

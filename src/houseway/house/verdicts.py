@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from houseway.hands import Hand
 from houseway.money import Cents, Fixed, Pay, Paytable, Push
-from houseway.round.events import Line, Verdict
+from houseway.round.events import Basis, Line, Verdict
 from houseway.round.questions import Seat
 
 NOTHING = Cents(0)
@@ -46,11 +46,12 @@ def against_dealer(
     hand: Hand,
     dealer: Hand,
     ties: Verdict = Verdict.PUSH,
+    basis: Basis | None = None,
 ) -> Line:
     """The higher hand wins, 1 to 1."""
     verdict = compare(hand.value, dealer.value, ties)
     pay = stake if verdict is Verdict.WIN else NOTHING
-    return Line(seat, wager, stake, verdict, pay, rule, hand, dealer)
+    return Line(seat, wager, stake, verdict, pay, rule, hand, dealer, basis=basis)
 
 
 def by_paytable(
@@ -63,15 +64,15 @@ def by_paytable(
     hand: Hand | None = None,
 ) -> Line:
     """Paid by the row that a hand falls in."""
-    pay = paytable.rows.get(row)
+    pay, basis = paytable.rows.get(row), Basis(paytable.rule or rule, paytable.name)
     verdict = verdict_on(pay)
     match pay:
         case None:
-            return Line(seat, wager, stake, verdict, NOTHING, rule, hand)
+            return Line(seat, wager, stake, verdict, NOTHING, rule, hand, basis=basis)
         case Push():
-            return Line(seat, wager, stake, verdict, NOTHING, rule, hand, row=row)
+            won = NOTHING
         case Fixed(sum=fixed):
-            return Line(seat, wager, stake, verdict, fixed, rule, hand, row=row)
+            won = fixed
         case pays:
             won = Cents(stake * pays.odds)
-            return Line(seat, wager, stake, verdict, won, rule, hand, row=row)
+    return Line(seat, wager, stake, verdict, won, rule, hand, row=row, basis=basis)

@@ -5,14 +5,26 @@ Seats wager in any order before a card is dealt; a seat that does not is left ou
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from houseway.money import Cents
-from houseway.round.limits import Limits, legal_ceiling, separate_games
-from houseway.round.questions import SIT_OUT, Answer, Option, Question, Seat, Stake, risk_of
+from houseway.money import Cents, show_money
+from houseway.round.limits import Limits, law_reason, legal_ceiling, separate_games
+from houseway.round.questions import (
+    SIT_OUT,
+    Answer,
+    Option,
+    Question,
+    Reason,
+    Seat,
+    Stake,
+    label,
+    risk_of,
+)
+from houseway.round.refused import Refused
 from houseway.round.table import Table
 
 Asking = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
@@ -31,11 +43,25 @@ class Spot(Struct, frozen=True):
     multiple: int = 1  # the largest later wager fixed as a multiple of this one
     prize_from: Cents = Cents(0)  # a stake this large can also win fixed sums ...
     prize_risk: Cents = Cents(0)  # ... of so much in all
+    limits_rule: str = ""  # whose word the table's own limits are, if not the spot's rule
 
 
-def take_wagers(table: Table, rule: str, *spots: Spot) -> Asking:
-    """Ask every seat for its wagers; those who made some are the seats of the round."""
-    option = _wager_option(table.setup.limits, rule, spots)
+class _Bound(Struct, frozen=True):
+    """Where the amounts of a spot end, and why."""
+
+    amount: Cents
+    reason: Reason
+
+
+def take_wagers(
+    table: Table, rule: str, *spots: Spot, late: str = "", one_game: tuple[str, ...] = ()
+) -> Asking:
+    """Ask every seat for its wagers; those who made some are the seats of the round.
+
+    `late` is the rule against a wager after the deal. Spots that are `one_game` count as one where
+    the law counts separate games (LIM-4).
+    """
+    option = _wager_option(table.setup.limits, rule, spots, one_game)
     options = (option, Option(SIT_OUT.act, rule))
     waiting = list(table.seats)
     playing: set[Seat] = set()
@@ -50,32 +76,82 @@ def take_wagers(table: Table, rule: str, *spots: Spot) -> Asking:
             playing.add(seat)
             cover = Cents(cover - risk_of(option, answer.stakes))
     table.seats = tuple(seat for seat in table.seats if seat in playing)
+    for act in ("wager", *(spot.name for spot in spots)):
+        table.close(act, late or rule, "Wagers are made before a card is dealt, and never after.")
 
 
 @lru_cache(maxsize=256)
-def _wager_option(limits: Limits, rule: str, spots: tuple[Spot, ...]) -> Option:
-    stakes = tuple(_stake(limits, spot) for spot in spots)
-    return Option("wager", rule, stakes=stakes, games=separate_games())
+def _wager_option(
+    limits: Limits, rule: str, spots: tuple[Spot, ...], one_game: tuple[str, ...]
+) -> Option:
+    stakes = tuple(stake_on(limits, spot, spots) for spot in spots)
+    games = replace(separate_games(), together=one_game)
+    return Option("wager", rule, stakes=stakes, games=games)
 
 
-def _stake(limits: Limits, spot: Spot) -> Stake:
-    if spot.bonus:
-        least, most = limits.bonus_least, limits.bonus_most
-    else:
-        least, most = limits.least, limits.most
-    if spot.equals:
-        least, most = Cents(1), legal_ceiling()  # whatever the other spot allows
-    # LIM-1: a wager fixed as a multiple of this one must stay under the law's ceiling too.
-    most = min(most, Cents(legal_ceiling() // spot.multiple))
+def stake_on(limits: Limits, spot: Spot, spots: Sequence[Spot] = ()) -> Stake:
+    """An amount that must equal another's fits the limits of both."""
+    partners = [other for other in spots if _bound_together(spot, other)]
+    lows = [_least(limits, spot), *(_least(limits, one, spot) for one in partners)]
+    highs = [*_law(spot), _most(limits, spot)]
+    for partner in partners:
+        highs += [*_law(partner), _most(limits, partner, spot)]
+    low = max(lows, key=lambda bound: bound.amount)
+    high = min(highs, key=lambda bound: bound.amount)
+    if low.amount > high.amount:
+        message = f"No {label(spot.name)} is possible: {low.reason.words}, but {high.reason.words}."
+        raise Refused(high.reason.rule, message)
     return Stake(
         spot.name,
         spot.rule,
-        least,
-        most,
+        low.amount,
+        high.amount,
         required=spot.required,
         equals=spot.equals,
         times=spot.times,
         risk=spot.risk,
         prize_from=spot.prize_from,
         prize_risk=spot.prize_risk,
+        under=low.reason,
+        over=high.reason,
     )
+
+
+def _bound_together(spot: Spot, other: Spot) -> bool:
+    """Whether a wager on one is always of the other's amount."""
+    return spot.equals == other.name or (other.required and other.equals == spot.name)
+
+
+def _least(limits: Limits, spot: Spot, of: Spot | None = None) -> _Bound:
+    amount = limits.bonus_least if spot.bonus else limits.least
+    return _Bound(amount, _own_limits(limits, spot, of))
+
+
+def _most(limits: Limits, spot: Spot, of: Spot | None = None) -> _Bound:
+    amount = limits.bonus_most if spot.bonus else limits.most
+    return _Bound(amount, _own_limits(limits, spot, of))
+
+
+def _own_limits(limits: Limits, spot: Spot, of: Spot | None) -> Reason:
+    """The table's own limits on a spot, perhaps as they bear on the one that it equals."""
+    if spot.bonus:
+        words = f"a bonus at this table is {_span(limits.bonus_least, limits.bonus_most)}"
+    else:
+        words = f"a wager at this table is {_span(limits.least, limits.most)}"
+    if of is not None and of.bonus != spot.bonus:
+        words = f"{label(spot.name)} has the same amount, and {words}"
+    return Reason(spot.limits_rule or spot.rule, words)
+
+
+def _span(least: Cents, most: Cents) -> str:
+    return f"{show_money(least)} to {show_money(most)}"
+
+
+def _law(spot: Spot) -> list[_Bound]:
+    """LIM-1: also a wager that is fixed as a multiple of this one stays under the law's ceiling."""
+    ceiling, reason = legal_ceiling(), law_reason()
+    bounds = [_Bound(ceiling, reason)]
+    if spot.multiple > 1:
+        words = f"a wager of {spot.multiple} times it may follow, and {reason.words}"
+        bounds.insert(0, _Bound(Cents(ceiling // spot.multiple), Reason("LIM-1", words)))
+    return bounds

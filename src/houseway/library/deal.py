@@ -23,9 +23,9 @@ from houseway.round.questions import Answer, Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.settlement import Settlement, settlement_of
-from houseway.round.typed import typed
 from houseway.round.views import Onlooker, View, view
-from houseway.round.wording import parse_answer
+from houseway.round.words.typed import typed
+from houseway.round.words.wording import parse_answer
 
 Amount = int | str  # dollars: 10, "10.50"
 

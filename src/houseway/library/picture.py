@@ -13,8 +13,8 @@ from houseway.round.events import Faces, Place, belongs
 from houseway.round.offers import offer
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round, State
-from houseway.round.telling import tell_award, tellings
 from houseway.round.views import Onlooker, View, view
+from houseway.round.words.telling import tell_award, tellings
 
 _INDENT = "  "
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 
-from houseway.money import Cents
+from houseway.money import Cents, show_money
 from houseway.poker.contest import BET, Contest
-from houseway.round.questions import Answer, Option, Question, Seat, Stake
+from houseway.round.questions import Answer, Option, Question, Reason, Seat, Stake
 
 Asking = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
 
@@ -99,7 +99,8 @@ class Betting:
         else:
             options, default = (_CHECK,), CHECK
         if closed := self._no_raise(seat, all_in):
-            table.closed["bet"] = table.closed["raise"] = closed
+            table.close("bet", *closed)
+            table.close("raise", *closed)
         else:
             options = (*options, self._raise(standing, all_in))
         prompt = _PROMPTS[default.act, options[-1].act]
@@ -121,18 +122,31 @@ class Betting:
 
     def _raise(self, standing: Cents, all_in: Cents) -> Option:
         """Bet or raise by at least the last full bet or raise, or by less if that is all-in."""
-        rules, price = self.contest.rules, self.price
-        least, most, rule = Cents(price + self.step), all_in, RULE
-        if rules.betting == "limit":
-            most = min(most, least)
-        elif rules.betting == "pot limit":  # as much as the pot would be after a call
-            most = min(most, Cents(price + self.contest.pot + price - standing))
-        if most - price > rules.wager_ceiling > 0:
-            most, rule = Cents(price + rules.wager_ceiling), "LIM-4"
+        price, act = self.price, "raise" if self.price else "bet"
+        least = Cents(price + self.step)
+        to = f"to {show_money(least)}, by {show_money(self.step)}" if price else show_money(least)
+        under = Reason(RULE, f"the least {act} is {to}")
+        most, over = self._most(standing, all_in, least)
         if least > most:
-            least = most
-        stake = Stake(BET, rule, least, most, standing=standing)
-        return Option("raise" if price else "bet", rule, stakes=(stake,))
+            least, under = most, over
+        stake = Stake(BET, RULE, least, most, standing=standing, under=under, over=over)
+        return Option(act, RULE, stakes=(stake,))
+
+    def _most(self, standing: Cents, all_in: Cents, least: Cents) -> tuple[Cents, Reason]:
+        """The largest bet or raise, and what is in the way of more."""
+        rules, price = self.contest.rules, self.price
+        most, over = all_in, Reason(RULE, "that is all the chips there are")
+        if rules.betting == "limit" and least < most:
+            most, over = least, Reason(RULE, "a limit game has fixed bets and raises")
+        elif rules.betting == "pot limit":  # as much as the pot would be after a call
+            pot = Cents(price + self.contest.pot + price - standing)
+            if pot < most:
+                most, over = pot, Reason(RULE, "a raise is at most as large as the pot")
+        if most - price > rules.wager_ceiling > 0:
+            ceiling = show_money(rules.wager_ceiling)
+            most = Cents(price + rules.wager_ceiling)
+            over = Reason("LIM-4", f"one wager is {ceiling} at most")
+        return most, over
 
     def take(self, seat: Seat, answer: Answer) -> None:
         """Carry on after an answer; its chips have moved already."""
@@ -140,6 +154,8 @@ class Betting:
             self.contest.fold(seat)
         elif answer.act in ("bet", "raise"):
             self._raised(seat, answer.stakes[BET])
+        if answer.stakes and not self.table.stacks[seat]:
+            self.contest.staked_all.add(seat)
         self.answered[seat] = self.price
 
     def _raised(self, seat: Seat, amount: Cents) -> None:

@@ -6,13 +6,12 @@ from houseway.money import Cents, show_money
 from houseway.poker.positions import positions
 from houseway.poker.pots import build_pots, uncalled
 from houseway.poker.rules import PokerRules
-from houseway.round.events import Place, Pot, discards, hole
+from houseway.round.events import BURN, Place, Pot, discards, hole
 from houseway.round.questions import Seat
 from houseway.round.refused import Refused
 from houseway.round.table import Table
 
 BET, ANTE = "bet", "ante"
-MOST_PLAYERS = 10
 
 
 class Contest:
@@ -30,6 +29,7 @@ class Contest:
         self.pots: tuple[Pot, ...] = ()
         self.aggressor: Seat | None = None  # who bet or raised last, in the last round with betting
         self.streets = 0  # betting rounds so far
+        self.staked_all: set[Seat] = set()  # who bet or called all they had, not posted it
         self._chips = sum(table.stacks.values())  # in stacks and pots, fees aside
 
     @property
@@ -69,6 +69,11 @@ class Contest:
         if posted := min(amount, self.table.stacks[seat]):
             self.table.stake(seat, spot, posted, why)
 
+    def burn(self) -> None:
+        """DFH-11: a card aside, unseen, before a street."""
+        if self.rules.burns:
+            self.table.deal(1, BURN)
+
     def fold(self, seat: Seat) -> None:
         """The hand goes to the muck, unseen."""
         self.live.remove(seat)
@@ -97,8 +102,8 @@ class Contest:
 
 
 def _check_players(rules: PokerRules, table: Table) -> None:
-    if not 2 <= len(table.seats) <= MOST_PLAYERS:
-        raise Refused("DFH-1", f"A hand takes 2 to {MOST_PLAYERS} players.")
+    if len(table.seats) < 2:
+        raise Refused("DFH-1", f"A hand takes 2 to {rules.seats} players.")
     fee = rules.fee_amount if rules.fee == "per hand" else 0
     for seat, stack in table.stacks.items():
         if stack <= fee:

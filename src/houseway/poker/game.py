@@ -8,8 +8,8 @@ from typing import Any
 from houseway.poker import irregularities
 from houseway.poker.betting import bet
 from houseway.poker.boards import STREETS
-from houseway.poker.contest import MOST_PLAYERS, Contest
-from houseway.poker.rules import PokerRules
+from houseway.poker.contest import Contest
+from houseway.poker.rules import OneBoardRules, PokerRules
 from houseway.poker.run_it_twice import ASK, ONE_BOARD_ONLY, RunItTwice
 from houseway.poker.showdown import Ruling, settle
 from houseway.round.events import LOWER, UPPER
@@ -18,45 +18,52 @@ from houseway.round.table import Table
 
 
 def poker_game(
-    name: str, title: str, rules: type[PokerRules], play: Callable[[Any, Table], Script]
+    name: str,
+    title: str,
+    rules: type[PokerRules],
+    play: Callable[[Any, Table], Script],
+    deck_rule: str,
+    deal_rule: str,
 ) -> Game:
     return Game(
         name=name,
         title=title,
-        version=1,
+        version=2,
         document="double-flop-and-run-it-twice",
         banked_by="players",
         rules=rules,
         play=play,
-        seats=lambda rules: MOST_PLAYERS,  # even Omaha: 40 hole cards, 10 on the boards
+        seats=lambda rules: 10 if rules.before(2) else rules.seats,
+        seats_rule="DFH-1",
+        deck_rule=deck_rule,
+        deal_rule=deal_rule,
         paytables=lambda rules: [],
         irregular=irregularities.apply,  # DFH-8
         handling=irregularities.handling,
-        void_rule="DFH-8",
-        deck_rule="DFH-2",
-        deal_rule="DFH-3",
+        void_rule=lambda rules: "DFH-8",
     )
 
 
 def play_two_boards(rules: PokerRules, table: Table, holes: int, ruling: Ruling) -> Script:
-    table.closed[ASK] = ONE_BOARD_ONLY  # RIT-1
+    table.close(ASK, *ONE_BOARD_ONLY)  # RIT-1
     contest = Contest(rules, table)  # DFH-1
     contest.post()
     table.deal_around(holes, contest.holes)  # DFH-3: hole cards, then betting
     yield from bet(contest)
     for count in STREETS:
         if contest.contested:
+            contest.burn()  # DFH-11
             table.deal(count, UPPER, LOWER, up=True)  # DFH-2, DFH-3: to each board, then betting
             yield from bet(contest)
     yield from settle(contest, ruling)  # DFH-5 to DFH-7
 
 
 def play_one_board(
-    rules: PokerRules, table: Table, holes: int, ruling: Ruling, twice: Ruling
+    rules: OneBoardRules, table: Table, holes: int, ruling: Ruling, twice: Ruling
 ) -> Script:
     contest = Contest(rules, table)  # DFH-1
     contest.post()
-    running = RunItTwice(contest)  # RIT-1: never of itself
+    running = RunItTwice(rules, contest)  # RIT-1: never of itself
     table.deal_around(holes, contest.holes)
     yield from bet(contest)
     for count in STREETS:

@@ -97,21 +97,30 @@ def _skip_boxed_card(table: Table, one: Irregularity, handling: str) -> None:
 
 def _take_back(table: Table, one: Irregularity, handling: str) -> None:
     """The cards go back into the stub, whose new order comes with the report."""
-    deck = _next_cards(table, one, len(one.cards))
+    deck = _next_cards(table, one, len(one.cards), under_burn=True)
     if set(one.stub) != set(deck.stub) or len(one.stub) != len(deck.stub):
         raise Refused(RULE, "A reshuffle needs the stub's cards, all of them, in their new order.")
     deck.reshuffle(one.stub)
     _note(table, one, handling, STUB, STUB)
 
 
-def _next_cards(table: Table, one: Irregularity, count: int) -> OrderedDeck:
-    """The deck, if the report names the cards that are on top of it."""
+def _next_cards(
+    table: Table, one: Irregularity, count: int, *, under_burn: bool = False
+) -> OrderedDeck:
+    """The deck, if the report names the cards on top of it, or those under one to be burnt."""
     deck = table.deck
     if not isinstance(deck, OrderedDeck):
         raise Refused(RULE, "Without a stub there is nothing to take from it.")
-    if not count or len(one.cards) != count or deck.stub[:count] != one.cards:
+    starts = (0, 1) if under_burn and _burns(table) else (0,)
+    tops = [deck.stub[start : start + count] for start in starts]
+    if not count or len(one.cards) != count or one.cards not in tops:
         raise Refused(RULE, "These are not the next cards of the stub.")
     return deck
+
+
+def _burns(table: Table) -> bool:
+    rules = table.setup.rules
+    return isinstance(rules, PokerRules) and rules.burns
 
 
 def _note(table: Table, one: Irregularity, handling: str, source: Place, target: Place) -> None:

@@ -1,7 +1,7 @@
 """The options of a player-banked table: stakes, the law's figures, the house's fee, its controls.
 
-Amounts are in cents. As approved, a table keeps to the law's figures in every betting structure,
-since the law goes before Hoyle (LIM-6); a table that lifts one shows it as changed (DFH-9).
+Amounts are in cents. The law's figures are ceilings in every betting structure, since the law goes
+before Hoyle (LIM-6): a table may set them lower, and never higher.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from houseway.money import Cents, show_money
 from houseway.round.game import Rules
+from houseway.round.options import Offered, Reading
 from houseway.round.refused import Refused
 from houseway.rulebook import legal_limit
 
@@ -21,38 +22,67 @@ def _law(name: str) -> int:
     return legal_limit(name).amount
 
 
+Betting = Annotated[Literal["no limit", "pot limit", "limit"], Offered("DFH-1")]
+Handling = Offered("DFH-8")
+
+
 class PokerRules(Rules, frozen=True):
-    # DFH-1: blinds and betting as Hoyle has them.
-    betting: Literal["no limit", "pot limit", "limit"] = "no limit"
-    small_blind: Cents = Cents(100)
-    big_blind: Cents = Cents(200)  # a limit game's bet; twice as much from the turn on
-    ante: Cents = Cents(0)
+    seats: Annotated[int, Meta(ge=2, le=10), Reading("DFH-1")] = 10  # 40 hole cards even in Omaha
 
-    # LIM-4: so much for one bet or one raise on top of it, also where the betting is called no
-    # limit: what the law allows is a spread up to this. 0: none, as by Hoyle.
-    wager_ceiling: Cents = Cents(_law("poker_single_wager"))
-    # LIM-4: a bet and three raises, also heads-up. 0: as many as there are chips for.
-    wagers_a_round: int = _law("poker_wagers_per_round")
+    # Blinds and betting as Hoyle has them, at the house's stakes.
+    betting: Betting = "no limit"
+    small_blind: Annotated[Cents, Offered("DFH-1")] = Cents(100)
+    # A limit game's bet; twice as much from the turn on.
+    big_blind: Annotated[Cents, Offered("DFH-1")] = Cents(200)
+    ante: Annotated[Cents, Offered("DFH-1")] = Cents(0)
 
-    # LIM-4: one kind of fee a table. The hourly one is the room's to collect, between rounds.
-    fee: Literal["none", "hourly", "per hand", "rake"] = "none"
-    fee_amount: Cents = Cents(0)
-    rake_percent: Annotated[int, Meta(ge=0, le=_law("rake"))] = 0
-    rake_cap: Cents = Cents(0)  # the most that is raked from a hand; 0: no cap
+    # So much for one bet or one raise on top of it, also where the betting is called no limit:
+    # what the law allows is a spread up to this. Version 1 took 0 for none.
+    wager_ceiling: Annotated[
+        Cents,
+        Offered("LIM-4", "the most for one wager", least=1, most=_law("poker_single_wager")),
+    ] = Cents(_law("poker_single_wager"))
+    # A bet and three raises, also heads-up. Version 1 took 0 for as many as there are chips for.
+    wagers_a_round: Annotated[
+        int,
+        Offered("LIM-4", "wagers in a betting round", least=1, most=_law("poker_wagers_per_round")),
+    ] = _law("poker_wagers_per_round")
 
-    # DFH-7, open: the board that gets the chip that two boards cannot share.
-    odd_chip: Literal["upper", "lower"] = "upper"
+    # One kind of fee a table. The hourly one is the room's to collect, between rounds.
+    fee: Annotated[Literal["none", "hourly", "per hand", "rake"], Offered("LIM-4")] = "none"
+    fee_amount: Annotated[Cents, Offered("LIM-4")] = Cents(0)
+    rake_percent: Annotated[int, Meta(ge=0, le=_law("rake")), Offered("LIM-4")] = 0
+    # The most that is raked from a hand; 0: no cap.
+    rake_cap: Annotated[Cents, Offered("LIM-4")] = Cents(0)
 
-    # DFH-8: the internal controls, each with the standard handling.
-    misdeal: Literal["void"] = "void"
-    wrong_number_of_cards: Literal["void", "replace"] = "void"
-    exposed_card: Literal["replace", "void", "play on"] = "replace"
-    boxed_card: Literal["replace", "void"] = "replace"
-    premature_board_card: Literal["reshuffle", "void"] = "reshuffle"
+    burn_cards: Annotated[Literal["before each street", "none"], Reading("DFH-11")] = (
+        "before each street"
+    )
+
+    # The board that gets the chip that two boards cannot share.
+    odd_chip: Annotated[Literal["upper", "lower"], Reading("DFH-7")] = "upper"
+
+    # The internal controls, each with the standard handling.
+    misdeal: Annotated[Literal["void"], Handling] = "void"
+    wrong_number_of_cards: Annotated[Literal["void", "replace"], Handling] = "void"
+    exposed_card: Annotated[Literal["replace", "void", "play on"], Handling] = "replace"
+    boxed_card: Annotated[Literal["replace", "void"], Handling] = "replace"
+    premature_board_card: Annotated[Literal["reshuffle", "void"], Handling] = "reshuffle"
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         for rule, message in _faults(self):
             raise Refused(rule, message)
+
+    @property
+    def burns(self) -> bool:
+        return self.burn_cards != "none" and not self.before(2)
+
+
+class OneBoardRules(PokerRules, frozen=True):
+    """Those of a hand that may be run twice."""
+
+    all_in_from_a_blind: Annotated[Literal["counts", "does not count"], Reading("RIT-2")] = "counts"
 
 
 def _faults(rules: PokerRules) -> Iterable[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """Run It Twice: a player asks, the other agrees or not, and only then are two boards dealt.
 
 Nobody offers it. Before each street of a run-out both players may say `deal`, which is all that is
-done of itself, or ask; `table.closed` says why asking is refused at any other moment.
+done of itself, or ask; `table.close` says why asking is refused at any other moment.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from houseway.poker.betting import Asking
 from houseway.poker.boards import STREETS
 from houseway.poker.contest import Contest
+from houseway.poker.rules import OneBoardRules
 from houseway.round.events import BOARD, LOWER, UPPER
 from houseway.round.questions import Answer, Option, Question, Seat
 
@@ -19,6 +20,7 @@ _YES_OR_NO = (Option("no", "RIT-4"), Option("yes", "RIT-4"))
 
 ONE_BOARD_ONLY = ("RIT-1", "Run It Twice is for a hand that is dealt on one board.")
 _TOO_MANY = ("RIT-2", "Run It Twice takes exactly two players, one all-in and called.")
+_ONLY_POSTED = ("RIT-2", "At this table a blind that takes the last chips is no all-in bet.")
 _NOT_IN_IT = ("RIT-2", "Only the two players who are left may ask to run it twice.")
 _TOO_LATE = ("RIT-3", "The river is out: it is too late to run it twice.")
 _REFUSED = ("RIT-4", "It was asked for and not agreed to: one board is dealt.")
@@ -28,19 +30,25 @@ _AGREED = ("RIT-4", "Both have agreed to run it twice already.")
 class RunItTwice:
     """Whether a hand is run twice, street by street until it is decided."""
 
-    def __init__(self, contest: Contest) -> None:
+    def __init__(self, rules: OneBoardRules, contest: Contest) -> None:
+        self.rules = rules
         self.contest = contest
         self.agreed = False
         self._refused = False
         self._close(_TOO_MANY)
 
     def _close(self, why: tuple[str, str]) -> None:
-        self.contest.table.closed[ASK] = why
+        self.contest.table.close(ASK, *why)
 
     def ask(self) -> Asking:
         """Before a street: a chance to ask, if the hand is one that may be run twice."""
         contest = self.contest
         if self._refused or len(contest.live) != 2 or not contest.all_in:  # RIT-2
+            return
+        if self.rules.all_in_from_a_blind != "counts" and contest.staked_all.isdisjoint(
+            contest.live
+        ):
+            self._close(_ONLY_POSTED)
             return
         self._close(_NOT_IN_IT)
         waiting = list(contest.live)
@@ -74,6 +82,7 @@ class RunItTwice:
         """
         table = self.contest.table
         if not self.agreed:
+            self.contest.burn()  # DFH-11
             table.deal(count, BOARD, up=True)
             if len(table.cards[BOARD]) == 5 and not self._refused:
                 self._close(_TOO_LATE)  # RIT-3
@@ -81,4 +90,5 @@ class RunItTwice:
         rest = STREETS[(0, 3, 4).index(len(table.cards.get(BOARD, ()))) :]
         for board in (UPPER, LOWER):
             for street in rest:
+                self.contest.burn()
                 table.deal(street, board, up=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 
 from msgspec import Struct
 
@@ -14,7 +15,7 @@ from houseway.poker.boards import boards_of
 from houseway.poker.contest import Contest
 from houseway.poker.positions import clockwise
 from houseway.poker.pots import halves, raked
-from houseway.round.events import Award, Place, Pot, discards, hole
+from houseway.round.events import UPPER, Award, Place, Pot, discards, hole
 from houseway.round.questions import Answer, Option, Question, Seat
 
 SHOW = Answer("show")
@@ -28,17 +29,19 @@ class Ruling(Struct, frozen=True):
     wins: str
     ties: str
     side_pots: str
+    named: int = 0  # hole cards that a player names at the showdown, for all boards; 0: none
 
 
 def settle(contest: Contest, ruling: Ruling) -> Asking:
     """Showdown if it takes one, then the rake, then each pot to whoever wins it."""
     claims = [list(pot.seats) for pot in contest.pots]
-    if contest.contested:
-        yield from _show_or_muck(contest, claims)
     table = contest.table
+    named: dict[Seat, Sequence[Card]] = {}
+    if contest.contested:
+        yield from _show_or_muck(contest, ruling, claims, named)
     amounts = _after_rake(contest)
     pots = [Pot(amount, tuple(seats)) for amount, seats in zip(amounts, claims, strict=True)]
-    holes = {seat: table.hole(seat) for seat in contest.order}
+    holes = {seat: named.get(seat, table.hole(seat)) for seat in contest.order}
     for award in awards(pots, holes, boards_of(table.cards), ruling, contest.rules.odd_chip):
         table.award(award)
 
@@ -91,26 +94,42 @@ def _after_rake(contest: Contest) -> list[Cents]:
     return [Cents(amount - take) for amount, take in zip(amounts, takes, strict=True)]
 
 
-def _show_or_muck(contest: Contest, claims: list[list[Seat]]) -> Asking:
+def _show_or_muck(
+    contest: Contest, ruling: Ruling, claims: list[list[Seat]], named: dict[Seat, Sequence[Card]]
+) -> Asking:
     """In turn from the last aggressor; a mucked hand gives up its claims, save where it is alone.
 
     Whoever is all-in shows. Nobody's cards decide who is asked: a loser may show, and a winner
-    who mucks has lost.
+    who mucks has lost. Where cards must be named, they are named in showing.
     """
     table = contest.table
     for seat in _showdown_order(contest):
         if all(len(seats) == 1 for seats in claims if seat in seats):
             continue  # nobody else is left to show to
-        if table.stacks[seat]:
-            question = Question(
-                seat, "DFH-1", "Show or muck", _SHOW_OR_MUCK, SHOW, table.stacks[seat]
-            )
-            _, answer = yield {seat: question}
-            if answer.act == "muck":
-                _give_up(seat, claims)
-                table.move(table.hole(seat), hole(seat), discards(seat))
-                continue
-        table.show(hole(seat))
+        answer = SHOW
+        if table.stacks[seat] or ruling.named:
+            _, answer = yield {seat: _showing(contest, ruling, seat)}
+        if answer.act == "muck":
+            _give_up(seat, claims)
+            table.move(table.hole(seat), hole(seat), discards(seat))
+            continue
+        held = table.show(hole(seat))
+        if ruling.named:
+            named[seat] = answer.cards
+            table.arrange(hole(seat), held, answer.cards)
+
+
+def _showing(contest: Contest, ruling: Ruling, seat: Seat) -> Question:
+    """Show or muck; with cards to name, those that make the best upper hand go without saying."""
+    table, purse = contest.table, contest.table.stacks[seat]
+    if not ruling.named:
+        return Question(seat, "DFH-1", "Show or muck", _SHOW_OR_MUCK, SHOW, purse)
+    held, board = table.hole(seat), boards_of(table.cards)[UPPER]
+    best = max(combinations(held, ruling.named), key=lambda two: ruling.hand(two, board).value)
+    show = Option("show", ruling.wins, pick=ruling.named, cards=held)
+    options = (show, Option("muck", "DFH-1")) if purse else (show,)
+    prompt = "Show, and name the two cards that play on both boards"
+    return Question(seat, ruling.wins, prompt, options, Answer("show", best), purse)
 
 
 def _showdown_order(contest: Contest) -> Sequence[Seat]:

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from houseway.house.decks import ONE_DECK, TWO_DECKS
-from houseway.money import show_money
-from houseway.round.describe import as_text, rule_options
-from houseway.round.game import Game, Rules
+from houseway.money import Cents, show_money
+from houseway.round.deck import OrderedDeck
+from houseway.round.describe import in_use, law_in_force, rules_in_force, standing
+from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits, legal_ceiling, separate_games
-from houseway.rulebook import Rule, Source, legal_limit, rule
+from houseway.round.options import Declared
+from houseway.round.questions import Seat, Stake, label
+from houseway.round.runner import Round
+from houseway.rulebook import Rule, Source, document, legal_limit, open_question
 
 # LIM-6: whose word goes before whose.
 AUTHORITY = (
     "the law",
-    "the manufacturer's rules as approved",
+    "the manufacturer's rules",
     "approved house rules, this sheet among them",
     "Hoyle",
 )
@@ -30,12 +33,15 @@ def controls(game: Game, rules: Rules, limits: Limits) -> str:
     """The sheet for one table: what it plays, by whose rules, and how everything is handled."""
     sections: Sequence[tuple[str, Iterable[str]]] = (
         ("Approval", _approval(game, rules)),
+        ("Conditions of the letter", _conditions(game)),
         ("Where rules meet", _authority()),
         ("Wagers and limits", _limits(game, rules, limits)),
         ("Decks", _decks(game, rules)),
+        ("Equipment and dealing", _equipment(game, rules)),
         ("Irregularities", _irregularities(game, rules)),
         ("Tips", _tips(rules)),
-        ("Options", _options(game, rules)),
+        ("Choices", _choices(rules)),
+        ("Readings of open rules", _readings(game, rules)),
         ("Paytables", _paytables(game, rules)),
         ("Rules", _rules(game, rules)),
     )
@@ -53,22 +59,36 @@ def _approval(game: Game, rules: Rules) -> Lines:
     """LIM-2: the submission that was approved, and whether the table still is as it says."""
     source = game.book.source
     yield f"- Rules: “{source.title}”" + (f", {source.maker}" if source.maker else "")
-    if source.commission:
+    if source.approved:
         yield f"- Approved by: {source.commission}{_submission(source)}"
+    elif source.commission:
+        yield f"- Published by: {source.commission}; no letter of approval comes with it"
     else:
         yield f"- Not approved: {source.standing}"
     if source.rules_dated:
         yield f"- Rules dated: {' and '.join(map(str, source.rules_dated))}"
-    if changed := rules.changed():
-        names = ", ".join(changed)
-        yield f"- **Modified**: {names} {'is' if len(changed) == 1 else 'are'} changed (LIM-2)"
-    else:
-        yield "- As approved: no option is changed (LIM-2)"
+    departures = standing(rules).departures
+    for name, instead in departures.items():
+        yield f"- **Modified**: {name} departs from the document, which has: {instead} (LIM-2)"
+    if not departures:
+        yield "- Nothing departs from what the document offers (LIM-2)"
 
 
 def _submission(source: Source) -> str:
     number = f", submission {source.submission}" if source.submission else ""
     return number + (f" of {source.approved}" if source.approved else "")
+
+
+def _conditions(game: Game) -> Lines:
+    """LIM-7, where a letter of approval comes with the rules."""
+    conditions = document("limits").conditions
+    if game.book.source.approved is None or conditions is None:
+        return
+    for title, some in (
+        ("A commercial card room", conditions.commercial),
+        ("A tribal operation", conditions.tribal),
+    ):
+        yield from (f"- {title} {one} (LIM-7)" for one in some)
 
 
 def _authority() -> Lines:
@@ -83,14 +103,17 @@ def _authority() -> Lines:
 
 def _limits(game: Game, rules: Rules, limits: Limits) -> Lines:
     yield f"- Banked by: the {game.banked_by}"
-    yield f"- Seats: {game.seats(rules)}"
+    printed = any(one.name == "seats" and one.open for one in in_use(rules))
+    unprinted = "; the document prints no number" if printed else ""
+    yield f"- Seats: {game.seats(rules)} ({game.seats_rule}{unprinted})"
     if game.banked_by == "players":
-        yield "- Stakes, ceilings and the house's fee: see the options (LIM-4)"
+        yield "- Stakes, ceilings and the house's fee: see the choices (LIM-4)"
         return
     law = legal_limit("house_banked_single_wager")
     games = separate_games()
     yield f"- Wagers: {show_money(limits.least)} to {show_money(limits.most)} (LIM-1)"
     yield f"- Bonus wagers: {show_money(limits.bonus_least)} to {show_money(limits.bonus_most)}"
+    yield from _in_force(game, rules, limits)
     yield f"- The law's ceiling: {show_money(legal_ceiling())} a wager ({law.source})"
     yield (
         f"- At most {games.most} separate wagers a hand, no more than {games.large} of them above "
@@ -98,6 +121,21 @@ def _limits(game: Game, rules: Rules, limits: Limits) -> Lines:
     )
     yield "- A wager that the bank could not pay at its best outcome is refused (2HH-2)"
     yield from _aggregate(rules, limits)
+
+
+def _in_force(game: Game, rules: Rules, limits: Limits) -> Lines:
+    """What each spot takes before the deal, as a seat is asked, and what keeps it from more."""
+    for stake in _spots(game, rules, limits):
+        optional = "" if stake.required else ", optional"
+        amounts = f"{show_money(stake.least)} to {show_money(stake.most)}{optional}"
+        why = f"; no more, since {stake.over.words} ({stake.over.rule})" if stake.over else ""
+        yield f"- {label(stake.spot)}: {amounts}{why}"
+
+
+def _spots(game: Game, rules: Rules, limits: Limits) -> tuple[Stake, ...]:
+    setup = Setup(rules, (Player(Seat(1), Cents(10**9)),), limits)
+    asked = Round(game, setup, OrderedDeck(game.cards(rules))).questions[Seat(1)]
+    return asked.options[0].stakes
 
 
 def _aggregate(rules: Rules, limits: Limits) -> Lines:
@@ -108,10 +146,11 @@ def _aggregate(rules: Rules, limits: Limits) -> Lines:
     elif limits.aggregate is None:
         yield "- Aggregate limit: none"
     else:
+        shared: str = getattr(rules, "aggregate_shared", "in proportion")
         yield (
             f"- **Aggregate limit, posted at the table**: odds pay {show_money(limits.aggregate)} "
-            f"a {per} at most, each payout in its share; even money and fixed sums are paid in "
-            "full (FAH-20, LIM-5)"
+            f"a {per} at most, shared {shared}; even money and fixed sums are paid in full "
+            "(FAH-20, LIM-5)"
         )
 
 
@@ -126,39 +165,64 @@ def _tips(rules: Rules) -> Lines:
 
 
 def _decks(game: Game, rules: Rules) -> Lines:
-    """2HH-1, P2P-1: what is dealt from, and which decks take turns."""
+    """2HH-1, P2P-1, FAH-21: what is dealt from, and which decks take turns."""
     count = len(game.cards(rules)) // 52
     yield f"- A round is dealt from {'one deck' if count == 1 else f'{count} decks'} of 52 cards"
-    backs = TWO_DECKS if getattr(rules, "second_deck", False) else ONE_DECK
-    if len(backs) > 1:
-        cites = next(one.rule for one in rule_options(game.rules) if one.name == "second_deck")
-        yield (
-            f"- Two decks take turns, {backs[0]} in odd rounds and {backs[1]} in even ones; one is "
-            f"shuffled while the other is in play ({cites})"
-        )
-    yield "- A shuffling machine, where one is used, is of a model that the commission approved"
+    yield from (f"- {one}" for one in rules.deck_procedure)
+
+
+def _equipment(game: Game, rules: Rules) -> Lines:
+    """LIM-8: the document's words for the way that this table shuffles."""
+    named = game.book.equipment
+    shuffling: str = getattr(rules, "shuffling", "")
+    by_machine = shuffling == "machine"
+    lines = [*named.always, *(named.machine if by_machine else named.by_hand)]
+    if shuffling:
+        yield f"- Cards are shuffled {'by machine' if by_machine else 'by hand'} (LIM-8)"
+    yield from (f"- {one}" for one in lines)
+    if not lines:
+        yield "- The document names no equipment: the house's own procedures hold (LIM-8)"
 
 
 def _irregularities(game: Game, rules: Rules) -> Lines:
     """What the game's own controls name, then what holds for all else."""
     for kind, done in game.handling(rules).items():
-        yield f"- {kind}: {done} ({game.void_rule})"
+        yield f"- {kind}: {done} ({game.void_rule(rules)})"
     rest = "the floor may void the round, and all stakes go back"
-    yield f"- anything else: {rest} ({game.void_rule})"
+    yield f"- anything else: {rest} ({game.void_rule(rules)})"
 
 
 # --- The game ------------------------------------------------------------------------------------
 
 
-def _options(game: Game, rules: Rules) -> Lines:
-    """Every option, with those that differ from the approved rules marked (LIM-2, DFH-9)."""
-    changed = rules.changed()
-    yield "| option | this table | as approved | rule |"
+def _choices(rules: Rules) -> Lines:
+    """LIM-2, DFH-9: what the table uses of what its document and the law leave to the house."""
+    yield "| option | this table | offered | rule |"
     yield "| --- | --- | --- | --- |"
-    for one in rule_options(game.rules):
-        ours = as_text(getattr(rules, one.name))
-        mark = f"**{ours}** (modified)" if one.name in changed else ours
-        yield f"| {one.name} | {mark} | {one.default} | {one.rule} |"
+    for one in in_use(rules):
+        if not one.open:
+            offered = "; ".join(one.allowed)
+            yield f"| {one.name} | {_marked(one, rules)} | {offered} | {one.rule} |"
+
+
+def _readings(game: Game, rules: Rules) -> Lines:
+    """How the table reads each rule that is open."""
+    readings = [one for one in in_use(rules) if one.open]
+    if not readings:
+        return
+    yield "| option | this table | question | rule |"
+    yield "| --- | --- | --- | --- |"
+    for one in readings:
+        question = open_question(one.rule, one.name).question
+        yield f"| {one.name} | {_marked(one, rules)} | {question} | {one.rule} |"
+
+
+def _marked(one: Declared, rules: Rules) -> str:
+    """The value, in bold where it is not the usual one."""
+    value = getattr(rules, one.name)
+    if one.departure(rules):
+        return f"**{one.shown(rules)}** (modified)"
+    return one.shown(rules) if value == one.default else f"**{one.shown(rules)}**"
 
 
 def _paytables(game: Game, rules: Rules) -> Lines:
@@ -172,9 +236,8 @@ def _paytables(game: Game, rules: Rules) -> Lines:
 
 
 def _rules(game: Game, rules: Rules) -> Lines:
-    for one in game.book.rules:
+    for one in (*rules_in_force(game), *law_in_force(game)):
         yield f"- **{one.id} {one.title}.** {_words(one)}{_reading(one, rules)}"
-    yield f"- **LIM-3 {rule('LIM-3').title}.** {_words(rule('LIM-3'))}"
 
 
 def _words(one: Rule) -> str:
@@ -183,7 +246,9 @@ def _words(one: Rule) -> str:
 
 def _reading(one: Rule, rules: Rules) -> str:
     """Where the document is open: how this table reads it."""
-    value = getattr(rules, one.open.option, None) if one.open else None
-    if one.open is None or value is None:
-        return ""
-    return f" *{one.open.question}* This table: {as_text(value)}."
+    read = {each.name: each for each in in_use(rules)}
+    return "".join(
+        f" *{question.question}* This table: {read[question.option].shown(rules)}."
+        for question in one.open
+        if question.option in read
+    )

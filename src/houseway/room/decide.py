@@ -37,7 +37,7 @@ from houseway.round.irregularity import irregularity_text
 from houseway.round.questions import Seat, check
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
-from houseway.round.wording import answer_text, parse_answer
+from houseway.round.words.wording import answer_text, parse_answer
 
 HOUSE_RULE = "LIM-3"  # what a card room's own internal controls decide
 _LEAST_REASON = 3  # letters and digits
@@ -318,6 +318,7 @@ def _ready(decision: Decision, person: Person, commitment: str) -> None:
         least = show_money(least_stack(table))
         raise Refused(HOUSE_RULE, f"A round takes at least {least}: add chips first.")
     check_round(table, decision.own_limit)
+    table.game.options(table.settings.options)  # what only an older version took is not dealt
     if table.sitters[seat].sitting_out:
         decision.do(room.CameBack(seat))
     if table.next_deal.commitments.get(seat) != commitment:
@@ -366,8 +367,10 @@ def _void(decision: Decision, person: Person, reason: str) -> None:
     _check_under_way(table)
     reason = " ".join(reason.split())
     if sum(letter.isalnum() for letter in reason) < _LEAST_REASON:
-        raise Refused(table.game.void_rule, "A round is called off for a reason: write it down.")
-    decision.do(room.Voided(table.game.void_rule, reason, person.id))
+        raise Refused(
+            table.game.void_rule(table.rules), "A round is called off for a reason: write it down."
+        )
+    decision.do(room.Voided(table.game.void_rule(table.rules), reason, person.id))
 
 
 def _report(decision: Decision, person: Person, text: str) -> None:

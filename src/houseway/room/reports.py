@@ -23,7 +23,7 @@ _AS_IN = ("misdeal", "exposed-card seat 3 place 2", "boxed-card place 1")
 
 def irregularity_at(round_: Round, report: str) -> Irregularity:
     """The irregularity that a report means, with the cards that lie at its places."""
-    rule = round_.game.void_rule
+    rule = round_.game.void_rule(round_.setup.rules)
     found = _REPORT.fullmatch(" ".join(report.split()))
     if found is None:
         raise Refused(rule, "Name a kind, a seat and places; the room names the cards.", _AS_IN)

@@ -41,7 +41,7 @@ from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 
 P = ParamSpec("P")
 T = TypeVar("T")

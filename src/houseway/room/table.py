@@ -28,7 +28,7 @@ from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.irregularity import Irregularity, parse_irregularity
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round
-from houseway.round.wording import parse_answer
+from houseway.round.words.wording import parse_answer
 
 
 class Status(StrEnum):
@@ -89,7 +89,7 @@ class Table:
 
     @property
     def rules(self) -> Rules:
-        return self.game.options(self.settings.options)
+        return self.game.taking(self.settings.options)
 
     @property
     def seats(self) -> int:
@@ -225,9 +225,8 @@ class Table:
         return self.round, len(self.round.events)
 
     def _start(self, event: room.Started) -> None:
-        game, rules = self.game, self.rules
-        if event.rules_version != game.version:
-            raise ValueError(f"dealt under version {event.rules_version} of {game.name}")
+        game = self.game.of_version(event.rules_version)
+        rules = game.options(self.settings.options)
         nonces = event.nonces if event.attempt else self._spoken_numbers(event)
         added = contribution(self.round_id(event.round), nonces, event.attempt)
         order = deal_order(self.seeds[event.round], game.cards(rules), added)

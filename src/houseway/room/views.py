@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct
 
@@ -12,12 +11,13 @@ from houseway.poker.rules import PokerRules
 from houseway.room.deadlines import OFFER_SECONDS, deal_by, reveal_by
 from houseway.room.events import Settings
 from houseway.room.table import Milliseconds, Status, Table
+from houseway.round.describe import in_words, standing
 from houseway.round.events import Event
 from houseway.round.game import Rules
 from houseway.round.questions import Seat
 from houseway.round.runner import Round
-from houseway.round.telling import Telling, tell_award, tellings
 from houseway.round.views import Onlooker, View, Viewer, events_for, view
+from houseway.round.words.telling import Telling, tell_award, tellings
 
 
 class SeatView(Struct, frozen=True):
@@ -56,7 +56,8 @@ class TableView(Struct, frozen=True):
     version: int
     settings: Settings
     blinds: Blinds | None
-    modified: Mapping[str, Any]  # LIM-2, DFH-9: options that are not as approved
+    modified: Mapping[str, str]  # LIM-2: options that depart from the document, and what it has
+    standing: str  # the same in words, with the choices and readings that are not the usual ones
     status: Status
     seats: int
     sitters: tuple[SeatView, ...]
@@ -89,7 +90,8 @@ def table_view(table: Table, person: str) -> TableView:
         version=table.version,
         settings=settings,
         blinds=blinds_of(table.rules),
-        modified=table.rules.changed(),
+        modified=standing(table.rules).departures,
+        standing=in_words(table.game, table.rules),
         status=table.status,
         seats=table.seats,
         sitters=tuple(_seat_view(table, seat) for seat in sorted(table.sitters)),

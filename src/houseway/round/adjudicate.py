@@ -17,9 +17,9 @@ from msgspec import Struct
 from houseway.cards import BadCards, Card, card, show
 from houseway.money import BadAmount, Cents, dollars
 from houseway.round.deck import NamedCards
-from houseway.round.describe import check_option
 from houseway.round.events import (
     BOARD,
+    BURN,
     DEALER,
     LOWER,
     UPPER,
@@ -33,16 +33,18 @@ from houseway.round.events import (
 )
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits, legal_ceiling
+from houseway.round.options import check_value
 from houseway.round.questions import Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
-from houseway.round.typed import typed
-from houseway.round.wording import parse_answer
+from houseway.round.words.typed import typed
+from houseway.round.words.wording import parse_answer
 
 _Key = TypeVar("_Key")
 
 UNSEEN = "?"
-_COMMON_PLACES = (DEALER, BOARD, UPPER, LOWER)
+_COMMON_PLACES = (DEALER, BOARD, UPPER, LOWER)  # where cards lie open in the end
+_LONGEST = 60  # of a line, as a message quotes it
 _COMMENT = re.compile(r"(^|\s)#.*")
 _STACK = Cents(1_000_000_00)
 
@@ -117,7 +119,7 @@ class _Draft:
 def read_case(text: str) -> Case:
     """The hand that a text holds; BadCase names a line that says nothing we know."""
     draft = _Draft()
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         if line := _COMMENT.sub("", raw).strip():
             _read_line(draft, number, line)
     if "game" not in draft.single:
@@ -147,14 +149,19 @@ def _read_line(draft: _Draft, number: int, line: str) -> None:
         _read_setting(draft.options if word == "option" else draft.limits, number, rest)
     elif word == "seat":
         _read_seat(draft, number, rest)
-    elif word in _COMMON_PLACES and rest.startswith(":"):
+    elif word in (*_COMMON_PLACES, BURN) and rest.startswith(":"):
         _once(draft.places, Place(word), Said(number, rest[1:].strip()))
     else:
         raise BadCase(
             number,
-            f"{line!r} is no line we know; write game, option, limit, bank, button, "
+            f"{_quoted(line)} is no line we know; write game, option, limit, bank, button, "
             "`seat 1: cards`, `dealer: cards`, `board: cards`, or an answer as in `1 raise 20`",
         )
+
+
+def _quoted(line: str) -> str:
+    """A line as a message quotes it: of a very long one, its beginning."""
+    return repr(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…")
 
 
 def _read_setting(settings: dict[str, Said], number: int, rest: str) -> None:
@@ -170,19 +177,19 @@ def _read_seat(draft: _Draft, number: int, rest: str) -> None:
     if not colon or not words:
         raise BadCase(number, "write a seat and its cards, as in `seat 1: Ah Kd 7c`")
     seat = _seat(number, words[0])
-    _once(draft.seats, seat, Said(number, " ".join(words[1:])))
+    _once(draft.seats, seat, Said(number, " ".join(words[1:])), f"seat {seat}")
     draft.places[hole(seat)] = Said(number, cards.strip())
 
 
 def _seat(number: int, word: str) -> Seat:
     if not (re.fullmatch(r"[0-9]{1,2}", word) and 1 <= int(word) <= 23):
-        raise BadCase(number, f"{word[:20]!r} is no seat; seats are numbered from 1")
+        raise BadCase(number, f"{_quoted(word)} is no seat; seats are numbered from 1")
     return Seat(int(word))
 
 
-def _once(settings: dict[_Key, Said], name: _Key, said: Said) -> None:
+def _once(settings: dict[_Key, Said], name: _Key, said: Said, called: str = "") -> None:
     if before := settings.get(name):
-        raise BadCase(said.line, f"{name} was given on line {before.line} already")
+        raise BadCase(said.line, f"{called or name} was given on line {before.line} already")
     settings[name] = said
 
 
@@ -229,7 +236,7 @@ def rules_of(case: Case, game: Game) -> Rules:
     """The game's rules with the options that were typed."""
     for name, said in case.options.items():
         try:
-            check_option(game, name, said.text)
+            check_value(game.title, game.rules, name, said.text)
         except Refused as error:
             raise BadCase(said.line, str(error)) from error
     try:
@@ -253,7 +260,7 @@ def _setup(case: Case, game: Game) -> Setup:
 def _player(seat: Seat, said: Said) -> Player:
     """`200 Ann`, `200`, `Ann` or nothing; a seat whose chips were not given has plenty."""
     first, _, rest = said.text.partition(" ")
-    if re.match(r"\$?\d", first):
+    if re.match(r"-?\$?\d", first):
         return Player(seat, _amount(Said(said.line, first)), rest.strip())
     return Player(seat, _STACK, said.text)
 
@@ -282,8 +289,6 @@ def _amount(said: Said) -> Cents:
 
 def _answer(round_: Round, dealt: _Dealt, seat: Seat, said: Said) -> None:
     question = round_.questions.get(seat)
-    if round_.state is not State.OPEN:
-        raise BadCase(said.line, "the hand is over before this line")
     text = dealt.named(seat, said.text)
     try:
         round_.answer(seat, typed(question, text) if question else parse_answer(text))
@@ -307,8 +312,7 @@ class _Dealt:
         self._unseen: dict[Place, list[Card]] = {}
         places = {place: self._fill(place, faces) for place, faces in seen.items()}
         self._counts = {place: len(some) for place, some in places.items()}
-        self.deck = _Places(places, self._missing)
-        self.deck.unseen = frozenset(one for some in self._unseen.values() for one in some)
+        self.deck = _Places(places, self._missing, self._unseen)
 
     def _read(self, place: Place, said: Said) -> list[Card | None]:
         faces: list[Card | None] = []
@@ -329,6 +333,13 @@ class _Dealt:
             raise BadCase(line, str(error)) from error
         while one in self._where and "#" not in word and one.copy < self._decks:
             one = card(f"{one.face}#{one.copy + 1}")
+        if one in self._where and self._decks > 1 and "#" not in word:
+            decks = f"{self._decks} decks have no more"
+            raise BadCase(
+                line,
+                f"{one.face} is there {self._decks} times already, and {decks}",
+                self._deck_rule,
+            )
         if before := self._where.get(one):
             also = f"on line {before} too" if before != line else "twice"
             raise BadCase(line, f"{one} is there {also}", self._deck_rule)
@@ -355,8 +366,8 @@ class _Dealt:
         return re.sub(r"\?", lambda mark: str(next(unseen, UNSEEN)), text)
 
     def _missing(self, place: Place, count: int) -> list[Card]:
-        """Stand-ins for cards that nobody saw yet; in a hand that is over, none are missing."""
-        if self._so_far:
+        """Stand-ins for cards that nobody saw; in a hand that is over, only burnt ones may miss."""
+        if self._so_far or place == BURN:
             return list(self._fill(place, [None] * count))
         said, there = self._case.places.get(place), self._counts.get(place, 0)
         if said is None:
@@ -403,11 +414,16 @@ class _Places(NamedCards):
         self,
         places: Mapping[Place, tuple[Card, ...]],
         missing: Callable[[Place, int], list[Card]],
+        stand_ins: Mapping[Place, list[Card]],
     ) -> None:
         super().__init__(places)
         self._left = {place: list(some) for place, some in places.items()}
         self._missing = missing
-        self.unseen: frozenset[Card] = frozenset()
+        self._stand_ins = stand_ins
+
+    @property
+    def unseen(self) -> frozenset[Card]:
+        return frozenset(one for some in self._stand_ins.values() for one in some)
 
     def draw(self, count: int, place: Place) -> tuple[Card, ...]:
         left = self._left.setdefault(place, [])

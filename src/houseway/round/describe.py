@@ -1,138 +1,134 @@
-"""The options of a game's rules as data: name, default, what else is allowed, and whose rule it is.
-
-The rule's id is the one that stands beside the option in the game's file, so it is written once.
-"""
+"""The options of a game as data, and what a table makes of them: chosen, read, or departed from."""
 
 from __future__ import annotations
 
-import ast
-import inspect
-import re
-from collections.abc import Mapping, Sequence
-from functools import cache
-from textwrap import dedent
-from typing import Any, Literal, get_args, get_origin
+from collections.abc import Mapping
+from typing import Any
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from houseway.money import Cents
 from houseway.round.game import Game, Rules
-from houseway.round.refused import Refused
-from houseway.rulebook import RuleId
-
-_ID = re.compile(r"\b[0-9A-Z]{3}-[1-9]\d*a?\b")
+from houseway.round.options import Declared, as_text, declared
+from houseway.rulebook import Rule, RuleId, document
 
 
 class RuleOption(Struct, frozen=True):
     """One option: its values as they are typed."""
 
     name: str
+    words: str  # what it is about
     default: str
     allowed: tuple[str, ...]  # values, or a range in words
     rule: RuleId
-    open: bool  # whether the document is silent or contradicts itself here
+    open: bool  # whether the document is silent or contradicts itself here; else it offers a choice
+
+
+class Standing(Struct, frozen=True):
+    """LIM-2: how a table stands to its document; options at their defaults go without saying."""
+
+    choices: Mapping[str, Any]  # of what the document offers
+    readings: Mapping[str, Any]  # of what it leaves open
+    departures: Mapping[str, str]  # by option: what the document has instead
+
+    @property
+    def modified(self) -> bool:
+        return bool(self.departures)
 
 
 def rule_options(rules: type[Rules]) -> list[RuleOption]:
     """The options in the order of the game's file."""
-    comments = _comments(rules)
     return [
-        RuleOption(
-            name=field.name,
-            default=as_text(_default(field)),
-            allowed=_allowed(field.type),
-            rule=RuleId(ids[0] if (ids := _ID.findall(comments[field.name])) else "LIM-2"),
-            open=bool(re.search(r"\bopen\b", comments[field.name])),
-        )
-        for field in msgspec.structs.fields(rules)
+        RuleOption(one.name, one.words, as_text(one.default), one.allowed, one.rule, one.open)
+        for one in declared(rules)
     ]
+
+
+def in_use(rules: Rules) -> list[Declared]:
+    """The options that a table of these rules comes to use: no shoe without several decks."""
+    return [one for one in declared(type(rules)) if one.applies(rules)]
+
+
+def standing(rules: Rules) -> Standing:
+    """What a table chose, how it reads open rules, and in what it departs, each apart."""
+    choices: dict[str, Any] = {}
+    readings: dict[str, Any] = {}
+    departures: dict[str, str] = {}
+    for one in in_use(rules):
+        value = getattr(rules, one.name)
+        if departure := one.departure(rules):
+            departures[one.name] = f"{departure.instead} ({departure.rule})"
+        elif value != one.default:
+            (readings if one.open else choices)[one.name] = value
+    return Standing(choices, readings, departures)
+
+
+def in_words(game: Game, rules: Rules) -> str:
+    """The same as a line: `uses paytable 6; reads the odd chip as lower`, `as approved`."""
+    stands, options = standing(rules), {one.name: one for one in declared(type(rules))}
+    parts: list[str] = []
+    if stands.departures:
+        departed = (_said(options[name], rules) for name in stands.departures)
+        parts.append(f"modified: {', '.join(departed)}")
+    if stands.choices:
+        parts.append("uses " + ", ".join(_said(options[name], rules) for name in stands.choices))
+    for name in stands.readings:
+        parts.append(f"reads {options[name].words} as {options[name].shown(rules)}")
+    source = game.book.source
+    plain = "as approved" if source.approved else source.standing or "as its document has it"
+    return "; ".join(parts) or plain
+
+
+def _said(one: Declared, rules: Rules) -> str:
+    match getattr(rules, one.name):
+        case True:
+            return one.words
+        case False:
+            return f"no {one.words}"
+        case _:
+            return f"{one.words} {one.shown(rules)}"
+
+
+def rules_in_force(game: Game) -> list[Rule]:
+    """The rules of the game's document that are for it, in words of its own where it has some."""
+    document_ = game.book
+    return [_for_game(one, game) for one in document_.rules if _is_for(one, game)]
+
+
+def law_in_force(game: Game) -> list[Rule]:
+    """The same of the law and the approvals (LIM), without what concerns other games."""
+    beside_the_point: set[str] = set()
+    if game.banked_by == "players":
+        beside_the_point |= {"LIM-1"}
+    if not game.rules.may_limit_aggregate:
+        beside_the_point |= {"LIM-5"}
+    if game.book.source.approved is None:
+        beside_the_point |= {"LIM-7"}
+    law = document("limits").rules
+    return [_for_game(one, game) for one in law if one.id not in beside_the_point]
+
+
+def _is_for(one: Rule, game: Game) -> bool:
+    return not one.games or game.name in one.games
+
+
+def _for_game(one: Rule, game: Game) -> Rule:
+    """In the game's words, with those of its open questions that the game has an option for."""
+    names = game.rules.__struct_fields__
+    words = one.words.get(game.name) or one.words.get(game.banked_by) or one.text
+    asked = tuple(question for question in one.open if question.option in names)
+    return replace(one, text=words, open=asked, words={})
+
+
+def unsolved(rules: Rules) -> str:
+    """Why no exact math is known for these rules, in words; empty where it is."""
+    for one in in_use(rules):
+        value = getattr(rules, one.name)
+        if one.leaves_unsolved(value):
+            return f"no exact values are known for {one.words} “{as_text(value)}” ({one.rule})"
+    return ""
 
 
 def choose(game: Game, given: Mapping[str, str]) -> Rules:
     """The game's rules with these options; a wrong one is refused by the rule it belongs to."""
-    for name, value in given.items():
-        check_option(game, name, value)
     return game.options(given)
-
-
-def check_option(game: Game, name: str, value: str) -> None:
-    """Refuse an option that the game does not have, or a value that it cannot take."""
-    kinds = {field.name: field.type for field in msgspec.structs.fields(game.rules)}
-    if name not in kinds:
-        raise Refused("LIM-2", f"{game.title} has no option {name!r}.", tuple(kinds))
-    try:
-        msgspec.convert(value, type=kinds[name], strict=False)
-    except msgspec.ValidationError as error:
-        option = next(one for one in rule_options(game.rules) if one.name == name)
-        raise Refused(option.rule, f"{name} cannot be {value!r}.", option.allowed) from error
-
-
-def _default(field: msgspec.structs.FieldInfo) -> Any:
-    if field.default is not msgspec.NODEFAULT:
-        return field.default
-    return field.default_factory() if field.default_factory is not msgspec.NODEFAULT else ""
-
-
-def as_text(value: Any) -> str:
-    """A value as it is typed: `true`, `six seats`, `6`."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    return "none" if value is None else str(value)
-
-
-def _allowed(kind: Any) -> tuple[str, ...]:
-    if kind is Cents:
-        return ("an amount in cents",)
-    if get_origin(kind) is Literal:
-        return tuple(map(as_text, get_args(kind)))
-    match msgspec.inspect.type_info(kind):
-        case msgspec.inspect.BoolType():
-            return ("false", "true")
-        case msgspec.inspect.IntType(ge=int() as least, le=int() as most):
-            return (f"{least} to {most}",)
-        case msgspec.inspect.IntType():
-            return ("a whole number",)
-        case msgspec.inspect.UnionType():
-            return tuple(word for one in get_args(kind) for word in _allowed(one))
-        case msgspec.inspect.NoneType():
-            return ("none",)
-        case _:
-            return ("text",)
-
-
-@cache
-def _comments(rules: type[Rules]) -> dict[str, str]:
-    """What the source says beside an option; a comment above stands for all up to a blank line."""
-    found: dict[str, str] = {}
-    for owner in reversed(rules.__mro__):
-        if not issubclass(owner, Rules) or owner is Rules:
-            continue
-        if "beside" in vars(owner):
-            found |= owner.beside
-            continue
-        source = dedent(inspect.getsource(owner))
-        lines = source.splitlines()
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-                beside = _said(lines[node.lineno - 1 : node.end_lineno])
-                above = _said(_paragraph_above(lines, node.lineno - 1))
-                found[node.target.id] = beside if _ID.search(beside) else above
-    return found
-
-
-def _paragraph_above(lines: Sequence[str], end: int) -> Sequence[str]:
-    """The comments nearest above a line, with no blank line between."""
-    start = end
-    while start > 0 and lines[start - 1].strip():
-        start -= 1
-    ends = [at + 1 for at in range(start, end) if lines[at].strip().startswith("#")]
-    last = ends[-1] if ends else start
-    first = last
-    while first > start and lines[first - 1].strip().startswith("#"):
-        first -= 1
-    return lines[first:last]
-
-
-def _said(lines: Sequence[str]) -> str:
-    return " ".join(line.partition("#")[2] for line in lines)

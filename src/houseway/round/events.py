@@ -24,6 +24,7 @@ DEALER_DISCARDS = Place("dealer discards")
 BOARD = Place("board")
 UPPER = Place("upper")
 LOWER = Place("lower")
+BURN = Place("burn")  # cards put aside unseen before a street (DFH-11)
 STUB = Place("stub")  # the cards not dealt yet
 ASIDE = Place("aside")  # cards out of play, face up, after an irregularity
 
@@ -68,6 +69,13 @@ class Verdict(StrEnum):
     PUSH = "push"
 
 
+class Basis(Struct, frozen=True, omit_defaults=True):
+    """What a verdict rests on besides its own rule: how the dealer's hand is made, a paytable."""
+
+    rule: str
+    words: str = ""
+
+
 class Line(Struct, frozen=True, omit_defaults=True):
     """The verdict on one wager. `pay` comes on top of the stake, which a win or push returns."""
 
@@ -81,6 +89,9 @@ class Line(Struct, frozen=True, omit_defaults=True):
     against: Hand | None = None
     row: str = ""
     note: str = ""
+    basis: Basis | None = None
+    due: Cents = Cents(0)  # what a posted limit cut down to `pay`; 0 where it cut nothing
+    whose: Seat | None = None  # another seat, where the hand is that seat's
 
     @property
     def net(self) -> int:
@@ -149,6 +160,24 @@ class Moved(Struct, frozen=True, tag="moved"):
     target: Place
     cards: Faces
     up: bool
+
+
+class Arranged(Struct, frozen=True, tag="arranged"):
+    """Cards that lie open at a place were laid in this order, and some of them pushed forward."""
+
+    place: Place
+    cards: Faces
+    forward: Faces
+
+
+class Marked(Struct, frozen=True, tag="marked"):
+    """A marker was put beside a spot for all to see, or taken up again."""
+
+    seat: Seat
+    spot: str
+    mark: str
+    rule: str
+    there: bool = True
 
 
 class Settled(Struct, frozen=True, tag="settled"):
@@ -222,6 +251,8 @@ Event = (
     | Dealt
     | Shown
     | Moved
+    | Arranged
+    | Marked
     | Settled
     | Returned
     | Gathered

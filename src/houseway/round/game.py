@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -13,6 +15,7 @@ from houseway.cards import Card, shoe
 from houseway.money import Cents, Paytable
 from houseway.round.irregularity import Irregularity
 from houseway.round.limits import Limits
+from houseway.round.options import check_bounds, check_value
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -25,8 +28,11 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """The options that a document allows, at their defaults. Each game has its own."""
 
     may_limit_aggregate: ClassVar[bool] = False  # LIM-5: whether the document has such a limit
-    # What a comment says beside each option, where the class is made by a program.
-    beside: ClassVar[Mapping[str, str]] = {}
+    edition: ClassVar[int] = 0  # the version of the game that these are rules of, if an earlier one
+
+    def __post_init__(self) -> None:
+        if not self.edition:
+            check_bounds(self)
 
     @property
     def decks(self) -> int:
@@ -37,11 +43,20 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
         """Ranks that are taken out of every deck."""
         return frozenset()
 
+    @property
+    def deck_procedure(self) -> tuple[str, ...]:
+        """What is done with the decks of a table, a sentence each with its rule (LIM-8)."""
+        return ()
+
+    def before(self, version: int) -> bool:
+        """Whether a round is played by a version of the game before this one, as old logs are."""
+        return 0 < self.edition < version
+
     def changed(self) -> dict[str, Any]:
-        """LIM-2, DFH-9: the options that differ from the rules as approved."""
-        approved = msgspec.structs.asdict(type(self)())
+        """The options that are not at their defaults: what a log names."""
+        defaults = msgspec.structs.asdict(type(self)())
         ours = msgspec.structs.asdict(self)
-        return {name: value for name, value in ours.items() if value != approved[name]}
+        return {name: value for name, value in ours.items() if value != defaults[name]}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,8 +79,9 @@ class Game:
     # What a seat's two hands are called, where it has two.
     hands: tuple[str, str] = ("Hand 1", "Hand 2")
     # What a void rests on: the document's own rule, or the card room's internal controls.
-    void_rule: str = "LIM-3"
-    # Which rule says what deck is used, and which what is dealt.
+    void_rule: Callable[[Any], str] = lambda rules: "LIM-3"
+    # The rules that say how many may sit, which deck is used, and what is dealt from it.
+    seats_rule: str = "LIM-6"
     deck_rule: str = "LIM-6"
     deal_rule: str = "LIM-6"
     # A game file carries its own document, and is known by its text and the digest of it.
@@ -85,15 +101,44 @@ class Game:
 
     def options(self, given: Mapping[str, Any]) -> Rules:
         """The rules with these options, each a value or its text; a wrong one is refused."""
-        try:
-            return msgspec.convert(dict(given), type=self.rules, strict=False)
-        except msgspec.ValidationError as error:
-            known = tuple(self.rules.__struct_fields__)
-            raise Refused("LIM-2", f"{self.title}: {error}.", known) from error
+        for name, value in given.items():
+            check_value(self.title, self.rules, name, value)
+        return msgspec.convert(dict(given), type=self.rules, strict=False)
+
+    def taking(self, given: Mapping[str, Any]) -> Rules:
+        """The same by the newest version that takes them: a table may be older than a bound."""
+        for version in range(self.version, 1, -1):
+            with suppress(Refused):
+                return self.of_version(version).options(given)
+        return self.of_version(1).options(given)
+
+    def of_version(self, version: int) -> Game:
+        """The game as it was: a round is replayed by the rules that it was dealt under."""
+        if not 1 <= version <= self.version:
+            raise UnknownVersion(self, version)
+        return self if version == self.version else _as_of(self, version)
 
     def cards(self, rules: Rules) -> tuple[Card, ...]:
         """The cards a round is dealt from, in no order yet."""
         return tuple(card for card in shoe(rules.decks) if card.rank not in rules.without)
+
+
+class UnknownVersion(LookupError):
+    """A version that a game never had, or does not have yet."""
+
+    def __init__(self, game: Game, version: int) -> None:
+        ours = f"version {game.version} of {game.name}"
+        super().__init__(f"dealt under version {version} of {game.name}; we have {ours}")
+
+
+@cache
+def _as_of(game: Game, version: int) -> Game:
+    """The same script; where it differs it asks the rules, which say whose they are."""
+    name = f"{game.rules.__name__}Of{version}"
+    rules = msgspec.defstruct(
+        name, [], bases=(game.rules,), namespace={"edition": version}, frozen=True
+    )
+    return replace(game, version=version, rules=rules)
 
 
 class Player(Struct, frozen=True):

@@ -7,7 +7,7 @@ from functools import cache
 from msgspec import Struct
 
 from houseway.money import Cents, show_money
-from houseway.round.questions import SeparateGames
+from houseway.round.questions import Reason, SeparateGames
 from houseway.round.refused import Refused
 from houseway.rulebook import legal_limit
 
@@ -16,6 +16,19 @@ from houseway.rulebook import legal_limit
 def legal_ceiling() -> Cents:
     """LIM-4: the most that one wager of a house-banked game may be."""
     return Cents(legal_limit("house_banked_single_wager").amount)
+
+
+def over_the_law(what: str, amount: int) -> tuple[str, str] | None:
+    """Why a wager of a fixed amount is closed, if the law's ceiling is below it: rule and words."""
+    if amount <= legal_ceiling():
+        return None
+    law = law_reason()
+    return law.rule, f"{what} would be {show_money(amount)}, and {law.words}."
+
+
+def law_reason() -> Reason:
+    """The law's ceiling on one wager, as a refusal gives it."""
+    return Reason("LIM-1", f"the law allows no wager above {show_money(legal_ceiling())}")
 
 
 @cache

@@ -16,13 +16,13 @@ from houseway.cards import BadCards, Card, card, show
 from houseway.money import Cents, dollars
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import By
-from houseway.round.game import Game, Player, Setup
+from houseway.round.game import Game, Player, Setup, UnknownVersion
 from houseway.round.irregularity import Irregularity, irregularity_text, parse_irregularity
 from houseway.round.limits import Limits
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
-from houseway.round.wording import answer_text, parse_answer, plain_amount
+from houseway.round.words.wording import answer_text, parse_answer, plain_amount
 
 _TITLE = "houseway log 1"
 _CARDS_A_LINE = 26
@@ -99,17 +99,17 @@ def log_of(round_: Round) -> Log:
 
 def replay(log: Log, game: Game) -> Round:
     """Play a log again: the same events to the byte, or BadLog where it breaks a rule."""
-    if (log.game, log.version) != (game.name, game.version):
-        ours = f"version {game.version} of {game.name}"
-        raise BadLog(2, f"dealt under version {log.version} of {log.game}; we have {ours}")
+    if log.game != game.name:
+        raise BadLog(2, f"dealt at {log.game}, and not at {game.name}")
     if log.digest != game.digest:
         ours = f"this one has {game.digest[:12]}" if game.digest else "this game has no file"
         raise BadLog(3, f"dealt by the file {log.digest[:12] or 'of no game file'}…; {ours}")
     try:
+        game = game.of_version(log.version)
         rules = game.options(log.options)
         setup = Setup(rules, log.players, log.limits, log.bank, log.button, log.big_blind)
         round_ = Round(game, setup, OrderedDeck(log.deck))
-    except (Refused, BadCards) as error:
+    except (Refused, BadCards, UnknownVersion) as error:
         raise BadLog(2, str(error)) from error
     for said in _in_order(log):
         try:
@@ -201,7 +201,7 @@ class _Draft:
 
 def read(text: str) -> Log:
     """The log that a text holds; BadLog names the line that is damaged or missing."""
-    *lines, rest = text.split("\n")
+    *lines, rest = text.removeprefix("\ufeff").split("\n")
     if rest:
         raise BadLog(len(lines) + 1, "the log is cut off: its last line has no end")
     state = _check_lines(lines)

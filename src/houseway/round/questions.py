@@ -25,6 +25,13 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     stakes: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
 
 
+class Reason(Struct, frozen=True):
+    """Why an amount ends where it does: the rule that says so, and its words."""
+
+    rule: str
+    words: str
+
+
 class Stake(Struct, frozen=True, omit_defaults=True):
     """One spot that an act puts chips on, and the amounts that may then stand there."""
 
@@ -40,14 +47,17 @@ class Stake(Struct, frozen=True, omit_defaults=True):
     risk: int = 0  # the most that the house may come to pay for each cent staked
     prize_from: Cents = Cents(0)  # a stake this large can also win fixed sums ...
     prize_risk: Cents = Cents(0)  # ... of so much in all
+    under: Reason | None = None  # what is in the way of less than the least
+    over: Reason | None = None  # and of more than the most
 
 
-class SeparateGames(Struct, frozen=True):
+class SeparateGames(Struct, frozen=True, omit_defaults=True):
     """LIM-4: how many separate wagers a hand may have, and how many of them above a small sum."""
 
     most: int
     large: int
     small_sum: Cents
+    together: tuple[str, ...] = ()  # spots that count as one game
 
 
 class Option(Struct, frozen=True, omit_defaults=True):
@@ -123,10 +133,9 @@ def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
                 continue
             amount = _exact_amount(option, stake, given)
         if stake.equals and amount != stakes.get(stake.equals, 0) * stake.times:
-            raise Refused(stake.rule, _unequal(stake, stakes.get(stake.equals, Cents(0))))
+            raise _unequal(stake, amount, stakes.get(stake.equals, Cents(0)))
         if not stake.least <= amount <= stake.most:
-            message = f"{label(stake.spot)} is {_range(stake)}, not {show_money(amount)}."
-            raise Refused(stake.rule, message)
+            raise _out_of_range(stake, amount)
         stakes[stake.spot] = amount
         added += amount - stake.standing
     if not given.keys() <= stakes.keys():
@@ -141,10 +150,22 @@ def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
     return Answer(answer.act, answer.cards, stakes)
 
 
-def _unequal(stake: Stake, other: Cents) -> str:
-    times = f"{stake.times} times " if stake.times > 1 else ""
-    due = show_money(other * stake.times)
-    return f"{label(stake.spot)} equals {times}{label(stake.equals)}: {due}."
+def _unequal(stake: Stake, amount: Cents, other: Cents) -> Refused:
+    mine, others = label(stake.spot), label(stake.equals)
+    if stake.times > 1:
+        due = show_money(other * stake.times)
+        return Refused(stake.rule, f"{mine} equals {stake.times} times {others}: {due}.")
+    if not other:
+        return Refused(stake.rule, f"{mine} equals {others}: put {show_money(amount)} there too.")
+    message = f"{mine} equals {others}: put {show_money(other)} on both, or {show_money(amount)}."
+    return Refused(stake.rule, message)
+
+
+def _out_of_range(stake: Stake, amount: Cents) -> Refused:
+    reason = stake.under if amount < stake.least else stake.over
+    because = f": {reason.words}" if reason else ""
+    message = f"{label(stake.spot)} is {_range(stake)}, not {show_money(amount)}{because}."
+    return Refused(reason.rule if reason else stake.rule, message)
 
 
 def _check_spots(option: Option, given: Mapping[str, Cents]) -> None:
@@ -190,8 +211,11 @@ def _check_cover(cover: Cents, option: Option, stakes: Mapping[str, Cents]) -> N
 
 
 def _check_separate_games(games: SeparateGames, stakes: Mapping[str, Cents]) -> None:
-    if len(stakes) > games.most:
+    together = [amount for spot, amount in stakes.items() if spot in games.together]
+    amounts = [amount for spot, amount in stakes.items() if spot not in games.together]
+    amounts += [Cents(sum(together))] if together else []
+    if len(amounts) > games.most:
         raise Refused("LIM-4", f"At most {games.most} separate wagers a hand.")
-    if sum(amount > games.small_sum for amount in stakes.values()) > games.large:
+    if sum(amount > games.small_sum for amount in amounts) > games.large:
         small = show_money(games.small_sum)
         raise Refused("LIM-4", f"At most {games.large} separate wagers of a hand go above {small}.")

@@ -23,7 +23,7 @@ from houseway.round.events import (
 )
 from houseway.round.game import Game, Setup
 from houseway.round.irregularity import Irregularity
-from houseway.round.questions import Answer, Question, Seat, check
+from houseway.round.questions import Answer, Option, Question, Seat, check
 from houseway.round.refused import Refused
 from houseway.round.table import Table
 
@@ -86,8 +86,7 @@ class Round:
         try:
             taken = check(question, answer)
         except Refused:
-            if question.option(answer.act) is None:
-                self._refuse_closed(answer)
+            self._refuse_closed(seat, answer, question.option(answer.act))
             raise
         self.answers.append((seat, taken, by))
         table = self._table
@@ -104,7 +103,7 @@ class Round:
 
     def void(self, reason: str, rule: str = "") -> None:
         """Call the round off: every stake goes back, and the reason is recorded."""
-        rule = rule or self.game.void_rule
+        rule = rule or self.game.void_rule(self.setup.rules)
         if self.state is not State.OPEN:
             raise Refused(rule, f"The round is {self.state} already.")
         self._script.close()
@@ -125,7 +124,8 @@ class Round:
     def report(self, irregularity: Irregularity) -> None:
         """Something is wrong with the cards: apply the game's controls (DFH-8, P2P-18)."""
         if self.game.irregular is None or self.state is not State.OPEN:
-            raise Refused(self.game.void_rule, f"{self.game.title} has no control to apply now.")
+            rule = self.game.void_rule(self.setup.rules)
+            raise Refused(rule, f"{self.game.title} has no control to apply now.")
         reason = self.game.irregular(self.setup.rules, self._table, irregularity)
         if reason:
             self.void(reason)
@@ -133,14 +133,19 @@ class Round:
             self.irregularities.append((len(self.answers), irregularity))
 
     def _not_asked(self, seat: Seat, answer: Answer) -> Refused:
-        self._refuse_closed(answer)
+        self._refuse_closed(seat, answer)
+        if self.state is not State.OPEN:
+            return Refused("LIM-6", "The hand is over: nobody is asked anything any more.")
         asked = tuple(f"seat {other}" for other in self.questions)
         return Refused("LIM-6", f"Seat {seat} is not asked anything now.", asked)
 
-    def _refuse_closed(self, answer: Answer) -> None:
-        """An act that the game knows but that a rule closes at the moment is refused by that."""
-        if closed := self._table.closed.get(answer.act):
-            raise Refused(*closed) from None
+    def _refuse_closed(self, seat: Seat, answer: Answer, option: Option | None = None) -> None:
+        """What the game knows but a rule closes at the moment, act or spot, is refused by that."""
+        spots = [stake.spot for stake in option.stakes] if option else []
+        named = [spot for spot in answer.stakes if spot not in spots]
+        for act in named if option else (answer.act, *named):
+            if closed := self._table.closed(act, seat):
+                raise Refused(*closed) from None
 
     def _advance(self, answered: tuple[Seat, Answer] | None) -> None:
         try:
@@ -156,9 +161,14 @@ class Round:
 def _check_seats(game: Game, setup: Setup) -> None:
     most = game.seats(setup.rules)
     seats = [one.seat for one in setup.players]
-    if not seats or len(set(seats)) < len(seats) or any(not 1 <= seat <= most for seat in seats):
-        taken = ", ".join(map(str, seats)) or "none"
-        raise Refused("LIM-6", f"{game.title} has seats 1 to {most}, each taken once; got {taken}.")
+    if not seats:
+        raise Refused(game.seats_rule, f"{game.title} needs somebody at the table.")
+    for place, seat in enumerate(seats):
+        if not 1 <= seat <= most:
+            message = f"{game.title} has seats 1 to {most}, and no seat {seat}."
+            raise Refused(game.seats_rule, message)
+        if seat in seats[:place]:
+            raise Refused(game.seats_rule, f"Seat {seat} is taken twice.")
 
 
 def _check_aggregate(game: Game, setup: Setup) -> None:

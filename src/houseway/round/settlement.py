@@ -13,14 +13,15 @@ from msgspec.structs import replace
 from houseway.hands import Hand
 from houseway.money import Cents
 from houseway.round.adjudicate import unseen
-from houseway.round.events import Award, Faces, Line, Place, Verdict
+from houseway.round.describe import in_words, rules_in_force, standing
+from houseway.round.events import Award, Basis, Faces, Line, Place, Verdict
 from houseway.round.game import Rules
 from houseway.round.questions import Seat
 from houseway.round.runner import Round
-from houseway.round.telling import tell, tell_award
 from houseway.round.views import Onlooker, View, view
-from houseway.round.wording import answer_text
-from houseway.rulebook import Rule
+from houseway.round.words.telling import tell, tell_award
+from houseway.round.words.wording import answer_text
+from houseway.rulebook import Rule, RuleId
 
 
 class Said(Struct, frozen=True):
@@ -39,6 +40,9 @@ class LineInWords(Struct, frozen=True):
     against: Hand | None
     row: str
     note: str
+    basis: Basis | None
+    due: Cents
+    whose: Seat | None
     rule: str
     words: str
 
@@ -63,8 +67,10 @@ class Settlement(Struct, frozen=True):
     title: str
     version: int
     options: Rules
-    modified: bool  # LIM-2: whether an option is not as approved
+    modified: Mapping[str, str]  # LIM-2: options that depart from the document, and what it has
+    standing: str  # the same in words, with the choices and readings that are not the usual ones
     cards: Mapping[Place, Faces]
+    forward: Mapping[Place, Faces]  # open cards that were pushed forward (P2P-8)
     answers: list[Said]
     lines: list[LineInWords]
     awards: list[AwardInWords]
@@ -74,14 +80,16 @@ class Settlement(Struct, frozen=True):
 
 
 def settlement_of(round_: Round) -> Settlement:
-    nets = round_.nets()
+    nets, seen = round_.nets(), as_seen(round_)
     return Settlement(
         game=round_.game.name,
         title=round_.game.title,
         version=round_.game.version,
         options=round_.setup.rules,
-        modified=bool(round_.setup.rules.changed()),
-        cards=as_seen(round_).places,
+        modified=standing(round_.setup.rules).departures,
+        standing=in_words(round_.game, round_.setup.rules),
+        cards=seen.places,
+        forward=seen.forward,
         answers=[Said(seat, answer_text(answer)) for seat, answer, _ in round_.answers],
         lines=[line_in_words(line) for line in round_.lines],
         awards=[_award_in_words(award) for award in round_.awards],
@@ -104,8 +112,14 @@ def as_seen(round_: Round) -> View:
 
 def cited(round_: Round) -> list[Rule]:
     """The rules that the settlement cites, each once, as they come."""
-    ids = [one.rule for one in (*round_.lines, *round_.awards)]
-    return [round_.game.rule(id) for id in dict.fromkeys(ids)]
+    ids = [id for line in round_.lines for id in _rules_of(line)]
+    ids += [award.rule for award in round_.awards]
+    worded = {one.id: one for one in rules_in_force(round_.game)}
+    return [worded.get(RuleId(id)) or round_.game.rule(id) for id in dict.fromkeys(ids)]
+
+
+def _rules_of(line: Line) -> list[str]:
+    return [line.rule, *([line.basis.rule] if line.basis else [])]
 
 
 def line_in_words(line: Line) -> LineInWords:
@@ -120,6 +134,9 @@ def line_in_words(line: Line) -> LineInWords:
         against=line.against,
         row=line.row,
         note=line.note,
+        basis=line.basis,
+        due=line.due,
+        whose=line.whose,
         rule=line.rule,
         words=tell(line),
     )

@@ -13,6 +13,7 @@ from houseway.cards import Card
 from houseway.money import Cents
 from houseway.round.deck import Deck
 from houseway.round.events import (
+    Arranged,
     Award,
     Awarded,
     Charged,
@@ -20,6 +21,7 @@ from houseway.round.events import (
     Event,
     Gathered,
     Line,
+    Marked,
     Moved,
     Place,
     Pot,
@@ -48,8 +50,7 @@ class Table:
         self.stakes: dict[Seat, dict[str, Cents]] = {one.seat: {} for one in setup.players}
         self.bank = setup.bank
         self.seats: tuple[Seat, ...] = tuple(self.stacks)  # those in the round, in dealing order
-        # Acts that the game knows and that are closed at the moment: the rule, and why.
-        self.closed: dict[str, tuple[str, str]] = {}
+        self._closed: dict[tuple[str, Seat | None], tuple[str, str]] = {}
 
     # Cards
 
@@ -85,6 +86,11 @@ class Table:
         self.cards[target] = self.cards.get(target, ()) + moved
         self.events.append(Moved(source, target, moved, up))
 
+    def arrange(self, place: Place, order: Iterable[Card], forward: Iterable[Card]) -> None:
+        """Lay the open cards of a place in an order, some of them pushed forward."""
+        self.cards[place] = tuple(order)
+        self.events.append(Arranged(place, self.cards[place], tuple(forward)))
+
     # Chips
 
     def stake(self, seat: Seat, spot: str, amount: Cents, why: str = "") -> None:
@@ -106,6 +112,10 @@ class Table:
             note(Staked(seat, spot, added))
         assert stack >= 0
         self.stacks[seat] = stack
+
+    def mark(self, seat: Seat, spot: str, mark: str, rule: str, *, there: bool = True) -> None:
+        """Put a marker beside a spot, or take it up again."""
+        self.events.append(Marked(seat, spot, mark, rule, there))
 
     def staked(self, seat: Seat, spot: str) -> Cents:
         return self.stakes[seat].get(spot, Cents(0))
@@ -157,6 +167,14 @@ class Table:
         self.events.append(Awarded(award))
 
     # Questions
+
+    def close(self, act: str, rule: str, why: str, seat: Seat | None = None) -> None:
+        """An act that the game knows is not open now, to a seat or to all."""
+        self._closed[act, seat] = (rule, why)
+
+    def closed(self, act: str, seat: Seat) -> tuple[str, str] | None:
+        """The rule that closes an act to a seat, and why."""
+        return self._closed.get((act, seat)) or self._closed.get((act, None))
 
     def ask(
         self, questions: Iterable[Question]

@@ -15,6 +15,7 @@ from houseway.money import Cents
 from houseway.round.events import (
     ASIDE,
     Answered,
+    Arranged,
     Award,
     Awarded,
     Charged,
@@ -25,6 +26,7 @@ from houseway.round.events import (
     Gathered,
     Irregular,
     Line,
+    Marked,
     Moved,
     Place,
     Pot,
@@ -49,7 +51,7 @@ class Onlooker(StrEnum):
 
 Viewer = Seat | Onlooker
 
-_OF_CARDS = (Dealt, Shown, Moved, Irregular)
+_OF_CARDS = (Dealt, Shown, Moved, Arranged, Irregular)
 
 
 class View(Struct, frozen=True):
@@ -69,6 +71,8 @@ class View(Struct, frozen=True):
     pots: tuple[Pot, ...] = ()  # as they were gathered last; bets made since stand in `stakes`
     awards: tuple[Award, ...] = ()
     charges: tuple[Charged, ...] = ()
+    forward: Mapping[Place, Faces] = {}  # open cards that were pushed forward (P2P-8)
+    marks: Mapping[Seat, Mapping[str, str]] = {}  # by seat and spot: the marker beside it (FAH-3)
 
 
 class Own(Struct, frozen=True):
@@ -94,7 +98,9 @@ def masked(event: Event, viewer: Viewer) -> Event:
             return event if may_see(viewer, source) else replace(event, cards=_blank(event.cards))
         case Answered(seat=seat):
             return event if viewer == seat else replace(event, cards=_blank(event.cards))
-        case Dealt() | Moved() | Shown() | Staked() | Settled() | Voided() | Ended():
+        case Dealt() | Moved() | Shown() | Arranged() | Marked() | Staked() | Settled():
+            return event
+        case Voided() | Ended():
             return event
         case Returned() | Gathered() | Charged() | Awarded() | Irregular():
             return event
@@ -138,7 +144,25 @@ def view(round_: Round, viewer: Viewer) -> View:
         pots=next((event.pots for event in reversed(events) if isinstance(event, Gathered)), ()),
         awards=tuple(event.award for event in events if isinstance(event, Awarded)),
         charges=tuple(event for event in events if isinstance(event, Charged)),
+        forward={event.place: event.forward for event in events if isinstance(event, Arranged)},
+        marks=_marks(events),
     )
+
+
+def _marks(events: Iterable[Event]) -> dict[Seat, dict[str, str]]:
+    """The markers that are on the table now."""
+    marks: dict[Seat, dict[str, str]] = {}
+    for event in events:
+        match event:
+            case Marked(seat=seat, spot=spot, mark=mark, there=True):
+                marks.setdefault(seat, {})[spot] = mark
+            case Marked(seat=seat, spot=spot):
+                marks[seat].pop(spot)
+            case Voided():
+                marks.clear()
+            case _:
+                pass
+    return {seat: spots for seat, spots in marks.items() if spots}
 
 
 def _blank(faces: Faces) -> Faces:
@@ -151,7 +175,7 @@ def _places(events: Iterable[Event]) -> dict[Place, Faces]:
         match event:
             case Dealt(place=place, cards=cards):
                 places[place] = places.get(place, ()) + cards
-            case Shown(place=place, cards=cards):
+            case Shown(place=place, cards=cards) | Arranged(place=place, cards=cards):
                 places[place] = cards
             case Moved(source=source, target=target, cards=cards):
                 places[source] = _without(places[source], cards)

@@ -13,7 +13,15 @@ from houseway.rulebook.documents import (
     RuleId,
     Source,
 )
-from houseway.rulebook.lookup import DOCUMENTS, LETTERS, NotInRulebook, document, legal_limit, rule
+from houseway.rulebook.lookup import (
+    DOCUMENTS,
+    LETTERS,
+    NotInRulebook,
+    document,
+    legal_limit,
+    open_question,
+    rule,
+)
 
 __all__ = [
     "DOCUMENTS",
@@ -28,5 +36,6 @@ __all__ = [
     "Source",
     "document",
     "legal_limit",
+    "open_question",
     "rule",
 ]

@@ -5,6 +5,7 @@ The shapes are strict: a misspelt field, an id or a figure out of form stops the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, Literal, NewType
@@ -33,7 +34,10 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     id: Id
     title: Prose
     text: Prose
-    open: OpenRule | None = None
+    open: tuple[OpenRule, ...] = ()
+    games: tuple[Prose, ...] = ()  # those of its document that it is for; none: all
+    # By game, or by who banks it: the rule in words of its own.
+    words: Mapping[str, Prose] = field(default_factory=dict[str, str])
 
 
 class Source(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,6 +50,21 @@ class Source(Struct, frozen=True, forbid_unknown_fields=True):
     submission: int | None = None
     approved: date | None = None
     rules_dated: tuple[date, ...] = ()
+
+
+class Equipment(Struct, frozen=True, forbid_unknown_fields=True):
+    """LIM-8: what a document says of equipment and dealing, by the way a table shuffles."""
+
+    always: tuple[Prose, ...] = ()
+    machine: tuple[Prose, ...] = ()
+    by_hand: tuple[Prose, ...] = ()
+
+
+class Conditions(Struct, frozen=True, forbid_unknown_fields=True):
+    """LIM-7: what the letters of approval ask for, by who operates the game."""
+
+    commercial: tuple[Prose, ...]
+    tribal: tuple[Prose, ...]
 
 
 class PrintedFigure(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,3 +108,5 @@ class Document(Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[Rule, ...] = field(name="rule")
     printed: tuple[PrintedFigure, ...] = ()
     limits: tuple[Limit, ...] = field(name="limit", default=())
+    equipment: Equipment = Equipment()
+    conditions: Conditions | None = None

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from houseway.rulebook.documents import Document, Limit, Rule
+from houseway.rulebook.documents import Document, Limit, OpenRule, Rule
 
 DOCUMENTS: Final = (
     "two-hand-holdem",
@@ -35,6 +35,14 @@ def rule(id: str) -> Rule:
         return _rules()[id]
     except KeyError:
         raise NotInRulebook(f"the rulebook has no rule {id!r}") from None
+
+
+def open_question(id: str, option: str) -> OpenRule:
+    """What a rule leaves open that this option of a game decides."""
+    for one in rule(id).open:
+        if one.option == option:
+            return one
+    raise NotInRulebook(f"{id} asks nothing that {option!r} would answer")
 
 
 def legal_limit(name: str) -> Limit:

@@ -29,8 +29,8 @@ def _keep_parts_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None: 
 
 def test_printed_against_computed() -> None:
     page = words("two-hand-holdem", "--shipped")
-    assert "Flounder 4 as approved 10.9632% 10.96% reproduced" in page
-    assert "Nessie 9 as approved 10.7527% 10.75% reproduced" in page
+    assert "Flounder 4 by default 10.9632% 10.96% reproduced" in page
+    assert "Nessie 9 by default 10.7527% 10.75% reproduced" in page
     assert "−0.1086% 15.14% disputed" in page
     assert "below the print by 15.2486%" in page
     assert 'pays read as "for 1" would give 12.30%' in page

@@ -81,9 +81,17 @@ def test_a_number_outside_the_list_is_refused() -> None:
 @pytest.mark.parametrize(
     ("game", "typed", "says"),
     [
-        ("hawaiian-holdem", "bet 1", "Bet is $5 to $200, not $1. HAW-2"),
+        (
+            "hawaiian-holdem",
+            "bet 1",
+            "Bet is $5 to $200, not $1: a wager at this table is $5 to $200. HAW-2",
+        ),
         ("hawaiian-holdem", "\nraise 11", "Raise is $0.01 to $10, not $11. HAW-4"),
-        ("two-hand-holdem", "ante-1 10 ante-2 5", "Ante 2 equals Ante 1: $10. 2HH-6"),
+        (
+            "two-hand-holdem",
+            "ante-1 10 ante-2 5",
+            "Ante 2 equals Ante 1: put $10 on both, or $5. 2HH-6",
+        ),
         ("two-hand-holdem", "\n\nraise-1 9", "Raise 1 is exactly two antes: $10, not $9. 2HH-10"),
         ("pick-2-poker", "\nfour", "Allowed: fold; three; five. P2P-5"),
         ("fast-action-holdem", "wager ante", "no amount behind it"),
@@ -120,7 +128,7 @@ def test_other_seats_play_too() -> None:
 
 def test_a_changed_option_is_said_at_the_table() -> None:
     shown = run("play", "hawaiian-holdem", "--option", "big_kahuna=B", typed="q\n").stdout
-    assert "House modifications: big_kahuna = B" in shown
+    assert "This table uses Big Kahuna payscale B" in shown
 
 
 def test_chips_that_are_gone_end_the_session() -> None:

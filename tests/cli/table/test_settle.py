@@ -47,7 +47,9 @@ def test_an_example_settles_as_the_page_says(hand: str, comes_to: str) -> None:
     said = [*data["lines"], *data["awards"]]
     assert said
     for one in said:
-        assert data["rules"][one["rule"]]["text"] == rule(one["rule"]).text
+        cited = rule(one["rule"])
+        words = cited.words.get(data["game"], cited.text)
+        assert data["rules"][one["rule"]]["text"] == words
         assert one["words"].endswith(one["rule"])
         assert one["rule"] in settle(hand)
 
@@ -55,8 +57,8 @@ def test_an_example_settles_as_the_page_says(hand: str, comes_to: str) -> None:
 def test_the_settlement_is_told_as_the_dealer_would() -> None:
     shown = " ".join(settle(TWO_HANDS).split())
     assert (
-        "Hand 1 · Full house, kings full of fours — beats the dealer's two pair, aces and fours. "
-        "Ante $10 pays $10, raise $20 pays $20. 2HH-14" in shown
+        "Hand 1 · Full house, kings full of fours — beats the dealer's two pair, aces and fours "
+        "(2HH-12). Ante $10 pays $10, raise $20 pays $20. 2HH-14" in shown
     )
     assert "Seat 1 in all +$20" in shown
     assert "2HH-14 Each hand by itself." in shown or rule("2HH-14").title in shown
@@ -78,7 +80,7 @@ def test_json_has_hands_and_money() -> None:
         "cards": ["Kh", "Ks", "4d", "4h", "Kd"],
     }
     assert data["house"] == -sum(data["nets"].values())
-    assert data["modified"] is False
+    assert (data["modified"], data["standing"]) == ({}, "as approved")
 
 
 def test_a_card_that_nobody_saw_stays_hidden() -> None:
@@ -99,7 +101,10 @@ def changed(old: str, new: str) -> str:
         (changed("As Qd", "Ks Qd"), "line 4: Ks is there on line 2 too 2HH-1"),
         (changed("arrange Kh Ks", "arrange Kh Ks 8d"), "line 6: To arrange, name 2 cards, not 3."),
         (changed("8d 8c", "8d 8c 9c"), "line 2: seat 1 has a card too many: 9c 2HH-8"),
-        (changed("ante-2 10", "ante-2 5"), "line 5: Ante 2 equals Ante 1: $10. 2HH-6"),
+        (
+            changed("ante-2 10", "ante-2 5"),
+            "line 5: Ante 2 equals Ante 1: put $10 on both, or $5. 2HH-6",
+        ),
         (changed(", ante-2 10", ""), "line 5: Ante 2 needs a wager: as much as Ante 1. 2HH-6"),
         (changed("raise-1 20", "raise-1 30"), "exactly two antes: $20, not $30. 2HH-10"),
         # Cards.
@@ -116,9 +121,17 @@ def changed(old: str, new: str) -> str:
         (changed("1 arrange Kh Ks\n", ""), "line 6: 'raise-1' does not answer"),
         (changed("arrange Kh Ks", "arrange Kh Qs"), "line 6: Qs is not a card to arrange with."),
         (changed("1 arrange", "2 arrange"), "line 6: Seat 2 is not asked anything now."),
-        (TWO_HANDS + "1 check\n", "line 8: the hand is over before this line"),
+        (TWO_HANDS + "1 check\n", "line 8: The hand is over: nobody is asked anything any more."),
         (changed("wager ante-1 10", "wager ante-1 ten"), "line 5: 'ante-1' has no amount"),
-        (changed("ante-1 10, ante-2 10", "500"), "line 5: Ante 1 is $0.01 to $200, not $500."),
+        (
+            changed("ante-1 10, ante-2 10", "500"),
+            "line 5: Ante 1 is $0.01 to $200, not $500: a wager of 2 times it may follow, and the "
+            "law allows no wager above $400. LIM-1",
+        ),
+        (changed("ante-1 10", "ante-1 -10"), "line 5: '-10' is below nothing; an amount is"),
+        (changed("seat 1:", "seat 1 -200 Ann:"), "line 2: '-200' is below nothing"),
+        (TWO_HANDS + "bank -5\n", "line 8: '-5' is below nothing"),
+        (TWO_HANDS + "1 nessie-9 5\n", "before a card is dealt, and never after. 2HH-7"),
         # Lines.
         (changed("game two", "game three"), "line 1: no game is called 'three-hand-holdem'"),
         (changed("game two-hand-holdem\n", ""), "line 1: say which game it is"),
@@ -126,15 +139,18 @@ def changed(old: str, new: str) -> str:
         (changed("board:", "bord:"), "line 3: 'bord: Ac 4d 4h Kd 5h' is no line we know"),
         (changed("seat 1:", "seat 1"), "line 2: write a seat and its cards"),
         (changed("seat 1:", "seat 0:"), "line 2: '0' is no seat"),
-        (changed("seat 1:", "seat 7:"), "has seats 1 to 6, each taken once; got 7."),
-        (TWO_HANDS + "seat 1: 2c 2d 2h 2s\n", "line 8: 1 was given on line 2 already"),
+        (changed("seat 1:", "seat 7:"), "has seats 1 to 6, and no seat 7. 2HH-5"),
+        (TWO_HANDS + "seat 1: 2c 2d 2h 2s\n", "line 8: seat 1 was given on line 2 already"),
         (TWO_HANDS + "board: 2c\n", "line 8: board was given on line 3 already"),
         (TWO_HANDS + "option layout\n", "line 8: write a name and a value"),
         (TWO_HANDS + "option layout round\n", "Allowed: six seats; five seats. 2HH-5"),
         (TWO_HANDS + "option colour red\n", "line 8: 2 Hand Hold'em has no option 'colour'."),
         (TWO_HANDS + "limit most 5000\n", "line 8: The law allows no wager above $400. LIM-1"),
         (TWO_HANDS + "limit top 5\n", "line 8: no limit is called 'top'"),
-        (TWO_HANDS + "limit most 5\n", "line 5: Ante 1 is $0.01 to $5, not $10."),
+        (
+            TWO_HANDS + "limit most 5\n",
+            "line 5: Ante 1 is $0.01 to $5, not $10: a wager at this table is $0.01 to $5. 2HH-3",
+        ),
         (TWO_HANDS + "bank much\n", "line 8: 'much' is no amount"),
         (TWO_HANDS + "bank 10\n", "the bank can cover $10 more. 2HH-2"),
         ("", "line 1: say which game it is"),
@@ -148,7 +164,10 @@ def test_wrong_input_is_refused_with_its_line_or_rule(hand: str, says: str) -> N
     ("hand", "says"),
     [
         ("3 fold", "the hand is not finished: seat 1 has still to answer"),
-        ("3 fold\n1 raise 3", "line 9: Bet is $4 to $200, not $3. DFH-1"),
+        (
+            "3 fold\n1 raise 3",
+            "line 9: Bet is $4 to $200, not $3: the least raise is to $4, by $2. DFH-1",
+        ),
         ("3 fold\n1 run-it-twice", "RIT-1"),
         ("1 fold", "Seat 1 is not asked anything now."),
     ],
@@ -161,7 +180,7 @@ def test_a_hand_among_players_is_held_to_its_rules(hand: str, says: str) -> None
 
 def test_a_shown_hand_must_be_named() -> None:
     start = next(one for one, _ in EXAMPLES if "double-flop-texas" in one)
-    says = refusal("settle", "-", typed=start.replace("5c 5d", "? ?"))
+    says = refusal("settle", "-", typed=start.replace("5h 5c", "? ?"))
     assert "line 4: seat 2 plays its cards: name them instead of ?" in says
 
 
@@ -171,3 +190,67 @@ def test_a_missing_file_and_a_binary_one(tmp_path: Path) -> None:
     binary.write_bytes(b"\xff\xfe\x00")
     assert "this is not a text file" in refusal("settle", str(binary))
     assert "Is a directory" in refusal("settle", str(tmp_path))
+
+
+# --- Odd input ------------------------------------------------------------------------------------
+
+
+def test_a_byte_order_mark_is_fine(tmp_path: Path) -> None:
+    marked = tmp_path / "hand.txt"
+    marked.write_text(TWO_HANDS, encoding="utf-8-sig")
+    plain = settle(TWO_HANDS)
+    assert run("settle", str(marked)).stdout == plain
+    assert settle("\ufeff" + TWO_HANDS) == plain
+
+
+def test_a_long_line_is_cut_in_the_message() -> None:
+    said = refusal("settle", "-", typed=TWO_HANDS + "x" * 5_000 + "\n")
+    assert f"line 8: '{'x' * 60}…' is no line we know" in said
+    assert len(said) < 400
+
+
+def test_the_seventh_copy_of_a_card_in_six_decks() -> None:
+    hand = """\
+game fast-action-holdem
+option version multi-deck
+seat 1: Kh Kh Kh Kh
+dealer: Kh Kh 5d 6h
+board: Kh Kc 9d 9s 2h
+1 wager 10
+1 keep Kh Kh
+"""
+    said = refusal("settle", "-", typed=hand)
+    assert "line 5: Kh is there 6 times already, and 6 decks have no more FAH-1" in said
+
+
+@pytest.mark.parametrize(
+    ("hand", "rule"),
+    [
+        (  # two boards already
+            "game double-flop-texas\nbutton 1\nseat 1 100: Ac Ad\nseat 2 100: Kh Qh\n1 fold\n"
+            "2 run-it-twice\n",
+            "RIT-1",
+        ),
+        (  # the other player has folded: nobody is all-in
+            "game texas-holdem\nbutton 1\nseat 1 100: Ac Ad\nseat 2 100: Kh Qh\n1 fold\n"
+            "2 run-it-twice\n",
+            "RIT-2",
+        ),
+        (  # dealt to the river
+            "game texas-holdem\nbutton 1\nseat 1 100: Ac Ad\nseat 2 100: Kh Qh\n"
+            "board: Th 9h Js 2c 2d\n1 raise 100\n2 call\n1 deal\n2 deal\n1 deal\n2 deal\n"
+            "1 deal\n2 deal\n1 run-it-twice\n",
+            "RIT-3",
+        ),
+        (  # asked for and refused
+            "game texas-holdem\nbutton 1\nseat 1 100: Ac Ad\nseat 2 100: Kh Qh\n"
+            "board: Th 9h Js 2c 2d\n1 raise 100\n2 call\n1 run-it-twice\n2 no\n"
+            "1 run-it-twice\n",
+            "RIT-4",
+        ),
+    ],
+)
+def test_run_it_twice_is_refused_by_its_own_rule_after_the_end_too(hand: str, rule: str) -> None:
+    said = refusal("settle", "-", typed=hand)
+    assert said.rstrip().endswith(rule)
+    assert "over" not in said

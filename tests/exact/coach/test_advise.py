@@ -18,7 +18,7 @@ from houseway.round import Game, Round
 from houseway.round.adjudicate import read_case, so_far
 from houseway.round.questions import Answer, Seat, check
 from houseway.round.views import view
-from houseway.round.wording import answer_text, parse_answer
+from houseway.round.words.wording import answer_text, parse_answer
 from tests.games_under_test import each_game
 
 

@@ -16,10 +16,11 @@ from msgspec.structs import replace as with_fields
 
 from houseway.cards import DECK, Card
 from houseway.gamefile.courses import Course, is_asked, settlements_on, stakes_on
-from houseway.gamefile.model import Choice, Deal, Pile, PlainGame
-from houseway.gamefile.money import decide
-from houseway.gamefile.script import outcome_of
+from houseway.gamefile.model import Choice, Deal, Pile, PlainGame, Settlement
+from houseway.gamefile.money import Compared, Outcome, decide, row_of
 from houseway.gamefile.values import Held, Piles, value_of
+
+START = Course()
 
 
 @dataclass(frozen=True)
@@ -27,20 +28,33 @@ class State:
     """What one player can know."""
 
     place: int = 0
-    course: Course = Course()  # noqa: RUF009: frozen
+    course: Course = START
     dealt: tuple[tuple[Pile, tuple[Card, ...]], ...] = ()  # packet by packet
     kept: tuple[Card, ...] | None = None
     hidden: int = 0
 
     @property
+    def cards_key(self) -> object:
+        """The same for deals that differ only in the names of suits."""
+        packets = [some for _, some in self.dealt]
+        if self.kept is not None:
+            packets.append(self.kept)
+        suits: list[list[int]] = [[] for _ in range(4)]
+        for some in packets:
+            masks = [0, 0, 0, 0]
+            for card in some:
+                masks[card.suit] |= 1 << card.rank
+            for suit, mask in zip(suits, masks, strict=True):
+                suit.append(mask)
+        return self.kept is None, tuple(sorted(map(tuple, suits)))
+
+    @property
     def key(self) -> object:
-        """The same for states that differ only in the names of suits."""
-        packets = [*(cards for _, cards in self.dealt), self.kept or ()]
-        suits = sorted(
-            tuple(sum(1 << card.rank for card in some if card.suit == suit) for some in packets)
-            for suit in range(4)
+        way = tuple(
+            (choice.act, tuple(stake.most for stake in choice.stakes))
+            for _, choice in self.course.choices
         )
-        return self.place, self.course, self.kept is None, self.hidden, tuple(suits)
+        return self.place, way, self.hidden, self.cards_key
 
     def cards(self) -> set[Card]:
         return {card for _, some in self.dealt for card in some}
@@ -54,17 +68,22 @@ class State:
         return {"player": held("player"), "dealer": held("dealer"), "board": held("board")}
 
 
+Choices = dict[tuple[str, Fraction, tuple[Card, ...]], Fraction]  # by act, stake and cards kept
+
+
 @dataclass
 class BruteForce:
     game: PlainGame
     first: Mapping[str, Fraction]
     _known: dict[object, Fraction] = field(default_factory=dict[object, Fraction])
+    _values: dict[object, int] = field(default_factory=dict[object, int])
 
-    def value(self, state: State = State()) -> Fraction:  # noqa: B008: frozen
+    def value(self, state: State | None = None) -> Fraction:
         """The player's mean net with best play from a state on."""
-        if state.key not in self._known:
-            self._known[state.key] = self._value(state)
-        return self._known[state.key]
+        state = state or State()
+        if (key := state.key) not in self._known:
+            self._known[key] = self._value(state)
+        return self._known[key]
 
     def _value(self, state: State) -> Fraction:
         if state.place == len(self.game.steps):
@@ -79,17 +98,15 @@ class BruteForce:
             return self.value(after)
         return max(self.choices(state).values())
 
-    def choices(self, state: State) -> dict[tuple[str, Fraction, tuple[Card, ...]], Fraction]:
-        """By act, stake and cards kept: the value of each choice of a decision."""
+    def choices(self, state: State) -> Choices:
+        """The value of each choice of a decision."""
         step = self.game.steps[state.place]
         assert not isinstance(step, Deal)
-        found: dict[tuple[str, Fraction, tuple[Card, ...]], Fraction] = {}
-        for choice in (one for choice in step.choices for one in _ends(choice)):
+        found: Choices = {}
+        for choice in (fixed for listed in step.choices for fixed in _ends(listed)):
             needs = choice.needs
-            if needs:
-                value = value_of(self.game.hand(needs.hand), state.piles(), self.game.decks)
-                if value not in needs.span:
-                    continue
+            if needs and self._hand_value(needs.hand, state) not in needs.span:
+                continue
             course = state.course.then(state.place, choice)
             staked = sum((stake.most for stake in choice.stakes), Fraction(0))
             after = replace(state, place=state.place + 1, course=course)
@@ -109,7 +126,7 @@ class BruteForce:
         if packet.pile == "dealer" and not packet.up:
             return self._dealt(replace(state, hidden=state.hidden + packet.count), left)
         total, count = Fraction(0), 0
-        for some in combinations(self._left(state), packet.count):
+        for some in combinations(self.left(state), packet.count):
             total += self._dealt(replace(state, dealt=(*state.dealt, (packet.pile, some))), left)
             count += 1
         return total / count
@@ -117,15 +134,15 @@ class BruteForce:
     def _mean(self, state: State, pile: Pile, count: int, after: State) -> Fraction:
         values = [
             self.value(replace(after, dealt=(*state.dealt, (pile, some))))
-            for some in combinations(self._left(state), count)
+            for some in combinations(self.left(state), count)
         ]
         return sum(values, Fraction(0)) / len(values)
 
-    def _left(self, state: State) -> Iterator[Card]:
+    def left(self, state: State) -> Iterator[Card]:
         gone = state.cards()
-        return (
-            card for card in DECK if card not in gone and card.rank not in self.game.without
-        )
+        return (card for card in DECK if card not in gone and card.rank not in self.game.without)
+
+    # --- Settling --------------------------------------------------------------------------------
 
     def _net(self, state: State) -> Fraction:
         """As the script settles it, to the fraction."""
@@ -134,9 +151,31 @@ class BruteForce:
         tables = {table.name: table for table in self.game.paytables}
         for one in settlements_on(self.game, state.course):
             if stake := stakes.get(one.spot, Fraction(0)):
-                decided = decide(one, tables, outcome_of(self.game, one, state.piles()))
+                decided = decide(one, tables, self._outcome(one, state))
                 net += stake * decided.net if decided else 0
         return net
+
+    def _outcome(self, one: Settlement, state: State) -> Outcome:
+        rows = {
+            name: row_of(table, self._hand_value(table.hand, state))
+            for name in one.tables
+            if (table := self.game.paytable(name))
+        }
+        if not one.against:
+            return Outcome(rows=rows)
+        mine, theirs = (self._hand_value(name, state) for name in (one.hand, one.against))
+        span = self.game.hand(one.against).qualifies
+        return Outcome(span is None or theirs in span, _sign(mine - theirs), rows)
+
+    def _hand_value(self, hand: str, state: State) -> int:
+        key = hand, state.cards_key
+        if key not in self._values:
+            self._values[key] = value_of(self.game.hand(hand), state.piles(), self.game.decks)
+        return self._values[key]
+
+
+def _sign(difference: int) -> Compared:
+    return 1 if difference > 0 else -1 if difference < 0 else 0
 
 
 def _ends(choice: Choice) -> Iterator[Choice]:

@@ -7,7 +7,7 @@ from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.round.questions import Seat
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 from tests.room.playing import (
     Clock,
     commitment,

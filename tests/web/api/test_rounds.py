@@ -91,7 +91,7 @@ def test_a_round_whose_rules_are_gone_says_so(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, guest, _ = play_round(running)
-    later = [dataclasses.replace(one, version=one.version + 1) for one in games.GAMES]
+    later = [dataclasses.replace(one, version=one.version - 1) for one in games.GAMES]
     monkeypatch.setattr(games, "GAMES", later)
     answer = guest.http.get(f"/api/rounds/{table}/1")
     assert answer.status_code == 409

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from houseway.games import GAMES
+from houseway.games import GAMES, gallery
 from houseway.room.commands import Role
 from houseway.room.events import Took, read_event
 from houseway.room.storage import chain
@@ -297,7 +297,9 @@ def fold_a_round(guest: Guest, table: str) -> None:
 
 def test_games_come_with_rules_and_layout(running: Running) -> None:
     guest = running.guest()
-    assert [one["name"] for one in guest.get("/api/games")] == [game.name for game in GAMES]
+    games = guest.get("/api/games")
+    assert [one["name"] for one in games] == [game.name for game in (*GAMES, *gallery())]
+    assert [one["name"] for one in games if not one["standing"]] == [game.name for game in GAMES]
     two_hand = guest.get("/api/games/two-hand-holdem")
     assert two_hand["source"]["title"]
     assert {"2HH-1", "2HH-10"} <= {one["id"] for one in two_hand["rules"]}
@@ -309,7 +311,8 @@ def test_a_table_shows_its_internal_controls(running: Running) -> None:
     table = running.table("hawaiian-holdem", options={"big_kahuna": "B"})
     text = running.guest().http.get(f"/api/tables/{table}/controls").text
     assert text.startswith("# Internal controls: Hawaiian Hold'em")
-    assert "**Modified**: big_kahuna" in text
+    assert "| big_kahuna | **B** | A; B; none | HAW-13 |" in text
+    assert "odified" not in text.partition("## Rules")[0]
 
 
 def test_a_typed_hand_is_settled(running: Running) -> None:

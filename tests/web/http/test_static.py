@@ -6,10 +6,12 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from houseway.games import GAMES
-from houseway.web.http.pages import STATIC
+from houseway.web.http.pages import PAGES, STATIC, html_for, modules
+from tests.web.serving import Running
 
 MOST_BYTES = 400_000
 VENDOR = STATIC / "vendor"
+SCRIPTS = set(PAGES.values())
 OURS = [
     path
     for path in STATIC.rglob("*")
@@ -63,11 +65,46 @@ class _Links(HTMLParser):
 
 
 def test_the_page_names_files_that_exist() -> None:
-    links = _Links()
-    links.feed((STATIC / "index.html").read_text())
-    assert links.files
-    assert [one for one in links.files if not _file(one).is_file()] == []
+    for script in SCRIPTS:
+        links = _Links()
+        links.feed(html_for(script))
+        assert links.files
+        assert [one for one in links.files if not _file(one).is_file()] == []
 
 
 def _file(address: str) -> Path:
     return STATIC / address.removeprefix("/static/")
+
+
+def test_a_page_names_every_script_that_it_comes_to() -> None:
+    """So that none waits for another, and none lies about unused."""
+    named = {script: modules(STATIC / "js/app.js", STATIC / "js" / script) for script in SCRIPTS}
+    for script, needed in named.items():
+        links = _Links()
+        links.feed(html_for(script))
+        assert {_file(one) for one in links.files} >= set(needed)
+    assert {one for some in named.values() for one in some} == set(STATIC.rglob("*.js"))
+
+
+def test_the_addresses_of_the_pages_are_the_same_here_and_there() -> None:
+    told = re.findall(
+        r'\[/\^(.+)\$/, \(\) => import\("\.\./(.+)"\)\]',
+        (STATIC / "js/shell/navigation.js").read_text(),
+    )
+    patterns = {re.compile(pattern.replace("\\/", "/")): script for pattern, script in told}
+    for address, script in PAGES.items():
+        example = re.sub(r"\{\w+:int\}", "12", re.sub(r"\{\w+:str\}", "some-name", address))
+        assert [one for pattern, one in patterns.items() if pattern.fullmatch(example)] == [script]
+    assert set(patterns.values()) == SCRIPTS
+
+
+def test_a_file_that_did_not_change_is_not_sent_again(running: Running) -> None:
+    guest = running.guest().http
+    first = guest.get("/static/js/app.js")
+    assert first.status_code == 200
+    assert first.headers["content-type"].startswith("text/javascript")
+    again = guest.get("/static/js/app.js", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = guest.get("/static/js/app.js", headers={"If-None-Match": '"another"'})
+    assert (other.status_code, other.content) == (200, first.content)
+    assert guest.head("/static/js/app.js").status_code == 200

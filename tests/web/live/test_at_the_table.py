@@ -149,8 +149,9 @@ def test_two_players_run_it_twice_if_both_want_it(agreed: bool, running: Running
         for one in (first, other):
             while (shown := one.until(version)["round"])["state"] == "open":  # not agreed
                 version = one.act("deal") if shown["question"] else next_news(one)
-            boards = {place for place in shown["places"] if not place.startswith("seat")}
-            assert boards == ({"upper", "lower"} if agreed else {"board"})
+            places = {place for place in shown["places"] if not place.startswith("seat")}
+            assert places == ({"burn", "upper", "lower"} if agreed else {"burn", "board"})
+            assert set(shown["places"]["burn"]) == {None}
             assert sum(shown["nets"].values()) == 0
 
 

@@ -7,7 +7,7 @@ from random import Random
 from houseway.room.table import Table
 from houseway.room.views import table_view
 from houseway.round import Game, Seat, State, encode
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 from houseway.web.live.encoded_views import WrittenViews
 from tests.games_under_test import each_game, random_answer
 from tests.web.serving import Running, deal_in, sit_down

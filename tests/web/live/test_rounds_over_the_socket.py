@@ -11,7 +11,7 @@ from houseway.cards import Card
 from houseway.money import Cents
 from houseway.round import Game, Player, Round, Seat, Setup, State, encode, events_for
 from houseway.round.deck import OrderedDeck
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 from tests.games_under_test import each_game, random_answer, random_deck
 from tests.web.serving import SEATS, STACK, Json, Running, deal_in, fix_the_deck, sit_down
 

@@ -13,7 +13,7 @@ from rich.text import Text
 from houseway.cli.math.bars import bar, percent, signed
 from houseway.exact.coach.advise import Advice, Choice, gave_up
 from houseway.round.questions import Answer
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 
 
 def show_advice(console: Console, advice: Advice, most: int | None = None) -> None:

@@ -78,7 +78,7 @@ def show_results(
     results: Sequence[Result],
     *,
     in_full: bool = False,
-    by_default: str = "as approved",
+    by_default: str = "by default",
 ) -> None:
     """Printed against computed, game by game; in full with each row of a paytable.
 
@@ -176,7 +176,7 @@ def _summary(results: Sequence[Result]) -> Text:
 
 
 def show_exposures(console: Console, exposures: Sequence[Exposure]) -> None:
-    """What a reviewer reads first: the approved rules, then readings and options of a house."""
+    """What a reviewer reads first: the default rules, then readings and options of a house."""
     console.print()
     console.print(Text("  Where the player has the edge", "title"))
     console.print(
@@ -190,7 +190,7 @@ def show_exposures(console: Console, exposures: Sequence[Exposure]) -> None:
         )
     )
     by_default = [one for one in exposures if one.by_default]
-    _show_group(console, "Under the rules as approved and read by default", by_default)
+    _show_group(console, "Under the rules as they stand, open ones read by default", by_default)
     others = [one for one in exposures if not one.by_default]
     _show_group(console, "Under other readings of open rules, or other options of a house", others)
     if not exposures:

@@ -15,6 +15,7 @@ from houseway.cli.table.story import pots_in_words
 from houseway.money import show_money
 from houseway.round.events import (
     BOARD,
+    BURN,
     DEALER,
     DEALER_DISCARDS,
     LOWER,
@@ -62,8 +63,10 @@ def felt(console: Console, view: View, me: Seat | None) -> Grid:
 def _rows(view: View, me: Seat | None) -> Iterator[Row]:
     for place in _HOUSE:
         if place in view.places:
-            beside = _given_up(view) if place == DEALER else Text()
+            beside = _beside_dealer(view) if place == DEALER else Text()
             yield Row(label(place), view.places[place], beside)
+    if burnt := view.places.get(BURN):
+        yield Row("Burnt", Text(f"{len(burnt)} card{'s' if len(burnt) > 1 else ''}", "quiet"))
     if view.pots and not view.awards:
         yield Row("Pot", Text(pots_in_words(view.pots), "title"))
     for seat in view.stacks:
@@ -73,10 +76,12 @@ def _rows(view: View, me: Seat | None) -> Iterator[Row]:
         yield from _own_rows(view, me)
 
 
-def _given_up(view: View) -> Text:
-    """What the dealer put aside by the house way."""
-    gone = view.places.get(DEALER_DISCARDS, ())
-    return Text("gives up " + " ".join(map(faces.name, gone)), "quiet") if gone else Text()
+def _beside_dealer(view: View) -> Text:
+    """What the dealer put aside by the house way, or pushed forward (P2P-8)."""
+    gone, forward = view.places.get(DEALER_DISCARDS, ()), view.forward.get(DEALER, ())
+    if gone:
+        return Text("gives up " + " ".join(map(faces.name, gone)), "quiet")
+    return Text("best three " + " ".join(map(faces.name, forward)), "quiet") if forward else Text()
 
 
 def _other_seat(view: View, seat: Seat) -> Row:
@@ -124,7 +129,9 @@ def _in_a_line(view: View, seat: Seat) -> Text:
 def _chips(view: View, seat: Seat, spots: Iterable[str]) -> Iterator[Text]:
     for spot in spots:
         if amount := view.stakes[seat][spot]:
-            yield Text.assemble((f"{label(spot)} ", "quiet"), show_money(amount))
+            mark = view.marks.get(seat, {}).get(spot, "")
+            beside = f" + {mark}" if mark else ""
+            yield Text.assemble((f"{label(spot)} ", "quiet"), show_money(amount), (beside, "act"))
 
 
 def _hand_of(spot: str) -> str:

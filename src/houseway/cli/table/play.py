@@ -27,7 +27,7 @@ from houseway.cli.table.story import is_settled, settlement, signed, steps, stor
 from houseway.games import find
 from houseway.money import Cents, dollars, show_money
 from houseway.round.deck import OrderedDeck
-from houseway.round.describe import choose
+from houseway.round.describe import choose, in_words
 from houseway.round.events import Answered, Charged, Event, Irregular, Returned, Shown, Staked
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits
@@ -35,9 +35,9 @@ from houseway.round.offers import is_betting, stake_in_words
 from houseway.round.questions import Answer, Option, Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
-from houseway.round.typed import typed
 from houseway.round.views import events_for, view
-from houseway.round.wording import answer_text
+from houseway.round.words.typed import typed
+from houseway.round.words.wording import answer_text
 from houseway.rulebook import NotInRulebook
 from houseway.simulate.bots import RandomBot, Strategy, StrengthBot, asked
 
@@ -155,10 +155,9 @@ class PlayTable:
     def _welcome(self) -> None:
         self.console.print()
         self.console.print(Text.assemble(("  " + self.game.title, "title"), "  free play"))
-        changed = self.rules.changed()
-        if changed:  # LIM-2, DFH-9
-            said = ", ".join(f"{name} = {value}" for name, value in changed.items())
-            self.console.print(Text(f"  House modifications: {said}", "quiet"))
+        if self.rules.changed():  # LIM-2, DFH-9
+            said = in_words(self.game, self.rules)
+            self.console.print(Text(f"  This table {said}", "quiet"))
         self.console.print(
             Text("  Type an answer, its number, or Enter. ? for help, q to leave.", "quiet")
         )

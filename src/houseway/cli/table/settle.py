@@ -49,7 +49,7 @@ def settle(
 
 def read_text(file: str) -> str:
     """A file's text, or the input's."""
-    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
 
 
 def _show(console: Console, round_: Round) -> None:

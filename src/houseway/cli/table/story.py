@@ -12,7 +12,9 @@ from houseway.cards import Card
 from houseway.cli.table import faces
 from houseway.money import show_money
 from houseway.round.events import (
+    BURN,
     Answered,
+    Arranged,
     Awarded,
     By,
     Charged,
@@ -20,6 +22,7 @@ from houseway.round.events import (
     Event,
     Gathered,
     Irregular,
+    Marked,
     Moved,
     Place,
     Pot,
@@ -32,7 +35,7 @@ from houseway.round.events import (
 )
 from houseway.round.questions import Seat, label
 from houseway.round.runner import Round
-from houseway.round.telling import Telling, tell_award, tellings
+from houseway.round.words.telling import Telling, tell_award, tellings
 
 
 def story(events: Iterable[Event], me: Seat | None = None) -> Iterator[tuple[str, Text]]:
@@ -67,6 +70,13 @@ def _told(run: Sequence[Event], me: Seat | None) -> Iterator[tuple[str, Text]]:
             case Moved(source=source, target=target, cards=cards):
                 what = target.removeprefix(source).strip()
                 yield place_name(source), Text.assemble(f"{what}  ", faces.inline(cards))
+            case Arranged(place=place, cards=cards, forward=forward):
+                set_ = Text.assemble("sets  ", faces.inline(cards), "  the best three  ")
+                yield place_name(place), set_.append_text(faces.inline(forward))
+            case Marked(seat=seat, spot=spot, mark=mark, rule=rule, there=there):
+                moved = "is put beside" if there else "is taken from"
+                words = f"{mark} {moved} {label(spot)}  "
+                yield _who(seat, me), Text.assemble(words, (rule, "rule.id"))
             case Returned(seat=seat, amount=amount):
                 yield _who(seat, me), Text(f"gets {show_money(amount)} back that nobody called")
             case Gathered(pots=pots):
@@ -91,7 +101,8 @@ def _dealt(run: Sequence[Dealt]) -> Iterator[tuple[str, Text]]:
     for event in run:
         by_place.setdefault(event.place, []).extend(event.cards)
     for place, cards in by_place.items():
-        yield place_name(place), Text.assemble("dealt  ", faces.inline(cards))
+        name, done = ("Dealer", "burns  ") if place == BURN else (place_name(place), "dealt  ")
+        yield name, Text.assemble(done, faces.inline(cards))
 
 
 def _said(answered: Answered | None, staked: Sequence[Staked], me: Seat | None) -> tuple[str, Text]:

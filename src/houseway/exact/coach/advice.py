@@ -12,7 +12,7 @@ from houseway.cards import Card
 from houseway.round.events import Faces, Place
 from houseway.round.questions import Answer, Question
 from houseway.round.views import View
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,9 @@ class Advice:
         ]
         if not listed:
             return None
-        return self._on_line(*listed, answer) if len(listed) == 2 else self._between(listed[0], answer)
+        if len(listed) == 2:
+            return self._on_line(listed[0], listed[1], answer)
+        return self._between(listed[0], answer)
 
     def _on_line(self, one: Choice, other: Choice, answer: Answer) -> Fraction | None:
         """Both ends of a range are listed, and a value is linear in the stake."""

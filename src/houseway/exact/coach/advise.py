@@ -10,6 +10,7 @@ from houseway.exact.coach import wagers
 from houseway.exact.coach.advice import Advice, Choice, Fact, as_json, asked, gave_up, unvalued
 from houseway.exact.math import NOTHING_PROVED
 from houseway.exact.registry import math_of
+from houseway.round.describe import unsolved
 from houseway.round.game import Game, Rules
 from houseway.round.questions import SIT_OUT
 from houseway.round.views import View
@@ -21,6 +22,8 @@ def advise(game: Game, rules: Rules, view: View) -> Advice:
     """What the view's own seat may answer now, the best first."""
     question = asked(view)
     math = math_of(game)
+    if reason := unsolved(rules):
+        return unvalued(question, f"{reason[0].upper()}{reason[1:]}.")
     if question.default == SIT_OUT:
         return wagers.advise(math, rules, view)
     return math.advise(rules, view) or unvalued(question, NOTHING_PROVED)

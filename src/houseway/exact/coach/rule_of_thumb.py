@@ -95,8 +95,8 @@ def hawaiian_value(parts: Mapping[str, Sequence[int]]) -> Value:
     from houseway.exact.games.hawaiian_holdem.rule_of_thumb import raises
 
     denominator = 22_100 * FLOPS * DEALS
-    as_approved = {"alternative_a": "false", "dealer_may_use_three": "false"}
-    best = proved(hawaiian_holdem.GAME.name, "bet", **as_approved) * denominator
+    by_default = {"alternative_a": "false", "dealer_may_use_three": "false"}
+    best = proved(hawaiian_holdem.GAME.name, "bet", **by_default) * denominator
     assert best.denominator == 1
     points = [sum(column) for column in zip(*parts.values(), strict=True)]
     sums = {part: [sum(of)] for part, of in parts.items()}

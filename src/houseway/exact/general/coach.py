@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from houseway.exact.coach.advice import Advice, asked, known, ranked, seen
 from houseway.exact.general.first_table import find_table
 from houseway.exact.general.known import Seen, Valued, value_choices
-from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.tree import Fork, Stakes, fork_of
 from houseway.exact.general.results import label_of
 from houseway.exact.general.solve import is_touched
-from houseway.exact.general.tree import Fork, Stakes, fork_of
 from houseway.gamefile.alternatives import alternatives
 from houseway.gamefile.courses import Course, courses_through, is_asked
 from houseway.gamefile.game import FileRules, option_name
@@ -42,7 +42,9 @@ def advise(rules: FileRules, view: View) -> Advice | None:
     values = _values(rules, first, place, course, _seen(view, question.seat), list(amounts))
     if not values:
         return None
-    return ranked(unit, ((_answer(question, one, amounts[one.choice]), one.value) for one in values))
+    return ranked(
+        unit, ((_answer(question, one, amounts[one.choice]), one.value) for one in values)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +80,9 @@ def _leaves(game: PlainGame, course: Course, stakes: Mapping[str, Cents]) -> boo
     if any(not stakes.get(spot) for spot in back - course.taken_back - course.lost):
         return False
     return all(
-        stake.least * stakes.get(stake.of, 0) <= stakes[stake.spot] <= stake.most * stakes.get(stake.of, 0)
+        stake.least * stakes.get(stake.of, 0)
+        <= stakes[stake.spot]
+        <= stake.most * stakes.get(stake.of, 0)
         for _, choice in course.choices
         for stake in choice.stakes
     )

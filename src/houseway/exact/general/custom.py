@@ -1,4 +1,4 @@
-"""Wagers of a game file under a paytable that somebody has in mind (`houseway prove --paytable`)."""
+"""Wagers of a game file under a paytable of one's own (`houseway prove --paytable`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.solve import solve, wager_sets
 from houseway.exact.proving.custom_paytable import ONE_TABLE, BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import BadPaytable
@@ -42,9 +42,7 @@ def _tables(file: PlainGame, spot: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _solve(
-    spot: str, tables: tuple[str, ...], rules: FileRules, given: Paytables
-) -> list[Result]:
+def _solve(spot: str, tables: tuple[str, ...], rules: FileRules, given: Paytables) -> list[Result]:
     """Every set of wagers that has this one."""
     names = ONE_TABLE if len(tables) == 1 else tables
     rows = {table: given[name] for table, name in zip(tables, names, strict=True)}

@@ -18,11 +18,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
+from houseway.exact.general.counting.suit_classes import (
+    ONE_BLOCK,
+    SAME_BITS,
+    suit_classes,
+    suit_index,
+)
 from houseway.exact.general.known import MOST_HIDDEN_HANDS
-from houseway.exact.general.plan import Plan
-from houseway.exact.general.programs import WHOLE, Level
+from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.programs import WHOLE, Level
 from houseway.exact.general.results import label_of
-from houseway.exact.general.suit_classes import ONE_BLOCK, SAME_BITS, suit_classes, suit_index
 from houseway.exact.proving.part_cache import usual_folder
 from houseway.gamefile.model import PlainGame
 

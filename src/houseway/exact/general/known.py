@@ -16,15 +16,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
-from houseway.exact.general.contexts import Contexts
-from houseway.exact.general.plan import Plan, hands_used, on_dealer, plan_of
-from houseway.exact.general.programs import WHOLE, levels_of, run_program
-from houseway.exact.general.reach import OutOfReach
-from houseway.exact.general.shape import Group, Shape, shape_of
-from houseway.exact.general.states import RankCache, States
-from houseway.exact.general.suit_classes import choices as ways_to_choose
-from houseway.exact.general.suit_classes import next_hand
-from houseway.exact.general.tree import Fork, Option, Stakes, forks
+from houseway.exact.general.counting.contexts import Contexts
+from houseway.exact.general.counting.states import RankCache, States
+from houseway.exact.general.counting.suit_classes import choices as ways_to_choose
+from houseway.exact.general.counting.suit_classes import next_hand
+from houseway.exact.general.planning.plan import hands_used, on_dealer, plan_of
+from houseway.exact.general.planning.programs import WHOLE, levels_of, run_program
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.shape import Group, Shape, shape_of
+from houseway.exact.general.planning.tree import Fork, Option, Stakes, forks
 from houseway.exact.kernels.jit import kernel
 from houseway.gamefile.model import Choice, PlainGame
 
@@ -213,7 +213,9 @@ class _Known:
         sizes = np.array(shape.levels[level], np.int64)
         ones = np.ones(stop - start, np.int64)
         contexts = Contexts(sizes, cards, masks, ones, ones)
-        return States(self.plan, contexts, 0, stop - start, self.ranked.setdefault((level, start), {}))
+        return States(
+            self.plan, contexts, 0, stop - start, self.ranked.setdefault((level, start), {})
+        )
 
     def _summed(self, level: int, carried: Ints) -> Ints:
         """Values of a level summed into all that it can have grown from."""
@@ -231,9 +233,7 @@ def _number(at: int, inputs: Sequence[int], decided: Sequence[int], whole: int) 
     return inputs[at] if at < len(inputs) else decided[at - len(inputs)]
 
 
-def _shape(
-    game: PlainGame, fork: Fork, seen: Seen, kept: tuple[Card, ...] | None
-) -> Shape:
+def _shape(game: PlainGame, fork: Fork, seen: Seen, kept: tuple[Card, ...] | None) -> Shape:
     """The game's shape with the player's cards among the open ones."""
     hands = hands_used(game, fork)
     places = {one.place for one in forks(fork)}
@@ -246,9 +246,7 @@ def _shape(
 
 
 @kernel
-def _sets(
-    left: Ints, size: int, start: int, choices: Ints, found: Ints
-) -> None:
+def _sets(left: Ints, size: int, start: int, choices: Ints, found: Ints) -> None:
     """Sets of so many of the cards left, from a place on."""
     cards = np.empty(size, np.int64)
     place = start
@@ -266,9 +264,7 @@ def _sets(
 
 
 @kernel
-def _sum_sets(
-    upper: int, left: int, chosen: Ints, choices: Ints, values: Ints, sums: Ints
-) -> None:
+def _sum_sets(upper: int, left: int, chosen: Ints, choices: Ints, values: Ints, sums: Ints) -> None:
     """Add each set's values to all of its subsets of a size."""
     cards = np.arange(upper)
     for row in range(len(values)):

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from houseway.cards import Card
 from houseway.exact.coach.odds import Odds
 from houseway.exact.general.known import Seen, compare_choices
+from houseway.exact.general.planning.shape import dealt_at
+from houseway.exact.general.planning.tree import Fork, forks, tree_of
 from houseway.exact.general.results import label_of
-from houseway.exact.general.shape import dealt_at
 from houseway.exact.general.solve import stakes_of
-from houseway.exact.general.tree import Fork, forks, tree_of
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import PlainGame
 
@@ -33,9 +33,7 @@ def cards_for_odds(game: PlainGame) -> tuple[int, int] | None:
     return None if at.up else (at.player, at.board)
 
 
-def count_odds(
-    rules: FileRules, held: Sequence[Card], board: Sequence[Card]
-) -> Iterator[Odds]:
+def count_odds(rules: FileRules, held: Sequence[Card], board: Sequence[Card]) -> Iterator[Odds]:
     """Each choice that comes to a comparison, whatever is chosen later."""
     fork = first_fork(rules.game)
     assert fork is not None

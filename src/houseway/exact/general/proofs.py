@@ -10,13 +10,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
-from houseway.exact.general.contexts import list_contexts
-from houseway.exact.general.plan import Plan, plan_for
+from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.tally import empty_tally
+from houseway.exact.general.planning.plan import Plan, plan_for
+from houseway.exact.general.planning.verdicts import printed_figure, wager_name
 from houseway.exact.general.results import result_of
 from houseway.exact.general.shipped import keep_result
-from houseway.exact.general.solve import Wagers, can_be_in_parts, stakes_of, tally_of, wager_sets
-from houseway.exact.general.tally import empty_tally
-from houseway.exact.general.verdicts import printed_figure, wager_name
+from houseway.exact.general.solve import (
+    Wagers,
+    can_be_in_parts,
+    keeps_cards,
+    solve_plan,
+    stakes_of,
+    tally_of,
+    wager_sets,
+)
 from houseway.exact.proving.proof import Part, Proof
 from houseway.exact.proving.result import Result
 from houseway.gamefile.alternatives import alternatives, with_tables
@@ -35,9 +43,7 @@ def proofs_of(file: PlainGame) -> list[Proof]:
     for original, tables in alternatives(file).items():
         for other in tables[1:]:
             chosen = {original: other}
-            touched = [
-                wagers for wagers in wager_sets(file) if _goes_by(file, wagers, original)
-            ]
+            touched = [wagers for wagers in wager_sets(file) if _goes_by(file, wagers, original)]
             found += [_proof(file, chosen, wagers) for wagers in touched]
     return found
 
@@ -76,9 +82,13 @@ def _plan_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Plan:
     return _plan(file, tuple(sorted(chosen.items())), wagers)
 
 
+def _is_in_parts(plan: Plan) -> bool:
+    return can_be_in_parts(plan) and not keeps_cards(plan)
+
+
 def _parts(file: PlainGame, chosen: Tables, wagers: Wagers) -> Sequence[str]:
     plan = _plan_of(file, chosen, wagers)
-    if not can_be_in_parts(plan):
+    if not _is_in_parts(plan):
         return ()
     count = len(list_contexts(plan.shape.levels[0], plan.shape.gone).keys)
     return [f"open cards {row}" for row in range(count)]
@@ -94,13 +104,15 @@ def _combine(
     file: PlainGame, chosen: Tables, wagers: Wagers, parts: Iterable[Part]
 ) -> list[Result]:
     plan = _plan_of(file, chosen, wagers)
-    if can_be_in_parts(plan):
+    options = {option_name(name): other for name, other in chosen.items()}
+    if _is_in_parts(plan):
         tally = empty_tally(plan)
         for part in parts:
             tally.add(part)
+        result = result_of(plan, tally, options)
+    elif keeps_cards(plan):
+        result = solve_plan(plan, options)
     else:
-        tally = tally_of(plan, jobs=JOBS, tables=chosen)
-    options = {option_name(name): other for name, other in chosen.items()}
-    result = result_of(plan, tally, options)
+        result = result_of(plan, tally_of(plan, jobs=JOBS, tables=chosen), options)
     keep_result(file, result)
     return [replace(result, printed=printed_figure(file, result, Rulebook(file).wagers))]

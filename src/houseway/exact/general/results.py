@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.exact.general.plan import Plan
-from houseway.exact.general.tally import Tally
-from houseway.exact.general.tree import Leaf, forks
+from houseway.exact.general.counting.tally import Tally
+from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.tree import Leaf, forks
 from houseway.exact.proving.result import Net, Result, Row, percent_of
 from houseway.gamefile.model import Choice, Decision, PlainGame
 from houseway.gamefile.money import Outcome, decide
@@ -46,6 +46,27 @@ def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
         total=total,
         staked=staked / total / unit,
         variance=(square - value * value) / unit / unit,
+        shares=_shares(plan, tally),
+    )
+
+
+def result_of_total(plan: Plan, total: int, tally: Tally, options: Mapping[str, str]) -> Result:
+    """Where only the sum over all deals is known, and what was chosen at the one decision."""
+    deals = plan.shape.total
+    unit = next(stake for stake in plan.first.values() if stake)
+    staked = Fraction(0)
+    for fork, chosen in tally.chosen.items():
+        for option, count in zip(fork.options, chosen.tolist(), strict=True):
+            assert isinstance(option.then, Leaf)
+            staked += option.then.staked * count
+    return Result(
+        game=plan.game.name,
+        wager=" and ".join(spot for spot, stake in plan.first.items() if stake),
+        options=options,
+        value=Fraction(total, plan.scale * deals) / unit,
+        rows=(),
+        total=deals,
+        staked=staked / deals / unit,
         shares=_shares(plan, tally),
     )
 

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from houseway.exact.general import first_table
-from houseway.exact.general.verdicts import printed_figure
+from houseway.exact.general.planning.verdicts import printed_figure
 from houseway.exact.proving.part_cache import usual_folder
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.shipped import result_of_json
@@ -77,9 +77,7 @@ def _about(told: Mapping[str, Any]) -> tuple[str, Mapping[str, str]]:
 
 def as_text(games: Mapping[str, Iterable[Result]]) -> str:
     """The file: a line a result, so that a change shows which."""
-    told = (
-        f"{json.dumps(digest)}: [\n{_lines(results)}\n]" for digest, results in games.items()
-    )
+    told = (f"{json.dumps(digest)}: [\n{_lines(results)}\n]" for digest, results in games.items())
     body = ",\n".join(told)
     return f'{{"made_by": {json.dumps(COMMAND)},\n"games": {{\n{body}\n}}}}\n'
 

@@ -7,13 +7,14 @@ from fractions import Fraction
 from functools import cache
 from itertools import chain, combinations
 
-from houseway.exact.general.drawn import solve_drawn
-from houseway.exact.general.flat import solve_flat
-from houseway.exact.general.plan import Plan, plan_for
-from houseway.exact.general.results import result_of
-from houseway.exact.general.streets import solve_streets
-from houseway.exact.general.tally import Tally
-from houseway.exact.general.tree import Fork, Stakes, tree_of
+from houseway.exact.general.counting.drawn import solve_drawn
+from houseway.exact.general.counting.flat import solve_flat
+from houseway.exact.general.counting.streets import solve_streets
+from houseway.exact.general.counting.tally import Tally
+from houseway.exact.general.kept import solve_kept
+from houseway.exact.general.planning.plan import Plan, plan_for
+from houseway.exact.general.planning.tree import Fork, Stakes, forks, tree_of
+from houseway.exact.general.results import result_of, result_of_total
 from houseway.exact.proving.result import Result
 from houseway.gamefile.model import PlainGame
 
@@ -63,8 +64,22 @@ def solve(
     jobs: int = 1,
 ) -> Result:
     """Some wagers together, each choice made for the highest sum of them."""
-    plan = plan_for(game, stakes_of(game, wagers))
-    return result_of(plan, tally_of(plan, jobs), options or {})
+    return solve_plan(plan_for(game, stakes_of(game, wagers)), options or {}, jobs)
+
+
+def solve_plan(plan: Plan, options: Mapping[str, str], jobs: int = 1) -> Result:
+    if keeps_cards(plan):
+        solved = solve_kept(plan)
+        if solved.has_outcomes:
+            return result_of(plan, solved.tally, options)
+        return result_of_total(plan, solved.total, solved.tally, options)
+    return result_of(plan, tally_of(plan, jobs), options)
+
+
+def keeps_cards(plan: Plan) -> bool:
+    """Whether cards are given up while others are still to come."""
+    kept = any(option.choice.keep for fork in forks(plan.tree) for option in fork.options)
+    return kept and not plan.shape.flat
 
 
 def tally_of(

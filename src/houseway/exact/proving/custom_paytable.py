@@ -19,7 +19,7 @@ from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
 from houseway.games import find
 from houseway.money import PUSH, Pay, Pays, Paytable
-from houseway.round.describe import choose
+from houseway.round.describe import choose, unsolved
 
 Paytables = Mapping[str, Paytable]
 
@@ -74,6 +74,8 @@ def _pay(row: str, pay: Any) -> Pay:
 def custom(game: str, wager: str, text: str, options: Mapping[str, str]) -> list[Result]:
     """A wager under a paytable of one's own, with the game's options as given."""
     rules = choose(find(game), options)
+    if reason := unsolved(rules):
+        raise BadPaytable(reason)
     solvers = math_of(find(game)).bonus_solvers()
     if wager not in solvers:
         there = ", ".join(solvers) or "none"

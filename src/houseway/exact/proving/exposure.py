@@ -1,4 +1,4 @@
-"""Where the player has the edge: every such wager under the approved rules, the worst first.
+"""Where the player has the edge: every such wager under the rules as they stand, worst first.
 
 Each comes with the play that gets it, in a sentence. Nothing here computes.
 """

@@ -8,7 +8,7 @@ from functools import cache
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
 from houseway.games import find
-from houseway.round.describe import as_text
+from houseway.round.options import as_text
 from houseway.rulebook import PrintedFigure
 
 
@@ -46,10 +46,10 @@ def is_offered(game: str, name: str) -> bool:
 def open_options(game: str) -> frozenset[str]:
     """The options that read a rule on which the document is silent or contradicts itself."""
     rules = find(game).book.rules
-    return frozenset(rule.open.option for rule in rules if rule.open)
+    return frozenset(question.option for rule in rules for question in rule.open)
 
 
 def is_default(game: str, name: str, value: str) -> bool:
     """Whether an option is as it is by default; what is no option of the rules has no default."""
-    approved = find(game).rules()
-    return not hasattr(approved, name) or as_text(getattr(approved, name)) == value
+    defaults = find(game).rules()
+    return not hasattr(defaults, name) or as_text(getattr(defaults, name)) == value

@@ -30,7 +30,7 @@ from houseway.poker.boards import boards_of
 from houseway.poker.showdown import Ruling, awards
 from houseway.round.events import BOARD, LOWER, UPPER, Award, Faces, Place, Pot, hole
 from houseway.round.questions import Seat
-from houseway.round.telling import tell_award
+from houseway.round.words.telling import tell_award
 from houseway.web.api.pupils import Scoring
 from houseway.web.http.guard import get, post
 

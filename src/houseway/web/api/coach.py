@@ -14,7 +14,7 @@ from houseway.room.table import Table
 from houseway.round.game import Game, Rules
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
-from houseway.round.wording import answer_text
+from houseway.round.words.wording import answer_text
 from houseway.web.api.proofs import Exact
 from houseway.web.http.guard import (
     Asking,

@@ -11,7 +11,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from houseway.games import GAMES, added, gallery, known
-from houseway.round.describe import RuleOption, rule_options
+from houseway.round.describe import RuleOption, law_in_force, rule_options, rules_in_force
 from houseway.round.game import Game, Rules
 from houseway.rulebook import PrintedFigure, Rule, Source
 from houseway.web.api.layout import Layout, layout
@@ -64,7 +64,10 @@ async def game_of_table(room: TheRoom, table: TableId) -> GameInFull:
 def _in_full(game: Game, rules: Rules) -> GameInFull:
     words = game.book
     return GameInFull(
-        **_summary(game, rules), rules=words.rules, source=words.source, printed=words.printed
+        **_summary(game, rules),
+        rules=(*rules_in_force(game), *law_in_force(game)),
+        source=words.source,
+        printed=words.printed,
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from litestar import Router
 from litestar.datastructures import State
@@ -13,6 +12,7 @@ from msgspec import Struct
 from houseway.games import known
 from houseway.room.table import Status, Table
 from houseway.room.views import Blinds, blinds_of
+from houseway.round.describe import in_words, standing
 from houseway.round.limits import Limits
 from houseway.web.http.guard import (
     Asking,
@@ -32,14 +32,14 @@ class LobbyTable(Struct, frozen=True):
     name: str
     game: str
     title: str
-    standing: str  # what is to be said of rules that no commission approved; "" of those it did
     status: Status
     seats: int
     taken: int
     bots: int
     limits: Limits
     blinds: Blinds | None
-    modified: Mapping[str, Any]  # LIM-2, DFH-9: options that are not as approved
+    modified: Mapping[str, str]  # LIM-2: options that depart from the document, and what it has
+    standing: str  # the same in words, with the choices and readings that are not the usual ones
     under_way: bool
 
 
@@ -50,14 +50,14 @@ def describe(table: Table) -> LobbyTable:
         name=table.settings.name,
         game=table.settings.game,
         title=table.game.title,
-        standing=table.game.book.source.standing or "",
         status=table.status,
         seats=table.seats,
         taken=len(sitters),
         bots=sum(bool(one.bot) for one in sitters),
         limits=table.settings.limits,
         blinds=blinds_of(table.rules),
-        modified=table.rules.changed(),
+        modified=standing(table.rules).departures,
+        standing=in_words(table.game, table.rules),
         under_way=table.under_way,
     )
 
@@ -71,7 +71,7 @@ async def lobby(room: TheRoom) -> list[LobbyTable]:
 
 @post("/play/{game:str}")
 async def play(service: TheService, person: Asking, state: State, game: FromPath[str]) -> Seated:
-    """A seat at a table of that game as approved, opened if need be."""
+    """A seat at a table of that game with no option changed, opened if need be."""
     check_rate(service.rates.allow(("play", person.id), WATCHING))
     host = state.host
     assert isinstance(host, Host)

@@ -23,7 +23,7 @@ class Given(Struct, frozen=True):
 
     game: str
     rules_version: int
-    options: dict[str, str | int | bool | None]  # those that were not as approved
+    options: dict[str, str | int | bool | None]  # those that were not at their defaults
     players: tuple[Player, ...]
     limits: Limits
     button: Seat

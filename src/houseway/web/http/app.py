@@ -84,7 +84,7 @@ def create_app(
 
     return Litestar(
         route_handlers=[
-            pages.page,
+            *pages.pages(),
             pages.static_files(),
             guests.router,
             lobby.router,

@@ -1,62 +1,145 @@
-"""The pages: one file of ours for every address that a person can open, and what it loads."""
+"""The pages: one HTML file for every address that a person can open, and the files it loads.
 
-# pyright: reportUnknownVariableType=false
+A page is many small scripts, which a browser finds one import after the other. The HTML names all
+that an address needs, so that they come at once; and files are served from memory.
+"""
 
 from __future__ import annotations
 
+import re
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
-from litestar import Router, get
-from litestar.datastructures import CacheControlHeader
+import litestar
+from litestar import HttpMethod, Request, Response
+from litestar.datastructures import State
 from litestar.enums import MediaType
-from litestar.exceptions import InternalServerException, NotFoundException
-from litestar.response import File
-from litestar.static_files import create_static_files_router
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+from msgspec import Struct
 
 from houseway.web.http.guard import show_nothing
 
 STATIC = Path(__file__).parents[1] / "static"
 
-# A page draws itself from its address; the server only has to know which addresses are pages.
-PAGES = [
-    "/",
-    "/about",
-    "/adjudicator",
-    "/audit",
-    "/floor",
-    "/game/{name:str}",
-    "/history",
-    "/link/{token:str}",
-    "/math",
-    "/math/{name:str}",
-    "/pass",
-    "/pass/{code:str}",
-    "/replay/{table:str}/{number:int}",
-    "/school/{name:str}",
-    "/table/{table:str}",
-]
+# A page draws itself from its address; navigation.js has the same addresses and scripts.
+PAGES = {
+    "/": "pages/lobby.js",
+    "/about": "pages/about/about.js",
+    "/adjudicator": "pages/adjudicator/adjudicator.js",
+    "/audit": "pages/audit.js",
+    "/floor": "pages/floor/floor.js",
+    "/game/{name:str}": "pages/game.js",
+    "/history": "pages/history.js",
+    "/link/{token:str}": "pages/role-link.js",
+    "/math": "pages/math/math-desk.js",
+    "/math/{name:str}": "pages/math/math-desk.js",
+    "/pass": "pages/device-code.js",
+    "/pass/{code:str}": "pages/device-code.js",
+    "/replay/{table:str}/{number:int}": "pages/replay/replay.js",
+    "/school/{name:str}": "pages/school/school.js",
+    "/table/{table:str}": "table/table.js",
+}
+_TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
+_IMPORT = re.compile(r'\b(?:from|import)\s*"(\.[^"]+\.js)"')  # not one that waits: `import("…")`
+_HERE = "    <!-- modules -->\n"
+_ASK_AGAIN = {"Cache-Control": "no-cache"}  # a browser asks whether it changed; mostly it did not
 
-# A folder, a null byte in the name, a name that is too long: no file of ours.
-_NO_FILE = (NotFoundException, ValueError, InternalServerException)
+
+# --- The HTML -------------------------------------------------------------------------------------
 
 
-@get(PAGES, include_in_schema=False, media_type=MediaType.HTML)
-async def page() -> File:
-    """The same for everybody: who sees the floor's or the auditor's data is the data's business."""
-    return File(
-        STATIC / "index.html",
-        filename="index.html",
-        content_disposition_type="inline",
-        media_type="text/html",
-        headers={"Cache-Control": "no-cache"},
+def pages() -> list[HTTPRouteHandler]:
+    """A handler for each address: the same for everybody, as who sees what is the data's matter."""
+    return [_page(address, script) for address, script in PAGES.items()]
+
+
+def _page(address: str, script: str) -> HTTPRouteHandler:
+    @litestar.get(address, include_in_schema=False, media_type=MediaType.HTML)
+    async def page() -> Response[str]:
+        return Response(html_for(script), headers=_ASK_AGAIN)
+
+    return page
+
+
+@cache
+def html_for(script: str) -> str:
+    """The HTML with every script that a page comes to, whichever imports it."""
+    found = modules(STATIC / "js/app.js", STATIC / "js" / script)
+    links = (
+        f'    <link rel="modulepreload" href="/static/{one.relative_to(STATIC)}" />\n'
+        for one in found
     )
+    return (STATIC / "index.html").read_text().replace(_HERE, "".join(links))
 
 
-def static_files() -> Router:
-    """Files by name; a browser asks whether they changed, and mostly they did not."""
-    return create_static_files_router(
-        "/static",
-        [STATIC],
-        cache_control=CacheControlHeader(no_cache=True),
-        exception_handlers=dict.fromkeys(_NO_FILE, show_nothing),
+def modules(*scripts: Path) -> list[Path]:
+    """Some scripts and all that they import, however far down."""
+    found: dict[Path, None] = {}
+    waiting = list(scripts)
+    while waiting:
+        script = waiting.pop()
+        if script not in found:
+            found[script] = None
+            names = _IMPORT.findall(script.read_text())
+            waiting += [(script.parent / name).resolve() for name in names]
+    return list(found)
+
+
+# --- Files ----------------------------------------------------------------------------------------
+
+
+class _File(Struct, frozen=True):
+    changed: int
+    tag: str
+    content: bytes
+
+
+class _Files:
+    """The static files by name, each read when it is first asked for and when it has changed."""
+
+    def __init__(self) -> None:
+        files = (path for path in STATIC.rglob("*") if path.suffix in _TYPES)
+        self._paths = {str(path.relative_to(STATIC)): path for path in files}
+        self._read: dict[Path, _File] = {}
+
+    def find(self, name: str) -> tuple[Path, _File]:
+        path = self._paths.get(name)
+        if path is None:
+            raise NotFoundException
+        changed = path.stat().st_mtime_ns
+        file = self._read.get(path)
+        if file is None or file.changed != changed:
+            content = path.read_bytes()
+            file = _File(changed, f'"{sha256(content).hexdigest()[:32]}"', content)
+            self._read[path] = file
+        return path, file
+
+
+def static_files() -> HTTPRouteHandler:
+    """Files by name; what is none of them is not there, without a word on what was looked for."""
+    files = _Files()
+
+    @litestar.route(
+        "/static/{name:path}",
+        http_method=[HttpMethod.GET, HttpMethod.HEAD],
+        include_in_schema=False,
+        exception_handlers={NotFoundException: show_nothing},
     )
+    async def static_file(
+        request: Request[object, object, State], name: FromPath[str]
+    ) -> Response[bytes]:
+        path, file = files.find(name.removeprefix("/"))
+        headers = {**_ASK_AGAIN, "ETag": file.tag}
+        if request.headers.get("If-None-Match") == file.tag:
+            return Response(b"", status_code=304, headers=headers)
+        return Response(file.content, media_type=_TYPES[path.suffix], headers=headers)
+
+    return static_file

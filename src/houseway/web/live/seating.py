@@ -23,7 +23,7 @@ from houseway.round.refused import Refused
 from houseway.simulate.bots import RandomBot, StrengthBot
 
 BOTS = 3  # at each of the platform's tables where players play against each other
-_POKER_BUY_IN = (Cents(8_000), Cents(40_000))  # 40 to 200 of the big blind as approved
+_POKER_BUY_IN = (Cents(8_000), Cents(40_000))  # 40 to 200 of the usual big blind
 _TRIES = 10
 
 
@@ -39,7 +39,7 @@ def strategies() -> Mapping[str, Strategy]:
 
 
 def settings_for(game: Game, name: str) -> Settings:
-    """A table as approved, with no option changed (LIM-2)."""
+    """A table with no option changed."""
     if game.banked_by == "house":
         return Settings(game.name, name)
     least, most = _POKER_BUY_IN

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from typing import get_args
 
 import pytest
 
@@ -18,11 +20,17 @@ from houseway.exact.games.two_hand_holdem.bonuses import (
 )
 from houseway.exact.proving.paytable_rows import LOSE, BadPaytable, net_of, rows_of_counts
 from houseway.exact.proving.result import Result
-from houseway.games.two_hand_holdem import COMMUNITY_BONUS, FLOP_888, FLOUNDER_4, NESSIE_9
+from houseway.games.two_hand_holdem import (
+    COMMUNITY_BONUS,
+    FLOP_888,
+    FLOUNDER_4,
+    NESSIE_9,
+    EightsReading,
+)
 from houseway.hands import FOUR_CARD, Category
 from houseway.house.paytable_rows import row_of
 from houseway.money import PUSH, Cents, Fixed, Paytable
-from houseway.rulebook import document
+from houseway.rulebook import document, open_question
 from tests.exact.kernels.test_evaluate import FIVES, compiled
 
 PRINTED = {figure.wager: figure for figure in document("two-hand-holdem").printed}
@@ -129,3 +137,13 @@ def test_a_push_is_no_loss() -> None:
 def test_a_paytable_that_makes_no_sense_is_refused(rows: dict[str, int]) -> None:
     with pytest.raises(BadPaytable):
         nessie_9(Paytable("mine", rows))
+
+
+def test_2hh_17_the_rulebook_says_what_each_reading_gives_against_the_printed_edge() -> None:
+    why = open_question("2HH-17", "eights_reading").why
+    printed = PRINTED["888 Flop Bonus"].figure
+    assert f"None gives the printed edge of {printed}" in why
+    readings = get_args(EightsReading)
+    edges = [flop_888(FLOP_888, reading).edge for reading in readings]
+    assert [f"{float(edge):.2%}" for edge in edges] == re.findall(r"-?\d+\.\d\d%", why)[1:]
+    assert printed not in [f"{float(edge):.2%}" for edge in edges]

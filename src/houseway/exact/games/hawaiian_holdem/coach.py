@@ -9,7 +9,7 @@ from itertools import combinations
 import numpy as np
 
 from houseway.cards import DECK, Card
-from houseway.exact.coach.advice import Advice, asked, ranked, seen
+from houseway.exact.coach.advice import Advice, asked, ranked, seen, unvalued
 from houseway.exact.games.hawaiian_holdem.bet import discard_values
 from houseway.exact.games.hawaiian_holdem.raise_table import raise_values
 from houseway.exact.kernels.evaluate import values
@@ -24,12 +24,15 @@ from houseway.round.views import View
 
 UNIT = "bet"
 KAHUNA_LEFT_OUT = "Big Kahuna is left out, and discards are those best for the bet."
+LATE_KAHUNA = "What Big Kahuna is worth with three cards in view is not worked out."
 
 Stakes = Mapping[str, Cents]
 
 
 def advise(rules: HawaiianRules, view: View) -> Advice:
     question = asked(view)
+    if question.option("big-kahuna"):
+        return unvalued(question, LATE_KAHUNA)
     held, stakes = seen(view, hole(question.seat)), view.stakes[question.seat]
     if question.option("discard"):
         return _discard(rules, held, seen(view, BOARD), stakes)

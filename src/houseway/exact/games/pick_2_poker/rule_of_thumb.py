@@ -1,4 +1,4 @@
-"""Pick 2 by a rule of thumb, for the rules as approved: its value over all hands of five."""
+"""Pick 2 by a rule of thumb, for the rules at their defaults: its value over all hands of five."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from houseway.exact.games.two_hand_holdem.antes import RAISED, hand_values
 from houseway.games.two_hand_holdem import RAISE_TIMES, TwoHandRules
 from houseway.money import Cents
 from houseway.round.events import BOARD, hole, two_hands
+from houseway.round.limits import legal_ceiling
 from houseway.round.questions import Answer
 from houseway.round.views import View
 
@@ -47,7 +48,9 @@ def _by_set(values: dict[tuple[Card, Card], Fraction]) -> dict[frozenset[Card], 
 
 
 def _affordable(purse: Cents, ante: Cents) -> int:
-    """How many raises the chips that are left pay for."""
+    """How many raises the chips that are left pay for, if the law has room for one (LIM-4)."""
+    if RAISE_TIMES * ante > legal_ceiling():
+        return 0
     return min(2, purse // (RAISE_TIMES * ante))
 
 

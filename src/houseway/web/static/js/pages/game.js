@@ -74,23 +74,21 @@ const ruleSection = ({ id, title, text, open }) => html`
       ${title}
     </h3>
     <p>${text}</p>
-    ${
-      open
-        ? html`
-            <div class="notice">
-              <p>
-                <strong>The document leaves open:</strong>
-                ${open.question}
-              </p>
-              <p>
-                <strong>Our default:</strong>
-                ${open.default}
-                <span class="quiet">${open.why}</span>
-              </p>
-            </div>
-          `
-        : nothing
-    }
+    ${open.map(
+      (one) => html`
+        <div class="notice">
+          <p>
+            <strong>The document leaves open:</strong>
+            ${one.question}
+          </p>
+          <p>
+            <strong>Our default:</strong>
+            ${one.default}
+            <span class="quiet">${one.why}</span>
+          </p>
+        </div>
+      `,
+    )}
   </section>
 `;
 

@@ -108,7 +108,7 @@ function tableList(tables) {
 
 /** @param {Wire.LobbyTable} table */
 function tableRow(table) {
-  const modified = Object.keys(table.modified); // LIM-2: options that are not as approved
+  const modified = Object.keys(table.modified); // LIM-2: departures from the document
   return html`
     <tr>
       <td>
@@ -123,7 +123,7 @@ function tableRow(table) {
       </td>
       <td>${table.taken} of ${table.seats}</td>
       <td class="money">${stakesOf(table)}</td>
-      <td>${modified.join(", ") || table.standing || "as approved"}</td>
+      <td>${table.standing}</td>
       <td>
         <a class="tap" href="/table/${table.id}" aria-label="Go to ${table.name}">Go to table</a>
       </td>

@@ -7,9 +7,14 @@ export const card = (face) => html`
   <hw-card face=${face ?? nothing}></hw-card>
 `;
 
-/** A card that counts, marked as such. @param {string} face @param {boolean} lit */
-export const litCard = (face, lit) => html`
-  <hw-card face=${face} class=${lit ? "lit" : nothing}></hw-card>
+/**
+ * A card that counts, or that lies before the others, marked as such.
+ * @param {string} face
+ * @param {boolean} lit
+ * @param {boolean} [forward]
+ */
+export const litCard = (face, lit, forward = false) => html`
+  <hw-card face=${face} class="${lit ? "lit" : ""} ${forward ? "forward" : ""}"></hw-card>
 `;
 
 /** @param {(string | null)[]} faces */

@@ -1,4 +1,4 @@
-/** The games that this room deals: those of its lobby, loaded once, and others when they are met. */
+/** The games of this room: those of its lobby, loaded once, and others when they are met. */
 
 import { get } from "./http.js";
 import { title } from "./format.js";

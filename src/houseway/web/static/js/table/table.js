@@ -223,7 +223,6 @@ class TablePage {
 
   #draw() {
     const { game, house, view, sitter } = this.#state;
-    const modified = Object.keys(view.modified).join(", ");
     const leave = () => this.#give({ type: "leave" });
     const template = html`
       <div class="room" @click=${leaveEnterToTheTray}>
@@ -232,7 +231,7 @@ class TablePage {
           <span class="money">
             ${stakesOf({ limits: view.settings.limits, blinds: view.blinds })}
           </span>
-          <span class="quiet">${modified ? `modified: ${modified}` : "rules as approved"}</span>
+          <span class="quiet">${view.standing}</span>
           <span class="quiet">free play</span>
           ${this.#timer} ${this.#connected ? nothing : lost}
           ${

@@ -7,7 +7,7 @@ import { html, nothing } from "../../shell/html.js";
 import { ruleHere, withoutRule } from "../../shell/rules.js";
 
 /** @param {Wire.Settlement} settlement */
-export function settledHand({ lines, awards, nets, modified, rules }) {
+export function settledHand({ lines, awards, nets, standing, rules }) {
   const won = Object.entries(nets).map(([seat, net]) => [
     `Seat ${seat}`,
     html`
@@ -15,13 +15,7 @@ export function settledHand({ lines, awards, nets, modified, rules }) {
     `,
   ]);
   return html`
-    ${
-      modified
-        ? html`
-            <p class="notice">With options that are not as approved.</p>
-          `
-        : nothing
-    }
+    <p class="notice">Rules ${standing}.</p>
     <ul class="plain settled">
       ${lines.map((line) => settledLine(line, line.verdict, rules))}
       ${awards.map((award) => settledLine(award, "win", rules))}

@@ -75,13 +75,13 @@ export class FloorTable {
   }
 
   #state() {
-    const { status, taken, seats, bots, limits, modified, under_way: playing } = this.table;
+    const { status, taken, seats, bots, limits, standing, under_way: playing } = this.table;
     return [
       status,
       `${taken} of ${seats} seats`,
       bots ? plural(bots, "bot") : "",
       `${money(limits.least)} to ${money(limits.most)}`,
-      Object.keys(modified).length ? "modified" : "as approved",
+      standing,
       playing ? "round in progress" : "",
     ]
       .filter(Boolean)

@@ -91,7 +91,7 @@ function optionField(option, now = option.default) {
     : html`
         <input name=${name} value=${now} size="10" />
       `;
-  const hint = several ? `approved: ${option.default}` : option.allowed[0];
+  const hint = several ? `usual: ${option.default}` : option.allowed[0];
   return field(`${title(option.name)} (${option.rule})`, control, hint);
 }
 

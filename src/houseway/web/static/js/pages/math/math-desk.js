@@ -124,7 +124,7 @@ const nothingProved = html`
 
 /** @param {Wire.Proof[]} first @param {Wire.Proof[]} rest */
 const wagers = (first, rest) => html`
-  ${overview("The wagers, as approved or as printed", first)}
+  ${overview("The wagers, by default or as printed", first)}
   ${
     rest.length
       ? html`
@@ -161,8 +161,8 @@ function ruleOfThumb({ lines, unit, best, value, cost }) {
         <span class="number">${written(exact(cost))}.</span>
       </p>
       <p class="quiet">
-        Counted over every deal, under the rules as approved; docs/strategy.md has more. At a table
-        the coach shows the exact value of every choice.
+        Counted over every deal, under the rules at their defaults; docs/strategy.md has more. At a
+        table the coach shows the exact value of every choice.
       </p>
     </section>
   `;

@@ -11,7 +11,8 @@ export function placesAfter(events) {
     places.set(place, [...at(place), ...cards]);
   for (const event of events) {
     if (event.type === "dealt") put(event.place, event.cards);
-    else if (event.type === "shown") places.set(event.place, event.cards);
+    else if (event.type === "shown" || event.type === "arranged")
+      places.set(event.place, event.cards);
     else if (event.type === "moved") {
       places.set(event.source, without(at(event.source), event.cards));
       put(event.target, event.cards);

@@ -32,9 +32,14 @@ export class EventWords {
       case "staked":
         return this.#staked(event);
       case "dealt":
+        if (event.place === "burn") return `The dealer burns ${cards(event.cards)}`;
         return `${this.place(event.place)} gets ${cards(event.cards)}`;
       case "shown":
         return `${this.place(event.place)} shows ${cards(event.cards)}`;
+      case "arranged":
+        return this.#arranged(event);
+      case "marked":
+        return this.#marked(event);
       case "moved":
         return this.#moved(event);
       case "settled":
@@ -84,6 +89,19 @@ export class EventWords {
     return why ? `${words}, ${why}` : words;
   }
 
+  /** @param {Wire.Arranged} event */
+  #arranged({ place, cards: set, forward }) {
+    return `${this.place(place)} sets ${cards(set)}, ${cards(forward)} forward`;
+  }
+
+  /** @param {Wire.Marked} event */
+  #marked({ seat, spot, mark, there, rule }) {
+    const where = `${this.name(seat)}'s ${spotLabel(this.#game, spot)}`;
+    return html`
+      ${mark} is ${there === false ? "taken from" : "put beside"} ${where} ${ruleLink(rule)}
+    `;
+  }
+
   /** @param {Wire.Moved} event */
   #moved({ source, target, cards: moved }) {
     return target.endsWith("discards")
@@ -92,13 +110,14 @@ export class EventWords {
   }
 
   /** @param {Wire.Line} line */
-  line({ seat, wager, stake, verdict, pay, hand, against, row, note, rule }) {
+  line({ seat, wager, stake, verdict, pay, hand, against, row, whose, note, rule }) {
     const outcome = { win: `wins ${money(pay)}`, push: "pushes", lose: "loses" }[verdict];
-    const whose = `${this.name(seat)}'s ${spotLabel(this.#game, wager)}`;
-    const words = [whose, stake ? money(stake) : "", outcome].filter(Boolean).join(" ");
+    const wagered = `${this.name(seat)}'s ${spotLabel(this.#game, wager)}`;
+    const words = [wagered, stake ? money(stake) : "", outcome].filter(Boolean).join(" ");
     const shown = hand ? [hand.name, against?.name].filter(Boolean).join(" against ") : row;
+    const envied = whose ? `for ${this.name(whose)}` : "";
     return html`
-      ${[words, shown, note].filter(Boolean).join(", ")} ${ruleLink(rule)}
+      ${[words, shown, envied, note].filter(Boolean).join(", ")} ${ruleLink(rule)}
     `;
   }
 

@@ -4,6 +4,11 @@ import { money } from "../../shell/format.js";
 import { html } from "../../shell/html.js";
 import { discs } from "./chips.js";
 
+/** The marker of FAH-3, beside the wager that earned it. @param {string} mark */
+export const lammer = (mark) => html`
+  <span class="lammer">${mark}</span>
+`;
+
 /** @typedef {{holder: number, from: number, pay: number, hand: string, rule: string}} Envy */
 
 /** @param {Wire.View | null} settled @returns {Envy[]} */
@@ -12,7 +17,7 @@ export const envyOf = (settled) =>
     .filter((line) => line.wager === "envy")
     .map((line) => ({
       holder: line.seat,
-      from: Number(line.note?.match(/\d+/)?.[0]),
+      from: line.whose ?? 0,
       pay: line.pay,
       hand: line.hand?.name ?? "",
       rule: line.rule,

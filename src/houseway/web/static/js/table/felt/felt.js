@@ -31,7 +31,7 @@ export class Felt {
     return html`
       <div class="middle">
         ${this.#state.layout.dealer ? this.#dealer() : nothing}
-        <div class="boards">${this.#boards()}</div>
+        <div class="boards">${this.#boards()} ${this.#burnt()}</div>
       </div>
       ${this.#seats.template()}
       <div class="mine">${this.#mine()}</div>
@@ -43,7 +43,21 @@ export class Felt {
     const lines = this.#state.settled?.lines ?? [];
     const hands = new Set(lines.map((line) => line.against?.name).filter(Boolean));
     const name = hands.size === 1 ? `Dealer · ${[...hands][0]}` : "Dealer";
-    return this.#place(name, "dealer", this.#state.places["dealer"] ?? [], 0);
+    const forward = this.#state.view.round?.forward["dealer"] ?? []; // P2P-8
+    const title = forward.length ? `${name} · best three forward` : name;
+    return this.#place(title, "dealer", this.#state.places["dealer"] ?? [], 0, forward);
+  }
+
+  /** Cards burnt before each street (DFH-11), face down beside the dealer. */
+  #burnt() {
+    const cards = this.#state.places["burn"] ?? [];
+    return cards.length
+      ? html`
+          <div class="burnt" data-place="burn" role="img" aria-label="Burnt cards: ${cards.length}">
+            ${this.#cards(cards)}
+          </div>
+        `
+      : nothing;
   }
 
   #boards() {
@@ -81,14 +95,15 @@ export class Felt {
    * @param {string} place
    * @param {(string | null)[]} cards
    * @param {number} room
+   * @param {(string | null)[]} [forward] cards pushed forward
    */
-  #place(name, place, cards, room) {
+  #place(name, place, cards, room, forward = []) {
     const gaps = Math.max(0, room - cards.length);
     return html`
       <section aria-label=${name} class="place ${place}">
         <h2>${name}</h2>
         <div class="cards" data-place=${place}>
-          ${this.#cards(cards)}
+          ${this.#cards(cards, forward)}
           ${Array.from(
             { length: gaps },
             () => html`
@@ -100,12 +115,12 @@ export class Felt {
     `;
   }
 
-  /** @param {(string | null)[]} cards */
-  #cards(cards) {
+  /** @param {(string | null)[]} cards @param {(string | null)[]} [forward] */
+  #cards(cards, forward = []) {
     const lit = this.#state.litCards;
     return cards.map((face) =>
       face
-        ? litCard(face, lit.has(face))
+        ? litCard(face, lit.has(face), forward.includes(face))
         : html`
             <hw-card></hw-card>
           `,

@@ -5,7 +5,7 @@ import { card } from "../../shell/card-row.js";
 import { money, outcome, signed } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
 import { pile } from "./chips.js";
-import { envyAt } from "./envy.js";
+import { envyAt, lammer } from "./envy.js";
 
 const BUY_IN = 50000; // what a click on a free seat brings, as far as the table allows it
 
@@ -136,6 +136,7 @@ export class Seats {
                 `
               : nothing
           }
+          ${Object.values(view.round?.marks[seat] ?? {}).map(lammer)}
           ${envyAt(this.#state.settled, seat)}
         </div>
         ${

@@ -6,6 +6,7 @@ import { money } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 import { pile } from "./chips.js";
 import { shapeOf, spotRows } from "./cloth.js";
+import { lammer } from "./envy.js";
 
 export class Spots {
   #state;
@@ -39,9 +40,11 @@ export class Spots {
   /** @param {Wire.Spot} spot @param {number} [amount] */
   #spot(spot, amount) {
     const stake = this.#wagers.stakeOn(spot.spot);
+    const { view, you } = this.#state;
+    const mark = you ? view.round?.marks[you]?.[spot.spot] : undefined;
     const inside = html`
       <span class="name">${spot.label}</span>
-      ${amount ? pile(amount) : this.#small(spot, stake)}
+      ${mark ? lammer(mark) : nothing} ${amount ? pile(amount) : this.#small(spot, stake)}
     `;
     if (!stake) {
       return html`
