@@ -1,7 +1,8 @@
 """From a command to events: what a table allows now, to whom, and what follows by itself.
 
-A refusal leaves the table as it was. Events are applied as they are decided; the store then keeps
-them all in one transaction, or the table is read again and the command decided anew.
+A refusal leaves the table as it was: every check comes before the first event. Events are applied
+as they are decided; the store then keeps them all in one transaction, or the table is read again
+and the command decided anew.
 """
 
 from __future__ import annotations
@@ -56,7 +57,13 @@ class Decision:
         self._fresh_seed = fresh_seed
 
     def do(self, event: room.TableEvent) -> None:
-        self.table.apply(event, self.at, self.transfer)
+        """Apply an event. Only the first one may still be refused, by the round that it is for."""
+        try:
+            self.table.apply(event, self.at, self.transfer)
+        except Refused as refused:
+            if self.events:
+                raise AssertionError(f"refused half-way through: {refused}") from refused
+            raise
         self.events.append(event)
 
     def commit_to_next(self) -> None:
@@ -87,7 +94,10 @@ def decide(
     fresh_seed: Callable[[], bytes],
     own_limit: Cents = NO_LIMIT,
 ) -> Decision:
-    """Carry a command out on a table, or refuse it and change nothing."""
+    """Carry a command out on a table, or refuse it and change nothing.
+
+    A command that changes nothing by itself has no events, and need not be kept.
+    """
     _check_rights(table, person, command)
     decision = Decision(table, at, fresh_seed)
     decision.own_limit = own_limit
@@ -129,9 +139,13 @@ def _carry_out(decision: Decision, person: Person, command: Command) -> None:
                 raise Refused(HOUSE_RULE, f"No bot sits at seat {seat}.")
             _leave(decision, seat)
         case ask.SitOut():
-            decision.do(room.SatOut(_own_seat(decision.table, person)))
+            seat = _own_seat(decision.table, person)
+            if not decision.table.sitters[seat].sitting_out:
+                decision.do(room.SatOut(seat))
         case ask.ComeBack():
-            decision.do(room.CameBack(_own_seat(decision.table, person)))
+            seat = _own_seat(decision.table, person)
+            if decision.table.sitters[seat].sitting_out:
+                decision.do(room.CameBack(seat))
         case ask.Wait():
             _wait(decision, person)
         case ask.StopWaiting():
@@ -171,12 +185,15 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
                 raise Refused(HOUSE_RULE, "A round is under way; settings change between rounds.")
             _check_settings(table.game, settings)
             _check_seats_stay(table, settings)
-            decision.do(room.Changed(settings, person.id))
-            decision.commit_to_next()  # other rules may need other cards
+            if settings != table.settings:
+                decision.do(room.Changed(settings, person.id))
+                decision.commit_to_next()  # other rules may need other cards
         case ask.Pause(reason=reason):
-            decision.do(room.Paused(person.id, reason))
+            if table.status is not Status.PAUSED:
+                decision.do(room.Paused(person.id, reason))
         case ask.Resume():
-            decision.do(room.Resumed(person.id))
+            if table.status is Status.PAUSED:
+                decision.do(room.Resumed(person.id))
         case ask.Close():
             _close(decision, person)
         case _:
@@ -243,7 +260,8 @@ def _top_up(decision: Decision, person: Person, amount: Cents) -> None:
 def _leave(decision: Decision, seat: Seat) -> None:
     table = decision.table
     if table.under_way and table.round and seat in table.round.stacks:
-        decision.do(room.Leaving(seat))
+        if not table.sitters[seat].leaving:
+            decision.do(room.Leaving(seat))
     else:
         decision.do(room.Left(seat, table.sitters[seat].stack))
 

@@ -53,7 +53,7 @@ Strategy = Callable[[View], Answer]
 _LOG = logging.getLogger(__name__)
 _TICK_SECONDS = 0.2
 _TRIES = 20
-_REMEMBERED_REFUSALS = 10_000
+_REMEMBERED = 10_000
 
 
 def now() -> Milliseconds:
@@ -86,7 +86,8 @@ class Room:
         self._table_listeners = Listeners[[int]]()
         self._person_listeners = Listeners[[]]()
         self._told: dict[str, int] = {}  # the version that listeners heard of last, by table
-        self._refusals: OrderedDict[tuple[str, str], Reply] = OrderedDict()
+        # The last replies that no database keeps: refusals, and commands that changed nothing.
+        self._without_effect: OrderedDict[tuple[str, str], Reply] = OrderedDict()
         # SQLite has one writer at a time.
         alone = store.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if alone else 8, "store")
@@ -135,7 +136,7 @@ class Room:
         return reply
 
     async def _handle(self, person: Person, request: Request) -> Reply:
-        if remembered := self._refusals.get((person.id, request.id)):
+        if remembered := self._without_effect.get((person.id, request.id)):
             # Another server may have carried it out since: then that is the answer.
             return await self.look_up(self.store.reply, person, request.id) or remembered
         async with self._locks.hold(request.table):
@@ -156,16 +157,14 @@ class Room:
     async def _carry_out(
         self, table: Table, person: Person, request: Request, own_limit: Cents
     ) -> Reply:
-        before = table.version
         try:
             decision = decide(table, person, request.command, self.clock(), new_seed, own_limit)
             reply = Reply(request.id, table.version)
             if decision.events:
                 await self._writer.commit(decision, person, reply)
-            return reply
+                return reply
+            return await self._answer_without_effect(person, reply)
         except Refused as refused:
-            if table.version != before:  # something was done before the refusal: read it again
-                self._tables.pop(table.id, None)
             return await self._refuse(person, request, refused)
         except ShortOfChips:
             self._tables.pop(table.id, None)
@@ -188,13 +187,16 @@ class Room:
         return limits.most
 
     async def _refuse(self, person: Person, request: Request, refused: Refused) -> Reply:
-        """A refusal, unless the same command was carried out before: then its first answer."""
-        if first := await self.look_up(self.store.reply, person, request.id):
-            return first
         reply = Reply(request.id, 0, refused.rule, refused.message, refused.allowed)
-        self._refusals[person.id, request.id] = reply
-        if len(self._refusals) > _REMEMBERED_REFUSALS:
-            self._refusals.popitem(last=False)
+        return await self._answer_without_effect(person, reply)
+
+    async def _answer_without_effect(self, person: Person, reply: Reply) -> Reply:
+        """A reply that no database keeps; if the same command had an effect before, its first."""
+        if first := await self.look_up(self.store.reply, person, reply.id):
+            return first
+        self._without_effect[person.id, reply.id] = reply
+        if len(self._without_effect) > _REMEMBERED:
+            self._without_effect.popitem(last=False)
         return reply
 
     # Reading

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.money import Cents
 from houseway.room import commands as ask
@@ -33,7 +34,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         await step(room, id, random)
         await done(room, FLOOR, id, ask.Void("=cmd()"))
         table = await table_of(room, id)
-        await done(room, FLOOR, id, ask.Change(table.settings))
+        await done(room, FLOOR, id, ask.Change(replace(table.settings, name="another")))
         await done(room, FLOOR, id, ask.Pause("dinner"))
         await done(room, FLOOR, id, ask.Resume())
         zoe = guest(room, "=Zoe")

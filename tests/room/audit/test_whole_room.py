@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.money import Cents
 from houseway.room import commands as ask
@@ -49,7 +50,7 @@ async def live_a_little(room: Room) -> None:
     dan, eve = person_at(table, 1), person_at(table, 2)
     await deal(room, id, random)
     await done(room, FLOOR, id, ask.Void("the shuffler jammed"))
-    await done(room, FLOOR, id, ask.Change(table.settings))
+    await done(room, FLOOR, id, ask.Change(replace(table.settings, name="another")))
     await done(room, FLOOR, id, ask.Pause("a break"))
     await done(room, FLOOR, id, ask.Resume())
     alone = await seated(room, "pick-2-poker", "Gus")
@@ -193,7 +194,7 @@ def test_a_number_said_for_another_commitment_does_not_count(tmp_path: Path) -> 
         id = await seated(room, "pick-2-poker", "Ann Ben")
         table = await table_of(room, id)
         await done(room, person_at(table, 1), id, ask.Ready(commitment(Random(1))))
-        await done(room, FLOOR, id, ask.Change(table.settings))
+        await done(room, FLOOR, id, ask.Change(replace(table.settings, name="another")))
         table = await table_of(room, id)
         assert not table.next_deal.commitments
 
