@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from houseway.games import UnknownGame, known
 from houseway.money import BadAmount, Cents, show_money
 from houseway.poker.positions import next_button
 from houseway.room import commands as ask
@@ -31,13 +30,12 @@ from houseway.room.ledger import Transfer
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.reports import irregularity_at
 from houseway.room.table import Milliseconds, Status, Table
-from houseway.round.deck import OrderedDeck
+from houseway.room.table_settings import check_seats_stay, check_settings, known_game
 from houseway.round.events import By
-from houseway.round.game import Game, Player, Setup
 from houseway.round.irregularity import irregularity_text
 from houseway.round.questions import Seat, check
 from houseway.round.refused import Refused
-from houseway.round.runner import Round, State
+from houseway.round.runner import State
 from houseway.round.words.wording import answer_text, parse_answer
 
 HOUSE_RULE = "LIM-3"  # what a card room's own internal controls decide
@@ -78,8 +76,8 @@ def open_table(
     table: Table, settings: room.Settings, person: Person, at: Milliseconds, seed: bytes
 ) -> Decision:
     """A new table, with the first shuffle fixed."""
-    game = _known(settings.game)
-    _check_settings(game, settings)
+    game = known_game(settings.game)
+    check_settings(game, settings)
     decision = Decision(table, at, lambda: seed)
     decision.do(room.Opened(settings, person.id, game.file))
     decision.commit_to_next()
@@ -183,8 +181,8 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
                 raise Refused(HOUSE_RULE, "A table keeps its game; open another one.")
             if table.under_way:
                 raise Refused(HOUSE_RULE, "A round is under way; settings change between rounds.")
-            _check_settings(table.game, settings)
-            _check_seats_stay(table, settings)
+            check_settings(table.game, settings)
+            check_seats_stay(table, settings)
             if settings != table.settings:
                 decision.do(room.Changed(settings, person.id))
                 decision.commit_to_next()  # other rules may need other cards
@@ -282,39 +280,6 @@ def _close(decision: Decision, person: Person) -> None:
     for seat in list(table.sitters):
         decision.do(room.Left(seat, table.sitters[seat].stack))
     decision.do(room.Closed(person.id))
-
-
-def _known(name: str) -> Game:
-    try:
-        return known(name)
-    except UnknownGame as error:
-        raise Refused(HOUSE_RULE, str(error)) from error
-
-
-def _check_settings(game: Game, settings: room.Settings) -> None:
-    """LIM-2: options that the document allows; LIM-1 is checked by the limits themselves."""
-    game.options(settings.options)
-    if not 0 < settings.buy_in_least <= settings.buy_in_most:
-        raise Refused(HOUSE_RULE, "The least buy-in is above 0 and not above the most.")
-    if settings.turn_seconds < 1 or settings.ready_seconds < 1:
-        raise Refused(HOUSE_RULE, "Clocks run for at least a second.")
-    _try_deal(game, settings)
-
-
-def _try_deal(game: Game, settings: room.Settings) -> None:
-    """What a game itself has against its options and limits, it says when a round begins."""
-    rules = game.options(settings.options)
-    players = (Player(Seat(1), Cents(10**9)), Player(Seat(2), Cents(10**9)))
-    setup = Setup(rules, players, settings.limits, settings.bank)
-    Round(game, setup, OrderedDeck(game.cards(rules)))
-
-
-def _check_seats_stay(table: Table, settings: room.Settings) -> None:
-    """Nobody is put out of a seat by a change."""
-    most = table.game.seats(table.game.options(settings.options))
-    last = max(table.sitters, default=0)
-    if last > min(settings.seats or most, most):
-        raise Refused(HOUSE_RULE, f"Seat {last} is taken; the table cannot have fewer seats.")
 
 
 # --- Rounds ---------------------------------------------------------------------------------------

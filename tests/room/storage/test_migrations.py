@@ -6,8 +6,11 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from sqlalchemy import inspect
+from sqlalchemy.exc import IntegrityError
 
 from houseway.room.audit.whole_room import audit
 from houseway.room.storage.database import connect, migrate, newest_revision, revision
@@ -59,3 +62,33 @@ def test_upgrading_twice_is_upgrading_once(url: str) -> None:
         assert revision(connection) == newest_revision()
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, metadata) == []
+
+
+@pytest.mark.parametrize("old", [True, False], ids=["upgraded", "new"])
+@pytest.mark.parametrize("amount", [1.5, 9.3e18, "'many'", "x'00'"])
+def test_an_amount_is_a_whole_number_or_nothing(old: bool, amount: object, tmp_path: Path) -> None:
+    if old:
+        old_database(tmp_path)
+    engine = new_store(sqlite(tmp_path)).engine
+    with engine.begin() as connection:
+        connection.exec_driver_sql("INSERT INTO transfers VALUES ('t/1', 1, 'a test')")
+        connection.exec_driver_sql("INSERT INTO postings VALUES ('t/1', 'y', 5)")
+    for statement in (
+        f"INSERT INTO accounts (id, balance) VALUES ('x', {amount})",
+        f"INSERT INTO round_players VALUES ('t', 1, 1, 'p', {amount}, 0)",
+        f"INSERT INTO round_players VALUES ('t', 1, 1, 'p', 0, {amount})",
+        f"INSERT INTO postings VALUES ('t/1', 'x', {amount})",
+    ):
+        with pytest.raises(IntegrityError), engine.begin() as connection:
+            connection.exec_driver_sql(statement)
+
+
+def test_a_copied_table_keeps_its_indexes_and_checks(tmp_path: Path) -> None:
+    old_database(tmp_path)
+    engine = new_store(sqlite(tmp_path)).engine
+    found = inspect(engine)
+    assert found.get_indexes("postings")
+    assert found.get_indexes("round_players")
+    assert found.get_foreign_keys("postings")
+    with pytest.raises(IntegrityError), engine.begin() as connection:
+        connection.exec_driver_sql("INSERT INTO accounts VALUES ('x', -1)")

@@ -24,6 +24,13 @@ metadata = MetaData(
     naming_convention={"ck": "ck_%(table_name)s_%(constraint_name)s", "ix": "ix_%(column_0_label)s"}
 )
 
+
+def _whole(column: str) -> CheckConstraint:
+    """SQLite keeps any kind of value in any column, and makes a float of a sum that is too large."""
+    words = f"typeof({column}) = 'integer'"
+    return CheckConstraint(words, name=f"{column}_whole").ddl_if(dialect="sqlite")
+
+
 persons = Table(
     "persons",
     metadata,
@@ -118,6 +125,8 @@ round_players = Table(
     Column("person", String(40), nullable=False),
     Column("net", BigInteger, nullable=False),
     Column("staked", BigInteger, nullable=False),
+    _whole("net"),
+    _whole("staked"),
     Index("ix_round_players_person", "person"),
 )
 
@@ -127,6 +136,7 @@ accounts = Table(
     Column("id", String(120), primary_key=True),
     Column("balance", BigInteger, nullable=False),
     CheckConstraint("balance >= 0 OR id = 'mint'", name="covered"),
+    _whole("balance"),
 )
 
 transfers = Table(
@@ -143,5 +153,6 @@ postings = Table(
     Column("transfer", String(80), ForeignKey("transfers.id"), primary_key=True),
     Column("account", String(120), primary_key=True),
     Column("amount", BigInteger, nullable=False),
+    _whole("amount"),
     Index("ix_postings_account", "account"),
 )
