@@ -22,7 +22,7 @@ def audit(
     """Replay every round of a room and compare all that is stored; code 1 if anything differs."""
     from houseway.room.audit import whole_room as audits
 
-    store = existing_store(database, data)
+    store = existing_store(database, data, damaged=True)
     played = [0, 0]
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
@@ -36,6 +36,7 @@ def audit(
             bar.update(task, completed=done, total=total, description=f"{rounds} rounds")
 
         findings = list(audits.audit(store, progress))
+    store.engine.dispose()
     tables, rounds = played
     if json:
         print(as_json({"tables": tables, "rounds": rounds, "findings": findings}))

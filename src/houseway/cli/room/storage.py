@@ -60,15 +60,18 @@ def open_store(database: str, data: Path | None) -> Store:
     return store
 
 
-def existing_store(database: str, data: Path | None) -> Store:
-    """A room that is there already, to be looked at and not to be changed."""
+def existing_store(database: str, data: Path | None, *, damaged: bool = False) -> Store:
+    """A room that is there already, to be looked at and not to be changed.
+
+    With `damaged`, a database that cannot be read is left for the caller to find out about.
+    """
     file = sqlite_file(database, data)
     if file and not file.is_file():
         raise Mistake(f"there is no room at {file}")
     if not (key := data_folder(data) / "room.key").is_file():
         raise Mistake(f"the room's key is not at {key}; --data names its folder")
     store = _store(database, data)
-    _try(store.check_key)
+    _try(store.check_key, damaged=damaged)
     return store
 
 
@@ -81,14 +84,18 @@ def _store(database: str, data: Path | None) -> Store:
     return Store(connect(database or f"{_SQLITE}{sqlite_file('', data)}"), Seal(key))
 
 
-def _try(work: Callable[[], None]) -> None:
+def _try(work: Callable[[], None], *, damaged: bool = False) -> None:
+    import sqlite3
+
     from sqlalchemy.exc import SQLAlchemyError
 
     from houseway.room.fairness.seal import BrokenSeal
 
     try:
         work()
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, sqlite3.Error) as error:
+        if damaged:
+            return
         raise Mistake(f"the database cannot be opened: {str(error).splitlines()[0]}") from error
     except BrokenSeal as error:
         raise Mistake(str(error)) from error

@@ -29,23 +29,56 @@ Progress = Callable[[int, int, int], None]  # tables done, of how many, rounds s
 
 
 def audit(store: Store, progress: Progress = lambda done, total, rounds: None) -> Iterator[Finding]:
-    """All findings of a database, which stands still meanwhile."""
+    """All findings of a database, which stands still meanwhile.
+
+    Whatever is wrong with the database itself is a finding too; the audit never ends in an error.
+    """
+    yield from _as_far_as_possible("database", _audit_database(store, progress))
+
+
+def _audit_database(store: Store, progress: Progress) -> Iterator[Finding]:
     with consistent_read(store.engine) as connection:
+        yield from _check_file(connection)
         if revision(connection) != newest_revision():
             message = "the schema is not of this program's version; nothing else was checked"
             yield Finding("alembic_version", None, message)
             return
         ids = _streams(connection)
-        rounds = 0
-        progress(0, len(ids), rounds)
-        for done, id in enumerate(ids, start=1):
-            one = TableAudit(connection, store.seal, id)
-            yield from one.run()
-            rounds += one.rounds
-            progress(done, len(ids), rounds)
-        yield from _audit_people(connection)
-        yield from _audit_strays(connection, {*ids, register.STREAM})
-        yield from _audit_balances(connection)
+        yield from _audit_tables(connection, store, ids, progress)
+        streams = {*ids, register.STREAM}
+        yield from _as_far_as_possible(register.STREAM, _audit_people(connection))
+        yield from _as_far_as_possible("strays", _audit_strays(connection, streams))
+        yield from _as_far_as_possible("accounts", _audit_balances(connection))
+
+
+def _audit_tables(
+    connection: Connection, store: Store, ids: list[str], progress: Progress
+) -> Iterator[Finding]:
+    rounds = 0
+    progress(0, len(ids), rounds)
+    for done, id in enumerate(ids, start=1):
+        one = TableAudit(connection, store.seal, id)
+        yield from _as_far_as_possible(f"table {id}", one.run())
+        rounds += one.rounds
+        progress(done, len(ids), rounds)
+
+
+def _as_far_as_possible(where: str, findings: Iterator[Finding]) -> Iterator[Finding]:
+    """A part that cannot be read to its end is a finding, and the other parts are audited."""
+    try:
+        yield from findings
+    except Exception as error:
+        told = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        yield Finding(where, None, f"cannot be read any further: {type(error).__name__}: {told}")
+
+
+def _check_file(connection: Connection) -> Iterator[Finding]:
+    """SQLite's own check of its file; PostgreSQL has checksums for the pages that it reads."""
+    if connection.dialect.name != "sqlite":
+        return
+    for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
+        if said != "ok":
+            yield Finding("database", None, f"the file is damaged: {' '.join(str(said).split())}")
 
 
 def _streams(connection: Connection) -> list[str]:

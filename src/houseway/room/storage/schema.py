@@ -26,7 +26,7 @@ metadata = MetaData(
 
 
 def _whole(column: str) -> CheckConstraint:
-    """SQLite keeps any kind of value in any column, and makes a float of a sum that is too large."""
+    """SQLite keeps any value in any column, and makes a float of a sum that is too large."""
     words = f"typeof({column}) = 'integer'"
     return CheckConstraint(words, name=f"{column}_whole").ddl_if(dialect="sqlite")
 
