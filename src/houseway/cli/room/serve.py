@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from houseway.cli.app import Mistake
-from houseway.cli.room.storage import Data, Database, open_store
+from houseway.cli.room.storage import Data, Database, open_store, serve_alone
 from houseway.games import NameTaken, add_folder
 
 if TYPE_CHECKING:
@@ -61,7 +61,9 @@ def serve(
     connections, sockets = limits_for(raise_file_limit())
     if games is not None:
         _add_games(games)
-    room = Room(open_store(database, data), strategies=strategies())
+    store = open_store(database, data)
+    serve_alone(database, data)
+    room = Room(store, strategies=strategies())
     service = Service(room, secure=secure, sockets=OpenSockets(sockets))
 
     def opened(port: int) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 _NONCE = 12
+_KEY = 32  # bytes
 
 
 class BrokenSeal(ValueError):
@@ -18,13 +20,26 @@ class BrokenSeal(ValueError):
 
 def room_key(path: Path) -> bytes:
     """The key kept in a file that only its owner reads; made on the first start."""
+    if not path.exists():
+        _make_key(path)
+    key = path.read_bytes()
+    if len(key) != _KEY:
+        raise BrokenSeal(f"{path} is no key: it has {len(key)} bytes, and a key has {_KEY} bytes")
+    return key
+
+
+def _make_key(path: Path) -> None:
+    """The file appears whole or not at all; of two who make one at once, the first one's stays."""
+    partial = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(handle, "wb") as file:
-        file.write(secrets.token_bytes(32))
-    return path.read_bytes()
+        with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(secrets.token_bytes(_KEY))
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(partial, path)
+    finally:
+        partial.unlink(missing_ok=True)
 
 
 class Seal:

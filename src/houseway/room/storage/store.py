@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, select, text
+from sqlalchemy import Connection, Engine, inspect, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.room import events as room
@@ -34,6 +34,8 @@ _NEW_TABLE = text(
     "INSERT INTO tables (id, version, status, snapshot) "
     "VALUES (:id, :version, :status, :snapshot) ON CONFLICT DO NOTHING"
 )
+
+_CHANGE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
 
 _LOG = logging.getLogger(__name__)
 
@@ -71,6 +73,7 @@ class Store:
     def __init__(self, engine: Engine, seal: Seal) -> None:
         self.engine = engine
         self.seal = seal
+        self._write_failed = False
 
     def reading(self) -> AbstractContextManager[Connection]:
         return reading(self.engine)
@@ -104,8 +107,10 @@ class Store:
         """
         try:
             retried(lambda: self._commit(batch))
+            self._write_failed = False
             return [None] * len(batch)
         except SQLAlchemyError as error:
+            self._write_failed = not isinstance(error, IntegrityError)
             if len(batch) == 1:
                 return [self._why(batch[0], error)]
             _LOG.debug("a batch is kept one by one", exc_info=error)
@@ -120,6 +125,17 @@ class Store:
             keeping.write(connection)
         for one, hash in zip(batch, hashes, strict=True):
             one.decision.table.hash = hash  # after the commit, and never before
+
+    def can_write(self) -> bool:
+        """Whether the last write was kept; if it was not, one that changes nothing is tried."""
+        if self._write_failed:
+            try:
+                with self.engine.begin() as connection:
+                    connection.execute(_CHANGE_NOTHING)
+            except SQLAlchemyError:
+                return False
+            self._write_failed = False
+        return True
 
     def _why(self, one: Commit, error: SQLAlchemyError) -> Exception:
         """What kept a decision from being kept."""
@@ -220,6 +236,13 @@ class Store:
                 return
         if broken:
             raise BrokenSeal("the key opens none of this database's seeds: it is another room's")
+
+    def is_in_use(self) -> bool:
+        """Whether there are seeds that a key has sealed."""
+        if not inspect(self.engine).has_table(schema.seeds.name):
+            return False
+        with self.reading() as connection:
+            return connection.execute(select(schema.seeds.c.table_id).limit(1)).first() is not None
 
     # Reading the rest
 

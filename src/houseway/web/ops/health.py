@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 from litestar import Router, get
 from litestar.enums import MediaType
 from litestar.exceptions import ServiceUnavailableException
 from sqlalchemy.exc import SQLAlchemyError
 
+from houseway.room.storage.store import Store
 from houseway.room.table import Status
 from houseway.web.http.guard import TheRoom, TheService, at_its_own_address
+
+LEAST_SPACE = 50 * 2**20  # bytes
 
 
 @get("/health", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -19,12 +25,23 @@ def health() -> str:
 
 @get("/ready", media_type=MediaType.TEXT)
 async def ready(room: TheRoom) -> str:
-    """The process answers, and so does its database."""
+    """The process answers, its database does, and what it writes is kept."""
     try:
         await room.look_up(room.store.table_ids)
     except SQLAlchemyError as error:
         raise ServiceUnavailableException("the database does not answer") from error
+    if not await room.in_store(room.store.can_write):
+        raise ServiceUnavailableException("the database cannot be written")
+    if _space(room.store) < LEAST_SPACE:
+        raise ServiceUnavailableException("the database's disk is nearly full")
     return "ready\n"
+
+
+def _space(store: Store) -> int:
+    """The bytes that are free where the database is, if it is a file."""
+    if store.engine.dialect.name != "sqlite" or not store.engine.url.database:
+        return LEAST_SPACE
+    return shutil.disk_usage(Path(store.engine.url.database).resolve().parent).free
 
 
 @get("/metrics", media_type=MediaType.TEXT)
