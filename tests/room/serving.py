@@ -12,8 +12,9 @@ import sys
 from random import Random
 
 from houseway.room import commands as ask
+from houseway.room.clock import system_time
 from houseway.room.fairness.player_numbers import commitment_of, number_for
-from houseway.room.room import Room, now
+from houseway.room.room import Room
 from houseway.room.storage.notifications import follow
 from houseway.round import Seat
 from houseway.round.words.wording import answer_text
@@ -47,7 +48,7 @@ async def play(room: Room, seat: Seat, random: Random) -> None:
 
 
 async def serve(url: str, seat: Seat) -> None:
-    room = Room(new_store(url, migrated=True), clock=now)
+    room = Room(new_store(url, migrated=True), clock=system_time)
     await room.start()
     await asyncio.gather(follow(room), room.run(), play(room, seat, Random(seat)))
 

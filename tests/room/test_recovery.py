@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from houseway.room.audit.whole_room import audit
-from houseway.room.room import Room, now
+from houseway.room.clock import system_time
+from houseway.room.room import Room
 from tests.patience import PATIENCE, looks
 from tests.room.crashing import kill_at, play_on
 from tests.room.playing import new_room, new_store, sqlite
@@ -26,7 +27,7 @@ def played_in_a_fork(url: str, seed: int, rounds: int, statement: int | None = N
             store = new_store(url, migrated=True)
             if statement is not None:
                 kill_at(store.engine, statement)
-            asyncio.run(play_on(Room(store, clock=now), random.Random(seed), rounds))
+            asyncio.run(play_on(Room(store, clock=system_time), random.Random(seed), rounds))
         finally:
             os._exit(1)
     return pid
@@ -70,7 +71,7 @@ def wait_for_events(url: str, count: int) -> None:
 
 
 def finish_and_check(url: str) -> None:
-    room = new_room(url, now)
+    room = new_room(url, system_time)
     asyncio.run(play_on(room, random.Random(1), 1))
     room.close()
     check_all_is_well(url, least_rounds=3)

@@ -17,11 +17,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from houseway.cards import Card
 from houseway.room import table as room_table
+from houseway.room.clock import system_time
 from houseway.room.commands import Role
 from houseway.room.events import Settings
 from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.fairness.seal import Seal
-from houseway.room.room import Room, now
+from houseway.room.room import Room
 from houseway.room.storage.database import connect as open_database
 from houseway.room.storage.database import migrate
 from houseway.room.storage.store import Store
@@ -53,11 +54,11 @@ class SlowClock:
     """
 
     def __init__(self) -> None:
-        self.start = now()
+        self.start = system_time()
         self.milliseconds = 0
 
     def __call__(self) -> int:
-        return self.start + (now() - self.start) // 100 + self.milliseconds
+        return self.start + (system_time() - self.start) // 100 + self.milliseconds
 
     def wait(self, seconds: int) -> None:
         self.milliseconds += 1000 * seconds

@@ -20,6 +20,7 @@ from typing import ParamSpec, TypeVar
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
+from houseway.room.clock import SteadyClock, system_time
 from houseway.room.commands import PLATFORM, Person, Reply, Request
 from houseway.room.deadlines import is_due
 from houseway.room.decide import HOUSE_RULE, decide, open_table
@@ -53,11 +54,8 @@ Strategy = Callable[[View], Answer]
 _LOG = logging.getLogger(__name__)
 _TICK_SECONDS = 0.2
 _TRIES = 20
+_BEHIND = 60_000  # milliseconds by which clocks of several servers do not differ
 _REMEMBERED = 10_000
-
-
-def now() -> Milliseconds:
-    return time.time_ns() // 1_000_000
 
 
 class NoSuchTable(LookupError):
@@ -71,13 +69,13 @@ class Room:
         self,
         store: Store,
         *,
-        clock: Callable[[], Milliseconds] = now,
+        clock: Callable[[], Milliseconds] = system_time,
         strategies: Mapping[str, Strategy] | None = None,
         on_command: OnCommand | None = None,
     ) -> None:
         self.store = store
         self.people = People(store)
-        self.clock = clock
+        self.clock = clock if isinstance(clock, SteadyClock) else SteadyClock(clock)
         self.strategies = strategies or {}
         self.on_command = on_command
         self._tables: dict[str, Table] = {}
@@ -233,7 +231,16 @@ class Room:
             table, why = None, str(error)
         if why:
             _LOG.error("table %s could not be restored: %s", table_id, why)
+        if table:
+            self._go_on_from(table)
         return table
+
+    def _go_on_from(self, table: Table) -> None:
+        """It is later than the last event of a table, whatever this machine's clock says."""
+        behind = table.latest_at - self.clock()
+        if behind > _BEHIND:
+            _LOG.warning("the clock is %s seconds behind the room's last event", behind // 1000)
+        self.clock.not_before(table.latest_at)
 
     @property
     def locks_held(self) -> int:
@@ -274,6 +281,7 @@ class Room:
                     newer = await self.in_store(self.store.newer, table)
                     # Not in the store's thread: others look at the table meanwhile.
                     self.store.catch_up(table, newer)
+                    self._go_on_from(table)
                 except Unrestorable:
                     self._tables.pop(table_id, None)
                     table = await self._current(table_id)

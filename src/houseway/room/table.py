@@ -57,6 +57,7 @@ class Table:
     seeds: dict[int, bytes] = field(default_factory=dict[int, bytes])  # by round
     version: int = 0
     hash: str = ""
+    latest_at: Milliseconds = 0  # the time of the last event
     settings: room.Settings = field(default_factory=lambda: room.Settings("", ""))
     file: str = ""  # the game file that the table was opened with, whatever became of it since
     status: Status = Status.OPEN
@@ -150,6 +151,7 @@ class Table:
         if self.waiting or self.offers:
             self._offer_seats(at)
         self.version += 1
+        self.latest_at = max(self.latest_at, at)
 
     def _offer_seats(self, at: Milliseconds) -> None:
         """The free seats are for those who wait, in their order."""
@@ -335,7 +337,9 @@ def restore(id: str, kept: Snapshot) -> Table:
         setattr(table, name, getattr(kept, name))
     table.sitters = {seat: replace(one) for seat, one in kept.sitters.items()}
     table.waiting, table.offers = dict(kept.waiting), dict(kept.offers)
-    table.next_deal = kept.next_deal.copy() if kept.next_deal else NextDeal()
+    deal = table.next_deal = kept.next_deal.copy() if kept.next_deal else NextDeal()
+    times = (kept.committed_at, deal.ready_since, deal.reveal_since, *kept.offers.values())
+    table.latest_at = max(times)  # as far as something is measured from it
     return table
 
 

@@ -113,8 +113,8 @@ def link(
 
 def _new_link(store: Store, role: str, base: str) -> str:
     """LIM-3: who may set limits, open tables and void rounds is for the card room to name."""
+    from houseway.room.clock import system_time
     from houseway.room.commands import Role
     from houseway.room.people.persons import People
-    from houseway.room.room import now
 
-    return f"{base}/link/{People(store).new_link(Role(role), now())}"
+    return f"{base}/link/{People(store).new_link(Role(role), system_time())}"
