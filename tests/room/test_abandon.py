@@ -18,7 +18,7 @@ from houseway.room.audit.whole_room import audit
 from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.ledger import bank, stack
 from houseway.room.room import NoSuchTable, Room
-from houseway.room.round_history import NoSuchRound, Past
+from houseway.room.round_history import NoSuchRound, RoundHistory
 from houseway.room.storage.store import Store
 from houseway.room.views import table_view
 from houseway.round import Seat
@@ -285,13 +285,15 @@ def test_a_round_whose_rules_are_gone_is_called_off_and_stays_on_the_shelf(
         table = await table_of(again, id)
         assert not table.under_way
         assert {one.stack for one in table.sitters.values()} == {50_000}
-        (mine,) = Past(again.store).rounds(ann, "", 0)
+        (mine,) = RoundHistory(again.store).rounds(ann, "", 0)
         assert (mine.round, mine.state, mine.net, mine.staked) == (1, "abandoned", 0, 2_000)
         assert "dealt under version 2 of pick-2-poker" in mine.reason
         with pytest.raises(NoSuchRound):
-            Past(again.store).played(ann, id, 1)
+            RoundHistory(again.store).played(ann, id, 1)
         await play(again, id, random)  # under the rules of now
-        assert [one.state for one in Past(again.store).rounds(ann, "", 0)][1:] == ["abandoned"]
+        assert [one.state for one in RoundHistory(again.store).rounds(ann, "", 0)][1:] == [
+            "abandoned"
+        ]
         assert list(export(again.store, Kind.WAGERS))
         (found,) = (one for one in audit(again.store) if "cannot be played" in one.message)
         assert "dealt under version 2 of pick-2-poker" in found.message
@@ -309,9 +311,9 @@ def test_a_past_round_whose_rules_are_gone_is_not_played_under_others(
         await play(room, id, Random(1))
         ann = person_at(await table_of(room, id), 1)
         new_rules("pick-2-poker", monkeypatch)
-        assert Past(room.store).rounds(ann, "", 0)[0].state == "settled"
+        assert RoundHistory(room.store).rounds(ann, "", 0)[0].state == "settled"
         with pytest.raises(BadLog, match="dealt under version 2 of pick-2-poker"):
-            Past(room.store).played(ann, id, 1)
+            RoundHistory(room.store).played(ann, id, 1)
         room.close()
 
     asyncio.run(run())
@@ -324,9 +326,9 @@ def test_a_void_round_is_on_the_shelf_with_its_reason(sqlite_url: str) -> None:
         table = await deal(room, id, Random(1))
         ann = person_at(table, 1)
         await done(room, FLOOR, id, ask.Void("a card  fell off the table"))
-        (mine,) = Past(room.store).rounds(ann, "", 0)
+        (mine,) = RoundHistory(room.store).rounds(ann, "", 0)
         assert (mine.state, mine.reason) == ("void", "a card fell off the table")
-        assert Past(room.store).played(ann, id, 1)[0].void_reason
+        assert RoundHistory(room.store).played(ann, id, 1)[0].void_reason
         room.close()
 
     asyncio.run(run())

@@ -14,7 +14,7 @@ from houseway.room.audit.export import Kind, export
 from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Person, Role
 from houseway.room.room import Room
-from houseway.room.round_history import Past
+from houseway.room.round_history import RoundHistory
 from houseway.round import Refused
 from tests.gamefile.small_game import TEXT
 from tests.room.playing import FLOOR, do, new_room, play, seated, sqlite, table_of
@@ -88,7 +88,9 @@ def test_a_table_keeps_its_file_when_the_file_changes(room: Room, folder: Path) 
         await play(again, id, Random(2))
         other = await seated(again, NAME, "Dan Eva")
         assert (await table_of(again, other)).game.title == "Tablecloth Poker"
-        assert [Past(again.store).played(AUDITOR, id, number)[0].game for number in (1, 2)] == [
+        assert [
+            RoundHistory(again.store).played(AUDITOR, id, number)[0].game for number in (1, 2)
+        ] == [
             before,
             before,
         ]
@@ -105,7 +107,7 @@ def test_a_table_plays_on_when_its_file_is_gone(room: Room) -> None:
         games._added.clear()  # pyright: ignore[reportPrivateUsage]
         again = new_room(str(room.store.engine.url))
         await play(again, id, Random(2))
-        assert Past(again.store).proof(AUDITOR, id, 2).openings
+        assert RoundHistory(again.store).proof(AUDITOR, id, 2).openings
         again.close()
 
     asyncio.run(live())

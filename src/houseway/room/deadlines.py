@@ -7,7 +7,7 @@ from houseway.poker.rules import PokerRules
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.questions import Seat
 
-OFFER_SECONDS = 60  # for which a free seat is kept for who waits
+OFFER_SECONDS = 60  # for which a free seat is kept for the next person waiting
 REVEAL_SECONDS = 5  # for a page to reveal its number, which takes no click
 
 

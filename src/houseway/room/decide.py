@@ -394,7 +394,7 @@ def _what_follows(decision: Decision) -> None:
 
 
 def _top_up_bots(decision: Decision) -> None:
-    """A bot that is short buys in again: whoever plays against bots goes on finding them."""
+    """A bot that is short buys in again: people who play against bots do not run out of them."""
     table, most = decision.table, decision.table.settings.buy_in_most
     for seat, one in table.sitters.items():
         missing = min(most - one.stack, table.bank)

@@ -1,4 +1,4 @@
-"""The room itself: takes commands, one at a time a table, and tells whoever listens afterwards.
+"""The room itself: it carries out commands, one at a time per table, and notifies listeners.
 
 A command is decided in memory and committed in one transaction. Only then do listeners hear that
 the table has a new version; each of them asks for what its own viewer may see.
@@ -30,7 +30,7 @@ from houseway.room.listeners import Listeners
 from houseway.room.locks import Locks
 from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.people.persons import People
-from houseway.room.storage.group_commit import Writer
+from houseway.room.storage.group_commit import GroupCommit
 from houseway.room.storage.store import (
     RepeatedCommand,
     ShortOfChips,
@@ -92,7 +92,7 @@ class Room:
         self._reading_threads = ThreadPoolExecutor(2 if alone else 4, "readers")
         self._history_threads = ThreadPoolExecutor(2, "history")
         write = partial(self.in_store, store.commit_all)
-        self._writer = Writer(write, self._tell)
+        self._group_commit = GroupCommit(write, self._tell)
         self._bot_thread = ThreadPoolExecutor(1, "bots")
 
     async def look_up(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -113,7 +113,7 @@ class Room:
     # Commands
 
     async def open(self, person: Person, settings: Settings, id: str = "") -> str:
-        """A new table; its id. One that is given is opened once, whoever else does so too."""
+        """Open a table and return its id. An id that several servers open is opened once."""
         if person.role is not ask.Role.FLOOR and person is not PLATFORM:
             raise Refused(HOUSE_RULE, "Only the floor opens tables.")
         table = Table(id or secrets.token_hex(6))
@@ -159,7 +159,7 @@ class Room:
             decision = decide(table, person, request.command, self.clock(), new_seed, own_limit)
             reply = Reply(request.id, table.version)
             if decision.events:
-                await self._writer.commit(decision, person, reply)
+                await self._group_commit.commit(decision, person, reply)
                 return reply
             return await self._answer_without_effect(person, reply)
         except Refused as refused:
@@ -175,7 +175,7 @@ class Room:
     async def _own_limit(self, person: Person, command: ask.Command) -> Cents:
         """What the person lets themselves stake in the round that they are ready for.
 
-        Who excluded themselves finish their hand, and start nothing new.
+        People who excluded themselves may finish their hand, and may not start anything new.
         """
         if not isinstance(command, ask.Sit | ask.TopUp | ask.Ready):
             return NO_LIMIT

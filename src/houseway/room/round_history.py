@@ -70,8 +70,8 @@ class NoSuchRound(LookupError):
     """No such round, or none that this person may know of."""
 
 
-class Past:
-    """The shelf of past rounds of one database."""
+class RoundHistory:
+    """The finished rounds of one database."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -221,4 +221,4 @@ def _spoken_numbers(connection: Connection, row: Row[Any]) -> dict[Seat, str]:
                 return {seat: nonce for seat, nonce in nonces.items() if seat in stacks}
             case _:
                 pass
-    raise AssertionError("a round that is on the shelf has started")
+    raise AssertionError("a finished round has started")

@@ -76,7 +76,7 @@ class TableView(Struct, frozen=True):
 
 
 def viewer_of(table: Table, person: str) -> Viewer:
-    """A seat's own view only for who was dealt in there; anybody else looks on."""
+    """The person's seat if they were dealt in; otherwise they are a spectator."""
     if table.round is None:
         return Onlooker.SPECTATOR
     return next((seat for seat, who in table.people.items() if who == person), Onlooker.SPECTATOR)
@@ -125,7 +125,7 @@ def blinds_of(rules: Rules) -> Blinds | None:
 
 
 def turn_of(table: Table, person: str) -> int:
-    """A person's place among those who wait, from 1 on; 0 for who doesn't."""
+    """A person's place in the waiting list, from 1 on; 0 if they are not on it."""
     return 1 + list(table.waiting).index(person) if person in table.waiting else 0
 
 

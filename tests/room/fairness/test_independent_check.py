@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from houseway.room.commands import Person, Role
-from houseway.room.round_history import Past
+from houseway.room.round_history import RoundHistory
 from houseway.round.events import encode
 from tests.cli.running import refusal, run
 from tests.room.playing import KEY, new_room, new_store, person_at, play, seated, table_of
@@ -41,7 +41,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str], lis
 def downloaded(folder: Path, person: Person, round_id: str) -> bytes:
     store = new_store(f"sqlite:///{folder / 'houseway.db'}")
     table, _, number = round_id.rpartition("/")
-    return encode(Past(store).proof(person, table, int(number)))
+    return encode(RoundHistory(store).proof(person, table, int(number)))
 
 
 def test_every_round_of_a_room_holds(room: tuple[Path, list[str], list[Person]]) -> None:

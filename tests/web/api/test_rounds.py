@@ -17,7 +17,7 @@ from houseway.cards import card
 from houseway.room.commands import Role
 from houseway.room.fairness.player_numbers import contribution
 from houseway.room.fairness.shuffle import Opening, places, proves
-from houseway.room.round_history import Past, ShuffleProof
+from houseway.room.round_history import RoundHistory, ShuffleProof
 from houseway.room.storage import chain
 from houseway.round import Seat
 from houseway.round.log import read
@@ -146,14 +146,14 @@ def test_nobody_waits_for_who_reads_old_rounds(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, guest, _ = play_round(running)
-    begun, go_on, proof = threading.Semaphore(0), threading.Event(), Past.proof
+    begun, go_on, proof = threading.Semaphore(0), threading.Event(), RoundHistory.proof
 
     def slow(*args: Any) -> ShuffleProof:
         begun.release()
         go_on.wait(60)
         return proof(*args)
 
-    monkeypatch.setattr(Past, "proof", slow)
+    monkeypatch.setattr(RoundHistory, "proof", slow)
     with ThreadPoolExecutor(6) as threads:
         path = f"/api/rounds/{table}/1/shuffle"
         proofs = [threads.submit(Guest.get, _again(guest), path) for _ in range(6)]

@@ -8,12 +8,12 @@ from houseway.room.table import Table
 from houseway.room.views import table_view
 from houseway.round import Game, Seat, State, encode
 from houseway.round.words.wording import answer_text
-from houseway.web.live.encoded_views import WrittenViews
+from houseway.web.live.encoded_views import EncodedViews
 from tests.games_under_test import each_game, random_answer
 from tests.web.serving import Running, deal_in, sit_down
 
 
-def check_everybody(views: WrittenViews, table: Table) -> None:
+def check_everybody(views: EncodedViews, table: Table) -> None:
     for person in ("", "a stranger", *(one.person for one in table.sitters.values())):
         whole = encode(table_view(table, person))
         assert json.loads(bytes(views.of(table, person))) == json.loads(whole)
@@ -21,7 +21,7 @@ def check_everybody(views: WrittenViews, table: Table) -> None:
 
 @each_game
 def test_the_parts_make_the_view(game: Game, running: Running) -> None:
-    id, views, random = running.table(game.name), WrittenViews(), Random(1)
+    id, views, random = running.table(game.name), EncodedViews(), Random(1)
     with ExitStack() as stack:
         seated = sit_down(stack, running, id)
         table = next(one for one in running.room.tables if one.id == id)

@@ -17,7 +17,7 @@ from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, player, stack
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import Row, chained
-from houseway.room.storage.finished_rounds import shelved
+from houseway.room.storage.finished_rounds import finished_round_rows
 from houseway.room.table import Table, snapshot
 
 
@@ -106,8 +106,8 @@ class TableAudit:
             yield from self._check_commitment(event, row)
 
     def _note(self, event: room.TableEvent, row: Row) -> None:
-        """What an event puts on the shelf."""
-        rounds, players = shelved(self.table, event, row.at)
+        """The rows of finished rounds and of seeds that an event makes."""
+        rounds, players = finished_round_rows(self.table, event, row.at)
         self.rounds += len(rounds)
         self.expected.add(schema.rounds, rounds)
         self.expected.add(schema.round_players, players)

@@ -9,7 +9,7 @@ from houseway.cards import shoe
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
 from houseway.room.fairness.independent_check import Proof, dealing_order, house_order, read_proof
-from houseway.room.round_history import Past
+from houseway.room.round_history import RoundHistory
 from houseway.room.storage import chain, schema
 from houseway.room.storage.store import Store
 from houseway.round.events import encode
@@ -20,12 +20,12 @@ _AUDITOR = Person("auditor", "the auditor", Role.AUDITOR)
 
 def proof_of(store: Store, table: str, number: int) -> Proof:
     """The proof that an auditor downloads, by way of the same bytes."""
-    return read_proof(encode(Past(store).proof(_AUDITOR, table, number)))
+    return read_proof(encode(RoundHistory(store).proof(_AUDITOR, table, number)))
 
 
 def seed_faults(store: Store, table: str, number: int) -> list[str]:
     """Whether the seed gives the deck that was dealt, and the root came before the first wager."""
-    past, proof = Past(store), proof_of(store, table, number)
+    past, proof = RoundHistory(store), proof_of(store, table, number)
     deck = [str(card) for card in read(past.log(table, number)).deck]
     cards = [str(card) for card in shoe(len(deck) // 52)]
     order = house_order(past.seed(table, number), cards)

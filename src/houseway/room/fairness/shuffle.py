@@ -4,7 +4,7 @@ The house draws a seed from the operating system; the seed gives an order of the
 for each place. The root of a Merkle tree over the salted places is published before the first
 wager. Then the players' side adds its own numbers, which choose the order in which the places are
 dealt; so neither side can choose the cards. A shown card is proved by its salt and its path, and
-says nothing of any other card. docs/shuffle.md describes it for whoever wants to check by hand.
+says nothing of any other card. docs/shuffle.md shows how to check it by hand.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from houseway.room.table import Snapshot, Status
 def holdings(connection: Connection, person: str) -> int:
     """The bankroll with all chips at tables; what is staked in a round counts as the person's.
 
-    The bankroll is locked first: whoever sits down or leaves changes it in the same transaction as
+    The bankroll is locked first: sitting down and leaving change it in the same transaction as
     the stack, so no chips are on their way. A whole pot is counted, though some of it is others':
     a refill in the middle of a round may be too small, and is never too large.
     """

@@ -18,7 +18,7 @@ from houseway.room.fairness.seal import Seal
 from houseway.room.storage import chain, channel, schema
 from houseway.room.storage.books import Entries
 from houseway.room.storage.chain import Head
-from houseway.room.storage.finished_rounds import shelved
+from houseway.room.storage.finished_rounds import finished_round_rows
 from houseway.room.table import snapshot
 
 Rows = list[dict[str, Any]]
@@ -44,7 +44,7 @@ class Commit(NamedTuple):
     reply: Reply
 
 
-class Keeping:
+class DecisionRows:
     """Some decisions, each on a table of its own, with all that follows from them."""
 
     def __init__(self, seal: Seal) -> None:
@@ -90,9 +90,9 @@ class Keeping:
             self._seeds.append(row)
 
     def _add_rounds(self, decision: Decision) -> None:
-        """A round that is over goes to the shelf."""
+        """The rows of rounds that have ended."""
         for event in decision.events:
-            rounds, players = shelved(decision.table, event, decision.at)
+            rounds, players = finished_round_rows(decision.table, event, decision.at)
             self._rounds += rounds
             self._players += players
 

@@ -1,4 +1,4 @@
-"""Rounds that are over, as they are put on the shelf: their log, and what each seat had of them."""
+"""The rows of finished rounds: the log of each, and what each of its seats staked and won."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _RULE = "LIM-3"  # what a card room's own internal controls decide
 Rows = list[dict[str, Any]]
 
 
-def shelved(table: Table, event: TableEvent, at: Milliseconds) -> tuple[Rows, Rows]:
+def finished_round_rows(table: Table, event: TableEvent, at: Milliseconds) -> tuple[Rows, Rows]:
     """The rows of `rounds` and `round_players` that an event of the table makes."""
     match event:
         case Ended():

@@ -18,7 +18,7 @@ Done = asyncio.Future[BaseException | None]
 Write = Callable[[Sequence[Commit]], Awaitable[Sequence[Exception | None]]]
 
 
-class Writer:
+class GroupCommit:
     """Writes what is decided, and tells of each table that has a new version then.
 
     What was written is told whether or not somebody still waits for it.

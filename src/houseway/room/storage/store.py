@@ -1,4 +1,4 @@
-"""Keeping and reading tables: a decision is one transaction, or it is nothing.
+"""DecisionRows and reading tables: a decision is one transaction, or it is nothing.
 
 The transaction names the version it was decided on: two that were decided on the same version
 cannot both get in. Where several servers share a database, each hears of the others' commits.
@@ -23,7 +23,7 @@ from houseway.room.ledger import Account, Transfer, player
 from houseway.room.storage import books, chain, schema
 from houseway.room.storage.chain import BrokenChain, Head, Row
 from houseway.room.storage.database import pipelined, reading
-from houseway.room.storage.decision_rows import COMMAND, Commit, Keeping, command_row
+from houseway.room.storage.decision_rows import COMMAND, Commit, DecisionRows, command_row
 from houseway.room.storage.retries import retried
 from houseway.room.table import Snapshot, Table, restore
 
@@ -88,9 +88,9 @@ class Store:
             if not connection.execute(_NEW_TABLE, row).rowcount:
                 return False
             reply = Reply(f"open-{table.id}", table.version)
-            keeping = Keeping(self.seal)
-            hash = keeping.add(Commit(decision, person, reply))
-            keeping.write(connection)
+            rows = DecisionRows(self.seal)
+            hash = rows.add(Commit(decision, person, reply))
+            rows.write(connection)
         table.hash = hash
         return True
 
@@ -119,10 +119,10 @@ class Store:
     def _commit(self, batch: Sequence[Commit]) -> None:
         # In the order of their names, so that two servers never wait for each other.
         batch = sorted(batch, key=lambda one: one.decision.table.id)
-        keeping = Keeping(self.seal)
-        hashes = [keeping.add(one) for one in batch]
+        rows = DecisionRows(self.seal)
+        hashes = [rows.add(one) for one in batch]
         with self.engine.begin() as connection, pipelined(connection):
-            keeping.write(connection)
+            rows.write(connection)
         for one, hash in zip(batch, hashes, strict=True):
             one.decision.table.hash = hash  # after the commit, and never before
 

@@ -93,7 +93,7 @@ async def describe(room: Room, person: Person) -> Me:
 async def become_guest(
     request: AnyRequest, service: TheService, data: JSONBody[NewGuest]
 ) -> Response[Me]:
-    """A name and a free bankroll. Who has a session already stays who they are."""
+    """A name and a free bankroll. Somebody with a session keeps it."""
     room = service.room
     if person := await person_or_none(request):
         return Response(await describe(room, person))

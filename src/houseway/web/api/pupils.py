@@ -1,6 +1,6 @@
 """The dealer's school keeps score for its pupils, and shows it to the floor and to auditors.
 
-Anybody may use the school; a score is kept for who came by a pupil's link.
+Anybody may use the school; scores are kept for people who came by a pupil's link.
 """
 
 from __future__ import annotations

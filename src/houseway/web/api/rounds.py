@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 from msgspec import Struct
 
 from houseway.room.commands import Role
-from houseway.room.round_history import Past, PastRound, ShuffleProof
+from houseway.room.round_history import PastRound, RoundHistory, ShuffleProof
 from houseway.round.events import Award, Event, Line
 from houseway.round.game import Player
 from houseway.round.limits import Limits
@@ -56,15 +56,15 @@ async def rounds(
     before: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
 ) -> list[PastRound]:
     """Your past rounds, the newest first; `before` is a time, for the next page."""
-    past = Past(room.store)
-    return await room.look_back(past.rounds, person, table, before)
+    history = RoundHistory(room.store)
+    return await room.look_back(history.rounds, person, table, before)
 
 
 @get("/rounds/{table:str}/{number:int}")
 async def one_round(room: TheRoom, person: Asking, table: TableId, number: RoundNumber) -> Replay:
     """A round as you saw it, from the first wager to the settlement."""
-    past = Past(room.store)
-    round_, viewer = await room.look_back(past.played, person, table, number)
+    history = RoundHistory(room.store)
+    round_, viewer = await room.look_back(history.played, person, table, number)
     setup = round_.setup
     return Replay(
         replay=True,
@@ -89,16 +89,16 @@ async def shuffle(
     room: TheRoom, person: Asking, table: TableId, number: RoundNumber
 ) -> ShuffleProof:
     """What it takes to check the shuffle: the openings of the cards that you saw."""
-    return await room.look_back(Past(room.store).proof, person, table, number)
+    return await room.look_back(RoundHistory(room.store).proof, person, table, number)
 
 
 @get("/rounds/{table:str}/{number:int}/log")
 async def full_log(room: TheRoom, person: Asking, table: TableId, number: RoundNumber) -> FullLog:
     """The full log and the seed: for auditors, once the round is closed."""
     need(person, Role.AUDITOR)
-    past = Past(room.store)
-    log = await room.look_back(past.log, table, number)
-    seed = await room.look_back(past.seed, table, number)
+    history = RoundHistory(room.store)
+    log = await room.look_back(history.log, table, number)
+    seed = await room.look_back(history.seed, table, number)
     return FullLog(log, seed.hex())
 
 

@@ -22,7 +22,7 @@ class RateLimits(Struct, frozen=True):
 
 
 class Rates:
-    """Counts over a sliding window, by whoever is counted."""
+    """Counts over a sliding window, by person or address."""
 
     def __init__(
         self, limits: RateLimits | None = None, clock: Callable[[], float] = time.monotonic
@@ -51,7 +51,7 @@ class Rates:
         return True
 
     def _forget(self, now: float) -> None:
-        """Who has been silent for a while takes no memory."""
+        """Drop the counts of keys that have been quiet for a whole window."""
         old = [who for who, said in self._said.items() if not said or said[-1] <= now - SECONDS]
         for who in old:
             del self._said[who]

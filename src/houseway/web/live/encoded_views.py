@@ -1,4 +1,4 @@
-"""Views as they go over the socket: what all viewers see alike is written once, not once for each.
+"""Views as they go over the socket: the shared part is encoded once per version.
 
 What is shared is what a stranger sees; each viewer's own part is made for that viewer alone. The
 two put together are the viewer's `TableView`.
@@ -33,7 +33,7 @@ class _Shared(Struct, frozen=True):
     round: bytes
 
 
-class WrittenViews:
+class EncodedViews:
     def __init__(self) -> None:
         self._newest: dict[str, _Shared] = {}
 

@@ -13,7 +13,7 @@ class SocketLimits(Struct, frozen=True):
     per_person: int = 12  # tables times devices
     per_address: int = 200
     most: int = 5_000
-    idle_seconds: float = 15 * 60  # for who has no seat, and says nothing
+    idle_seconds: float = 15 * 60  # for a viewer without a seat who sends nothing
 
 
 class OpenSockets:
@@ -43,4 +43,4 @@ class OpenSockets:
             self._counts.subtract(limits.keys())
             for key in limits:
                 if not self._counts[key]:
-                    del self._counts[key]  # who has none takes no memory
+                    del self._counts[key]  # keep no zeros

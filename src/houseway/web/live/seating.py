@@ -1,4 +1,4 @@
-"""A seat for whoever wants to play: the platform's own tables, its bots, and a sensible buy-in."""
+"""Seats people who want to play: the platform's own tables, its bots, a sensible buy-in."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Host:
         room, settings = self._room, table.settings
         amount = Cents(max(settings.buy_in_least, settings.buy_in_most // 2))
         held = await room.look_up(room.store.bankroll, person)
-        if held < amount <= BANKROLL:  # free play: who is short is filled up, for nothing
+        if held < amount <= BANKROLL:  # free play: a short bankroll is filled up first
             with suppress(Refused):  # but not when the chips lie at other tables
                 await room.in_store(room.people.refill, person, secrets.token_hex(8), room.clock())
         return await command(room, person, table.id, Sit(seat, amount))
