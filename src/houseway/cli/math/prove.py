@@ -57,17 +57,27 @@ def prove(
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Solve all parts again, those kept included.")
     ] = False,
+    session: Annotated[
+        int | None,
+        typer.Option(metavar="ROUNDS", help="How sessions of so many rounds go.", min=1),
+    ] = None,
+    plot: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.svg", help="Draw a session's net result; needs --session."),
+    ] = None,
 ) -> None:
     """Compute what each wager is worth, exactly, and hold it against the printed figure.
 
     Stop it with Ctrl-C: finished parts are kept, and the next run goes on from there.
     """
     options = chosen(option)
+    if plot is not None and session is None:
+        raise Mistake("--plot draws a session: say --session and how many rounds")
     if game is not None and find(game).banked_by != "house":
         raise Mistake(f"{game} is played among players: it has no house edge to prove")
     if paytable is not None:
         results = _custom(game, wager, paytable, options)
-    elif shipped or exposure:
+    elif shipped or exposure or session is not None:
         results = select(shipped_results(), game, wager, options)
     else:
         from houseway.cli.math.run_proofs import (
@@ -76,7 +86,9 @@ def prove(
 
         computed = compute(game, wager, options, jobs=jobs, cluster=cluster, fresh=fresh)
         results = select(computed, game, wager, options)
-    if json is not None:
+    if session is not None:
+        _sessions(results, session, json, plot, in_full=wager is not None, all_of=bool(options))
+    elif json is not None:
         _write(json, _exposed(results) if exposure else [one.as_json() for one in results])
     elif exposure:
         show_exposures(screen(), exposures(results))
@@ -84,6 +96,26 @@ def prove(
         show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
     else:
         show_results(screen(), results, in_full=wager is not None)
+
+
+def _sessions(
+    results: list[Result],
+    rounds: int,
+    json: Path | None,
+    picture: Path | None,
+    *,
+    in_full: bool,
+    all_of: bool,
+) -> None:
+    from houseway.cli.math.session_page import session_plot, sessions_of, show_sessions
+
+    sessions = sessions_of(results, rounds, every_reading=in_full or all_of)
+    if picture is not None:
+        picture.write_text(session_plot(sessions[0]), encoding="utf-8")
+    if json is not None:
+        _write(json, [one.as_json() for one in sessions])
+    else:
+        show_sessions(screen(), sessions, in_full=in_full)
 
 
 def _exposed(results: Iterable[Result]) -> list[dict[str, Any]]:
