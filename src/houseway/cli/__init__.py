@@ -6,6 +6,7 @@ from houseway.cli import games
 from houseway.cli.app import app
 from houseway.cli.math import coach, odds, prove
 from houseway.cli.room import audit, backup, export, serve, verify
+from houseway.cli.simulate import compare_strategies, simulate
 from houseway.cli.table import play, replay, settle
 
 __all__ = ["app", "main"]
@@ -19,6 +20,8 @@ for command in (
     prove.prove,
     coach.coach,
     odds.odds,
+    simulate.simulate,
+    compare_strategies.compare_strategies,
     serve.serve,
     serve.link,
     audit.audit,

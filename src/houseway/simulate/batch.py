@@ -1,8 +1,8 @@
 """Rounds in batches: cards, decisions and settlements as arrays, a row a round.
 
-A game gives two things: what each decision can be, as small numbers, and a kernel that settles rounds
-whose cards and decisions are known. Who decides is somebody else's business: a strategy fills in the
-decisions of a batch, from the cards that the seat may see at that point.
+A game gives two things: what each decision can be, as small numbers, and a kernel that settles
+rounds whose cards and decisions are known. Who decides is somebody else's business: a strategy
+fills in the decisions of a batch, from the cards that the seat may see at that point.
 """
 
 from __future__ import annotations
@@ -53,17 +53,17 @@ class Columns(NamedTuple):
 
 def in_packets(seats: int, hole: int, dealer: int, board: int) -> Columns:
     """A packet to each seat in turn, one to the dealer, then the board."""
-    ends = np.cumsum([seats * hole, dealer, board])
+    packets = seats * hole
     return Columns(
-        np.arange(ends[0]).reshape(seats, hole),
-        np.arange(ends[0], ends[1]),
-        np.arange(ends[1], ends[2]),
+        np.arange(packets).reshape(seats, hole),
+        np.arange(packets, packets + dealer),
+        np.arange(packets + dealer, packets + dealer + board),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer to a script's question: its act, the cards it names, and an amount where it has one.
+    """An answer to a script's question: its act, the cards it names, an amount where it has one.
 
     Cards are named by their places as dealt. Amounts that a rule fixes are left to the script.
     """
@@ -107,6 +107,11 @@ class BatchGame(ABC):
     def allowed(self) -> tuple[tuple[int, ...], ...]:
         """By decision: the acts that these wagers allow."""
         return tuple(tuple(range(len(decision.choices))) for decision in self.decisions)
+
+    @property
+    def fixed_pays(self) -> tuple[int, ...]:
+        """Sums in cents that are paid whatever is staked."""
+        return ()
 
     @property
     @abstractmethod

@@ -1,6 +1,6 @@
 """Decision tables that take a while to make: made once, and kept in the user's cache folder.
 
-A large one is made in parts, a row or some rows each; a run that is stopped is taken up where it was.
+A large one is made in parts, some rows each; a run that was stopped is taken up again.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def kept_rows(
     jobs: int = 2,
     progress: Progress = no_progress,
 ) -> Bytes:
-    """A large table of bytes, read from its file as needed; made part by part if it is not there."""
+    """A large table of bytes, read from its file as needed; made in parts if it is not there."""
     path = table_path(game, name)
     if not path.exists():
         unfinished, done = path.with_suffix(".unfinished.npy"), path.with_suffix(".done")
@@ -64,6 +64,10 @@ def kept_rows(
         unfinished.replace(path)
         done.unlink()
     return np.load(path, mmap_mode="r")
+
+
+def _all_rows(solve: Callable[[str], Rows], part: str) -> list[tuple[int, Bytes]]:
+    return list(solve(part))
 
 
 def _open(path: Path, shape: tuple[int, int]) -> np.memmap[Any, np.dtype[np.uint8]]:
@@ -85,7 +89,7 @@ def _fill(
     missing = [part for part in parts if part not in finished]
     progress(name, len(parts) - len(missing), len(parts))
     with ThreadPoolExecutor(jobs) as workers, done.open("a") as notes:
-        running = {workers.submit(lambda part=part: list(solve(part))): part for part in missing}
+        running = {workers.submit(_all_rows, solve, part): part for part in missing}
         try:
             for count, solved in enumerate(as_completed(running), len(parts) - len(missing) + 1):
                 for place, row in solved.result():

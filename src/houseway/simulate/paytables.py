@@ -25,7 +25,7 @@ def rows_by_rank(paytable: Paytable, order: Order, values: NDArray[np.int32]) ->
     kinds, kind = np.unique(values >> 16, return_inverse=True)  # category and first rank
     rows = [
         names.index(row_of(paytable, order.categories[one >> 4], one & 15) or LOSE)
-        for one in kinds.tolist()
+        for one in map(int, kinds)
     ]
     return RowsByRank(np.array(rows, np.int8)[kind], row_nets(paytable))
 

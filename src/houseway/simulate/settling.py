@@ -17,6 +17,7 @@ Two = tuple[int, int]
 Three = tuple[int, int, int]
 Four = tuple[int, int, int, int]
 Five = tuple[int, int, int, int, int]
+Seven = tuple[int, int, int, int, int, int, int]
 
 
 # --- Cards of a round -----------------------------------------------------------------------------
@@ -41,6 +42,12 @@ def four_of(faces: Faces, number: int, columns: Ints, seat: int) -> Four:
 def five_of(faces: Faces, number: int, columns: Ints, seat: int) -> Five:
     a, b, c, d = four_of(faces, number, columns, seat)
     return a, b, c, d, int(faces[number, columns[seat, 4]])
+
+
+@inner_kernel
+def card_at(cards: tuple[int, ...], places: Ints, row: int, column: int) -> int:
+    """The card whose place among some a table says."""
+    return cards[int(places[row, column])]
 
 
 @inner_kernel
@@ -101,4 +108,4 @@ def put_row(
 ) -> None:
     """By a paytable."""
     row = rows.row[rank]
-    put(lines, number, seat, spot, stake, stake * rows.net[row], row)
+    put(lines, number, seat, spot, stake, stake * int(rows.net[row]), row)

@@ -29,6 +29,11 @@ class Strategy(ABC):
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
         """Fill in one decision of all rounds and seats; earlier ones are in `acts` already."""
 
+    def decide_all(self, faces: Faces, acts: Acts, rounds: Rounds) -> None:
+        """Fill in all decisions, one after the other."""
+        for decision in range(acts.shape[2]):
+            self.decide(decision, faces, acts, rounds)
+
 
 class Constant(Strategy):
     """The same act at each decision, whatever the cards."""

@@ -62,7 +62,7 @@ def draw(word: Word, below: int) -> tuple[int, Word]:
     limit = Word(below)
     low = (word & _LOW) * limit
     high = (word >> _HALF) * limit + (low >> _HALF)
-    return np.int64(high >> _HALF), word * limit
+    return int(high >> _HALF), word * limit
 
 
 @kernel
@@ -89,7 +89,7 @@ def deal_rounds(seed: Word, start: int, cards: int, deals: Places) -> None:
                 elif which == 3:
                     word = block[3]
             further, word = draw(word, cards - place)
-            other = place + further
+            other = place + np.int64(further)
             shoe[place], shoe[other] = shoe[other], shoe[place]
             deals[row, place] = shoe[place]
             swapped[place] = other

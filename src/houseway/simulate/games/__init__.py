@@ -1,1 +1,1 @@
-"""The house-banked games in batches: for each a settlement, and the strategies that it knows."""
+"""The house-banked games in batches, a folder each: settlement, and decisions by strategy."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -31,8 +29,8 @@ from houseway.simulate.games.fast_action_holdem.settle import (
     FastActionData,
     house_way_two,
 )
-from houseway.simulate.kept_tables import kept_table
-from houseway.simulate.settling import Four, four_of, sorted_four
+from houseway.simulate.kept_tables import Progress, kept_table, no_progress
+from houseway.simulate.settling import Four, card_at, four_of, sorted_four
 from houseway.simulate.strategy import NoStrategy, Rounds, Strategy
 
 FOURS = 341_055  # multisets of four faces
@@ -45,6 +43,7 @@ class ByTable(Strategy):
 
     def __init__(self, game: FastActionBatch, by_class: Choices) -> None:
         self.data = game.data
+        self.by_class = by_class
         self.choices = _by_place(game.rules.decks, by_class)
 
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
@@ -83,15 +82,13 @@ def _by_place(decks: int, by_class: Choices) -> Choices:
 
 def _places(fours: NDArray[np.int64]) -> NDArray[np.int64]:
     a, b, c, d = (fours + np.arange(4)).T
-    return (
-        d * (d - 1) * (d - 2) * (d - 3) // 24 + c * (c - 1) * (c - 2) // 6 + b * (b - 1) // 2 + a
-    )
+    return d * (d - 1) * (d - 2) * (d - 3) // 24 + c * (c - 1) * (c - 2) // 6 + b * (b - 1) // 2 + a
 
 
 # --- Strategies -----------------------------------------------------------------------------------
 
 
-def optimal(game: FastActionBatch) -> Strategy:
+def optimal(game: FastActionBatch, progress: Progress = no_progress) -> Strategy:
     """The best choice for Ante and Bonus together, Envy apart."""
     ante, bonus = game.stakes["ante"], game.stakes.get("bonus", 0)
     rules = game.rules
@@ -111,7 +108,7 @@ def _optimal(game: FastActionBatch, ante: int, bonus: int) -> Choices:
     return (strategy.act * ALL_TWOS + strategy.choice).astype(np.uint8)
 
 
-def thumb(game: FastActionBatch) -> Strategy:
+def thumb(game: FastActionBatch, progress: Progress = no_progress) -> Strategy:
     """By points: those for the Ante alone, or those for Ante and Bonus."""
     twos = Twos(face_classes(4, game.rules.decks).faces)
     if not game.stakes.get("bonus"):
@@ -123,11 +120,11 @@ def thumb(game: FastActionBatch) -> Strategy:
     return ByTable(game, (acts * ALL_TWOS + first).astype(np.uint8))
 
 
-def house_way(game: FastActionBatch) -> Strategy:
+def house_way(game: FastActionBatch, progress: Progress = no_progress) -> Strategy:
     return ByHouseWay(game, KEEP)
 
 
-def always(game: FastActionBatch) -> Strategy:
+def always(game: FastActionBatch, progress: Progress = no_progress) -> Strategy:
     """Split all there is, the dealer's choice as the first hand."""
     return ByHouseWay(game, SPLIT_BOTH if game.stakes.get("bonus") else SPLIT_ANTE)
 
@@ -158,7 +155,7 @@ def choose_by_table(data: FastActionData, choices: Choices, faces: Faces, acts: 
             rising = sorted_four(held)
             choice = int(choices[place_of_four(rising)])
             two = choice % ALL_TWOS
-            one, other = rising[data.twos[two, 0]], rising[data.twos[two, 1]]
+            one, other = card_at(rising, data.twos, two, 0), card_at(rising, data.twos, two, 1)
             acts[number, seat, 0] = choice - two + _two_as_dealt(data, held, one, other)
 
 
@@ -166,7 +163,7 @@ def choose_by_table(data: FastActionData, choices: Choices, faces: Faces, acts: 
 def _two_as_dealt(data: FastActionData, held: Four, one: int, other: int) -> int:
     """The first choice of two that has these faces."""
     for two in range(ALL_TWOS):
-        a, b = held[data.twos[two, 0]], held[data.twos[two, 1]]
+        a, b = card_at(held, data.twos, two, 0), card_at(held, data.twos, two, 1)
         if (a == one and b == other) or (a == other and b == one):
             return two
     return 0

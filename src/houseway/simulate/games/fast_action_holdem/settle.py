@@ -34,6 +34,8 @@ from houseway.simulate.settling import (
     Five,
     Four,
     Ints,
+    Seven,
+    card_at,
     compare,
     five_of,
     four_of,
@@ -96,6 +98,11 @@ class FastActionBatch(BatchGame):
         """FAH-6: only what is staked can be split."""
         most = len(KEEP_OR_SPLIT.choices) if self.stakes.get("bonus") else SPLIT_BONUS * ALL_TWOS
         return (tuple(range(most)),)
+
+    @property
+    def fixed_pays(self) -> tuple[int, ...]:
+        """FAH-17: Envy, for those who hold a lammer."""
+        return tuple(set(self.data.envy.tolist())) if self.data.lammers else ()
 
     @property
     def bounds(self) -> tuple[int, int]:
@@ -169,7 +176,7 @@ def house_way_two(data: FastActionData, four: Four) -> int:
     """Which two of four cards the dealer keeps: of equals, the first dealt."""
     best, kept = -1, 0
     for which in range(ALL_TWOS):
-        one, other = four[data.twos[which, 0]], four[data.twos[which, 1]]
+        one, other = card_at(four, data.twos, which, 0), card_at(four, data.twos, which, 1)
         standing = data.standing[one >> 2, other >> 2, np.int64(one & 3 == other & 3)]
         if standing > best:
             best, kept = standing, which
@@ -177,9 +184,10 @@ def house_way_two(data: FastActionData, four: Four) -> int:
 
 
 @inner_kernel
-def seven_with(data: FastActionData, four: Four, two: int, second: int, board: Five):
+def seven_with(data: FastActionData, four: Four, two: int, second: int, board: Five) -> Seven:
     """Two of four cards, or the rest of them, and the board."""
-    one, other = four[data.twos[two, 2 * second]], four[data.twos[two, 2 * second + 1]]
+    one = card_at(four, data.twos, two, 2 * second)
+    other = card_at(four, data.twos, two, 2 * second + 1)
     return one, other, board[0], board[1], board[2], board[3], board[4]
 
 
@@ -202,7 +210,9 @@ def rank_one_deck(
             four = four_of(faces, number, data.hole, seat)
             act = int(acts[number, seat, 0])
             two = act % ALL_TWOS
-            hands[number, seat, FIRST] = rank_hand(tables, seven_with(data, four, two, FIRST, board))
+            hands[number, seat, FIRST] = rank_hand(
+                tables, seven_with(data, four, two, FIRST, board)
+            )
             hands[number, seat, SECOND] = _NO_HAND
             if act >= ALL_TWOS:
                 second = rank_hand(tables, seven_with(data, four, two, SECOND, board))
@@ -253,8 +263,8 @@ def settle_rounds(
         for seat in range(hands.shape[1]):
             act = int(acts[number, seat, 0]) // ALL_TWOS
             first, second = hands[number, seat, FIRST], max(hands[number, seat, SECOND], 0)
-            split = staked[ANTE] * (act == SPLIT_ANTE or act == SPLIT_BOTH)
-            split_bonus = staked[BONUS] * (act == SPLIT_BONUS or act == SPLIT_BOTH)
+            split = staked[ANTE] * (act in (SPLIT_ANTE, SPLIT_BOTH))
+            split_bonus = staked[BONUS] * (act in (SPLIT_BONUS, SPLIT_BOTH))
             # FAH-11: the house wins ties.
             put_verdict(lines, number, seat, ANTE, staked[ANTE], compare(first, dealer, LOSE))
             put_verdict(lines, number, seat, SPLIT, split, compare(second, dealer, LOSE))
@@ -268,9 +278,7 @@ def settle_rounds(
 
 
 @inner_kernel
-def _pay_envy(
-    data: FastActionData, number: int, hands: NDArray[np.int32], lines: Lines
-) -> None:
+def _pay_envy(data: FastActionData, number: int, hands: NDArray[np.int32], lines: Lines) -> None:
     """FAH-18: every lammer wins for every other seat's hand, a split one as a second hand."""
     for seat in range(hands.shape[1]):
         paid = data.envy[hands[number, seat, FIRST]]

@@ -89,18 +89,18 @@ def optimal(game: HawaiianBatch, progress: Progress = no_progress) -> Strategy:
     return DiscardByTable(game, best_raises(game.rules), best_discards(game.rules, progress))
 
 
-def thumb(game: HawaiianBatch) -> Strategy:
+def thumb(game: HawaiianBatch, progress: Progress = no_progress) -> Strategy:
     hands: list[list[int]] = canonical_hands(3).cards.tolist()
     raises = [game.rules.raise_times * raised(hand) for hand in hands]
     return DiscardByPoints(game, np.array(raises, np.uint8))
 
 
-def always(game: HawaiianBatch) -> Strategy:
+def always(game: HawaiianBatch, progress: Progress = no_progress) -> Strategy:
     """The largest raise on every hand."""
     return RaiseByTable(game, np.full(CLASSES, game.rules.raise_times, np.uint8))
 
 
-def never(game: HawaiianBatch) -> Strategy:
+def never(game: HawaiianBatch, progress: Progress = no_progress) -> Strategy:
     """No raise, as when nobody answers."""
     return RaiseByTable(game, np.zeros(CLASSES, np.uint8))
 
@@ -119,11 +119,13 @@ def best_raises(rules: HawaiianRules) -> Raises:
 def best_discards(rules: HawaiianRules, progress: Progress = no_progress) -> Bytes:
     """By flop up to suits and three of the cards it leaves: the place of the best discard."""
     name = f"best discards {proof_name(rules).removeprefix(GAME.name)}"
-    solve = _solver(rules)
+    solve = solver(rules)
     return kept_rows(GAME, name, (CLASSES, ROW), list(flops_by_part()), solve, progress=progress)
 
 
-def _solver(rules: HawaiianRules) -> Callable[[str], Rows]:
+def solver(rules: HawaiianRules) -> Callable[[str], Rows]:
+    """What solves a part: the rows of its flops."""
+
     def solve(part: str) -> Iterable[tuple[int, Bytes]]:
         for flop, sums in sums_of(rules, part):
             packed = np.zeros(ROW, np.uint8)
@@ -217,8 +219,8 @@ def discard_by_table(
             )
             rising = sorted_three(live)
             place = place_of(rising)
-            gone = discards[places.row[flop], place // A_BYTE] >> 2 * (place % A_BYTE) & 3
+            gone = int(discards[places.row[flop], place // A_BYTE] >> 2 * (place % A_BYTE) & 3)
             acts[number, seat, DISCARD] = _place(live, rising[gone])
 
 
-STRATEGIES = {"thumb": thumb, "always": always, "never": never}
+STRATEGIES = {"optimal": optimal, "thumb": thumb, "always": always, "never": never}

@@ -91,9 +91,7 @@ class HawaiianBatch(BatchGame):
 
 
 @inner_kernel
-def settle_rounds(
-    data: HawaiianData, staked: Ints, faces: Faces, acts: Acts, lines: Lines
-) -> None:
+def settle_rounds(data: HawaiianData, staked: Ints, faces: Faces, acts: Acts, lines: Lines) -> None:
     for number in range(len(faces)):
         cards = five_of(faces, number, data.board, 0)
         board = prepare_board(data.tables, cards)

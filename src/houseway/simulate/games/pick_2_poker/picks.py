@@ -14,12 +14,19 @@ from houseway.exact.games.pick_2_poker.solution import best_picks
 from houseway.exact.kernels.canonical import canonical_hands, canonical_rows, every_hand, place_of
 from houseway.exact.kernels.jit import inner_kernel
 from houseway.exact.kernels.tables import tables
-from houseway.exact.kernels.three_cards import three_cards, triple_place
+from houseway.exact.kernels.three_cards import three_cards
 from houseway.games.pick_2_poker import GAME
 from houseway.simulate.batch import Acts, Faces
-from houseway.simulate.games.pick_2_poker.settle import FIVE, FOLD, THREE, Pick2Batch, Pick2Data
-from houseway.simulate.kept_tables import kept_table
-from houseway.simulate.settling import five_of, sorted_five, sorted_three
+from houseway.simulate.games.pick_2_poker.settle import (
+    FIVE,
+    FOLD,
+    THREE,
+    Pick2Batch,
+    Pick2Data,
+    chosen_three,
+)
+from houseway.simulate.kept_tables import Progress, kept_table, no_progress
+from houseway.simulate.settling import five_of, sorted_five
 from houseway.simulate.strategy import Constant, Rounds, Strategy
 
 HANDS = 2_598_960
@@ -32,6 +39,7 @@ class ByTable(Strategy):
 
     def __init__(self, game: Pick2Batch, by_class: Picks) -> None:
         self.data = game.data
+        self.by_class = by_class
         self.picks = by_class[class_by_place()]
 
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
@@ -46,7 +54,7 @@ def class_by_place() -> NDArray[np.int32]:
     return canonical_rows(canonical_hands(5), hands).astype(np.int32)
 
 
-def optimal(game: Pick2Batch) -> Strategy:
+def optimal(game: Pick2Batch, progress: Progress = no_progress) -> Strategy:
     """The best pick for the sum of all wagers (`solution`)."""
     staked = bonuses(game.rules, game.stakes)
     words = [f"{one.name} {one.stake}" for one in staked]
@@ -56,23 +64,22 @@ def optimal(game: Pick2Batch) -> Strategy:
 
 def _optimal(game: Pick2Batch) -> Picks:
     picks = best_picks(game.rules.unqualified_dealer, bonuses(game.rules, game.stakes))
-    acts = {"fold": FOLD, "five": FIVE, "three": THREE}
-    return sum((acts[name] * chosen for name, chosen in picks.items()), 0).astype(np.uint8)
+    return np.select([picks["three"], picks["five"]], [THREE, FIVE], FOLD).astype(np.uint8)
 
 
-def thumb(game: Pick2Batch) -> Strategy:
+def thumb(game: Pick2Batch, progress: Progress = no_progress) -> Strategy:
     """By the rule of thumb, which never folds."""
     ranks = hand_ranks()
     three = plays_three(tables().value[ranks.five], three_cards().value[ranks.three])
     return ByTable(game, np.where(three, THREE, FIVE).astype(np.uint8))
 
 
-def always(game: Pick2Batch) -> Strategy:
+def always(game: Pick2Batch, progress: Progress = no_progress) -> Strategy:
     """Three cards, for two antes, whatever they are."""
     return ByTable(game, np.full(len(canonical_hands(5).keys), THREE, np.uint8))
 
 
-def never(game: Pick2Batch) -> Strategy:
+def never(game: Pick2Batch, progress: Progress = no_progress) -> Strategy:
     """A fold, as when nobody answers."""
     return Constant(FOLD)
 
@@ -89,9 +96,7 @@ def pick_hands(data: Pick2Data, picks: Picks, faces: Faces, acts: Acts) -> None:
             if pick == THREE:
                 best = -1
                 for which in range(len(data.threes)):
-                    a, b, c = data.threes[which, 0], data.threes[which, 1], data.threes[which, 2]
-                    low, middle, high = sorted_three((held[a], held[b], held[c]))
-                    rank = int(data.three_rank[triple_place(low, middle, high)])
+                    rank = chosen_three(data, held, THREE + which)
                     if rank > best:
                         best, pick = rank, THREE + which
             acts[number, seat, 0] = pick

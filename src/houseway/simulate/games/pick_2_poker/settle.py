@@ -25,13 +25,23 @@ from houseway.games.pick_2_poker import (
 from houseway.hands import STANDARD, THREE_CARD
 from houseway.money import Cents
 from houseway.round.questions import Question
-from houseway.simulate.batch import NOT_STAKED, Acts, BatchGame, Choice, Decision, Faces, Lines, in_packets
+from houseway.simulate.batch import (
+    NOT_STAKED,
+    Acts,
+    BatchGame,
+    Choice,
+    Decision,
+    Faces,
+    Lines,
+    in_packets,
+)
 from houseway.simulate.paytables import RowsByRank, row_names, rows_by_rank
 from houseway.simulate.settling import (
     AGAINST_DEALER,
     PUSH,
     WIN,
     Five,
+    card_at,
     compare,
     five_of,
     put,
@@ -83,6 +93,7 @@ class Pick2Batch(BatchGame):
 
     spots = ("ante", "play", "3-5-bonus", "5-card-bonus")
     first = ("ante", "3-5-bonus", "5-card-bonus")
+    rules: Pick2Rules
 
     def __init__(self, rules: Pick2Rules, stakes: Mapping[str, Cents], seats: int = 1) -> None:
         super().__init__(GAME, rules, stakes, seats, in_packets(seats, 5, 5, 0))
@@ -109,7 +120,6 @@ class Pick2Batch(BatchGame):
 
     def settle(self, faces: Faces, acts: Acts, lines: Lines) -> None:
         settle_rounds(self.data, self.staked, faces, acts, lines)
-
 
     def _data(self, rules: Pick2Rules) -> Pick2Data:
         by_five = rows_by_rank(BONUS_BY_FIVE, STANDARD, tables().value)
@@ -180,8 +190,14 @@ def best_three_of(order: NDArray[np.uint16], held: Five) -> int:
 @inner_kernel
 def chosen_three(data: Pick2Data, held: Five, act: int) -> int:
     """The dense rank of the three cards that an act names."""
-    a, b, c = data.threes[act - THREE, 0], data.threes[act - THREE, 1], data.threes[act - THREE, 2]
-    low, middle, high = sorted_three((held[a], held[b], held[c]))
+    which = act - THREE
+    low, middle, high = sorted_three(
+        (
+            card_at(held, data.threes, which, 0),
+            card_at(held, data.threes, which, 1),
+            card_at(held, data.threes, which, 2),
+        )
+    )
     return int(data.three_rank[triple_place(low, middle, high)])
 
 
@@ -208,9 +224,7 @@ def _bonuses(
 
 
 @inner_kernel
-def _fold(
-    data: Pick2Data, staked: NDArray[np.int64], number: int, seat: int, lines: Lines
-) -> None:
+def _fold(data: Pick2Data, staked: NDArray[np.int64], number: int, seat: int, lines: Lines) -> None:
     """P2P-6: ante and bonuses are lost."""
     for spot in range(len(staked)):
         stake = 0 if spot == PLAY else staked[spot]

@@ -32,6 +32,7 @@ from houseway.simulate.settling import Four, four_of, sorted_four, sorted_three,
 from houseway.simulate.strategy import Constant, Rounds, Strategy
 from houseway.simulate.thumb_scores import Scores, thumb_scores
 
+BOTH = 2  # decisions at once
 A_BYTE = 2  # choices, of four bits each: an arrangement, and a bit for each raised hand
 ROW = FOURS // A_BYTE
 
@@ -51,6 +52,9 @@ class ByPoints(Strategy):
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
         decide_by_points(self.data, flop_places(), thumb_scores(), decision, faces, acts)
 
+    def decide_all(self, faces: Faces, acts: Acts, rounds: Rounds) -> None:
+        self.decide(BOTH, faces, acts, rounds)
+
 
 class ByTable(Strategy):
     """Set and raise for the most that can be expected."""
@@ -62,21 +66,24 @@ class ByTable(Strategy):
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
         decide_by_table(self.data, flop_places(), self.choices, decision, faces, acts)
 
+    def decide_all(self, faces: Faces, acts: Acts, rounds: Rounds) -> None:
+        self.decide(BOTH, faces, acts, rounds)
+
 
 def optimal(game: TwoHandBatch, progress: Progress = no_progress) -> Strategy:
     return ByTable(game, best_choices(progress))
 
 
-def thumb(game: TwoHandBatch) -> Strategy:
+def thumb(game: TwoHandBatch, progress: Progress = no_progress) -> Strategy:
     return ByPoints(game)
 
 
-def always(game: TwoHandBatch) -> Strategy:
+def always(game: TwoHandBatch, progress: Progress = no_progress) -> Strategy:
     """Both hands raised, set as they are dealt."""
     return Constant(0, 3)
 
 
-def never(game: TwoHandBatch) -> Strategy:
+def never(game: TwoHandBatch, progress: Progress = no_progress) -> Strategy:
     """Both hands checked, set as they are dealt, as when nobody answers."""
     return Constant(0, 0)
 
@@ -87,10 +94,11 @@ def never(game: TwoHandBatch) -> Strategy:
 def best_choices(progress: Progress = no_progress) -> Bytes:
     """By flop up to suits and four of the cards it leaves: the best way to set and raise them."""
     name, shape = "best choices", (CLASSES, ROW)
-    return kept_rows(GAME, name, shape, list(flops_by_part()), _solve, progress=progress)
+    return kept_rows(GAME, name, shape, list(flops_by_part()), solve, progress=progress)
 
 
-def _solve(part: str) -> Iterable[tuple[int, Bytes]]:
+def solve(part: str) -> Iterable[tuple[int, Bytes]]:
+    """The rows of a part's flops."""
     for flop, sums in sums_of_part(part, sum_flop):
         packed = np.zeros(ROW, np.uint8)
         _best_of_flop(planes_of(sums), packed)
@@ -206,10 +214,10 @@ def _put(
     w = WAYS[choice & 3]
     high, highest = _place(held, rising[w[0]]), _place(held, rising[w[1]])
     raises = choice >> 2
-    if decision == ARRANGE:
+    if decision != RAISE:
         low, other = min(high, highest), max(high, highest)
         acts[number, seat, ARRANGE] = low * (7 - low) // 2 + other - low - 1
-    else:
+    if decision != ARRANGE:
         act = acts[number, seat, ARRANGE]
         first = data.first_hands[act, 0] == high or data.first_hands[act, 1] == high
         acts[number, seat, RAISE] = raises if first else (raises & 1) << 1 | raises >> 1

@@ -1,4 +1,4 @@
-"""2 Hand Hold'em in batches: two hands set and raised, and all wagers settled (2HH-12 to 2HH-19)."""
+"""2 Hand Hold'em in batches: two hands set and raised, all wagers settled (2HH-12 to 2HH-19)."""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ from houseway.simulate.settling import (
     Five,
     Four,
     Ints,
+    card_at,
     compare,
     five_of,
     four_of,
@@ -152,9 +153,7 @@ def _flop_888(rules: TwoHandRules) -> RowsByRank:
 
 
 @inner_kernel
-def settle_rounds(
-    data: TwoHandData, staked: Ints, faces: Faces, acts: Acts, lines: Lines
-) -> None:
+def settle_rounds(data: TwoHandData, staked: Ints, faces: Faces, acts: Acts, lines: Lines) -> None:
     for number in range(len(faces)):
         cards = five_of(faces, number, data.board, 0)
         board = prepare_board(data.tables, cards)
@@ -163,8 +162,8 @@ def settle_rounds(
             held = four_of(faces, number, data.hole, seat)
             act, raises = acts[number, seat, ARRANGE], acts[number, seat, RAISE]
             for hand in range(2):
-                one = held[data.first_hands[act, 2 * hand]]
-                other = held[data.first_hands[act, 2 * hand + 1]]
+                one = card_at(held, data.first_hands, act, 2 * hand)
+                other = card_at(held, data.first_hands, act, 2 * hand + 1)
                 verdict = compare(rank_pair(data.tables, board, one, other), dealer)
                 raised = RAISE_TIMES * staked[ANTE_1] * (raises >> hand & 1)
                 put_verdict(lines, number, seat, ANTE_1 + hand, staked[ANTE_1 + hand], verdict)
