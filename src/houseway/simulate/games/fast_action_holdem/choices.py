@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import gcd
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -91,6 +93,7 @@ def _places(fours: NDArray[np.int64]) -> NDArray[np.int64]:
 def optimal(game: FastActionBatch, progress: Progress = no_progress) -> Strategy:
     """The best choice for Ante and Bonus together, Envy apart."""
     ante, bonus = game.stakes["ante"], game.stakes.get("bonus", 0)
+    ante, bonus = ante // gcd(ante, bonus), bonus // gcd(ante, bonus)  # their ratio decides
     rules = game.rules
     paytable = rules.paytable.name if bonus else "no bonus"
     name = f"optimal {rules.version} {rules.decks} {paytable} {ante} {bonus}"
