@@ -1,0 +1,44 @@
+"""Batch simulation: rounds a second of one core, by the rule of thumb and at best play."""
+
+from collections.abc import Iterator
+from time import process_time
+
+from bench import Row
+from houseway.games import find
+from houseway.simulate.kept_tables import table_path
+from houseway.simulate.plan import Plan, make_plan, prepared
+from houseway.simulate.run import PART, simulate
+from houseway.simulate.simulated import SIMULATED
+
+TO_REACH = 1_000_000
+ROUNDS = 4 * PART
+TURNS = 3  # the best counts; the first compiles
+
+# Tables that take minutes to make: measured where they are kept already, as after `make simulate`.
+LARGE = {
+    ("two-hand-holdem", "optimal"): "best choices",
+    ("hawaiian-holdem", "optimal"): "best discards bet",
+}
+
+
+def rows() -> Iterator[Row]:
+    for game in SIMULATED:
+        for strategy in ("optimal", "thumb"):
+            table = LARGE.get((game, strategy))
+            if table is None or table_path(find(game), table).exists():
+                speed = _rounds_a_second(make_plan(game, strategy))
+                yield Row(
+                    f"{find(game).title}, one seat, batch kernels, {strategy}",
+                    f"{speed / 1e6:.1f} million rounds a second",
+                    f"{TO_REACH / 1e6:.0f} million a second",
+                )
+
+
+def _rounds_a_second(plan: Plan) -> float:
+    prepared(plan)
+    fastest = float("inf")
+    for _ in range(TURNS):
+        start = process_time()
+        simulate(plan, ROUNDS)
+        fastest = min(fastest, process_time() - start)
+    return ROUNDS / fastest
