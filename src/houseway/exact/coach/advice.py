@@ -6,13 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
 
 from houseway.cards import Card
 from houseway.round.events import Faces, Place
 from houseway.round.questions import Answer, Question
 from houseway.round.views import View
-from houseway.round.wording import answer_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,25 +90,6 @@ def gave_up(advice: Advice, answer: Answer) -> Fraction | None:
     best = next((choice.value for choice in advice.choices if choice.best), None)
     chosen = advice.value_of(answer)
     return None if best is None or chosen is None else best - chosen
-
-
-def as_json(advice: Advice) -> dict[str, Any]:
-    """The shape that docs/wire.md gives to `POST /api/coach`; answers in the log's words."""
-    return {
-        "unit": advice.unit,
-        "choices": [
-            {"answer": answer_text(one.answer), "value": _whole(one.value), "best": one.best}
-            for one in advice.choices
-        ],
-        "facts": [{"name": fact.name, "value": _whole(fact.value)} for fact in advice.facts],
-        "note": advice.note,
-    }
-
-
-def _whole(value: Fraction | None) -> dict[str, int] | None:
-    if value is None:
-        return None
-    return {"numerator": value.numerator, "denominator": value.denominator}
 
 
 def asked(view: View) -> Question:

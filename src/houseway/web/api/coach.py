@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Response, Router
-from litestar.enums import MediaType
-from litestar.openapi import ResponseSpec
+from litestar import Router
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from houseway.exact.coach.wire import CoachAdvice, coach_advice
 from houseway.room.table import Table
 from houseway.round.game import Game, Rules
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
-from houseway.web.api.proofs import Ratio
 from houseway.web.http.guard import (
-    PROBLEM_RESPONSES,
     Asking,
     TheService,
     check_rate,
@@ -29,35 +25,12 @@ from houseway.web.http.guard import (
 _MOST = 60  # questions in 20 seconds: a page asks once for each of its own
 
 
-class Choice(Struct, frozen=True):
-    answer: str
-    value: Ratio | None  # None where nothing exact is known, as among players
-    best: bool
-
-
-class Fact(Struct, frozen=True):
-    name: str
-    value: Ratio
-
-
-class Advice(Struct, frozen=True):
-    """Values in units of a stake."""
-
-    unit: str
-    choices: list[Choice]
-    facts: list[Fact]
-    note: str
-
-
 class AskCoach(Struct, frozen=True, forbid_unknown_fields=True):
     table: Annotated[str, Meta(pattern="^[0-9A-Za-z-]{1,64}$")]
 
 
-_ADVICE = {**PROBLEM_RESPONSES, 200: ResponseSpec(Advice, generate_examples=False)}
-
-
-@post("/coach", responses=_ADVICE)
-async def advice(service: TheService, person: Asking, data: JSONBody[AskCoach]) -> Response[Any]:
+@post("/coach")
+async def advice(service: TheService, person: Asking, data: JSONBody[AskCoach]) -> CoachAdvice:
     """Every choice with its value, the best first; that whoever asks has had a hint is kept."""
     check_rate(service.rates.allow(("coach", person.id), _MOST))
 
@@ -69,18 +42,13 @@ async def advice(service: TheService, person: Asking, data: JSONBody[AskCoach]) 
 
     game, rules, seen, asked_in = await service.room.read(data.table, look)
     service.hints[person.id, data.table] = asked_in
-    told = await asyncio.to_thread(_advise, game, rules, seen)
-    return Response(told, media_type=MediaType.JSON)
+    return await asyncio.to_thread(_advise, game, rules, seen)
 
 
-def _advise(game: Game, rules: Rules, seen: View) -> str:
-    """Values are fractions of whole numbers of any size, which only the standard library writes."""
-    from houseway.exact.coach.advise import (  # loads the kernels: not before they are used
-        advise,
-        as_json,
-    )
+def _advise(game: Game, rules: Rules, seen: View) -> CoachAdvice:
+    from houseway.exact.coach.advise import advise  # loads the kernels: not before they are used
 
-    return json.dumps(as_json(advise(game, rules, seen)))
+    return coach_advice(advise(game, rules, seen))
 
 
 router = Router("/api", route_handlers=[advice], guards=[from_our_page], tags=["coach"])

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from houseway.exact.coach.advice import Advice, asked, ranked, seen, unvalued
 from houseway.exact.games.fast_action_holdem.choices import choices
-from houseway.exact.games.fast_action_holdem.solved_hands import NotShipped
+from houseway.exact.shipped.store import NotShipped
 from houseway.games.fast_action_holdem import FastActionRules
 from houseway.money import Cents
 from houseway.round.events import hole

@@ -45,13 +45,14 @@ from houseway.exact.games.fast_action_holdem.solution import (
     worth,
     worth_of_bonus,
 )
-from houseway.exact.games.fast_action_holdem.solved_hands import NotShipped, load
+from houseway.exact.games.fast_action_holdem.solved_hands import load
 from houseway.exact.kernels.multi_deck_hands import FACES
 from houseway.exact.proving.custom_paytable import BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import check_rows
 from houseway.exact.proving.printed import is_default
 from houseway.exact.proving.proof import Part, Proof
 from houseway.exact.proving.result import Result, Row
+from houseway.exact.shipped.store import NotShipped
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 from houseway.hands import MULTI_DECK, Category
 from houseway.money import Fixed, Paytable
