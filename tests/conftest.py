@@ -1,12 +1,34 @@
-"""What all tests share: how hypothesis searches."""
+"""What all tests share: how hypothesis searches, compiled kernels, and one PostgreSQL for all."""
 
 import os
+import sys
 
-from hypothesis import settings
+import pytest
+from hypothesis import HealthCheck, settings
 
-# No deadline: a kernel's first call compiles it. In CI the search is the same each time, so that a
-# red run is the change's doing; elsewhere it is random, and finds new cases.
-settings.register_profile(
-    "houseway", deadline=None, max_examples=50, derandomize="CI" in os.environ
-)
-settings.load_profile("houseway")
+from tests import kernels, postgres
+
+# A kernel's first call compiles it, and a busy machine is slow: no example is failed by the clock.
+# The search is the same each time, so that a red run is the change's doing; `make search` looks
+# elsewhere each time, and longer.
+_NO_CLOCK = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same", _NO_CLOCK, max_examples=50, derandomize=True)
+settings.register_profile("search", _NO_CLOCK, max_examples=1_000)
+settings.load_profile("search" if "HOUSEWAY_SEARCH" in os.environ else "same")
+
+kernels.keep_in_venv()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Workers start with our environment, and find in it what they share."""
+    postgres.choose_place()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    if "numba" in sys.modules:  # loaded by the tests that were found; for others it isn't worth it
+        kernels.compile_once()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):  # the workers are done
+        postgres.stop()

@@ -3,13 +3,13 @@
 PostgreSQL refuses to run as root, so the server drops to another user when the tests are root's.
 """
 
+import fcntl
 import os
 import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +17,7 @@ import pytest
 
 from tests import debian
 
+_PLACE = "HOUSEWAY_TEST_POSTGRES"
 _PROGRAMS = ("initdb", "pg_ctl", "postgres")
 
 
@@ -50,27 +51,50 @@ def _user() -> str | None:
     return "postgres" if "postgres" in known else "nobody"
 
 
-@contextmanager
-def server() -> Generator[str]:
-    """A server on a socket of its own; gives the address up to the database's name."""
-    folder, user = programs(), _user()
-    place = Path(tempfile.mkdtemp(prefix="houseway-pg-"))
-    if user:
+# --- One server for all workers ------------------------------------------------------------------
+
+
+def choose_place() -> None:
+    """Before the workers start: where they will find the server, once somebody needs it."""
+    if _PLACE not in os.environ:
+        os.environ[_PLACE] = tempfile.mkdtemp(prefix="houseway-pg-")
+
+
+def server(prepare: Callable[[str], None]) -> str:
+    """The server's address up to the database's name.
+
+    Whoever asks first starts and prepares it, and the others wait so long.
+    """
+    programs()
+    place = Path(os.environ[_PLACE])
+    address = f"postgresql://postgres@/{{}}?host={place}"
+    with (place / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (place / "prepared").exists():
+            _start(place)
+            prepare(address)
+            (place / "prepared").touch()
+    return address
+
+
+def _start(place: Path) -> None:
+    if user := _user():
         shutil.chown(place, user)
-    data, log = place / "data", place / "log"
+    _run(place, "initdb", "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync")
+    settings = {"listen_addresses": "", "unix_socket_directories": place, "fsync": "off"}
+    options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
+    _run(place, "pg_ctl", "start", "--wait", "-l", str(place / "server.log"), "-o", options)
 
-    def run(name: str, *args: str) -> None:
-        command = [str(folder / name), "-D", str(data), *args]
-        with log.open("a") as output:
-            subprocess.run(command, user=user, cwd="/", stdout=output, stderr=output, check=True)
 
-    try:
-        run("initdb", "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync")
-        options = f"-c listen_addresses='' -c unix_socket_directories='{place}' -c fsync=off"
-        run("pg_ctl", "start", "--wait", "-l", str(place / "server.log"), "-o", options)
-        try:
-            yield f"postgresql://postgres@/{{}}?host={place}"
-        finally:
-            run("pg_ctl", "stop", "--mode=immediate")
-    finally:
-        shutil.rmtree(place, ignore_errors=True)
+def stop() -> None:
+    """After the last worker."""
+    place = Path(os.environ.pop(_PLACE))
+    if (place / "data" / "postmaster.pid").exists():
+        _run(place, "pg_ctl", "stop", "--mode=immediate")
+    shutil.rmtree(place, ignore_errors=True)
+
+
+def _run(place: Path, program: str, *arguments: str) -> None:
+    command = [str(programs() / program), "-D", str(place / "data"), *arguments]
+    with (place / "log").open("a") as output:
+        subprocess.run(command, user=_user(), cwd="/", stdout=output, stderr=output, check=True)

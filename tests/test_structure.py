@@ -2,17 +2,23 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
 # Hidden folders hold environments and caches; .ci is ours.
-FOLDERS = (".ci", "bench", "docs", "src", "tests")
+FOLDERS = (".ci", "bench", "docs", "src", "tests", "tools")
 
 # A path that only exists on one machine, or outside the repository. A slash is spelled [/] so that
 # this file doesn't find itself.
 ELSEWHERE = re.compile(rb"(?<![\w.])[/](work|root|home[/]\w+)[/]|[.][.][/]shared\b")
+
+
+# More than this, and a reader no longer finds a file by its folder, or a thing by its file.
+MOST_FILES = 18
+MOST_LINES = 600
 
 
 def files() -> Iterator[Path]:
@@ -26,6 +32,10 @@ def files() -> Iterator[Path]:
             for path in (ROOT / folder).rglob("*")
             if path.is_file() and "__pycache__" not in path.parts
         )
+
+
+def sources() -> Iterator[Path]:
+    return (path for path in files() if path.suffix in {".css", ".js", ".py"})
 
 
 def test_every_module_says_what_it_is_for() -> None:
@@ -44,3 +54,48 @@ def test_no_file_names_a_place_outside_the_repository() -> None:
         if (stray := ELSEWHERE.search(path.read_bytes()))
     ]
     assert strays == []
+
+
+# --- Where things are -----------------------------------------------------------------------------
+
+
+def test_the_contributing_guide_names_every_folder() -> None:
+    package = ROOT / "src" / "houseway"
+    real = {path.parent for path in files() if path.is_relative_to(package)}
+    parents = {parent for path in real for parent in path.parents if parent.is_relative_to(package)}
+    modules = {path for path in package.glob("*.py") if not path.name.startswith("__")}
+    tops = {ROOT / name for name in ("bench", "docs", "tests", "tools")}
+    folders = {str(one.relative_to(ROOT)) for one in {*real, *parents, *modules, *tops}}
+    drawn = list(tree())
+    assert sorted(folders - set(drawn)) == [], "not in the tree that CONTRIBUTING.md draws"
+    assert sorted(set(drawn) - folders) == [], "in the tree, but no longer there"
+    assert len(drawn) == len(set(drawn))
+
+
+def tree() -> Iterator[str]:
+    """The paths in the tree that CONTRIBUTING.md prints, each from the root of the repository."""
+    drawn = re.search(r"```tree\n(.*?)```", (ROOT / "CONTRIBUTING.md").read_text(), re.DOTALL)
+    assert drawn
+    above: list[str] = []
+    for line in drawn[1].splitlines():
+        name = line.split()[0]
+        depth = (len(line) - len(line.lstrip())) // 2
+        above[depth:] = [name.rstrip("/")]
+        yield "/".join(above)
+
+
+def test_no_folder_has_too_many_files() -> None:
+    counts = Counter(path.parent for path in sources() if path.name != "__init__.py")
+    large = {str(one.relative_to(ROOT)): n for one, n in counts.items() if n > MOST_FILES}
+    assert large == {}
+
+
+def test_no_file_is_too_long() -> None:
+    """But for the tests of rules, which are one file a document, however many rules that has."""
+    lines = {
+        path: path.read_bytes().count(b"\n")
+        for path in sources()
+        if path.parent != ROOT / "tests" / "rules"
+    }
+    long = {str(one.relative_to(ROOT)): n for one, n in lines.items() if n > MOST_LINES}
+    assert long == {}

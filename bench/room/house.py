@@ -19,9 +19,11 @@ from houseway.room.storage.database import connect, migrate
 from houseway.room.storage.store import Store
 from houseway.round.questions import Seat
 from houseway.web.http.app import create_app
+from houseway.web.http.guard import Service
 from houseway.web.http.server import run
+from houseway.web.live.open_sockets import OpenSockets, SocketLimits
 from houseway.web.live.seating import command, settings_for
-from houseway.web.ops.metrics import log_to
+from houseway.web.ops.logs import log_to
 
 
 def serve(folder: Path, url: str) -> None:
@@ -29,7 +31,8 @@ def serve(folder: Path, url: str) -> None:
     engine = connect(url)
     migrate(engine)
     room = Room(Store(engine, Seal(bytes(32))))
-    app = create_app(room, first_tables=False)
+    everybody_at_home = OpenSockets(SocketLimits(per_address=TABLES * SEATS))
+    app = create_app(room, Service(room, sockets=everybody_at_home), first_tables=False)
     run(app, "127.0.0.1", 0, lambda port: print(f"http://127.0.0.1:{port}", flush=True))
 
 

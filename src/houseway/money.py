@@ -37,13 +37,14 @@ def show_money(amount: int) -> str:
     return f"{'-' if amount < 0 else ''}${whole:,}" + (f".{part:02}" if part else "")
 
 
-class Pays(Struct, frozen=True, tag="odds"):
-    """So much to 1."""
+class Pays(Struct, frozen=True, tag="odds", omit_defaults=True):
+    """So much to 1; or to 2, as in 3 to 2."""
 
     odds: int
+    to: int = 1
 
     def __str__(self) -> str:
-        return f"{self.odds} to 1"
+        return f"{self.odds} to {self.to}"
 
 
 class Push(Struct, frozen=True, tag="push"):
@@ -86,7 +87,9 @@ class Paytable:
 
     @property
     def highest_odds(self) -> int:
-        return max((pay.odds for pay in self.rows.values() if isinstance(pay, Pays)), default=0)
+        """The highest to 1, rounded up."""
+        odds = (-(-pay.odds // pay.to) for pay in self.rows.values() if isinstance(pay, Pays))
+        return max(odds, default=0)
 
 
 def share_out(amount: Cents, shares: int) -> tuple[Cents, ...]:

@@ -3,6 +3,7 @@
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -11,8 +12,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests import debian
+from tests.patience import PATIENCE
+from tests.shuffles import repeat_shuffles
 from tests.web.serving import Guest, Running, serving
 
+HERE = Path(__file__).parent
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -32,6 +36,11 @@ _STRAY = """[...document.querySelectorAll("main, main *")].flatMap((one) => [...
     .filter((one) => !one.parentElement.closest("td, select")).map((one) => one.data)"""
 
 
+@pytest.fixture(autouse=True)
+def same_shuffles(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    repeat_shuffles(monkeypatch, request.node.nodeid)
+
+
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """The service with a database of its own."""
@@ -39,19 +48,44 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield one
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Playwright's own Chromium where it is there, otherwise the system's.
+class Browsers:
+    """Playwright's own Chromium where it is there, otherwise the system's: one a worker.
 
     Its event loop runs until it is closed, and no other can run in the same worker meanwhile:
     so it is closed before a worker goes on to tests that run loops of their own.
     """
-    with sync_playwright() as playwright:
-        own = Path(playwright.chromium.executable_path)
-        path = str(own) if own.exists() else _system_chromium()
-        one = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield one
-        one.close()
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._browser: Browser | None = None
+
+    def get(self) -> Browser:
+        if self._browser is None:
+            playwright = self._open.enter_context(sync_playwright())
+            own = Path(playwright.chromium.executable_path)
+            path = str(own) if own.exists() else _system_chromium()
+            self._browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            self._open.callback(self._browser.close)
+        return self._browser
+
+    def close(self) -> None:
+        self._browser = None
+        self._open.close()
+
+
+_BROWSERS = Browsers()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return _BROWSERS.get()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """After the fixtures of the last test before others than ours."""
+    if nextitem is None or HERE not in nextitem.path.parents:
+        _BROWSERS.close()
 
 
 def _system_chromium() -> str:
@@ -104,6 +138,8 @@ class Watched:
         assert self.page.evaluate(_TOO_SMALL) == []
         slips = re.findall(r"\bundefined\b|\bNaN\b|\[object", self.page.inner_text("main"))
         assert slips == [], "a value is written that is none"
+        loose = re.findall(r".{0,30} [.,;:](?=\s|$)", self.page.inner_text("main"))
+        assert loose == [], "a space before a full stop or a comma"
         assert self.page.evaluate(_STRAY) == []
         found = Axe().run(self.page)
         assert found.violations_count == 0, found.generate_report()
@@ -128,7 +164,7 @@ def watch(browser: Browser, house: Running) -> Iterator[Watch]:
         url = f"http://{house.address}"
         for name, value in (guest or house.guest()).http.cookies.items():
             context.add_cookies([{"name": name, "value": value, "url": url}])
-        context.set_default_timeout(60_000)  # kernels may compile beside it
+        context.set_default_timeout(1000 * PATIENCE)
         return Watched(context.new_page(), house.address)
 
     yield new

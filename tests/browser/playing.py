@@ -9,9 +9,10 @@ from houseway.cards import Card, card
 from houseway.round.questions import SIT_OUT, Answer, Question
 from houseway.round.wording import answer_text
 from tests.games_under_test import random_answer
+from tests.patience import PATIENCE
 from tests.web.serving import Guest, Json, Running
 
-expect.set_options(timeout=60_000)  # as long as the pages themselves may take
+expect.set_options(timeout=1000 * PATIENCE)
 
 _RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
 _SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}

@@ -7,10 +7,9 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from houseway.cards import DECK, cards
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
-from tests.web.serving import Running, Watching, fix_the_deck
+from tests.web.serving import Running, Watching
 
 # --- Cards that are dragged -----------------------------------------------------------------------
 
@@ -141,7 +140,7 @@ def test_a_slider_stops_at_legal_amounts_only(watch: Watch) -> None:
     for least, most in ((1, 2_000), (400, 40_000), (1_234, 5_678), (500, 501)):
         stops = page.evaluate(
             """async ([least, most]) =>
-                (await import('/static/js/controls.js')).stopsBetween(least, most)""",
+                (await import('/static/js/table/tray/amounts.js')).stopsBetween(least, most)""",
             [least, most],
         )
         assert (stops[0], stops[-1]) == (least, most)
@@ -202,39 +201,3 @@ def test_keys_keep_their_place_while_the_table_is_drawn_anew(watch: Watch, house
     expect(spot).to_be_focused()
     page.keyboard.press("Enter")
     expect(spot.locator(".pile")).to_have_text("$10")
-
-
-# --- Envy -----------------------------------------------------------------------------------------
-
-_ROYAL = cards(
-    "Ts Js Qs 2c 3d 4h 7d 9c Jh As Ks 5d 6h 8c 8d Qh Kd"
-)  # board, seat 1, seat 2, dealer
-
-
-def test_fah_18_envy_is_shown_at_both_seats(
-    watch: Watch, house: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    fix_the_deck(monkeypatch, (*_ROYAL, *(one for one in DECK if one not in _ROYAL)))
-    table = house.table("fast-action-holdem")
-    page = watch().open(f"/table/{table}")
-    with house.guest("Bob").watch(table) as other:
-        other.next()
-        other.do("sit", seat=2, amount=40_000)
-        page.get_by_role("button", name="Sit at 1", exact=True).click()
-        page.locator(".prompt", has_text="Waiting for the deal").wait_for()
-        other.ready()
-        other.act("wager ante 10")
-        page.get_by_role("button", name="Bonus:").click()
-        page.get_by_role("button", name="Ante:").click()
-        page.get_by_role("button", name="Place wagers").click()
-        page.locator(".prompt", has_text="Keep two").wait_for()
-        other.until(other.view["version"] + 1)
-        other.act("keep As Ks")
-    page.keyboard.press("q")
-    page.keyboard.press("w")
-    page.get_by_role("button", name="Keep", exact=False).first.click()
-    page.locator(".prompt", has_text="Ready for the next").wait_for()
-    assert "Envy $250 for seat 2" in page.locator(".mine").inner_text()
-    assert "Envied: royal flush" in page.locator(".seat", has_text="Bob").inner_text()
-    side = page.locator(".side").inner_text()
-    assert "Seat 2, royal flush pays you $250. FAH-18" in side

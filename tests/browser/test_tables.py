@@ -14,9 +14,9 @@ from houseway.round.game import Game
 from houseway.round.log import read, replay
 from houseway.round.telling import tell_award, tellings
 from tests.browser.conftest import Watch
+from tests.patience import PATIENCE
 from tests.web.serving import Guest, Running
 
-PATIENCE = 120  # seconds for a round, which takes three: a busy machine takes its time
 PICKS = {"Name the two": "qw", "Keep two": "qw", "Discard one": "q"}
 
 
@@ -131,7 +131,7 @@ def test_a_full_table_is_waited_for_and_a_seat_sat_out(watch: Watch, house: Runn
     waits.check()
     ann.get_by_role("button", name="Come back").wait_for()
     ann.get_by_role("button", name="Leave").click()
-    cid.get_by_text("A seat is kept for you").wait_for()
+    cid.get_by_text("A seat is held for you").wait_for()
     cid.get_by_role("button", name="Sit at 1", exact=True).click()
     cid.get_by_role("button", name="Call").or_(
         cid.get_by_text("Waiting for the others")

@@ -9,14 +9,17 @@ import sys
 import time
 from pathlib import Path
 
+import psutil
 from typer.testing import CliRunner, Result
 
 from houseway.cli import app
 from houseway.games import GAMES
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 GAME_NAMES = [game.name for game in GAMES]
 PROMPT = "▸ "
+_LOOKS = 10  # so often in a row a program is seen asleep before it has missed a key
 
 
 def run(*args: str, typed: str = "") -> Result:
@@ -55,7 +58,7 @@ class Terminal:
         self.decoder = codecs.getincrementaldecoder("utf-8")()
         self.heard = 0
 
-    def wait_for(self, words: str, within: float = 30) -> None:
+    def wait_for(self, words: str, within: float = PATIENCE) -> None:
         """Read on until these words appear, after those that were waited for before."""
         end = time.monotonic() + within
         while (found := self.shown.find(words, self.heard)) < 0:
@@ -67,22 +70,33 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.ours, text.encode())
 
-    def end(self, again: str = "") -> int:
+    def end(self, again: str = "", until: str = "") -> int:
         """The exit code, when all that was shown is read.
 
         A key that comes in the very moment in which the program starts to wait for one can be
-        missed; a person presses it again, and so do we.
+        missed. A program that goes on sleeping and does not say what it should has missed it: a
+        person presses it again, and so do we.
         """
-        start = pressed = time.monotonic()
-        while self.process.poll() is None and time.monotonic() < start + 60:
-            self._read(0.2)
-            if again and time.monotonic() > pressed + 3 and self.process.poll() is None:
+        end = time.monotonic() + PATIENCE
+        asleep = 0
+        while self.process.poll() is None and time.monotonic() < end:
+            self._read(0.1)
+            missed = again and until not in self.shown and self._sleeps()
+            asleep = asleep + 1 if missed else 0
+            if asleep == _LOOKS:
                 self.type(again)
-                pressed = time.monotonic()
+                asleep = 0
         while self._read(0):
             pass
         os.close(self.ours)  # not before: a program that loses its terminal is killed
-        return self.process.wait(10)
+        return self.process.wait(PATIENCE)
+
+    def _sleeps(self) -> bool:
+        """Whether the program waits for something rather than for a turn at the processor."""
+        try:
+            return psutil.Process(self.process.pid).status() == psutil.STATUS_SLEEPING
+        except psutil.NoSuchProcess:
+            return False
 
     def _read(self, within: float) -> bool:
         if not select.select([self.ours], [], [], within)[0]:

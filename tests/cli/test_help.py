@@ -1,5 +1,8 @@
 """Every command and option is documented, and mistakes are said in one line."""
 
+import os
+import re
+import shlex
 import subprocess
 import sys
 from typing import Any
@@ -9,6 +12,8 @@ from typer.main import get_command
 
 from houseway import __version__
 from houseway.cli import app
+from houseway.cli.commands import COMMANDS as REGISTERED
+from houseway.games import names
 from tests.cli.running import refusal, run
 
 COMMANDS: dict[str, Any] = dict(get_command(app).commands)  # type: ignore[attr-defined]
@@ -25,6 +30,48 @@ def test_every_command_and_option_has_help(name: str) -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_can_be_asked_for(name: str) -> None:
     assert run(name, "--help").exit_code == 0
+
+
+EXAMPLES = [
+    pytest.param(one.run.__name__.replace("_", "-"), example, id=example)
+    for one in REGISTERED
+    for example in one.examples
+]
+
+
+def test_every_command_has_an_example() -> None:
+    assert {name for name, _ in (one.values for one in EXAMPLES)} == set(COMMANDS)
+
+
+@pytest.mark.parametrize(("name", "example"), EXAMPLES)
+def test_every_example_is_shown_and_can_be_typed(name: str, example: str) -> None:
+    """Its names and options exist and its values are of the right kind; nothing is run."""
+    program, command, *arguments = shlex.split(example.partition(" > ")[0])
+    assert (program, command) == ("houseway", name)
+    COMMANDS[name].make_context(name, arguments)
+    shown = re.sub(r"\s+", " ", run(name, "--help").stdout)
+    assert example in shown
+
+
+def complete(*typed: str) -> list[str]:
+    """What the shell offers for the last of these words."""
+    asked = {
+        "_HOUSEWAY_COMPLETE": "complete_bash",
+        "COMP_WORDS": " ".join(["houseway", *typed]),
+        "COMP_CWORD": str(len(typed)),
+    }
+    command = [sys.executable, "-c", "from houseway.cli import main; main()"]
+    shown = subprocess.run(
+        command, env=os.environ | asked, capture_output=True, text=True, check=False
+    )
+    return shown.stdout.split()
+
+
+def test_the_shell_completes_commands_games_and_options() -> None:
+    assert complete("pl") == ["play"]
+    assert complete("play", "haw") == ["hawaiian-holdem"]
+    assert complete("rules", "") == names()
+    assert complete("play", "hawaiian-holdem", "--se") == ["--seed", "--seats"]
 
 
 def test_without_a_command_the_commands_are_listed() -> None:

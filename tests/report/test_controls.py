@@ -7,7 +7,6 @@ from houseway.money import Cents
 from houseway.report import controls
 from houseway.round import Game, Limits
 from houseway.round.describe import rule_options
-from houseway.rulebook import document
 from tests.games_under_test import each_game
 
 
@@ -20,7 +19,7 @@ def sheet(game: str, limits: Limits | None = None, **options: object) -> str:
 def test_every_rule_and_option_is_on_the_sheet(game: Game) -> None:
     text = controls(game, game.rules(), Limits())
     assert text.startswith(f"# Internal controls: {game.title}\n")
-    for rule in document(game.document).rules:
+    for rule in game.book.rules:
         assert f"**{rule.id} {rule.title}.**" in text
     for option in rule_options(game.rules):
         assert f"| {option.name} | {option.default} | {option.default} | {option.rule} |" in text

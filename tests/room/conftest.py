@@ -1,7 +1,7 @@
 """Databases for the room's tests: SQLite in a file, and a real PostgreSQL, each empty."""
 
 import itertools
-from collections.abc import Iterator
+import os
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from sqlalchemy import text
 from houseway.room.storage.database import connect, migrate
 from tests.postgres import server
 from tests.room.playing import sqlite
+from tests.shuffles import repeat_shuffles
 
 _NUMBERS = itertools.count(1)
 
@@ -21,20 +22,28 @@ def _command(address: str, statement: str) -> None:
     engine.dispose()
 
 
+def _prepare(address: str) -> None:
+    """A database of the newest schema, to copy from."""
+    _command(address, "CREATE DATABASE pattern")
+    engine = connect(address.format("pattern"))
+    migrate(engine)
+    engine.dispose()
+
+
+@pytest.fixture(autouse=True)
+def same_shuffles(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    repeat_shuffles(monkeypatch, request.node.nodeid)
+
+
 @pytest.fixture(scope="session")
-def postgresql_server() -> Iterator[str]:
-    """One server for all tests, with a database of the newest schema to copy from."""
-    with server() as address:
-        _command(address, "CREATE DATABASE pattern")
-        engine = connect(address.format("pattern"))
-        migrate(engine)
-        engine.dispose()
-        yield address
+def postgresql_server() -> str:
+    return server(_prepare)
 
 
 @pytest.fixture
 def postgresql_url(postgresql_server: str) -> str:
-    name = f"room{next(_NUMBERS)}"
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+    name = f"room_{worker}_{next(_NUMBERS)}"
     _command(postgresql_server, f"CREATE DATABASE {name} TEMPLATE pattern")
     return postgresql_server.format(name)
 

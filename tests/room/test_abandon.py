@@ -162,7 +162,7 @@ def test_nothing_of_the_deck_is_readable_while_a_round_is_open(tmp_path: Path) -
         table = await deal(room, id, random)
         assert table.round
         top = str(table.round.deck.stub[0])  # type: ignore[attr-defined]
-        await done(room, FLOOR, id, ask.Report(f"premature-board-card cards {top}"))
+        await done(room, FLOOR, id, ask.Report("premature-board-card place 1"))
         table = await table_of(room, id)
         with room.store.reading() as connection:
             bodies = connection.execute(text("SELECT body FROM events ORDER BY version")).scalars()

@@ -13,6 +13,7 @@ from houseway.room.events import Settings
 from houseway.room.room import NoSuchTable, Room
 from houseway.room.table import snapshot
 from houseway.round import Limits, Refused, Seat
+from tests.patience import PATIENCE
 from tests.room.playing import (
     FLOOR,
     Clock,
@@ -331,7 +332,7 @@ def test_a_command_is_carried_out_and_told_though_its_sender_is_gone(sqlite_url:
         while not table.sitters:  # decided, and on its way to the disk
             await asyncio.sleep(0)
         sitting.cancel()
-        assert await asyncio.wait_for(heard.get(), 20) == room.store.version(id)
+        assert await asyncio.wait_for(heard.get(), PATIENCE) == room.store.version(id)
         assert (await table_of(room, id)).sitters
         room.close()
 

@@ -13,6 +13,7 @@ import pytest
 
 from houseway.room.audit.whole_room import audit
 from houseway.room.room import Room, now
+from tests.patience import PATIENCE, looks
 from tests.room.crashing import kill_at, play_on
 from tests.room.playing import new_room, new_store, sqlite
 
@@ -57,14 +58,14 @@ def test_killed_at_random_moments_it_goes_on(sqlite_url: str) -> None:
 
 
 def count_events(url: str) -> int:
-    with closing(sqlite3.connect(url.removeprefix("sqlite:///"), timeout=10)) as connection:
+    with closing(sqlite3.connect(url.removeprefix("sqlite:///"), timeout=PATIENCE)) as connection:
         return connection.execute("SELECT count(*) FROM events").fetchone()[0]
 
 
 def wait_for_events(url: str, count: int) -> None:
-    end = time.monotonic() + 120
-    while count_events(url) < count:
-        assert time.monotonic() < end
+    for _ in looks(f"{count} events"):
+        if count_events(url) >= count:
+            return
         time.sleep(0.003)
 
 

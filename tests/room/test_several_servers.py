@@ -16,12 +16,13 @@ import pytest
 
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
-from houseway.room.commands import Person
+from houseway.room.commands import Person, Role
 from houseway.room.room import Room
 from houseway.room.storage.notifications import follow
 from houseway.round import Seat
 from houseway.round.wording import answer_text
 from tests.games_under_test import random_answer
+from tests.patience import PAUSE, looks
 from tests.room.playing import (
     Clock,
     deal,
@@ -40,11 +41,23 @@ ROOT = Path(__file__).parent.parent.parent
 
 async def until(room: Room, id: str, version: int) -> None:
     """Wait till a server has heard of a version from the other."""
-    for _ in range(500):
+    for _ in looks(f"news of version {version}"):
         if any(one.id == id and one.version >= version for one in room.tables):
             return
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"version {version} was never heard of")
+        await asyncio.sleep(PAUSE)
+
+
+async def until_listening(room: Room, servers: int) -> None:
+    """Wait till so many servers hear what is committed."""
+    query = (
+        "SELECT count(*) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND query LIKE 'LISTEN%%' AND state = 'idle'"
+    )
+    for _ in looks(f"{servers} servers that listen"):
+        with room.store.engine.connect() as connection:
+            if connection.exec_driver_sql(query).scalar_one() == servers:
+                return
+        await asyncio.sleep(PAUSE)
 
 
 def test_events_reach_the_other_servers_viewers(postgresql_url: str) -> None:
@@ -53,7 +66,7 @@ def test_events_reach_the_other_servers_viewers(postgresql_url: str) -> None:
         one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
         tasks = [asyncio.create_task(follow(room)) for room in (one, other)]
         told: list[int] = []
-        await asyncio.sleep(0.3)
+        await until_listening(one, 2)
         id = await seated(one, "double-flop-texas")
         other.listen(id, told.append)
         await play(one, id, random)
@@ -70,6 +83,41 @@ def test_events_reach_the_other_servers_viewers(postgresql_url: str) -> None:
             room.close()
 
     asyncio.run(run())
+
+
+def test_a_role_or_a_logout_at_one_server_is_heard_at_the_other(postgresql_url: str) -> None:
+    async def run() -> None:
+        one, other = new_room(postgresql_url), new_room(postgresql_url)
+        task = asyncio.create_task(follow(other))
+        ann, token = one.people.new_guest("Ann", one.clock())
+        heard: asyncio.Queue[None] = asyncio.Queue()
+        other.listen_to_person(ann, lambda: heard.put_nowait(None))
+        link = one.people.new_link(Role.FLOOR, one.clock())
+        await listening(one)
+        one.people.use_link(ann, link, one.clock())
+        await asyncio.wait_for(heard.get(), 20)
+        one.people.end_session(ann, token)
+        await asyncio.wait_for(heard.get(), 20)
+        assert other.people.by_session(token, other.clock()) is None
+        task.cancel()
+        for room in (one, other):
+            room.close()
+
+    asyncio.run(run())
+
+
+async def listening(room: Room) -> None:
+    """Wait till another server listens for what is committed."""
+    query = (
+        "SELECT count(*) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND query LIKE 'LISTEN %%'"
+    )
+    for _ in range(500):
+        with room.store.reading() as connection:
+            if connection.exec_driver_sql(query).scalar_one():
+                return
+        await asyncio.sleep(0.02)
+    raise AssertionError("nobody listens")
 
 
 def test_a_server_that_lost_a_race_still_tells_its_own_viewers(postgresql_url: str) -> None:
@@ -156,16 +204,16 @@ async def play_for_the_dead(url: str, id: str, person: Person, seat: Seat) -> No
     room = new_room(url, time_now)
     follows = asyncio.create_task(follow(room))
     random, end = Random(7), (await table_of(room, id)).number + 2
-    deadline = time.monotonic() + 60
-    while (table := await table_of(room, id)).number < end:
-        assert time.monotonic() < deadline
+    for _ in looks("two rounds more"):
+        if (table := await table_of(room, id)).number >= end:
+            break
         if seat in table.questions:
             answer = answer_text(random_answer(table.questions[seat], random))
             await do(room, person, id, ask.Act(answer, table.version))
         elif not table.under_way and not table.sitters[seat].nonce:
             await do(room, person, id, ask.TopUp(table.settings.buy_in_least))
             await do(room, person, id, ask.Ready(random.randbytes(16).hex()))
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(PAUSE)
     follows.cancel()
     room.close()
 
@@ -179,7 +227,7 @@ def test_the_connection_to_the_database_may_break(postgresql_url: str) -> None:
         id = await seated(one, "texas-holdem", "Ann Ben")
         await table_of(other, id)
         task = asyncio.create_task(follow(other))
-        await asyncio.sleep(0.3)
+        await until_listening(one, 1)
         with one.store.engine.begin() as connection:
             connection.exec_driver_sql(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "

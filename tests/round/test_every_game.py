@@ -43,13 +43,13 @@ from houseway.round.events import (
     Voided,
 )
 from houseway.round.questions import check
-from houseway.rulebook import rule
 from tests.games_under_test import (
     each_game,
     each_house_banked_game,
     played,
     random_answer,
     replayed,
+    rounds,
     snapshot,
     start,
     steps,
@@ -57,7 +57,7 @@ from tests.games_under_test import (
     viewers,
 )
 
-ROUNDS = range(25)
+ROUNDS = 25
 
 
 # --- Replay --------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ ROUNDS = range(25)
 
 @each_game
 def test_replay_gives_the_same_events_to_the_byte(game: Game) -> None:
-    for seed in ROUNDS:
+    for seed in rounds(game, ROUNDS):
         for round_ in steps_with_reports(game, Random(seed)):
             text = write(log_of(round_))
             again = replay(read(text), game)
@@ -75,7 +75,7 @@ def test_replay_gives_the_same_events_to_the_byte(game: Game) -> None:
 
 @each_game
 def test_a_round_of_random_answers_ends(game: Game) -> None:
-    for seed in ROUNDS:
+    for seed in rounds(game, ROUNDS):
         round_ = played(game, Random(seed))
         assert round_.state is State.SETTLED
         assert not round_.questions
@@ -85,7 +85,7 @@ def test_a_round_of_random_answers_ends(game: Game) -> None:
 @each_house_banked_game
 def test_seats_may_answer_in_any_order(game: Game) -> None:
     """The same answers, seat by seat, give the same deal, verdicts and chips."""
-    for seed in ROUNDS:
+    for seed in rounds(game, ROUNDS):
         random = Random(seed)
         first = played(game, random, rich=True)
         waiting: dict[Seat, list[Answer]] = {}
@@ -143,6 +143,8 @@ class Books:
                         self.bank -= line.pay
             case Returned(seat=seat, spot=spot, amount=amount):
                 self.stakes[seat, spot] -= amount
+                if not self.stakes[seat, spot]:
+                    del self.stakes[seat, spot]
                 self.stacks[seat] += amount
             case Gathered(pots=pots):
                 self.stakes, self.pots = {}, [pot.amount for pot in pots]
@@ -161,7 +163,7 @@ class Books:
 
 @each_game
 def test_chips_are_conserved_at_each_step(game: Game) -> None:
-    for seed in ROUNDS:
+    for seed in rounds(game, ROUNDS):
         books, posted = Books(start(game, Random(seed))), 0
         for round_ in steps(game, Random(seed)):
             assert min(books.pots, default=0) >= 0
@@ -189,16 +191,16 @@ def test_chips_are_conserved_at_each_step(game: Game) -> None:
 
 @each_game
 def test_every_line_and_question_cites_a_rule(game: Game) -> None:
-    for seed in ROUNDS:
+    for seed in rounds(game, ROUNDS):
         for round_ in steps(game, Random(seed)):
             for question in round_.questions.values():
-                rule(question.rule)
+                game.rule(question.rule)
                 for option in question.options:
-                    rule(option.rule)
+                    game.rule(option.rule)
                     for stake in option.stakes:
-                        rule(stake.rule)
+                        game.rule(stake.rule)
             for line in round_.lines:
-                rule(line.rule)
+                game.rule(line.rule)
 
 
 # --- Void and lapse ------------------------------------------------------------------------------
@@ -206,7 +208,7 @@ def test_every_line_and_question_cites_a_rule(game: Game) -> None:
 
 @each_game
 def test_void_at_any_step_returns_every_stake(game: Game) -> None:
-    for seed in ROUNDS:
+    for seed in rounds(game, ROUNDS):
         whole = played(game, Random(seed))
         for count in range(len(whole.answers)):
             round_ = replayed(whole, count)
@@ -240,13 +242,13 @@ def test_a_round_that_is_over_takes_nothing_more(game: Game) -> None:
     ):
         with pytest.raises(Refused) as refused:
             attempt()
-        rule(refused.value.rule)
+        game.rule(refused.value.rule)
         assert snapshot(round_) == before
 
 
 @each_game
 def test_a_lapse_takes_the_default_and_says_that_the_platform_did(game: Game) -> None:
-    for seed in ROUNDS:
+    for seed in rounds(game, ROUNDS):
         for round_ in steps(game, Random(seed)):
             for seat, question in round_.questions.items():
                 again = replayed(round_)
@@ -264,7 +266,7 @@ def test_a_lapse_takes_the_default_and_says_that_the_platform_did(game: Game) ->
 
 @each_game
 def test_a_round_that_everyone_lets_lapse_ends(game: Game) -> None:
-    for seed in ROUNDS:
+    for seed in rounds(game, ROUNDS):
         round_ = start(game, Random(seed))
         while round_.state is State.OPEN:
             round_.lapse(min(round_.questions))
@@ -296,7 +298,7 @@ def wrong_answers(question: Question, legal: Answer) -> Iterator[Answer]:
 
 @each_game
 def test_a_refusal_cites_a_rule_and_leaves_the_round_as_it_was(game: Game) -> None:
-    for seed in range(6):
+    for seed in rounds(game, 6):
         random = Random(seed)
         for round_ in steps(game, random, rich=True):
             before = snapshot(round_)
@@ -304,14 +306,14 @@ def test_a_refusal_cites_a_rule_and_leaves_the_round_as_it_was(game: Game) -> No
                 for wrong in wrong_answers(question, random_answer(question, random)):
                     with pytest.raises(Refused) as refused:
                         round_.answer(seat, wrong)
-                    rule(refused.value.rule)
+                    game.rule(refused.value.rule)
                     assert refused.value.message.endswith(".")
             assert snapshot(round_) == before
 
 
 @each_game
 def test_a_seat_that_is_not_asked_is_refused(game: Game) -> None:
-    for seed in range(6):
+    for seed in rounds(game, 6):
         random = Random(seed)
         for round_ in steps(game, random):
             before = snapshot(round_)
@@ -329,7 +331,7 @@ def _with(answer: Answer, option: Option, spot: str, amount: int) -> Answer:
     stakes = {**answer.stakes, spot: Cents(amount)}
     for stake in option.stakes:
         if stake.equals == spot and stake.spot in stakes:
-            stakes[stake.spot] = Cents(amount)
+            stakes[stake.spot] = Cents(amount * stake.times)
     return Answer(answer.act, answer.cards, stakes)
 
 
@@ -340,7 +342,7 @@ def _legal_with(question: Question, option: Option, stake: Stake, random: Random
     }
     for one in option.stakes:
         if one.equals and one.spot in stakes:
-            stakes[one.spot] = stakes[one.equals]
+            stakes[one.spot] = Cents(stakes[one.equals] * one.times)
     return Answer(option.act, tuple(random.sample(option.cards, option.pick)), stakes)
 
 
@@ -348,7 +350,7 @@ def _legal_with(question: Question, option: Option, stake: Stake, random: Random
 def test_every_limit_holds_at_one_less_itself_and_one_more(game: Game) -> None:
     """A rich seat and bank, so that nothing but the limit itself can refuse (LIM-1)."""
     limits = 0
-    for seed in range(8):
+    for seed in rounds(game, 8):
         random = Random(seed)
         for round_ in steps(game, random, rich=True):
             before = snapshot(round_)
@@ -370,7 +372,7 @@ def test_every_limit_holds_at_one_less_itself_and_one_more(game: Game) -> None:
 def _edges(stake: Stake, legal: Answer) -> Iterator[tuple[int, bool]]:
     """Amounts on and beside each limit, and whether they are right."""
     if stake.equals:
-        other = legal.stakes[stake.equals]
+        other = legal.stakes[stake.equals] * stake.times
         yield from ((other - 1, False), (other, True), (other + 1, False))
         return
     for edge in (stake.least, stake.most):

@@ -20,6 +20,7 @@ from houseway.round import (
     Game,
     Onlooker,
     OrderedDeck,
+    Refused,
     Round,
     Seat,
     State,
@@ -31,15 +32,18 @@ from houseway.round import (
 from houseway.round.events import Answered, Dealt, Irregular, Moved, Place, Shown
 from tests.games_under_test import (
     Viewer,
+    each_document_game,
     each_game,
-    each_house_banked_game,
+    each_house_banked_document_game,
+    rounds,
     steps,
     steps_with_reports,
     viewers,
 )
 
-ROUNDS = range(30)
+ROUNDS = 30
 POKER_ROUNDS = range(8)  # longer rounds, with more seats
+TRIES = 20
 
 
 def unseen(round_: Round, viewer: Viewer) -> list[Card]:
@@ -86,13 +90,18 @@ def bytes_for(round_: Round, viewer: Viewer) -> tuple[bytes, bytes]:
 
 
 def leaks(round_: Round, viewer: Viewer, random: Random) -> bool:
-    other = with_unseen_exchanged(round_, viewer, random)
-    return bytes_for(other, viewer) != bytes_for(round_, viewer)
+    for _ in range(TRIES):
+        try:
+            other = with_unseen_exchanged(round_, viewer, random)
+        except Refused:  # a choice that a hand must allow, and the hand is another now
+            continue
+        return bytes_for(other, viewer) != bytes_for(round_, viewer)
+    return False
 
 
 @each_game
 def test_no_view_depends_on_an_unseen_card(game: Game) -> None:
-    for seed in ROUNDS if game.banked_by == "house" else POKER_ROUNDS:
+    for seed in rounds(game, ROUNDS) if game.banked_by == "house" else POKER_ROUNDS:
         random = Random(seed)
         for round_ in steps_with_reports(game, random):
             for viewer in viewers(round_):
@@ -156,7 +165,7 @@ def seat_one_sees_all_seats(viewer: Viewer, place: Place) -> bool:
 
 def found(game: Game) -> bool:
     """Whether any of the rounds above shows a leak."""
-    for seed in ROUNDS:
+    for seed in range(ROUNDS):
         random = Random(seed)
         for round_ in steps(game, random):
             if any(leaks(round_, viewer, random) for viewer in viewers(round_)):
@@ -167,7 +176,7 @@ def found(game: Game) -> bool:
 Mutant = Callable[[Viewer, Place], bool]
 
 
-@each_game
+@each_document_game
 @pytest.mark.parametrize(
     "mutant",
     [
@@ -183,7 +192,7 @@ def test_a_viewer_who_sees_too_much_is_caught(
     assert found(game)
 
 
-@each_house_banked_game
+@each_house_banked_document_game
 @pytest.mark.parametrize("mutant", [onlookers_see_the_dealer, seats_see_the_dealer])
 def test_a_viewer_who_sees_the_dealer_s_cards_is_caught(
     game: Game, mutant: Mutant, monkeypatch: pytest.MonkeyPatch
@@ -203,7 +212,7 @@ def _moves_in_the_open(event: Event, viewer: Viewer) -> Event:
 real_masked = views.masked
 
 
-@each_house_banked_game
+@each_house_banked_document_game
 def test_cards_named_in_the_open_are_caught(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(views, "masked", _answers_in_the_open)
     assert found(game)
@@ -216,7 +225,7 @@ def test_cards_moved_in_the_open_are_caught(name: str, monkeypatch: pytest.Monke
     assert found(find(name))
 
 
-@each_house_banked_game
+@each_house_banked_document_game
 def test_a_question_shown_to_all_is_caught(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     def with_any_question(round_: Round, viewer: Viewer) -> views.View:
         return replace(honest(round_, viewer), question=next(iter(round_.questions.values()), None))

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.shuffles import repeat_shuffles
 from tests.web.serving import Running, serving
+
+
+@pytest.fixture(autouse=True)
+def same_shuffles(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    repeat_shuffles(monkeypatch, request.node.nodeid)
 
 
 @pytest.fixture(scope="session")

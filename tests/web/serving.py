@@ -11,6 +11,8 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar import Litestar
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from houseway.cards import Card
@@ -24,25 +26,35 @@ from houseway.room.storage.database import migrate
 from houseway.room.storage.store import Store
 from houseway.round.events import encode
 from houseway.web.http.app import create_app
+from houseway.web.http.connections import ConnectionLimits
 from houseway.web.http.guard import OWN_PAGE, Service
-from houseway.web.http.rates import Rates
+from houseway.web.http.rates import RateLimits, Rates
 from houseway.web.http.server import Server, config
+from houseway.web.live.open_sockets import OpenSockets, SocketLimits
 from houseway.web.live.seating import strategies
+from tests.patience import PATIENCE
 
 Json = dict[str, Any]
 
 SEATS = (1, 2, 3)
 STACK = 40_000
+# All tests come from one address, and many of them as one person.
+PLENTY = SocketLimits(per_address=10**6)
+NO_LIMITS = RateLimits(*[10**6] * len(RateLimits.__struct_fields__))
 
 
-class Ahead:
-    """The time of day, ahead of itself by as much as a test says."""
+class SlowClock:
+    """The time of day at a hundredth of its pace, put forward as much as a test says.
+
+    So no turn runs out by itself, however busy the machine.
+    """
 
     def __init__(self) -> None:
+        self.start = now()
         self.milliseconds = 0
 
     def __call__(self) -> int:
-        return now() + self.milliseconds
+        return self.start + (now() - self.start) // 100 + self.milliseconds
 
     def wait(self, seconds: int) -> None:
         self.milliseconds += 1000 * seconds
@@ -51,8 +63,9 @@ class Ahead:
 class Running:
     """A server that is open."""
 
-    def __init__(self, room: Room, service: Service, port: int) -> None:
+    def __init__(self, room: Room, service: Service, port: int, app: Litestar) -> None:
         self.room = room
+        self.app = app
         self.service = service
         self.address = f"127.0.0.1:{port}"
 
@@ -60,6 +73,19 @@ class Running:
         guest = Guest(self.address)
         guest.post("/api/guest", {"name": name} if name else {})
         return guest
+
+    def forget_answers(self) -> None:
+        """As if nobody had asked for what is the same for everybody."""
+        kept = self.app.stores.get("response_cache")
+        # In a thread of its own, as a test may have an event loop running.
+        one = threading.Thread(target=lambda: asyncio.run(kept.delete_all()))
+        one.start()
+        one.join()
+
+    def guest_status(self) -> int:
+        """The status that somebody gets who wants to be a guest."""
+        url = f"http://{self.address}/api/guest"
+        return httpx.post(url, json={}, headers={OWN_PAGE: "1"}).status_code
 
     def with_role(self, role: Role) -> "Guest":
         guest = self.guest()
@@ -80,7 +106,9 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=f"http://{address}", headers={OWN_PAGE: "1"}, timeout=60)
+        self.http = httpx.Client(
+            base_url=f"http://{address}", headers={OWN_PAGE: "1"}, timeout=PATIENCE
+        )
 
     @property
     def id(self) -> str:
@@ -104,7 +132,9 @@ class Guest:
         query = "" if version is None else f"?version={version}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://{self.address}/ws/tables/{table}{query}"
-        return Watching(connect(url, additional_headers={"Cookie": cookie, **headers}))
+        given = {"Cookie": cookie, **headers}
+        opening = connect(url, additional_headers=given, open_timeout=PATIENCE, ping_interval=None)
+        return Watching(opening)
 
 
 class Watching:
@@ -124,7 +154,7 @@ class Watching:
         self._opening.__exit__(None, None, None)
 
     def next(self) -> Json:
-        text = self.socket.recv(timeout=60)
+        text = self.socket.recv(timeout=PATIENCE)
         assert isinstance(text, str)
         self.received.append(text)
         message = json.loads(text)
@@ -132,6 +162,14 @@ class Watching:
             self.view = message["view"]
             self.events += message["events"]
         return message
+
+    def ended(self) -> int:
+        """The code with which the server closes the socket, whatever it says before."""
+        try:
+            while True:
+                self.next()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 0
 
     def until(self, version: int) -> Json:
         """The view at a version, or a later one."""
@@ -175,17 +213,22 @@ class Watching:
 def serving(
     folder: Path,
     *,
-    clock: Callable[[], int] = now,
+    clock: Callable[[], int] | None = None,
     rates: Rates | None = None,
     first_tables: bool = False,
     secure: bool = False,
+    proxies: str = "127.0.0.1",
+    connections: ConnectionLimits | None = None,
+    sockets: SocketLimits = PLENTY,
 ) -> Generator[Running]:
     """A server on a free port with a database of its own, until the block ends."""
     folder.mkdir(exist_ok=True)
     engine = open_database(f"sqlite:///{folder / 'room.db'}")
     migrate(engine)
+    clock = clock or SlowClock()
     room = Room(Store(engine, Seal(bytes(32))), clock=clock, strategies=strategies())
-    service = Service(room, rates=rates or Rates(guests=10**6), secure=secure)
+    rates = rates or Rates(NO_LIMITS, lambda: clock() / 1000)
+    service = Service(room, rates=rates, secure=secure, sockets=OpenSockets(sockets))
     opened = threading.Event()
     ports: list[int] = []
 
@@ -194,15 +237,17 @@ def serving(
         opened.set()
 
     app = create_app(room, service, first_tables=first_tables)
-    server = Server(config(app), note)
+    settings = config(app, proxies=proxies, connections=connections)
+    settings.ws_ping_interval = None  # nobody is hung up on for being slow
+    server = Server(settings, note)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
     thread.start()
-    assert opened.wait(30), "the server did not start"
+    assert opened.wait(PATIENCE), "the server did not start"
     try:
-        yield Running(room, service, ports[0])
+        yield Running(room, service, ports[0], app)
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
 
 
 # --- At a table -----------------------------------------------------------------------------------

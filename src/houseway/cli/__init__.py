@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from houseway.cli import games
 from houseway.cli.app import app
-from houseway.cli.math import coach, odds, prove
-from houseway.cli.room import audit, backup, export, serve, verify
-from houseway.cli.table import play, replay, settle
+from houseway.cli.commands import add_to
 
 __all__ = ["app", "main"]
 
-for command in (
-    play.play,
-    games.games,
-    games.rules,
-    settle.settle,
-    replay.replay,
-    prove.prove,
-    coach.coach,
-    odds.odds,
-    serve.serve,
-    serve.link,
-    audit.audit,
-    verify.verify,
-    export.export,
-    backup.backup,
-    backup.restore,
-):
-    app.command()(command)
+add_to(app)
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 from houseway import __version__
 from houseway.cards import BadCards
 from houseway.exact.math import NotProved
+from houseway.gamefile.reading.faults import BadGameFile
 from houseway.games import UnknownGame
 from houseway.money import BadAmount
 from houseway.round.adjudicate import BadCase
@@ -25,7 +26,17 @@ class Mistake(Exception):
     """Something that the user can put right, said in one line."""
 
 
-_MISTAKES = (Mistake, Refused, BadCase, BadLog, BadCards, BadAmount, NotProved, UnknownGame)
+_MISTAKES = (
+    Mistake,
+    Refused,
+    BadCase,
+    BadLog,
+    BadCards,
+    BadAmount,
+    NotProved,
+    UnknownGame,
+    BadGameFile,
+)
 
 
 class Commands(TyperGroup):
@@ -64,7 +75,9 @@ def _say(message: str) -> int:
 app = typer.Typer(
     cls=Commands,
     name="houseway",
-    help="The card room for seven poker games: play, settle, replay, and read the rules.",
+    help="The card room for seven poker games: play, settle, prove, and run a room.",
+    epilog="Start with `houseway play hawaiian-holdem`. `houseway play --help` has more examples, "
+    "and so has every other command.",
     add_completion=True,
     invoke_without_command=True,
     pretty_exceptions_enable=False,
@@ -79,7 +92,7 @@ def start(
         bool, typer.Option("--version", help="Show the version and leave.", is_eager=True)
     ] = False,
 ) -> None:
-    """The card room for seven poker games: play, settle, replay, and read the rules."""
+    """The card room for seven poker games: play, settle, prove, and run a room."""
     if version:
         print(f"houseway {__version__}")
         raise typer.Exit

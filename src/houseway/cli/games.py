@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
@@ -13,7 +14,7 @@ from rich.text import Text
 
 from houseway.cli.options import GameName, OptionList, as_json, chosen
 from houseway.cli.screen import screen
-from houseway.games import GAMES, find
+from houseway.games import GAMES, find, gallery
 from houseway.money import Paytable, show_money
 from houseway.round.describe import RuleOption, as_text, choose, rule_options
 from houseway.round.game import Game, Rules
@@ -25,18 +26,24 @@ _INDENT = (0, 2)
 def games() -> None:
     """List the games, with the document that each is played by."""
     console = screen()
+    console.print()
+    console.print(Padding(_list(GAMES), _INDENT))
+    heading(console, "Other public games")
+    console.print(Padding(_list(gallery()), _INDENT))
+    console.print()
+    console.print(Text("  houseway rules GAME shows its rules, houseway play GAME deals.", "quiet"))
+
+
+def _list(some: Iterable[Game]) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     for _ in range(3):
         grid.add_column(no_wrap=True)
     grid.add_column()
-    for game in GAMES:
+    for game in some:
         grid.add_row(
             Text(game.name, "act"), game.title, game.banked_by, Text(_submission(game), "quiet")
         )
-    console.print()
-    console.print(Padding(grid, _INDENT))
-    console.print()
-    console.print(Text("  houseway rules GAME shows its rules, houseway play GAME deals.", "quiet"))
+    return grid
 
 
 def rules(
@@ -55,7 +62,7 @@ def rules(
     _show_options(console, found, chosen_rules)
     for paytable in found.paytables(chosen_rules):
         _show_paytable(console, paytable)
-    _show_rules(console, document(found.document))
+    _show_rules(console, found.book)
     _show_limits(console, found)
 
 
@@ -63,7 +70,7 @@ def rules(
 
 
 def _as_data(game: Game, chosen_rules: Rules) -> dict[str, Any]:
-    words = document(game.document)
+    words = game.book
     changed = chosen_rules.changed()
     return {
         "game": game.name,
@@ -111,9 +118,9 @@ def _banked(game: Game) -> str:
 
 
 def _submission(game: Game) -> str:
-    source = document(game.document).source
+    source = game.book.source
     if source.submission is None:
-        return ""
+        return source.standing or ""
     return f"submission {source.submission}"
 
 
@@ -121,7 +128,7 @@ def _submission(game: Game) -> str:
 
 
 def _show_source(console: Console, game: Game) -> None:
-    source = document(game.document).source
+    source = game.book.source
     words = [f"“{source.title}”"]
     if source.maker:
         words.append(source.maker)
@@ -133,17 +140,24 @@ def _show_source(console: Console, game: Game) -> None:
         words.append(f"rules of {', '.join(map(str, source.rules_dated))}")
     console.print()
     console.print(Text.assemble(("  " + game.title, "title"), f"  {_banked(game)}"))
-    console.print(Padding(Text(" · ".join([*words, source.commission]), "quiet"), _INDENT))
+    console.print(
+        Padding(
+            Text(" · ".join([*words, source.commission or source.standing or ""]), "quiet"), _INDENT
+        )
+    )
 
 
 def _show_options(console: Console, game: Game, chosen_rules: Rules) -> None:
+    options = rule_options(game.rules)
+    if not options:
+        return
     heading(console, "Options")
     changed = chosen_rules.changed()
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="act")
     grid.add_column(ratio=1)
     grid.add_column(no_wrap=True, style="rule.id")
-    for one in rule_options(game.rules):
+    for one in options:
         grid.add_row(one.name, _values(one, changed), one.rule)
     console.print(Padding(grid, _INDENT))
     if changed:

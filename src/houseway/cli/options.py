@@ -8,15 +8,15 @@ import msgspec
 import typer
 
 from houseway.cli.app import Mistake
-from houseway.games import GAMES
+from houseway.games import names
 from houseway.round.events import encode
 
 GameName = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help="A game by name, as `houseway games` lists them.",
-        autocompletion=lambda: [game.name for game in GAMES],
+        help="A game by name, as `houseway games` lists them, or a game file's path.",
+        autocompletion=names,
         show_default=False,
     ),
 ]

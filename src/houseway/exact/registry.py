@@ -11,7 +11,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from houseway.exact.general.math import GameFileMath
 from houseway.exact.math import Math
+from houseway.gamefile.game import FileRules
 from houseway.games import GAMES
 from houseway.round.game import Game
 
@@ -21,6 +23,8 @@ _made: dict[str, Math[Any]] = {}
 
 def math_of(game: Game) -> Math[Any]:
     """The math of a game; one that nobody has solved has a math of which every part is empty."""
+    if issubclass(game.rules, FileRules):
+        return GameFileMath(game)
     return _made.get(game.name) or _from_package(game.name) or Math(game)
 
 

@@ -389,4 +389,6 @@ GAME = Game(
     play=play,
     seats=lambda rules: 7,  # the document sets no number; a blackjack table has seven places
     paytables=lambda rules: (rules.paytable, rules.envy),
+    deck_rule="FAH-1",
+    deal_rule="FAH-4",
 )

@@ -153,4 +153,6 @@ GAME = Game(
     play=play,
     seats=lambda rules: 10,  # HAW-1
     paytables=lambda rules: [BIG_KAHUNA[rules.big_kahuna]] if rules.big_kahuna != "none" else [],
+    deck_rule="HAW-1",
+    deal_rule="HAW-3",
 )

@@ -256,7 +256,10 @@ GAME = Game(
     play=play,
     seats=lambda rules: 7,  # the document sets no number; a blackjack table has seven places
     paytables=lambda rules: (BONUS_BY_FIVE, BONUS_BY_THREE, FIVE_CARD_BONUS),
+    hands=("In play", "Under the bonus"),
     irregular=irregular,
     handling=lambda rules: dict.fromkeys(IRREGULARITIES.values(), VOIDED),
     void_rule="P2P-18",
+    deck_rule="P2P-1",
+    deal_rule="P2P-4",
 )

@@ -224,4 +224,6 @@ GAME = Game(
     play=play,
     seats=lambda rules: 5 if rules.layout == "five seats" else 6,  # 2HH-5
     paytables=lambda rules: (FLOUNDER_4, NESSIE_9, FLOP_888, COMMUNITY_BONUS),
+    deck_rule="2HH-1",
+    deal_rule="2HH-8",
 )

@@ -25,7 +25,8 @@ class Spot(Struct, frozen=True):
     rule: str
     bonus: bool = False  # beside the game, and under the table's bonus limits
     required: bool = True
-    equals: str = ""  # another spot whose amount it must have
+    equals: str = ""  # another spot whose amount it must have ...
+    times: int = 1  # ... so many times
     risk: int = 1  # the most the house may pay per cent staked, raises to come included
     multiple: int = 1  # the largest later wager fixed as a multiple of this one
     prize_from: Cents = Cents(0)  # a stake this large can also win fixed sums ...
@@ -73,6 +74,7 @@ def _stake(limits: Limits, spot: Spot) -> Stake:
         most,
         required=spot.required,
         equals=spot.equals,
+        times=spot.times,
         risk=spot.risk,
         prize_from=spot.prize_from,
         prize_risk=spot.prize_risk,

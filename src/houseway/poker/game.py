@@ -33,6 +33,8 @@ def poker_game(
         irregular=irregularities.apply,  # DFH-8
         handling=irregularities.handling,
         void_rule="DFH-8",
+        deck_rule="DFH-2",
+        deal_rule="DFH-3",
     )
 
 

@@ -13,7 +13,7 @@ from houseway.money import show_money
 from houseway.round.describe import as_text, rule_options
 from houseway.round.game import Game, Rules
 from houseway.round.limits import Limits, legal_ceiling, separate_games
-from houseway.rulebook import Rule, Source, document, legal_limit, rule
+from houseway.rulebook import Rule, Source, legal_limit, rule
 
 # LIM-6: whose word goes before whose.
 AUTHORITY = (
@@ -51,9 +51,12 @@ def controls(game: Game, rules: Rules, limits: Limits) -> str:
 
 def _approval(game: Game, rules: Rules) -> Lines:
     """LIM-2: the submission that was approved, and whether the table still is as it says."""
-    source = document(game.document).source
+    source = game.book.source
     yield f"- Rules: “{source.title}”" + (f", {source.maker}" if source.maker else "")
-    yield f"- Approved by: {source.commission}{_submission(source)}"
+    if source.commission:
+        yield f"- Approved by: {source.commission}{_submission(source)}"
+    else:
+        yield f"- Not approved: {source.standing}"
     if source.rules_dated:
         yield f"- Rules dated: {' and '.join(map(str, source.rules_dated))}"
     if changed := rules.changed():
@@ -169,7 +172,7 @@ def _paytables(game: Game, rules: Rules) -> Lines:
 
 
 def _rules(game: Game, rules: Rules) -> Lines:
-    for one in document(game.document).rules:
+    for one in game.book.rules:
         yield f"- **{one.id} {one.title}.** {_words(one)}{_reading(one, rules)}"
     yield f"- **LIM-3 {rule('LIM-3').title}.** {_words(rule('LIM-3'))}"
 

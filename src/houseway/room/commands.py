@@ -105,7 +105,7 @@ class Void(Struct, frozen=True, tag="void"):
 
 
 class Report(Struct, frozen=True, tag="report"):
-    """The floor names an irregularity, as the log writes it; the room reshuffles a stub itself."""
+    """The floor reports an irregularity by kind, seat and place: `exposed-card seat 3 place 2`."""
 
     irregularity: Text
 
@@ -153,6 +153,7 @@ Command = (
 OF_THE_FLOOR = SitBot | RemoveBot | Void | Report | Change | Pause | Resume | Close
 OF_THE_PLATFORM = ActFor | Tick
 STARTS_PLAY = Sit | TopUp | Wait | Ready
+ENDS_PLAY = Leave | StopWaiting
 
 
 class Request(Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from houseway.games import UnknownGame, find
+from houseway.games import UnknownGame, known
 from houseway.money import BadAmount, Cents, show_money
 from houseway.poker.positions import next_button
 from houseway.room import commands as ask
@@ -18,17 +18,19 @@ from houseway.room.deadlines import is_due, least_stack, offers_over, out_of_tim
 from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import Transfer
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
+from houseway.room.reports import irregularity_at
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import By
-from houseway.round.game import Player, Setup
-from houseway.round.irregularity import irregularity_text, parse_irregularity
+from houseway.round.game import Game, Player, Setup
+from houseway.round.irregularity import irregularity_text
 from houseway.round.questions import Seat, check
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.wording import answer_text, parse_answer
 
 HOUSE_RULE = "LIM-3"  # what a card room's own internal controls decide
+_LEAST_REASON = 3  # letters and digits
 
 
 class Decision:
@@ -59,9 +61,10 @@ def open_table(
     table: Table, settings: room.Settings, person: Person, at: Milliseconds, seed: bytes
 ) -> Decision:
     """A new table, with the first shuffle fixed."""
-    _check_settings(settings)
+    game = _known(settings.game)
+    _check_settings(game, settings)
     decision = Decision(table, at, lambda: seed)
-    decision.do(room.Opened(settings, person.id))
+    decision.do(room.Opened(settings, person.id, game.file))
     decision.commit_to_next()
     return decision
 
@@ -90,7 +93,10 @@ def _check_rights(table: Table, person: Person, command: Command) -> None:
     elif isinstance(command, ask.OF_THE_FLOOR):
         if person.role not in (Role.FLOOR, Role.PLATFORM):
             raise Refused(HOUSE_RULE, "Only the floor does that.")
-    elif person.role is Role.AUDITOR:
+        if table.seat_of(person.id) is not None:
+            message = "You sit at this table: another member of the floor has to do that."
+            raise Refused(HOUSE_RULE, message)
+    elif person.role is Role.AUDITOR and not isinstance(command, ask.ENDS_PLAY):
         raise Refused(HOUSE_RULE, "An auditor reads everything and changes nothing.")
     elif person.role is Role.PUPIL and isinstance(command, ask.STARTS_PLAY):
         raise Refused(HOUSE_RULE, "A pupil of the dealer's school watches, and does not play.")
@@ -141,8 +147,7 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
     table = decision.table
     match command:
         case ask.Void(reason=reason):
-            _check_under_way(table)
-            decision.do(room.Voided(table.game.void_rule, " ".join(reason.split()), person.id))
+            _void(decision, person, reason)
         case ask.Report(irregularity=text):
             _report(decision, person, text)
         case ask.Change(settings=settings):
@@ -150,7 +155,7 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
                 raise Refused(HOUSE_RULE, "A table keeps its game; open another one.")
             if table.under_way:
                 raise Refused(HOUSE_RULE, "A round is under way; settings change between rounds.")
-            _check_settings(settings)
+            _check_settings(table.game, settings)
             _check_seats_stay(table, settings)
             decision.do(room.Changed(settings, person.id))
             decision.commit_to_next()  # other rules may need other cards
@@ -247,22 +252,25 @@ def _close(decision: Decision, person: Person) -> None:
     decision.do(room.Closed(person.id))
 
 
-def _check_settings(settings: room.Settings) -> None:
-    """LIM-2: options that the document allows; LIM-1 is checked by the limits themselves."""
+def _known(name: str) -> Game:
     try:
-        find(settings.game).options(settings.options)
+        return known(name)
     except UnknownGame as error:
         raise Refused(HOUSE_RULE, str(error)) from error
+
+
+def _check_settings(game: Game, settings: room.Settings) -> None:
+    """LIM-2: options that the document allows; LIM-1 is checked by the limits themselves."""
+    game.options(settings.options)
     if not 0 < settings.buy_in_least <= settings.buy_in_most:
         raise Refused(HOUSE_RULE, "The least buy-in is above 0 and not above the most.")
     if settings.turn_seconds < 1 or settings.ready_seconds < 1:
         raise Refused(HOUSE_RULE, "Clocks run for at least a second.")
-    _try_deal(settings)
+    _try_deal(game, settings)
 
 
-def _try_deal(settings: room.Settings) -> None:
+def _try_deal(game: Game, settings: room.Settings) -> None:
     """What a game itself has against its options and limits, it says when a round begins."""
-    game = find(settings.game)
     rules = game.options(settings.options)
     players = (Player(Seat(1), Cents(10**9)), Player(Seat(2), Cents(10**9)))
     setup = Setup(rules, players, settings.limits, settings.bank)
@@ -319,17 +327,20 @@ def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted
     decision.do(room.Took(seat, answer_text(taken), by, hinted))
 
 
+def _void(decision: Decision, person: Person, reason: str) -> None:
+    table = decision.table
+    _check_under_way(table)
+    reason = " ".join(reason.split())
+    if sum(letter.isalnum() for letter in reason) < _LEAST_REASON:
+        raise Refused(table.game.void_rule, "A round is called off for a reason: write it down.")
+    decision.do(room.Voided(table.game.void_rule, reason, person.id))
+
+
 def _report(decision: Decision, person: Person, text: str) -> None:
     table = decision.table
     _check_under_way(table)
-    try:
-        one = parse_irregularity(text)
-    except ValueError as error:
-        raise Refused(table.game.void_rule, f"{error}.") from error
-    if one.stub:
-        raise Refused(table.game.void_rule, "The room reshuffles the stub itself.")
-    if one.seat and (table.round is None or one.seat not in table.round.stacks):
-        raise Refused(table.game.void_rule, f"Seat {one.seat} is not in the round.")
+    assert table.round is not None
+    one = irregularity_at(table.round, text)
     decision.do(room.Reported(irregularity_text(one), person.id))
 
 

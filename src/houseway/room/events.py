@@ -31,9 +31,10 @@ class Settings(Struct, frozen=True):
     turn_seconds: int = 30  # for each question
 
 
-class Opened(Struct, frozen=True, tag="opened"):
+class Opened(Struct, frozen=True, tag="opened", omit_defaults=True):
     settings: Settings
     by: str
+    file: str = ""  # of a game that is a game file: its text, by which the table is dealt for good
 
 
 class Changed(Struct, frozen=True, tag="changed"):

@@ -25,6 +25,8 @@ from houseway.room.deadlines import is_due
 from houseway.room.decide import HOUSE_RULE, decide, open_table
 from houseway.room.events import Settings
 from houseway.room.fairness.shuffle import new_seed
+from houseway.room.listeners import Listeners
+from houseway.room.locks import Locks
 from houseway.room.people.own_limit import NO_LIMIT, can_stake
 from houseway.room.people.persons import People
 from houseway.room.storage.group_commit import Writer
@@ -35,7 +37,7 @@ from houseway.room.storage.store import (
     Store,
     Unrestorable,
 )
-from houseway.room.table import Milliseconds, Table
+from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
@@ -45,7 +47,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Listener = Callable[[int], None]  # the table has a new version
-Watcher = Callable[[Person, Request, Reply, float], None]  # a command, its answer, the seconds
+OnCommand = Callable[[Person, Request, Reply, float], None]  # and the seconds that it took
 Strategy = Callable[[View], Answer]
 
 _LOG = logging.getLogger(__name__)
@@ -71,30 +73,38 @@ class Room:
         *,
         clock: Callable[[], Milliseconds] = now,
         strategies: Mapping[str, Strategy] | None = None,
-        watcher: Watcher | None = None,
+        on_command: OnCommand | None = None,
     ) -> None:
         self.store = store
         self.people = People(store)
         self.clock = clock
         self.strategies = strategies or {}
-        self.watcher = watcher
+        self.on_command = on_command
         self._tables: dict[str, Table] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
-        self._listeners: dict[str, set[Listener]] = {}  # by table
+        self._locks = Locks()
+        self._attended: set[str] = set()  # the open tables, taken up or to be taken up again
+        self._table_listeners = Listeners[[int]]()
+        self._person_listeners = Listeners[[]]()
         self._told: dict[str, int] = {}  # the version that listeners heard of last, by table
         self._refusals: OrderedDict[tuple[str, str], Reply] = OrderedDict()
         # SQLite has one writer at a time.
         alone = store.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if alone else 8, "store")
         self._reading_threads = ThreadPoolExecutor(2 if alone else 4, "readers")
+        self._history_threads = ThreadPoolExecutor(2, "history")
         write = partial(self.in_store, store.commit_all)
         self._writer = Writer(write, self._tell)
         self._bot_thread = ThreadPoolExecutor(1, "bots")
 
     async def look_up(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Read something from the database that waits for no writer."""
+        """Read a row or two from the database, off the event loop; waits for no writer."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._reading_threads, lambda: call(*args, **kwargs))
+
+    async def look_back(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Read what takes a while, such as past rounds; no look-up waits behind it."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._history_threads, lambda: call(*args, **kwargs))
 
     async def in_store(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run something that waits for the database, off the event loop."""
@@ -110,8 +120,7 @@ class Room:
         table = Table(secrets.token_hex(6))
         decision = open_table(table, settings, person, self.clock(), new_seed())
         await self.in_store(self.store.open, decision, person)
-        self._lock(table.id)
-        self._tables[table.id] = table
+        self._keep(table)
         self._tell(table)
         return table.id
 
@@ -119,15 +128,15 @@ class Room:
         """Carry out a command once, whatever happens; the same id again gives the same answer."""
         start = time.perf_counter()
         reply = await self._handle(person, request)
-        if self.watcher:
-            self.watcher(person, request, reply, time.perf_counter() - start)
+        if self.on_command:
+            self.on_command(person, request, reply, time.perf_counter() - start)
         return reply
 
     async def _handle(self, person: Person, request: Request) -> Reply:
         if remembered := self._refusals.get((person.id, request.id)):
             # Another server may have carried it out since: then that is the answer.
             return await self.look_up(self.store.reply, person, request.id) or remembered
-        async with self._lock(request.table):
+        async with self._locks.hold(request.table):
             for _ in range(_TRIES):
                 table = await self._current(request.table)
                 try:
@@ -195,7 +204,7 @@ class Room:
 
     async def read(self, table_id: str, look: Callable[[Table], T]) -> T:
         """Look at a table as it was committed last."""
-        async with self._lock(table_id):
+        async with self._locks.hold(table_id):
             return look(await self._current(table_id))
 
     @property
@@ -208,10 +217,13 @@ class Room:
         if table is None:
             table = await self._take_up(table_id)
             if table is None:
-                self._locks.pop(table_id, None)
-                raise NoSuchTable(f"no table is called {table_id!r}")
-            self._tables[table_id] = table
+                raise NoSuchTable(f"no table is called {table_id[:64]!r}")
+            self._keep(table)
         return table
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.id] = table
+        self._attended.add(table.id)
 
     async def _take_up(self, table_id: str) -> Table | None:
         """A table from the database; one that nothing can be made of stays shut."""
@@ -224,27 +236,39 @@ class Room:
             _LOG.error("table %s could not be restored: %s", table_id, why)
         return table
 
-    def _lock(self, table_id: str) -> asyncio.Lock:
-        return self._locks.setdefault(table_id, asyncio.Lock())
+    @property
+    def locks_held(self) -> int:
+        """How many tables somebody decides on or waits for."""
+        return len(self._locks)
 
     # Listeners
 
+    @property
+    def listeners(self) -> int:
+        """How many listen to tables and to people."""
+        return len(self._table_listeners) + len(self._person_listeners)
+
     def listen(self, table_id: str, listener: Listener) -> Callable[[], None]:
         """Hear of a table's new versions; what comes back ends it."""
-        listeners = self._listeners.setdefault(table_id, set())
-        listeners.add(listener)
-        return lambda: listeners.discard(listener)
+        return self._table_listeners.add(table_id, listener)
+
+    def listen_to_person(self, person: Person, listener: Callable[[], None]) -> Callable[[], None]:
+        """Hear when a person's role or sessions change, wherever it was done."""
+        return self._person_listeners.add(person.id, listener)
+
+    def person_changed(self, person_id: str) -> None:
+        """Whoever acts as this person has to find out again who they are."""
+        self._person_listeners.tell(person_id)
 
     def _tell(self, table: Table) -> None:
         self._told[table.id] = table.version
-        for listener in list(self._listeners.get(table.id, ())):
-            listener(table.version)
+        self._table_listeners.tell(table.id, table.version)
 
     async def heard(self, table_id: str, version: int) -> None:
         """Another server committed a version of a table, or so it may be."""
         if self._told.get(table_id, 0) >= version:
             return
-        async with self._lock(table_id):
+        async with self._locks.hold(table_id):
             table = await self._current(table_id)
             if table.version < version:
                 try:
@@ -263,7 +287,7 @@ class Room:
         """Take up every open table where it was left."""
         await self.in_store(self.store.check_key)
         for table_id in await self.in_store(self.store.table_ids):
-            async with self._lock(table_id):
+            async with self._locks.hold(table_id):
                 with suppress(NoSuchTable):  # one that stays shut; the others open all the same
                     await self._current(table_id)
 
@@ -271,17 +295,23 @@ class Room:
         """The clock and the bots, until cancelled."""
         while True:
             await asyncio.sleep(_TICK_SECONDS)
-            for table_id in list(self._locks):
-                try:
-                    await self._attend(table_id)
-                except Exception:  # one table's trouble is not the others'
-                    _LOG.exception("table %s could not be attended to", table_id)
+            await self.attend_all()
+
+    async def attend_all(self) -> None:
+        """What the clock and the bots have to do now, table by table."""
+        for table_id in list(self._attended):
+            try:
+                await self._attend(table_id)
+            except Exception:  # one table's trouble is not the others'
+                _LOG.exception("table %s could not be attended to", table_id)
 
     async def _attend(self, table_id: str) -> None:
         table = self._tables.get(table_id)
         if table is None:  # dropped after a failed command: take it up again
             table = await self.read(table_id, lambda one: one)
-        if is_due(table, self.clock()):
+        if table.status is Status.CLOSED:
+            self._attended.discard(table_id)
+        elif is_due(table, self.clock()):
             await self._as_platform(table.id, ask.Tick())
         else:
             await self._play_bot(table)
@@ -290,6 +320,7 @@ class Room:
         """Wait for what is being written, and let the database go."""
         self._bot_thread.shutdown(cancel_futures=True)
         self._reading_threads.shutdown()
+        self._history_threads.shutdown(cancel_futures=True)
         self._threads.shutdown()
         self.store.engine.dispose()
 

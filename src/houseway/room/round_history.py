@@ -13,16 +13,15 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, case, func, select
 
 from houseway.cards import Card
-from houseway.games import find
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
-from houseway.room.fairness.shuffle import Opening, contribution, open_places, places
+from houseway.room.fairness.shuffle import Opening, contribution, holds, open_places, places
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.finished_rounds import ABANDONED, why_void
 from houseway.room.storage.store import Store
+from houseway.room.stored_game import played_again
 from houseway.round.events import Dealt, Event, Irregular, Moved, Shown
-from houseway.round.log import read, replay
 from houseway.round.questions import Seat
 from houseway.round.runner import Round, State
 from houseway.round.views import Onlooker, Viewer, events_for
@@ -109,7 +108,7 @@ class Past:
         """A round played again, and whose eyes the person sees it with."""
         with self._store.reading() as connection:
             row, viewer = self._find(connection, person, table, number)
-        return _play(row), viewer
+            return _play(connection, row), viewer
 
     def log(self, table: str, number: int) -> str:
         """The whole log, deck included: for auditors."""
@@ -129,14 +128,17 @@ class Past:
             nonces = _nonces(connection, row)
             seed = self._store.seed(connection, table, number)
             root = _root(connection, table, number)
-        round_, round_id = _play(row), f"{table}/{number}"
+            round_, round_id = _play(connection, row), f"{table}/{number}"
         order = round_.deck.order
         seen = _cards_in(events_for(round_, viewer))
         dealt = [position for position, card in enumerate(order) if card in seen]
-        at = places(contribution(round_id, nonces), len(order))
+        added = contribution(round_id, nonces)
+        at = places(added, len(order))
         cards = round_.game.cards(round_.setup.rules)
         opened = open_places(seed, cards, [at[position] for position in dealt])
-        proofs = [CardProof(position, one) for position, one in zip(dealt, opened, strict=True)]
+        shown = list(zip(dealt, opened, strict=True))
+        assert holds(root, added, len(order), shown)
+        proofs = [CardProof(position, one) for position, one in shown]
         return ShuffleProof(root, round_id, nonces, len(order), proofs)
 
     def _find(
@@ -162,8 +164,8 @@ def _row(connection: Connection, table: str, number: int) -> Row[Any]:
     return row
 
 
-def _play(row: Row[Any]) -> Round:
-    return replay(read(row.log), find(row.game))
+def _play(connection: Connection, row: Row[Any]) -> Round:
+    return played_again(connection, row.table_id, row.game, row.log)
 
 
 def _root(connection: Connection, table: str, number: int) -> str:
@@ -187,7 +189,7 @@ def _nonces(connection: Connection, row: Row[Any]) -> dict[Seat, str]:
     earlier = (kept.c.table_id == row.table_id, kept.c.first_version < row.first_version)
     since = connection.execute(select(func.max(kept.c.first_version)).where(*earlier)).scalar() or 0
     nonces: dict[Seat, str] = {}
-    for stored in chain.read(connection, row.table_id, since):
+    for stored in chain.read(connection, row.table_id, since, row.first_version):
         match room.read_event(stored.body.encode()):
             case room.Readied(seat=seat, nonce=nonce):
                 nonces[seat] = nonce

@@ -13,13 +13,13 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from houseway.games import find
 from houseway.money import Cents
 from houseway.poker.positions import positions
 from houseway.room import events as room
 from houseway.room.fairness.shuffle import contribution, deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
 from houseway.room.storage.chain import Milliseconds
+from houseway.room.stored_game import game_of
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Answered
 from houseway.round.game import Game, Player, Rules, Setup
@@ -56,6 +56,7 @@ class Table:
     version: int = 0
     hash: str = ""
     settings: room.Settings = field(default_factory=lambda: room.Settings("", ""))
+    file: str = ""  # the game file that the table was opened with, whatever became of it since
     status: Status = Status.OPEN
     sitters: dict[Seat, Sitter] = field(default_factory=dict[Seat, Sitter])
     waiting: dict[str, str] = field(default_factory=dict[str, str])  # person to name, in order
@@ -81,7 +82,7 @@ class Table:
 
     @property
     def game(self) -> Game:
-        return find(self.settings.game)
+        return game_of(self.settings.game, self.file)
 
     @property
     def rules(self) -> Rules:
@@ -117,8 +118,8 @@ class Table:
     def apply(self, event: room.TableEvent, at: Milliseconds, transfer: Transfer) -> None:
         """Take one event into account, and add to the transfer the chips that it moves."""
         match event:
-            case room.Opened(settings=settings):
-                self.settings, self.bank = settings, settings.bank
+            case room.Opened(settings=settings, file=file):
+                self.settings, self.bank, self.file = settings, settings.bank, file
                 transfer.move(settings.bank, MINT, bank(self.id))
             case room.Changed(settings=settings):
                 self.settings = settings
@@ -300,6 +301,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     bank: Cents
     blinds: tuple[Seat, Seat] | None
     offers: Mapping[str, Milliseconds] = {}
+    file: str = ""
 
 
 def snapshot(table: Table) -> Snapshot:

@@ -7,7 +7,8 @@ they were named, and refuses what a rule forbids or the deck cannot hold, naming
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import TypeVar
 
 import msgspec
@@ -30,7 +31,7 @@ from houseway.round.events import (
     Shown,
     hole,
 )
-from houseway.round.game import Game, Player, Setup
+from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits, legal_ceiling
 from houseway.round.questions import Question, Seat
 from houseway.round.refused import Refused
@@ -44,15 +45,6 @@ UNSEEN = "?"
 _COMMON_PLACES = (DEALER, BOARD, UPPER, LOWER)
 _COMMENT = re.compile(r"(^|\s)#.*")
 _STACK = Cents(1_000_000_00)
-
-# By document: the rule that says which deck is used, and the one that says what is dealt.
-_DECK_AND_DEAL = {
-    "two-hand-holdem": ("2HH-1", "2HH-8"),
-    "fast-action-holdem": ("FAH-1", "FAH-4"),
-    "hawaiian-holdem": ("HAW-1", "HAW-3"),
-    "pick-2-poker": ("P2P-1", "P2P-4"),
-    "double-flop-and-run-it-twice": ("DFH-2", "DFH-3"),
-}
 
 
 class BadCase(ValueError):
@@ -78,6 +70,15 @@ class StillAsked(BadCase):
         message = f"the hand is not finished: seat {seat} has still to answer"
         super().__init__(0, f"{message} “{question.prompt}” ({acts})", question.rule)
         self.questions = questions
+
+
+class Missing(BadCase):
+    """A hand that lacks cards at a place, which needs so many in all."""
+
+    def __init__(self, line: int, message: str, rule: str, place: Place, cards: int) -> None:
+        super().__init__(line, message, rule)
+        self.place = place
+        self.cards = cards
 
 
 class Said(Struct, frozen=True):
@@ -138,7 +139,7 @@ def read_case(text: str) -> Case:
 def _read_line(draft: _Draft, number: int, line: str) -> None:
     word = re.split(r"[\s:]", line, maxsplit=1)[0].lower()
     rest = line[len(word) :].strip()
-    if word.isdigit():
+    if word.isdecimal():
         draft.answers.append((_seat(number, word), Said(number, rest)))
     elif word in ("game", "bank", "button"):
         _once(draft.single, word, Said(number, rest.removeprefix(":").strip()))
@@ -174,8 +175,8 @@ def _read_seat(draft: _Draft, number: int, rest: str) -> None:
 
 
 def _seat(number: int, word: str) -> Seat:
-    if not (word.isdigit() and 1 <= int(word) <= 23):
-        raise BadCase(number, f"{word!r} is no seat; seats are numbered from 1")
+    if not (re.fullmatch(r"[0-9]{1,2}", word) and 1 <= int(word) <= 23):
+        raise BadCase(number, f"{word[:20]!r} is no seat; seats are numbered from 1")
     return Seat(int(word))
 
 
@@ -224,20 +225,24 @@ def unseen(round_: Round) -> frozenset[Card]:
     return round_.deck.unseen if isinstance(round_.deck, _Places) else frozenset()
 
 
-def _setup(case: Case, game: Game) -> Setup:
+def rules_of(case: Case, game: Game) -> Rules:
+    """The game's rules with the options that were typed."""
     for name, said in case.options.items():
         try:
             check_option(game, name, said.text)
         except Refused as error:
             raise BadCase(said.line, str(error)) from error
     try:
-        rules = game.options({name: said.text for name, said in case.options.items()})
+        return game.options({name: said.text for name, said in case.options.items()})
     except Refused as error:
         line = max((said.line for said in case.options.values()), default=0)
         raise BadCase(line, str(error)) from error
+
+
+def _setup(case: Case, game: Game) -> Setup:
     button = case.button
     return Setup(
-        rules=rules,
+        rules=rules_of(case, game),
         players=tuple(_player(seat, said) for seat, said in sorted(case.seats.items())),
         limits=_limits(case),
         bank=_amount(case.bank) if case.bank else _STACK,
@@ -294,13 +299,13 @@ class _Dealt:
     def __init__(self, case: Case, game: Game, setup: Setup, *, so_far: bool = False) -> None:
         self._case = case
         self._so_far = so_far
-        self._deck_rule, self._deal_rule = _DECK_AND_DEAL.get(game.document, ("LIM-6", "LIM-6"))
+        self._deck_rule, self._deal_rule = game.deck_rule, game.deal_rule
         self._where: dict[Card, int] = {}
         self._decks = setup.rules.decks
         seen = {place: self._read(place, said) for place, said in case.places.items()}
         self._spare = iter([one for one in game.cards(setup.rules) if one not in self._where])
         self._unseen: dict[Place, list[Card]] = {}
-        places = {place: tuple(self._fill(place, faces)) for place, faces in seen.items()}
+        places = {place: self._fill(place, faces) for place, faces in seen.items()}
         self._counts = {place: len(some) for place, some in places.items()}
         self.deck = _Places(places, self._missing)
         self.deck.unseen = frozenset(one for some in self._unseen.values() for one in some)
@@ -333,12 +338,16 @@ class _Dealt:
         self._where[one] = line
         return one
 
-    def _fill(self, place: Place, faces: list[Card | None]) -> Iterator[Card]:
-        for face in faces:
-            one = face or next(self._spare)
-            if face is None:
-                self._unseen.setdefault(place, []).append(one)
-            yield one
+    def _fill(self, place: Place, faces: list[Card | None]) -> tuple[Card, ...]:
+        stand_ins = list(islice(self._spare, faces.count(None)))
+        if len(stand_ins) < faces.count(None):
+            said = self._case.places.get(place)
+            message = f"{place} needs more cards than the deck has left"
+            raise BadCase(said.line if said else 0, message, self._deck_rule)
+        if stand_ins:
+            self._unseen.setdefault(place, []).extend(stand_ins)
+        spare = iter(stand_ins)
+        return tuple(face or next(spare) for face in faces)
 
     def named(self, seat: Seat, text: str) -> str:
         """An answer with each `?` as the stand-in of that seat."""
@@ -349,11 +358,13 @@ class _Dealt:
         """Stand-ins for cards that nobody saw yet; in a hand that is over, none are missing."""
         if self._so_far:
             return list(self._fill(place, [None] * count))
-        said = self._case.places.get(place)
+        said, there = self._case.places.get(place), self._counts.get(place, 0)
         if said is None:
-            raise BadCase(0, f"{place} is missing: write `{place}: …`", self._deal_rule)
-        has = f"{self._counts[place]} card{'s' if self._counts[place] != 1 else ''}"
-        raise BadCase(said.line, f"{place} has {has} and needs {count} more", self._deal_rule)
+            line, message = 0, f"{place} is missing: write `{place}: …`"
+        else:
+            has = f"{there} card{'s' if there != 1 else ''}"
+            line, message = said.line, f"{place} has {has} and needs {count} more"
+        raise Missing(line, message, self._deal_rule, place, there + count)
 
     def check_all_used(self) -> None:
         for place, left in self.deck.left().items():

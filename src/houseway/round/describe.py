@@ -108,6 +108,9 @@ def _comments(rules: type[Rules]) -> dict[str, str]:
     for owner in reversed(rules.__mro__):
         if not issubclass(owner, Rules) or owner is Rules:
             continue
+        if "beside" in vars(owner):
+            found |= owner.beside
+            continue
         source = dedent(inspect.getsource(owner))
         lines = source.splitlines()
         for node in ast.walk(ast.parse(source)):

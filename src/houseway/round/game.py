@@ -16,6 +16,7 @@ from houseway.round.limits import Limits
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.table import Table
+from houseway.rulebook import Document, Rule, document, rule
 
 Script = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
 
@@ -24,10 +25,17 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """The options that a document allows, at their defaults. Each game has its own."""
 
     may_limit_aggregate: ClassVar[bool] = False  # LIM-5: whether the document has such a limit
+    # What a comment says beside each option, where the class is made by a program.
+    beside: ClassVar[Mapping[str, str]] = {}
 
     @property
     def decks(self) -> int:
         return 1
+
+    @property
+    def without(self) -> frozenset[int]:
+        """Ranks that are taken out of every deck."""
+        return frozenset()
 
     def changed(self) -> dict[str, Any]:
         """LIM-2, DFH-9: the options that differ from the rules as approved."""
@@ -53,8 +61,27 @@ class Game:
     irregular: Callable[[Any, Table, Irregularity], str] | None = None
     # What those controls name, and what is then done, in words: printed with them (LIM-3).
     handling: Callable[[Any], Mapping[str, str]] = lambda rules: {}
+    # What a seat's two hands are called, where it has two.
+    hands: tuple[str, str] = ("Hand 1", "Hand 2")
     # What a void rests on: the document's own rule, or the card room's internal controls.
     void_rule: str = "LIM-3"
+    # Which rule says what deck is used, and which what is dealt.
+    deck_rule: str = "LIM-6"
+    deal_rule: str = "LIM-6"
+    # A game file carries its own document, and is known by its text and the digest of it.
+    own_document: Document | None = None
+    file: str = ""
+    digest: str = ""
+
+    @property
+    def book(self) -> Document:
+        """The document that the game is played by."""
+        return self.own_document or document(self.document)
+
+    def rule(self, id: str) -> Rule:
+        """The words behind an id that the game cites: its own rule, or one of the rulebook."""
+        own = self.own_document.rules if self.own_document else ()
+        return next((one for one in own if one.id == id), None) or rule(id)
 
     def options(self, given: Mapping[str, Any]) -> Rules:
         """The rules with these options, each a value or its text; a wrong one is refused."""
@@ -66,7 +93,7 @@ class Game:
 
     def cards(self, rules: Rules) -> tuple[Card, ...]:
         """The cards a round is dealt from, in no order yet."""
-        return shoe(rules.decks)
+        return tuple(card for card in shoe(rules.decks) if card.rank not in rules.without)
 
 
 class Player(Struct, frozen=True):

@@ -73,6 +73,7 @@ class Log(Struct, frozen=True):
     void: tuple[str, str] | None = None
     big_blind: Seat = Seat(0)
     reports: tuple[Report, ...] = ()
+    digest: str = ""  # of the game file that it was dealt by, where it was dealt by one
 
 
 def log_of(round_: Round) -> Log:
@@ -92,6 +93,7 @@ def log_of(round_: Round) -> Log:
         void=round_.void_reason,
         big_blind=setup.big_blind,
         reports=tuple(Report(after, one) for after, one in round_.irregularities),
+        digest=round_.game.digest,
     )
 
 
@@ -100,6 +102,9 @@ def replay(log: Log, game: Game) -> Round:
     if (log.game, log.version) != (game.name, game.version):
         ours = f"version {game.version} of {game.name}"
         raise BadLog(2, f"dealt under version {log.version} of {log.game}; we have {ours}")
+    if log.digest != game.digest:
+        ours = f"this one has {game.digest[:12]}" if game.digest else "this game has no file"
+        raise BadLog(3, f"dealt by the file {log.digest[:12] or 'of no game file'}…; {ours}")
     try:
         rules = game.options(log.options)
         setup = Setup(rules, log.players, log.limits, log.bank, log.button, log.big_blind)
@@ -137,6 +142,7 @@ def _in_order(log: Log) -> list[Entry | Report]:
 def write(log: Log) -> str:
     """The log as text; `read` gives the same log back."""
     lines = [_TITLE, f"game {log.game} {log.version}"]
+    lines += [f"file {log.digest}"] if log.digest else []
     lines += [f"option {name} {value}" for name, value in log.options.items()]
     for name, value in msgspec.structs.asdict(log.limits).items():
         if value is not None:
@@ -190,6 +196,7 @@ class _Draft:
         self.entries: list[Entry] = []
         self.reports: list[Report] = []
         self.void: tuple[str, str] | None = None
+        self.digest = ""
 
 
 def read(text: str) -> Log:
@@ -223,6 +230,7 @@ def read(text: str) -> Log:
         draft.void,
         draft.big_blind,
         tuple(draft.reports),
+        draft.digest,
     )
 
 
@@ -260,6 +268,10 @@ def _read_line(draft: _Draft, number: int, line: str) -> None:
 def _read_game(draft: _Draft, rest: str) -> None:
     name, version = rest.split()
     draft.game = (name, int(version))
+
+
+def _read_file(draft: _Draft, rest: str) -> None:
+    draft.digest = rest
 
 
 def _read_option(draft: _Draft, rest: str) -> None:
@@ -300,6 +312,7 @@ def _read_void(draft: _Draft, rest: str) -> None:
 
 _READERS: Mapping[str, Callable[[_Draft, str], None]] = {
     "game": _read_game,
+    "file": _read_file,
     "option": _read_option,
     "limit": _read_limit,
     "bank": _read_bank,

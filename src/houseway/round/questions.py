@@ -33,7 +33,8 @@ class Stake(Struct, frozen=True, omit_defaults=True):
     least: Cents
     most: Cents
     required: bool = True
-    equals: str = ""  # another spot of the same answer, whose amount this one must have
+    equals: str = ""  # another spot of the same answer, whose amount this one must have ...
+    times: int = 1  # ... so many times
     why: str = ""  # what an exact amount is, in the document's words: "two antes"
     standing: Cents = Cents(0)  # what is there already and counts towards the amount
     risk: int = 0  # the most that the house may come to pay for each cent staked
@@ -121,10 +122,8 @@ def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
             if not stake.required:
                 continue
             amount = _exact_amount(option, stake, given)
-        if stake.equals and amount != stakes.get(stake.equals):
-            other = show_money(stakes.get(stake.equals, 0))
-            message = f"{label(stake.spot)} equals {label(stake.equals)}: {other}."
-            raise Refused(stake.rule, message)
+        if stake.equals and amount != stakes.get(stake.equals, 0) * stake.times:
+            raise Refused(stake.rule, _unequal(stake, stakes.get(stake.equals, Cents(0))))
         if not stake.least <= amount <= stake.most:
             message = f"{label(stake.spot)} is {_range(stake)}, not {show_money(amount)}."
             raise Refused(stake.rule, message)
@@ -140,6 +139,12 @@ def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
     if option.games is not None:
         _check_separate_games(option.games, stakes)
     return Answer(answer.act, answer.cards, stakes)
+
+
+def _unequal(stake: Stake, other: Cents) -> str:
+    times = f"{stake.times} times " if stake.times > 1 else ""
+    due = show_money(other * stake.times)
+    return f"{label(stake.spot)} equals {times}{label(stake.equals)}: {due}."
 
 
 def _check_spots(option: Option, given: Mapping[str, Cents]) -> None:

@@ -20,7 +20,7 @@ from houseway.round.runner import Round
 from houseway.round.telling import tell, tell_award
 from houseway.round.views import Onlooker, View, view
 from houseway.round.wording import answer_text
-from houseway.rulebook import Rule, rule
+from houseway.rulebook import Rule
 
 
 class Said(Struct, frozen=True):
@@ -105,7 +105,7 @@ def as_seen(round_: Round) -> View:
 def cited(round_: Round) -> list[Rule]:
     """The rules that the settlement cites, each once, as they come."""
     ids = [one.rule for one in (*round_.lines, *round_.awards)]
-    return [rule(id) for id in dict.fromkeys(ids)]
+    return [round_.game.rule(id) for id in dict.fromkeys(ids)]
 
 
 def line_in_words(line: Line) -> LineInWords:

@@ -127,7 +127,10 @@ class Table:
 
     def give_back(self, seat: Seat, spot: str, amount: Cents) -> None:
         """Return so much of what stands on a spot."""
-        self.stakes[seat][spot] = Cents(self.stakes[seat][spot] - amount)
+        spots = self.stakes[seat]
+        spots[spot] = Cents(spots[spot] - amount)
+        if not spots[spot]:
+            del spots[spot]
         self.stacks[seat] = Cents(self.stacks[seat] + amount)
         self.events.append(Returned(seat, spot, amount))
 

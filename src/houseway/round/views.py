@@ -199,6 +199,8 @@ def _chips(
             case Returned(seat=seat, spot=spot, amount=amount):
                 stacks[seat] = Cents(stacks[seat] + amount)
                 stakes[seat][spot] = Cents(stakes[seat][spot] - amount)
+                if not stakes[seat][spot]:
+                    del stakes[seat][spot]
             case Gathered():
                 stakes = {seat: {} for seat in stacks}
             case Charged(amount=amount):

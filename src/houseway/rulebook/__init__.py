@@ -13,10 +13,11 @@ from houseway.rulebook.documents import (
     RuleId,
     Source,
 )
-from houseway.rulebook.lookup import DOCUMENTS, NotInRulebook, document, legal_limit, rule
+from houseway.rulebook.lookup import DOCUMENTS, LETTERS, NotInRulebook, document, legal_limit, rule
 
 __all__ = [
     "DOCUMENTS",
+    "LETTERS",
     "Document",
     "Limit",
     "NotInRulebook",

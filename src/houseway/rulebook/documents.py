@@ -40,7 +40,8 @@ class Source(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the rules come from; what a document does not bear is None."""
 
     title: Prose
-    commission: Prose
+    commission: Prose | None = None
+    standing: Prose | None = None  # what is to be said of rules that no commission has approved
     maker: Prose | None = None
     submission: int | None = None
     approved: date | None = None

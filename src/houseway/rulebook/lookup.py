@@ -19,6 +19,9 @@ DOCUMENTS: Final = (
     "limits",
 )
 
+# What the ids of their rules start with: no other document may use these.
+LETTERS: Final = ("2HH", "DFH", "DFO", "RIT", "FAH", "HAW", "P2P", "LIM")
+
 
 class NotInRulebook(KeyError):
     """Nothing in the rulebook goes by that name."""

@@ -1,1 +1,1 @@
-"""Strategies, bots and batch kernels: many rounds, played by somebody who is not there."""
+"""Bots: strategies that answer from the view of their own seat, and see no more than it."""

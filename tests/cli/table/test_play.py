@@ -188,6 +188,6 @@ def test_ctrl_c_and_ctrl_d_leave_politely(key: str, answered: int) -> None:
         terminal.type("\n")
     terminal.wait_for(PROMPT)
     terminal.type(key)
-    assert terminal.end(again=key) == 0
+    assert terminal.end(again=key, until="Goodbye.") == 0
     assert "Goodbye." in terminal.shown
     assert "Traceback" not in terminal.shown

@@ -4,8 +4,11 @@ import dataclasses
 import io
 import json
 import logging
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 
@@ -13,9 +16,11 @@ from houseway import games
 from houseway.cards import card
 from houseway.room.commands import Role
 from houseway.room.fairness.shuffle import Opening, contribution, places, proves
+from houseway.room.round_history import Past, ShuffleProof
+from houseway.room.storage import chain
 from houseway.round import Seat
 from houseway.round.log import read
-from houseway.web.ops.metrics import JsonLines
+from houseway.web.ops.logs import JsonLines
 from tests.web.serving import Guest, Json, Running, Watching, sit_down
 
 GAME = "hawaiian-holdem"
@@ -112,6 +117,58 @@ def test_the_full_log_is_the_auditor_s_once_the_round_is_closed(running: Running
     assert len(read(kept["log"]).deck) == 52
     assert len(kept["seed"]) == 64
     assert auditor.http.get(f"/api/rounds/{table}/2/log").status_code == 404  # not yet closed
+
+
+def test_an_old_proof_reads_no_more_than_its_own_round(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, guest, _ = play_round(running)
+    with guest.watch(table) as one:
+        one.next()
+        for _ in range(40):  # a long story after the round
+            one.do("sit out")
+            one.do("come back")
+    rows: list[int] = []
+    read_rows = chain.read
+
+    def counted(*args: Any, **named: Any) -> list[chain.Row]:
+        found = read_rows(*args, **named)
+        rows.append(len(found))
+        return found
+
+    monkeypatch.setattr(chain, "read", counted)
+    assert guest.get(f"/api/rounds/{table}/1/shuffle")["openings"]
+    assert sum(rows) < 20
+
+
+def test_nobody_waits_for_who_reads_old_rounds(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, guest, _ = play_round(running)
+    begun, go_on, proof = threading.Semaphore(0), threading.Event(), Past.proof
+
+    def slow(*args: Any) -> ShuffleProof:
+        begun.release()
+        go_on.wait(60)
+        return proof(*args)
+
+    monkeypatch.setattr(Past, "proof", slow)
+    with ThreadPoolExecutor(6) as threads:
+        path = f"/api/rounds/{table}/1/shuffle"
+        proofs = [threads.submit(Guest.get, _again(guest), path) for _ in range(6)]
+        assert begun.acquire(timeout=60)
+        assert begun.acquire(timeout=60)
+        assert _again(guest).get("/api/me")["person"]  # while they are being read
+        assert not any(one.done() for one in proofs)
+        go_on.set()
+        assert all(one.result()["openings"] for one in proofs)
+
+
+def _again(guest: Guest) -> Guest:
+    """The same person by a connection of their own."""
+    other = Guest(guest.address)
+    other.http.cookies = guest.http.cookies
+    return other
 
 
 # --- The log --------------------------------------------------------------------------------------

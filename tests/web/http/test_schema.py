@@ -17,7 +17,7 @@ from houseway.web.http.guard import OWN_PAGE
 from tests.web.serving import Running
 
 # Posting there by lot would close the guest's own doors, or fill the room with tables.
-NOT_BY_LOT = ("/api/me/exclude", "/api/play/")
+NOT_BY_LOT = ("/api/me/exclude", "/api/me/logout", "/api/play/")
 
 
 @pytest.fixture(scope="module")

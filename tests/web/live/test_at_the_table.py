@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 from houseway.room.commands import Role
-from tests.web.serving import STACK, Ahead, Guest, Running, Watching, serving, sit_down
+from tests.web.serving import STACK, Guest, Running, SlowClock, Watching, serving, sit_down
 
 GAME = "hawaiian-holdem"
 
 
 @pytest.fixture(scope="module")
-def ahead() -> Ahead:
-    return Ahead()
+def ahead() -> SlowClock:
+    return SlowClock()
 
 
 @pytest.fixture(scope="module")
-def timed(ahead: Ahead, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def timed(ahead: SlowClock, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server whose clock a test may put forward."""
     with serving(tmp_path_factory.mktemp("timed"), clock=ahead) as one:
         yield one
@@ -42,7 +42,7 @@ def next_news(one: Watching) -> int:
 
 
 def test_out_of_time_the_default_is_taken_and_recorded_as_the_platform_s(
-    timed: Running, ahead: Ahead
+    timed: Running, ahead: SlowClock
 ) -> None:
     table = timed.table(GAME, turn_seconds=30)
     with ExitStack() as stack:
@@ -67,7 +67,9 @@ def test_out_of_time_the_default_is_taken_and_recorded_as_the_platform_s(
     assert [line for line in lines if line.rstrip("*").isdigit()] == ["1", "2*", "1*", "1*"]
 
 
-def test_a_deal_comes_without_those_who_are_not_ready_in_time(timed: Running, ahead: Ahead) -> None:
+def test_a_deal_comes_without_those_who_are_not_ready_in_time(
+    timed: Running, ahead: SlowClock
+) -> None:
     table = timed.table(GAME, ready_seconds=15)
     with ExitStack() as stack:
         seated = sit_down(stack, timed, table, (1, 2))
@@ -86,7 +88,7 @@ def test_a_deal_comes_without_those_who_are_not_ready_in_time(timed: Running, ah
 
 
 def test_a_free_seat_is_offered_to_who_waits_and_then_to_the_next(
-    timed: Running, ahead: Ahead
+    timed: Running, ahead: SlowClock
 ) -> None:
     table = timed.table("texas-holdem", seats=2)
     with ExitStack() as stack:

@@ -5,12 +5,13 @@ import json
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
-from tests.web.serving import STACK, Running, Watching, sit_down
+from tests.web.serving import STACK, Guest, Running, Watching, serving, sit_down
 
 GAME = "hawaiian-holdem"
 
@@ -226,17 +227,43 @@ def test_a_socket_without_a_session_is_told_and_closed(running: Running) -> None
 def test_a_foreign_page_cannot_open_a_socket(running: Running) -> None:
     table = running.table(GAME)
     guest = running.guest()
-    for origin in ("https://elsewhere.example", "null", f"http://{running.address}.example"):
+    own = running.address
+    for origin in ("https://elsewhere.example", "null", f"http://{own}.example", f"https://{own}"):
         with pytest.raises(InvalidStatus) as refused:
             guest.watch(table, Origin=origin)
         assert refused.value.response.status_code == 403
-    with guest.watch(table, Origin=f"http://{running.address}") as one:
+    with guest.watch(table, Origin=f"http://{own}") as one:
         assert one.next()["type"] == "view"
 
 
-def test_an_unknown_table_is_unknown(running: Running) -> None:
-    with running.guest().watch("nowhere") as one:
-        assert one.next()["code"] == "unknown"
+def test_behind_a_proxy_with_tls_a_page_comes_by_https(running: Running, tmp_path: Path) -> None:
+    table, guest, own = running.table(GAME), running.guest(), running.address
+
+    def come(guest: Guest, origin: str, scheme: str = "http") -> Watching:
+        headers = {"Origin": origin, "X-Forwarded-Proto": scheme}
+        return guest.watch(table, None, **headers)
+
+    with come(guest, f"https://{own}", "https") as one:
+        assert one.next()["type"] == "view"
+    with pytest.raises(InvalidStatus):
+        come(guest, f"http://{own}", "https")
+    with serving(tmp_path, secure=True) as behind:  # whatever the proxy says
+        guest, own = behind.guest(), behind.address
+        with pytest.raises(InvalidStatus):
+            come(guest, f"http://{own}")
+        with come(guest, f"https://{own}") as one:
+            assert one.next()["code"] == "unknown"  # let in; there is no such table
+
+
+def test_an_unknown_table_is_unknown_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    with serving(tmp_path) as alone:
+        guest = alone.guest()
+        for name in ("nowhere", "%00", "no%00where", "%ff", "a" * 3_000, "people"):
+            with guest.watch(name) as one:
+                assert one.next()["code"] == "unknown"
+                assert one.ended() == 4404
+        assert alone.room.listeners == 0
+        assert alone.room.locks_held == 0
 
 
 @pytest.mark.parametrize("size", [8 * 1024 + 1, 100_000])

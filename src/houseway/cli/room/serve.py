@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from houseway.cli.app import Mistake
 from houseway.cli.room.storage import Data, Database, open_store
+from houseway.games import NameTaken, add_folder
 
 if TYPE_CHECKING:
     from houseway.room.storage.store import Store
@@ -22,6 +26,24 @@ def serve(
     secure: Annotated[
         bool, typer.Option("--secure", help="Browsers come by https only, through a proxy.")
     ] = False,
+    proxy: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESSES",
+            help="Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.",
+        ),
+    ] = "127.0.0.1",
+    json_logs: Annotated[
+        bool,
+        typer.Option("--json-logs", help="Log JSON lines at a terminal too, as elsewhere."),
+    ] = False,
+    games: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Add the game files of a folder to the room, marked as not approved.",
+        ),
+    ] = None,
 ) -> None:
     """Run the card room: pages, an HTTP interface and a socket for each viewer of a table."""
     # Imported here: the other commands need no web server.
@@ -29,20 +51,47 @@ def serve(
     from houseway.web.http.app import create_app
     from houseway.web.http.guard import Service
     from houseway.web.http.server import run
+    from houseway.web.live.open_sockets import OpenSockets
     from houseway.web.live.seating import strategies
-    from houseway.web.ops.metrics import log_to
+    from houseway.web.ops.file_limit import limits_for, raise_file_limit
+    from houseway.web.ops.logs import log_to
 
-    log_to()
+    at_a_terminal = sys.stderr.isatty()
+    log_to(to_a_person=at_a_terminal and not json_logs)
+    connections, sockets = limits_for(raise_file_limit())
+    if games is not None:
+        _add_games(games)
     room = Room(open_store(database, data), strategies=strategies())
-    app = create_app(room, Service(room, secure=secure), warm=True)
+    service = Service(room, secure=secure, sockets=OpenSockets(sockets))
 
     def opened(port: int) -> None:
-        base = f"http://{'localhost' if host in ('0.0.0.0', '::') else host}:{port}"
+        base = f"http://{_shown(host)}:{port}"
         print(f"The room is open: {base}", flush=True)
         if not room.people.any_floor():
             print(f"The floor's one-time link: {_new_link(room.store, 'floor', base)}", flush=True)
+        if at_a_terminal:
+            print("Ctrl-C stops it; rounds under way go on at the next start.", flush=True)
 
-    run(app, host, port, opened)
+    run(create_app(room, service, warm=True), host, port, opened, proxy, connections)
+
+
+def _shown(host: str) -> str:
+    """A host as it stands in an address that a browser opens."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _add_games(folder: Path) -> None:
+    """The room's own games, by name, beside those that come with us."""
+    if not folder.is_dir():
+        raise Mistake(f"{folder} is no folder")
+    try:
+        added = add_folder(folder)
+    except NameTaken as error:
+        raise Mistake(str(error)) from error
+    titles = ", ".join(game.title for game in added) or "none"
+    print(f"Games added, not approved: {titles}", flush=True)
 
 
 def link(

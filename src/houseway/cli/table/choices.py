@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from houseway.cards import Card
 from houseway.money import Cents, show_money
+from houseway.round.offers import is_betting, range_in_words
 from houseway.round.questions import SIT_OUT, Answer, Option, Question, Stake, check, label
 from houseway.round.refused import Refused
 
@@ -19,11 +20,6 @@ class Choice(Struct, frozen=True):
 
     number: int
     answer: Answer
-
-
-def is_betting(question: Question) -> bool:
-    """Whether this is the time for wagers: a seat that says nothing sits the round out."""
-    return question.default == SIT_OUT
 
 
 def on_enter(question: Question, before: Answer | None = None) -> Answer:
@@ -79,15 +75,5 @@ def remark(option: Option) -> str:
     """What an act puts at stake: `raise $20`, or `any amount, $1 to $20`."""
     free = [stake for stake in option.stakes if stake.least < stake.most]
     if free:
-        return f"any amount, {_range(free[0])}"
+        return f"any amount, {range_in_words(free[0])}"
     return ", ".join(f"{label(stake.spot)} {show_money(stake.most)}" for stake in option.stakes)
-
-
-def _range(stake: Stake) -> str:
-    return f"{show_money(stake.least)} to {show_money(stake.most)}"
-
-
-def stake_in_words(stake: Stake) -> str:
-    """What a spot takes: `$5 to $200`, `the same as Ante 1`, `optional, $1 to $100`."""
-    what = f"the same as {label(stake.equals)}" if stake.equals else _range(stake)
-    return what if stake.required else f"{what}, optional"

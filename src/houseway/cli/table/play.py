@@ -21,7 +21,7 @@ from houseway.cli.app import Mistake
 from houseway.cli.options import GameName, OptionList, chosen
 from houseway.cli.screen import listen, screen
 from houseway.cli.table import faces
-from houseway.cli.table.choices import Choice, choices, is_betting, on_enter, remark, stake_in_words
+from houseway.cli.table.choices import Choice, choices, on_enter, remark
 from houseway.cli.table.felt import felt
 from houseway.cli.table.story import is_settled, settlement, signed, steps, story
 from houseway.games import find
@@ -31,13 +31,14 @@ from houseway.round.describe import choose
 from houseway.round.events import Answered, Charged, Event, Irregular, Returned, Shown, Staked
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits
+from houseway.round.offers import is_betting, stake_in_words
 from houseway.round.questions import Answer, Option, Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.typed import typed
 from houseway.round.views import events_for, view
 from houseway.round.wording import answer_text
-from houseway.rulebook import NotInRulebook, rule
+from houseway.rulebook import NotInRulebook
 from houseway.simulate.bots import RandomBot, Strategy, StrengthBot, asked
 
 if TYPE_CHECKING:
@@ -313,7 +314,7 @@ class PlayTable:
 
     def _explain(self, id: str) -> bool:
         try:
-            words = rule(id)
+            words = self.game.rule(id)
         except NotInRulebook as error:
             self._refuse(error)
         else:

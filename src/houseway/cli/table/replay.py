@@ -29,6 +29,10 @@ def replay(
             show_default=False,
         ),
     ],
+    game: Annotated[
+        str,
+        typer.Option(metavar="FILE", help="The game file that it was dealt by, if it was by one."),
+    ] = "",
     viewer: Annotated[
         str,
         typer.Option(
@@ -41,11 +45,11 @@ def replay(
     """Replay a round from its log, step by step, down to the settlement."""
     log = logs.read(read_text(file))
     try:
-        game = find(log.game)
+        played = find(game or log.game)
     except LookupError as error:
         raise logs.BadLog(2, str(error)) from error
     eyes = _viewer(viewer, [player.seat for player in log.players])
-    _show(screen(), logs.replay(log, game), eyes)
+    _show(screen(), logs.replay(log, played), eyes)
 
 
 def _viewer(text: str, seats: list[Seat]) -> Viewer:

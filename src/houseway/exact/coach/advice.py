@@ -41,11 +41,27 @@ class Advice:
 
     def value_of(self, answer: Answer) -> Fraction | None:
         """The value of any legal answer; one that stakes less than a listed one lies between."""
-        for choice in self.choices:
-            same_cards = set(choice.answer.cards) == set(answer.cards)
-            if choice.answer.act == answer.act and same_cards:
-                return self._between(choice, answer)
-        return None
+        listed = [
+            choice
+            for choice in self.choices
+            if choice.answer.act == answer.act and set(choice.answer.cards) == set(answer.cards)
+        ]
+        match listed:
+            case [one, other]:
+                return self._on_line(one, other, answer)
+            case [one]:
+                return self._between(one, answer)
+            case _:
+                return None
+
+    def _on_line(self, one: Choice, other: Choice, answer: Answer) -> Fraction | None:
+        """Both ends of a range are listed, and a value is linear in the stake."""
+        for spot, end in one.answer.stakes.items():
+            start = other.answer.stakes[spot]
+            if one.value is not None and other.value is not None and start != end:
+                part = Fraction(answer.stakes.get(spot, end) - start, end - start)
+                return other.value + (one.value - other.value) * part
+        return one.value
 
     def _between(self, listed: Choice, answer: Answer) -> Fraction | None:
         """A raise of less than the most is worth as much less (HAW-4)."""

@@ -25,11 +25,16 @@ R = TypeVar("R")
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile for native speed; integers wrap at 64 bits and divide exactly, never as floats."""
     with stamped_cache():
-        return numba.njit(cache=True, nogil=True)(function)
+        return numba.njit(cache=_is_ours(function), nogil=True)(function)
 
 
 def inner_kernel(function: Callable[P, R]) -> Callable[P, R]:
     """A kernel that makes no array and counts no references, so that slices cost nothing."""
     options: Any = {"_nrt": False}
     with stamped_cache():
-        return numba.njit(cache=True, nogil=True, **options)(function)
+        return numba.njit(cache=_is_ours(function), nogil=True, **options)(function)
+
+
+def _is_ours(function: Callable[P, R]) -> bool:
+    """Only the package's own kernels are kept: the sources of others are not known here."""
+    return function.__module__.startswith("houseway.")

@@ -34,6 +34,7 @@ class BonusSolver:
 
     solve: Callable[[Any, Paytables], list[Result]]
     tables: tuple[str, ...] = ONE_TABLE
+    choosing: bool = False  # whether the player picks cards for it, so that pays change the counts
 
 
 # --- Reading --------------------------------------------------------------------------------------

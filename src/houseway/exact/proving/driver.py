@@ -62,20 +62,22 @@ def run(
             start = monotonic()
             kept = KeptParts(proof, folder or usual_folder())
             missing = kept.missing()
-            _solve(proof, kept, missing, _by_name(workers, proof), progress)
+            _solve(proof, kept, missing, _submit(workers, proof), progress)
             results = proof.combine(kept.load(part) for part in kept.parts)
             kept.forget_stale()
             yield Proved(
                 proof,
-                tuple(map(with_printed, results)),
+                tuple(results if proof.portable else map(with_printed, results)),
                 monotonic() - start,
                 len(missing),
                 len(kept.parts) - len(missing),
             )
 
 
-def _by_name(workers: Executor, proof: Proof) -> Callable[[str], Future[Part]]:
-    """A worker may be on another machine: it is told names, and finds the proof by itself."""
+def _submit(workers: Executor, proof: Proof) -> Callable[[str], Future[Part]]:
+    """A worker may be on another machine: it is told names, unless the proof can be sent there."""
+    if proof.portable:
+        return lambda part: workers.submit(proof.solve, part)
     return lambda part: workers.submit(solve_part, proof.name, part)
 
 

@@ -28,7 +28,8 @@ class KeptParts:
     """The parts of one proof, as the rules and the solvers are now; others are never found."""
 
     def __init__(self, proof: Proof, folder: Path) -> None:
-        self._of_proof = _file_name(f"{proof.name} rules {find(proof.game).version}")
+        rules = proof.version or find(proof.game).version
+        self._of_proof = _file_name(f"{proof.name} rules {rules}")
         self.folder = folder / f"{self._of_proof}-{digest_of_code(*proof.sources)}"
         self.parts = tuple(proof.parts())
 

@@ -9,14 +9,14 @@ from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
 from houseway.games import find
 from houseway.round.describe import as_text
-from houseway.rulebook import PrintedFigure, document
+from houseway.rulebook import PrintedFigure
 
 
 def with_printed(result: Result) -> Result:
     """The result beside the figure that its document prints for it, if it prints one."""
     if readings(result):
         return replace(result, printed=None)
-    figures = document(find(result.game).document).printed
+    figures = find(result.game).book.printed
     about = (figure for figure in figures if _is_about(figure, result))
     return replace(result, printed=next(about, None))
 
@@ -45,7 +45,7 @@ def is_offered(game: str, name: str) -> bool:
 @cache
 def open_options(game: str) -> frozenset[str]:
     """The options that read a rule on which the document is silent or contradicts itself."""
-    rules = document(find(game).document).rules
+    rules = find(game).book.rules
     return frozenset(rule.open.option for rule in rules if rule.open)
 
 

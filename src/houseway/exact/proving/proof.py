@@ -41,6 +41,10 @@ class Proof:
     fixed: Mapping[str, str] = field(default_factory=dict[str, str])  # what all of it is about
     # Options that must be asked for before this is computed; empty: it always is.
     asked_by: Mapping[str, str] = field(default_factory=dict[str, str])
+    version: str = ""  # of the rules; "": as the game of this name has it
+    # Whether `solve` can be sent to another machine as it is, and results bear their figures:
+    # a game file is known nowhere else by its name.
+    portable: bool = False
 
 
 def as_lists(solved: Iterable[Part]) -> list[list[int]]:

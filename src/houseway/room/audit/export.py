@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from houseway.games import find
 from houseway.room import events as room
 from houseway.room.people import person_register as register
 from houseway.room.people.scores import scored
@@ -22,8 +21,9 @@ from houseway.room.storage import schema
 from houseway.room.storage.database import consistent_read
 from houseway.room.storage.finished_rounds import ABANDONED
 from houseway.room.storage.store import Store
+from houseway.room.stored_game import played_again
 from houseway.round.events import Charged, Settled, Staked
-from houseway.round.log import BadLog, read, replay
+from houseway.round.log import BadLog
 
 Record = Mapping[str, Any]
 
@@ -107,7 +107,7 @@ def _wagers(connection: Connection) -> Iterator[Record]:
     for row in connection.execute(query):
         where = {"table": row.table_id, "round": row.round}
         try:
-            played = replay(read(row.log), find(row.game))
+            played = played_again(connection, row.table_id, row.game, row.log)
         except BadLog as error:
             yield {**where, **_wager(0, "unreadable", 0, "", 0, str(error))}
             continue

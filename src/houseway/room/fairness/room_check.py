@@ -42,10 +42,8 @@ def _published_before(store: Store, table: str, number: int, root: str) -> bool:
     query = select(kept.c.first_version).where(kept.c.table_id == table, kept.c.round == number)
     with store.reading() as connection:
         first = connection.execute(query).scalar_one()
-        rows = chain.read(connection, table)
+        rows = chain.read(connection, table, until=first - 1)
     for row in rows:
-        if row.version >= first:
-            return False
         try:
             if room.read_event(row.body.encode()) == room.Committed(number, root):
                 return True

@@ -143,16 +143,33 @@ def _path(levels: Sequence[Sequence[bytes]], place: int) -> list[str]:
 
 def proves(opening: Opening, root: str, count: int) -> bool:
     """Whether an opening leads to the root that was published over so many cards."""
-    node, place = _leaf(bytes.fromhex(opening.salt), opening.card), opening.place
+    place = opening.place
     if not 0 <= place < count:
         return False
-    for neighbour in opening.path:
-        # A neighbour stands exactly where the tree has one: else a card could have two places.
-        if bool(neighbour) != (place ^ 1 < count) or count == 1:
-            return False
-        if neighbour:
-            other = bytes.fromhex(neighbour)
-            pair = (other, node) if place % 2 else (node, other)
-            node = sha256(b"\x01" + b"".join(pair)).digest()
-        place, count = place // 2, (count + 1) // 2
+    try:
+        node = _leaf(bytes.fromhex(opening.salt), opening.card)
+        for neighbour in opening.path:
+            # A neighbour stands exactly where the tree has one: else a card could have two places.
+            if bool(neighbour) != (place ^ 1 < count) or count == 1:
+                return False
+            if neighbour:
+                other = bytes.fromhex(neighbour)
+                pair = (other, node) if place % 2 else (node, other)
+                node = sha256(b"\x01" + b"".join(pair)).digest()
+            place, count = place // 2, (count + 1) // 2
+    except ValueError:  # not hexadecimal digits
+        return False
     return count == 1 and node.hex() == root
+
+
+def holds(root: str, added: bytes, count: int, dealt: Sequence[tuple[int, Opening]]) -> bool:
+    """Whether cards, each with its position in the deal, are those that the root stands for.
+
+    Each lies at the place that the players' numbers chose, and none is shown twice.
+    """
+    order = places(added, count)
+    return (
+        len({one.place for _, one in dealt}) == len({one.card for _, one in dealt}) == len(dealt)
+        and all(0 <= position < count and order[position] == one.place for position, one in dealt)
+        and all(proves(one, root, count) for _, one in dealt)
+    )

@@ -29,7 +29,7 @@ from houseway.room.people.person_register import (
     Refilled,
     record,
 )
-from houseway.room.storage import books, schema
+from houseway.room.storage import books, channel, schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.store import Store, keep_command
 from houseway.round.refused import Refused
@@ -126,6 +126,13 @@ class People:
             row = connection.execute(query).first()
         return Person(row.id, row.name, Role(row.role)) if row else None
 
+    def end_session(self, person: Person, token: str) -> None:
+        """The token is good for nothing any more; the person's other sessions stay."""
+        sessions = schema.sessions
+        with self._engine.begin() as connection:
+            connection.execute(delete(sessions).where(sessions.c.token_hash == _hash(token)))
+            channel.tell(connection, [channel.person_changed(person.id)])
+
     def refill(self, person: Person, request_id: str, at: Milliseconds) -> int:
         """Fill the bankroll up again, free of charge; the same request again fills nothing more."""
 
@@ -166,6 +173,7 @@ class People:
                 raise Refused("LIM-3", "This link is used, or too old, or was never given.")
             appointed = Appointed(person.id, Role(taken), named)
             record(connection, appointed, at, f"{person.id}/link")
+            channel.tell(connection, [channel.person_changed(person.id)])
             return Person(person.id, person.name, appointed.role)
 
         return self.in_one(work)

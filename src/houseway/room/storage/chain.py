@@ -76,10 +76,14 @@ def append(
     return head
 
 
-def read(connection: Connection, stream: str, since: int = 0) -> list[Row]:
-    """The events of a stream after a version, in their order."""
+def read(
+    connection: Connection, stream: str, since: int = 0, until: int | None = None
+) -> list[Row]:
+    """The events of a stream after a version, up to another one, in their order."""
     kept = schema.events
     query = select(kept).where(kept.c.table_id == stream, kept.c.version > since)
+    if until is not None:
+        query = query.where(kept.c.version <= until)
     found = connection.execute(query.order_by(kept.c.version))
     return [Row(*row) for row in found]
 

@@ -9,19 +9,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, bindparam, insert, text, update
+from sqlalchemy import Connection, bindparam, insert, update
 
 from houseway.room import events as room
 from houseway.room.commands import Person, Reply
 from houseway.room.decide import Decision
 from houseway.room.fairness.seal import Seal
-from houseway.room.storage import chain, schema
+from houseway.room.storage import chain, channel, schema
 from houseway.room.storage.books import Entries
 from houseway.room.storage.chain import Head
 from houseway.room.storage.finished_rounds import shelved
 from houseway.room.table import snapshot
-
-CHANNEL = "houseway"
 
 Rows = list[dict[str, Any]]
 
@@ -36,7 +34,6 @@ _STANDS = (
     .values(version=bindparam("now"), status=bindparam("being"))
 )
 _STANDS_BETWEEN_ROUNDS = _STANDS.values(snapshot=bindparam("kept"))
-_NOTIFY = text("SELECT pg_notify(:channel, :what)")
 
 
 class Commit(NamedTuple):
@@ -60,7 +57,7 @@ class Keeping:
         self._players: Rows = []
         self._stands: Rows = []
         self._stands_between_rounds: Rows = []
-        self._told: Rows = []
+        self._messages: list[str] = []
 
     def add(self, one: Commit) -> str:
         """One more; the hash of its last event."""
@@ -82,7 +79,7 @@ class Keeping:
             kept = replace(snapshot(table), hash=head.hash)
             stands["kept"] = msgspec.json.encode(kept).decode()
             self._stands_between_rounds.append(stands)
-        self._told.append({"channel": CHANNEL, "what": f"{table.id} {table.version}"})
+        self._messages.append(channel.table_changed(table.id, table.version))
         return head.hash
 
     def _add_seeds(self, decision: Decision) -> None:
@@ -113,8 +110,7 @@ class Keeping:
         ):
             if rows:
                 connection.execute(statement, rows)
-        if connection.dialect.name == "postgresql":  # told on commit, and never before
-            connection.execute(_NOTIFY, self._told)
+        channel.tell(connection, self._messages)
 
 
 def command_row(stream: str, person: Person, reply: Reply) -> dict[str, Any]:

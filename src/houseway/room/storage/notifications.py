@@ -11,7 +11,7 @@ import logging
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.room.room import NoSuchTable, Room
-from houseway.room.storage.decision_rows import CHANNEL
+from houseway.room.storage.channel import CHANNEL, PERSON
 
 _LOG = logging.getLogger(__name__)
 _AGAIN_SECONDS = 1.0
@@ -42,8 +42,11 @@ async def _listen(room: Room) -> None:
             await _hear(room, table_id, version)
         async with asyncio.TaskGroup() as hearing:  # no table waits for another one's writer
             async for told in connection.notifies():
-                table_id, _, version = told.payload.rpartition(" ")
-                hearing.create_task(_hear(room, table_id, int(version)))
+                about, _, rest = told.payload.partition(" ")
+                if about == PERSON:
+                    room.person_changed(rest)
+                else:
+                    hearing.create_task(_hear(room, about, int(rest)))
 
 
 async def _hear(room: Room, table_id: str, version: int) -> None:

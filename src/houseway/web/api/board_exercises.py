@@ -20,7 +20,7 @@ from houseway.games import (
     UnknownGame,
     double_flop_omaha,
     double_flop_texas,
-    find,
+    known,
     omaha_holdem,
     texas_holdem,
 )
@@ -86,7 +86,7 @@ class BoardRead(Struct, frozen=True):
     rule: str
 
 
-class Checked(Struct, frozen=True):
+class CheckedReading(Struct, frozen=True):
     right: int
     boards: list[BoardRead]
 
@@ -102,7 +102,7 @@ def reading(
 
 
 @post("/school/{game:str}/reading", sync_to_thread=True)
-def check_reading(game: FromPath[str], data: JSONBody[Read], score: Scoring) -> Checked:
+def check_reading(game: FromPath[str], data: JSONBody[Read], score: Scoring) -> CheckedReading:
     """What the pupil read, checked board by board, with the rule."""
     lesson = _lesson(game)
     holes, places = _deal(lesson, data.seed)
@@ -118,7 +118,7 @@ def check_reading(game: FromPath[str], data: JSONBody[Read], score: Scoring) -> 
         )
         for place in _BOARDS
     ]
-    checked = Checked(sum(one.right for one in read), read)
+    checked = CheckedReading(sum(one.right for one in read), read)
     score(f"{game}-reading", data.seed, checked.right, len(read))
     return checked
 
@@ -136,9 +136,9 @@ def _board(place: Place, said: list[Seat], won: list[Award], hands: dict[Seat, H
 
 
 def _lesson(game: str) -> Lesson:
-    name = find(game).name
+    name = known(game).name
     if name not in _LESSONS:
-        raise UnknownGame(f"{find(game).title} has no two boards to read")
+        raise UnknownGame(f"{known(game).title} has no two boards to read")
     return _LESSONS[name]
 
 

@@ -18,12 +18,21 @@ from houseway.round.questions import label
 from houseway.round.runner import Round
 from houseway.round.views import Onlooker, view
 
-_OF_THE_DEALER = {two_hand_holdem.GAME.name: "2HH-12", hawaiian_holdem.GAME.name: "HAW-8"}
+# The rule by which a hand is made, where another rule than the line's own says it; none: not asked.
+_OF_THE_DEALER = {
+    two_hand_holdem.GAME.name: "2HH-12",
+    fast_action_holdem.GAME.name: "",
+    hawaiian_holdem.GAME.name: "HAW-8",
+    pick_2_poker.GAME.name: "",
+}
 _OF_A_PLAYER = {
     two_hand_holdem.GAME.name: "2HH-13",
-    hawaiian_holdem.GAME.name: "HAW-9",
     fast_action_holdem.GAME.name: "FAH-10",
+    hawaiian_holdem.GAME.name: "HAW-9",
+    pick_2_poker.GAME.name: "",
 }
+_AT_MOST_TWO = (two_hand_holdem.GAME.name, hawaiian_holdem.GAME.name)
+_NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
 class Pick(Struct, frozen=True):
@@ -65,32 +74,50 @@ def cards_of(round_: Round) -> Mapping[Place, tuple[Card, ...]]:
     """All cards face up, those that the dealer gave up among the dealer's."""
     seen = view(round_, Onlooker.AUDITOR).places
     places = {place: tuple(card for card in cards if card) for place, cards in seen.items()}
-    dealt = (*places.pop(DEALER, ()), *places.pop(DEALER_DISCARDS, ()))
-    own = {DEALER: tuple(sorted(dealt, key=lambda card: (-card.rank, card.suit)))} if dealt else {}
-    return {**places, **own}
+    if DEALER in places:
+        dealt = (*places[DEALER], *places.pop(DEALER_DISCARDS, ()))
+        places[DEALER] = tuple(sorted(dealt, key=lambda card: (-card.rank, card.suit)))
+    return places
 
 
 def asked(round_: Round) -> Iterator[Asked]:
     """What there is to pick in a settled round."""
-    name, cards = round_.game.name, cards_of(round_)
-    dealer, board = cards.get(DEALER, ()), cards.get(BOARD, ())
-    rules = round_.setup.rules
+    cards, rules = cards_of(round_), round_.setup.rules
     if isinstance(rules, fast_action_holdem.FastActionRules):
-        yield _house_way(rules, dealer)
-    if name == pick_2_poker.GAME.name:
+        yield _house_way(rules, cards[DEALER])
+    if round_.game.name == pick_2_poker.GAME.name:
         prompt = "Which three of the dealer's cards go forward?"
-        yield _hand("dealer", prompt, dealer, best_of(dealer, THREE_CARD), "P2P-8")
+        yield _hand("dealer", prompt, cards[DEALER], best_of(cards[DEALER], THREE_CARD), "P2P-8")
     for line in round_.lines:
-        if board and line.hand and line.against:
-            if name in _OF_THE_DEALER:
-                prompt = "Which five cards play for the dealer, at most two of the three?"
-                rule, few = _OF_THE_DEALER[name], _at_most_two(dealer)
-                yield _hand("dealer", prompt, dealer + board, line.against, rule, few)
-            prompt = f"Seat {line.seat}, {label(line.wager)}: which five cards play?"
-            own = _own_cards(line, cards)
-            rule = _OF_A_PLAYER.get(name, line.rule)
-            yield _hand("seat", prompt, own + board, line.hand, rule)
+        if picks := list(_hands_of(line, round_.game.name, cards)):
+            yield from picks
             return
+
+
+def _hands_of(line: Line, name: str, cards: Mapping[Place, tuple[Card, ...]]) -> Iterator[Asked]:
+    """Which cards make the two hands that a line compares, as far as there is a choice."""
+    if line.hand is None or line.against is None:
+        return
+    dealer, board = cards.get(DEALER, ()), cards.get(BOARD, ())
+    rule = _OF_THE_DEALER.get(name, line.rule)
+    if rule and _is_a_choice(line.against, dealer + board):
+        few = _at_most_two(dealer) if name in _AT_MOST_TWO else _any
+        at_most = ", at most two of the three" if name in _AT_MOST_TWO else ""
+        prompt = f"Which {_count(line.against)} play for the dealer{at_most}?"
+        yield _hand("dealer", prompt, dealer + board, line.against, rule, few)
+    own = _own_cards(line, line.hand, cards) + board
+    rule = _OF_A_PLAYER.get(name, line.rule)
+    if rule and _is_a_choice(line.hand, own):
+        prompt = f"Seat {line.seat}, {label(line.wager)}: which {_count(line.hand)} play?"
+        yield _hand("seat", prompt, own, line.hand, rule)
+
+
+def _is_a_choice(hand: Hand, offered: tuple[Card, ...]) -> bool:
+    return set(hand.cards) < set(offered)
+
+
+def _count(hand: Hand) -> str:
+    return f"{_NUMBERS[hand.order.size]} cards"
 
 
 def _house_way(rules: fast_action_holdem.FastActionRules, four: tuple[Card, ...]) -> Asked:
@@ -106,13 +133,17 @@ def _house_way(rules: fast_action_holdem.FastActionRules, four: tuple[Card, ...]
     return Asked(Pick("house way", prompt, four, 2), right, kept, words, "FAH-7")
 
 
+def _any(picked: tuple[Card, ...]) -> bool:
+    return True
+
+
 def _hand(
     key: str,
     prompt: str,
     offered: tuple[Card, ...],
     hand: Hand,
     rule: str,
-    allowed: Callable[[tuple[Card, ...]], bool] = lambda picked: True,
+    allowed: Callable[[tuple[Card, ...]], bool] = _any,
 ) -> Asked:
     def right(picked: tuple[Card, ...]) -> bool:
         return allowed(picked) and best(picked, hand.order).value == hand.value
@@ -126,7 +157,9 @@ def _at_most_two(held: tuple[Card, ...]) -> Callable[[tuple[Card, ...]], bool]:
     return lambda picked: sum(card in held for card in picked) <= 2
 
 
-def _own_cards(line: Line, cards: Mapping[Place, tuple[Card, ...]]) -> tuple[Card, ...]:
-    first, second = two_hands(line.seat)
-    place = second if line.wager in ("ante-2", "split") else first
-    return cards.get(place) or cards[hole(line.seat)]
+def _own_cards(line: Line, hand: Hand, cards: Mapping[Place, tuple[Card, ...]]) -> tuple[Card, ...]:
+    """The cards of the seat that the hand is made from: one of two hands, or all it holds."""
+    board = set(cards.get(BOARD, ()))
+    places = (*two_hands(line.seat), hole(line.seat))
+    held = (cards[place] for place in places if place in cards)
+    return next((some for some in held if some and set(hand.cards) <= board | set(some)), ())

@@ -18,6 +18,7 @@ from houseway.web.http.guard import (
     Asking,
     TheService,
     check_rate,
+    computes,
     from_our_page,
     post,
 )
@@ -51,4 +52,4 @@ def _advise(game: Game, rules: Rules, seen: View) -> CoachAdvice:
     return coach_advice(advise(game, rules, seen))
 
 
-router = Router("/api", route_handlers=[advice], guards=[from_our_page], tags=["coach"])
+router = Router("/api", route_handlers=[advice], guards=[from_our_page, computes], tags=["coach"])

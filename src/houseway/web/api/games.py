@@ -1,30 +1,21 @@
-"""The games as data: options, paytables, rules with their ids, sources, and the printed layout."""
+"""The games as data: felt, options, paytables, rules with their ids, and their sources."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from litestar import Router
+from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
 from msgspec import Struct
 
-from houseway.cards import shuffled
-from houseway.games import GAMES, find
-from houseway.money import Cents
-from houseway.round.deck import OrderedDeck
+from houseway.games import GAMES, added, gallery, known
 from houseway.round.describe import RuleOption, rule_options
-from houseway.round.game import Game, Player, Setup
-from houseway.round.questions import Question, Seat, label
-from houseway.round.runner import Round, State
-from houseway.round.views import view
-from houseway.rulebook import PrintedFigure, Rule, Source, document
-from houseway.simulate.bots import RandomBot
-from houseway.web.http.guard import get
-
-_LAYOUT_ROUNDS = 60
+from houseway.round.game import Game, Rules
+from houseway.rulebook import PrintedFigure, Rule, Source
+from houseway.web.api.layout import Layout, layout
+from houseway.web.http.guard import TableId, TheRoom, get
 
 
 class PaytableRows(Struct, frozen=True):
@@ -32,20 +23,14 @@ class PaytableRows(Struct, frozen=True):
     rows: Mapping[str, str]  # as printed, from the top
 
 
-class LayoutSpot(Struct, frozen=True):
-    """A spot that the game can put chips on, in the order in which a round comes to it."""
-
-    spot: str
-    label: str
-    rule: str
-    bonus: bool  # beside the game: wagered before the deal, and not required
-
-
 class GameSummary(Struct, frozen=True):
     name: str
     title: str
-    banked_by: str
+    banked_by: Literal["house", "players"]
+    standing: str  # what is to be said of rules that no commission approved; "" of those it did
     seats: int
+    letters: list[str]  # how the ids of its rules begin: `HAW` of `HAW-10`
+    layout: Layout
     options: list[RuleOption]
     paytables: list[PaytableRows]
 
@@ -54,36 +39,44 @@ class GameInFull(GameSummary, frozen=True):
     rules: tuple[Rule, ...]
     source: Source
     printed: tuple[PrintedFigure, ...]
-    layout: list[LayoutSpot]
 
 
-@get("/games")
-async def all_games() -> list[GameSummary]:
-    """Every game with its options and paytables as approved."""
-    return [GameSummary(**_summary(game)) for game in GAMES]
+@get("/games", sync_to_thread=True, cache=CACHE_FOREVER)
+def all_games() -> list[GameSummary]:
+    """Every game with its felt, its options and its paytables; those of the documents first."""
+    games = (*GAMES, *gallery(), *added())
+    return [GameSummary(**_summary(game, game.rules())) for game in games]
 
 
-@get("/games/{game:str}")
-async def one_game(game: FromPath[str]) -> GameInFull:
-    """The same, with the rules in our words, the source, what it prints, and the layout."""
-    found = find(game)
-    words = document(found.document)
+@get("/games/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
+def one_game(game: FromPath[str]) -> GameInFull:
+    """The same, with the rules in our words, the source, and what it prints."""
+    found = known(game)
+    return _in_full(found, found.rules())
+
+
+@get("/tables/{table:str}/game")
+async def game_of_table(room: TheRoom, table: TableId) -> GameInFull:
+    """A table's game with the felt and the paytables that its own options make."""
+    return _in_full(*await room.read(table, lambda one: (one.game, one.rules)))
+
+
+def _in_full(game: Game, rules: Rules) -> GameInFull:
+    words = game.book
     return GameInFull(
-        **_summary(found),
-        rules=words.rules,
-        source=words.source,
-        printed=words.printed,
-        layout=layout(found),
+        **_summary(game, rules), rules=words.rules, source=words.source, printed=words.printed
     )
 
 
-def _summary(game: Game) -> dict[str, Any]:
-    rules = game.rules()
+def _summary(game: Game, rules: Rules) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
         "banked_by": game.banked_by,
+        "standing": game.book.source.standing or "",
         "seats": game.seats(rules),
+        "letters": list(dict.fromkeys(_letters(game))),
+        "layout": layout(game, rules),
         "options": rule_options(game.rules),
         "paytables": [
             PaytableRows(table.name, {row: str(pay) for row, pay in table.rows.items()})
@@ -92,32 +85,8 @@ def _summary(game: Game) -> dict[str, Any]:
     }
 
 
-@cache
-def layout(game: Game) -> list[LayoutSpot]:
-    """Every spot that the game's questions name, found by playing it: nothing is typed in twice."""
-    spots: dict[str, LayoutSpot] = {}
-    if game.banked_by == "house":
-        for seed in range(_LAYOUT_ROUNDS):
-            _note_spots(game, Random(seed), spots)
-    return list(spots.values())
+def _letters(game: Game) -> list[str]:
+    return [rule.id.partition("-")[0] for rule in game.book.rules]
 
 
-def _note_spots(game: Game, random: Random, spots: dict[str, LayoutSpot]) -> None:
-    bot, rules, seat = RandomBot(random), game.rules(), Seat(1)
-    deck = OrderedDeck(shuffled(game.cards(rules), random.randrange))
-    round_ = Round(game, Setup(rules, (Player(seat, Cents(10_000_00)),)), deck)
-    while round_.state is State.OPEN:
-        for one in _spots(round_.questions[seat]):
-            spots.setdefault(one.spot, one)
-        round_.answer(seat, bot(view(round_, seat)))
-
-
-def _spots(question: Question) -> list[LayoutSpot]:
-    return [
-        LayoutSpot(stake.spot, label(stake.spot), stake.rule, not stake.required)
-        for option in question.options
-        for stake in option.stakes
-    ]
-
-
-router = Router("/api", route_handlers=[all_games, one_game], tags=["games"])
+router = Router("/api", route_handlers=[all_games, one_game, game_of_table], tags=["games"])

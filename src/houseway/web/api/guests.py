@@ -13,7 +13,9 @@ from houseway.room.commands import Person
 from houseway.room.people.persons import BANKROLL, Pass
 from houseway.room.room import Room
 from houseway.room.table import Milliseconds
+from houseway.web.http.addresses import address_of
 from houseway.web.http.guard import (
+    COOKIE,
     AnyRequest,
     Asking,
     TheRoom,
@@ -86,14 +88,10 @@ async def become_guest(
     room = service.room
     if person := await person_or_none(request):
         return Response(await describe(room, person))
-    check_rate(service.rates.allow(("guests", _address(request)), service.rates.guests))
+    check_rate(service.rates.allow(("guests", address_of(request)), service.rates.limits.guests))
     person, token = await room.in_store(room.people.new_guest, data.name, room.clock())
     cookie = session_cookie(token, service.secure)
     return Response(await describe(room, person), cookies=[cookie])
-
-
-def _address(request: AnyRequest) -> str:
-    return request.client.host if request.client else ""
 
 
 @get("/me")
@@ -102,22 +100,28 @@ async def me(room: TheRoom, person: Asking) -> Me:
 
 
 @post("/me/refill")
-async def refill(room: TheRoom, person: Asking, data: JSONBody[Refill]) -> Me:
+async def refill(service: TheService, person: Asking, data: JSONBody[Refill]) -> Me:
     """The bankroll filled up, free of charge."""
+    service.check_changes("refill", person)
+    room = service.room
     await room.in_store(room.people.refill, person, data.id, room.clock())
     return await describe(room, person)
 
 
 @post("/me/exclude")
-async def exclude(room: TheRoom, person: Asking, data: JSONBody[Exclude]) -> Me:
+async def exclude(service: TheService, person: Asking, data: JSONBody[Exclude]) -> Me:
     """No new play for so many days; it cannot be taken back before."""
+    service.check_changes("exclude", person)
+    room = service.room
     await room.in_store(room.people.exclude, person, data.days, room.clock())
     return await describe(room, person)
 
 
 @post("/me/limit")
-async def limit(room: TheRoom, person: Asking, data: JSONBody[SetLimit]) -> Me:
+async def limit(service: TheService, person: Asking, data: JSONBody[SetLimit]) -> Me:
     """The most to stake in a round: less holds from the next round on, more a day later."""
+    service.check_changes("limit", person)
+    room = service.room
     await room.in_store(room.people.limit, person, data.most, room.clock())
     return await describe(room, person)
 
@@ -136,7 +140,7 @@ async def use_pass(
 ) -> Response[Me]:
     """This device goes on as the person who made the code; it sets the cookie."""
     room = service.room
-    check_rate(service.rates.allow(("passes used", _address(request)), 10))
+    check_rate(service.rates.allow(("passes used", address_of(request)), 10))
     person, token = await room.in_store(room.people.use_pass, data.code, room.clock())
     cookie = session_cookie(token, service.secure)
     return Response(await describe(room, person), cookies=[cookie])
@@ -148,12 +152,33 @@ async def use_link(service: TheService, person: Asking, data: JSONBody[UseLink])
     room = service.room
     check_rate(service.rates.allow(("links", person.id), 10))
     person = await room.in_store(room.people.use_link, person, data.token, room.clock())
+    room.person_changed(person.id)
     return await describe(room, person)
+
+
+@post("/me/logout", status_code=204)
+async def log_out(request: AnyRequest, room: TheRoom, person: Asking) -> Response[None]:
+    """End the session of this device; the person's other devices stay who they are."""
+    await room.in_store(room.people.end_session, person, request.cookies[COOKIE])
+    room.person_changed(person.id)
+    answer = Response(None, status_code=204)
+    answer.delete_cookie(COOKIE)
+    return answer
 
 
 router = Router(
     "/api",
-    route_handlers=[become_guest, use_pass, me, refill, exclude, limit, new_pass, use_link],
+    route_handlers=[
+        become_guest,
+        use_pass,
+        me,
+        refill,
+        exclude,
+        limit,
+        new_pass,
+        use_link,
+        log_out,
+    ],
     guards=[from_our_page],
     tags=["guests"],
 )

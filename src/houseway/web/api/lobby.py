@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath
 from msgspec import Struct
 
-from houseway.games import find
+from houseway.games import known
 from houseway.room.table import Status, Table
 from houseway.room.views import Blinds, blinds_of
 from houseway.round.limits import Limits
@@ -32,6 +32,7 @@ class LobbyTable(Struct, frozen=True):
     name: str
     game: str
     title: str
+    standing: str  # what is to be said of rules that no commission approved; "" of those it did
     status: Status
     seats: int
     taken: int
@@ -49,6 +50,7 @@ def describe(table: Table) -> LobbyTable:
         name=table.settings.name,
         game=table.settings.game,
         title=table.game.title,
+        standing=table.game.book.source.standing or "",
         status=table.status,
         seats=table.seats,
         taken=len(sitters),
@@ -73,7 +75,7 @@ async def play(service: TheService, person: Asking, state: State, game: FromPath
     check_rate(service.rates.allow(("play", person.id), WATCHING))
     host = state.host
     assert isinstance(host, Host)
-    return await host.seat(person, find(game))
+    return await host.seat(person, known(game))
 
 
 router = Router("/api", route_handlers=[lobby, play], guards=[from_our_page], tags=["lobby"])

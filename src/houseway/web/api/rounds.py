@@ -57,14 +57,14 @@ async def rounds(
 ) -> list[PastRound]:
     """Your past rounds, the newest first; `before` is a time, for the next page."""
     past = Past(room.store)
-    return await room.look_up(past.rounds, person, table, before)
+    return await room.look_back(past.rounds, person, table, before)
 
 
 @get("/rounds/{table:str}/{number:int}")
 async def one_round(room: TheRoom, person: Asking, table: TableId, number: RoundNumber) -> Replay:
     """A round as you saw it, from the first wager to the settlement."""
     past = Past(room.store)
-    round_, viewer = await room.look_up(past.played, person, table, number)
+    round_, viewer = await room.look_back(past.played, person, table, number)
     setup = round_.setup
     return Replay(
         replay=True,
@@ -89,7 +89,7 @@ async def shuffle(
     room: TheRoom, person: Asking, table: TableId, number: RoundNumber
 ) -> ShuffleProof:
     """What it takes to check the shuffle: the openings of the cards that you saw."""
-    return await room.look_up(Past(room.store).proof, person, table, number)
+    return await room.look_back(Past(room.store).proof, person, table, number)
 
 
 @get("/rounds/{table:str}/{number:int}/log")
@@ -97,8 +97,8 @@ async def full_log(room: TheRoom, person: Asking, table: TableId, number: RoundN
     """The full log and the seed: for auditors, once the round is closed."""
     need(person, Role.AUDITOR)
     past = Past(room.store)
-    log = await room.look_up(past.log, table, number)
-    seed = await room.look_up(past.seed, table, number)
+    log = await room.look_back(past.log, table, number)
+    seed = await room.look_back(past.seed, table, number)
     return FullLog(log, seed.hex())
 
 

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from houseway.cards import Card, shuffled
-from houseway.games import UnknownGame, find
+from houseway.games import UnknownGame, known
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Line, Place, Verdict
@@ -32,7 +32,7 @@ from houseway.simulate.bots import RandomBot
 from houseway.web.api.board_exercises import check_reading, reading
 from houseway.web.api.card_exercises import CheckedPick, Pick, asked, cards_of
 from houseway.web.api.pupils import Scoring
-from houseway.web.http.guard import from_our_page, get, post
+from houseway.web.http.guard import computes, from_our_page, get, post
 
 _SEATS = (Seat(1), Seat(2))
 _STACK = Cents(1_000_00)
@@ -79,7 +79,7 @@ class CheckedLine(Struct, frozen=True):
     line: LineInWords
 
 
-class Checked(Struct, frozen=True):
+class CheckedRound(Struct, frozen=True):
     right: int  # of all picks and lines
     picks: list[CheckedPick]
     lines: list[CheckedLine]
@@ -97,7 +97,7 @@ def exercise(
 
 
 @post("/school/{game:str}", sync_to_thread=True)
-def check(game: FromPath[str], data: JSONBody[Solution], score: Scoring) -> Checked:
+def check(game: FromPath[str], data: JSONBody[Solution], score: Scoring) -> CheckedRound:
     """The pupil's picks and verdicts checked one by one, with the rule."""
     said = defaultdict[tuple[Seat, str], list[PupilVerdict]](list)
     for one in reversed(data.verdicts):
@@ -108,7 +108,7 @@ def check(game: FromPath[str], data: JSONBody[Solution], score: Scoring) -> Chec
         CheckedLine(_is_right(line, said[line.seat, line.wager]), line_in_words(line))
         for line in round_.lines
     ]
-    checked = Checked(sum(one.right for one in (*picks, *lines)), picks, lines)
+    checked = CheckedRound(sum(one.right for one in (*picks, *lines)), picks, lines)
     score(game, data.seed, checked.right, len(picks) + len(lines))
     return checked
 
@@ -120,7 +120,7 @@ def _is_right(line: Line, said: list[PupilVerdict]) -> bool:
 
 
 def _taught(name: str) -> Game:
-    game = find(name)
+    game = known(name)
     if game.banked_by != "house":
         raise UnknownGame(f"in {game.title} the house settles no wagers")
     return game
@@ -153,6 +153,6 @@ def _in_dollars(question: Question, answer: Answer) -> Answer:
 router = Router(
     "/api",
     route_handlers=[exercise, check, reading, check_reading],
-    guards=[from_our_page],
+    guards=[from_our_page, computes],
     tags=["school"],
 )

@@ -19,6 +19,7 @@ from houseway.web.http.guard import (
     TheRoom,
     TheService,
     check_rate,
+    computes,
     from_our_page,
     get,
     need,
@@ -51,7 +52,7 @@ async def look(room: TheRoom, person: Asking, table: TableId) -> TableView:
     return await room.read(table, lambda one: table_view(one, person.id))
 
 
-@get("/tables/{table:str}/controls", media_type=MediaType.TEXT)
+@get("/tables/{table:str}/controls", media_type=MediaType.TEXT, guards=[computes])
 async def internal_controls(room: TheRoom, table: TableId) -> str:
     """The table's rules and internal controls, printed from its settings (LIM-3)."""
     return await room.read(table, lambda one: controls(one.game, one.rules, one.settings.limits))

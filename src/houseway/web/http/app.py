@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Request
+from litestar.config.response_cache import ResponseCacheConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
@@ -39,6 +41,7 @@ from houseway.web.http.guard import (
     provide_person,
     provide_room,
     provide_service,
+    within_rate,
 )
 from houseway.web.http.schema import CardsOnTheWire
 from houseway.web.live.seating import Host, open_first_tables
@@ -61,7 +64,7 @@ def create_app(
     On a new database it opens a table of each game; `warm` compiles the coach in the background.
     """
     service = service or Service(room)
-    room.watcher = service.watch
+    room.on_command = service.observe
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
@@ -106,6 +109,8 @@ def create_app(
         state=State({"service": service, "host": Host(room)}),
         lifespan=[lifespan],
         before_send=[add_headers],
+        guards=[within_rate],
+        response_cache_config=ResponseCacheConfig(key_builder=_path),
         exception_handlers=PROBLEMS,
         type_encoders={Card: plain, Hand: plain},
         request_max_body_size=MOST_BODY,
@@ -113,6 +118,11 @@ def create_app(
         plugins=[CardsOnTheWire()],
         logging_config=None,
     )
+
+
+def _path(request: Request[Any, Any, Any]) -> str:
+    """What a kept answer is found by: no query changes what is the same for everybody."""
+    return request.url.path
 
 
 _OPENAPI = OpenAPIConfig(

@@ -16,6 +16,7 @@ from litestar.enums import MediaType
 from litestar.exceptions import (
     HTTPException,
     NotAuthorizedException,
+    NotFoundException,
     PermissionDeniedException,
     TooManyRequestsException,
     ValidationException,
@@ -38,9 +39,12 @@ from houseway.room.round_history import NoSuchRound
 from houseway.round.adjudicate import BadCase
 from houseway.round.log import BadLog
 from houseway.round.refused import Refused
+from houseway.web.http.addresses import address_of
 from houseway.web.http.rates import Rates
 from houseway.web.live.encoded_views import WrittenViews
-from houseway.web.ops.metrics import Watch
+from houseway.web.live.open_sockets import OpenSockets
+from houseway.web.ops.logs import kind_of, log_command
+from houseway.web.ops.metrics import Metrics
 
 COOKIE = "houseway"
 OWN_PAGE = "X-Houseway"  # a header that a foreign page cannot send without our leave
@@ -58,7 +62,8 @@ HEADERS = {
 }
 
 # What a path names; anything else could not be there.
-TableId = Annotated[str, PathParameter(pattern="^[0-9A-Za-z-]{1,64}$")]
+TABLE_NAME = "^[0-9A-Za-z-]{1,64}$"
+TableId = Annotated[str, PathParameter(pattern=TABLE_NAME)]
 RoundNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
 
 # What a handler is given by name.
@@ -68,6 +73,8 @@ Asking = NamedDependency[Person]  # who asks
 AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
 
+NOTHING_HERE = "there is nothing here"
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -76,12 +83,21 @@ class Service:
     """What all doors of one server process share."""
 
     room: Room
-    watch: Watch = field(default_factory=Watch)
+    metrics: Metrics = field(default_factory=Metrics)
     rates: Rates = field(default_factory=Rates)
     views: WrittenViews = field(default_factory=WrittenViews)
+    sockets: OpenSockets = field(default_factory=OpenSockets)
     # By person and table: the version of the question on which they asked the coach last.
     hints: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     secure: bool = False  # whether browsers come by https only, as behind a proxy
+
+    def observe(self, person: Person, request: Command, reply: Reply, seconds: float) -> None:
+        self.metrics.count_command(kind_of(request.command), reply.refused, seconds)
+        log_command(person, request, reply, seconds)
+
+    def check_changes(self, kind: str, person: Person) -> None:
+        """What is kept of a person is changed at a human pace."""
+        check_rate(self.rates.allow((kind, person.id), self.rates.limits.changes))
 
     async def handle(self, person: Person, request: Command) -> Reply:
         """Carry out a command; an answer after a hint is kept as one, whatever the page says."""
@@ -177,14 +193,33 @@ def from_our_page(connection: AnyConnection, handler: BaseRouteHandler) -> None:
 
 def same_origin(connection: AnyConnection) -> bool:
     """A socket is opened by a page of ours, or by a program that is no page at all."""
-    origin = connection.headers.get("origin")
-    return origin is None or origin.split("://")[-1] == connection.headers.get("host")
+    origin, host = connection.headers.get("origin"), connection.headers.get("host")
+    encrypted = service_of(connection).secure or connection.scope["scheme"] in ("https", "wss")
+    return origin is None or origin == f"{'https' if encrypted else 'http'}://{host}"
+
+
+def at_its_own_address(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """A guard: the router takes `/metrics/` for `/metrics`, and a proxy's rules may not."""
+    if connection.scope["raw_path"].decode("latin-1") not in handler.paths:
+        raise NotFoundException(NOTHING_HERE)
+
+
+def within_rate(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """A guard: an address asks for so much in a while, whatever it asks for."""
+    rates = service_of(connection).rates
+    check_rate(rates.allow(("requests", address_of(connection)), rates.limits.requests))
+
+
+def computes(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """A guard for what takes some computing to answer."""
+    rates = service_of(connection).rates
+    check_rate(rates.allow(("computed", address_of(connection)), rates.limits.computed))
 
 
 def need(person: Person, *roles: Role) -> None:
     """Others do not even learn that there is something."""
     if person.role not in roles:
-        raise HTTPException("there is nothing here", status_code=404)
+        raise HTTPException(NOTHING_HERE, status_code=404)
 
 
 def check_rate(allowed: bool) -> None:
@@ -233,6 +268,18 @@ def show_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
     return Response(problem, status_code=status, media_type=MediaType.JSON)
 
 
+def show_nothing(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """What is not there, without a word on what was looked for."""
+    return Response(Problem("", NOTHING_HERE), status_code=404, media_type=MediaType.JSON)
+
+
+def show_unreadable(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A body that the decoder gave up on with an error of Python's own."""
+    deep = isinstance(error, RecursionError)
+    problem = Problem("", "The body is nested too deeply." if deep else "The body is not UTF-8.")
+    return Response(problem, status_code=400, media_type=MediaType.JSON)
+
+
 def _fault(one: Any) -> str:
     where = f"{one['key']}: " if one.get("key") else ""
     return f"{where}{one.get('message', '')}"
@@ -247,5 +294,6 @@ def show_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
 
 PROBLEMS: dict[int | type[Exception], Any] = {
     **dict.fromkeys((*_STATUS, HTTPException), show_problem),
+    **dict.fromkeys((RecursionError, UnicodeDecodeError), show_unreadable),
     Exception: show_failure,
 }

@@ -9,8 +9,11 @@ from pathlib import Path
 from litestar import Router, get
 from litestar.datastructures import CacheControlHeader
 from litestar.enums import MediaType
+from litestar.exceptions import InternalServerException, NotFoundException
 from litestar.response import File
 from litestar.static_files import create_static_files_router
+
+from houseway.web.http.guard import show_nothing
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -33,6 +36,9 @@ PAGES = [
     "/table/{table:str}",
 ]
 
+# A folder, a null byte in the name, a name that is too long: no file of ours.
+_NO_FILE = (NotFoundException, ValueError, InternalServerException)
+
 
 @get(PAGES, include_in_schema=False, media_type=MediaType.HTML)
 async def page() -> File:
@@ -49,5 +55,8 @@ async def page() -> File:
 def static_files() -> Router:
     """Files by name; a browser asks whether they changed, and mostly they did not."""
     return create_static_files_router(
-        "/static", [STATIC], cache_control=CacheControlHeader(no_cache=True)
+        "/static",
+        [STATIC],
+        cache_control=CacheControlHeader(no_cache=True),
+        exception_handlers=dict.fromkeys(_NO_FILE, show_nothing),
     )

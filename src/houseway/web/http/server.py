@@ -11,20 +11,32 @@ from collections.abc import Callable
 import uvicorn
 from litestar import Litestar
 
+from houseway.web.http.addresses import Proxies
+from houseway.web.http.connections import ConnectionLimits, Connections, protocol_of
 from houseway.web.live.socket import MOST_BYTES
 
 _SWITCH_SECONDS = 0.0005
+PROXIES = "127.0.0.1"  # whose X-Forwarded-For and X-Forwarded-Proto are believed
 STOP_SECONDS = 5  # for what is being answered; everything else is in the database already
 
 
-def config(app: Litestar, host: str = "127.0.0.1", port: int = 0) -> uvicorn.Config:
+def config(
+    app: Litestar,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    proxies: str = PROXIES,
+    connections: ConnectionLimits | None = None,
+) -> uvicorn.Config:
+    counted = Connections(connections or ConnectionLimits(), Proxies(proxies))
     return uvicorn.Config(
         app,
+        http=protocol_of(counted),
         host=host,
         port=port,
         log_config=None,
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=proxies,
         # Somewhat more than we take, so that a frame too large gets an answer in words first.
         ws_max_size=4 * MOST_BYTES,
         ws_max_queue=8,
@@ -47,8 +59,15 @@ class Server(uvicorn.Server):
             self._opened(self.servers[0].sockets[0].getsockname()[1])
 
 
-def run(app: Litestar, host: str, port: int, opened: Callable[[int], None]) -> None:
+def run(
+    app: Litestar,
+    host: str,
+    port: int,
+    opened: Callable[[int], None],
+    proxies: str = PROXIES,
+    connections: ConnectionLimits | None = None,
+) -> None:
     """Serve until a signal says to stop."""
     # Each message sent gives the interpreter away; the loop shall not wait 5 ms to have it back.
     sys.setswitchinterval(_SWITCH_SECONDS)
-    asyncio.run(Server(config(app, host, port), opened).serve())
+    asyncio.run(Server(config(app, host, port, proxies, connections), opened).serve())

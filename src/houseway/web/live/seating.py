@@ -118,6 +118,7 @@ class Host:
 def _takes_guests(table: Table, game: Game) -> bool:
     return (
         table.settings.game == game.name
+        and table.game.digest == game.digest  # a file that has changed since is another game
         and table.status is Status.OPEN
         and not table.rules.changed()
         and not table.waiting

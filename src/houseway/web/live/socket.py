@@ -7,6 +7,7 @@ viewer has a task of its own that sends the newest state, so a slow one holds up
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from typing import Annotated, Literal
 
@@ -18,16 +19,24 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from houseway.room.commands import Command, Person, Request
-from houseway.room.room import NoSuchTable
+from houseway.room.room import NoSuchTable, Room
 from houseway.room.table import Table
 from houseway.room.views import round_events
 from houseway.round.events import Event, encode
-from houseway.web.http.guard import Service, person_or_none, same_origin, service_of
+from houseway.web.http.addresses import address_of
+from houseway.web.http.guard import (
+    TABLE_NAME,
+    Service,
+    person_or_none,
+    same_origin,
+    service_of,
+)
 from houseway.web.http.rates import AT_A_SEAT, WATCHING
 
 MOST_BYTES = 8 * 1024
 
-_POLICY, _TOO_LARGE, _NOT_FOUND = 1008, 1009, 4404
+_POLICY, _TOO_LARGE = 1008, 1009
+_WHO_ARE_YOU, _NOT_FOUND, _IDLE = 4401, 4404, 4408
 
 Code = Literal["malformed", "unauthorised", "unknown", "too large", "too many"]
 AnySocket = WebSocket[object, object, State]
@@ -85,17 +94,29 @@ class Viewer:
 
     async def serve(self) -> None:
         """Tell and listen until either side is done."""
-        stop = self.room.listen(self.table_id, lambda version: self._news.set())
-        both = {asyncio.create_task(self._tell_news()), asyncio.create_task(self._listen())}
+        changed = asyncio.Event()
+        stops = (
+            self.room.listen(self.table_id, lambda version: self._news.set()),
+            self.room.listen_to_person(self.person, changed.set),
+        )
+        work = (self._tell_news(), self._listen(), self._end_when(changed))
+        tasks = [asyncio.create_task(one) for one in work]
         try:
-            done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-            for one in done:
-                one.result()
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            with suppress(WebSocketDisconnect):
+                for one in done:
+                    one.result()
         finally:
-            stop()
-            for one in both:
+            for stop in stops:
+                stop()
+            for one in tasks:
                 one.cancel()
-            await asyncio.gather(*both, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _end_when(self, changed: asyncio.Event) -> None:
+        """A page that comes back is asked anew who it is."""
+        await changed.wait()
+        await _close(self.socket, _WHO_ARE_YOU, "Your role or your session changed: connect again.")
 
     # Out
 
@@ -119,13 +140,16 @@ class Viewer:
 
     async def _send(self, message: Told | Replied | Wrong) -> None:
         async with self._sending:
-            await self.socket.send_data(encode(message).decode())
+            await _send(self.socket, message)
 
     # In
 
     async def _listen(self) -> None:
         while True:
-            said = await self.socket.receive_data(mode="text")
+            said = await self._next_message()
+            if said is None:
+                await _close(self.socket, _IDLE, "Nothing was said for a while: connect again.")
+                return
             if len(said.encode()) > MOST_BYTES:
                 await self._hang_up(_TOO_LARGE, "too large", f"at most {MOST_BYTES} bytes")
                 return
@@ -134,10 +158,25 @@ class Viewer:
                 return
             await self._take(said)
 
+    async def _next_message(self) -> str | None:
+        """What is said next; None when somebody without a seat says nothing for long."""
+        while True:
+            try:
+                async with asyncio.timeout(self._service.sockets.limits.idle_seconds):
+                    return await self.socket.receive_data(mode="text")
+            except TimeoutError:
+                if not await self._is_seated():
+                    return None
+
+    async def _is_seated(self) -> bool:
+        return await self.room.read(
+            self.table_id, lambda table: table.seat_of(self.person.id) is not None
+        )
+
     async def _take(self, said: str) -> None:
         try:
             request = _SAY.decode(said)
-        except (msgspec.MsgspecError, UnicodeError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             await self._send(Wrong("malformed", f"Not understood: {error}."))
             return
         command = Request(request.id, self.table_id, request.command)
@@ -146,15 +185,11 @@ class Viewer:
 
     async def _hang_up(self, close: int, code: Code, message: str) -> None:
         await self._send(Wrong(code, message))
-        await self.socket.close(code=close, reason=message)
+        await _close(self.socket, close, message)
 
     async def _within_rate(self) -> bool:
-        seated = await self.room.read(
-            self.table_id, lambda table: table.seat_of(self.person.id) is not None
-        )
-        return self._service.rates.allow(
-            (self.person.id, self.table_id), AT_A_SEAT if seated else WATCHING
-        )
+        most = AT_A_SEAT if await self._is_seated() else WATCHING
+        return self._service.rates.allow((self.person.id, self.table_id), most)
 
 
 @websocket("/ws/tables/{table:str}")
@@ -173,16 +208,38 @@ async def watch_table(
     if person is None:
         await _refuse(socket, _POLICY, Wrong("unauthorised", "Open the page first."))
         return
-    service.watch.sockets += 1
-    try:
-        with suppress(WebSocketDisconnect):
-            await Viewer(socket, service, person, table, since).serve()
-    except NoSuchTable:
+    if not await _is_there(service.room, table):
         await _refuse(socket, _NOT_FOUND, Wrong("unknown", "There is no such table."))
-    finally:
-        service.watch.sockets -= 1
+        return
+    with service.sockets.opened(person.id, address_of(socket)) as room_for_it:
+        if room_for_it:
+            await Viewer(socket, service, person, table, since).serve()
+        else:
+            await _refuse(socket, _POLICY, Wrong("too many", "Close another table first."))
+
+
+async def _is_there(room: Room, table_id: str) -> bool:
+    if not re.fullmatch(TABLE_NAME, table_id):
+        return False
+    try:
+        return await room.read(table_id, lambda table: True)
+    except NoSuchTable:
+        return False
 
 
 async def _refuse(socket: AnySocket, close: int, wrong: Wrong) -> None:
-    await socket.send_data(encode(wrong).decode())
-    await socket.close(code=close, reason=wrong.message)
+    with suppress(WebSocketDisconnect):
+        await _send(socket, wrong)
+        await _close(socket, close, wrong.message)
+
+
+async def _send(socket: AnySocket, message: Told | Replied | Wrong) -> None:
+    try:
+        await socket.send_data(encode(message).decode())
+    except RuntimeError as error:  # what the server says of a socket that has hung up
+        raise WebSocketDisconnect(detail=str(error)) from error
+
+
+async def _close(socket: AnySocket, code: int, reason: str) -> None:
+    with suppress(RuntimeError):  # closed already
+        await socket.close(code=code, reason=reason)

@@ -1,4 +1,4 @@
-"""For who runs the service: whether it lives, whether it can work, and what it did."""
+"""Health, readiness and metrics, for the operator."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from litestar.exceptions import ServiceUnavailableException
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.room.table import Status
-from houseway.web.http.guard import TheRoom, TheService
+from houseway.web.http.guard import TheRoom, TheService, at_its_own_address
 
 
 @get("/health", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -33,15 +33,18 @@ async def metrics(service: TheService) -> str:
     tables = [table for table in service.room.tables if table.status is not Status.CLOSED]
     sitters = [one for table in tables for one in table.sitters.values()]
     gauges = {
+        "sockets": service.sockets.count,
         "tables": len(tables),
         "rounds_under_way": sum(table.under_way for table in tables),
         "people_seated": sum(not one.bot for one in sitters),
         "bots_seated": sum(bool(one.bot) for one in sitters),
     }
-    lines = service.watch.expose()
-    for name, value in gauges.items():
-        lines += [f"# TYPE houseway_{name} gauge", f"houseway_{name} {value}"]
-    return "\n".join(lines) + "\n"
+    return service.metrics.expose(gauges)
 
 
-router = Router("/", route_handlers=[health, ready, metrics], tags=["operator"])
+router = Router(
+    "/",
+    route_handlers=[health, ready, metrics],
+    guards=[at_its_own_address],
+    tags=["operator"],
+)

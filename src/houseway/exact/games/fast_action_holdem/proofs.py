@@ -217,7 +217,7 @@ def _custom_bonus(rules: FastActionRules, paytables: Paytables) -> list[Result]:
     return [bonus_by_itself(rules, paytables["rows"], split) for split in ("none", "bonus")]
 
 
-SOLVERS = {"bonus": BonusSolver(_custom_bonus)}
+SOLVERS = {"bonus": BonusSolver(_custom_bonus, choosing=True)}
 
 
 # --- Ante, and Ante with an equal Bonus -----------------------------------------------------------

@@ -217,4 +217,4 @@ def _as_ruled(rules: HawaiianRules, paytables: Paytables) -> list[Result]:
     return big_kahuna([paytables["rows"]], rules.big_kahuna_hand)
 
 
-SOLVERS = {"big-kahuna": BonusSolver(_as_ruled)}
+SOLVERS = {"big-kahuna": BonusSolver(_as_ruled, choosing=True)}

@@ -1,0 +1,115 @@
+"""Every command with its place in the help and its examples: a new one is one entry here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import typer
+from msgspec import Struct
+
+from houseway.cli import game_files, games
+from houseway.cli.math import coach, design, odds, prove
+from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
+from houseway.cli.table import play, replay, settle
+
+GAMES = "Play, and settle what was played"
+MATH = "The math"
+ROOM = "Run a card room"
+
+
+class Command(Struct, frozen=True):
+    """A command, the panel of the help that it stands in, and how it is typed."""
+
+    run: Callable[..., Any]
+    panel: str
+    examples: tuple[str, ...]
+
+
+COMMANDS = (
+    Command(
+        play.play,
+        GAMES,
+        (
+            "houseway play hawaiian-holdem",
+            "houseway play double-flop-texas --seats 6 --seed 7",
+            "houseway play pick-2-poker --coach",
+        ),
+    ),
+    Command(games.games, GAMES, ("houseway games",)),
+    Command(
+        games.rules,
+        GAMES,
+        (
+            "houseway rules pick-2-poker",
+            "houseway rules hawaiian-holdem --option big_kahuna=B --json",
+            "houseway rules my-game.toml",
+        ),
+    ),
+    Command(game_files.new, GAMES, ("houseway new my-game",)),
+    Command(game_files.check, GAMES, ("houseway check my-game.toml",)),
+    Command(settle.settle, GAMES, ("houseway settle dispute.txt", "houseway settle - --json")),
+    Command(
+        replay.replay,
+        GAMES,
+        ("houseway replay round.log", 'houseway replay round.log --as "seat 1"'),
+    ),
+    Command(
+        prove.prove,
+        MATH,
+        (
+            "houseway prove --shipped",
+            "houseway prove hawaiian-holdem --wager bet --jobs 2",
+            "houseway prove hawaiian-holdem --paytable mine.toml",
+        ),
+    ),
+    Command(
+        design.design,
+        MATH,
+        ("houseway design two-hand-holdem --wager nessie-9 --edge 4..6 --hit 25..40 --top 500",),
+    ),
+    Command(
+        coach.coach, MATH, ("houseway coach hand.txt --seat 1", "houseway coach hawaiian-holdem")
+    ),
+    Command(
+        odds.odds,
+        MATH,
+        (
+            'houseway odds texas "Ah Kh" "Qs Qd"',
+            'houseway odds omaha "Ah Kh 9s 8s" "Qs Qd Jc Tc" --board "2c 7d 9h" --twice',
+            'houseway odds hawaiian-holdem "Ah Kh 2c"',
+        ),
+    ),
+    Command(
+        serve.serve,
+        ROOM,
+        (
+            "houseway serve",
+            "houseway serve --port 8080 --database postgresql://room@localhost/room",
+            "houseway serve --games my-games",
+        ),
+    ),
+    Command(serve.link, ROOM, ("houseway link --role floor", "houseway link --role pupil")),
+    Command(audit.audit, ROOM, ("houseway audit", "houseway audit --json")),
+    Command(verify.verify, ROOM, ("houseway verify proof.json", "houseway verify 3f9c/12")),
+    Command(
+        export.export,
+        ROOM,
+        (
+            "houseway export wagers > wagers.csv",
+            "houseway export rounds --format json > rounds.json",
+        ),
+    ),
+    Command(backup.backup, ROOM, ("houseway backup room-monday.db",)),
+    Command(backup.restore, ROOM, ("houseway restore room-monday.db --data new-room",)),
+    Command(
+        shuffle_battery.shuffle_battery, ROOM, ("houseway shuffle-battery --shuffles 1000000",)
+    ),
+)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Give an application every command, with its examples below its help."""
+    for one in COMMANDS:
+        lines = "\n\n".join(one.examples)
+        app.command(rich_help_panel=one.panel, epilog=f"Examples:\n\n{lines}")(one.run)

@@ -1,0 +1,169 @@
+"""The coach of game files: every choice of a seat's question with its exact value.
+
+It is given what the seat may see. How the seat came to the question is read from its stakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from houseway.exact.coach.advice import Advice, asked, known, ranked, seen
+from houseway.exact.general.first_table import find_table
+from houseway.exact.general.known import Seen, Valued, value_choices
+from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.results import label_of
+from houseway.exact.general.solve import is_touched
+from houseway.exact.general.tree import Fork, Stakes, fork_of
+from houseway.gamefile.alternatives import alternatives
+from houseway.gamefile.courses import Course, courses_through, is_asked
+from houseway.gamefile.game import FileRules, option_name
+from houseway.gamefile.model import Choice, Decision, PlainGame, Stake
+from houseway.gamefile.rulebook import Rulebook
+from houseway.money import Cents
+from houseway.round.events import BOARD, DEALER, discards, hole
+from houseway.round.questions import Answer, Question, Seat
+from houseway.round.views import View
+
+
+def advise(rules: FileRules, view: View) -> Advice | None:
+    """The choices of the view's own seat, the best first; None where they are out of reach."""
+    question = asked(view)
+    game = rules.game
+    place = _steps(rules.file).index(question.rule)
+    stakes = view.stakes[question.seat]
+    course = _course(game, place, stakes)
+    unit = next(spot.name for spot in game.spots if stakes.get(spot.name))
+    first = _first_stakes(game, stakes, unit)
+    amounts = dict(_open_choices(game, place, question, stakes))
+    values = _values(rules, first, place, course, _seen(view, question.seat), list(amounts))
+    if not values:
+        return None
+    return ranked(unit, ((_answer(question, one, amounts[one.choice]), one.value) for one in values))
+
+
+@lru_cache(maxsize=64)
+def _steps(file: PlainGame) -> tuple[str, ...]:
+    return Rulebook(file).steps
+
+
+# --- Where the seat is ----------------------------------------------------------------------------
+
+
+def _seen(view: View, seat: Seat) -> Seen:
+    in_play, aside = seen(view, hole(seat)), seen(view, discards(seat))
+    up, board = known(view.places.get(DEALER, ())), seen(view, BOARD)
+    return Seen((*in_play, *aside), up, board, in_play if aside else None)
+
+
+def _course(game: PlainGame, place: int, stakes: Mapping[str, Cents]) -> Course:
+    """A way to the question that leaves these stakes on the table."""
+    decision = game.steps[place]
+    assert isinstance(decision, Decision)
+    for course in courses_through(game.steps[:place]):
+        if is_asked(decision, course) and _leaves(game, course, stakes):
+            return course
+    raise OutOfReach("No way through the choices leaves these stakes.")
+
+
+def _leaves(game: PlainGame, course: Course, stakes: Mapping[str, Cents]) -> bool:
+    """Whether exactly the later spots of a course are staked, as it says, and none taken back."""
+    later = {spot.name for spot in game.spots if spot.later and stakes.get(spot.name)}
+    if later != set(course.staked_later) or any(stakes.get(spot) for spot in course.taken_back):
+        return False
+    back = {spot.name for spot in game.spots if spot.required and not spot.later}
+    if any(not stakes.get(spot) for spot in back - course.taken_back - course.lost):
+        return False
+    return all(
+        stake.least * stakes.get(stake.of, 0) <= stakes[stake.spot] <= stake.most * stakes.get(stake.of, 0)
+        for _, choice in course.choices
+        for stake in choice.stakes
+    )
+
+
+def _first_stakes(game: PlainGame, stakes: Mapping[str, Cents], unit: str) -> Stakes:
+    """What was staked before the deal and what a choice can still touch, in units."""
+    return {
+        spot.name: Fraction(stakes.get(spot.name, 0), stakes[unit])
+        if spot.required or is_touched(game, (spot.name,))
+        else Fraction(0)
+        for spot in game.spots
+        if not spot.later
+    }
+
+
+# --- What its choices are worth -------------------------------------------------------------------
+
+
+def _open_choices(
+    game: PlainGame, place: int, question: Question, stakes: Mapping[str, Cents]
+) -> Iterator[tuple[Choice, Mapping[str, Cents]]]:
+    """The choices open to the seat, a range of stakes at both ends, with the amounts to name."""
+    decision = game.steps[place]
+    assert isinstance(decision, Decision)
+    for choice in decision.choices:
+        option = question.option(choice.act)
+        if option is None:
+            continue
+        ranges = [stake for stake in option.stakes if stake.least < stake.most]
+        if not ranges:
+            yield choice, {}
+        for end in ("least", "most") if ranges else ():
+            named = {stake.spot: getattr(stake, end) for stake in ranges}
+            yield _fixed(choice, named, stakes), named
+
+
+def _fixed(choice: Choice, named: Mapping[str, Cents], stakes: Mapping[str, Cents]) -> Choice:
+    """A choice whose ranges are these amounts."""
+
+    def at(stake: Stake) -> Stake:
+        if stake.spot not in named:
+            return stake
+        times = Fraction(named[stake.spot], stakes[stake.of])
+        return replace(stake, least=times, most=times)
+
+    return replace(choice, stakes=tuple(map(at, choice.stakes)))
+
+
+def _values(
+    rules: FileRules,
+    first: Stakes,
+    place: int,
+    course: Course,
+    seen: Seen,
+    choices: Sequence[Choice],
+) -> list[Valued]:
+    fork = fork_of(rules.game, first, place, course, choices)
+    try:
+        return value_choices(rules.game, first, fork, seen)
+    except OutOfReach:
+        return list(_from_table(rules, first, fork, seen))
+
+
+def _from_table(rules: FileRules, first: Stakes, fork: Fork, seen: Seen) -> Iterator[Valued]:
+    """The first decision of a game that was solved whole."""
+    tables = {
+        name: chosen
+        for name in alternatives(rules.file)
+        if (chosen := getattr(rules, option_name(name))) != name
+    }
+    table = find_table(rules.file, tables, first)
+    if table is not None and table.place == fork.place:
+        found = table.of(seen.player)
+        for option in fork.options:
+            label = label_of(rules.game, fork.place, option.choice)
+            if label in found:
+                yield Valued(option.choice, (), found[label])
+
+
+def _answer(question: Question, one: Valued, amounts: Mapping[str, Cents]) -> Answer:
+    """A choice as the seat would say it."""
+    option = question.option(one.choice.act)
+    assert option is not None
+    cards = one.kept
+    if one.choice.gives_up and one.kept:
+        cards = tuple(card for card in option.cards if card not in one.kept)
+    return Answer(one.choice.act, cards, dict(amounts))

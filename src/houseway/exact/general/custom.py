@@ -1,0 +1,83 @@
+"""Wagers of a game file under a paytable that somebody has in mind (`houseway prove --paytable`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
+
+from msgspec.structs import replace
+
+from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.solve import solve, wager_sets
+from houseway.exact.proving.custom_paytable import ONE_TABLE, BonusSolver, Paytables
+from houseway.exact.proving.paytable_rows import BadPaytable
+from houseway.exact.proving.result import Result
+from houseway.gamefile.game import FileRules
+from houseway.gamefile.model import Paytable, PlainGame, Push, Row, Win
+from houseway.gamefile.reading.words import spans_of
+from houseway.money import Fixed, Pay, Pays
+from houseway.money import Paytable as MoneyPaytable
+
+
+def bonus_solvers(file: PlainGame) -> dict[str, BonusSolver]:
+    """By wager: every spot staked before the deal that is paid by a table."""
+    found: dict[str, BonusSolver] = {}
+    for spot in file.spots:
+        tables = _tables(file, spot.name)
+        if tables and not spot.later:
+            names = ONE_TABLE if len(tables) == 1 else tables
+            found[spot.name] = BonusSolver(partial(_solve, spot.name, tables), names)
+    return found
+
+
+def _tables(file: PlainGame, spot: str) -> tuple[str, ...]:
+    """The paytables of a spot's own settlements."""
+    names = [
+        table
+        for one in file.settlements
+        if one.spot == spot and not one.extra
+        for table in one.tables
+    ]
+    return tuple(dict.fromkeys(names))
+
+
+def _solve(
+    spot: str, tables: tuple[str, ...], rules: FileRules, given: Paytables
+) -> list[Result]:
+    """Every set of wagers that has this one."""
+    names = ONE_TABLE if len(tables) == 1 else tables
+    rows = {table: given[name] for table, name in zip(tables, names, strict=True)}
+    game = with_rows(rules.game, rows)
+    sets = [wagers for wagers in wager_sets(game) if spot in wagers]
+    try:
+        return [solve(game, wagers, options={"paytable": "custom"}, jobs=2) for wagers in sets]
+    except OutOfReach as error:
+        raise BadPaytable(str(error)) from error
+
+
+def with_rows(game: PlainGame, given: Mapping[str, MoneyPaytable]) -> PlainGame:
+    """The game with other rows in some of its paytables."""
+
+    def changed(table: Paytable) -> Paytable:
+        if table.name not in given:
+            return table
+        rows = (_row(game, table, words, pay) for words, pay in given[table.name].rows.items())
+        return replace(table, rows=tuple(rows))
+
+    return replace(game, paytables=tuple(map(changed, game.paytables)))
+
+
+def _row(game: PlainGame, table: Paytable, words: str, pay: Pay) -> Row:
+    try:
+        spans = spans_of(words, game.hand(table.hand).measure)
+    except ValueError as error:
+        found, allowed = error.args
+        raise BadPaytable(f"no hand here is {found}; there are {allowed}") from error
+    match pay:
+        case Pays(odds, to):
+            return Row(words, spans, Win(Fraction(odds, to)))
+        case Fixed():
+            raise BadPaytable(f"{pay} is a fixed sum; a wager of a game file pays odds")
+        case _:
+            return Row(words, spans, Push())

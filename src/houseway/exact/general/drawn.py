@@ -1,0 +1,70 @@
+"""Wagers that no decision touches, on one draw of cards: only the classes of hands are counted."""
+
+from __future__ import annotations
+
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.general.contexts import list_contexts
+from houseway.exact.general.plan import Component, Plan
+from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.street_ranks import live_cards_of, rank_live
+from houseway.exact.general.tally import Tally, empty_tally
+from houseway.exact.kernels.categories import category_counts
+from houseway.hands import STANDARD
+
+MOST_AT_ONCE = 25_000_000  # hands that are ranked one by one
+
+
+def solve_drawn(plan: Plan) -> Tally:
+    """The tally of a draw."""
+    tally = empty_tally(plan)
+    tally.outcomes[0][:, 0] = _counts(plan)
+    return tally
+
+
+def _counts(plan: Plan) -> NDArray[np.int64]:
+    """The draws by class."""
+    shape = plan.shape
+    if shape.gone == 0 and len(plan.components) == 1 and shape.held >= 5:
+        if (found := _by_category(plan.components[0], shape.held)) is not None:
+            return found
+    if comb(shape.deck, shape.held) <= MOST_AT_ONCE:
+        return _ranked(plan, 0)
+    if comb(shape.deck - 1, shape.held - 1) <= MOST_AT_ONCE:
+        # Each draw is counted once for each of its cards.
+        return _ranked(plan, 1) // shape.held
+    raise OutOfReach(f"The hands of {shape.held} cards are too many to be ranked one by one.")
+
+
+def _by_category(component: Component, cards: int) -> NDArray[np.int64] | None:
+    """By the number of hands of each category, if rows are made of whole ones."""
+    order = component.source.order
+    if not (order.arrays.size == 5 and order.values[-1] >> 20 == len(STANDARD.categories) - 1):
+        return None
+    by_category = order.values >> 20
+    found = np.zeros(component.rows, np.int64)
+    for number, category in enumerate(STANDARD.categories):
+        rows = np.unique(component.row_by_rank[by_category == number])
+        if len(rows) != 1:
+            return None
+        found[rows[0]] += category_counts(cards)[category]
+    return found
+
+
+def _ranked(plan: Plan, apart: int) -> NDArray[np.int64]:
+    """By ranking every hand, with so many of its cards taken out as a context first."""
+    contexts = list_contexts((apart,), plan.shape.gone)
+    total = np.zeros(plan.classes, np.int64)
+    for row, weight in enumerate(contexts.weights.tolist()):
+        live = live_cards_of(contexts, row, row + 1, plan.shape.gone)
+        shared = contexts.cards[row : row + 1]
+        classes = np.zeros(comb(live.shape[1], plan.shape.held - apart), np.uint16)
+        for component in plan.components:
+            ranks = rank_live(component.source.order, shared, live, plan.shape.held - apart)
+            classes *= component.rows
+            classes += component.row_by_rank[ranks[0]]
+        total += weight * np.bincount(classes, minlength=plan.classes)
+    return total

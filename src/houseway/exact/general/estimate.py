@@ -1,0 +1,155 @@
+"""The work of a solution, said before it is done: states, passes, bytes and seconds.
+
+Seconds are for one core of this machine: what each step took where it was measured, times how
+fast this machine sorts a million numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from math import comb, prod
+from time import perf_counter
+
+import numpy as np
+
+from houseway.exact.general.contexts import list_contexts
+from houseway.exact.general.passing import largest_subset
+from houseway.exact.general.plan import Plan
+from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.shape import Shape
+from houseway.exact.general.tree import forks
+
+MOST_BYTES = 2_000_000_000
+RENAMINGS = 24
+FEW_CARDS = 2  # of which contexts are listed, to be counted exactly
+NANOSECOND = 1e-9
+
+# Nanoseconds where they were measured.
+SORT_OF_A_MILLION = 65e6
+READ_COUNTER, ADD_COUNTER = 1.3, 2.5
+RANK_PAIR, RANK_FIVE, RANK_FEW = 4.5, 9.0, 25.0
+PASS_PAIR, SUM_STATE, DECIDE, FOLLOW, TALLY = 25.0, 12.0, 12.0, 10.0, 14.0
+SUM_INTO, SPREAD_FROM = 1.9, 2.2
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What a solution takes."""
+
+    states: int  # what a player can have seen at the end, up to suits
+    passes: int  # over the dealer's hidden hands
+    bytes: int
+    seconds: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.states:,} states, {self.passes:,} passes, {self.bytes / 1e6:,.0f} MB, "
+            f"about {self.seconds:,.1f} seconds of one core"
+        )
+
+
+def work_of(plan: Plan) -> Work:
+    """The work of a plan; refused if it does not fit in memory."""
+    found = _work(plan)
+    if found.bytes > MOST_BYTES:
+        raise OutOfReach(f"This takes {found}, and at most {MOST_BYTES / 1e9:.0f} GB are used.")
+    return found
+
+
+def _work(plan: Plan) -> Work:
+    shape = plan.shape
+    if shape.drawn:
+        hands = comb(shape.deck, shape.held)
+        return Work(hands, 0, 4 * min(hands, 25_000_000), _seconds(RANK_FIVE * hands))
+    return _flat(plan) if shape.flat else _streets(plan)
+
+
+def _contexts(shape: Shape, sizes: tuple[int, ...]) -> int:
+    """How many contexts there are up to suits: about, where they are many."""
+    if sum(sizes) <= FEW_CARDS:
+        return len(list_contexts(sizes, shape.gone).keys)
+    left, ways = shape.deck, 1
+    for size in sizes:
+        ways *= comb(left, size)
+        left -= size
+    return max(1, ways // RENAMINGS + ways // (RENAMINGS * 8))
+
+
+def _subsets(places: int, most: int) -> int:
+    return sum(comb(places, size) for size in range(1, min(places, most) + 1))
+
+
+def _flat(plan: Plan) -> Work:
+    shape = plan.shape
+    contexts = _contexts(shape, shape.levels[0])
+    hands = comb(shape.deck - sum(shape.levels[0]), shape.held)
+    hidden = comb(shape.deck - sum(shape.levels[0]), shape.hidden)
+    states = shape.deals(0) // RENAMINGS + contexts
+    alike = max(1.0, contexts * hands / states)  # how many hands differ only in suits
+    most = largest_subset(shape.held, shape.hidden)
+    reads = sum(
+        (2 + len(one.bounds)) * _subsets(shape.held, most) * READ_COUNTER
+        for one in plan.comparisons
+    )
+    adds = contexts * hidden / alike * _subsets(shape.hidden, most) * ADD_COUNTER
+    kept = [option.choice.keep for fork in forks(plan.tree) for option in fork.options]
+    ways = max((comb(shape.held, keep) for keep in kept), default=1)
+    per_state = ways * (reads + RANK_FEW) + SUM_STATE * len(plan.sums) + TALLY + 60
+    size = int(hands / alike) * 4 * (_subsets(shape.held, most) + 12 * ways)
+    passes = contexts * len(plan.comparisons) * ways
+    return Work(states, passes, size, _seconds(states * per_state + ways * adds))
+
+
+def _streets(plan: Plan) -> Work:
+    shape = plan.shape
+    top = shape.levels[-1]
+    contexts = _contexts(shape, top)
+    hands = comb(shape.deck - sum(top), shape.held)
+    states = contexts * hands
+    per_state = _count_state(plan, hands)
+    size, before = 24 * 4 * comb(52, shape.held) + 100_000_000, None
+    for number, sizes in enumerate(shape.levels):
+        rows = _contexts(shape, sizes)
+        decisions = sum(plan.level_of[fork.place] == number for fork in forks(plan.tree))
+        size += rows * comb(52, shape.held) * decisions
+        if number < len(shape.levels) - 1:
+            size += rows * comb(52, shape.held) * 8 * (len(plan.sums) + decisions)
+        if before is not None:
+            ways = prod(comb(large, small) for small, large in zip(before, sizes, strict=True))
+            share = rows * comb(shape.deck - sum(sizes), shape.held) / states
+            per_state += share * ways * (SUM_INTO * (len(plan.sums) + 1) + SPREAD_FROM)
+        before = sizes
+    return Work(
+        states, contexts * len(plan.comparisons), int(size), _seconds(states * per_state)
+    )
+
+
+def _count_state(plan: Plan, hands: int) -> float:
+    """What ranking, passing, deciding and following take for one state at the end."""
+    shape = plan.shape
+    cost = 2 * (SUM_STATE * len(plan.sums) + DECIDE) + FOLLOW + TALLY
+    if not plan.comparisons:
+        return cost + RANK_FIVE
+    hidden = comb(shape.deck - sum(shape.levels[-1]), shape.hidden)
+    for one in plan.comparisons:
+        if (shape.held, shape.hidden) == (2, 2):
+            cost += 2 * (RANK_PAIR + PASS_PAIR)
+            continue
+        reads = (2 + len(one.bounds)) * _subsets(shape.held, shape.hidden) * READ_COUNTER
+        adds = _subsets(shape.hidden, shape.hidden - 1) * ADD_COUNTER + RANK_FIVE
+        cost += 2 * (RANK_FIVE + reads + adds * hidden / hands)
+    return cost
+
+
+def _seconds(nanoseconds: float) -> float:
+    return nanoseconds * NANOSECOND * machine_factor()
+
+
+@cache
+def machine_factor() -> float:
+    """How much longer this machine takes than the one that was measured."""
+    numbers = np.random.default_rng(1).random(1_000_000)
+    start = perf_counter()
+    np.sort(numbers)
+    return (perf_counter() - start) / (SORT_OF_A_MILLION * NANOSECOND)

@@ -1,0 +1,219 @@
+"""Games in which nothing more is seen after the first decision: one pass for each open context.
+
+Three Card Poker, Caribbean Stud and Pick 2 Poker are of this kind. Keeping cards is the best over
+what can be kept, with the rest known to be away from the dealer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.general.cells import Classes, sum_compared, tally_compared, tally_plain
+from houseway.exact.general.contexts import Contexts, blocks_of_context, list_contexts
+from houseway.exact.general.orders import rank_hands
+from houseway.exact.general.passing import (
+    Group,
+    Numbered,
+    Passed,
+    largest_subset,
+    numbered,
+    pass_hidden,
+)
+from houseway.exact.general.plan import Comparison, Plan
+from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.shape import HandSource
+from houseway.exact.general.suit_classes import Blocks
+from houseway.exact.general.tally import Tally, empty_tally
+from houseway.exact.general.tree import Fork, Leaf, Node
+
+Ints = NDArray[np.int64]
+Ranks = NDArray[np.uint16]
+Kept = tuple[int, ...]  # the places of the cards kept; () where nothing is given up
+
+LOWEST = np.iinfo(np.int64).min
+
+
+def solve_flat(plan: Plan, rows: range | None = None) -> Tally:
+    """The tally of best play over some of the contexts, or all."""
+    contexts = list_contexts(plan.shape.levels[0], plan.shape.gone)
+    tally = empty_tally(plan)
+    for row in rows if rows is not None else range(len(contexts.keys)):
+        _Spread(plan, contexts, row).add_to(tally)
+    return tally
+
+
+@dataclass
+class _Spread:
+    """All hands of the player beside one context, as columns of numbers."""
+
+    plan: Plan
+    contexts: Contexts
+    row: int
+    _sums: dict[tuple[int, Kept], Ints] = field(default_factory=dict[tuple[int, Kept], Ints])
+    _passed: dict[tuple[int, Kept], Passed] = field(default_factory=dict[tuple[int, Kept], Passed])
+    _values: dict[tuple[Node, Kept], Ints] = field(default_factory=dict[tuple[Node, Kept], Ints])
+    _ranks: dict[tuple[HandSource, Kept], Ranks] = field(
+        default_factory=dict[tuple[HandSource, Kept], Ranks]
+    )
+    _classes: dict[Kept, Classes] = field(default_factory=dict[Kept, Classes])
+
+    def __post_init__(self) -> None:
+        shape, held = self.plan.shape, self.plan.shape.held
+        self.open = self.contexts.cards[self.row]
+        self.blocks: Blocks = blocks_of_context(self.open, shape.levels[0])
+        self.most = largest_subset(held, shape.hidden)
+        self.gone = int(self.contexts.masks[self.row]) | shape.gone
+        self.hands = numbered(held, self.most, self.blocks)
+        self.rows = _free(self.hands, self.gone)
+        self.cards = self.hands.hands[self.rows]
+        self.weights = self.hands.weights[self.rows] * int(self.contexts.weights[self.row])
+        self.hidden = comb(shape.deck - held - len(self.open), shape.hidden)
+        self.leaf_numbers = {one.leaf: at for at, one in enumerate(self.plan.leaves)}
+
+    # --- What each hand is -----------------------------------------------------------------------
+
+    def ranks(self, source: HandSource, kept: Kept) -> Ranks:
+        if (source, kept) not in self._ranks:
+            places = list(_places(source, kept, self.cards.shape[1]))
+            shared = np.sort(self.open[list(source.columns)])
+            hands = np.ascontiguousarray(self.cards[:, places])
+            self._ranks[source, kept] = rank_hands(source.order, hands, shared)
+        return self._ranks[source, kept]
+
+    def classes(self, kept: Kept) -> Classes:
+        if kept not in self._classes:
+            found = np.zeros(len(self.rows), np.uint16)
+            for component in self.plan.components:
+                found *= component.rows
+                found += component.row_by_rank[self.ranks(component.source, kept)]
+            self._classes[kept] = found
+        return self._classes[kept]
+
+    # --- What the dealer hides -------------------------------------------------------------------
+
+    def passed(self, number: int, kept: Kept) -> Passed:
+        if (number, kept) not in self._passed:
+            comparison = self.plan.comparisons[number]
+            ranks = self.ranks(comparison.mine, kept)
+            self._passed[number, kept] = self._pass(comparison, ranks)
+        return self._passed[number, kept]
+
+    def _pass(self, comparison: Comparison, ranks: Ranks) -> Passed:
+        hidden = numbered(self.plan.shape.hidden, self.most, self.blocks)
+        shared = np.sort(self.open[list(comparison.theirs.columns)])
+        order = comparison.theirs.order
+        free = _free(hidden, self.gone)
+        as_hidden = rank_hands(order, self.cards, shared) if hidden is self.hands else ranks
+        theirs = (
+            as_hidden if hidden is self.hands else rank_hands(order, hidden.hands[free], shared)
+        )
+        return pass_hidden(
+            Group(self.hands, self.rows, ranks),
+            Group(hidden, free, theirs),
+            as_hidden,
+            self.blocks,
+            comparison.bounds,
+        )
+
+    def sum(self, number: int, kept: Kept) -> Ints:
+        """One of the plan's sums over all that is hidden, by hand."""
+        if (number, kept) not in self._sums:
+            comparison, classes = self.plan.sums[number].comparison, self.classes(kept)
+            numbers, nets = self.plan.sums_of(comparison)
+            found = np.empty((len(classes), len(numbers)), np.int64)
+            if comparison < 0:
+                found[:] = nets[classes, 0] * self.hidden
+            else:
+                passed, columns = self.passed(comparison, kept), np.arange(len(numbers))
+                sum_compared(passed, self.hidden, classes, nets, columns, found)
+            for column, each in enumerate(numbers.tolist()):
+                self._sums[each, kept] = found[:, column]
+        return self._sums[number, kept]
+
+    # --- What is best ----------------------------------------------------------------------------
+
+    def value(self, node: Node, kept: Kept) -> Ints:
+        key = node, kept
+        if key not in self._values:
+            if isinstance(node, Leaf):
+                plan = self.plan.leaves[self.leaf_numbers[node]]
+                found = np.full(len(self.rows), plan.whole * self.hidden, np.int64)
+                for number, times in plan.terms:
+                    found += times * self.sum(number, kept)
+            else:
+                found = np.max([value for _, _, value in self.branches(node, kept)], axis=0)
+            self._values[key] = found
+        return self._values[key]
+
+    def branches(self, fork: Fork, kept: Kept) -> Iterator[tuple[int, Kept, Ints]]:
+        """Each option with each way of keeping cards, and its values."""
+        for which, option in enumerate(fork.options):
+            condition = self.plan.condition(fork, which)
+            for after in _ways_to_keep(option.choice.keep, kept, self.cards.shape[1]):
+                value = self.value(option.then, after)
+                if condition:
+                    ranks = self.ranks(condition.source, kept)
+                    open_ = (ranks >= condition.low) & (ranks < condition.high)
+                    value = np.where(open_, value, LOWEST)
+                yield which, after, value
+
+    # --- How often it comes ----------------------------------------------------------------------
+
+    def add_to(self, tally: Tally) -> None:
+        self._route(self.plan.tree, (), np.arange(len(self.rows)), tally)
+
+    def _route(self, node: Node, kept: Kept, states: Ints, tally: Tally) -> None:
+        if isinstance(node, Leaf):
+            self._count(self.leaf_numbers[node], kept, states, tally)
+            return
+        branches = list(self.branches(node, kept))
+        best = np.argmax([value[states] for _, _, value in branches], axis=0)
+        for at, (which, after, _) in enumerate(branches):
+            chosen = states[best == at]
+            if len(chosen):
+                tally.chosen[node][which] += int(self.weights[chosen].sum()) * self.hidden
+                self._route(node.options[which].then, after, chosen, tally)
+
+    def _count(self, leaf: int, kept: Kept, states: Ints, tally: Tally) -> None:
+        comparison, counts = self.plan.leaves[leaf].comparison, tally.outcomes[leaf][None]
+        words, classes = np.zeros((len(self.rows), 1), np.int64), self.classes(kept)
+        words[states] = 1
+        only = np.zeros(1, np.int64)
+        if comparison < 0:
+            tally_plain(self.hidden, classes, words, only, self.weights, counts)
+        else:
+            passed = self.passed(comparison, kept)
+            tally_compared(passed, self.hidden, classes, words, only, self.weights, counts)
+
+
+def _free(classes: Numbered, gone: int) -> Ints:
+    """The classes that need none of the cards that are gone."""
+    free = np.ones(len(classes.hands), np.bool_)
+    for column in classes.hands.T:
+        free &= np.int64(gone) >> column.astype(np.int64) & 1 == 0
+    return np.flatnonzero(free)
+
+
+def _places(source: HandSource, kept: Kept, held: int) -> Kept:
+    """Which of the player's cards a hand uses."""
+    every = tuple(range(held))
+    if source.own == "aside":
+        return tuple(place for place in every if place not in kept) if kept else ()
+    if source.own == "kept":
+        return kept or every
+    return every if source.own == "all" else ()
+
+
+def _ways_to_keep(count: int, kept: Kept, held: int) -> Iterator[Kept]:
+    if not count:
+        yield kept
+        return
+    if kept:
+        raise OutOfReach("Cards are given up twice.")
+    yield from combinations(range(held), count)

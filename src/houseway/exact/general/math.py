@@ -1,0 +1,81 @@
+"""What is known of a game file: everything that a game's own math has, made from the file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from houseway.exact.math import NOTHING_TO_DECIDE, Math
+from houseway.gamefile.game import FileRules
+from houseway.gamefile.model import PlainGame
+from houseway.rulebook import PrintedFigure
+
+if TYPE_CHECKING:
+    from houseway.exact.coach.advice import Advice
+    from houseway.exact.coach.odds import OddsAgainstDealer
+    from houseway.exact.proving.custom_paytable import BonusSolver
+    from houseway.exact.proving.proof import Proof
+    from houseway.exact.proving.result import Result
+    from houseway.exact.shipped.maker import Maker
+    from houseway.round.game import Game
+    from houseway.round.views import View
+
+
+class GameFileMath(Math[FileRules]):
+    """The math of a game that was made from a file."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        rules = game.rules
+        assert issubclass(rules, FileRules)
+        self.file: PlainGame = rules.file
+
+    @cached_property
+    def _proofs(self) -> Sequence[Proof]:
+        from houseway.exact.general.proofs import proofs_of
+
+        return proofs_of(self.file)
+
+    def proofs(self) -> Sequence[Proof]:
+        return self._proofs
+
+    def results(self) -> Sequence[Result]:
+        """Those that are shipped for this very file, digest and all, or were found here."""
+        from houseway.exact.general.shipped import known_results
+
+        return known_results(self.file)
+
+    def shipped_data(self) -> Sequence[Maker]:
+        from houseway.exact.general.shipped import gallery_maker
+
+        return [gallery_maker(self.file)]
+
+    def bonus_solvers(self) -> Mapping[str, BonusSolver]:
+        from houseway.exact.general.custom import bonus_solvers
+
+        return bonus_solvers(self.file)
+
+    def is_held_to(self, figure: PrintedFigure, result: Result) -> bool:
+        """Results bear their own figures already."""
+        return False
+
+    def strategy(self, result: Result) -> str:
+        from houseway.exact.general.results import strategy
+
+        return strategy(result) or NOTHING_TO_DECIDE
+
+    def advise(self, rules: FileRules, view: View) -> Advice | None:
+        from houseway.exact.general.coach import advise
+
+        return advise(rules, view)
+
+    def odds_against_dealer(self) -> OddsAgainstDealer[FileRules] | None:
+        from houseway.exact.coach.odds import OddsAgainstDealer
+        from houseway.exact.general.odds import cards_for_odds, count_odds
+
+        needed = cards_for_odds(self.file)
+        if needed is None:
+            return None
+        held, board = needed
+        return OddsAgainstDealer(held, board, count_odds)

@@ -1,0 +1,259 @@
+"""An order of hands as arrays: the dense rank of any cards, as kernels read it.
+
+Dense ranks count from 0 for the worst hand. A ranking of five cards is a relabelling of the usual
+7,462 ranks; one of one to four cards is a table of every such hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import DECK, Card
+from houseway.exact.kernels.canonical import every_hand
+from houseway.exact.kernels.evaluate import DENSE_RANKS, has_flush, plain_rank, value_of_suits
+from houseway.exact.kernels.jit import inner_kernel, kernel
+from houseway.exact.kernels.tables import Tables, tables
+from houseway.gamefile.model import Count, Ranking, Span
+from houseway.gamefile.values import counted, order_of
+from houseway.hands import STANDARD
+
+MOST_CARDS = 9
+
+
+class OrderTables(NamedTuple):
+    """What the kernels read of one order; pass it on as it is."""
+
+    size: int  # how many cards make a hand
+    tables: Tables
+    relabel: NDArray[np.uint16]  # of five cards: the dense rank here, by the usual one
+    rising: bool  # whether the relabelling keeps the usual order, so that best stays best
+    by_place: NDArray[np.uint16]  # of one to four cards: the dense rank, by `place_of`
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DenseOrder:
+    """A ranking with its arrays, and the way from values to dense ranks."""
+
+    arrays: OrderTables
+    values: NDArray[np.int64]  # by dense rank: the value as in `houseway.hands`
+
+    @property
+    def ranks(self) -> int:
+        return len(self.values)
+
+    def span(self, span: Span) -> tuple[int, int]:
+        """The dense ranks that a span of values covers: from the first to before the last."""
+        low = int(np.searchsorted(self.values, span.low))
+        return low, int(np.searchsorted(self.values, span.high, "right"))
+
+
+@cache
+def dense_order(ranking: Ranking) -> DenseOrder:
+    """The order of a ranking for one deck, built once."""
+    return _of_five(ranking) if ranking.cards == 5 else _of_few(ranking)
+
+
+def _of_five(ranking: Ranking) -> DenseOrder:
+    usual = tables().value.astype(np.int64)
+    if ranking.categories[::-1] == STANDARD.categories:
+        values = usual
+    else:
+        evaluate = order_of(ranking).evaluate
+        values = np.array([evaluate(_cards_of(int(value))) for value in usual], np.int64)
+    by_rank, relabel = np.unique(values, return_inverse=True)
+    rising = bool((np.diff(values) >= 0).all())
+    arrays = OrderTables(5, tables(), relabel.astype(np.uint16), rising, np.zeros(1, np.uint16))
+    return DenseOrder(arrays, by_rank)
+
+
+_GROUPS = {1: (2, 1, 1, 1), 2: (2, 2, 1), 3: (3, 1, 1), 6: (3, 2), 7: (4, 1)}
+
+
+def _cards_of(value: int) -> list[Card]:
+    """Five cards that have a usual value."""
+    category, ranks = value >> 20, [value >> shift & 15 for shift in (16, 12, 8, 4, 0)]
+    if category in (4, 8, 9):  # a run, of which only the top is said
+        top = ranks[0] or 14
+        ranks = [top - down if top - down > 1 else 14 for down in range(5)]
+    if category in (5, 8, 9):
+        return [DECK[4 * (rank - 2)] for rank in ranks]
+    times = _GROUPS.get(category, (1,) * 5)
+    held = [rank for rank, many in zip(ranks, times, strict=False) for _ in range(many)]
+    # Neighbours differ in suit, and so do equal ranks, of which there are at most four in a row.
+    return [DECK[4 * (rank - 2) + place % 4] for place, rank in enumerate(held)]
+
+
+def _of_few(ranking: Ranking) -> DenseOrder:
+    return _by_codes(ranking.cards, order_of(ranking).evaluate)
+
+
+def _by_codes(size: int, evaluate: Callable[[Sequence[Card]], int]) -> DenseOrder:
+    """An order of hands that differ only in ranks and in whether all suits are the same."""
+    hands = np.empty((comb(52, size), size), np.uint8)
+    every_hand(hands)
+    suited = ((hands & 3) == (hands[:, :1] & 3)).all(axis=1)
+    code = (hands >> 2) @ (13 ** np.arange(size, dtype=np.int64)) * 2 + suited
+    codes, first, which = np.unique(code, return_index=True, return_inverse=True)
+    values = [evaluate([DECK[card] for card in hands[row]]) for row in first.tolist()]
+    assert len(values) == len(codes)
+    by_rank, ranks = np.unique(np.array(values, np.int64), return_inverse=True)
+    by_place = ranks[which].astype(np.uint16)
+    relabel = np.zeros(1, np.uint16)
+    return DenseOrder(OrderTables(size, tables(), relabel, True, by_place), by_rank)
+
+
+@cache
+def counting_order(count: Count, cards: int) -> DenseOrder:
+    """A count of so many cards, up to four, as an order: what counts more is higher."""
+    return _by_codes(cards, lambda some: counted(count, some))
+
+
+# --- The best hand of some cards ------------------------------------------------------------------
+
+
+@inner_kernel
+def best_rank(order: OrderTables, cards: NDArray[np.int64], count: int) -> int:
+    """The dense rank of the best hand that the first `count` cards make; they must rise."""
+    if order.size == 5:
+        if order.rising:
+            return int(order.relabel[_best_five(order.tables, cards, count)])
+        return _best_of_fives(order, cards, count)
+    return _best_of_few(order, cards, count)
+
+
+@inner_kernel
+def _best_five(tables: Tables, cards: NDArray[np.int64], count: int) -> int:
+    """The usual rank of the best five; more than seven cards take a search."""
+    key, clubs, diamonds, hearts, spades = 0, 0, 0, 0, 0
+    for place in range(count):
+        card = cards[place]
+        key += tables.card_key[card]
+        bit, suit = 1 << (card >> 2), card & 3
+        clubs |= bit * (suit == 0)
+        diamonds |= bit * (suit == 1)
+        hearts |= bit * (suit == 2)
+        spades |= bit * (suit == 3)
+    if count > 7:
+        value = value_of_suits(tables, clubs, diamonds, hearts, spades)
+        low, high = 0, DENSE_RANKS
+        while low < high:
+            middle = (low + high) // 2
+            if tables.value[middle] < value:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+    if has_flush(key):
+        best = max(int(tables.flush[clubs]), int(tables.flush[diamonds]))
+        return max(best, max(int(tables.flush[hearts]), int(tables.flush[spades])))
+    return int(plain_rank(tables, key))
+
+
+@inner_kernel
+def _best_of_fives(order: OrderTables, cards: NDArray[np.int64], count: int) -> int:
+    """Where categories lie otherwise, the best five are not the usual best: try each five."""
+    best, tables = 0, order.tables
+    for chosen in range(1 << count):
+        key, held, suits, ranks = 0, 0, 0, 0
+        for place in range(count):
+            if chosen >> place & 1:
+                card = cards[place]
+                held += 1
+                key += tables.card_key[card]
+                suits |= 1 << (card & 3)
+                ranks |= 1 << (card >> 2)
+        if held == 5:
+            suited = suits & (suits - 1) == 0
+            usual = int(tables.flush[ranks]) if suited else int(plain_rank(tables, key))
+            best = max(best, int(order.relabel[usual]))
+    return best
+
+
+@inner_kernel
+def _best_of_few(order: OrderTables, cards: NDArray[np.int64], count: int) -> int:
+    """One to four cards play: the best of all choices."""
+    best, ranks, size = 0, order.by_place, order.size
+    for d in range(size - 1, count):
+        of_d = _ways(cards[d], size)
+        if size == 1:
+            best = max(best, int(ranks[of_d]))
+            continue
+        for c in range(size - 2, d):
+            of_c = of_d + _ways(cards[c], size - 1)
+            if size == 2:
+                best = max(best, int(ranks[of_c]))
+                continue
+            for b in range(size - 3, c):
+                of_b = of_c + _ways(cards[b], size - 2)
+                if size == 3:
+                    best = max(best, int(ranks[of_b]))
+                    continue
+                for a in range(b):
+                    best = max(best, int(ranks[of_b + cards[a]]))
+    return best
+
+
+@inner_kernel
+def _ways(card: int, size: int) -> int:
+    """How many hands of a size, up to four, have only cards below this one."""
+    if size == 1:
+        return card
+    if size == 2:
+        return card * (card - 1) // 2
+    if size == 3:
+        return card * (card - 1) * (card - 2) // 6
+    return card * (card - 1) * (card - 2) * (card - 3) // 24
+
+
+# --- Many hands at once ---------------------------------------------------------------------------
+
+
+def rank_hands(
+    order: DenseOrder, hands: NDArray[np.uint8], shared: NDArray[np.int64]
+) -> NDArray[np.uint16]:
+    """The dense rank of the best hand that each row makes with the shared cards, which rise."""
+    ranks = np.empty(len(hands), np.uint16)
+    _rank_hands(order.arrays, hands, shared, ranks)
+    return ranks
+
+
+@kernel
+def _rank_hands(
+    order: OrderTables,
+    hands: NDArray[np.uint8],
+    shared: NDArray[np.int64],
+    ranks: NDArray[np.uint16],
+) -> None:
+    held, count = hands.shape[1], hands.shape[1] + len(shared)
+    own, cards = np.empty(held, np.int64), np.empty(count, np.int64)
+    for row in range(len(hands)):
+        for place in range(held):
+            own[place] = hands[row, place]
+        merge_cards(own, held, shared, len(shared), cards)
+        ranks[row] = best_rank(order, cards, count)
+
+
+@inner_kernel
+def merge_cards(
+    own: NDArray[np.int64],
+    held: int,
+    shared: NDArray[np.int64],
+    open_: int,
+    cards: NDArray[np.int64],
+) -> None:
+    """Two rising lists of cards as one."""
+    first, second = 0, 0
+    for place in range(held + open_):
+        if second == open_ or (first < held and own[first] < shared[second]):
+            cards[place] = own[first]
+            first += 1
+        else:
+            cards[place] = shared[second]
+            second += 1

@@ -1,0 +1,125 @@
+"""From a tally to a `Result`: value, deviation, rows and shares, all of them exact."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+import numpy as np
+
+from houseway.exact.general.plan import Plan
+from houseway.exact.general.tally import Tally
+from houseway.exact.general.tree import Leaf, forks
+from houseway.exact.proving.result import Net, Result, Row, percent_of
+from houseway.gamefile.model import Choice, Decision, PlainGame
+from houseway.gamefile.money import Outcome, decide
+
+UNQUALIFIED = "dealer does not qualify"
+WORDS = {-1: "lower", 0: "equal", 1: "higher"}
+
+
+def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
+    """The result of some stakes, in units of the first of them."""
+    counts: Counter[tuple[str, Fraction]] = Counter()
+    staked = Fraction(0)
+    for number, (leaf, found) in enumerate(zip(plan.leaves, tally.outcomes, strict=True)):
+        for outcome, count in _outcomes(plan, number, found):
+            name, net = _named_net(plan, leaf.leaf, outcome, leaf.comparison >= 0)
+            counts[name, net] += count
+        staked += leaf.leaf.staked * int(found.sum())
+    total = plan.shape.total
+    assert sum(counts.values()) == total, "some deals were lost, or counted twice"
+    value = sum((net * count for (_, net), count in counts.items()), Fraction(0)) / total
+    square = sum((net * net * count for (_, net), count in counts.items()), Fraction(0)) / total
+    unit = next(stake for stake in plan.first.values() if stake)
+    spots = [spot for spot, stake in plan.first.items() if stake]
+    return Result(
+        game=plan.game.name,
+        wager=" and ".join(spots),
+        options=options,
+        value=value / unit,
+        rows=tuple(
+            Row(name, _simple(net / unit), count)
+            for (name, net), count in sorted(counts.items(), key=lambda one: -one[0][1])
+        ),
+        total=total,
+        staked=staked / total / unit,
+        variance=(square - value * value) / unit / unit,
+        shares=_shares(plan, tally),
+    )
+
+
+def _simple(net: Fraction) -> Net:
+    return int(net) if net.denominator == 1 else net
+
+
+def _outcomes(plan: Plan, number: int, found: np.ndarray) -> Iterator[tuple[Outcome, int]]:
+    for class_, cell in np.argwhere(found).tolist():
+        outcome = plan.outcome(plan.leaves[number].comparison, class_, cell)
+        yield outcome, int(found[class_, cell])
+
+
+def _named_net(plan: Plan, leaf: Leaf, outcome: Outcome, compared: bool) -> tuple[str, Fraction]:
+    """What an outcome is called, and what it leaves the player with."""
+    net = -leaf.lost
+    rows: list[str] = []
+    matters = False
+    for unit, stake in leaf.stakes:
+        decided = decide(unit.settlement(), plan.paytables, outcome)
+        matters = matters or bool(unit.against)
+        if decided:
+            net += stake * decided.net
+            rows += decided.rows
+    decided_at = {fork.place for fork in forks(plan.tree)}
+    words = [
+        label_of(plan.game, place, choice)
+        for place, choice in leaf.course.choices
+        if place in decided_at
+    ]
+    if compared and matters:
+        words += [] if outcome.qualified else [UNQUALIFIED]
+        words.append(WORDS[outcome.compared])
+    words += dict.fromkeys(rows)
+    if not words:
+        words = ["lose" if net < 0 else "push" if net == 0 else "win"]
+    return ", ".join(words), net
+
+
+def label_of(game: PlainGame, place: int, choice: Choice) -> str:
+    """A choice by its act; one end of a range of stakes also by how many times it stakes."""
+    decision = game.steps[place]
+    assert isinstance(decision, Decision)
+    listed = next(one for one in decision.choices if one.act == choice.act)
+    times = [
+        f" {fixed.most}x"
+        for fixed, stake in zip(choice.stakes, listed.stakes, strict=True)
+        if stake.least < stake.most
+    ]
+    return choice.act + "".join(times)
+
+
+def _shares(plan: Plan, tally: Tally) -> dict[str, Fraction]:
+    """By decision and choice: the part of all deals in which it is taken."""
+    several = len({fork.name for fork in forks(plan.tree)}) > 1
+    counts: Counter[str] = Counter()
+    for fork, chosen in tally.chosen.items():
+        for option, count in zip(fork.options, chosen.tolist(), strict=True):
+            label = label_of(plan.game, fork.place, option.choice)
+            counts[f"{fork.name}: {label}" if several else label] += count
+    return {label: Fraction(count, plan.shape.total) for label, count in counts.items()}
+
+
+def strategy(result: Result) -> str:
+    """How a result is reached, in a sentence; nothing if there is nothing to decide."""
+    by_decision: dict[str, list[str]] = {}
+    for label, share in result.shares.items():
+        decision, _, act = label.rpartition(": ")
+        if share:
+            by_decision.setdefault(decision, []).append(f"{act} {percent_of(share)}")
+    if not by_decision:
+        return ""
+    if list(by_decision) == [""]:
+        return f"Best play, in parts of all deals: {', '.join(by_decision[''])}."
+    parts = (f"{decision}: {', '.join(acts)}" for decision, acts in by_decision.items())
+    return f"Best play, in parts of all deals: {'; '.join(parts)}."

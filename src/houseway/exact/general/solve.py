@@ -1,0 +1,100 @@
+"""The exact result of any wagers of a game file: what can be staked together, and its solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import chain, combinations
+
+from houseway.exact.general.drawn import solve_drawn
+from houseway.exact.general.flat import solve_flat
+from houseway.exact.general.plan import Plan, plan_for
+from houseway.exact.general.results import result_of
+from houseway.exact.general.streets import solve_streets
+from houseway.exact.general.tally import Tally
+from houseway.exact.general.tree import Fork, Stakes, tree_of
+from houseway.exact.proving.result import Result
+from houseway.gamefile.model import PlainGame
+
+Wagers = tuple[str, ...]  # spots staked together before the deal
+
+MOST_TOGETHER = 4  # optional wagers that are tried in every combination
+
+
+def wager_sets(game: PlainGame) -> list[Wagers]:
+    """What is worth solving: the required wagers, each optional one alone, and those that a
+    decision touches together with the required ones.
+    """
+    first = [spot for spot in game.spots if not spot.later]
+    required = tuple(spot.name for spot in first if spot.required)
+    optional = [spot.name for spot in first if not spot.required]
+    touched = [spot for spot in optional if is_touched(game, (spot,))][:MOST_TOGETHER]
+    sizes = range(1, len(touched) + 1)
+    together = chain.from_iterable(combinations(touched, size) for size in sizes)
+    return [
+        *([required] if required else []),
+        *((spot,) for spot in optional),
+        *((*required, *some) for some in together if required),
+    ]
+
+
+@cache
+def is_touched(game: PlainGame, wagers: Wagers) -> bool:
+    """Whether a decision changes what some wagers come to."""
+    return isinstance(tree_of(game, stakes_of(game, wagers)), Fork)
+
+
+def stakes_of(game: PlainGame, wagers: Sequence[str]) -> Stakes:
+    """One unit on each wager, or as many as it must be times another; nothing on the rest."""
+    stakes: dict[str, Fraction] = {}
+    for spot in game.spots:
+        if not spot.later:
+            of = stakes.get(spot.equals, Fraction(0)) or Fraction(1)
+            stakes[spot.name] = of * spot.times if spot.name in wagers else Fraction(0)
+    return stakes
+
+
+def solve(
+    game: PlainGame,
+    wagers: Sequence[str],
+    *,
+    options: Mapping[str, str] | None = None,
+    jobs: int = 1,
+) -> Result:
+    """Some wagers together, each choice made for the highest sum of them."""
+    plan = plan_for(game, stakes_of(game, wagers))
+    return result_of(plan, tally_of(plan, jobs), options or {})
+
+
+def tally_of(
+    plan: Plan,
+    jobs: int = 1,
+    row: int | None = None,
+    tables: Mapping[str, str] | None = None,
+) -> Tally:
+    """The tally of best play, by whichever way of counting fits the shape.
+
+    Of a plan that can be solved in parts it may be that of one class of open cards alone. With
+    `tables`, those used instead of others, the values of the first decision are kept.
+    """
+    if plan.shape.drawn:
+        return solve_drawn(plan)
+    if plan.shape.flat:
+        return solve_flat(plan, None if row is None else range(row, row + 1))
+    return solve_streets(plan, jobs, row, tables)
+
+
+def can_be_in_parts(plan: Plan) -> bool:
+    """Whether cards lie open at the first decision that are all there will be of their groups.
+
+    Those groups must come first: contexts are told apart by them before any others.
+    """
+    first, last = plan.shape.levels[0], plan.shape.levels[-1]
+    whole = [size for size, all_ in zip(first, last, strict=True) if size == all_]
+    return sum(first) > 0 and first == (*whole, *(0,) * (len(first) - len(whole)))
+
+
+def solve_all(game: PlainGame, jobs: int = 1) -> Iterator[Result]:
+    for wagers in wager_sets(game):
+        yield solve(game, wagers, jobs=jobs)

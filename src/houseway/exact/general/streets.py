@@ -1,0 +1,284 @@
+"""Games with cards to come between or after decisions: backward over the streets, then forward.
+
+Backward, values of every state at the end are summed into the states that they can have grown
+from, and the best choice is taken there; forward, best play is followed and its outcomes counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import comb
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.general.cells import ITEM_MASK, tally_compared, tally_plain
+from houseway.exact.general.contexts import grown_from, list_contexts
+from houseway.exact.general.first_table import first_table, keep_table
+from houseway.exact.general.plan import Plan
+from houseway.exact.general.programs import (
+    items_met,
+    levels_of,
+    repack,
+    route_weights,
+    run_program,
+    words_for,
+)
+from houseway.exact.general.reach import OutOfReach
+from houseway.exact.general.states import States
+from houseway.exact.general.street_sums import empty_sums, even_out, spread_from, sum_into
+from houseway.exact.general.tally import Tally, empty_tally
+from houseway.exact.general.tree import Leaf, Node, forks
+
+T = TypeVar("T")
+Ints = NDArray[np.int64]
+Taken = NDArray[np.uint8]  # by state and decision: the option
+
+STATES_AT_ONCE = 65_536
+MOST_STATES_KEPT = 4_000_000
+MOST_BYTES_TAKEN = 400_000_000
+
+
+def solve_streets(
+    plan: Plan,
+    jobs: int = 1,
+    row: int | None = None,
+    tables: Mapping[str, str] | None = None,
+) -> Tally:
+    """The tally of best play; with `row` only for one class of the cards open at first."""
+    if any(option.choice.keep for fork in forks(plan.tree) for option in fork.options):
+        raise OutOfReach("Cards are given up while others are still to come.")
+    _check_ways(plan)
+    streets = _Streets(plan, jobs, row)
+    sums = streets.backward()
+    if tables is not None and (table := first_table(plan, streets.levels[0], sums, tables)):
+        keep_table(table)
+    return streets.forward()
+
+
+def _check_ways(plan: Plan) -> None:
+    """A last state can have come in so many ways: what an item's weight must hold."""
+    left, ways = plan.shape.deck - plan.shape.held, 1
+    for size in plan.shape.levels[-1]:
+        ways *= comb(left, size)
+        left -= size
+    at_once = ways * comb(plan.shape.deck, plan.shape.held)
+    if plan.shape.deals(len(plan.shape.levels) - 1) // at_once > ITEM_MASK:
+        raise OutOfReach("The cards come in more orders than the solver's weights hold.")
+
+
+@dataclass
+class _Streets:
+    plan: Plan
+    jobs: int
+    row: int | None = None
+
+    def __post_init__(self) -> None:
+        shape = self.plan.shape
+        self.levels = levels_of(self.plan)
+        self.contexts = [list_contexts(sizes, shape.gone) for sizes in shape.levels]
+        if self.row is not None:
+            first = self.contexts[0].cards[self.row]
+            sizes = shape.levels[0]
+            self.contexts = [grown_from(one, sizes, first) for one in self.contexts]
+        self.last = len(self.levels) - 1
+        self.taken: list[_TakenAtLevel] = [self._room(level) for level in range(self.last + 1)]
+        self._kept: dict[int, States] = {}
+
+    # --- Backward --------------------------------------------------------------------------------
+
+    def backward(self) -> Ints:
+        """Take the best at every decision, the last ones first; what reaches the first level."""
+        sums = np.zeros((0, 0, 0), np.int64)
+        for level in range(self.last, 0, -1):
+            sums = self._summed(level, sums)
+        self._each(0, lambda some: self._decide(0, some, sums))
+        return sums
+
+    def _summed(self, level: int, sums: Ints) -> Ints:
+        """What a level carries up, summed into the one before."""
+        upper, lower = self.contexts[level], self.contexts[level - 1]
+        held, carried = self.plan.shape.held, len(self.levels[level].program.carried)
+
+        def stripe(many: Iterator[States]) -> Ints:
+            into = empty_sums(lower, held, carried)
+            for some in many:
+                values = self._decide(level, some, sums).reshape(*some.places.shape, carried)
+                sum_into(upper, some.start, some.places, values, lower, held, into)
+            return into
+
+        parts = self._stripes(level, stripe)
+        into = parts[0]
+        for part in parts[1:]:
+            into += part
+        even_out(lower, held, into)
+        return into
+
+    def _decide(self, level: int, some: States, sums: Ints) -> Ints:
+        """Take the best at each decision of a level; what is carried up from it."""
+        inputs = some.sums() if level == self.last else some.gather(sums)
+        here = self.levels[level]
+        below = self.plan.shape.completions(level)
+        carried, taken = run_program(here.program, below, inputs, some.flags(here))
+        self.taken[level].keep(some, taken)
+        return carried
+
+    # --- Forward ---------------------------------------------------------------------------------
+
+    def forward(self) -> Tally:
+        """Follow what was taken, and count where it leads."""
+        tally = empty_tally(self.plan)
+        arriving: tuple[Node, ...] = (self.plan.tree,)
+        weights = np.zeros((0, 0, 0), np.int64)
+        for level in range(self.last):
+            weights = self._followed(level, arriving, weights, tally)
+            leaving = self.levels[level].leaving(arriving)
+            met = items_met(weights, len(leaving))
+            weights = repack(weights, met)
+            arriving = tuple(leaving[item] for item in met)
+
+        def stripe(many: Iterator[States]) -> Ints:
+            part = empty_tally(self.plan)
+            for some in many:
+                words = self._follow(self.last, some, arriving, weights, part)
+                self._count(some, words, self.levels[self.last].leaving(arriving), part)
+            return part.packed()
+
+        for part in self._stripes(self.last, stripe):
+            tally.add(part)
+        return tally
+
+    def _followed(
+        self, level: int, arriving: tuple[Node, ...], weights: Ints, tally: Tally
+    ) -> Ints:
+        """The weights of all that goes out of a level, by context and place of a hand."""
+        items = len(self.levels[level].leaving(arriving))
+        shape = len(self.contexts[level].keys), comb(52, self.plan.shape.held), words_for(items)
+        found = np.zeros(shape, np.int64)
+
+        def stripe(many: Iterator[States]) -> Ints:
+            part = empty_tally(self.plan)
+            for some in many:
+                some.scatter(self._follow(level, some, arriving, weights, part), found)
+            return part.packed()
+
+        for part in self._stripes(level, stripe):
+            tally.add(part)
+        return found
+
+    def _follow(
+        self, level: int, some: States, arriving: tuple[Node, ...], weights: Ints, tally: Tally
+    ) -> Ints:
+        """Weights come in to a level, and go where the best choices lead."""
+        here = self.levels[level]
+        chosen = np.zeros(int(here.program.decisions[-1]), np.int64)
+        taken = self.taken[level].of(some)
+        if taken is None:
+            below = self.plan.shape.completions(level)
+            _, taken = run_program(here.program, below, some.sums(), some.flags(here))
+        routes = here.routes(arriving)
+        arrived = self._arrived(level, some, weights)
+        words = route_weights(here.program, routes, arrived, taken, some.multiples, chosen)
+        below = self.plan.shape.completions(level)
+        for fork, first in zip(here.forks, here.program.decisions[:-1].tolist(), strict=True):
+            tally.chosen[fork][:] += below * chosen[first : first + len(fork.options)]
+        return words
+
+    def _arrived(self, level: int, some: States, weights: Ints) -> Ints:
+        if level == 0:
+            return np.ones((some.count, 1), np.int64)  # all of it at the first item
+        found = spread_from(
+            self.contexts[level],
+            some.start,
+            some.places,
+            self.contexts[level - 1],
+            self.plan.shape.held,
+            weights,
+        )
+        return found.reshape(some.count, -1)
+
+    def _count(self, some: States, words: Ints, leaving: tuple[Node, ...], tally: Tally) -> None:
+        """Add the outcomes of the leaves that are come by."""
+        numbers = {one.leaf: at for at, one in enumerate(self.plan.leaves)}
+        hidden = self.plan.shape.completions(self.last)
+        by_comparison: dict[int, list[tuple[int, int]]] = {}
+        for item, node in enumerate(leaving):
+            assert isinstance(node, Leaf)
+            number = numbers[node]
+            by_comparison.setdefault(self.plan.leaves[number].comparison, []).append((item, number))
+        for comparison, pairs in by_comparison.items():
+            items = np.array([item for item, _ in pairs], np.int64)
+            counts = np.zeros(
+                (len(pairs), self.plan.classes, self.plan.cells(comparison)), np.int64
+            )
+            if comparison < 0:
+                tally_plain(hidden, some.classes, words, items, some.multiples, counts)
+            else:
+                passed = some.passed(comparison)
+                tally_compared(passed, hidden, some.classes, words, items, some.multiples, counts)
+            for (_, number), found in zip(pairs, counts, strict=True):
+                tally.outcomes[number][:] += found
+
+    # --- Over all states of a level --------------------------------------------------------------
+
+    def _room(self, level: int) -> _TakenAtLevel:
+        rows, decisions = len(self.contexts[level].keys), len(self.levels[level].forks)
+        return _TakenAtLevel(rows, self._hands(level), decisions)
+
+    def _hands(self, level: int) -> int:
+        """How many hands a context of a level leaves the player."""
+        shape = self.plan.shape
+        return comb(shape.deck - sum(shape.levels[level]), shape.held)
+
+    def _each(self, level: int, act: Callable[[States], object]) -> None:
+        def stripe(many: Iterator[States]) -> None:
+            for some in many:
+                act(some)
+
+        self._stripes(level, stripe)
+
+    def _stripes(self, level: int, act: Callable[[Iterator[States]], T]) -> list[T]:
+        """Go through a level's states in as many threads as there are jobs."""
+        many = max(1, STATES_AT_ONCE // self._hands(level))
+        starts = range(0, len(self.contexts[level].keys), many)
+        if self.jobs == 1 or len(starts) < self.jobs:
+            return [act(self._states(level, start, many) for start in starts)]
+        with ThreadPoolExecutor(self.jobs) as pool:
+            stripes = [starts[job :: self.jobs] for job in range(self.jobs)]
+            return list(
+                pool.map(
+                    lambda mine: act(self._states(level, start, many) for start in mine), stripes
+                )
+            )
+
+    def _states(self, level: int, start: int, many: int) -> States:
+        contexts = self.contexts[level]
+        stop = min(start + many, len(contexts.keys))
+        keeps = level == self.last and len(contexts.keys) * self._hands(level) <= MOST_STATES_KEPT
+        if not keeps:
+            return States(self.plan, contexts, start, stop)
+        if start not in self._kept:
+            self._kept[start] = States(self.plan, contexts, start, stop)
+        return self._kept[start]
+
+
+class _TakenAtLevel:
+    """What is taken in each state of a level, as far as there is room to remember it."""
+
+    def __init__(self, contexts: int, hands: int, decisions: int) -> None:
+        self._decisions = decisions
+        fits = contexts * hands * decisions <= MOST_BYTES_TAKEN
+        self._rows = np.zeros((contexts, hands, decisions), np.uint8) if fits else None
+
+    def keep(self, some: States, taken: Taken) -> None:
+        if self._rows is not None and self._decisions:
+            self._rows[some.start : some.stop] = taken.reshape(*some.places.shape, -1)
+
+    def of(self, some: States) -> Taken | None:
+        """None where it is to be worked out again."""
+        if self._rows is None:
+            return None
+        return self._rows[some.start : some.stop].reshape(some.count, self._decisions)

@@ -1,0 +1,85 @@
+"""What is published about a game file's wagers, beside what its rules give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from houseway.exact.proving.result import Result
+from houseway.gamefile.model import PlainGame, Printed
+from houseway.rulebook import PrintedFigure, RuleId
+
+Holds = Literal["reproduced", "disputed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A published figure, and ours."""
+
+    printed: Printed
+    ours: float
+    holds: Holds
+
+
+def wager_name(wagers: Sequence[str]) -> str:
+    return " and ".join(wagers)
+
+
+def printed_about(game: PlainGame, result: Result) -> list[Printed]:
+    """The figures that are about a result: its wagers, under its paytables."""
+    tables = set(result.options.values())
+    return [
+        one
+        for one in game.printed
+        if wager_name(one.wagers) == result.wager and set(one.tables) == tables
+    ]
+
+
+def verdicts(game: PlainGame, result: Result) -> list[Verdict]:
+    """Each figure about a result: reproduced if ours rounds to it at the digits printed."""
+    return [_verdict(one, result) for one in printed_about(game, result)]
+
+
+def _verdict(one: Printed, result: Result) -> Verdict:
+    ours = _ours(one, result)
+    near = abs(Fraction(ours) - one.value) <= _rounding(one.text)
+    return Verdict(one, float(ours), "reproduced" if near else "disputed")
+
+
+def _ours(one: Printed, result: Result) -> Fraction:
+    match one.figure:
+        case "edge":
+            return result.edge
+        case "element of risk":
+            return result.element_of_risk
+        case "hit rate":
+            return result.hit_frequency
+        case "deviation":
+            return Fraction(result.standard_deviation or 0)
+
+
+def _rounding(text: str) -> Fraction:
+    """Half of the last digit printed."""
+    digits = len(text.removesuffix("%").partition(".")[2])
+    return Fraction(1, 2 * 10**digits) / (100 if text.endswith("%") else 1)
+
+
+def printed_figure(game: PlainGame, result: Result, rule: RuleId) -> PrintedFigure | None:
+    """The edge that `prove` holds a result to: one that is reproduced, if there is one."""
+    found = [one for one in verdicts(game, result) if _is_percent(one.printed)]
+    best = min(found, key=lambda one: one.holds != "reproduced", default=None)
+    if best is None:
+        return None
+    return PrintedFigure(game.name, result.wager, best.printed.text, rule)
+
+
+def _is_percent(one: Printed) -> bool:
+    """Whether it is an edge as the rulebook writes them: `3.37%`."""
+    whole, dot, digits = one.text.removesuffix("%").partition(".")
+    return one.figure == "edge" and bool(dot) and (whole + digits).isdigit()
+
+
+def all_hold(found: Iterable[Verdict]) -> bool:
+    return all(one.holds == "reproduced" for one in found)

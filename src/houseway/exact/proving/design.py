@@ -1,0 +1,150 @@
+"""Finding a paytable: whole-number pays for given hands that give an edge and a hit rate asked for.
+
+How often each row comes is known from an exact result, so an edge is a sum of pays times counts.
+Where the player chooses cards for the paytable, other pays change the choices and so the counts:
+such a candidate is solved again before it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from heapq import nsmallest
+from itertools import accumulate
+
+from houseway.exact.proving.paytable_rows import LOSE
+from houseway.exact.proving.result import Result
+from houseway.money import Pay, Pays, Paytable
+
+# What printed paytables pay: every number up to 12, then the round ones.
+USUAL_PAYS = tuple(
+    sorted(
+        {
+            *range(1, 13),
+            *(step * scale for scale in (1, 10, 100, 1000) for step in (15, 20, 25, 30, 40, 50)),
+            *(step * scale for scale in (1, 10, 100) for step in (60, 75, 80)),
+        }
+    )
+)
+_MOST_TRIED = 200_000
+
+
+class NothingToDesign(LookupError):
+    """A wager whose rows are not known, or a wish that no paytable can fulfil."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a paytable is to be like: shares as fractions of one, the pay of its highest row."""
+
+    edge: tuple[Fraction, Fraction]
+    hit: tuple[Fraction, Fraction]
+    top: int
+
+    def holds(self, result: Result) -> bool:
+        return (
+            self.edge[0] <= result.edge <= self.edge[1]
+            and self.hit[0] <= result.hit_frequency <= self.hit[1]
+        )
+
+    def distance(self, edge: Fraction) -> Fraction:
+        """How far an edge is from the middle of what is asked for."""
+        low, high = self.edge
+        return abs(edge - (low + high) / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A paytable that fulfils a wish, with its exact edge and hit rate."""
+
+    pays: Mapping[str, int]
+    edge: Fraction
+    hit: Fraction
+
+    @property
+    def paytable(self) -> Paytable:
+        rows: dict[str, int | Pay] = {name: Pays(pay) for name, pay in self.pays.items()}
+        return Paytable("design", rows)
+
+
+def designs(
+    base: Result, wish: Wish, most: int, solve: Callable[[Paytable], Result] | None = None
+) -> list[Design]:
+    """The paytables that come nearest to the middle of the edge asked for, nearest first.
+
+    `base` says how often each row comes. `solve` is given where that depends on the pays.
+    """
+    found = nsmallest(
+        most if solve is None else 4 * most,
+        _candidates(base, wish),
+        key=lambda design: wish.distance(design.edge),
+    )
+    if solve is None:
+        return found
+    solved = (_solved_again(design, solve(design.paytable), wish) for design in found)
+    again = [design for design in solved if design is not None]
+    return nsmallest(most, again, key=lambda design: wish.distance(design.edge))
+
+
+def _solved_again(design: Design, result: Result, wish: Wish) -> Design | None:
+    fits = wish.holds(result)
+    return Design(design.pays, result.edge, result.hit_frequency) if fits else None
+
+
+def _candidates(base: Result, wish: Wish) -> Iterator[Design]:
+    """The rarest rows pay, down to one of them, each less than the one above it."""
+    there = (row for row in base.rows if row.name != LOSE and row.count)
+    rows = sorted(there, key=lambda row: row.count)
+    if not rows:
+        raise NothingToDesign(f"no rows are known for {base.wager}")
+    hits = list(accumulate(row.count for row in rows))
+    tried = 0
+    for paying, hit in enumerate(hits, start=1):
+        share = Fraction(hit, base.total)
+        if wish.hit[0] <= share <= wish.hit[1]:
+            least, most = (_paid(base.total, hit, edge) for edge in reversed(wish.edge))
+            counts = [row.count for row in rows[:paying]]
+            for pays in _pays(counts, wish.top, least, most):
+                paid = sum(pay * count for pay, count in zip(pays, counts, strict=True))
+                edge = Fraction(base.total - hit - paid, base.total)
+                named = {row.name: pay for row, pay in zip(rows, pays, strict=False)}
+                yield Design(named, edge, share)
+                tried += 1
+                if tried == _MOST_TRIED:
+                    return
+
+
+def _paid(total: int, hit: int, edge: Fraction) -> Fraction:
+    """What all rows must pay together, in stakes over all deals, for the house to have an edge."""
+    return total - hit - edge * total
+
+
+def _pays(
+    counts: Sequence[int], top: int, least: Fraction, most: Fraction
+) -> Iterator[tuple[int, ...]]:
+    """Pays falling from `top` whose sum by counts is between `least` and `most`."""
+    if not counts:
+        return
+
+    def rest(
+        place: int, above: int, paid: int, chosen: tuple[int, ...]
+    ) -> Iterator[tuple[int, ...]]:
+        if place == len(counts):
+            if least <= paid <= most:
+                yield chosen
+            return
+        lower = [pay for pay in USUAL_PAYS if pay < above]
+        below = counts[place + 1 :]
+        for pay in reversed(lower):
+            now = paid + pay * counts[place]
+            smallest = now + sum(
+                count * (len(below) - number) for number, count in enumerate(below)
+            )
+            if smallest > most:
+                continue
+            if now + sum(count * (pay - 1) for count in below) < least:
+                return
+            yield from rest(place + 1, pay, now, (*chosen, pay))
+
+    yield from rest(1, top, top * counts[0], (top,))

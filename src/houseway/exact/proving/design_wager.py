@@ -1,0 +1,39 @@
+"""Designing a bonus wager of a game: rows from what is known, candidates solved where needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from houseway.exact.proving.custom_paytable import ONE_TABLE
+from houseway.exact.proving.design import Design, NothingToDesign, Wish, designs
+from houseway.exact.proving.result import Result
+from houseway.exact.registry import math_of
+from houseway.games import find
+from houseway.money import Paytable
+from houseway.round.describe import choose
+
+
+def design_wager(
+    game: str, wager: str, options: Mapping[str, str], wish: Wish, most: int
+) -> list[Design]:
+    """Paytables for a wager of this game under these options."""
+    found = find(game)
+    rules, math = choose(found, options), math_of(found)
+    solver = math.bonus_solvers().get(wager)
+    if solver is None or solver.tables != ONE_TABLE:
+        there = [name for name, one in math.bonus_solvers().items() if one.tables == ONE_TABLE]
+        known = f"there are {', '.join(there)}" if there else "it has none that can be designed"
+        raise NothingToDesign(f"{wager!r} is no bonus wager of {found.title}; {known}")
+
+    def solve(paytable: Paytable) -> Result:
+        return solver.solve(rules, {"rows": paytable})[0]
+
+    base = next((one for one in math.results() if _is_base(one, wager, options)), None)
+    if base is None:
+        raise NothingToDesign(f"nothing is proved about {wager} under these options")
+    return designs(base, wish, most, solve if solver.choosing else None)
+
+
+def _is_base(result: Result, wager: str, options: Mapping[str, str]) -> bool:
+    fits = all(result.options.get(name, value) == value for name, value in options.items())
+    return result.wager == wager and fits and bool(result.rows)

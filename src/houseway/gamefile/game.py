@@ -1,0 +1,131 @@
+"""A game made from a file: what everything else knows of it is what it knows of any game."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, ClassVar, Literal, cast
+
+import msgspec
+
+from houseway.gamefile import script
+from houseway.gamefile.alternatives import alternatives, with_tables
+from houseway.gamefile.model import Paytable as FilePaytable
+from houseway.gamefile.model import PlainGame, Win
+from houseway.gamefile.reading.file import read_game
+from houseway.gamefile.rulebook import Rulebook
+from houseway.gamefile.wagers import spots_of
+from houseway.house.wagers import Spot
+from houseway.money import PUSH, Pay, Pays, Paytable
+from houseway.round.game import Game, Rules, Script
+from houseway.round.questions import label
+from houseway.round.table import Table
+
+SCRIPT_VERSION = 1  # of how game files are dealt and settled; a file's own version is its digest
+
+
+class FileRules(Rules, frozen=True):
+    """The options of a game file: which of its paytables are in use."""
+
+    file: ClassVar[PlainGame]
+
+    @property
+    def decks(self) -> int:
+        return self.file.decks
+
+    @property
+    def without(self) -> frozenset[int]:
+        return frozenset(self.file.without)
+
+    @property
+    def game(self) -> PlainGame:
+        """The file's game with the paytables that are chosen."""
+        chosen = {name: getattr(self, option_name(name)) for name in alternatives(self.file)}
+        return with_tables(self.file, chosen)
+
+
+def option_name(paytable: str) -> str:
+    return f"paytable_{paytable.replace('-', '_')}"
+
+
+def game_of(file: PlainGame, text: str = "") -> Game:
+    """The game that a file says; `text` is the file's own."""
+    book = Rulebook(file)
+
+    @cache
+    def prepared(rules: FileRules) -> tuple[PlainGame, list[Spot]]:
+        game = rules.game
+        return game, spots_of(game, book.wagers)
+
+    def play(rules: FileRules, table: Table) -> Script:
+        game, spots = prepared(rules)
+        return script.play(game, book, spots, table)
+
+    return Game(
+        name=file.name,
+        title=file.title,
+        version=SCRIPT_VERSION,
+        document=file.name,
+        banked_by="house",
+        rules=_rules(file, book),
+        play=play,
+        seats=lambda rules: file.seats,
+        paytables=lambda rules: [_paytable(table) for table in _in_use(rules.game)],
+        own_document=book.document(),
+        file=text,
+        digest=file.digest,
+        deck_rule=book.table,
+        deal_rule=book.deal,
+    )
+
+
+def _rules(file: PlainGame, book: Rulebook) -> type[FileRules]:
+    """A class of rules with an option for each paytable that has others beside it."""
+    choices = alternatives(file)
+    fields = [
+        (option_name(name), cast("Any", Literal)[tables], tables[0])
+        for name, tables in choices.items()
+    ]
+    beside = {option_name(name): _rule_of(file, book, name) for name in choices}
+    made = msgspec.defstruct(
+        f"{file.letters}Rules",
+        fields,
+        bases=(FileRules,),
+        namespace={"file": file, "beside": beside},
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
+    return cast("type[FileRules]", made)
+
+
+def _rule_of(file: PlainGame, book: Rulebook, paytable: str) -> str:
+    """The rule of the first settlement that goes by a paytable."""
+    by_it = zip(file.settlements, book.settlements, strict=True)
+    return next(rule for one, rule in by_it if paytable in one.tables)
+
+
+def _in_use(game: PlainGame) -> list[FilePaytable]:
+    return [table for table in game.paytables if not table.instead_of]
+
+
+def _paytable(table: FilePaytable) -> Paytable:
+    rows: dict[str, int | Pay] = {}
+    for row in table.rows:
+        match row.pay:
+            case Win(odds):
+                rows[row.words] = Pays(odds.numerator, odds.denominator)
+            case _:
+                rows[row.words] = PUSH
+    return Paytable(label(table.name), rows)
+
+
+@lru_cache(maxsize=64)
+def game_from(text: str | bytes, name: str) -> Game:
+    """The game of a file's text, one object for one text; BadGameFile if it is refused."""
+    whole = text if isinstance(text, str) else text.decode()
+    return game_of(read_game(text, name), whole)
+
+
+def load(path: Path) -> Game:
+    """The game of a file, which goes by the file's name."""
+    return game_from(path.read_bytes(), path.stem)

@@ -1,0 +1,303 @@
+"""What a game file says, as data: a plain house-banked poker game from its spots to its figures.
+
+The reader makes it, and checks it whole; the script deals from it and the solver counts from it.
+Nothing here knows TOML, a table or a kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal
+
+from msgspec import Struct
+
+from houseway.hands import Category
+
+NOT_APPROVED = "a game file, not approved"
+
+Pile = Literal["player", "dealer", "board"]
+Figure = Literal["edge", "element of risk", "deviation", "hit rate"]
+Which = Literal["in play", "set aside", "dealt"]
+
+
+# --- What beats what ----------------------------------------------------------------------------
+
+
+class Ranking(Struct, frozen=True):
+    """An order of hands: how many cards make one, and its categories from the highest down.
+
+    A hand is of the first category listed that it satisfies: without `royal flush` in the list
+    a royal is a straight flush, without `straight` and `flush` it is the cards' ranks alone.
+    """
+
+    name: str
+    cards: int
+    categories: tuple[Category, ...]
+
+
+class Count(Struct, frozen=True):
+    """A measure that counts cards instead of ranking them.
+
+    Each card of the `ranks` counts one; if some of the others, in one of these `sizes`, total
+    `total`, that is one more. An ace has 1 point, a ten or a face 0, the rest their number.
+    """
+
+    ranks: tuple[int, ...]
+    total: int = 0  # 0: no sums
+    sizes: tuple[int, ...] = ()
+
+
+class Span(Struct, frozen=True):
+    """The values from `low` to `high`, both included; see `values.value_of` for what they are."""
+
+    low: int
+    high: int
+
+    def __contains__(self, value: int) -> bool:
+        return self.low <= value <= self.high
+
+
+class Part(Struct, frozen=True):
+    """Cards that a named hand may use: of one pile, and how many of them at most or exactly.
+
+    `in play` are a player's cards without those set aside by a choice; `dealt` are all of them.
+    """
+
+    pile: Pile
+    which: Which = "dealt"
+    first: int = 0  # only the first so many as dealt; 0: all
+    at_most: int = 0  # 0: as many as it likes
+    exactly: int = 0  # 0: not said
+
+
+class NamedHand(Struct, frozen=True):
+    """A hand that wagers go by: the best that its parts make together in an order, or a count."""
+
+    name: str
+    parts: tuple[Part, ...]
+    measure: Ranking | Count
+    qualifies: Span | None = None  # when a dealer's hand does; None: always
+    qualifies_words: str = ""
+
+
+# --- What a wager is paid -----------------------------------------------------------------------
+
+
+class Win(Struct, frozen=True, tag="win"):
+    """Paid so much to 1, and the stake comes back."""
+
+    odds: Fraction = Fraction(1)
+
+
+class Push(Struct, frozen=True, tag="push"):
+    """The stake comes back."""
+
+
+class Lose(Struct, frozen=True, tag="lose"):
+    """The stake is lost."""
+
+
+Flat = Win | Push | Lose
+
+
+class Row(Struct, frozen=True):
+    """One line of a paytable: the values it covers, less those of the rows above it."""
+
+    words: str
+    spans: tuple[Span, ...]
+    pay: Win | Push
+
+
+class Paytable(Struct, frozen=True):
+    """Rows in the printed order on a named hand; the first that covers its value is paid."""
+
+    name: str
+    hand: str
+    rows: tuple[Row, ...]
+    instead_of: str = ""  # another paytable, for which a house may choose this one
+
+
+class ByTable(Struct, frozen=True, tag="table"):
+    """Paid by these paytables, the sum of all that pay; `otherwise` if none of them has a row."""
+
+    tables: tuple[str, ...]
+    otherwise: Flat = Lose()
+
+
+Payment = Flat | ByTable
+
+
+class Results(Struct, frozen=True):
+    """What happens to a wager when the player's hand is lower than the dealer's, equal, higher."""
+
+    lower: Payment
+    equal: Payment
+    higher: Payment
+
+    def __iter__(self) -> Iterator[Payment]:
+        return iter((self.lower, self.equal, self.higher))
+
+
+class Settlement(Struct, frozen=True):
+    """How what stands on a spot is decided.
+
+    With `against` the hand is compared with another, which may qualify or not; without it all
+    six results are the same. An `extra` is paid on a spot's stake beside that spot's own
+    settlement and never takes anything: its push and its loss are nothing.
+    """
+
+    name: str
+    spot: str
+    qualified: Results
+    unqualified: Results
+    hand: str = "player"
+    against: str = ""
+    after: tuple[str, ...] = ()  # only for who chose one of these; () for everybody
+    not_after: tuple[str, ...] = ()  # not for who chose one of these
+    extra: bool = False
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The paytables that it goes by."""
+        found = (
+            one.tables for one in (*self.qualified, *self.unqualified) if isinstance(one, ByTable)
+        )
+        return tuple(dict.fromkeys(name for names in found for name in names))
+
+
+# --- Spots and steps ----------------------------------------------------------------------------
+
+
+class Spot(Struct, frozen=True):
+    """A place for a wager: made before the deal, or `later` by a choice."""
+
+    name: str
+    title: str
+    required: bool = True
+    later: bool = False
+    bonus: bool = False  # beside the game, and under the table's bonus limits
+    equals: str = ""  # another spot, made before the deal ...
+    times: int = 1  # ... of whose stake this one must be so many times
+
+
+class Packet(Struct, frozen=True):
+    """So many cards to a pile: to each seat's own, the dealer's, or the board."""
+
+    pile: Pile
+    count: int
+    up: bool  # the board is always up; a player's own cards are seen by that player anyway
+
+
+class Deal(Struct, frozen=True, tag="deal"):
+    """Packets in the order they are dealt."""
+
+    packets: tuple[Packet, ...]
+
+
+class Stake(Struct, frozen=True):
+    """Chips that a choice puts on a spot: from `least` to `most` times another spot's stake."""
+
+    spot: str
+    of: str
+    least: Fraction
+    most: Fraction
+
+
+class Needs(Struct, frozen=True):
+    """A choice is open only to who holds this hand when asked."""
+
+    hand: str
+    span: Span
+    words: str
+
+
+class Choice(Struct, frozen=True):
+    """One answer to a decision. `fold` ends a seat's choices: the spots in `loses` are lost."""
+
+    act: str  # unique in its decision, as in `raise-3`
+    name: str  # what conditions go by, as in `raise`
+    stakes: tuple[Stake, ...] = ()
+    takes_back: tuple[str, ...] = ()
+    fold: bool = False
+    loses: tuple[str, ...] = ()
+    keep: int = 0  # how many of the cards in play are kept, the rest set aside; 0: no pick
+    gives_up: int = 0  # how many are given up, where the answer names those; `keep` is set too
+    needs: Needs | None = None
+
+
+class Decision(Struct, frozen=True, tag="decision"):
+    """A question to every seat that has not folded, if its earlier choices fit."""
+
+    name: str
+    ask: str
+    choices: tuple[Choice, ...]
+    default: str  # an act; if it picks cards, it keeps the highest
+    after: tuple[str, ...] = ()
+    not_after: tuple[str, ...] = ()
+
+
+Step = Deal | Decision
+
+
+# --- The whole game -----------------------------------------------------------------------------
+
+
+class Printed(Struct, frozen=True):
+    """A published figure: a claim, with its source."""
+
+    wagers: tuple[str, ...]  # the spots staked before the deal that it is about
+    figure: Figure
+    value: Fraction
+    text: str  # as printed: "3.37%"
+    source: str
+    per: str = ""  # the spot whose unit it is per; "" for the first of the wagers
+    tables: tuple[str, ...] = ()  # the alternative paytables that it is about
+
+
+class OpenReading(Struct, frozen=True):
+    """Where sources differ or are silent: the question, what this file has, and why."""
+
+    question: str
+    coded: str
+    why: str
+
+
+class PlainGame(Struct, frozen=True):
+    """A game file, read and found right."""
+
+    name: str  # the file's own, as in `three-card-poker`
+    title: str
+    letters: str
+    spots: tuple[Spot, ...]
+    steps: tuple[Step, ...]
+    hands: tuple[NamedHand, ...]
+    paytables: tuple[Paytable, ...]
+    settlements: tuple[Settlement, ...]  # in the order they are carried out
+    seats: int = 7
+    decks: int = 1
+    without: tuple[int, ...] = ()  # ranks that are taken out of every deck
+    standing: str = NOT_APPROVED
+    about: str = ""
+    sources: tuple[str, ...] = ()
+    readings: tuple[OpenReading, ...] = ()
+    printed: tuple[Printed, ...] = ()
+    digest: str = ""  # SHA-256 of the file's bytes, in hex
+
+    def spot(self, name: str) -> Spot:
+        return next(spot for spot in self.spots if spot.name == name)
+
+    def hand(self, name: str) -> NamedHand:
+        return next(hand for hand in self.hands if hand.name == name)
+
+    def paytable(self, name: str) -> Paytable:
+        return next(table for table in self.paytables if table.name == name)
+
+    def hands_of(self, settlement: Settlement) -> tuple[str, ...]:
+        """The hands that a settlement looks at: those compared, and those of its paytables."""
+        compared = (settlement.hand, settlement.against) if settlement.against else ()
+        paid = (self.paytable(name).hand for name in settlement.tables)
+        return tuple(dict.fromkeys((*compared, *paid)))
+
+    def decisions(self) -> tuple[Decision, ...]:
+        return tuple(step for step in self.steps if isinstance(step, Decision))

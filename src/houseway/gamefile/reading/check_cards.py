@@ -1,0 +1,115 @@
+"""Every card accounted for: enough in the deck, enough for each hand, none without a use.
+
+The checks look at every course that a seat can take through a round.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from houseway.gamefile.courses import (
+    MOST_COURSES,
+    Course,
+    cards_before,
+    courses,
+    dealt_before,
+    settlements_on,
+)
+from houseway.gamefile.model import NamedHand, Part, PlainGame, Ranking
+from houseway.gamefile.reading.fields import Reading
+from houseway.gamefile.reading.positions import Path
+
+MOST_CARDS = 9  # of which one hand is made
+
+
+def check_cards(game: PlainGame, reading: Reading) -> None:
+    ways = list(islice(courses(game), MOST_COURSES + 1))
+    if len(ways) > MOST_COURSES:
+        found = f"more than {MOST_COURSES:,} ways through a round"
+        reading.fault(("step",), found, "fewer decisions, or fewer choices in each")
+        return
+    _check_deck(game, reading)
+    _check_piles(game, reading)
+    for course in ways:
+        _check_hands(game, reading, course)
+        _check_choices(game, reading, course)
+
+
+def said(course: Course) -> str:
+    """The choices of a course, as part of a message."""
+    acts = [choice.act for _, choice in course.choices]
+    return f"when a player chose {', then '.join(acts)}" if acts else "when nothing was chosen"
+
+
+def _check_deck(game: PlainGame, reading: Reading) -> None:
+    dealt = dealt_before(game.steps, len(game.steps))
+    each, common = dealt["player"], dealt["dealer"] + dealt["board"]
+    cards = game.decks * 4 * (13 - len(game.without))
+    needed = game.seats * each + common
+    if not each:
+        reading.fault(("step",), "no card for the player", "a step with deal = { player = … }")
+    elif needed > cards:
+        found = f"{game.seats} seats, for which a round takes {needed} cards"
+        fit = max(0, cards - common) // each
+        allowed = f"at most {fit} seats, as there are {cards} cards"
+        reading.fault(("seats",), found, allowed if fit else f"fewer cards: there are {cards}")
+
+
+def _check_piles(game: PlainGame, reading: Reading) -> None:
+    """No pile is dealt that decides nothing, and no hand is made of cards that nobody gets."""
+    hands = {name for one in game.settlements for name in game.hands_of(one)}
+    piles = {part.pile for hand in game.hands if hand.name in hands for part in hand.parts}
+    for pile, count in dealt_before(game.steps, len(game.steps)).items():
+        if count and pile not in piles:
+            found = f"{count} cards of the {pile}, which decide nothing"
+            reading.fault(("step",), found, "a settlement that looks at them")
+        if not count and pile in piles:
+            found = f"a hand with cards of the {pile}, which gets none"
+            reading.fault(("step",), found, f"a step with deal = {{ {pile} = … }}")
+
+
+def _check_hands(game: PlainGame, reading: Reading, course: Course) -> None:
+    """Enough cards for every hand that is looked at in the end."""
+    for settlement in settlements_on(game, course):
+        for name in game.hands_of(settlement):
+            where = f"for {settlement.name} {said(course)}"
+            hand, end = game.hand(name), len(game.steps)
+            _check_size(hand, card_count(game, hand, course, end), reading, ("hand", name), where)
+
+
+def _check_choices(game: PlainGame, reading: Reading, course: Course) -> None:
+    for place, choice in course.choices:
+        at = ("step", place, "choice", choice.name)
+        if choice.needs:
+            hand = game.hand(choice.needs.hand)
+            count = card_count(game, hand, course, place)
+            _check_size(hand, count, reading, (*at, "needs"), "at this step")
+        held = cards_before(game.steps, course, place)["player"]
+        given_up = choice.gives_up or held - choice.keep
+        if choice.keep and not choice.keep + given_up == held > given_up > 0:
+            key = "gives-up" if choice.gives_up else "keeps"
+            found = f"{held} cards in play {said(course)}"
+            reading.fault_once((*at, key), found, "more cards than are kept, and at least one kept")
+
+
+def _check_size(hand: NamedHand, cards: int, reading: Reading, at: Path, where: str) -> None:
+    least = hand.measure.cards if isinstance(hand.measure, Ranking) else 1
+    if not least <= cards <= MOST_CARDS:
+        found = f"{cards} cards to make the hand {hand.name} {where}"
+        reading.fault_once(at, found, f"{least} to {MOST_CARDS} cards")
+
+
+def card_count(game: PlainGame, hand: NamedHand, course: Course, place: int) -> int:
+    """Of how many cards a hand is made when a step begins."""
+    return sum(_part_count(game, part, course, place) for part in hand.parts)
+
+
+def _part_count(game: PlainGame, part: Part, course: Course, place: int) -> int:
+    dealt = dealt_before(game.steps, place)[part.pile]
+    in_play = cards_before(game.steps, course, place)[part.pile]
+    count = {"dealt": dealt, "in play": in_play, "set aside": dealt - in_play}[part.which]
+    if part.first:
+        count = part.first if count >= part.first else 0
+    if part.exactly:
+        return part.exactly if count >= part.exactly else 0
+    return min(count, part.at_most) if part.at_most else count

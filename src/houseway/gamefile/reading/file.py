@@ -1,0 +1,153 @@
+"""A whole game file: TOML in, a `PlainGame` out, or every fault with its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import partial
+from hashlib import sha256
+from typing import Any
+
+from houseway.gamefile.model import NOT_APPROVED, OpenReading, PlainGame
+from houseway.gamefile.reading.check_cards import check_cards
+from houseway.gamefile.reading.check_rows import check_rows
+from houseway.gamefile.reading.check_wagers import check_wagers
+from houseway.gamefile.reading.faults import BadGameFile, Fault
+from houseway.gamefile.reading.fields import MOST_ITEMS, NAME, Reading, Table, shown
+from houseway.gamefile.reading.hands import read_hands
+from houseway.gamefile.reading.positions import Path, positions
+from houseway.gamefile.reading.printed import read_printed
+from houseway.gamefile.reading.settlements import Settling
+from houseway.gamefile.reading.spots import read_spots
+from houseway.gamefile.reading.steps import Steps
+from houseway.gamefile.reading.words import RANK_WORDS
+from houseway.rulebook import LETTERS
+
+MOST_BYTES = 65_536
+MOST_DECKS = 8
+MOST_SEATS = 12
+USUAL_SEATS = 7
+
+_LETTERS = re.compile(r"[0-9A-Z]{3}")
+_WHERE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+def read_game(text: str | bytes, name: str) -> PlainGame:
+    """The game that a file holds; `name` is what it goes by, as in `three-card-poker`."""
+    if not NAME.fullmatch(name):
+        allowed = "small letters, digits and hyphens, as in my-game.toml"
+        raise _refused(name, 1, "", f"a file called {shown(name)}", allowed)
+    raw = text.encode() if isinstance(text, str) else text
+    data, lines = _parsed(raw, name)
+    reading = Reading(lines)
+    game, rows_at = _game(Table(reading, (), data), name, sha256(raw).hexdigest())
+    for check in (check_cards, check_wagers, partial(check_rows, rows_at=rows_at)):
+        _stop_at_faults(reading, name)
+        check(game, reading)
+    _stop_at_faults(reading, name)
+    return game
+
+
+def _stop_at_faults(reading: Reading, name: str) -> None:
+    if reading.faults:
+        raise BadGameFile(reading.faults, name)
+
+
+def _refused(name: str, line: int, field: str, found: str, allowed: str) -> BadGameFile:
+    return BadGameFile((Fault(line, field, found, allowed),), name)
+
+
+def _parsed(raw: bytes, name: str) -> tuple[dict[str, Any], dict[Path, int]]:
+    if len(raw) > MOST_BYTES:
+        raise _refused(name, 1, "", f"{len(raw):,} bytes", f"at most {MOST_BYTES:,}")
+    try:
+        text = raw.decode().replace("\r\n", "\n")
+        return tomllib.loads(text), positions(text)
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise _refused(name, line, "", "bytes that are no text", "text in UTF-8") from error
+    except tomllib.TOMLDecodeError as error:
+        line = _line_of(error, raw.count(b"\n") + 1)
+        found = _WHERE.sub("", str(error)).rstrip(".")
+        allowed = "TOML: a key, an equals sign and a value on a line, text in quotes"
+        raise _refused(name, line, "", found[:1].lower() + found[1:], allowed) from error
+    except RecursionError:
+        raise _refused(name, 1, "", "lists or tables too deep inside each other", "a few") from None
+
+
+def _line_of(error: tomllib.TOMLDecodeError, last: int) -> int:
+    found = _WHERE.search(str(error))
+    return int(found[1]) if found and found[1] else last
+
+
+def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, Path]]:
+    """The game as far as its fields go, and where its paytables' rows stand."""
+    title = top.text("title", required=True, most=60)
+    letters = _letters(top)
+    seats = top.whole("seats", 1, MOST_SEATS, default=USUAL_SEATS)
+    decks = top.whole("decks", 1, MOST_DECKS, default=1)
+    without = _without(top)
+    standing = top.text("standing", most=60) or NOT_APPROVED
+    about, sources = top.text("about"), top.texts("sources")
+    spots = read_spots(top)
+    steps = Steps(top)
+    hands = read_hands(top, steps.piles())
+    read_steps = steps.read(spots, hands)
+    settling = Settling(top, spots, hands, steps.chosen)
+    settling.read()
+    paytables = tuple(settling.paytables.values())
+    printed = read_printed(top, spots, paytables)
+    readings = tuple(map(_open, top.tables("open", MOST_ITEMS)))
+    top.only("the file")
+    game = PlainGame(
+        name=name,
+        title=title,
+        letters=letters,
+        spots=spots,
+        steps=read_steps,
+        hands=tuple(hands.values()),
+        paytables=paytables,
+        settlements=tuple(settling.settlements),
+        seats=seats,
+        decks=decks,
+        without=without,
+        standing=standing,
+        about=about,
+        sources=sources,
+        readings=readings,
+        printed=printed,
+        digest=digest,
+    )
+    return game, settling.rows_at
+
+
+def _letters(top: Table) -> str:
+    """Three letters that the rules' ids start with, and that no document has."""
+    letters = top.text("letters", required=True, most=3)
+    allowed = "three capital letters or digits for the ids of its rules, as in TCP"
+    if letters and not _LETTERS.fullmatch(letters):
+        top.fault("letters", shown(letters), allowed)
+    elif letters in LETTERS:
+        top.fault("letters", f"{shown(letters)}, which another document has", allowed)
+    return letters
+
+
+def _without(top: Table) -> tuple[int, ...]:
+    """Ranks that are taken out of every deck."""
+    words = top.texts("without")
+    ranks = [RANK_WORDS.get(word.lower()) for word in words]
+    right: Sequence[int] = [rank for rank in ranks if rank is not None]
+    if len(set(right)) < len(words) or len(right) > 9:
+        top.fault("without", shown(top.get("without")), 'up to nine ranks, as in ["2", "3"]')
+    return tuple(sorted(set(right)))
+
+
+def _open(table: Table) -> OpenReading:
+    found = OpenReading(
+        table.text("question", required=True),
+        table.text("coded", required=True),
+        table.text("why", required=True),
+    )
+    table.only("an open question")
+    return found

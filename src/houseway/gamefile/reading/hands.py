@@ -1,0 +1,159 @@
+"""The orders of hands, and the hands that wagers go by: their cards, and when they qualify."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from itertools import combinations
+from typing import Any, cast
+
+from houseway.gamefile.model import Count, NamedHand, Part, Pile, Ranking, Span, Which
+from houseway.gamefile.rankings import RANKINGS, SIZES, categories_of
+from houseway.gamefile.reading.fields import Table, items_of, listed, shown
+from houseway.gamefile.reading.words import RANK_WORDS, at_least
+from houseway.hands import Category
+
+MOST_HANDS = 12
+MOST_RANKINGS = 6
+MOST_PARTS = 4
+
+Hands = Mapping[str, NamedHand]
+
+_PART = re.compile(
+    r"(?:(at most|exactly) ([1-9]) of )?(?:first ([1-9]) of )?"
+    r"(player|dealer|board)(?: (as dealt|set aside))?"
+)
+_PART_ALLOWED = (
+    'player, dealer, board, or as in "player as dealt", "player set aside", "first 3 of board", '
+    '"at most 2 of dealer", "exactly 2 of player"'
+)
+
+
+def read_hands(top: Table, piles: Collection[Pile]) -> Hands:
+    """The player's and the dealer's hands, which need not be written, and those of the file."""
+    rankings = {**RANKINGS, **_rankings(top)}
+    usual = rankings.get(top.one_of("hands", rankings, required=True), RANKINGS["five cards"])
+    board = (Part("board"),) if "board" in piles else ()
+    hands = {"player": NamedHand("player", (Part("player", "in play"), *board), usual)}
+    if "dealer" in piles:
+        hands["dealer"] = NamedHand("dealer", (Part("dealer"), *board), usual)
+    for name, table in top.named("hand", MOST_HANDS):
+        hands[name] = _hand(name, table, hands.get(name), rankings, usual)
+    return hands
+
+
+def _rankings(top: Table) -> dict[str, Ranking]:
+    found: dict[str, Ranking] = {}
+    for name, table in top.named("ranking", MOST_RANKINGS):
+        size = table.whole("cards", SIZES[0], SIZES[-1])
+        known = categories_of(size)
+        given = table.get("order")
+        order = _order(table, given, known)
+        table.only("a ranking")
+        found[name] = Ranking(name, size, order)
+    return found
+
+
+def _order(table: Table, given: Any, known: Collection[Category]) -> tuple[Category, ...]:
+    allowed = f"a list from the highest down to high card, each once, out of {listed(known)}"
+    usual = (Category.HIGH_CARD,)
+    if given is None:
+        table.needs("order", allowed)
+        return usual
+    some = items_of(given)
+    wrong = [one for place, one in enumerate(some) if one not in known or one in some[:place]]
+    if wrong or not some:
+        table.fault("order", shown(wrong[0]) if wrong else "an empty list", allowed)
+        return usual
+    if some[-1] != Category.HIGH_CARD:
+        table.fault("order", f"{shown(some[-1])} at the end", allowed)
+        return usual
+    return tuple(map(Category, some))
+
+
+def _hand(
+    name: str,
+    table: Table,
+    usual: NamedHand | None,
+    rankings: Mapping[str, Ranking],
+    first: Ranking,
+) -> NamedHand:
+    parts = _parts(table, usual)
+    counts = table.table("counts")
+    ranked = table.one_of("ranked", rankings)
+    measure: Ranking | Count = rankings.get(ranked, usual.measure if usual else first)
+    if counts is not None:
+        measure = _count(counts)
+        if ranked:
+            table.fault("ranked", "both ranked and counts", "one of them")
+    words = table.get("qualifies")
+    span = None
+    if words is not None:
+        span = table.read("qualifies", lambda value: at_least(value, measure), Span(0, 0))
+    table.only("a hand")
+    return NamedHand(name, parts, measure, span, words if isinstance(words, str) else "")
+
+
+def _parts(table: Table, usual: NamedHand | None) -> tuple[Part, ...]:
+    value = table.get("cards")
+    if value is None:
+        if usual is None:
+            table.needs("cards", f"cards = a list of {_PART_ALLOWED}")
+        return usual.parts if usual else ()
+    some = items_of(value)
+    if not 0 < len(some) <= MOST_PARTS:
+        table.fault("cards", f"{len(some)} parts", f"1 to {MOST_PARTS}")
+    parts = [part for one in some[:MOST_PARTS] if (part := _part(table, one)) is not None]
+    if any(_overlap(*two) for two in combinations(parts, 2)):
+        table.fault("cards", "the same cards twice", "each card in one part only")
+    return tuple(parts)
+
+
+def _overlap(one: Part, other: Part) -> bool:
+    apart = {one.which, other.which} == {"in play", "set aside"}
+    return one.pile == other.pile and not apart
+
+
+def _part(table: Table, value: Any) -> Part | None:
+    found = _PART.fullmatch(value) if isinstance(value, str) else None
+    if not found or (found[5] and found[4] != "player"):
+        table.fault("cards", shown(value), _PART_ALLOWED)
+        return None
+    limit, number, first, pile, which = found.groups()
+    wholes: dict[str | None, Which] = {"as dealt": "dealt", "set aside": "set aside", None: "dealt"}
+    return Part(
+        cast("Pile", pile),
+        "in play" if pile == "player" and which is None and not first else wholes[which],
+        int(first or 0),
+        int(number) if limit == "at most" else 0,
+        int(number) if limit == "exactly" else 0,
+    )
+
+
+def _count(table: Table) -> Count:
+    value = table.get("ranks")
+    some = items_of(value)
+    allowed = 'ranks = one or more ranks, as in "8" or ["8", "ace"]'
+    ranks: list[int] = []
+    for one in some:
+        rank = RANK_WORDS.get(str(one).lower()) if isinstance(one, str) else None
+        if rank is None or rank in ranks:
+            table.fault("ranks", shown(one), allowed)
+        else:
+            ranks.append(int(rank))
+    total = table.whole("or-total", 1, 40, default=0)
+    sizes = table.get("of-cards")
+    table.only("a count")
+    return Count(tuple(ranks), total, _sizes(table, sizes, total))
+
+
+def _sizes(table: Table, value: Any, total: int) -> tuple[int, ...]:
+    if value is None and not total:
+        return ()
+    some = items_of(value)
+    right = [one for one in some if isinstance(one, int) and one in range(1, 6)]
+    if not total or not right or len(right) < len(some) or len(set(right)) < len(right):
+        table.fault(
+            "of-cards", shown(value), "with or-total: how many cards a sum has, as in [2, 3]"
+        )
+    return tuple(sorted(right))

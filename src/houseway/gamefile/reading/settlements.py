@@ -1,0 +1,234 @@
+"""How each wager is settled, and the paytables: `[settle.ante]`, `[paytable.bonus]`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from houseway.gamefile.model import (
+    ByTable,
+    Flat,
+    Lose,
+    NamedHand,
+    Payment,
+    Paytable,
+    Push,
+    Results,
+    Row,
+    Settlement,
+    Spot,
+    Win,
+)
+from houseway.gamefile.reading.fields import Table, is_name, listed, shown
+from houseway.gamefile.reading.hands import Hands
+from houseway.gamefile.reading.positions import Path
+from houseway.gamefile.reading.words import pay_of, spans_of
+
+MOST_TABLES = 24
+MOST_ROWS = 40
+MOST_SETTLEMENTS = 24
+MOST_WAYS = 6  # to settle one spot, by what was chosen
+
+_RESULT = 'win, push, lose, odds, or "table or push", "table or lose", "table or 1"'
+
+
+class Settling:
+    """What a file says of settlements, as it is read."""
+
+    def __init__(
+        self, top: Table, spots: Sequence[Spot], hands: Hands, chosen: Sequence[str]
+    ) -> None:
+        self._top = top
+        self._spots = [spot.name for spot in spots]
+        self._hands = hands
+        self._chosen = list(dict.fromkeys(chosen))
+        self.paytables: dict[str, Paytable] = {}
+        self.settlements: list[Settlement] = []
+        self.rows_at: dict[str, Path] = {}  # where each paytable's rows stand
+
+    def read(self) -> None:
+        named = list(self._top.named("paytable", MOST_TABLES))
+        for name, table in named:
+            if "instead-of" not in table:
+                self._paytable(name, table)
+        self._settlements()
+        for name, table in named:
+            if "instead-of" in table:  # last: it may stand for rows that a settlement has
+                self._paytable(name, table)
+
+    def _settlements(self) -> None:
+        outer = self._top.table("settle")
+        if outer is None or not len(outer):
+            self._top.needs("settle", "how each wager is settled, as in [settle.ante]")
+            return
+        if len(outer) > MOST_SETTLEMENTS:
+            outer.fault(None, f"{len(outer)} settlements", f"at most {MOST_SETTLEMENTS}")
+            return
+        for name in outer:
+            if is_name(outer, name):
+                ways = outer.tables(name, MOST_WAYS)
+                for place, table in enumerate(ways):
+                    table_name = name if len(ways) == 1 else f"{name}-{place + 1}"
+                    self.settlements.append(self._settlement(name, table_name, table))
+
+    # Paytables
+
+    def _paytable(self, name: str, table: Table) -> None:
+        instead = table.one_of("instead-of", self.paytables)
+        given = table.one_of("on", self._hands)
+        hand = given or (self.paytables[instead].hand if instead else "")
+        if not hand and "instead-of" not in table:
+            table.needs("on", f"on = the hand that it pays for: {listed(self._hands)}")
+        if name in self.paytables:
+            table.fault(
+                None, f"{shown(name)}, which a settlement's own rows are called", "another name"
+            )
+        rows = self._rows(name, table, self._hands.get(hand))
+        table.only("a paytable")
+        self.paytables[name] = Paytable(name, hand, rows, instead)
+
+    def _rows(self, name: str, table: Table, hand: NamedHand | None) -> tuple[Row, ...]:
+        key = "pays"
+        inside = table.table(key)
+        self.rows_at[name] = (*table.path, key)
+        if inside is None or hand is None:
+            if key not in table:
+                table.needs(key, "a row for each hand that pays, as in pays = { straight = 5 }")
+            return ()
+        if not 0 < len(inside) <= MOST_ROWS:
+            table.fault(key, f"{len(inside)} rows", f"1 to {MOST_ROWS}")
+            return ()
+        rows: list[Row] = []
+        for words in inside:
+            pay = inside.read(words, pay_of, Push())
+            try:
+                rows.append(Row(" ".join(words.split()), spans_of(words, hand.measure), pay))
+            except ValueError as error:
+                inside.fault(words, *error.args)
+        return tuple(rows)
+
+    # Settlements
+
+    def _settlement(self, name: str, table_name: str, table: Table) -> Settlement:
+        spot = self._spot(name, table)
+        hand = table.one_of("hand", self._hands) or "player"
+        against = table.one_of("against", [one for one in self._hands if one != hand])
+        tables = self._pays(table, table_name, hand)
+        extra = "on" in table
+        after = table.some_of("after", self._chosen)
+        not_after = table.some_of("not-after", self._chosen)
+        results = _Results(table, tables, extra)
+        if against:
+            qualified, unqualified = results.compared(self._hands[against].qualifies is not None)
+        else:
+            qualified = unqualified = results.always()
+        table.only(f"a settlement {'against a hand' if 'against' in table else 'by paytable'}")
+        return Settlement(
+            name, spot, qualified, unqualified, hand, against, after, not_after, extra
+        )
+
+    def _spot(self, name: str, table: Table) -> str:
+        if name in self._spots:
+            if "on" in table:
+                table.fault(
+                    "on", "on in the settlement of a spot", f"no on, or another name than {name}"
+                )
+            return name
+        if "on" not in table:
+            allowed = f"a spot: {listed(self._spots)}; or on = the spot whose stake it is paid on"
+            table.reading.fault(table.path, f"{shown(name)}, which is no spot", allowed)
+        return table.one_of("on", self._spots)
+
+    def _pays(self, table: Table, name: str, hand: str) -> tuple[str, ...]:
+        """The paytables: rows written here, or the names of some."""
+        value = table.get("pays")
+        if value is None:
+            return ()
+        if not isinstance(value, dict):
+            return table.some_of("pays", self.paytables)
+        if name in self.paytables:
+            table.fault("pays", f"rows of their own beside [paytable.{name}]", f'pays = "{name}"')
+        self.paytables[name] = Paytable(name, hand, self._rows(name, table, self._hands.get(hand)))
+        return (name,)
+
+
+class _Results:
+    """The six results that a settlement's words stand for."""
+
+    def __init__(self, table: Table, tables: tuple[str, ...], extra: bool) -> None:
+        self._table = table
+        self._tables = tables
+        self._nothing: Flat = Push() if extra else Lose()
+
+    def always(self) -> Results:
+        """By paytable, whatever anybody else has."""
+        if not self._tables and "pays" not in self._table:
+            self._table.needs("against or pays", 'against = "dealer", or pays = { … }')
+        otherwise = self._table.get("otherwise")
+        flat = self._nothing if otherwise is None else self._flat("otherwise", otherwise)
+        paid = ByTable(self._tables, flat)
+        return Results(paid, paid, paid)
+
+    def compared(self, may_fail: bool) -> tuple[Results, Results]:
+        """Against another hand, which may not qualify."""
+        qualified = Results(
+            self._result(self._table, "lose", Lose()),
+            self._result(self._table, "tie", None),
+            self._result(self._table, "win", None if self._tables else Win()),
+        )
+        key = "dealer-not-qualified"
+        value = self._table.get(key)
+        if not may_fail:
+            if value is not None:
+                self._table.fault(key, shown(value), "nothing: the other hand always qualifies")
+            return qualified, qualified
+        if value is None:
+            self._table.needs(key, f'{key} = {_RESULT}; or "compare", if the hands decide')
+            return qualified, qualified
+        return qualified, self._unqualified(key, value, qualified)
+
+    def _unqualified(self, key: str, value: Any, qualified: Results) -> Results:
+        if value == "compare":
+            return qualified
+        if isinstance(value, dict):
+            inside = self._table.as_table(key, cast("dict[str, Any]", value))
+            assert inside is not None
+            results = Results(*(self._result(inside, one, None) for one in ("lose", "tie", "win")))
+            inside.only("dealer-not-qualified by result")
+            return results
+        same = self._payment(self._table, key, value)
+        return Results(same, same, same)
+
+    def _result(self, table: Table, key: str, usual: Payment | None) -> Payment:
+        value = table.get(key)
+        if value is not None:
+            return self._payment(table, key, value)
+        if usual is None:
+            table.needs(key, f"{key} = {_RESULT}")
+        return usual or Lose()
+
+    def _payment(self, table: Table, key: str, value: Any) -> Payment:
+        if not isinstance(value, str) or not value.startswith("table"):
+            return self._flat(key, value, table)
+        otherwise = value.removeprefix("table or ")
+        if otherwise == value or not self._tables:
+            table.fault(key, shown(value), f"{_RESULT}; with a table, pays = {{ … }} too")
+            return Lose()
+        number = int(otherwise) if otherwise.isdecimal() and len(otherwise) < 6 else otherwise
+        return ByTable(self._tables, self._flat(key, number, table))
+
+    def _flat(self, key: str, value: Any, table: Table | None = None) -> Flat:
+        match value:
+            case "win":
+                return Win()
+            case "lose":
+                return Lose()
+            case _:
+                return (table or self._table).read(key, lambda _: _odds_or_push(value), Lose())
+
+
+def _odds_or_push(value: Any) -> Flat:
+    try:
+        return pay_of(value)
+    except ValueError:
+        raise ValueError(shown(value), _RESULT) from None

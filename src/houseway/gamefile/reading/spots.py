@@ -1,0 +1,46 @@
+"""The spots of a game file: `ante = {}`, `pair-plus = { optional = true, bonus = true }`."""
+
+from __future__ import annotations
+
+from houseway.gamefile.model import Spot
+from houseway.gamefile.reading.fields import Table, listed
+from houseway.round.questions import label
+
+MOST_SPOTS = 12
+MOST_TIMES = 10
+
+
+def read_spots(top: Table) -> tuple[Spot, ...]:
+    spots: dict[str, Spot] = {}
+    for name, table in top.named("spots", MOST_SPOTS, required=True):
+        spots[name] = _spot(name, table, spots)
+    if spots and all(spot.later or not spot.required for spot in spots.values()):
+        top.fault(
+            "spots", "no wager that everybody makes", "a spot that is neither later nor optional"
+        )
+    return tuple(spots.values())
+
+
+def _spot(name: str, table: Table, before: dict[str, Spot]) -> Spot:
+    title = table.text("title", most=40) or label(name)
+    later = table.flag("later")
+    optional = table.flag("optional")
+    bonus = table.flag("bonus")
+    made = [one.name for one in before.values() if not one.later]
+    equals = table.one_of("equals", made)
+    times = table.whole("times", 1, MOST_TIMES, default=1)
+    if later and (optional or equals):
+        extra = "optional" if optional else "equals"
+        table.fault(
+            extra,
+            f"{extra} on a spot that is made later",
+            "later = true alone: the choice says the rest",
+        )
+    if "times" in table and not equals:
+        table.fault(
+            "times",
+            "times without equals",
+            f"equals = the spot that it is a multiple of: {listed(made)}",
+        )
+    table.only("a spot")
+    return Spot(name, title, not optional and not later, later, bonus, equals, times)

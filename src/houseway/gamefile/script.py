@@ -1,0 +1,189 @@
+"""A round of any game file, dealt and settled as the file says: one script for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from houseway.cards import Card
+from houseway.gamefile.courses import Course, applies, is_asked, settlements_on
+from houseway.gamefile.model import Choice, Deal, Packet, PlainGame, Ranking, Settlement
+from houseway.gamefile.money import Compared, Decided, Outcome, decide, pay_out, row_of
+from houseway.gamefile.questions import question
+from houseway.gamefile.rulebook import Rulebook
+from houseway.gamefile.values import Held, Piles, hand_of, value_of
+from houseway.hands import Hand
+from houseway.house.verdicts import NOTHING
+from houseway.house.wagers import Spot, take_wagers
+from houseway.money import Cents
+from houseway.round.events import BOARD, DEALER, Line, Place, Verdict, discards, hole
+from houseway.round.game import Script
+from houseway.round.questions import Seat
+from houseway.round.table import Table
+
+NOT_QUALIFIED = "the dealer does not qualify"
+
+
+def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -> Script:
+    """Wagers, then the steps in the file's order, then every wager that is still there."""
+    yield from take_wagers(table, book.wagers, *spots)
+    seats = _Seats(game, table)
+    for place, step in enumerate(game.steps):
+        if not seats.in_action():
+            return
+        if isinstance(step, Deal):
+            for packet in step.packets:
+                seats.deal(packet)
+            continue
+        rule = book.steps[place]
+        asked = [seat for seat in table.seats if is_asked(step, seats.courses[seat])]
+        answers = yield from table.ask(
+            question(game, step, rule, table, seat, seats.piles(seat)) for seat in asked
+        )
+        acts = {choice.act: choice for choice in step.choices}
+        for seat in asked:
+            answer = answers[seat]
+            seats.choose(seat, place, acts[answer.act], answer.cards, rule)
+    if in_action := seats.in_action():
+        if DEALER in table.cards:
+            table.show(DEALER)
+        for seat in in_action:
+            seats.show(seat)
+            course, piles = seats.courses[seat], seats.piles(seat)
+            table.settle(list(lines(game, book, table, seat, course, piles)))
+
+
+class _Seats:
+    """What each seat was dealt and has chosen."""
+
+    def __init__(self, game: PlainGame, table: Table) -> None:
+        self.courses = dict.fromkeys(table.seats, Course())
+        self._game = game
+        self._table = table
+        self._dealt: dict[Place, tuple[Card, ...]] = {}
+
+    def in_action(self) -> list[Seat]:
+        """The seats with a wager still to be decided."""
+        return [seat for seat in self._table.seats if any(self._table.stakes[seat].values())]
+
+    def deal(self, packet: Packet) -> None:
+        match packet.pile:
+            case "player":
+                places = [hole(seat) for seat in self.in_action()]
+            case "dealer":
+                places = [DEALER]
+            case "board":
+                places = [BOARD]
+        for place in places:
+            before = self._table.cards.get(place, ())
+            self._table.deal(packet.count, place, up=packet.up)
+            drawn = self._table.cards[place][len(before) :]
+            self._dealt[place] = self._dealt.get(place, ()) + drawn
+
+    def choose(
+        self, seat: Seat, place: int, choice: Choice, named: Sequence[Card], rule: str
+    ) -> None:
+        """Carry out what a seat chose; its stakes stand already."""
+        self.courses[seat] = self.courses[seat].then(place, choice)
+        table = self._table
+        for spot in choice.takes_back:
+            table.give_back(seat, spot, table.staked(seat, spot))
+        if choice.keep:
+            held = table.hole(seat)
+            gone = [card for card in held if (card in named) == bool(choice.gives_up)]
+            table.move(gone, hole(seat), discards(seat))
+        table.settle(
+            [
+                Line(seat, spot, stake, Verdict.LOSE, NOTHING, rule, note="folded")
+                for spot in choice.loses
+                if (stake := table.staked(seat, spot))
+            ]
+        )
+
+    def piles(self, seat: Seat) -> Piles:
+        """The cards that a seat's hands are made of."""
+        player, dealer, board = (
+            Held(self._dealt.get(place, ()), self._table.cards.get(place, ()))
+            for place in (hole(seat), DEALER, BOARD)
+        )
+        return {"player": player, "dealer": dealer, "board": board}
+
+    def show(self, seat: Seat) -> None:
+        """Turn up the cards that wagers still go by: those in play, and those set aside."""
+        used = [
+            part
+            for one in settlements_on(self._game, self.courses[seat])
+            if self._table.staked(seat, one.spot)
+            for name in self._game.hands_of(one)
+            for part in self._game.hand(name).parts
+            if part.pile == "player"
+        ]
+        if any(part.which != "set aside" for part in used):
+            self._table.show(hole(seat))
+        if discards(seat) in self._table.cards and any(part.which != "in play" for part in used):
+            self._table.show(discards(seat))
+
+
+# --- Settling -----------------------------------------------------------------------------------
+
+
+def lines(
+    game: PlainGame, book: Rulebook, table: Table, seat: Seat, course: Course, piles: Piles
+) -> Iterator[Line]:
+    """The verdicts on a seat's wagers, in the file's order."""
+    for one, rule in zip(game.settlements, book.settlements, strict=True):
+        stake = table.staked(seat, one.spot)
+        if stake and applies(one, course):
+            outcome = outcome_of(game, one, piles)
+            decided = decide(one, {name: game.paytable(name) for name in one.tables}, outcome)
+            if decided is not None:
+                yield _line(game, one, rule, seat, stake, piles, outcome, decided)
+
+
+def outcome_of(game: PlainGame, one: Settlement, piles: Piles) -> Outcome:
+    """What the cards come to, as far as a settlement depends on it."""
+    rows = {
+        name: row_of(table, value_of(game.hand(table.hand), piles, game.decks))
+        for name in one.tables
+        if (table := game.paytable(name))
+    }
+    if not one.against:
+        return Outcome(rows=rows)
+    other = game.hand(one.against)
+    mine, theirs = (value_of(hand, piles, game.decks) for hand in (game.hand(one.hand), other))
+    qualified = other.qualifies is None or theirs in other.qualifies
+    compared: Compared = 0 if mine == theirs else 1 if mine > theirs else -1
+    return Outcome(qualified, compared, rows)
+
+
+def _line(
+    game: PlainGame,
+    one: Settlement,
+    rule: str,
+    seat: Seat,
+    stake: Cents,
+    piles: Piles,
+    outcome: Outcome,
+    decided: Decided,
+) -> Line:
+    """An extra stands on no spot of its own, so that its line has no stake."""
+    first = one.hand if one.against else game.paytable(one.tables[0]).hand
+    unqualified = not outcome.qualified and one.unqualified != one.qualified
+    return Line(
+        seat,
+        one.name,
+        NOTHING if one.extra else stake,
+        decided.verdict,
+        pay_out(decided, stake),
+        rule,
+        _hand(game, first, piles),
+        _hand(game, one.against, piles),
+        " and ".join(decided.rows),
+        NOT_QUALIFIED if unqualified else "",
+    )
+
+
+def _hand(game: PlainGame, name: str, piles: Piles) -> Hand | None:
+    """A hand to show with a line; none of one that is counted."""
+    if not name or not isinstance(game.hand(name).measure, Ranking):
+        return None
+    return hand_of(game.hand(name), piles, game.decks)

@@ -1,0 +1,287 @@
+"""A game file in sentences: what its rulebook, its questions and its refusals say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from houseway.cards import Rank
+from houseway.gamefile.model import (
+    ByTable,
+    Choice,
+    Count,
+    Deal,
+    Decision,
+    Lose,
+    NamedHand,
+    Packet,
+    Part,
+    Payment,
+    Paytable,
+    PlainGame,
+    Push,
+    Ranking,
+    Results,
+    Settlement,
+    Spot,
+    Stake,
+    Win,
+)
+from houseway.round.questions import label
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def number(count: int) -> str:
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def cards(count: int) -> str:
+    return f"{number(count)} card{'s' if count != 1 else ''}"
+
+
+def joined(words: Iterable[str], last: str = "and") -> str:
+    """`a, b and c`."""
+    some = list(words)
+    return f" {last} ".join([", ".join(some[:-1]), some[-1]]) if some[1:] else "".join(some)
+
+
+def odds(value: Fraction) -> str:
+    return f"{value.numerator} to {value.denominator}"
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+# --- Table, wagers, steps -----------------------------------------------------------------------
+
+
+def table_and_deck(game: PlainGame) -> str:
+    each = 4 * (13 - len(game.without))
+    decks = (
+        f"one deck of {each} cards"
+        if game.decks == 1
+        else f"{number(game.decks)} decks of {each} cards each"
+    )
+    without = joined(Rank(rank).plural for rank in game.without)
+    left_out = f", without {without}" if without else ""
+    seats = f"The table has up to {number(game.seats)} seats."
+    return f"The house banks the game with {decks}{left_out}. {seats}"
+
+
+def wagers(game: PlainGame) -> str:
+    """Which wagers are made before the deal, and which are left to a choice."""
+    first = [spot for spot in game.spots if not spot.later]
+    plain = [spot.title for spot in first if spot.required and not spot.equals]
+    optional = [spot.title for spot in first if not spot.required]
+    later = [spot.title for spot in game.spots if spot.later]
+    words = [f"Before the deal every player wagers on {joined(plain)}"] if plain else []
+    words += [
+        f"{spot.title} {_must(spot)} {times_of(game, spot.equals, Fraction(spot.times))}"
+        for spot in first
+        if spot.equals
+    ]
+    words += [f"{joined(optional)} {_is_or_are(optional)} optional"] if optional else []
+    words += [f"{joined(later)} {_is_or_are(later)} wagered later, by a choice"] if later else []
+    return " ".join(f"{one}." for one in words)
+
+
+def _must(spot: Spot) -> str:
+    return "equals" if spot.required else "must equal"
+
+
+def _is_or_are(some: Sequence[str]) -> str:
+    return "are" if some[1:] else "is"
+
+
+def times_of(game: PlainGame, spot: str, times: Fraction) -> str:
+    """`the Ante`, `two times the Ante`."""
+    title = game.spot(spot).title
+    return f"the {title}" if times == 1 else f"{number(int(times))} times the {title}"
+
+
+def dealing(step: Deal) -> str:
+    return " ".join(_packet(packet) for packet in step.packets)
+
+
+def _packet(packet: Packet) -> str:
+    count = cards(packet.count)
+    match packet.pile:
+        case "player":
+            return f"Each player gets {count} face down."
+        case "dealer":
+            return f"The dealer gets {count} face {'up' if packet.up else 'down'}."
+        case "board":
+            verb = "is" if packet.count == 1 else "are"
+            return capital(f"{count} {verb} dealt face up to the board.")
+
+
+def deciding(game: PlainGame, step: Decision) -> str:
+    ways = "; ".join(f"{choice.act}: {_does(game, choice)}" for choice in step.choices)
+    default = next(choice for choice in step.choices if choice.act == step.default)
+    kept = ", keeping the highest cards" if default.keep else ""
+    silent = f"Without an answer: {step.default}{kept}."
+    return f"Each player{_who(step)} chooses one. {capital(ways)}. {silent}"
+
+
+def _who(step: Decision | Settlement) -> str:
+    words = ""
+    if step.after:
+        words += f" who chose {joined(step.after, 'or')}"
+    if step.not_after:
+        words += f"{' and' if words else ' who'} did not choose {joined(step.not_after, 'or')}"
+    return words
+
+
+def _does(game: PlainGame, choice: Choice) -> str:
+    does = [f"wager {_wagered(game, stake)}" for stake in choice.stakes]
+    if choice.takes_back:
+        does.append(f"take back {_titles(game, choice.takes_back)}")
+    if choice.fold:
+        every = len(choice.loses) == len(game.spots)
+        does.append(f"lose {'every wager' if every else _titles(game, choice.loses)}")
+    if choice.gives_up:
+        does.append(f"give up {cards(choice.gives_up)}")
+    elif choice.keep:
+        does.append(f"keep {cards(choice.keep)} and set the others aside")
+    words = joined(does) if does else "no chips move"
+    return f"{words}, with {choice.needs.words} only" if choice.needs else words
+
+
+def _wagered(game: PlainGame, stake: Stake) -> str:
+    alike = "as much as " if stake.least == stake.most == 1 else ""
+    return f"{alike}{amount(game, stake)} on {game.spot(stake.spot).title}"
+
+
+def amount(game: PlainGame, stake: Stake) -> str:
+    """What a later wager is: `two times the Ante`, `one to three times the Ante`."""
+    if stake.least == stake.most:
+        return times_of(game, stake.of, stake.least)
+    title = game.spot(stake.of).title
+    if not stake.least:
+        return f"any amount up to {times_of(game, stake.of, stake.most)}"
+    return f"{number(int(stake.least))} to {number(int(stake.most))} times the {title}"
+
+
+def _titles(game: PlainGame, spots: Sequence[str]) -> str:
+    return joined(game.spot(spot).title for spot in spots)
+
+
+# --- Hands --------------------------------------------------------------------------------------
+
+
+def ranking(order: Ranking) -> str:
+    names = ", ".join(order.categories)
+    straight = any("straight" in category for category in order.categories)
+    ace = " In a straight an ace is high, or low before a two." if straight else ""
+    return f"Hands of {cards(order.cards)} rank, from the highest down: {names}.{ace}"
+
+
+def hand(named: NamedHand) -> str:
+    """What a hand is made of, and when it qualifies."""
+    where = joined(map(_part, named.parts))
+    qualifies = f"; it qualifies with {named.qualifies_words}" if named.qualifies else ""
+    if isinstance(named.measure, Count):
+        return (
+            f"{capital(hand_name(named.name))} is {_count(named.measure)} among {where}{qualifies}."
+        )
+    best = f"the best {cards(named.measure.cards)} out of {where}"
+    return f"{capital(hand_name(named.name))} is {best}{qualifies}."
+
+
+def hand_name(name: str) -> str:
+    return f"the {name}'s hand" if name in ("player", "dealer") else f"the hand “{label(name)}”"
+
+
+def _part(part: Part) -> str:
+    whose = {"player": "the player's cards", "dealer": "the dealer's cards", "board": "the board"}
+    words = whose[part.pile]
+    if part.pile == "player" and part.which == "set aside":
+        words = "the cards that the player set aside"
+    if part.pile == "player" and part.which == "dealt" and not part.first:
+        words = "the player's cards as dealt"
+    if part.first:
+        words = f"the first {number(part.first)} of {words}"
+    if part.at_most:
+        return f"at most {number(part.at_most)} of {words}"
+    return f"exactly {number(part.exactly)} of {words}" if part.exactly else words
+
+
+def _count(count: Count) -> str:
+    ranks = joined(Rank(rank).plural for rank in count.ranks)
+    if not count.total:
+        return f"the number of {ranks}"
+    sizes = joined(map(number, count.sizes), "or")
+    points = "an ace counting 1, tens and faces 0"
+    more = f"one more if {sizes} of the other cards total {count.total} ({points})"
+    return f"the number of {ranks}, {more},"
+
+
+# --- Settling -----------------------------------------------------------------------------------
+
+
+def settling(game: PlainGame, one: Settlement) -> str:
+    return " ".join(f"{capital(words)}." for words in _settling(game, one))
+
+
+def _settling(game: PlainGame, one: Settlement) -> Iterator[str]:
+    who = f"for players{_who(one)}" if _who(one) else ""
+    if one.extra:
+        extra = f"an extra on the {game.spot(one.spot).title}, which can only win"
+        yield f"{extra}, {who}" if who else extra
+    elif who:
+        yield who
+    if not one.against:
+        yield f"{_tables(game, one)}; any other hand {_payment(_otherwise(one), one.extra)}"
+        return
+    yield f"{hand_name(one.hand)} is compared with {hand_name(one.against)}"
+    yield _results(one.qualified, one.extra)
+    if game.hand(one.against).qualifies:
+        yield _unqualified(one)
+    if one.tables:
+        yield f"the table: {_tables(game, one)}"
+
+
+def _otherwise(one: Settlement) -> Payment:
+    payment = one.qualified.equal
+    return payment.otherwise if isinstance(payment, ByTable) else payment
+
+
+def _results(results: Results, extra: bool) -> str:
+    lower, equal, higher = (_payment(payment, extra) for payment in results)
+    return f"a higher hand {higher}, an equal one {equal}, a lower one {lower}"
+
+
+def _unqualified(one: Settlement) -> str:
+    results = one.unqualified
+    if results == one.qualified:
+        return "it does not matter whether the dealer qualifies"
+    if results.lower == results.equal == results.higher:
+        return f"if the dealer does not qualify, it {_payment(results.equal, one.extra)}"
+    return f"if the dealer does not qualify, {_results(results, one.extra)}"
+
+
+def _payment(payment: Payment, extra: bool) -> str:
+    match payment:
+        case Win(value):
+            return f"pays {odds(value)}"
+        case Push():
+            return "pays nothing" if extra else "pushes"
+        case Lose():
+            return "loses"
+        case ByTable(_, otherwise):
+            return f"pays by the table or else {_payment(otherwise, extra)}"
+
+
+def _tables(game: PlainGame, one: Settlement) -> str:
+    tables = [_paytable(game.paytable(name)) for name in one.tables]
+    return "; ".join(tables) + ("; what they pay is added up" if tables[1:] else "")
+
+
+def _paytable(table: Paytable) -> str:
+    rows = ", ".join(
+        f"{row.words} {odds(row.pay.odds) if isinstance(row.pay, Win) else 'pushes'}"
+        for row in table.rows
+    )
+    return f"by {hand_name(table.hand)}, {rows}"

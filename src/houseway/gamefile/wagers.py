@@ -1,0 +1,85 @@
+"""The spots of a game file as the betting period knows them, with what each may cost the house."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from math import ceil
+
+from houseway.gamefile.courses import Course, courses, settlements_on
+from houseway.gamefile.model import ByTable, Payment, PlainGame, Settlement, Win
+from houseway.house.wagers import Spot
+
+
+def spots_of(game: PlainGame, rule: str) -> list[Spot]:
+    """The spots that are wagered before the deal."""
+    risks, multiples = _risks(game), _multiples(game)
+    return [
+        Spot(
+            spot.name,
+            rule,
+            bonus=spot.bonus,
+            required=spot.required,
+            equals=spot.equals,
+            times=spot.times,
+            risk=ceil(risks[spot.name]),
+            multiple=ceil(multiples[spot.name]),
+        )
+        for spot in game.spots
+        if not spot.later
+    ]
+
+
+def _risks(game: PlainGame) -> dict[str, Fraction]:
+    """The most that the house may pay for each unit of a spot, later wagers on it included."""
+    most: dict[str, Fraction] = defaultdict(Fraction)
+    for course in courses(game):
+        here: dict[str, Fraction] = defaultdict(Fraction)
+        for one in settlements_on(game, course):
+            spot, times = _base(course, one.spot)
+            here[spot] += times * _highest_odds(game, one)
+        for spot, risk in here.items():
+            most[spot] = max(most[spot], risk)
+    return most
+
+
+def _multiples(game: PlainGame) -> dict[str, Fraction]:
+    """LIM-1: the largest later wager that is fixed as a multiple of a spot."""
+    most: dict[str, Fraction] = defaultdict(lambda: Fraction(1))
+    for course in courses(game):
+        for _, choice in course.choices:
+            for stake in choice.stakes:
+                spot, times = _base(course, stake.of)
+                most[spot] = max(most[spot], times * stake.least)
+    return most
+
+
+def _base(course: Course, spot: str) -> tuple[str, Fraction]:
+    """The spot before the deal that a wager is a multiple of, and the most times."""
+    times = Fraction(1)
+    stakes = {stake.spot: stake for _, choice in course.choices for stake in choice.stakes}
+    while spot in stakes:
+        times *= stakes[spot].most
+        spot = stakes[spot].of
+    return spot, times
+
+
+def _highest_odds(game: PlainGame, one: Settlement) -> Fraction:
+    results = (*one.qualified, *one.unqualified)
+    return max(_odds(game, payment) for payment in results)
+
+
+def _odds(game: PlainGame, payment: Payment) -> Fraction:
+    match payment:
+        case Win(odds):
+            return odds
+        case ByTable(tables, otherwise):
+            by_table = sum((_top(game, name) for name in tables), Fraction(0))
+            return max(by_table, _odds(game, otherwise))
+        case _:
+            return Fraction(0)
+
+
+def _top(game: PlainGame, table: str) -> Fraction:
+    rows = game.paytable(table).rows
+    return max((row.pay.odds for row in rows if isinstance(row.pay, Win)), default=Fraction(0))

@@ -1,0 +1,32 @@
+"""Callbacks by key. A key that nobody listens to takes no memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, ParamSpec
+
+P = ParamSpec("P")
+
+
+class Listeners(Generic[P]):
+    def __init__(self) -> None:
+        self._by_key: dict[str, set[Callable[P, None]]] = {}
+
+    def __len__(self) -> int:
+        return sum(map(len, self._by_key.values()))
+
+    def add(self, key: str, listener: Callable[P, None]) -> Callable[[], None]:
+        """Call the listener for this key from now on; calling the result ends that."""
+        self._by_key.setdefault(key, set()).add(listener)
+
+        def stop() -> None:
+            listeners = self._by_key.get(key, set())
+            listeners.discard(listener)
+            if not listeners:
+                self._by_key.pop(key, None)
+
+        return stop
+
+    def tell(self, key: str, *args: P.args, **kwargs: P.kwargs) -> None:
+        for listener in list(self._by_key.get(key, ())):
+            listener(*args, **kwargs)

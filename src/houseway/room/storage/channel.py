@@ -1,0 +1,30 @@
+"""What servers tell each other: PostgreSQL passes a message on when its transaction commits.
+
+A message is a table with its new version, or a person whose role or sessions changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, text
+
+CHANNEL = "houseway"
+PERSON = "person"  # a table has another kind of name
+
+_NOTIFY = text("SELECT pg_notify(:channel, :message)")
+
+
+def table_changed(id: str, version: int) -> str:
+    return f"{id} {version}"
+
+
+def person_changed(id: str) -> str:
+    return f"{PERSON} {id}"
+
+
+def tell(connection: Connection, messages: Sequence[str]) -> None:
+    """Tell on commit, and never before; a room on SQLite has one server, and nobody to tell."""
+    if connection.dialect.name == "postgresql":
+        rows = [{"channel": CHANNEL, "message": message} for message in messages]
+        connection.execute(_NOTIFY, rows)

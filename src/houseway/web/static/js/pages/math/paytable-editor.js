@@ -1,0 +1,139 @@
+/**
+ * What a wager's edge would be with other pays, exactly, where its rows are all that can happen.
+ */
+
+import { announce } from "../../shell/announce.js";
+import {
+  decimal,
+  exact,
+  fraction,
+  grouped,
+  less,
+  minus,
+  over,
+  percent,
+  plus,
+  same,
+  times,
+  written,
+} from "../../shell/fractions.js";
+import { grid } from "../../shell/grid.js";
+import { html, live, nothing } from "../../shell/html.js";
+import { fullName, wagerName } from "./proofs.js";
+
+/**
+ * @typedef {import("../../shell/fractions.js").Fraction} Fraction
+ * @typedef {{name: string, net: Fraction, count: Fraction}} Row
+ */
+
+/**
+ * The house's edge of a wager whose rows are all its outcomes.
+ * @param {Row[]} rows
+ * @param {Fraction} firstStake
+ */
+export function edgeOf(rows, firstStake) {
+  const total = rows.reduce((sum, row) => plus(sum, row.count), fraction(0n));
+  const value = rows.reduce((sum, row) => plus(sum, times(row.net, row.count)), fraction(0n));
+  return over(minus(over(value, total)), firstStake);
+}
+
+export class PaytableEditor {
+  #draw;
+
+  /** @param {Wire.Proof} proof @param {() => void} draw */
+  constructor(proof, draw) {
+    this.proof = proof;
+    this.rows = rowsOf(proof);
+    this.first = exact(proof.first_stake);
+    this.#draw = draw;
+    const counted = this.rows.reduce((sum, row) => plus(sum, row.count), fraction(0n));
+    /** Whether the rows are all that can happen, so that other pays give another edge. */
+    this.editable = same(counted, exact(proof.total)) && same(this.edge, exact(proof.edge));
+  }
+
+  get edge() {
+    return edgeOf(this.rows, this.first);
+  }
+
+  /** @param {Row} row @param {string} typed */
+  #pay(row, typed) {
+    if (!/^-?\d{1,9}$/.test(typed)) return;
+    row.net = exact(typed);
+    this.#changed();
+  }
+
+  #reset() {
+    this.rows = rowsOf(this.proof);
+    this.#changed();
+  }
+
+  #changed() {
+    announce(`Edge ${percent(this.edge, 4)}`);
+    this.#draw();
+  }
+
+  template() {
+    if (!this.editable) return this.#grid();
+    const change = less(this.edge, exact(this.proof.edge));
+    const by = `(${change.n > 0n ? "+" : ""}${percent(change, 4)} against the table as it is)`;
+    return html`
+      <h3>What if it paid something else?</h3>
+      <p class="quiet">
+        Change what a row nets, in units of the wager: 5 is 5 to 1, 0 is a push, −1 a loss. The
+        counts stay the same. So where the best play depends on the pays, this is the edge of the
+        play as it was.
+      </p>
+      <p class="edge-now">
+        Edge:
+        <output class="now">
+          <strong>${percent(this.edge, 6)}</strong>
+          = ${written(this.edge)}
+          ${
+            change.n
+              ? html`
+                  <span class="quiet">${by}</span>
+                `
+              : nothing
+          }
+        </output>
+      </p>
+      ${this.#grid()}
+      <button @click=${() => this.#reset()}>As it is</button>
+    `;
+  }
+
+  #grid() {
+    const rows = this.rows.map((row) => [
+      row.name,
+      this.editable && row.net.d === 1n ? this.#input(row) : net(row),
+      grouped(row.count.n),
+    ]);
+    const caption = `${wagerName(this.proof)}: its rows`;
+    return grid(caption, ["Row", "#Net", "#Deals"], rows, `The rows: ${fullName(this.proof)}`);
+  }
+
+  /** @param {Row} row */
+  #input(row) {
+    const input = (/** @type {{target: HTMLInputElement}} */ { target }) =>
+      this.#pay(row, target.value);
+    return html`
+      <input
+        type="number"
+        class="pay"
+        step="1"
+        min="-1"
+        max="1000000"
+        aria-label="${row.name} nets"
+        .value=${live(String(row.net.n))}
+        @input=${input}
+      />
+    `;
+  }
+}
+
+/** @param {Wire.Proof} proof @returns {Row[]} */
+const rowsOf = ({ rows }) =>
+  rows.map(({ row, net, count }) => ({ name: row, net: exact(net), count: exact(count) }));
+
+/** @param {Row} row */
+const net = ({ net }) => decimal(net, net.d === 1n ? 0 : 4);

@@ -1,0 +1,43 @@
+/** Money, times and names as people read them. */
+
+const whole = new Intl.NumberFormat(undefined, {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat(undefined, { style: "currency", currency: "USD" });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** @param {number} cents */
+export const money = (cents) => (cents % 100 ? exact : whole).format(cents / 100);
+
+/** @param {number} cents */
+export const signed = (cents) => (cents > 0 ? "+" : cents < 0 ? "−" : "±") + money(Math.abs(cents));
+
+/** Cents as an answer writes them: `10`, `7.50`. @param {number} cents */
+export const plain = (cents) => (cents % 100 ? (cents / 100).toFixed(2) : String(cents / 100));
+
+/** The cents that a person typed in dollars. @param {string} text */
+export const centsOf = (text) => Math.round(Number(text.replace(/[$,\s]/g, "")) * 100);
+
+/** @param {number} net @returns {"win" | "lose" | "push"} */
+export const outcome = (net) => (net > 0 ? "win" : net < 0 ? "lose" : "push");
+
+/**
+ * What a table plays for: its limits, or the blinds among players.
+ * @param {{limits: Wire.Limits, blinds: Wire.Blinds | null}} table
+ */
+export const stakesOf = ({ limits, blinds }) =>
+  blinds
+    ? `${money(blinds.small)} / ${money(blinds.big)}, ${blinds.betting}`
+    : `${money(limits.least)} to ${money(limits.most)}`;
+
+/** A name with capitals and without dashes: `raise-both` is `Raise Both`. @param {string} name */
+export const title = (name) =>
+  name.replace(/[-_]/g, " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** @param {number} at milliseconds since 1970 */
+export const when = (at) => moment.format(at);
+
+/** `1 round`, `2 rounds`. @param {number} count @param {string} noun */
+export const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;

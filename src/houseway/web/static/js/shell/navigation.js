@@ -1,0 +1,94 @@
+/** Which page an address shows, and how to get from one to the next without loading anew. */
+
+import { html, render } from "./html.js";
+
+/**
+ * Draws a page into `main`; what it returns is called when the page is left.
+ * @typedef {(main: HTMLElement, ...parts: string[]) => Promise<(() => void) | void>} Show
+ */
+
+/**
+ * A page's script is loaded when the page is opened.
+ * @type {[RegExp, () => Promise<{show: Show}>][]}
+ */
+const PAGES = [
+  [/^\/$/, () => import("../pages/lobby.js")],
+  [/^\/table\/([^/]+)$/, () => import("../table/table.js")],
+  [/^\/game\/([^/]+)$/, () => import("../pages/game.js")],
+  [/^\/math(?:\/([^/]+))?$/, () => import("../pages/math/math-desk.js")],
+  [/^\/adjudicator$/, () => import("../pages/adjudicator/adjudicator.js")],
+  [/^\/school\/([^/]+)$/, () => import("../pages/school/school.js")],
+  [/^\/history$/, () => import("../pages/history.js")],
+  [/^\/replay\/([^/]+)\/(\d+)$/, () => import("../pages/replay/replay.js")],
+  [/^\/floor$/, () => import("../pages/floor/floor.js")],
+  [/^\/audit$/, () => import("../pages/audit.js")],
+  [/^\/link\/([^/]+)$/, () => import("../pages/role-link.js")],
+  [/^\/pass(?:\/([^/]+))?$/, () => import("../pages/device-code.js")],
+  [/^\/about$/, () => import("../pages/about/about.js")],
+];
+
+/** @type {(() => void) | void} */
+let leave;
+
+/** Starts loading the script of an address; `go` tells what goes wrong. @param {string} path */
+export function preload(path) {
+  const page = PAGES.find(([pattern]) => pattern.test(path));
+  page?.[1]().catch(() => {});
+}
+
+/** @param {string} path @param {boolean} [push] whether the address is to change */
+export async function go(path, push = true) {
+  if (push) history.pushState(null, "", path);
+  leave?.();
+  leave = undefined;
+  markCurrent(location.pathname);
+  const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+  try {
+    leave = await show(main);
+  } catch (error) {
+    console.error(error);
+    const template = html`
+      <h1>That did not work</h1>
+      <p class="error">${String(error)}</p>
+    `;
+    render(template, main);
+  }
+  main.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+}
+
+/** @param {HTMLElement} main */
+async function show(main) {
+  for (const [pattern, load] of PAGES) {
+    const found = location.pathname.match(pattern);
+    if (found) return (await load()).show(main, ...found.slice(1));
+  }
+  const template = html`
+    <h1>There is no such page</h1>
+    <p><a href="/">To the tables</a></p>
+  `;
+  render(template, main);
+}
+
+/** @param {string} path */
+function markCurrent(path) {
+  for (const link of document.querySelectorAll(".top nav a")) {
+    const to = link.getAttribute("href") ?? "";
+    const here = to === "/" ? path === "/" : path.startsWith(to);
+    if (here) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+/** Links of ours, and the browser's own buttons, change the page in place. */
+export function followLinks() {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const ours = link?.origin === location.origin && !link.target && !link.hasAttribute("download");
+    if (!link || !ours || event.ctrlKey || event.metaKey) return;
+    if (link.hash || link.pathname.startsWith("/api")) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  });
+  addEventListener("popstate", () => go(location.pathname, false));
+}

@@ -1,0 +1,37 @@
+/** A rule's id, as a link to its text or with the text in place. */
+
+import { gameOfRule } from "./games.js";
+import { html } from "./html.js";
+
+/** @param {string} id */
+export function ruleLink(id) {
+  const game = gameOfRule(id);
+  return game
+    ? html`
+        <a class="rule-id tap" href="/game/${game.name}#${id}">${id}</a>
+      `
+    : html`
+        <code class="rule-id">${id}</code>
+      `;
+}
+
+/** @param {string} id @param {Wire.CitedRule | undefined} rule */
+export function ruleHere(id, rule) {
+  if (!rule) return ruleLink(id);
+  return html`
+    <details class="cited">
+      <summary class="rule-id">${id}</summary>
+      <p>
+        <strong>${rule.title}.</strong>
+        ${rule.text} ${ruleLink(id)}
+      </p>
+    </details>
+  `;
+}
+
+/**
+ * The words of a line, where its rule is shown beside it.
+ * @param {{words: string, rule: string}} line
+ */
+export const withoutRule = ({ words, rule }) =>
+  words.endsWith(` ${rule}`) ? words.slice(0, -rule.length - 1) : words;

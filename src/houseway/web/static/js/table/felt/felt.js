@@ -1,0 +1,162 @@
+/** The felt: the dealer and the boards, the other seats, and your own place. */
+
+import { litCard } from "../../shell/card-row.js";
+import { money, title } from "../../shell/format.js";
+import { html, nothing } from "../../shell/html.js";
+import { envyAt } from "./envy.js";
+import { dealerButton } from "./seats.js";
+
+const BOARD = 5; // cards of a board that the game's felt does not name
+
+export class Felt {
+  #state;
+  #picking;
+  #seats;
+  #spots;
+
+  /**
+   * @param {import("../live/table-state.js").TableState} state
+   * @param {import("./picking.js").Picking} picking
+   * @param {import("./seats.js").Seats} seats
+   * @param {import("./spots.js").Spots} spots
+   */
+  constructor(state, picking, seats, spots) {
+    this.#state = state;
+    this.#picking = picking;
+    this.#seats = seats;
+    this.#spots = spots;
+  }
+
+  template() {
+    return html`
+      <div class="middle">
+        ${this.#state.layout.dealer ? this.#dealer() : nothing}
+        <div class="boards">${this.#boards()}</div>
+      </div>
+      ${this.#seats.template()}
+      <div class="mine">${this.#mine()}</div>
+    `;
+  }
+
+  /** The dealer, and the hand that yours were settled against. */
+  #dealer() {
+    const lines = this.#state.settled?.lines ?? [];
+    const hands = new Set(lines.map((line) => line.against?.name).filter(Boolean));
+    const name = hands.size === 1 ? `Dealer · ${[...hands][0]}` : "Dealer";
+    return this.#place(name, "dealer", this.#state.places["dealer"] ?? [], 0);
+  }
+
+  #boards() {
+    const boards = this.#boardNames().map((name) => this.#board(name));
+    return this.#state.house ? boards : boards.toSpliced(1, 0, this.#pots());
+  }
+
+  /** The boards of the felt; where a hand is run twice, the two that it is run on. */
+  #boardNames() {
+    const { layout, places } = this.#state;
+    if (places["upper"] || places["lower"]) return ["upper", "lower"];
+    return layout.boards.map(({ place }) => place);
+  }
+
+  /** A board, with the cards that both boards of a hand run twice share. @param {string} name */
+  #board(name) {
+    const { layout, places } = this.#state;
+    const room = layout.boards.find(({ place }) => place === name)?.cards ?? BOARD;
+    const shared = places["board"] ?? [];
+    const cards = name === "board" ? shared : [...shared, ...(places[name] ?? [])];
+    const words = name === "board" ? "Board" : `${title(name)} board`;
+    return this.#place(words, name, cards, room);
+  }
+
+  #pots() {
+    const pots = this.#state.view.round?.pots ?? [];
+    const words = pots.map((pot, n) => `${n ? `Side pot ${n}` : "Pot"} ${money(pot.amount)}`);
+    return html`
+      <p class="pots">${words.join(" · ") || "Pot"}</p>
+    `;
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} place
+   * @param {(string | null)[]} cards
+   * @param {number} room
+   */
+  #place(name, place, cards, room) {
+    const gaps = Math.max(0, room - cards.length);
+    return html`
+      <section aria-label=${name} class="place ${place}">
+        <h2>${name}</h2>
+        <div class="cards" data-place=${place}>
+          ${this.#cards(cards)}
+          ${Array.from(
+            { length: gaps },
+            () => html`
+              <i class="gap"></i>
+            `,
+          )}
+        </div>
+      </section>
+    `;
+  }
+
+  /** @param {(string | null)[]} cards */
+  #cards(cards) {
+    const lit = this.#state.litCards;
+    return cards.map((face) =>
+      face
+        ? litCard(face, lit.has(face))
+        : html`
+            <hw-card></hw-card>
+          `,
+    );
+  }
+
+  #mine() {
+    const { you, view, settled } = this.#state;
+    if (!you)
+      return html`
+        <p>You are watching. Take a free seat to play.</p>
+      `;
+    const cards = this.#picking.cards.length ? this.#picking.template() : this.#ownHands(you);
+    const button = view.round?.button === you;
+    return html`
+      ${
+        cards.length
+          ? html`
+              <div class="zones" aria-label="Your cards" role="group">
+                ${cards} ${button ? dealerButton("You have the button") : nothing}
+              </div>
+            `
+          : nothing
+      }
+      ${envyAt(settled, you)} ${this.#spots.template()}
+    `;
+  }
+
+  /** @param {number} you */
+  #ownHands(you) {
+    const { layout, places } = this.#state;
+    const own = [
+      [`seat ${you}`, ""],
+      [`seat ${you} hand 1`, layout.hands[0]],
+      [`seat ${you} hand 2`, layout.hands[1]],
+    ];
+    return own
+      .filter(([place]) => places[place]?.length)
+      .map(
+        ([place, name]) => html`
+          <div class="zone">
+            ${
+              name
+                ? html`
+                    <h2>${name}</h2>
+                  `
+                : nothing
+            }
+            <div class="cards" data-place=${place}>${this.#cards(places[place])}</div>
+          </div>
+        `,
+      );
+  }
+}

@@ -1,0 +1,135 @@
+/** Your cards while a question wants some of them: by tap, by key, or dragged to where they go. */
+
+import { cardName } from "../../shell/card.js";
+import { html, repeat } from "../../shell/html.js";
+import { drag } from "./drag.js";
+
+const KEYS = "QWERTYUIO"; // for your cards as they were dealt
+
+export class Picking {
+  /** Cards picked for the open question. @type {string[]} */
+  picked = [];
+  #state;
+  #effects;
+
+  /**
+   * @param {import("../live/table-state.js").TableState} state
+   * @param {object} effects
+   * @param {() => void} effects.changed
+   * @param {() => void} effects.hold leaves the table as it is drawn while a card is dragged
+   * @param {() => void} effects.release draws what has come meanwhile
+   * @param {HTMLElement} effects.root
+   */
+  constructor(state, effects) {
+    this.#state = state;
+    this.#effects = effects;
+  }
+
+  get #options() {
+    return this.#state.question?.options.filter((option) => option.pick) ?? [];
+  }
+
+  get #most() {
+    return Math.max(...this.#options.map((option) => option.pick ?? 0));
+  }
+
+  get #place() {
+    return `seat ${this.#state.you}`;
+  }
+
+  /**
+   * Your cards that the open question lets you pick from, as they were dealt.
+   * @returns {string[]}
+   */
+  get cards() {
+    const offered = new Set(this.#options.flatMap((option) => option.cards ?? []));
+    const own = this.#state.places[this.#place] ?? [];
+    return own.filter((face) => face !== null).filter((face) => offered.has(face));
+  }
+
+  /** How many more cards an option needs. @param {Wire.Option} option */
+  missing({ pick = 0 }) {
+    return pick ? pick - this.picked.length : 0;
+  }
+
+  /** The cards that an option names. @param {Wire.Option} option */
+  named({ pick = 0 }) {
+    return this.picked.slice(0, pick);
+  }
+
+  /** Picks the card of a key; whether there is one. @param {string} key */
+  pickByKey(key) {
+    const face = key.length === 1 ? this.cards[KEYS.indexOf(key.toUpperCase())] : undefined;
+    if (face) this.pick(face);
+    return Boolean(face);
+  }
+
+  /** Picks a card, or puts it back; one too many puts the first one back. @param {string} face */
+  pick(face) {
+    this.picked = this.picked.includes(face)
+      ? this.picked.filter((other) => other !== face)
+      : [...this.picked, face].slice(-this.#most);
+    this.#effects.changed();
+    const button = this.#effects.root.querySelector(`.pick[data-face="${face}"]`);
+    if (button instanceof HTMLElement) button.focus();
+  }
+
+  /** The zones of the felt, each with its cards. */
+  template() {
+    return this.#state.layout.zones.map(({ title, picked }) => {
+      const here = picked ? this.picked : this.cards.filter((face) => !this.picked.includes(face));
+      const gaps = picked ? this.#most - here.length : 0;
+      return html`
+        <div class="zone" data-zone=${picked ? "picked" : "rest"}>
+          <h2>${title}</h2>
+          <div class="cards" data-place=${this.#place}>
+            ${repeat(
+              here,
+              (face) => face,
+              (face) => this.#button(face),
+            )}
+            ${Array.from(
+              { length: gaps },
+              () => html`
+                <i class="gap"></i>
+              `,
+            )}
+          </div>
+        </div>
+      `;
+    });
+  }
+
+  /** @param {string} face */
+  #button(face) {
+    const key = KEYS[this.cards.indexOf(face)];
+    return html`
+      <button
+        class="pick"
+        aria-pressed=${this.picked.includes(face)}
+        aria-label="${cardName(face)}, key ${key}"
+        data-face=${face}
+        @click=${() => this.pick(face)}
+        @pointerdown=${(/** @type {PointerEvent} */ event) => this.#drag(event, face)}
+      >
+        <hw-card face=${face}></hw-card>
+        <span class="key" aria-hidden="true">${key}</span>
+      </button>
+    `;
+  }
+
+  /** @param {PointerEvent} event @param {string} face */
+  #drag(event, face) {
+    const { root, hold, release } = this.#effects;
+    drag(event, {
+      zones: () => [
+        .../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-zone]")),
+      ],
+      start: hold,
+      drop: (zone) => {
+        if (zone) this.pick(face);
+        release();
+      },
+    });
+  }
+}

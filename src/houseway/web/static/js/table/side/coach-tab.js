@@ -1,0 +1,195 @@
+/** The coach: what each answer to your question is worth, and what your answers gave up. */
+
+import { plural, signed, title } from "../../shell/format.js";
+import { decimal, exact, fraction, less, percent, plus, rough } from "../../shell/fractions.js";
+import { html, nothing } from "../../shell/html.js";
+import { post } from "../../shell/http.js";
+import { prefer, preference } from "../../shell/preferences.js";
+
+const DIGITS = 3;
+/** @type {Record<string, string>} */
+const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+export class CoachTab {
+  name = "Coach";
+  on = preference("coach") === "on";
+  /** The question that advice was asked for. */
+  #asked = "";
+  /** @type {Wire.CoachAdvice | null} */
+  #advice = null;
+  #problem = "";
+  /** What answers gave up against the best choice shown, and what rounds came to. */
+  #tally = { last: "", lost: fraction(0n), net: 0, rounds: 0 };
+  #state;
+  #changed;
+
+  /** @param {import("../live/table-state.js").TableState} state @param {() => void} changed */
+  constructor(state, changed) {
+    this.#state = state;
+    this.#changed = changed;
+  }
+
+  /** @param {boolean} on */
+  #switch(on) {
+    this.on = on;
+    prefer("coach", on ? "on" : "off");
+    this.#changed();
+  }
+
+  async #ask() {
+    const question = this.#state.questionId;
+    this.#asked = question;
+    this.#advice = null;
+    this.#problem = "";
+    try {
+      const advice = await post("/api/coach", { table: this.#state.view.id });
+      if (question === this.#asked) this.#advice = advice;
+    } catch (error) {
+      if (question === this.#asked)
+        this.#problem = String(error instanceof Error ? error.message : error);
+    }
+    this.#changed();
+  }
+
+  /** Notes what an answer gives up against the best choice shown. @param {string} answer */
+  noteAnswer(answer) {
+    const shown = this.#asked === this.#state.questionId ? this.#advice : null;
+    const chosen = shown?.choices.find((one) => same(one.answer, answer));
+    const best = shown?.choices.find((one) => one.best);
+    if (!this.on || !shown || !chosen?.value || !best?.value) return;
+    if (answer.startsWith("wager")) return;
+    const lost = less(exact(best.value), exact(chosen.value));
+    this.#tally.lost = plus(this.#tally.lost, lost);
+    this.#tally.last = lost.n
+      ? `${written(answer)} gave up ${decimal(lost, DIGITS)} of the ${shown.unit}.`
+      : `${written(answer)} was the best choice.`;
+  }
+
+  /** @param {number} net */
+  noteRound(net) {
+    this.#tally.net += net;
+    this.#tally.rounds += 1;
+  }
+
+  template() {
+    const { question, questionId } = this.#state;
+    const active = this.on && question;
+    if (active && this.#asked !== questionId) this.#ask();
+    const toggle = (/** @type {{target: HTMLInputElement}} */ { target }) =>
+      this.#switch(target.checked);
+    return html`
+      <label>
+        <input type="checkbox" .checked=${this.on} @change=${toggle} />
+        Show the exact value of each choice
+      </label>
+      ${active ? this.#shown() : about} ${this.#tallied()}
+    `;
+  }
+
+  #shown() {
+    if (this.#problem)
+      return html`
+        <p class="quiet">${this.#problem}</p>
+      `;
+    return this.#advice ? advised(this.#advice) : nothing;
+  }
+
+  #tallied() {
+    const { last, lost, net, rounds } = this.#tally;
+    if (!rounds && !last) return nothing;
+    return html`
+      ${
+        last
+          ? html`
+              <p>${last}</p>
+            `
+          : nothing
+      }
+      <p class="money">
+        Since you sat down: ${signed(net)} in ${plural(rounds, "round")}, with
+        ${decimal(lost, DIGITS)} given up while the coach was on.
+      </p>
+    `;
+  }
+}
+
+const about = html`
+  <p class="quiet">
+    The coach uses only what you can see. Whether it was on is recorded with your answers.
+  </p>
+`;
+
+/**
+ * A row for each choice, the best marked; where no exact value is known, what is known instead.
+ * @param {Wire.CoachAdvice} advice
+ */
+function advised({ choices, facts, unit, note }) {
+  const known = choices.flatMap(({ answer, value, best }) =>
+    value ? [{ answer, value: exact(value), best }] : [],
+  );
+  const values = known.map(({ value }) => rough(value));
+  const least = Math.min(...values);
+  const span = Math.max(...values) - least || 1;
+  return html`
+    ${known.map(
+      ({ answer, value, best }, n) => html`
+        <div class="choice ${best ? "best" : ""}">
+          <span>${written(answer)}${best ? " · best" : ""}</span>
+          <span class="number">${value.n < 0n ? "" : "+"}${decimal(value, DIGITS)}</span>
+          <div class="track" aria-hidden="true">
+            <span .style="width: ${5 + (95 * (values[n] - least)) / span}%"></span>
+          </div>
+        </div>
+      `,
+    )}
+    ${facts.map(
+      ({ name, value }) => html`
+        <div class="choice">
+          <span>${name}</span>
+          <span class="number">${percent(exact(value), 2)}</span>
+        </div>
+      `,
+    )}
+    ${
+      unit
+        ? html`
+            <p class="quiet">Values in units of the ${unit}.</p>
+          `
+        : nothing
+    }
+    ${
+      note
+        ? html`
+            <p class="quiet">${note}</p>
+          `
+        : nothing
+    }
+  `;
+}
+
+/** An answer as a person writes it: `keep Tc 9s` is `Keep 10♣ 9♠`. @param {string} answer */
+function written(answer) {
+  const [act, ...rest] = answer.split(" ");
+  const words = rest.map((word) =>
+    word.replace(
+      /^([2-9TJQKA])([cdhs])(?=$|#)/,
+      (_, rank, suit) => rank.replace("T", "10") + SUITS[suit],
+    ),
+  );
+  return [title(act), ...words].join(" ");
+}
+
+/**
+ * The same act on the same cards, whatever their order; amounts are left to the server.
+ * @param {string} one
+ * @param {string} other
+ */
+function same(one, other) {
+  const words = (/** @type {string} */ text) =>
+    text
+      .split(" ")
+      .filter((word) => !/^\d/.test(word) || /[cdhs]/.test(word))
+      .sort()
+      .join(" ");
+  return words(one) === words(other);
+}

@@ -1,0 +1,2 @@
+/** Sets a property even if the template's value is the same, as a user may have changed it. */
+export function live(value: unknown): unknown;

@@ -1,0 +1,49 @@
+"""Rounds from a fixed deck, in a house of their own: an audit finds such a deck, as it should."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from houseway.cards import DECK, cards
+from tests.browser.conftest import Watch
+from tests.web.serving import Running, fix_the_deck, serving
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("fixed")) as one:
+        yield one
+
+
+_ROYAL = cards(
+    "Ts Js Qs 2c 3d 4h 7d 9c Jh As Ks 5d 6h 8c 8d Qh Kd"
+)  # board, seat 1, seat 2, dealer
+
+
+def test_fah_18_envy_is_shown_at_both_seats(
+    watch: Watch, house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_the_deck(monkeypatch, (*_ROYAL, *(one for one in DECK if one not in _ROYAL)))
+    table = house.table("fast-action-holdem")
+    page = watch().open(f"/table/{table}")
+    with house.guest("Bob").watch(table) as other:
+        other.next()
+        other.do("sit", seat=2, amount=40_000)
+        page.get_by_role("button", name="Sit at 1", exact=True).click()
+        page.locator(".prompt", has_text="Waiting for the deal").wait_for()
+        other.ready()
+        other.act("wager ante 10")
+        page.get_by_role("button", name="Bonus:").click()
+        page.get_by_role("button", name="Ante:").click()
+        page.get_by_role("button", name="Place wagers").click()
+        page.locator(".prompt", has_text="Keep two").wait_for()
+        other.until(other.view["version"] + 1)
+        other.act("keep As Ks")
+    page.keyboard.press("q")
+    page.keyboard.press("w")
+    page.get_by_role("button", name="Keep", exact=False).first.click()
+    page.locator(".prompt", has_text="Ready for the next").wait_for()
+    assert "Envy $250 for seat 2" in page.locator(".mine").inner_text()
+    assert "Envied: royal flush" in page.locator(".seat", has_text="Bob").inner_text()
+    side = page.locator(".side").inner_text()
+    assert "Seat 2, royal flush pays you $250. FAH-18" in side

@@ -1,0 +1,286 @@
+"""What is wrong with a game file is told by line and field, with what was found and is allowed."""
+
+from pathlib import Path
+
+import pytest
+
+from houseway.gamefile.reading.faults import BadGameFile
+from houseway.gamefile.reading.file import MOST_BYTES, read_game
+from tests.gamefile.small_game import TEXT, faults_of, line_of, with_change
+
+GALLERY = Path(__file__).parents[2] / "src/houseway/gallery"
+
+
+def test_the_small_game_itself_is_right() -> None:
+    assert faults_of(TEXT) == ()
+
+
+# Each row: what is changed into what, then the field, what was found, and what is allowed.
+FIELDS = [
+    ('title   = "Napkin Poker"', "title = 7", "title", "7", "text of 1 to 60"),
+    ('letters = "NAP"', 'letters = "nap"', "letters", '"nap"', "three capital letters"),
+    ('letters = "NAP"', 'letters = "HAW"', "letters", "another document", "three capital letters"),
+    ('hands   = "three cards"', 'hands = "two pairs"', "hands", '"two pairs"', "three cards"),
+    ("seats   = 5", "seats = 0", "seats", "0", "from 1 to 12"),
+    ("seats   = 5", "seats = 13", "seats", "13", "from 1 to 12"),
+    ("seats   = 5", "seats = true", "seats", "true", "from 1 to 12"),
+    ("seats   = 5", "chairs = 5", "chairs", "means nothing here", "seats"),
+    ("seats   = 5", "decks = 9", "decks", "9", "from 1 to 8"),
+    ("seats   = 5", 'without = ["1"]', "without", "a list", "up to nine ranks"),
+    ('equals = "ante"', 'equals = "anti"', "spots.match.equals", '"anti"', "ante"),
+    ("play  = { later = true }", "play  = { late = true }", "spots.play.late", "late", "later"),
+    ("side  =", "Side  =", "spots.Side", '"Side"', "small letters"),
+    ("side  =", "7h  =", "spots.7h", '"7h"', "not a card"),
+    (
+        "play  = { later = true }",
+        'play = { later = true, equals = "ante" }',
+        "spots.play.equals",
+        "made later",
+        "later = true alone",
+    ),
+    ("match = { equals", "match = { times = 2, equals-2", "spots.match.times", "times without", ""),
+    ("player = 4,", "player = 10,", "step 1, deal.player", "10", "from 1 to 9"),
+    ("dealer-up = 1", "dealr-up = 1", "step 1, deal.dealr-up", "dealr-up", "dealer-up"),
+    ('ask           = "Play or fold"\n', "", "step 2", "no deal or ask", 'ask = "…"'),
+    ('default       = "fold"\n', "", "step 2", "no default", "fold"),
+    ('default       = "fold"', 'default = "flod"', "step 2, default", '"flod"', "fold"),
+    ('default       = "fold"', 'default = "big"', "step 2, default", '"big"', "stake nothing"),
+    ("choice.fold ", "choice.wager ", "step 2, choice.wager", '"wager"', "any other name"),
+    ('stake = "play", times = [', 'stake = "ante", times = [', "step 2, choice.play.stake", "", ""),
+    ("times = [1, 2]", "times = [2, 2]", "step 2, choice.play.times", "2, 2", "1 to 3"),
+    ("times = [1, 2]", 'times = "3 to 1"', "step 2, choice.play.times", '"3 to 1"', "1 to 3"),
+    ("times = [1, 2]", "times = 0", "step 2, choice.play.times", "0", "a whole number up to"),
+    ('loses = "all"', 'loses = "ale"', "step 2, choice.fold.loses", '"ale"', "all"),
+    ('loses = "all"', "loses = []", "step 2, choice.fold.loses", "an empty list", "all"),
+    (
+        'needs = "pair or better"',
+        'needs = "pair"',
+        "step 2, choice.big.needs",
+        "",
+        "pair or better",
+    ),
+    (
+        'needs = "pair or better"',
+        'needs = "full house or better"',
+        "step 2, choice.big.needs",
+        "",
+        "",
+    ),
+    ("keeps = 3,", "keeps = 3, gives-up = 1,", "step 2, choice.choose.keeps", "both", "one of"),
+    ('qualifies = "queen high or better"', 'qualifies = "queen"', "hand.dealer.qualifies", "", ""),
+    (
+        'qualifies = "queen high or better"',
+        "qualifies = 12",
+        "hand.dealer.qualifies",
+        "12",
+        "words",
+    ),
+    ('cards = "first 3 of player"', 'cards = "my cards"', "hand.first-three.cards", "my cards", ""),
+    (
+        'cards = "first 3 of player"',
+        'cards = ["player", "first 3 of player"]',
+        "",
+        "twice",
+        "one part",
+    ),
+    ('cards = "first 3 of player"', 'ranked = "three cards"', "hand.first-three", "no cards", ""),
+    ('on   = "ante"', 'on   = "auntie"', "settle.extra.on", '"auntie"', "ante, match"),
+    ('[settle.extra]\non   = "ante"\n', "[settle.extra]\n", "settle.extra", "no spot", "on ="),
+    ('win                  = "table or push"', 'win = "table"', "settle.match.win", "", "table or"),
+    (
+        'win                  = "table or push"',
+        'win = "3 too 2"',
+        "settle.match.win",
+        "3 too 2",
+        "",
+    ),
+    ('win                  = "table or push"\n', "", "settle.match", "no win", "win, push, lose"),
+    ('dealer-not-qualified = "win"\n', "", "settle.ante", "no dealer-not-qualified", '"compare"'),
+    ('dealer-not-qualified = "win"', 'dealer-not-qualified = "wins"', "", '"wins"', "win, push"),
+    ('pays = "side"', 'pays = "sides"', "settle.side.pays", '"sides"', "side"),
+    ('pays = "side"\n', "", "settle.side", "no against or pays", 'against = "dealer"'),
+    ('"straight flush" = 5 }', '"straight flsh" = 5 }', "", '"straight flsh"', "straight flush"),
+    ('"straight flush" = 5 }', '"straight flush" = 0 }', "", "0", "a whole number up to"),
+    ('"straight flush" = 5 }', '"straight flush" = 2.5 }', "", "2.5", '"3 to 2"'),
+    ('"straight flush" = 5 }', '"straight flush" = "5 to 0" }', "", '"5 to 0"', '"3 to 2"'),
+    ('instead-of = "side"', 'instead-of = "sides"', "paytable.side-low.instead-of", "", "side"),
+    ('edge   = "2.50%"', "edge = 2.5", "printed 1, edge", "2.5", '"3.37%"'),
+    ('edge   = "2.50%"\n', "", "printed 1", "no figure", "edge"),
+    ('wager  = "side"', 'wager = "play"', "printed 1, wager", '"play"', "ante, match, side"),
+    ('why      = "The napkin says so."\n', "", "open 1", "no why", "text"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "field", "found", "allowed"), FIELDS)
+def test_a_wrong_field_is_named(old: str, new: str, field: str, found: str, allowed: str) -> None:
+    first = faults_of(with_change(old, new))[0]
+    assert field in first.field
+    assert found in first.found
+    assert allowed in first.allowed
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [row[:2] for row in FIELDS if row[1] and "\n" not in row[0] and "no " not in row[3]],
+)
+def test_the_line_is_that_of_the_fault(old: str, new: str) -> None:
+    text = with_change(old, new)
+    assert line_of(text, new) in {fault.line for fault in faults_of(text)}
+
+
+def test_what_is_missing_is_told_at_its_table() -> None:
+    text = with_change('default       = "fold"\n', "")
+    (fault,) = faults_of(text)
+    assert fault.line == line_of(text, "[[step]]\nask")
+
+
+# --- Faults of the whole game ---------------------------------------------------------------------
+
+GAME = [
+    # more cards than the deck has, and how many seats fit
+    ("seats   = 5", "seats   = 12", "seats", "53 cards", "at most 11 seats"),
+    # a spot that nothing settles, or that two settlements do
+    ('[settle.side]\npays = "side"\n', "", "spots.side", "never settled", "only one"),
+    (
+        'dealer-not-qualified = "win"\n',
+        'dealer-not-qualified = "win"\nafter = "play"\n',
+        "spots.ante",
+        "never settled when a player chose big",
+        "only one",
+    ),
+    (
+        "[settle.ante]\n",
+        '[[settle.ante]]\nagainst = "dealer"\ntie = "push"\ndealer-not-qualified = "win"\n'
+        'after = "choose"\n\n[[settle.ante]]\n',
+        "settle.ante",
+        "more than once settled when a player chose choose",
+        "only one",
+    ),
+    # a folded hand that still plays
+    (
+        'loses = "all"',
+        'loses = ["ante", "play"]',
+        "step 2, choice.fold.loses",
+        "match is still compared with dealer",
+        "loses match too",
+    ),
+    # a hand of too few cards
+    (
+        'cards = "first 3 of player"',
+        'cards = "first 2 of board"',
+        "hand.first-three",
+        "0 cards",
+        "3 to 9 cards",
+    ),
+    ("keeps = 3,", "keeps = 4,", "step 2, choice.choose.keeps", "4 cards in play", "more cards"),
+    # rows that cannot occur, or are covered by one above
+    (
+        'straight = 6, "pair of tens or better"',
+        '"pair or better" = 6, "pair of tens or better"',
+        "paytable.side.pays.pair of tens or better",
+        "the rows above it cover",
+        "from the highest hand down",
+    ),
+    ("pair = 1 }", 'pair = 1, "pair of twos" = 1 }', "pair of twos", "the rows above it cover", ""),
+    # wagers that are not there
+    (
+        'times = 3, of = "ante"',
+        'times = 3, of = "play"',
+        "step 2, choice.big.of",
+        '"play"',
+        "ante",
+    ),
+    ('loses = "all" }', 'takes-back = "play" }', "choice.fold.takes-back", "no wager", "ante"),
+    # things in vain
+    ('pays = "side"', "pays = { pair = 1 }", "settle.side.pays", "beside", 'pays = "side"'),
+    ('on   = "first-three"', 'on   = "player"', "hand.first-three", "nothing goes by", ""),
+    ("deal = { board = 1 }", "deal = { board = 7 }", "hand.player", "11 cards", "3 to 9"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "field", "found", "allowed"), GAME)
+def test_a_fault_of_the_game_is_named(
+    old: str, new: str, field: str, found: str, allowed: str
+) -> None:
+    faults = faults_of(with_change(old, new))
+    assert any(
+        field in fault.field and found in fault.found and allowed in fault.allowed
+        for fault in faults
+    ), [str(fault) for fault in faults]
+
+
+def test_a_row_that_cannot_occur_is_named() -> None:
+    text = with_change('"pair of tens or better"', '"pair of tens to kings"').replace(
+        "seats   = 5", 'without = ["10", "jack", "queen", "king"]'
+    )
+    (fault,) = faults_of(text)
+    assert fault.field == "paytable.side.pays.pair of tens to kings"
+    assert fault.found == "pair of tens to kings, which cannot occur"
+
+
+def test_a_row_that_seven_cards_never_leave_as_their_best_is_named() -> None:
+    """Seven cards hold more than a seven high, however low they are."""
+    text = (GALLERY / "casino-holdem.toml").read_text()
+    text = text.replace("flush            = 2", 'flush = 2\n"seven high" = 1')
+    (fault,) = faults_of(text)
+    assert fault.found == "seven high, which cannot occur"
+
+
+# --- The file as such -----------------------------------------------------------------------------
+
+
+def refused(raw: bytes, name: str = "napkin-poker") -> str:
+    with pytest.raises(BadGameFile) as caught:
+        read_game(raw, name)
+    return str(caught.value)
+
+
+def test_a_file_has_at_most_64_kilobytes() -> None:
+    fitting = TEXT + "#" * (MOST_BYTES - len(TEXT.encode()))
+    assert len(fitting.encode()) == MOST_BYTES
+    assert faults_of(fitting) == ()
+    assert "65,537 bytes" in refused(fitting.encode() + b"#")
+
+
+def test_text_that_is_no_toml_is_refused_with_its_line() -> None:
+    text = with_change("seats   = 5", "seats   5")
+    assert f"line {line_of(text, 'seats')}" in refused(text.encode())
+
+
+def test_a_file_that_breaks_off_is_refused_at_its_end() -> None:
+    text = TEXT + 'last = "'
+    assert f"line {text.count(chr(10)) + 1}" in refused(text.encode())
+
+
+def test_bytes_that_are_no_text_are_refused_with_their_line() -> None:
+    assert refused(b'title = "x"\nletters = "\xff"\n').startswith("napkin-poker, line 2: ")
+
+
+def test_a_file_s_name_is_a_game_s_name() -> None:
+    assert "small letters" in refused(TEXT.encode(), "My Game")
+
+
+def test_depth_does_not_break_the_reader() -> None:
+    assert "too deep" in refused(b"a = " + b"[" * 20_000 + b"]" * 20_000)
+
+
+def test_a_round_with_too_many_ways_is_refused() -> None:
+    choices = "\n".join(f"choice.c{number} = {{}}" for number in range(8))
+    step = f'[[step]]\nask = "Which?"\n{choices}\ndefault = "c0"\n\n'
+    text = with_change("[[step]]\ndeal = { board", step * 4 + "[[step]]\ndeal = { board")
+    (fault,) = faults_of(text)
+    assert "more than 2,000 ways" in fault.found
+
+
+def test_all_faults_come_at_once_in_the_order_of_their_lines() -> None:
+    text = with_change("seats   = 5", "seats = 99").replace('tie                  = "push"', "")
+    lines = [fault.line for fault in faults_of(text)]
+    assert len(lines) == 4
+    assert lines == sorted(lines)
+
+
+def test_a_refusal_says_the_first_and_how_many_more() -> None:
+    text = with_change("seats   = 5", "seats = 99").replace('tie                  = "push"', "")
+    said = refused(text.encode())
+    assert said.startswith("napkin-poker, line 4, seats: found 99; allowed: ")
+    assert said.endswith("(and 3 more: houseway check lists them)")

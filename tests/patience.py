@@ -1,0 +1,16 @@
+"""How long a test waits for what must come. Only one that fails waits so long, so it is long: no
+test is failed by a busy machine."""
+
+import time
+from collections.abc import Iterator
+
+PATIENCE = 300  # seconds
+PAUSE = 0.02  # between two looks
+
+
+def looks(what: str) -> Iterator[None]:
+    """A turn for each look at whether something has come; whoever looks takes a pause between."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        yield
+    raise AssertionError(f"waited in vain: {what}")

@@ -1,0 +1,82 @@
+"""How many sockets a person and an address may have, and for how long without a word."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from houseway.room.commands import Person
+from houseway.web.http.guard import Service
+from houseway.web.live.open_sockets import SocketLimits
+from houseway.web.live.socket import AnySocket, Viewer
+from tests.room.playing import new_room, seated, sqlite
+from tests.web.serving import STACK, Running, serving
+
+GAME = "pick-2-poker"
+
+
+@pytest.fixture(scope="module")
+def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    limits = SocketLimits(per_person=3, per_address=5)
+    with serving(tmp_path_factory.mktemp("narrow"), sockets=limits) as one:
+        yield one
+
+
+def test_a_person_has_so_many_sockets_and_an_address_too(narrow: Running) -> None:
+    table, ann, ben = narrow.table(GAME), narrow.guest("Ann"), narrow.guest("Ben")
+    with ExitStack() as stack:
+        for guest in (ann, ann, ann, ben, ben):
+            assert stack.enter_context(guest.watch(table)).next()["type"] == "view"
+        for guest in (ann, ben):
+            with guest.watch(table) as one:
+                assert one.next()["code"] == "too many"
+                assert one.ended() == 1008
+    # Once those are gone there is room again; the server may need a moment to notice.
+    for _ in range(500):
+        with ben.watch(table) as one:
+            if one.next()["type"] == "view":
+                return
+    raise AssertionError("sockets that are closed still count")
+
+
+def test_who_only_watches_and_says_nothing_is_let_go_and_who_sits_is_not(tmp_path: Path) -> None:
+    limits = SocketLimits(idle_seconds=0.5)
+    with serving(tmp_path, sockets=limits) as running:
+        table = running.table(GAME)
+        with running.guest().watch(table) as sitting, running.guest().watch(table) as watching:
+            sitting.next()
+            sitting.do("sit", seat=1, amount=STACK)
+            watching.next()
+            assert watching.ended() == 4408
+            with running.guest().watch(table) as later:
+                assert later.ended() == 4408  # and twice as long
+            sitting.ready()
+
+
+class Gone:
+    """A socket whose other end has hung up, as the server sees it."""
+
+    async def send_data(self, data: str) -> None:
+        raise RuntimeError("Unexpected ASGI message 'websocket.send', after 'websocket.close'.")
+
+    async def receive_data(self, mode: str) -> str:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def close(self, **_: Any) -> None:
+        raise RuntimeError("Unexpected ASGI message 'websocket.close', after 'websocket.close'.")
+
+
+def test_a_hang_up_is_no_error(tmp_path: Path) -> None:
+    async def run() -> None:
+        room = new_room(sqlite(tmp_path))
+        table = await seated(room, GAME, "Ann")
+        viewer = Viewer(cast(AnySocket, Gone()), Service(room), Person("x", "x"), table, -1)
+        await asyncio.wait_for(viewer.serve(), 60)
+        assert room.listeners == 0
+        room.close()
+
+    asyncio.run(run())

@@ -1,0 +1,1 @@
+"""What developing takes beside the tests: made by `make`, never installed."""
