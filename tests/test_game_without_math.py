@@ -22,7 +22,7 @@ from houseway.exact.coach.advise import advise
 from houseway.exact.math import NOTHING_PROVED
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.printed import with_printed
-from houseway.exact.proving.result import Row, of_rows
+from houseway.exact.proving.result import ResultRow, of_rows
 from houseway.round import Game, log_of, view, write
 from houseway.web.api.card_exercises import asked
 from houseway.web.api.school import settled_round
@@ -90,7 +90,7 @@ def test_the_coach_lists_the_answers_and_says_that_nothing_is_proved() -> None:
 
 
 def test_a_result_of_it_is_held_to_no_print_and_has_a_sentence_all_the_same() -> None:
-    result = of_rows(NAME, "ante", (Row("win", 1, 2), Row("lose", -1, 1)))
+    result = of_rows(NAME, "ante", (ResultRow("win", 1, 2), ResultRow("lose", -1, 1)))
     assert with_printed(result).verdict == "nothing printed"
     (exposure,) = exposures([result])
     assert exposure.strategy
@@ -142,6 +142,7 @@ def test_every_command_that_takes_a_game(tmp_path: Path) -> None:
         "coach": shown("coach", "-", typed=HAND),
         "prove": refusal("prove", NAME),
         "odds": refusal("odds", NAME, "Kh"),
+        "design": refusal("design", NAME, "--wager", "ante", "--edge", "4..6"),
     }
     assert NAME in said["games"]
     assert "TOY-4" in said["rules"]
@@ -151,9 +152,11 @@ def test_every_command_that_takes_a_game(tmp_path: Path) -> None:
     assert NOTHING_PROVED in said["coach"]
     assert said["prove"] == NOTHING
     assert said["odds"] == NOTHING
-    of_rooms = {"audit", "backup", "export", "link", "restore", "serve", "verify"}
+    assert "it has none that can be designed" in said["design"]
+    of_rooms = {"audit", "backup", "export", "link", "restore", "serve", "shuffle-battery", "verify"}
+    of_files = {"check", "new", "ship"}
     commands: dict[str, Any] = dict(get_command(app).commands)  # type: ignore[attr-defined]
-    assert said.keys() == commands.keys() - of_rooms
+    assert said.keys() == commands.keys() - of_rooms - of_files
 
     assert json.loads(shown("coach", "-", "--json", typed=HAND))["note"] == NOTHING_PROVED
     assert refusal("coach", NAME) == NOTHING

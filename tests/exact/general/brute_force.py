@@ -123,9 +123,7 @@ class BruteForce:
 
     def _left(self, state: State) -> Iterator[Card]:
         gone = state.cards()
-        return (
-            card for card in DECK if card not in gone and card.rank not in self.game.without
-        )
+        return (card for card in DECK if card not in gone and card.rank not in self.game.without)
 
     def _net(self, state: State) -> Fraction:
         """As the script settles it, to the fraction."""

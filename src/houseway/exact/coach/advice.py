@@ -14,7 +14,7 @@ from houseway.round.views import View
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ValuedAnswer:
     """A legal answer; its value is the mean net of what it sways, None where none is exact."""
 
     answer: Answer
@@ -35,7 +35,7 @@ class Advice:
     """The choices of one question, the best first; `unit` is the stake that a value of 1 is."""
 
     unit: str
-    choices: tuple[Choice, ...]
+    choices: tuple[ValuedAnswer, ...]
     facts: tuple[Fact, ...] = ()
     note: str = ""  # what the values leave out, and why there are none
 
@@ -54,7 +54,7 @@ class Advice:
             case _:
                 return None
 
-    def _on_line(self, one: Choice, other: Choice, answer: Answer) -> Fraction | None:
+    def _on_line(self, one: ValuedAnswer, other: ValuedAnswer, answer: Answer) -> Fraction | None:
         """Both ends of a range are listed, and a value is linear in the stake."""
         for spot, end in one.answer.stakes.items():
             start = other.answer.stakes[spot]
@@ -63,7 +63,7 @@ class Advice:
                 return other.value + (one.value - other.value) * part
         return one.value
 
-    def _between(self, listed: Choice, answer: Answer) -> Fraction | None:
+    def _between(self, listed: ValuedAnswer, answer: Answer) -> Fraction | None:
         """A raise of less than the most is worth as much less (HAW-4)."""
         for spot, most in listed.answer.stakes.items():
             amount = answer.stakes.get(spot, most)
@@ -81,7 +81,7 @@ def ranked(unit: str, values: Iterable[tuple[Answer, Fraction]], note: str = "")
     highest = found[0][1]
     return Advice(
         unit,
-        tuple(Choice(answer, value, value == highest) for answer, value in found),
+        tuple(ValuedAnswer(answer, value, value == highest) for answer, value in found),
         note=note,
     )
 
@@ -89,7 +89,7 @@ def ranked(unit: str, values: Iterable[tuple[Answer, Fraction]], note: str = "")
 def unvalued(question: Question, note: str, facts: Iterable[Fact] = (), best: str = "") -> Advice:
     """The acts of a question without a value: no exact one is known."""
     choices = (
-        Choice(answer, None, answer.act == best)
+        ValuedAnswer(answer, None, answer.act == best)
         for option in question.options
         for answer in answers_of(option.act, option.cards, option.pick)
     )

@@ -19,7 +19,7 @@ Verdict = Literal["reproduced", "disputed", "nothing printed"]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """One line of a paytable, or one outcome of a game: its net result and how often it comes."""
 
     name: str
@@ -35,7 +35,7 @@ class Result:
     wager: str
     options: Mapping[str, str]
     value: Fraction  # the player's expected net, in wagers (in antes, where there is one)
-    rows: tuple[Row, ...]
+    rows: tuple[ResultRow, ...]
     total: int  # the deals that the rows count
     staked: Fraction = Fraction(1)  # the mean of all that a player puts at risk
     first_stake: Fraction = Fraction(
@@ -75,7 +75,7 @@ class Result:
 def of_rows(
     game: str,
     wager: str,
-    rows: tuple[Row, ...],
+    rows: tuple[ResultRow, ...],
     *,
     options: Mapping[str, str] | None = None,
     staked: Fraction = Fraction(1),

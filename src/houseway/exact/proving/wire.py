@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from houseway.exact.proving.result import Net, Result, Row, Verdict
+from houseway.exact.proving.result import Net, Result, ResultRow, Verdict
 from houseway.exact.wire import Exact, exact_or_none, exact_text, from_exact
 
 
@@ -70,7 +70,7 @@ def result_of(told: ProvedWager) -> Result:
         wager=told.wager,
         options=told.options,
         value=from_exact(told.value),
-        rows=tuple(Row(row.row, _net(row.net), int(row.count)) for row in told.rows),
+        rows=tuple(ResultRow(row.row, _net(row.net), int(row.count)) for row in told.rows),
         total=int(told.total),
         staked=from_exact(told.staked),
         first_stake=from_exact(told.first_stake),

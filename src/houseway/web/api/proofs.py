@@ -5,8 +5,6 @@ A browser's numbers end at 16 digits, so values and counts go over the wire as t
 
 from __future__ import annotations
 
-from functools import cache
-
 from litestar import Router
 from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
@@ -21,13 +19,13 @@ from houseway.web.http.guard import get
 @get("/proofs", sync_to_thread=True, cache=CACHE_FOREVER)
 def all_proofs() -> list[ProvedWager]:
     """Every result: value, edge, rows with counts, the printed figure and the verdict on it."""
-    return [one for math in all_math() for one in proved_wagers(math.game.name)]
+    return [proved_wager(result) for math in all_math() for result in math.results()]
 
 
 @get("/proofs/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
 def proofs_of(game: FromPath[str]) -> list[ProvedWager]:
     """Those of one game."""
-    return proved_wagers(known(game).name)
+    return [proved_wager(result) for result in math_of(known(game)).results()]
 
 
 @get("/proofs/{game:str}/thumb", sync_to_thread=True, cache=CACHE_FOREVER)
@@ -36,11 +34,6 @@ def rule_of_thumb(game: FromPath[str]) -> ThumbRule | None:
     math = math_of(known(game))
     rule = math.rule_of_thumb()
     return thumb_rule(rule, math.unit) if rule else None
-
-
-@cache
-def proved_wagers(game: str) -> list[ProvedWager]:
-    return [proved_wager(result) for result in math_of(known(game)).results()]
 
 
 router = Router("/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb], tags=["proofs"])
