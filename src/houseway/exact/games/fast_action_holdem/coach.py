@@ -1,6 +1,6 @@
 """Fast Action's coach: keep each two cards or split each way, in antes, the Bonus included.
 
-Envy is left out: it hangs on how the others play, and no choice of one's own sways it.
+Envy is left out: it depends on how the others play, not on any choice of this seat.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What is proved of Fast Action Hold'em: Bonus and Envy at once, Ante and combined in parts.
 
-Deviations of what hangs together come from sums counted beforehand (`deviations`), and
+Deviations of dependent results come from sums counted beforehand (`deviations`), and
 are given only where these sums give the value proved here.
 """
 
