@@ -82,7 +82,7 @@ def _results(results: Iterable[Result]) -> str:
 
 
 def _counts_deals(result: Result) -> bool:
-    """Whether rows count deals: of two dependent hands or wagers they count these, or are absent."""
+    """Whether rows count deals; those of two dependent hands or wagers count these, if any."""
     return sum(row.count for row in result.rows) == result.total
 
 

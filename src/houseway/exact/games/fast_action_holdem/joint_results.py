@@ -1,7 +1,7 @@
 """Fast Action Hold'em: what two hands of a four, and the dealer, do on the same board.
 
-A split, or an Ante with a Bonus, has results that depend on each other: a deviation needs them counted
-together: on each board the categories of both pairs, the dealer's fours that the first beats, and
+A split, or an Ante with a Bonus, has results that depend on each other, so a deviation needs them
+counted together: on each board the categories of both pairs, the dealer's fours that the first beats, and
 those that both beat. The last are those that the lower of the two beats, so the Ante's wins on a
 single board (`ante.wins`) say it all. Many hands are asked for the same reason: they have a
 role, and sums go by role.
