@@ -142,6 +142,7 @@ def test_every_command_that_takes_a_game(tmp_path: Path) -> None:
         "coach": shown("coach", "-", typed=HAND),
         "prove": refusal("prove", NAME),
         "odds": refusal("odds", NAME, "Kh"),
+        "design": refusal("design", NAME, "--wager", "ante", "--edge", "4..6"),
     }
     assert NAME in said["games"]
     assert "TOY-4" in said["rules"]
@@ -151,7 +152,10 @@ def test_every_command_that_takes_a_game(tmp_path: Path) -> None:
     assert NOTHING_PROVED in said["coach"]
     assert said["prove"] == NOTHING
     assert said["odds"] == NOTHING
-    of_rooms = {"audit", "backup", "export", "link", "restore", "serve", "verify"}
+    assert "none that can be designed" in said["design"]
+    of_rooms = {"audit", "backup", "export", "link", "restore", "serve", "verify"} | {
+        "shuffle-battery"
+    }
     commands: dict[str, Any] = dict(get_command(app).commands)  # type: ignore[attr-defined]
     of_files = {"new", "check"}
     assert said.keys() == commands.keys() - of_rooms - of_files

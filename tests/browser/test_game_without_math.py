@@ -19,7 +19,7 @@ def _high_card(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:  # p
         yield
 
 
-@pytest.mark.parametrize("path", ["/", f"/game/{GAME.name}", "/math", f"/school/{GAME.name}"])
+@pytest.mark.parametrize("path", [f"/game/{GAME.name}", "/math", f"/school/{GAME.name}"])
 def test_its_pages_open(watch: Watch, path: str) -> None:
     visitor = watch()
     expect(visitor.open(path).locator("main")).to_contain_text(
@@ -31,7 +31,7 @@ def test_its_pages_open(watch: Watch, path: str) -> None:
 def test_the_math_desk_says_that_there_is_no_result(watch: Watch) -> None:
     visitor = watch()
     page = visitor.open(f"/math/{GAME.name}")
-    expect(page.locator("main .notice")).to_contain_text("No result of this game")
+    expect(page.locator("main .notice")).to_contain_text("Nothing is proved")
     visitor.check()
 
 

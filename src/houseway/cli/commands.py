@@ -59,6 +59,7 @@ COMMANDS = (
         MATH,
         (
             "houseway prove --shipped",
+            "houseway prove --gallery --shipped",
             "houseway prove hawaiian-holdem --wager bet --jobs 2",
             "houseway prove hawaiian-holdem --paytable mine.toml",
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json as json_text
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,9 +16,9 @@ from houseway.cli.screen import screen
 from houseway.exact.math import not_proved
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.result import Result
-from houseway.exact.proving.shipped import shipped_results
 from houseway.exact.registry import math_of
 from houseway.games import GAMES, find
+from houseway.games import gallery as public_games
 from houseway.round.game import Game
 
 GamesToProve = Annotated[
@@ -60,26 +60,41 @@ def prove(
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Solve all parts again, those kept included.")
     ] = False,
+    gallery: Annotated[
+        bool, typer.Option("--gallery", help="The public games of the gallery, all of them.")
+    ] = False,
+    session: Annotated[
+        int | None,
+        typer.Option(metavar="ROUNDS", help="How sessions of so many rounds go.", min=1),
+    ] = None,
+    plot: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.svg", help="Draw a session's net result; needs --session."),
+    ] = None,
 ) -> None:
     """Compute what each wager is worth, exactly, and hold it against the printed figure.
 
     Stop it with Ctrl-C: finished parts are kept, and the next run goes on from there.
     """
     options = chosen(option)
-    if game is not None:
-        _check_game(find(game))
+    if plot is not None and session is None:
+        raise Mistake("--plot draws a session: say --session and how many rounds")
+    games = _asked(game, gallery)
     if paytable is not None:
         results = _custom(game, wager, paytable, options)
-    elif shipped or exposure:
-        results = select(shipped_results(), game, wager, options)
+    elif shipped or exposure or session is not None:
+        known = [result for one in games for result in math_of(one).results()]
+        results = select(known, wager, options)
     else:
         from houseway.cli.math.run_proofs import (
             compute,  # it loads the solvers, which takes a while
         )
 
-        computed = compute(game, wager, options, jobs=jobs, cluster=cluster, fresh=fresh)
-        results = select(computed, game, wager, options)
-    if json is not None:
+        computed = compute(games, wager, options, jobs=jobs, cluster=cluster, fresh=fresh)
+        results = select(computed, wager, options)
+    if session is not None:
+        _sessions(results, session, json, plot, in_full=wager is not None, all_of=bool(options))
+    elif json is not None:
         _write(json, _exposed(results) if exposure else [one.as_json() for one in results])
     elif exposure:
         show_exposures(screen(), exposures(results))
@@ -89,13 +104,41 @@ def prove(
         show_results(screen(), results, in_full=wager is not None)
 
 
-def _check_game(game: Game) -> None:
-    """Refuse a game of which nothing is known."""
+def _asked(name: str | None, gallery: bool) -> list[Game]:
+    """The games that are meant; one of which nothing is known is refused."""
+    if gallery:
+        if name is not None:
+            raise Mistake("--gallery means every game there: leave out the name, or the option")
+        return list(public_games())
+    if name is None:
+        return [game for game in GAMES if game.banked_by == "house"]
+    game = find(name)
     if game.banked_by != "house":
         raise Mistake(f"{game.name} is played among players: it has no house edge to prove")
     math = math_of(game)
     if not (math.results() or math.proofs()):
         raise not_proved(game)
+    return [game]
+
+
+def _sessions(
+    results: list[Result],
+    rounds: int,
+    json: Path | None,
+    picture: Path | None,
+    *,
+    in_full: bool,
+    all_of: bool,
+) -> None:
+    from houseway.cli.math.session_page import session_plot, sessions_of, show_sessions
+
+    sessions = sessions_of(results, rounds, every_reading=in_full or all_of)
+    if picture is not None:
+        picture.write_text(session_plot(sessions[0]), encoding="utf-8")
+    if json is not None:
+        _write(json, [one.as_json() for one in sessions])
+    else:
+        show_sessions(screen(), sessions, in_full=in_full)
 
 
 def _exposed(results: Iterable[Result]) -> list[dict[str, Any]]:
@@ -128,20 +171,19 @@ def _write(file: Path, told: list[dict[str, Any]]) -> None:
 
 
 def select(
-    results: Iterable[Result], game: str | None, wager: str | None, options: Mapping[str, str]
+    results: Sequence[Result], wager: str | None, options: Mapping[str, str]
 ) -> list[Result]:
     """The results that were asked for; an option that a result does not have leaves it in."""
-    of_game = [result for result in results if game in (None, result.game)]
-    _check(of_game, wager, options)
+    _check(results, wager, options)
     return [
         result
-        for result in of_game
+        for result in results
         if wager in (None, result.wager)
         and all(result.options.get(name, value) == value for name, value in options.items())
     ]
 
 
-def _check(results: list[Result], wager: str | None, options: Mapping[str, str]) -> None:
+def _check(results: Sequence[Result], wager: str | None, options: Mapping[str, str]) -> None:
     """Refuse a wager, an option or a value that no result has."""
     wagers = list(dict.fromkeys(result.wager for result in results))
     if wager is not None and wager not in wagers:

@@ -26,12 +26,13 @@ from houseway.exact.proving.driver import Progress as Report
 from houseway.exact.proving.driver import Proved, choose, run
 from houseway.exact.proving.part_cache import KeptParts, usual_folder
 from houseway.exact.proving.proof import Proof
-from houseway.exact.proving.proofs import proofs
 from houseway.exact.proving.result import Result
+from houseway.exact.registry import math_of
+from houseway.round.game import Game
 
 
 def compute(
-    game: str | None,
+    games: Sequence[Game],
     wager: str | None,
     options: Mapping[str, str],
     *,
@@ -40,7 +41,8 @@ def compute(
     fresh: bool,
 ) -> list[Result]:
     """The results of all proofs that say something about what is asked."""
-    asked = choose(proofs(), game, wager, options)
+    there = (proof for game in games for proof in math_of(game).proofs())
+    asked = choose(there, None, wager, options)
     if not asked:
         raise Mistake("nothing is proved about such a wager; see houseway prove --shipped")
     if fresh:

@@ -1,0 +1,64 @@
+"""The gallery solved from its files: shipped results, some of them worked out again."""
+
+from fractions import Fraction
+
+import pytest
+
+from houseway.exact.general.solve import solve
+from houseway.exact.proving.result import Result
+from houseway.exact.registry import math_of
+from houseway.gamefile.game import FileRules
+from houseway.games import find, gallery
+from tests.cli.running import refusal, run
+
+
+def shipped(game: str, wager: str) -> Result:
+    found = math_of(find(game)).results()
+    return next(one for one in found if one.wager == wager and not one.options)
+
+
+@pytest.mark.parametrize(
+    ("game", "wagers"),
+    [
+        ("three-card-poker", ("ante",)),
+        ("three-card-poker", ("pair-plus",)),
+        ("three-card-poker", ("ante", "pair-plus")),
+        ("let-it-ride", ("bet-1", "bet-2", "bet-3")),
+        ("mississippi-stud", ("ante",)),
+        ("crazy-4-poker", ("ante", "super-bonus")),
+        ("caribbean-stud", ("ante",)),
+    ],
+)
+def test_solved_again_a_game_has_the_value_that_is_shipped(
+    game: str, wagers: tuple[str, ...]
+) -> None:
+    rules = find(game).rules()
+    assert isinstance(rules, FileRules)
+    found, kept = solve(rules.game, wagers), shipped(game, " and ".join(wagers))
+    assert (found.value, found.staked, found.variance) == (kept.value, kept.staked, kept.variance)
+    assert found.shares == kept.shares
+
+
+def test_caribbean_stud_loses_what_was_published_to_the_last_deal() -> None:
+    """Published as a loss of so many antes in so many deals."""
+    loss = Fraction(1_041_372_912_372, 19_933_230_517_200)
+    assert shipped("caribbean-stud", "ante").value == -loss
+
+
+def test_every_game_of_the_gallery_has_a_result_for_every_printed_edge() -> None:
+    verdicts = {
+        (game.name, result.wager): result.verdict
+        for game in gallery()
+        for result in math_of(game).results()
+        if result.printed
+    }
+    disputed = [of for of, verdict in verdicts.items() if verdict == "disputed"]
+    assert disputed == [("three-card-poker", "6-card-bonus")]
+    assert {game for game, _ in verdicts} == {game.name for game in gallery()}
+
+
+def test_the_command_shows_the_gallery_beside_what_is_published() -> None:
+    page = run("prove", "--gallery", "--shipped").stdout
+    for game in gallery():
+        assert game.title in page
+    assert "--gallery" in refusal("prove", "three-card-poker", "--gallery")
