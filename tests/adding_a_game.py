@@ -29,12 +29,20 @@ def added(game: Game, words: str, folder: Path) -> Generator[None]:
         patch.setattr(lookup, "DOCUMENTS", (*lookup.DOCUMENTS, game.document))
         patch.setattr(lookup, "resources", SimpleNamespace(files=files))
         known, more = games.GAMES, (*games.GAMES, game)
-        for module in [*sys.modules.values()]:
-            if getattr(module, "GAMES", None) is known:
-                patch.setattr(module, "GAMES", more)
+        _replace(known, more)
         _forget()
-        yield
+        try:
+            yield
+        finally:
+            _replace(more, known)
     _forget()
+
+
+def _replace(now: tuple[Game, ...], then: tuple[Game, ...]) -> None:
+    """In every module there is: some are imported only while the game is added."""
+    for module in [*sys.modules.values()]:
+        if getattr(module, "GAMES", None) is now:
+            module.__dict__["GAMES"] = then
 
 
 def _forget() -> None:

@@ -10,13 +10,15 @@ from tests.adding_a_game import added
 from tests.browser.conftest import Watch
 from tests.test_add_a_game import GAME
 from tests.test_game_without_math import WORDS
-from tests.web.serving import Running
+from tests.web.serving import Running, serving
 
 
-@pytest.fixture(autouse=True)
-def _high_card(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
-    with added(GAME, WORDS, tmp_path_factory.mktemp("words") / "rulebook"):
-        yield
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A service of its own: no other test finds a table of a game that is gone again."""
+    folder = tmp_path_factory.mktemp("house")
+    with added(GAME, WORDS, folder / "rulebook"), serving(folder / "data") as one:
+        yield one
 
 
 @pytest.mark.parametrize("path", [f"/game/{GAME.name}", "/math", f"/school/{GAME.name}"])
