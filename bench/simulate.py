@@ -7,30 +7,21 @@ from bench import Row
 from houseway.simulate.plan import Plan, make_plan, prepared
 from houseway.simulate.registry import simulated_games
 from houseway.simulate.run import PART, simulate
-from houseway.simulate.tables.kept_tables import table_path
 
 TO_REACH = 1_000_000
 ROUNDS = 4 * PART
 TURNS = 3  # the best counts; the first compiles
 
-# Tables that take minutes to make: measured where they are kept already, as after `make simulate`.
-LARGE = {
-    ("two-hand-holdem", "optimal"): "best choices",
-    ("hawaiian-holdem", "optimal"): "best discards bet",
-}
-
 
 def rows() -> Iterator[Row]:
     for game in simulated_games():
         for strategy in ("optimal", "thumb"):
-            table = LARGE.get((game.name, strategy))
-            if table is None or table_path(game, table).exists():
-                speed = _rounds_a_second(make_plan(game.name, strategy))
-                yield Row(
-                    f"{game.title}, one seat, batch kernels, {strategy}",
-                    f"{speed / 1e6:.1f} million rounds a second",
-                    f"{TO_REACH / 1e6:.0f} million a second",
-                )
+            speed = _rounds_a_second(make_plan(game.name, strategy))
+            yield Row(
+                f"{game.title}, one seat, batch kernels, {strategy}",
+                f"{speed / 1e6:.1f} million rounds a second",
+                f"{TO_REACH / 1e6:.0f} million a second",
+            )
 
 
 def _rounds_a_second(plan: Plan) -> float:

@@ -21,8 +21,8 @@ from houseway.games.hawaiian_holdem import HawaiianRules
 from houseway.games.pick_2_poker import Pick2Rules
 from houseway.money import Cents
 from houseway.simulate.engine import acts_of
-from houseway.simulate.games.hawaiian_holdem import choices as hawaiian
-from houseway.simulate.games.two_hand_holdem import choices as two_hand
+from houseway.simulate.games.hawaiian_holdem import best_tables as hawaiian
+from houseway.simulate.games.two_hand_holdem import best_table as two_hand
 from houseway.simulate.plan import make_plan, prepared
 from houseway.simulate.strategy import Rounds
 from houseway.simulate.tables.flop_places import flop_places, live_place

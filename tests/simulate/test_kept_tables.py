@@ -11,6 +11,7 @@ from houseway.simulate.tables.kept_tables import Bytes, kept_rows, kept_table, t
 
 GAME = find("hawaiian-holdem")
 PARTS = ["a", "b", "c", "d"]
+SOLVER = "houseway.cards"  # any module will do
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +40,7 @@ def rows(solver: Solver, told: list[int] | None = None) -> Bytes:
         if told is not None:
             told.append(done)
 
-    return kept_rows(GAME, "rows", (8, 3), PARTS, solver, jobs=1, progress=progress)
+    return kept_rows(GAME, "rows", (8, 3), PARTS, solver, SOLVER, jobs=1, progress=progress)
 
 
 def test_a_table_is_made_once() -> None:
@@ -49,8 +50,8 @@ def test_a_table_is_made_once() -> None:
         made.append(1)
         return np.arange(5)
 
-    assert kept_table(GAME, "one", make).tolist() == [0, 1, 2, 3, 4]
-    assert kept_table(GAME, "one", make).tolist() == [0, 1, 2, 3, 4]
+    assert kept_table(GAME, "one", make, SOLVER).tolist() == [0, 1, 2, 3, 4]
+    assert kept_table(GAME, "one", make, SOLVER).tolist() == [0, 1, 2, 3, 4]
     assert made == [1]
 
 
@@ -65,7 +66,7 @@ def test_a_large_table_is_made_part_by_part() -> None:
 def test_a_stopped_table_goes_on_where_it_was() -> None:
     with pytest.raises(ValueError, match="c"):
         rows(Solver(fails_at="c"))
-    assert not table_path(GAME, "rows").exists()
+    assert not table_path(GAME, "rows", SOLVER).exists()
     again, told = Solver(), list[int]()
     assert rows(again, told)[:, 1].tolist() == [1, 2, 3, 4, 5, 6, 7, 8]
     assert "a" not in again.solved
@@ -73,7 +74,11 @@ def test_a_stopped_table_goes_on_where_it_was() -> None:
     assert told[0] == 4 - len(again.solved)
 
 
-def test_a_table_is_named_by_game_rules_and_version() -> None:
-    path = table_path(GAME, "best discards, alternative A")
-    assert path.name.startswith("hawaiian-holdem-best-discards-alternative-a-rules-1-houseway-")
+def test_a_table_is_named_by_game_rules_and_code() -> None:
+    path, other = (
+        table_path(GAME, "best discards, alternative A", code)
+        for code in (SOLVER, "houseway.hands")
+    )
+    assert path.name.startswith("hawaiian-holdem-best-discards-alternative-a-rules-1-")
+    assert path != other
     assert path.parent.name == "tables"

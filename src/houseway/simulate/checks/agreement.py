@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from itertools import cycle, product
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -22,6 +22,7 @@ from houseway.round.describe import choose
 from houseway.round.game import Game, Rules
 from houseway.round.options import Declared, as_text, declared
 from houseway.simulate.batch import NotSimulated, room_for_lines
+from houseway.simulate.checks.finished import Finished
 from houseway.simulate.engine import Acting, acts_of, deck_of, lines_of, play_round
 from houseway.simulate.plan import RANDOM, Plan, make_plan, prepared
 from houseway.simulate.registry import simulated, simulated_games
@@ -124,18 +125,24 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=100_000, help="a game and set of options")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
-    wrong = 0
+    wrong, finished = 0, Finished(__spec__.name, asked.rounds)
     with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as workers:
         for plan in every_plan():
-            starts = range(0, asked.rounds, PART)
-            stops = [min(start + PART, asked.rounds) for start in starts]
-            found = workers.map(disagreements, [plan] * len(starts), starts, stops)
-            differ = [number for part in found for number in part]
+            if plan not in finished:
+                finished.keep(plan, list(_all_disagreements(workers, plan, asked.rounds)))
+            differ = cast("list[int]", finished.of(plan))
             wrong += len(differ)
             told = f"{len(differ)} differ, as round {differ[0]}" if differ else "all agree"
             options = ", ".join(value for _, value in plan.options)
             print(f"{plan.game}, {plan.seats} seats, {options}: {told}", flush=True)
     raise SystemExit(min(wrong, 1))
+
+
+def _all_disagreements(workers: Executor, plan: Plan, rounds: int) -> Iterator[int]:
+    starts = range(0, rounds, PART)
+    stops = [min(start + PART, rounds) for start in starts]
+    for found in workers.map(disagreements, [plan] * len(starts), starts, stops):
+        yield from found
 
 
 if __name__ == "__main__":

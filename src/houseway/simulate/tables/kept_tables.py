@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway import __version__
+from houseway.exact.kernels.sources import digest_of_code
 from houseway.exact.proving.part_cache import usual_folder
 from houseway.round.game import Game
 
@@ -28,15 +28,19 @@ def no_progress(name: str, done: int, parts: int) -> None:
     """For callers who do not want to hear of it."""
 
 
-def table_path(game: Game, name: str) -> Path:
-    """Where a table is kept: named by game, version of its rules, version of the solvers."""
-    words = f"{game.name} {name} rules {game.version} houseway {__version__}"
+def table_path(game: Game, name: str, made_by: str) -> Path:
+    """Where a table is kept: by game, version of its rules, and the code of the module that
+    makes it.
+    """
+    words = f"{game.name} {name} rules {game.version} {digest_of_code(made_by)}"
     return usual_folder().parent / "tables" / f"{re.sub(r'[^a-z0-9.]+', '-', words.lower())}.npy"
 
 
-def kept_table(game: Game, name: str, make: Callable[[], NDArray[Any]]) -> NDArray[Any]:
+def kept_table(
+    game: Game, name: str, make: Callable[[], NDArray[Any]], made_by: str
+) -> NDArray[Any]:
     """The table of this name, made if it is not kept yet."""
-    path = table_path(game, name)
+    path = table_path(game, name, made_by)
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_suffix(f".{os.getpid()}.npy")
@@ -51,12 +55,13 @@ def kept_rows(
     shape: tuple[int, int],
     parts: Sequence[str],
     solve: Callable[[str], Rows],
+    made_by: str,
     *,
     jobs: int = 2,
     progress: Progress = no_progress,
 ) -> Bytes:
     """A large table of bytes, read from its file as needed; made in parts if it is not there."""
-    path = table_path(game, name)
+    path = table_path(game, name, made_by)
     if not path.exists():
         unfinished, done = path.with_suffix(".unfinished.npy"), path.with_suffix(".done")
         path.parent.mkdir(parents=True, exist_ok=True)

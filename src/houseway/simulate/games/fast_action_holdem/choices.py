@@ -35,6 +35,7 @@ from houseway.simulate.settling import Four, card_at, four_of, sorted_four
 from houseway.simulate.strategy import NoStrategy, Rounds, Strategy
 from houseway.simulate.tables.kept_tables import Progress, kept_table, no_progress
 
+SOLVER = "houseway.exact.games.fast_action_holdem.solution"
 FOURS = 341_055  # multisets of four faces
 
 Choices = NDArray[np.uint8]
@@ -101,7 +102,7 @@ def optimal(game: FastActionBatch, progress: Progress = no_progress) -> Strategy
         shipped(rules)
     except NotShipped as reason:
         raise NoStrategy(str(reason)) from reason
-    return ByTable(game, kept_table(GAME, name, lambda: _optimal(game, ante, bonus)))
+    return ByTable(game, kept_table(GAME, name, lambda: _optimal(game, ante, bonus), SOLVER))
 
 
 def _optimal(game: FastActionBatch, ante: int, bonus: int) -> Choices:

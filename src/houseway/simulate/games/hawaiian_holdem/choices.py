@@ -1,50 +1,40 @@
 """Hawaiian Hold'em's decisions: the raise by a table of 22,100 hands, the discard by rule or table.
 
-The best discard depends on three cards and a flop: 32 million situations up to suits. They are
-solved as the bet's proof solves them, and kept in two bits each.
+By the rule of thumb, or by tables of the best.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 import numpy as np
-from numpy.typing import NDArray
 
-from houseway.exact.games.hawaiian_holdem.bet import DEALS, FLOPS, proof_name, sum_up, sums_of
-from houseway.exact.games.hawaiian_holdem.raise_table import shipped
 from houseway.exact.games.hawaiian_holdem.rule_of_thumb import raised
 from houseway.exact.kernels.canonical import (
     canonical_hands,
-    canonical_rows,
     classes_by_place,
     place_of,
 )
 from houseway.exact.kernels.evaluate import pair_place
-from houseway.exact.kernels.flops import LIVE, Sums, flops_by_part
-from houseway.exact.kernels.jit import inner_kernel, kernel
-from houseway.games.hawaiian_holdem import GAME, HawaiianRules
-from houseway.round.events import Verdict
+from houseway.exact.kernels.flops import LIVE
+from houseway.exact.kernels.jit import inner_kernel
 from houseway.simulate.batch import Acts, Faces
+from houseway.simulate.games.hawaiian_holdem.best_tables import (
+    A_BYTE,
+    Raises,
+    best_discards,
+    best_raises,
+)
 from houseway.simulate.games.hawaiian_holdem.settle import DISCARD, HawaiianBatch, HawaiianData
 from houseway.simulate.settling import Three, sorted_three, three_of
 from houseway.simulate.strategy import Rounds, Strategy
 from houseway.simulate.tables.flop_places import (
     CLASSES,
-    TRIPLES,
     FlopPlaces,
     flop_places,
     live_place,
     place_of_flop,
 )
-from houseway.simulate.tables.kept_tables import Bytes, Progress, Rows, kept_rows, no_progress
+from houseway.simulate.tables.kept_tables import Bytes, Progress, no_progress
 from houseway.simulate.tables.thumb_scores import Scores, thumb_scores
-
-A_BYTE = 4  # discards, of two bits each
-ROW = -(-TRIPLES // A_BYTE)
-
-Raises = NDArray[np.uint8]  # by class of three cards: so many times the bet
-
 
 # --- Strategies -----------------------------------------------------------------------------------
 
@@ -106,52 +96,7 @@ def never(game: HawaiianBatch, progress: Progress = no_progress) -> Strategy:
     return RaiseByTable(game, np.zeros(CLASSES, np.uint8))
 
 
-# --- Tables ---------------------------------------------------------------------------------------
-
-
-def best_raises(rules: HawaiianRules) -> Raises:
-    """By class of three cards: the whole raise where the hand is worth more than nothing."""
-    wins, ties = np.array(shipped().tables[proof_name(rules)].hands, np.int64).T
-    won = wins + ties if rules.ties is Verdict.WIN else wins
-    deals = canonical_hands(3).weights * (FLOPS * DEALS)
-    return (rules.raise_times * (won > deals - wins - ties)).astype(np.uint8)
-
-
-def best_discards(rules: HawaiianRules, progress: Progress = no_progress) -> Bytes:
-    """By flop up to suits and three of the cards it leaves: the place of the best discard."""
-    name = f"best discards {proof_name(rules).removeprefix(GAME.name)}"
-    solve = solver(rules)
-    return kept_rows(GAME, name, (CLASSES, ROW), list(flops_by_part()), solve, progress=progress)
-
-
-def solver(rules: HawaiianRules) -> Callable[[str], Rows]:
-    """What solves a part: the rows of its flops."""
-
-    def solve(part: str) -> Iterable[tuple[int, Bytes]]:
-        for flop, sums in sums_of(rules, part):
-            packed = np.zeros(ROW, np.uint8)
-            _best_of_flop(sums, rules.ties is Verdict.WIN, packed)
-            yield int(canonical_rows(canonical_hands(3), flop.cards[None])[0]), packed
-
-    return solve
-
-
 # --- Kernels --------------------------------------------------------------------------------------
-
-
-@kernel
-def _best_of_flop(sums: Sums[np.int64], ties_win: bool, packed: Bytes) -> None:
-    """The best discard of every three live cards; of equals, the lowest card goes."""
-    for c in range(2, LIVE):
-        for b in range(1, c):
-            for a in range(b):
-                best, gone = -1, 0
-                for which, (one, other, discard) in enumerate(((b, c, a), (a, c, b), (a, b, c))):
-                    points, ties, _ = sum_up(sums, one, other, discard)
-                    if points + ties_win * ties > best:
-                        best, gone = points + ties_win * ties, which
-                place = place_of((a, b, c))
-                packed[place // A_BYTE] |= gone << 2 * (place % A_BYTE)
 
 
 @inner_kernel

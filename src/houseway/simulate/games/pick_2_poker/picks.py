@@ -29,6 +29,7 @@ from houseway.simulate.settling import five_of, sorted_five
 from houseway.simulate.strategy import Constant, Rounds, Strategy
 from houseway.simulate.tables.kept_tables import Progress, kept_table, no_progress
 
+SOLVER = "houseway.exact.games.pick_2_poker.solution"
 HANDS = 2_598_960
 
 Picks = NDArray[np.uint8]
@@ -59,7 +60,7 @@ def optimal(game: Pick2Batch, progress: Progress = no_progress) -> Strategy:
     staked = bonuses(game.rules, game.stakes)
     words = [f"{one.name} {one.stake}" for one in staked]
     name = " ".join([game.rules.unqualified_dealer, game.rules.three_five_bonus_tables, *words])
-    return ByTable(game, kept_table(GAME, f"optimal {name}", lambda: _optimal(game)))
+    return ByTable(game, kept_table(GAME, f"optimal {name}", lambda: _optimal(game), SOLVER))
 
 
 def _optimal(game: Pick2Batch) -> Picks:
