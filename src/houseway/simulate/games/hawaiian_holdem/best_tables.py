@@ -1,6 +1,7 @@
 """The best raise of any three cards, and the best discard on any flop: tables of best play.
 
-That of discards is kept: it holds 32 million situations up to suits in two bits each: 8 MB, some minutes of two cores.
+That of discards is kept: 32 million situations up to suits in two bits each, 8 MB, some minutes of
+two cores.
 """
 
 from __future__ import annotations
