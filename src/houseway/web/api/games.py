@@ -15,7 +15,7 @@ from houseway.round.describe import RuleOption, law_in_force, rule_options, rule
 from houseway.round.game import Game, Rules
 from houseway.rulebook import PrintedFigure, Rule, Source
 from houseway.web.api.layout import Layout, layout
-from houseway.web.http.guard import TableId, TheRoom, get
+from houseway.web.http.guard import Asking, TableId, TheRoom, get
 
 
 class PaytableRows(Struct, frozen=True):
@@ -52,16 +52,16 @@ def all_games() -> list[GameSummary]:
 def one_game(game: FromPath[str]) -> GameInFull:
     """The same, with the rules in our words, the source, and what it prints."""
     found = known(game)
-    return _in_full(found, found.rules())
+    return in_full(found, found.rules())
 
 
 @get("/tables/{table:str}/game")
-async def game_of_table(room: TheRoom, table: TableId) -> GameInFull:
+async def game_of_table(room: TheRoom, person: Asking, table: TableId) -> GameInFull:
     """A table's game with the felt and the paytables that its own options make."""
-    return _in_full(*await room.read(table, lambda one: (one.game, one.rules)))
+    return in_full(*await room.see(person, table, lambda one: (one.game, one.rules)))
 
 
-def _in_full(game: Game, rules: Rules) -> GameInFull:
+def in_full(game: Game, rules: Rules) -> GameInFull:
     words = game.book
     return GameInFull(
         **_summary(game, rules),

@@ -88,7 +88,7 @@ def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
 
 @cache
 def proofs() -> tuple[Proof, ...]:
-    return tuple(map(_proof, results()))
+    return tuple(map(as_proof, results()))
 
 
 def results() -> tuple[Result, ...]:
@@ -98,7 +98,7 @@ def results() -> tuple[Result, ...]:
         return ()
 
 
-def _proof(result: Result) -> Proof:
+def as_proof(result: Result) -> Proof:
     return Proof(
         game=result.game,
         wager=result.wager,
