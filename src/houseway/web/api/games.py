@@ -13,8 +13,8 @@ from msgspec import Struct
 from houseway.games import GAMES, added, gallery, known
 from houseway.round.describe import RuleOption, law_in_force, rule_options, rules_in_force
 from houseway.round.game import Game, Rules
+from houseway.round.layout import Layout, layout
 from houseway.rulebook import PrintedFigure, Rule, Source
-from houseway.web.api.layout import Layout, layout
 from houseway.web.http.guard import TableId, TheRoom, get
 
 
