@@ -12,6 +12,7 @@ from houseway.cli import game_files, games
 from houseway.cli.math import coach, design, odds, prove
 from houseway.cli.papers import math_paper
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
+from houseway.cli.simulate import compare_strategies, simulate
 from houseway.cli.table import play, replay, settle
 
 GAMES = "Play, and settle what was played"
@@ -92,6 +93,20 @@ COMMANDS = (
             "houseway report math my-game.toml -o my-game.pdf --page A4",
         ),
         group="report",
+    ),
+    Command(
+        simulate.simulate,
+        MATH,
+        (
+            "houseway simulate pick-2-poker --rounds 10000000 --jobs 2",
+            "houseway simulate hawaiian-holdem --strategy optimal --plot nets.svg",
+            "houseway simulate fast-action-holdem --wager bonus=10 --seats 5 --seed 7 --json -",
+        ),
+    ),
+    Command(
+        compare_strategies.compare_strategies,
+        MATH,
+        ("houseway compare-strategies pick-2-poker",),
     ),
     Command(
         serve.serve,
