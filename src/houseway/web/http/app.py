@@ -69,6 +69,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         await room.start()
+        service.presence.expect_everyone()
         if first_tables:
             await open_first_tables(room)
         work = (room.run(), follow(room), *((warm_up(),) if warm else ()))
@@ -80,6 +81,7 @@ def create_app(
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+            await service.presence.close()
             room.close()
 
     return Litestar(
