@@ -11,6 +11,7 @@ from msgspec import Struct
 from houseway.cli import game_files, games
 from houseway.cli.math import coach, design, odds, prove
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
+from houseway.cli.simulate import compare_strategies, simulate
 from houseway.cli.table import play, replay, settle
 
 GAMES = "Play, and settle what was played"
@@ -80,6 +81,20 @@ COMMANDS = (
             'houseway odds omaha "Ah Kh 9s 8s" "Qs Qd Jc Tc" --board "2c 7d 9h" --twice',
             'houseway odds hawaiian-holdem "Ah Kh 2c"',
         ),
+    ),
+    Command(
+        simulate.simulate,
+        MATH,
+        (
+            "houseway simulate pick-2-poker --rounds 10000000 --jobs 2",
+            "houseway simulate hawaiian-holdem --strategy optimal --plot nets.svg",
+            "houseway simulate fast-action-holdem --wager bonus=10 --seats 5 --seed 7 --json -",
+        ),
+    ),
+    Command(
+        compare_strategies.compare_strategies,
+        MATH,
+        ("houseway compare-strategies pick-2-poker",),
     ),
     Command(
         serve.serve,

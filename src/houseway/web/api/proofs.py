@@ -18,7 +18,10 @@ from houseway.exact.proving.result import Result, Verdict
 from houseway.exact.proving.result import Row as ResultRow
 from houseway.exact.proving.shipped import shipped_results
 from houseway.exact.registry import math_of
-from houseway.games import known
+from houseway.games import added, gallery, known
+from houseway.round.describe import options_in_words
+from houseway.round.game import Game
+from houseway.round.questions import label
 from houseway.web.http.guard import get
 
 Exact = Annotated[str, Meta(pattern=r"^-?\d+(/\d+)?$")]  # a whole number, or a fraction of two
@@ -38,6 +41,8 @@ class Proof(Struct, frozen=True):
     game: str
     wager: str
     options: Mapping[str, str]
+    title: str  # the wager in words
+    words: str  # the options in words, those at their defaults left out
     value: Exact
     staked: Exact  # in all, on average
     first_stake: Exact  # before a card is seen
@@ -88,21 +93,25 @@ def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
 
 @cache
 def proofs() -> tuple[Proof, ...]:
-    return tuple(map(_proof, results()))
+    return tuple(_proof(known(result.game), result) for result in results())
 
 
 def results() -> tuple[Result, ...]:
+    """Those of the documents' games, then those of the game files."""
+    files = (result for game in (*gallery(), *added()) for result in math_of(game).results())
     try:
-        return shipped_results()
+        return (*shipped_results(), *files)
     except FileNotFoundError:  # a checkout in which nothing was proved yet
-        return ()
+        return tuple(files)
 
 
-def _proof(result: Result) -> Proof:
+def _proof(game: Game, result: Result) -> Proof:
     return Proof(
         game=result.game,
         wager=result.wager,
         options=result.options,
+        title=" and ".join(map(label, result.wager.split(" and "))),
+        words=options_in_words(game, result.options),
         value=str(result.value),
         staked=str(result.staked),
         first_stake=str(result.first_stake),
