@@ -71,6 +71,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         await room.start()
+        service.presence.expect_everyone()
         if first_tables:
             await open_first_tables(room)
         work = (room.run(), follow(room), *((warm_up(),) if warm else ()))
@@ -82,6 +83,7 @@ def create_app(
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+            await service.presence.close()
             room.close()
 
     return Litestar(
