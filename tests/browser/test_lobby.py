@@ -1,11 +1,11 @@
 """The lobby: every game and every table, one click from a seat."""
 
 import pytest
-from houseway.web.api.layout import layout
 from playwright.sync_api import expect
 
 from houseway.games import GAMES, gallery
 from houseway.money import show_money
+from houseway.round.layout import layout
 from houseway.round.limits import Limits
 from tests.browser.conftest import Watch
 from tests.browser.playing import play_a_round
