@@ -20,10 +20,10 @@ from houseway.room.table import Table
 from houseway.room.views import TableView, table_view
 from houseway.round.deck import OrderedDeck
 from houseway.round.game import Game, Player, Setup
+from houseway.round.layout import answer_with, layout
 from houseway.round.questions import SIT_OUT, Seat
 from houseway.round.runner import Round, State
 from houseway.web.api.games import in_full
-from houseway.web.api.layout import answer_with, layout
 from houseway.web.desk.tasks import ChangedText, Check, FileReading, PutPays, Read
 
 _YOU = Seat(1)

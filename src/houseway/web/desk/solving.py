@@ -30,11 +30,12 @@ from houseway.exact.general.solve import (
     wager_sets,
 )
 from houseway.exact.proving.result import Result
-from houseway.gamefile.game import FileRules
+from houseway.gamefile.game import FileRules, game_of
 from houseway.gamefile.model import PlainGame
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.rulebook import Rulebook
 from houseway.games import gallery
+from houseway.round.game import Game
 from houseway.web.api.proofs import Proof, as_proof
 from houseway.web.desk import tasks
 from houseway.web.desk.tasks import Planned, WagerWork
@@ -53,8 +54,9 @@ def plan(task: tasks.Plan) -> Planned:
 
 def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
     name, key = wager_name(wagers), key_of(file, wagers)
-    if known := _of_the_gallery().get(key):
-        return WagerWork(wagers, name, key, known=as_proof(replace(known, game=file.name)))
+    if shipped := _of_the_gallery().get(key):
+        known = as_proof(_game(file), replace(shipped, game=file.name))
+        return WagerWork(wagers, name, key, known=known)
     try:
         work = work_of(_plan(file, wagers))
     except OutOfReach as error:
@@ -104,7 +106,8 @@ def solve(task: tasks.Solve, progress: OnProgress) -> Proof:
     """The exact result of some wagers, beside the figure that the file prints."""
     file = read_game(task.text, task.name)
     result = solve_wagers(file, task.wagers, progress)
-    return as_proof(replace(result, printed=printed_figure(file, result, Rulebook(file).wagers)))
+    printed = printed_figure(file, result, Rulebook(file).wagers)
+    return as_proof(_game(file), replace(result, printed=printed))
 
 
 def solve_wagers(
@@ -120,6 +123,11 @@ def solve_wagers(
         tally.add(tally_of(plan, row=row).packed())
         progress(row + 1, parts)
     return result_of(plan, tally, {})
+
+
+@lru_cache(maxsize=8)
+def _game(file: PlainGame) -> Game:
+    return game_of(file)
 
 
 @lru_cache(maxsize=8)

@@ -11,6 +11,7 @@ from litestar import Litestar, Request
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -27,6 +28,7 @@ from houseway.web.api import (
     games,
     guests,
     lobby,
+    odds,
     proofs,
     pupils,
     rounds,
@@ -72,6 +74,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         await room.start()
+        service.presence.expect_everyone()
         if first_tables:
             await open_first_tables(room)
         work = (room.run(), follow(room), *((warm_up(),) if warm else ()))
@@ -84,6 +87,7 @@ def create_app(
                 with suppress(asyncio.CancelledError):
                     await task
             await desk.close()
+            await service.presence.close()
             room.close()
 
     return Litestar(
@@ -102,6 +106,7 @@ def create_app(
             proofs.router,
             files_api.router,
             work_api.router,
+            odds.router,
             auditing.router,
             operator.router,
             watch_table,
@@ -117,7 +122,7 @@ def create_app(
         before_send=[add_headers],
         guards=[within_rate],
         response_cache_config=ResponseCacheConfig(key_builder=_path),
-        exception_handlers=PROBLEMS,
+        exception_handlers={**PROBLEMS, NotFoundException: pages.show_missing},
         type_encoders={Card: plain, Hand: plain},
         request_max_body_size=MOST_BODY,
         openapi_config=_OPENAPI,
