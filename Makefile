@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery bench prove screenshots format clean
+.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery simulate bench prove screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -79,6 +79,12 @@ fuzz: .venv/.test
 # shipped values of games that have a solver of their own, 2,000 deals of every file. Half an hour.
 witnesses: .venv/.test
 	HOUSEWAY_LONG=1 $(BIN)/pytest tests/exact/general
+
+# Batch kernels against the engine, 100,000 rounds a game and set of options; then simulated means
+# against exact values, 100 million rounds each. Hours; a run that was stopped goes on where it was.
+simulate: .venv/.test
+	$(BIN)/python -m houseway.simulate.checks.agreement
+	$(BIN)/python -m houseway.simulate.checks.means_table
 
 bench: .venv/.test
 	$(BIN)/python -m bench

@@ -18,7 +18,10 @@ from houseway.exact.proving.result import Result, Verdict
 from houseway.exact.proving.result import Row as ResultRow
 from houseway.exact.proving.shipped import shipped_results
 from houseway.exact.registry import math_of
-from houseway.games import known
+from houseway.games import added, gallery, known
+from houseway.round.describe import options_in_words
+from houseway.round.game import Game
+from houseway.round.questions import label
 from houseway.web.http.guard import get
 
 Exact = Annotated[str, Meta(pattern=r"^-?\d+(/\d+)?$")]  # a whole number, or a fraction of two
@@ -38,6 +41,8 @@ class Proof(Struct, frozen=True):
     game: str
     wager: str
     options: Mapping[str, str]
+    title: str  # the wager in words
+    words: str  # the options in words, those at their defaults left out
     value: Exact
     staked: Exact  # in all, on average
     first_stake: Exact  # before a card is seen
@@ -62,17 +67,19 @@ class RuleOfThumb(Struct, frozen=True):
     cost: Exact
 
 
-@get("/proofs", sync_to_thread=True, cache=CACHE_FOREVER)
+@get("/proofs", sync_to_thread=True)
 def all_proofs() -> list[Proof]:
     """Every result: value, edge, rows with counts, the printed figure and the verdict on it."""
-    return list(proofs())
+    return [*proofs(), *(proof for game in added() for proof in _known_now(game))]
 
 
-@get("/proofs/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
+@get("/proofs/{game:str}", sync_to_thread=True)
 def proofs_of(game: FromPath[str]) -> list[Proof]:
     """Those of one game."""
-    name = known(game).name
-    return [one for one in proofs() if one.game == name]
+    found = known(game)
+    if found in added():
+        return _known_now(found)
+    return [one for one in proofs() if one.game == found.name]
 
 
 @get("/proofs/{game:str}/thumb", sync_to_thread=True, cache=CACHE_FOREVER)
@@ -88,21 +95,30 @@ def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
 
 @cache
 def proofs() -> tuple[Proof, ...]:
-    return tuple(map(_proof, results()))
+    return tuple(as_proof(known(result.game), result) for result in results())
+
+
+def _known_now(game: Game) -> list[Proof]:
+    """A file of the room's own may be solved at any time, by `houseway prove` for one."""
+    return [as_proof(game, result) for result in math_of(game).results()]
 
 
 def results() -> tuple[Result, ...]:
+    """Those of the documents' games, then those of the public ones."""
+    files = (result for game in gallery() for result in math_of(game).results())
     try:
-        return shipped_results()
+        return (*shipped_results(), *files)
     except FileNotFoundError:  # a checkout in which nothing was proved yet
-        return ()
+        return tuple(files)
 
 
-def _proof(result: Result) -> Proof:
+def as_proof(game: Game, result: Result) -> Proof:
     return Proof(
         game=result.game,
         wager=result.wager,
         options=result.options,
+        title=" and ".join(map(label, result.wager.split(" and "))),
+        words=options_in_words(game, result.options),
         value=str(result.value),
         staked=str(result.staked),
         first_stake=str(result.first_stake),

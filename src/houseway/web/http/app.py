@@ -11,6 +11,7 @@ from litestar import Litestar, Request
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -27,12 +28,15 @@ from houseway.web.api import (
     games,
     guests,
     lobby,
+    odds,
     proofs,
     pupils,
     rounds,
     school,
     tables,
 )
+from houseway.web.desk import files_api, work_api
+from houseway.web.desk.desk import Desk
 from houseway.web.http import pages
 from houseway.web.http.guard import (
     PROBLEMS,
@@ -64,11 +68,13 @@ def create_app(
     On a new database it opens a table of each game; `warm` compiles the coach in the background.
     """
     service = service or Service(room)
+    desk = Desk()
     room.on_command = service.observe
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         await room.start()
+        service.presence.expect_everyone()
         if first_tables:
             await open_first_tables(room)
         work = (room.run(), follow(room), *((warm_up(),) if warm else ()))
@@ -80,6 +86,8 @@ def create_app(
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+            await desk.close()
+            await service.presence.close()
             room.close()
 
     return Litestar(
@@ -96,6 +104,9 @@ def create_app(
             pupils.router,
             coach.router,
             proofs.router,
+            files_api.router,
+            work_api.router,
+            odds.router,
             auditing.router,
             operator.router,
             watch_table,
@@ -106,12 +117,12 @@ def create_app(
             "service": Provide(provide_service),
             "score": Provide(pupils.provide_scoring),
         },
-        state=State({"service": service, "host": Host(room)}),
+        state=State({"service": service, "host": Host(room), "desk": desk}),
         lifespan=[lifespan],
         before_send=[add_headers],
         guards=[within_rate],
         response_cache_config=ResponseCacheConfig(key_builder=_path),
-        exception_handlers=PROBLEMS,
+        exception_handlers={**PROBLEMS, NotFoundException: pages.show_missing},
         type_encoders={Card: plain, Hand: plain},
         request_max_body_size=MOST_BODY,
         openapi_config=_OPENAPI,

@@ -1,7 +1,6 @@
 /** What is said of a proof in a line: its wager, its options, its edge and the printed figure. */
 
-import { title } from "../../shell/format.js";
-import { exact, percent } from "../../shell/fractions.js";
+import { exact, minus, percent } from "../../shell/fractions.js";
 import { grid } from "../../shell/grid.js";
 import { html } from "../../shell/html.js";
 
@@ -18,17 +17,25 @@ export function mainProofs(proofs) {
   });
 }
 
-/** @param {Wire.Proof} proof */
-export const wagerName = ({ wager }) => title(wager).replaceAll(" And ", " and ");
+/** Whose edge it is, in words. @param {import("../../shell/fractions.js").Fraction} edge */
+export const edgeWords = (edge) =>
+  edge.n < 0n ? `Player's edge ${percent(minus(edge), 2)}` : `House edge ${percent(edge, 2)}`;
 
 /** @param {Wire.Proof} proof */
-export const optionsOf = ({ options }) =>
-  Object.entries(options)
-    .map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`)
-    .join("; ");
+export const fullName = ({ title, words }) => [title, words].filter(Boolean).join(", ");
 
-/** @param {Wire.Proof} proof */
-export const fullName = (proof) => [wagerName(proof), optionsOf(proof)].filter(Boolean).join(", ");
+/** The edge as a figure, flagged where it is the player's. @param {Wire.Proof} proof @param {number} digits */
+export function edgeFigure({ edge }, digits) {
+  const value = exact(edge);
+  const figure = percent(value, digits);
+  if (value.n >= 0n) return figure;
+  return html`
+    <span class="flag">
+      ${figure}
+      <strong>⚑ player's edge</strong>
+    </span>
+  `;
+}
 
 /** The printed figure and whether it holds. @param {Wire.Proof} proof */
 export function printedFigure({ printed, verdict }) {
@@ -54,10 +61,10 @@ export const overview = (caption, proofs) =>
     ["Wager", "#Edge", "Printed"],
     proofs.map((proof) => [
       html`
-        ${wagerName(proof)}
-        <small class="under">${optionsOf(proof)}</small>
+        ${proof.title}
+        <small class="under">${proof.words}</small>
       `,
-      percent(exact(proof.edge), 4),
+      edgeFigure(proof, 4),
       printedFigure(proof),
     ]),
   );

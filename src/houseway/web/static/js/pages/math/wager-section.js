@@ -14,7 +14,7 @@ import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
 import "./frequency-plot.js";
 import { PaytableEditor } from "./paytable-editor.js";
-import { fullName, optionsOf, printedFigure, wagerName } from "./proofs.js";
+import { edgeFigure, fullName, printedFigure } from "./proofs.js";
 
 export class WagerSection {
   #opened;
@@ -36,21 +36,21 @@ export class WagerSection {
   }
 
   template() {
-    const options = optionsOf(this.proof);
+    const { title, words } = this.proof;
     return html`
       <details class="wager-box" ?open=${this.open} @toggle=${() => this.#toggle()}>
         <summary>
           <h3>
-            ${wagerName(this.proof)}
+            ${title}
             ${
-              options
+              words
                 ? html`
-                    <small>${options}</small>
+                    <small>${words}</small>
                   `
                 : nothing
             }
           </h3>
-          <span class="number">${percent(exact(this.proof.edge), 2)}</span>
+          <span class="number">${edgeFigure(this.proof, 2)}</span>
         </summary>
         ${this.#opened ? this.#inside() : nothing}
       </details>
