@@ -23,9 +23,11 @@ from houseway.exact.general.planning.seen_cards import with_board_seen, with_car
 from houseway.exact.general.planning.shape import Dealt, dealt_at
 from houseway.exact.general.planning.tree import Fork, Stakes, tree_of
 from houseway.exact.general.proofs import proof_of
-from houseway.exact.general.solve import stakes_of, wager_sets
+from houseway.exact.general.shipped import known_results
+from houseway.exact.general.solve import solve, stakes_of, wager_sets
 from houseway.exact.peeks.peek import BadPeek, Peek, Sees
 from houseway.exact.peeks.sampling import Progress, sample
+from houseway.exact.proving.driver import run
 from houseway.exact.proving.proof import Proof
 from houseway.gamefile.model import Needs, PlainGame
 from houseway.gamefile.values import Held, Piles, value_of
@@ -56,6 +58,33 @@ def exact_proof(file: PlainGame, sees: Sees) -> Proof | None:
     except OutOfReach:
         return None
     return proof_of(game, {}, wagers) if work.seconds <= MOST_SECONDS else None
+
+
+def peek_of(
+    file: PlainGame,
+    sees: Sees,
+    deals: int,
+    *,
+    jobs: int = 1,
+    progress: Progress = lambda done, deals: None,
+) -> Peek:
+    """The required wagers of a game file under a peek."""
+    wagers, without = wager_sets(file)[0], _value_without(file, jobs)
+    proof = exact_proof(file, sees)
+    if proof is None:
+        return sampled_peek(file, sees, without, deals, jobs=jobs, progress=progress)
+    ran = run([proof], jobs=jobs, progress=lambda _, done, parts: progress(done, parts))
+    value = next(iter(ran)).results[0].value
+    return Peek(file.name, " and ".join(wagers), sees, value, without)
+
+
+def _value_without(file: PlainGame, jobs: int) -> Fraction:
+    """What the required wagers are worth by the rules: known, or solved now."""
+    wagers = wager_sets(file)[0]
+    for result in known_results(file):
+        if result.wager == " and ".join(wagers) and not result.options:
+            return result.value
+    return solve(file, wagers, jobs=jobs).value
 
 
 def sampled_peek(
