@@ -214,7 +214,12 @@ function state({ work, since, share, why }) {
       `;
 }
 
-/** The new figure over the old one. @param {string} now @param {string | null} was @param {unknown} [by] */
+/**
+ * The new figure over the old one.
+ * @param {string} now
+ * @param {string | null} was
+ * @param {unknown} [by]
+ */
 const pair = (now, was, by = nothing) => html`
   <strong>${now}</strong>
   ${by}
@@ -241,7 +246,11 @@ function most({ rows }) {
   return decimal(top, top.d === 1n ? 0 : 2);
 }
 
-/** By how much the edge moved, and for whom. @param {Wire.Proof} proof @param {Wire.Proof | null} old */
+/**
+ * By how much the edge moved, and for whom.
+ * @param {Wire.Proof} proof
+ * @param {Wire.Proof | null} old
+ */
 function moved(proof, old) {
   if (!old || same(exact(proof.edge), exact(old.edge))) return nothing;
   const by = less(exact(proof.edge), exact(old.edge));

@@ -20,7 +20,7 @@ export async function show(main, id) {
       ${
         file.solved_text === file.text
           ? "Your own file, not approved."
-          : "Your own file, not approved; these are the figures of the last version that was solved."
+          : "Your own file, not approved. Figures of the last version that was solved."
       }
     </p>
     ${proofs.length ? overview("The wagers", proofs) : "Nothing is worked out yet."}

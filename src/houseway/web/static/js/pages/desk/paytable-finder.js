@@ -186,5 +186,10 @@ export class PaytableFinder {
   }
 }
 
-/** Percentages as exact shares of one. @param {number} low @param {number} high @returns {[string, string]} */
+/**
+ * Percentages as exact shares of one.
+ * @param {number} low
+ * @param {number} high
+ * @returns {[string, string]}
+ */
 const share = (low, high) => [`${Math.round(low * 100)}/10000`, `${Math.round(high * 100)}/10000`];

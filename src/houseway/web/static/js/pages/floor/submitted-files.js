@@ -1,4 +1,4 @@
-/** The game files that makers have handed in: the floor reads them, and opens a table or does not. */
+/** The game files that makers have handed in, for the floor to open a table with or give back. */
 
 import { announce } from "../../shell/announce.js";
 import { when } from "../../shell/format.js";
