@@ -35,7 +35,7 @@ from houseway.web.api import (
     school,
     tables,
 )
-from houseway.web.http import pages
+from houseway.web.http import pages, papers
 from houseway.web.http.guard import (
     PROBLEMS,
     Service,
@@ -90,6 +90,7 @@ def create_app(
         route_handlers=[
             *pages.pages(),
             pages.static_files(),
+            papers.router,
             guests.router,
             lobby.router,
             tables.router,
