@@ -32,6 +32,7 @@ from houseway.games import UnknownGame
 from houseway.money import BadAmount
 from houseway.room.commands import Person, Reply, Role
 from houseway.room.commands import Request as Command
+from houseway.room.people.game_files import NoSuchFile
 from houseway.room.people.persons import SESSION_DAYS
 from houseway.room.room import NoSuchTable, Room
 from houseway.room.round_history import NoSuchRound
@@ -238,6 +239,7 @@ _STATUS: dict[type[Exception], int] = {
     Refused: 409,
     NoSuchTable: 404,
     NoSuchRound: 404,
+    NoSuchFile: 404,
     UnknownGame: 404,
     BadLog: 409,
     BadCase: 400,
