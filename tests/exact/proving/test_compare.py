@@ -47,7 +47,7 @@ def test_a_changed_rule_changes_the_edge_and_the_play_of_the_wagers_that_go_by_i
     assert {one.choice for one in ante.strategy} == {"play", "fold"}
     assert by_wager["pair-plus"].is_same
     told = found.as_json()
-    assert told["wagers"][0]["edge_change"] == float(ante.edge_change)
+    assert told["wagers"][0]["edge_change"] == float(ante.new.edge - ante.old.edge)
 
 
 def test_a_wager_that_only_one_game_has_stands_alone() -> None:
