@@ -9,8 +9,8 @@ import typer
 from msgspec import Struct
 
 from houseway.cli import game_files, games
-from houseway.cli.math import coach, design, odds, prove
-from houseway.cli.papers import math_paper
+from houseway.cli.math import coach, compare, design, odds, prove
+from houseway.cli.papers import handouts, math_paper, room_papers
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.simulate import compare_strategies, simulate
 from houseway.cli.table import play, replay, settle
@@ -69,6 +69,14 @@ COMMANDS = (
         ),
     ),
     Command(
+        compare.compare,
+        MATH,
+        (
+            "houseway compare mine.toml mine-changed.toml",
+            "houseway compare three-card-poker my-game.toml --json",
+        ),
+    ),
+    Command(
         design.design,
         MATH,
         ("houseway design two-hand-holdem --wager nessie-9 --edge 4..6 --hit 25..40 --top 500",),
@@ -92,6 +100,33 @@ COMMANDS = (
             "houseway report math hawaiian-holdem -o hawaiian.html",
             "houseway report math my-game.toml -o my-game.pdf --page A4",
         ),
+        group="report",
+    ),
+    Command(
+        handouts.card, PAPERS, ("houseway report card pick-2-poker -o card.pdf",), group="report"
+    ),
+    Command(
+        handouts.dealer,
+        PAPERS,
+        ("houseway report dealer two-hand-holdem -o dealer.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.controls,
+        PAPERS,
+        ("houseway report controls --table pick-2-poker-1 -o controls.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.signs,
+        PAPERS,
+        ("houseway report signs --table pick-2-poker-1 -o signs.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.day,
+        PAPERS,
+        ("houseway report day -o day.pdf", "houseway report day --date 2026-11-15 -o day.html"),
         group="report",
     ),
     Command(
