@@ -9,7 +9,7 @@ import typer
 from msgspec import Struct
 
 from houseway.cli import game_files, games
-from houseway.cli.math import coach, design, odds, prove
+from houseway.cli.math import coach, compare, design, odds, prove
 from houseway.cli.papers import handouts, math_paper, room_papers, submission
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.simulate import compare_strategies, simulate
@@ -66,6 +66,14 @@ COMMANDS = (
             "houseway prove --gallery --shipped",
             "houseway prove hawaiian-holdem --wager bet --jobs 2",
             "houseway prove hawaiian-holdem --paytable mine.toml",
+        ),
+    ),
+    Command(
+        compare.compare,
+        MATH,
+        (
+            "houseway compare mine.toml mine-changed.toml",
+            "houseway compare three-card-poker my-game.toml --json",
         ),
     ),
     Command(
