@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from houseway.cli import game_files, games
 from houseway.cli.math import coach, compare, design, odds, prove
-from houseway.cli.papers import handouts, math_paper, room_papers
+from houseway.cli.papers import handouts, math_paper, room_papers, submission
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.simulate import compare_strategies, simulate
 from houseway.cli.table import play, replay, settle
@@ -142,6 +142,18 @@ COMMANDS = (
         compare_strategies.compare_strategies,
         MATH,
         ("houseway compare-strategies pick-2-poker",),
+    ),
+    Command(
+        submission.submission,
+        PAPERS,
+        ("houseway report submission three-card-poker -o pack",),
+        group="report",
+    ),
+    Command(
+        submission.check,
+        PAPERS,
+        ("houseway report check pack", "houseway report check pack --parts 20 --seed 7"),
+        group="report",
     ),
     Command(
         serve.serve,
