@@ -9,8 +9,8 @@ import typer
 from msgspec import Struct
 
 from houseway.cli import game_files, games
-from houseway.cli.math import coach, design, odds, prove
-from houseway.cli.papers import math_paper
+from houseway.cli.math import coach, compare, design, odds, prove
+from houseway.cli.papers import handouts, math_paper, room_papers, submission
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.simulate import compare_strategies, simulate
 from houseway.cli.table import play, replay, settle
@@ -70,6 +70,14 @@ COMMANDS = (
         ),
     ),
     Command(
+        compare.compare,
+        MATH,
+        (
+            "houseway compare mine.toml mine-changed.toml",
+            "houseway compare three-card-poker my-game.toml --json",
+        ),
+    ),
+    Command(
         design.design,
         MATH,
         ("houseway design two-hand-holdem --wager nessie-9 --edge 4..6 --hit 25..40 --top 500",),
@@ -96,6 +104,33 @@ COMMANDS = (
         group="report",
     ),
     Command(
+        handouts.card, PAPERS, ("houseway report card pick-2-poker -o card.pdf",), group="report"
+    ),
+    Command(
+        handouts.dealer,
+        PAPERS,
+        ("houseway report dealer two-hand-holdem -o dealer.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.controls,
+        PAPERS,
+        ("houseway report controls --table pick-2-poker-1 -o controls.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.signs,
+        PAPERS,
+        ("houseway report signs --table pick-2-poker-1 -o signs.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.day,
+        PAPERS,
+        ("houseway report day -o day.pdf", "houseway report day --date 2026-11-15 -o day.html"),
+        group="report",
+    ),
+    Command(
         simulate.simulate,
         MATH,
         (
@@ -108,6 +143,18 @@ COMMANDS = (
         compare_strategies.compare_strategies,
         MATH,
         ("houseway compare-strategies pick-2-poker",),
+    ),
+    Command(
+        submission.submission,
+        PAPERS,
+        ("houseway report submission three-card-poker -o pack",),
+        group="report",
+    ),
+    Command(
+        submission.check,
+        PAPERS,
+        ("houseway report check pack", "houseway report check pack --parts 20 --seed 7"),
+        group="report",
     ),
     Command(
         serve.serve,
