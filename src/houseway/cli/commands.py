@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from houseway.cli import game_files, games
 from houseway.cli.math import coach, compare, design, odds, prove
-from houseway.cli.papers import handouts, math_paper, room_papers, submission
+from houseway.cli.papers import comparison, handouts, math_paper, room_papers, submission
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.simulate import compare_strategies, simulate
 from houseway.cli.table import play, replay, settle
@@ -147,6 +147,12 @@ COMMANDS = (
         submission.submission,
         PAPERS,
         ("houseway report submission three-card-poker -o pack",),
+        group="report",
+    ),
+    Command(
+        comparison.compare,
+        PAPERS,
+        ("houseway report compare three-card-poker my-game.toml -o amendment.pdf",),
         group="report",
     ),
     Command(
