@@ -66,6 +66,7 @@ COMMANDS = (
             "houseway prove --gallery --shipped",
             "houseway prove hawaiian-holdem --wager bet --jobs 2",
             "houseway prove hawaiian-holdem --paytable mine.toml",
+            "houseway prove three-card-poker --sees dealer:1",
         ),
     ),
     Command(
