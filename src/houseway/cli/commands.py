@@ -9,7 +9,7 @@ import typer
 from msgspec import Struct
 
 from houseway.cli import game_files, games
-from houseway.cli.math import coach, design, odds, prove
+from houseway.cli.math import coach, design, odds, prove, ship
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.table import play, replay, settle
 
@@ -81,6 +81,7 @@ COMMANDS = (
             'houseway odds hawaiian-holdem "Ah Kh 2c"',
         ),
     ),
+    Command(ship.ship, MATH, ("houseway ship --list", "houseway ship hawaiian-holdem/raise")),
     Command(
         serve.serve,
         ROOM,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from houseway.exact.proving.custom_paytable import BonusSolver
     from houseway.exact.proving.proof import Proof
     from houseway.exact.proving.result import Result
+    from houseway.exact.shipped.maker import Maker
     from houseway.round.views import View
     from houseway.rulebook import PrintedFigure
 
@@ -59,9 +60,13 @@ class Math(Generic[R]):
 
     def results(self) -> Sequence[Result]:
         """What is known without computing anything: by default, what the package ships."""
-        from houseway.exact.proving.shipped import shipped_results
+        from houseway.exact.proving.shipped import results_of
 
-        return [result for result in shipped_results() if result.game == self.game.name]
+        return results_of(self.game.name)
+
+    def shipped_data(self) -> Sequence[Maker]:
+        """What `houseway ship` makes for this game, each before those that are made from it."""
+        return ()
 
     def bonus_solvers(self) -> Mapping[str, BonusSolver]:
         """By bonus wager: how to solve it under any paytable (`houseway prove --paytable`)."""

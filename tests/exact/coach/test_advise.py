@@ -8,7 +8,8 @@ import pytest
 
 from bench.coach import decisions
 from houseway.cards import Card, cards
-from houseway.exact.coach.advise import Advice, advise, as_json, gave_up
+from houseway.exact.coach.advise import Advice, advise, gave_up
+from houseway.exact.coach.wire import coach_advice
 from houseway.exact.games.hawaiian_holdem.coach import kahuna_values
 from houseway.games import find
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, HawaiianRules
@@ -45,16 +46,14 @@ def test_every_choice_is_a_legal_answer_and_the_best_is_marked(game: Game) -> No
                 assert gave_up(advice, choice.answer) == max(values) - choice.value
 
 
-def test_the_wire_has_whole_numbers_and_the_words_of_the_log() -> None:
-    told = as_json(advice_on("game hawaiian-holdem\nseat 1: Ah Kd 7c\n1 wager bet 10"))
-    assert told["unit"] == "bet"
-    raised, checked = told["choices"]
-    assert raised["answer"] == "raise 20"
-    assert raised["best"] is True
-    assert checked["answer"] == "check"
-    value = Fraction(raised["value"]["numerator"], raised["value"]["denominator"])
-    plain = Fraction(checked["value"]["numerator"], checked["value"]["denominator"])
-    assert value == 3 * plain > 0
+def test_the_wire_has_exact_numbers_and_the_words_of_the_log() -> None:
+    told = coach_advice(advice_on("game hawaiian-holdem\nseat 1: Ah Kd 7c\n1 wager bet 10"))
+    assert told.unit == "bet"
+    raised, checked = told.choices
+    assert (raised.answer, raised.best, checked.answer) == ("raise 20", True, "check")
+    assert raised.value is not None
+    assert checked.value is not None
+    assert Fraction(raised.value) == 3 * Fraction(checked.value) > 0
 
 
 def test_a_smaller_raise_gives_up_its_part() -> None:

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from houseway.exact.proving.shipped import shipped_results as results
 from houseway.exact.registry import math_of
 from houseway.games import GAMES, find
-from houseway.web.api.proofs import results
 from tests.web.serving import Running
 
 HOUSE = [game.name for game in GAMES if game.banked_by == "house"]

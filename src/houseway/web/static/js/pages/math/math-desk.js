@@ -14,7 +14,7 @@ export async function show(main, name) {
   render(allProofs(await get("/api/proofs")), main);
 }
 
-/** @param {Wire.Proof[]} proofs */
+/** @param {Wire.ProvedWager[]} proofs */
 const allProofs = (proofs) => html`
   <h1>Math desk</h1>
   <p>
@@ -31,7 +31,7 @@ const allProofs = (proofs) => html`
   }
 `;
 
-/** @param {Wire.GameSummary} game @param {Wire.Proof[]} proofs */
+/** @param {Wire.GameSummary} game @param {Wire.ProvedWager[]} proofs */
 function gameOverview(game, proofs) {
   const own = mainProofs(proofs.filter((one) => one.game === game.name));
   if (!own.length) return nothing;
@@ -122,7 +122,7 @@ const nothingProved = html`
   <p class="notice">Nothing is proved for this game yet.</p>
 `;
 
-/** @param {Wire.Proof[]} first @param {Wire.Proof[]} rest */
+/** @param {Wire.ProvedWager[]} first @param {Wire.ProvedWager[]} rest */
 const wagers = (first, rest) => html`
   ${overview("The wagers, by default or as printed", first)}
   ${
@@ -137,7 +137,7 @@ const wagers = (first, rest) => html`
   }
 `;
 
-/** A few lines to play by, and what they cost. @param {Wire.RuleOfThumb} thumb */
+/** A few lines to play by, and what they cost. @param {Wire.ThumbRule} thumb */
 function ruleOfThumb({ lines, unit, best, value, cost }) {
   const per = (/** @type {string} */ some) => `${decimal(exact(some), 4)} ${unit}s`;
   return html`

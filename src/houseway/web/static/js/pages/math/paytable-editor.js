@@ -40,7 +40,7 @@ export function edgeOf(rows, firstStake) {
 export class PaytableEditor {
   #draw;
 
-  /** @param {Wire.Proof} proof @param {() => void} draw */
+  /** @param {Wire.ProvedWager} proof @param {() => void} draw */
   constructor(proof, draw) {
     this.proof = proof;
     this.rows = rowsOf(proof);
@@ -131,7 +131,7 @@ export class PaytableEditor {
   }
 }
 
-/** @param {Wire.Proof} proof @returns {Row[]} */
+/** @param {Wire.ProvedWager} proof @returns {Row[]} */
 const rowsOf = ({ rows }) =>
   rows.map(({ row, net, count }) => ({ name: row, net: exact(net), count: exact(count) }));
 

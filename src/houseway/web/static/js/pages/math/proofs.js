@@ -7,7 +7,7 @@ import { html } from "../../shell/html.js";
 
 /**
  * Of each wager the proofs that a document prints a figure for, or else the first.
- * @param {Wire.Proof[]} proofs
+ * @param {Wire.ProvedWager[]} proofs
  */
 export function mainProofs(proofs) {
   const wagers = [...new Set(proofs.map((one) => one.wager))];
@@ -18,19 +18,19 @@ export function mainProofs(proofs) {
   });
 }
 
-/** @param {Wire.Proof} proof */
+/** @param {Wire.ProvedWager} proof */
 export const wagerName = ({ wager }) => title(wager).replaceAll(" And ", " and ");
 
-/** @param {Wire.Proof} proof */
+/** @param {Wire.ProvedWager} proof */
 export const optionsOf = ({ options }) =>
   Object.entries(options)
     .map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`)
     .join("; ");
 
-/** @param {Wire.Proof} proof */
+/** @param {Wire.ProvedWager} proof */
 export const fullName = (proof) => [wagerName(proof), optionsOf(proof)].filter(Boolean).join(", ");
 
-/** The printed figure and whether it holds. @param {Wire.Proof} proof */
+/** The printed figure and whether it holds. @param {Wire.ProvedWager} proof */
 export function printedFigure({ printed, verdict }) {
   if (!printed)
     return html`
@@ -47,7 +47,7 @@ export function printedFigure({ printed, verdict }) {
       `;
 }
 
-/** @param {string} caption @param {Wire.Proof[]} proofs */
+/** @param {string} caption @param {Wire.ProvedWager[]} proofs */
 export const overview = (caption, proofs) =>
   grid(
     caption,

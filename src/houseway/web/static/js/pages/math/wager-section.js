@@ -20,7 +20,7 @@ export class WagerSection {
   #opened;
   #draw;
 
-  /** @param {Wire.Proof} proof @param {() => void} draw @param {boolean} [open] */
+  /** @param {Wire.ProvedWager} proof @param {() => void} draw @param {boolean} [open] */
   constructor(proof, draw, open = false) {
     this.proof = proof;
     this.editor = new PaytableEditor(proof, draw);
@@ -76,7 +76,7 @@ export class WagerSection {
   }
 }
 
-/** @param {Wire.Proof} proof */
+/** @param {Wire.ProvedWager} proof */
 function figures(proof) {
   const [edge, staked, first] = [proof.edge, proof.staked, proof.first_stake].map(exact);
   const deviation = proof.standard_deviation;
@@ -107,7 +107,7 @@ function figures(proof) {
   `;
 }
 
-/** @param {Wire.Proof} proof */
+/** @param {Wire.ProvedWager} proof */
 function plot({ rows, total }) {
   const frequencies = rows.map(({ row, count }) => ({
     row,
@@ -119,7 +119,7 @@ function plot({ rows, total }) {
   `;
 }
 
-/** @param {Wire.Proof} proof */
+/** @param {Wire.ProvedWager} proof */
 function shares(proof) {
   const rows = Object.entries(proof.shares).map(([name, share]) => [
     name,
