@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds fuzz shuffle-battery bench prove data screenshots format clean
+.PHONY: run test coverage search bounds fuzz shuffle-battery simulate bench prove data screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -74,6 +74,12 @@ shuffle-battery: .venv/.test
 # Mutated game files: each is refused by line and field, or read and played. Minutes.
 fuzz: .venv/.test
 	$(BIN)/python -m tests.gamefile.fuzz 100000
+
+# Batch kernels against the engine, 100,000 rounds a game and set of options; then simulated means
+# against exact values, 100 million rounds each. Hours; a run that was stopped goes on where it was.
+simulate: .venv/.test
+	$(BIN)/python -m houseway.simulate.checks.agreement
+	$(BIN)/python -m houseway.simulate.checks.means_table
 
 bench: .venv/.test
 	$(BIN)/python -m bench

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from houseway.cards import cards
+from houseway.exact.equity.two_boards import one_board
 from houseway.exact.games.two_hand_holdem.bonuses import community_bonus, flounder_4
 from houseway.exact.proving import shipped as shipped_proofs
 from houseway.exact.proving.result import Result
@@ -63,6 +65,40 @@ def test_another_pay_gives_the_edge_that_the_solver_gives(
     visitor.check()
 
 
+def test_what_is_no_pay_is_refused_and_a_player_s_edge_is_flagged(
+    watch: Watch, shipped: tuple[Result, ...]
+) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open("/math/two-hand-holdem")
+    for typed in ("-2", "1.5", "", "99999999"):
+        page.get_by_label("four of a kind nets").fill(typed)
+        expect(page.get_by_role("alert")).to_contain_text("A pay is a whole number from −1")
+        expect(page.locator(".now").first).to_contain_text(written(shipped[0].edge))
+    page.get_by_label("four of a kind nets").fill("500")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    flagged = page.locator("tr", has_text="Community Bonus")
+    expect(flagged).to_contain_text("⚑ player's edge")
+    expect(page.locator("tr", has_text="Flounder 4")).not_to_contain_text("player's edge")
+    visitor.check()
+
+
+def test_poker_leads_to_odds(watch: Watch) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open("/game/texas-holdem")
+    page.get_by_role("link", name="Odds", exact=True).click()
+    page.get_by_label("Hand 1").fill("Ah Kh")
+    page.get_by_label("Hand 2").fill("Qs Qd")
+    page.get_by_label("Board").fill("2h 7h Qc 3d")
+    page.get_by_role("button", name="Count").click()
+    counted = one_board([cards("Ah Kh"), cards("Qs Qd")], cards("2h 7h Qc 3d"))
+    expect(page.get_by_text(f"{counted.total} deals, counted")).to_be_visible()
+    expect(page.locator("#odds tbody")).to_contain_text(f"{float(100 * counted.equity(0)):.2f}%")
+    visitor.check()
+    page.get_by_label("Hand 2").fill("Qs Qs")
+    page.get_by_role("button", name="Count").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
 def test_every_wager_of_a_game_at_the_math_desk(watch: Watch) -> None:
     """With all that is shipped: the wagers open, and the rule of thumb is told."""
     visitor = watch()
@@ -110,7 +146,7 @@ def test_a_pupil_settles_a_round(watch: Watch, house: Running) -> None:
     for place, one in enumerate(solved["lines"]):
         box, line = page.locator(".wager").nth(place), one["line"]
         box.get_by_label(
-            {"win": "Wins", "lose": "Loses", "push": "Pushes"}[line["verdict"]]
+            {"win": "Pay it", "lose": "Take it", "push": "Push"}[line["verdict"]]
         ).check()
         if line["verdict"] == "win":
             box.get_by_role("textbox").fill(str(line["pay"] / 100))
@@ -118,10 +154,27 @@ def test_a_pupil_settles_a_round(watch: Watch, house: Running) -> None:
     page.get_by_role("button", name="Check").click()
     asked = len(solved["picks"]) + len(solved["lines"])
     expect(page.locator(".score")).to_contain_text(f"Your score: {asked} of {asked} right")
-    expect(page.locator(".question .win")).to_have_count(asked)
+    expect(page.locator(".question p.win")).to_have_count(asked)
+    expect(page.locator(".question .mistaken")).to_have_count(0)
     visitor.check()
     page.get_by_role("button", name="Next round").click()
     expect(page.get_by_role("button", name="Check")).to_be_visible()
+
+
+def test_chosen_and_correct_look_different(watch: Watch, house: Running) -> None:
+    guest = house.guest()
+    right = guest.post("/api/school/pick-2-poker", {"seed": 3, "verdicts": []})["lines"]
+    page = watch(guest).open("/school/pick-2-poker?seed=3")
+    for place in range(len(right)):
+        page.locator(".wager").nth(place).get_by_label("Take it").check()
+    page.get_by_role("button", name="Check").click()
+    wrong = sum(one["line"]["verdict"] != "lose" for one in right)
+    expect(page.locator(".wager label.mistaken")).to_have_count(wrong)
+    expect(page.locator(".wager label.correct")).to_have_count(len(right))
+    looks = "one => getComputedStyle(one, '::after').content + getComputedStyle(one).borderColor"
+    assert {page.locator(".correct").first.evaluate(looks)}.isdisjoint(
+        one.evaluate(looks) for one in page.locator(".mistaken").all()
+    )
 
 
 @pytest.mark.parametrize("game", ["two-hand-holdem", "hawaiian-holdem", "pick-2-poker"])

@@ -1,5 +1,6 @@
 """Every page around the tables: it opens, keeps to itself, fits a phone, and axe finds nothing."""
 
+import re
 import time
 
 import pytest
@@ -31,6 +32,23 @@ def test_a_page_opens_wide_and_narrow(watch: Watch, path: str) -> None:
     visitor.check()
 
 
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [("/nowhere/at/all", "There is no such page"), ("/game/none", "There is nothing here")],
+)
+def test_an_unknown_address_is_a_page_with_a_way_home(
+    watch: Watch, path: str, heading: str
+) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open(path)
+    expect(page.locator("main h1")).to_have_text(heading)
+    assert all("404" in one for one in visitor.wrong)
+    visitor.wrong.clear()
+    visitor.check()
+    page.get_by_role("link", name="To the tables").click()
+    expect(page.locator("main h1")).to_have_text("Take a seat")
+
+
 def test_a_rule_is_found_by_its_id(watch: Watch) -> None:
     page = watch().open("/game/hawaiian-holdem#HAW-9")
     page.wait_for_function("document.getElementById('HAW-9').getBoundingClientRect().top < 400")
@@ -45,6 +63,12 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     visitor.check()
     page.get_by_role("link", name="Hawaiian Hold'em, round 1").click()
     page.wait_for_url(f"**/replay/{kept}")
+    expect(page.locator(".told")).not_to_contain_text(re.compile(r"\b[2-9TJQKA][shdc]\b"))
+    page.get_by_label("Pace").select_option("brisk")
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.locator(".replay .disc").first).to_be_visible()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()  # it comes to its end
     page.get_by_role("button", name="First").click()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("status").first).to_contain_text("Step 1 of")

@@ -14,6 +14,7 @@ from houseway.gamefile.model import Paytable as FilePaytable
 from houseway.gamefile.model import PlainGame, Win
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.rulebook import Rulebook
+from houseway.gamefile.sentences import in_a_line
 from houseway.gamefile.wagers import spots_of
 from houseway.house.wagers import Spot
 from houseway.money import PUSH, Pay, Pays, Paytable
@@ -68,6 +69,7 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         version=SCRIPT_VERSION,
         document=file.name,
         banked_by="house",
+        in_a_line=in_a_line(file),
         rules=_rules(file, book),
         play=play,
         seats=lambda rules: file.seats,

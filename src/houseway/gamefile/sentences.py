@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
@@ -52,6 +53,21 @@ def odds(value: Fraction) -> str:
 
 def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def in_a_line(game: PlainGame) -> str:
+    """The whole game at a glance: `Three cards against the dealer's three. Play or fold.`"""
+    piles = Counter[str]()
+    for step in game.steps:
+        for packet in step.packets if isinstance(step, Deal) else ():
+            piles[packet.pile] += packet.count
+    dealt = cards(piles["player"])
+    if piles["dealer"]:
+        dealt += f" against the dealer's {number(piles['dealer'])}"
+    if piles["board"]:
+        dealt += f", {number(piles['board'])} on the board"
+    asked = [step.ask for step in game.decisions()]
+    return " ".join(f"{capital(words)}." for words in (dealt, *asked[:1]))
 
 
 # --- Table, wagers, steps -----------------------------------------------------------------------

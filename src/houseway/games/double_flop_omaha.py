@@ -43,5 +43,11 @@ def play(rules: DoubleFlopOmahaRules, table: Table) -> Script:
 
 
 GAME = poker_game(
-    "double-flop-omaha", "Double Flop Omaha Hold'em", DoubleFlopOmahaRules, play, "DFH-2", "DFO-1"
+    "double-flop-omaha",
+    "Double Flop Omaha Hold'em",
+    DoubleFlopOmahaRules,
+    play,
+    "DFH-2",
+    "DFO-1",
+    in_a_line="Omaha on two boards at once, half the pot on each: four cards, two of them play.",
 )

@@ -22,5 +22,11 @@ def play(rules: DoubleFlopTexasRules, table: Table) -> Script:
 
 
 GAME = poker_game(
-    "double-flop-texas", "Double Flop Texas Hold'em", DoubleFlopTexasRules, play, "DFH-2", "DFH-3"
+    "double-flop-texas",
+    "Double Flop Texas Hold'em",
+    DoubleFlopTexasRules,
+    play,
+    "DFH-2",
+    "DFH-3",
+    in_a_line="Hold'em on two boards at once, half the pot on each.",
 )

@@ -479,6 +479,7 @@ GAME = Game(
     version=2,
     document="fast-action-holdem",
     banked_by="house",
+    in_a_line="Keep two of your four cards, or split them into two hands, before the board shows.",
     rules=FastActionRules,
     play=play,
     seats=lambda rules: rules.seats,

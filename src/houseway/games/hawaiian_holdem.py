@@ -202,6 +202,7 @@ GAME = Game(
     version=1,
     document="hawaiian-holdem",
     banked_by="house",
+    in_a_line="Three cards: raise before the flop if you like, throw one away after it.",
     rules=HawaiianRules,
     play=play,
     seats=lambda rules: rules.seats,

@@ -21,4 +21,13 @@ def play(rules: OmahaRules, table: Table) -> Script:
     return play_one_board(rules, table, 4, RULING, TWICE)  # DFO-1: four hole cards
 
 
-GAME = poker_game("omaha-holdem", "Omaha Hold'em", OmahaRules, play, "DFH-1", "DFO-1")
+GAME = poker_game(
+    "omaha-holdem",
+    "Omaha Hold'em",
+    OmahaRules,
+    play,
+    "DFH-1",
+    "DFO-1",
+    in_a_line="Omaha; two players who are all in may agree to run the rest of the board twice.",
+    form_of="Run It Twice",
+)

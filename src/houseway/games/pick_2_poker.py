@@ -330,6 +330,7 @@ GAME = Game(
     version=2,
     document="pick-2-poker",
     banked_by="house",
+    in_a_line="Five cards: play the best three of them or all five, or fold.",
     rules=Pick2Rules,
     play=play,
     seats=lambda rules: rules.seats,

@@ -21,4 +21,13 @@ def play(rules: TexasRules, table: Table) -> Script:
     return play_one_board(rules, table, 2, RULING, TWICE)
 
 
-GAME = poker_game("texas-holdem", "Texas Hold'em", TexasRules, play, "DFH-1", "DFH-1")
+GAME = poker_game(
+    "texas-holdem",
+    "Texas Hold'em",
+    TexasRules,
+    play,
+    "DFH-1",
+    "DFH-1",
+    in_a_line="Hold'em; two players who are all in may agree to run the rest of the board twice.",
+    form_of="Run It Twice",
+)

@@ -266,6 +266,7 @@ GAME = Game(
     version=1,
     document="two-hand-holdem",
     banked_by="house",
+    in_a_line="Make two hands of your four cards; each plays the dealer with a raise of its own.",
     rules=TwoHandRules,
     play=play,
     seats=lambda rules: 5 if rules.layout == "five seats" else 6,

@@ -24,6 +24,9 @@ def poker_game(
     play: Callable[[Any, Table], Script],
     deck_rule: str,
     deal_rule: str,
+    *,
+    in_a_line: str,
+    form_of: str = "",
 ) -> Game:
     return Game(
         name=name,
@@ -31,6 +34,8 @@ def poker_game(
         version=2,
         document="double-flop-and-run-it-twice",
         banked_by="players",
+        in_a_line=in_a_line,
+        form_of=form_of,
         rules=rules,
         play=play,
         seats=lambda rules: 10 if rules.before(2) else rules.seats,

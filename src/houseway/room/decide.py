@@ -15,9 +15,12 @@ from houseway.room import commands as ask
 from houseway.room import events as room
 from houseway.room.commands import Command, Person, Role
 from houseway.room.deadlines import (
+    away_too_long,
     dealt_in,
     enough_for_deal,
+    gone_for_good,
     is_due,
+    late_for_deal,
     late_to_reveal,
     least_stack,
     offers_over,
@@ -100,6 +103,7 @@ def decide(
     decision = Decision(table, at, fresh_seed)
     decision.own_limit = own_limit
     _carry_out(decision, person, command)
+    _note_presence(decision, person)
     _what_follows(decision)
     return decision
 
@@ -144,6 +148,12 @@ def _carry_out(decision: Decision, person: Person, command: Command) -> None:
             seat = _own_seat(decision.table, person)
             if decision.table.sitters[seat].sitting_out:
                 decision.do(room.CameBack(seat))
+        case ask.Here():
+            pass  # as whatever somebody does shows that they are there
+        case ask.Disconnected(person=gone):
+            seat = decision.table.seat_of(gone)
+            if seat is not None and seat not in decision.table.away:
+                decision.do(room.ConnectionLost(seat))
         case ask.Wait():
             _wait(decision, person)
         case ask.StopWaiting():
@@ -206,6 +216,12 @@ def _own_seat(table: Table, person: Person) -> Seat:
     if seat is None:
         raise Refused("P2P-17", "You have no seat at this table.")
     return seat
+
+
+def _note_presence(decision: Decision, person: Person) -> None:
+    seat = decision.table.seat_of(person.id)
+    if seat is not None and seat in decision.table.away:
+        decision.do(room.Reconnected(seat))
 
 
 def _check_free(table: Table, seat: Seat) -> None:
@@ -374,6 +390,8 @@ def _tick(decision: Decision) -> None:
             decision.do(room.Took(seat, answer_text(question.default), By.PLATFORM))
     for seat in late_to_reveal(table, at):
         decision.do(room.SatOut(seat, By.PLATFORM))
+    for seat in gone_for_good(table, at):
+        _leave(decision, seat)
     for person in offers_over(table, at):
         decision.do(room.StoppedWaiting(person, By.PLATFORM))
 
@@ -387,10 +405,18 @@ def _what_follows(decision: Decision) -> None:
         decision.do(room.Ended(table.number, state.value, table.round.nets()))
         for seat in [seat for seat, one in table.sitters.items() if one.leaving]:
             decision.do(room.Left(seat, table.sitters[seat].stack))
+        _sit_out(decision, away_too_long(table, decision.at))
         _top_up_bots(decision)
         decision.commit_to_next()
     if not table.under_way and table.status is Status.OPEN:
         _deal_if_ready(decision)
+
+
+def _sit_out(decision: Decision, missing: list[Seat]) -> None:
+    """Who has missed a round is not asked about the next ones."""
+    for seat in missing:
+        if not decision.table.sitters[seat].sitting_out:
+            decision.do(room.SatOut(seat, By.PLATFORM))
 
 
 def _top_up_bots(decision: Decision) -> None:
@@ -413,6 +439,7 @@ def _deal_if_ready(decision: Decision) -> None:
     """From all being ready to all numbers revealed to the deal, as far as it has come."""
     table = decision.table
     if seats := ready_for_deal(table, decision.at):
+        _sit_out(decision, late_for_deal(table))
         decision.do(room.RevealStarted(1, seats))
     deal = table.next_deal
     if not deal.attempt:

@@ -92,6 +92,16 @@ class CameBack(Struct, frozen=True, tag="came back"):
     seat: Seat
 
 
+class ConnectionLost(Struct, frozen=True, tag="connection lost"):
+    """No page of the seat's person is open: nobody waits for them until one is."""
+
+    seat: Seat
+
+
+class Reconnected(Struct, frozen=True, tag="reconnected"):
+    seat: Seat
+
+
 class Waiting(Struct, frozen=True, tag="waiting"):
     person: str
     name: str
@@ -230,6 +240,8 @@ TableEvent = (
     | Leaving
     | SatOut
     | CameBack
+    | ConnectionLost
+    | Reconnected
     | Waiting
     | StoppedWaiting
     | Committed

@@ -83,6 +83,9 @@ class Table:
         default_factory=dict[int, int]
     )  # version to events of the round
     blinds: tuple[Seat, Seat] | None = None  # where small and big were due in the last round
+    # Seats of people whose last page was closed, each since when.
+    away: dict[Seat, Milliseconds] = field(default_factory=dict[Seat, int])
+    company_since: Milliseconds = 0  # when a second person was there to wait; 0 if none is
 
     @property
     def game(self) -> Game:
@@ -103,6 +106,17 @@ class Table:
 
     def seat_of(self, person: str) -> Seat | None:
         return next((seat for seat, one in self.sitters.items() if one.person == person), None)
+
+    @property
+    def present(self) -> list[Seat]:
+        """Seats of people whose pages are open and who play, or are still in the round."""
+        playing = self.round.stacks.keys() if self.round and self.under_way else ()
+        return [
+            seat
+            for seat, one in self.sitters.items()
+            if not (one.bot or one.leaving or seat in self.away)
+            and (not one.sitting_out or seat in playing)
+        ]
 
     def events_by(self, version: int) -> int | None:
         """How many events the round had at a version of the table; None before it started."""
@@ -142,6 +156,10 @@ class Table:
                 self.next_deal.withdraw(seat)
             case room.CameBack(seat=seat):
                 self.sitters[seat].sitting_out = False
+            case room.ConnectionLost(seat=seat):
+                self.away[seat] = at
+            case room.Reconnected(seat=seat):
+                self.away.pop(seat, None)
             case room.Waiting(person=person, name=name):
                 self.waiting[person] = name
             case room.StoppedWaiting(person=person):
@@ -150,6 +168,7 @@ class Table:
                 self._apply_round(event, at, transfer)
         if self.waiting or self.offers:
             self._offer_seats(at)
+        self.company_since = (self.company_since or at) if len(self.present) > 1 else 0
         self.version += 1
         self.latest_at = max(self.latest_at, at)
 
@@ -169,6 +188,7 @@ class Table:
         source = bank(self.id) if one.bot else player(one.person)
         if isinstance(event, room.Left):
             del self.sitters[event.seat]
+            self.away.pop(event.seat, None)
             self.next_deal.withdraw(event.seat)
             transfer.move(event.amount, stack(self.id, one.person), source)
             change = event.amount
@@ -293,6 +313,7 @@ class Table:
         self.started_version = self.version + 1  # whatever was before is gone
         self.status, self.blinds = Status(event.status), event.blinds
         self.waiting = dict(event.waiting)
+        self.away = {seat: at for seat, at in self.away.items() if seat in event.sitters}
         self.asked_at, self.asked_in = {}, {}
         self.sitters = {
             seat: Sitter(one.person, one.name, one.stack, one.bot)
@@ -320,6 +341,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     offers: Mapping[str, Milliseconds] = {}
     next_deal: NextDeal | None = None  # once somebody is ready for it
     file: str = ""
+    away: Mapping[Seat, Milliseconds] = {}
 
 
 def snapshot(table: Table) -> Snapshot:
@@ -337,9 +359,12 @@ def restore(id: str, kept: Snapshot) -> Table:
         setattr(table, name, getattr(kept, name))
     table.sitters = {seat: replace(one) for seat, one in kept.sitters.items()}
     table.waiting, table.offers = dict(kept.waiting), dict(kept.offers)
+    table.away = dict(kept.away)
     deal = table.next_deal = kept.next_deal.copy() if kept.next_deal else NextDeal()
-    times = (kept.committed_at, deal.ready_since, deal.reveal_since, *kept.offers.values())
+    deals = (kept.committed_at, deal.ready_since, deal.reveal_since)
+    times = (*deals, *kept.offers.values(), *kept.away.values())
     table.latest_at = max(times)  # as far as something is measured from it
+    table.company_since = kept.committed_at if len(table.present) > 1 else 0
     return table
 
 

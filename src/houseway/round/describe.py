@@ -79,6 +79,22 @@ def in_words(game: Game, rules: Rules) -> str:
     return "; ".join(parts) or plain
 
 
+def options_in_words(game: Game, given: Mapping[str, str]) -> str:
+    """Options as they are typed, as a person says them; defaults go without saying."""
+    options = {one.name: one for one in declared(game.rules)}
+    said: list[str] = []
+    for name, value in given.items():
+        option = options.get(name)
+        words = option.words if option else name.replace("_", " ")
+        if option and value == as_text(option.default):
+            continue
+        if value in ("true", "false"):
+            said.append(words if value == "true" else f"no {words}")
+        else:
+            said.append(f"{words}: {value}")
+    return "; ".join(said)
+
+
 def _said(one: Declared, rules: Rules) -> str:
     match getattr(rules, one.name):
         case True:

@@ -72,6 +72,8 @@ class Game:
     play: Callable[[Any, Table], Script]
     seats: Callable[[Any], int]
     paytables: Callable[[Any], Sequence[Paytable]]
+    in_a_line: str = ""  # what it is, for somebody who has never seen it
+    form_of: str = ""  # the document's own game, where this is one of several forms of it
     # Applies the table's internal controls; what it returns is why the round is void, if it is.
     irregular: Callable[[Any, Table, Irregularity], str] | None = None
     # What those controls name, and what is then done, in words: printed with them (LIM-3).

@@ -1,1 +1,1 @@
-"""Bots: strategies that answer from the view of their own seat, and see no more than it."""
+"""Strategies, bots and batch kernels: many rounds, played by somebody who is not there."""

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from tests.cli.running import run
+from tests.room.audit.tampering import OUTSIDE
 from tests.room.audit.test_whole_room import live_a_little
 from tests.room.playing import KEY, new_room
-from tests.room.tampering import OUTSIDE
 
 FLIPS = 120
 

@@ -18,6 +18,7 @@ from houseway.room.storage import books
 from houseway.room.storage.store import Store
 from houseway.round import Seat
 from tests.cli.running import refusal, run
+from tests.room.audit.tampering import columns, remove, tamper
 from tests.room.playing import (
     FLOOR,
     KEY,
@@ -34,7 +35,6 @@ from tests.room.playing import (
     step,
     table_of,
 )
-from tests.room.tampering import columns, remove, tamper
 
 
 async def live_a_little(room: Room) -> None:

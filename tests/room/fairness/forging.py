@@ -13,7 +13,7 @@ from houseway.room.fairness.shuffle import commit, open_places, places
 from houseway.room.round_history import CardProof, ShuffleProof
 from houseway.round import Seat
 from houseway.round.events import encode
-from tests.room.tampering import changed
+from tests.room.audit.tampering import changed
 
 Json = dict[str, Any]
 Change = Callable[[Json], None]

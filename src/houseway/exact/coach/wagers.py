@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 from houseway.exact.coach.advice import Advice, Fact, ValuedAnswer, asked
 from houseway.exact.math import NOTHING_PROVED, Math
+from houseway.exact.proving.result import Result
 from houseway.money import Cents
 from houseway.round.describe import as_text
 from houseway.round.game import Rules
@@ -40,12 +42,22 @@ def advise(math: Math[Any], rules: Rules, view: View) -> Advice:
 
 def wager_values(math: Math[Any], rules: Rules) -> dict[str, Fraction]:
     """By wager: what a unit on it is worth to the player under these rules, as far as proved."""
+    return {wager: result.value for wager, result in best_results(math, rules).items()}
+
+
+def best_results(math: Math[Any], rules: Rules) -> dict[str, Result]:
+    """By wager: what is proved of it under these rules, for a player free to play for it."""
     return {
-        result.wager: result.value
+        result.wager: result
         for result in math.results()
         if math.is_best_play(result)
         and all(_fits(rules, *option) for option in result.options.items())
     }
+
+
+def main_result(math: Math[Any], rules: Rules, required: Sequence[str]) -> Result | None:
+    """What is proved of the wagers that nobody plays without, named by their spots."""
+    return best_results(math, rules).get(math.required_wagers(required))
 
 
 def _fits(rules: Rules, option: str, value: str) -> bool:

@@ -23,8 +23,9 @@ from numba.core.caching import InTreeCacheLocator, UserProvidedCacheLocator, Use
 from houseway.exact.kernels.sources import closure, source
 
 # Nothing else is compiled; a test looks for kernels elsewhere.
-COMPILED = tuple(
-    f"houseway.exact.{folder}" for folder in ("equity", "games", "general", "kernels", "sessions")
+COMPILED = (
+    *(f"houseway.exact.{one}" for one in ("equity", "games", "general", "kernels", "sessions")),
+    "houseway.simulate",
 )
 
 

@@ -41,7 +41,9 @@ def results_of(game: str) -> tuple[Result, ...]:
 
 
 def shipped_digests(game: str) -> Mapping[str, Mapping[str, str]]:
-    """By proof and part: the digest of what the part gave."""
+    """By proof and part: the digest of what the part gave; none if it ships none."""
+    if not is_shipped(_name(game)):
+        return {}
     return {
         proof: {part: check for part, (check,) in parts.items()}
         for proof, parts in _shipped(game).parts.items()

@@ -10,11 +10,16 @@ from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
 from msgspec import Struct
 
+from houseway.exact.coach.wagers import main_result
+from houseway.exact.registry import math_of
+from houseway.exact.wire import Exact
 from houseway.games import GAMES, added, gallery, known
+from houseway.money import Cents
 from houseway.round.describe import RuleOption, law_in_force, rule_options, rules_in_force
 from houseway.round.game import Game, Rules
+from houseway.round.layout import Layout, layout
+from houseway.round.limits import Limits
 from houseway.rulebook import PrintedFigure, Rule, Source
-from houseway.web.api.layout import Layout, layout
 from houseway.web.http.guard import TableId, TheRoom, get
 
 
@@ -26,6 +31,8 @@ class PaytableRows(Struct, frozen=True):
 class GameSummary(Struct, frozen=True):
     name: str
     title: str
+    in_a_line: str
+    form_of: str  # the document's game that this is one form of; "" where it is that game
     banked_by: Literal["house", "players"]
     standing: str  # what is to be said of rules that no commission approved; "" of those it did
     seats: int
@@ -33,6 +40,8 @@ class GameSummary(Struct, frozen=True):
     layout: Layout
     options: list[RuleOption]
     paytables: list[PaytableRows]
+    edge: Exact | None  # the house's, per unit of what must be wagered; None among players
+    least: Cents  # that a round costs to play; 0 among players
 
 
 class GameInFull(GameSummary, frozen=True):
@@ -72,19 +81,26 @@ def _in_full(game: Game, rules: Rules) -> GameInFull:
 
 
 def _summary(game: Game, rules: Rules) -> dict[str, Any]:
+    felt = layout(game, rules)
+    required = [spot.spot for spot in felt.spots if spot.required]
+    proved = main_result(math_of(game), rules, required)
     return {
         "name": game.name,
         "title": game.title,
+        "in_a_line": game.in_a_line,
+        "form_of": game.form_of,
         "banked_by": game.banked_by,
         "standing": game.book.source.standing or "",
         "seats": game.seats(rules),
         "letters": list(dict.fromkeys(_letters(game))),
-        "layout": layout(game, rules),
+        "layout": felt,
         "options": rule_options(game.rules),
         "paytables": [
             PaytableRows(table.name, {row: str(pay) for row, pay in table.rows.items()})
             for table in game.paytables(rules)
         ],
+        "edge": str(proved.edge) if proved else None,
+        "least": Limits().least * len(required) if game.banked_by == "house" else 0,
     }
 
 

@@ -8,24 +8,36 @@ from __future__ import annotations
 from litestar import Router
 from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
+from msgspec.structs import asdict
 
 from houseway.exact.coach.wire import ThumbRule, thumb_rule
+from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import ProvedWager, proved_wager
-from houseway.exact.registry import all_math, math_of
-from houseway.games import known
+from houseway.exact.registry import math_of
+from houseway.games import GAMES, added, gallery, known
+from houseway.round.describe import options_in_words
+from houseway.round.game import Game
+from houseway.round.questions import label
 from houseway.web.http.guard import get
 
 
+class Proof(ProvedWager, frozen=True, kw_only=True):
+    """A result, with words for whoever reads it."""
+
+    title: str  # the wager
+    words: str  # the options, those at their defaults left out
+
+
 @get("/proofs", sync_to_thread=True, cache=CACHE_FOREVER)
-def all_proofs() -> list[ProvedWager]:
+def all_proofs() -> list[Proof]:
     """Every result: value, edge, rows with counts, the printed figure and the verdict on it."""
-    return [proved_wager(result) for math in all_math() for result in math.results()]
+    return [proof for game in (*GAMES, *gallery(), *added()) for proof in _proofs(game)]
 
 
 @get("/proofs/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
-def proofs_of(game: FromPath[str]) -> list[ProvedWager]:
+def proofs_of(game: FromPath[str]) -> list[Proof]:
     """Those of one game."""
-    return [proved_wager(result) for result in math_of(known(game)).results()]
+    return _proofs(known(game))
 
 
 @get("/proofs/{game:str}/thumb", sync_to_thread=True, cache=CACHE_FOREVER)
@@ -34,6 +46,18 @@ def rule_of_thumb(game: FromPath[str]) -> ThumbRule | None:
     math = math_of(known(game))
     rule = math.rule_of_thumb()
     return thumb_rule(rule, math.unit) if rule else None
+
+
+def _proofs(game: Game) -> list[Proof]:
+    return [_proof(game, result) for result in math_of(game).results()]
+
+
+def _proof(game: Game, result: Result) -> Proof:
+    return Proof(
+        **asdict(proved_wager(result)),
+        title=" and ".join(map(label, result.wager.split(" and "))),
+        words=options_in_words(game, result.options),
+    )
 
 
 router = Router("/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb], tags=["proofs"])

@@ -11,6 +11,7 @@ from litestar import Litestar, Request
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -27,6 +28,7 @@ from houseway.web.api import (
     games,
     guests,
     lobby,
+    odds,
     proofs,
     pupils,
     rounds,
@@ -69,6 +71,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         await room.start()
+        service.presence.expect_everyone()
         if first_tables:
             await open_first_tables(room)
         work = (room.run(), follow(room), *((warm_up(),) if warm else ()))
@@ -80,6 +83,7 @@ def create_app(
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+            await service.presence.close()
             room.close()
 
     return Litestar(
@@ -96,6 +100,7 @@ def create_app(
             pupils.router,
             coach.router,
             proofs.router,
+            odds.router,
             auditing.router,
             operator.router,
             watch_table,
@@ -111,7 +116,7 @@ def create_app(
         before_send=[add_headers],
         guards=[within_rate],
         response_cache_config=ResponseCacheConfig(key_builder=_path),
-        exception_handlers=PROBLEMS,
+        exception_handlers={**PROBLEMS, NotFoundException: pages.show_missing},
         type_encoders={Card: plain, Hand: plain},
         request_max_body_size=MOST_BODY,
         openapi_config=_OPENAPI,

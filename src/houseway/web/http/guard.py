@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from typing import Annotated, Any
 
 import litestar
@@ -42,6 +42,7 @@ from houseway.web.http.addresses import address_of
 from houseway.web.http.rates import Rates
 from houseway.web.live.encoded_views import EncodedViews
 from houseway.web.live.open_sockets import OpenSockets
+from houseway.web.live.presence import Presence
 from houseway.web.ops.logs import kind_of, log_command
 from houseway.web.ops.metrics import Metrics
 
@@ -77,7 +78,7 @@ NOTHING_HERE = "there is nothing here"
 _LOG = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Service:
     """What all doors of one server process share."""
 
@@ -87,6 +88,10 @@ class Service:
     views: EncodedViews = field(default_factory=EncodedViews)
     sockets: OpenSockets = field(default_factory=OpenSockets)
     secure: bool = False  # whether browsers come by https only, as behind a proxy
+
+    @cached_property
+    def presence(self) -> Presence:
+        return Presence(self.room, self.sockets.limits.gone_seconds)
 
     def observe(self, person: Person, request: Command, reply: Reply, seconds: float) -> None:
         self.metrics.count_command(kind_of(request.command), reply.refused, seconds)

@@ -10,6 +10,7 @@ import re
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import litestar
 from litestar import HttpMethod, Request, Response
@@ -20,7 +21,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from msgspec import Struct
 
-from houseway.web.http.guard import show_nothing
+from houseway.web.http.guard import AnyRequest, show_nothing, show_problem
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -67,6 +68,15 @@ def _page(address: str, script: str) -> HTTPRouteHandler:
         return Response(html_for(script), headers=_ASK_AGAIN)
 
     return page
+
+
+def show_missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
+    """A wrong address is a page with a way home for a person, and a problem for a program."""
+    typed = "text/html" in request.headers.get("Accept", "")
+    if not typed or request.url.path.startswith(("/api/", "/static/")):
+        return show_problem(request, error)
+    html = html_for("app.js")
+    return Response(html, status_code=404, media_type=MediaType.HTML, headers=_ASK_AGAIN)
 
 
 @cache

@@ -102,12 +102,12 @@ class Host:
         return None
 
     async def _free_seat(self, game: Game) -> tuple[Table, Seat]:
-        """At the fullest table with company to join, opened if there is none."""
+        """Where the most are who play and nobody is missing, opened if there is no table."""
         tables = [table for table in self._room.tables if _takes_guests(table, game)]
         if not tables:
             opened = await open_for(self._room, game)
             tables = [table for table in self._room.tables if table.id == opened]
-        table = max(tables, key=lambda one: len(one.sitters))
+        table = max(tables, key=_liveliness)
         free = (seat for seat in range(1, table.seats + 1) if seat not in table.sitters)
         return table, Seat(next(free))
 
@@ -119,6 +119,12 @@ class Host:
             with suppress(Refused):  # but not when the chips lie at other tables
                 await room.in_store(room.people.refill, person, secrets.token_hex(8), room.clock())
         return await command(room, person, table.id, Sit(seat, amount))
+
+
+def _liveliness(table: Table) -> tuple[bool, int]:
+    """An empty table is better than one with people who are away or sit out."""
+    playing = [seat for seat in table.sitters if table.sitters[seat].bot or seat in table.present]
+    return len(playing) == len(table.sitters), len(playing)
 
 
 def _takes_guests(table: Table, game: Game) -> bool:

@@ -70,13 +70,14 @@ def solve_part(rules: HawaiianRules, part: str) -> list[int]:
     """
     by_hole = np.zeros((HOLES, 2), np.int64)
     by_category = np.zeros(CATEGORIES, np.int64)
-    for flop, sums in _sums_of_part(rules, part):
+    for flop, sums in sums_of(rules, part):
         kept = _choose_discards(flop, sums, rules.ties is Verdict.WIN, by_hole)
         _count_categories(flop, kept, by_category)
     return [*by_hole.ravel().tolist(), *by_category.tolist()]
 
 
-def _sums_of_part(rules: HawaiianRules, part: str) -> Iterator[tuple[Flop, Sums[np.int64]]]:
+def sums_of(rules: HawaiianRules, part: str) -> Iterator[tuple[Flop, Sums[np.int64]]]:
+    """The flops of a part with their sums, under HAW-8 as it is read."""
     if rules.dealer_uses == 3:
         return hawaiian_three.sums_of_part(part)
     return sums_of_part(part, sum_flop)

@@ -35,14 +35,10 @@ def solve(
     """Ante and play with these bonuses at stake, each hand played for the highest sum of them."""
     seen = showdowns(jobs)
     three, five = three_outcomes(seen), five_outcomes(seen, reading)
-    scale = lcm(*(bonus.scale for bonus in bonuses))
-    side = _sum_of([bonus.net * (scale // bonus.scale) for bonus in bonuses])
+    side, scale = _side(bonuses)
     staked = 1 + sum((bonus.stake for bonus in bonuses), Fraction(0))
-    plays_three = worth(three) >= worth(five)
-    best = np.where(plays_three, worth(three), worth(five)) * scale + side * DEALER_HANDS
-    folds = best < -int(staked * scale) * DEALER_HANDS
-    picks = {"fold": folds, "three": ~folds & plays_three, "five": ~folds & ~plays_three}
-    fold = Outcome("fold", -1, np.full(len(folds), DEALER_HANDS))
+    picks = best_picks(reading, bonuses, jobs)
+    fold = Outcome("fold", -1, np.full(len(side), DEALER_HANDS))
     rows = _rows(
         [(picks["fold"], [fold]), (picks["three"], three), (picks["five"], five)],
         side,
@@ -60,6 +56,26 @@ def solve(
         first_stake=staked,
         shares=shares,
     )
+
+
+def best_picks(
+    reading: Unqualified, bonuses: Sequence[Bonus] = (), jobs: int = 2
+) -> dict[str, NDArray[np.bool_]]:
+    """By pick: which classes of hands are best played so, of equals three cards before five."""
+    seen = showdowns(jobs)
+    three, five = worth(three_outcomes(seen)), worth(five_outcomes(seen, reading))
+    side, scale = _side(bonuses)
+    staked = 1 + sum((bonus.stake for bonus in bonuses), Fraction(0))
+    plays_three = three >= five
+    best = np.where(plays_three, three, five) * scale + side * DEALER_HANDS
+    folds = best < -int(staked * scale) * DEALER_HANDS
+    return {"fold": folds, "three": ~folds & plays_three, "five": ~folds & ~plays_three}
+
+
+def _side(bonuses: Sequence[Bonus]) -> tuple[Counts, int]:
+    """What all bonuses bring, by class of hands, and how many units of it make an ante."""
+    scale = lcm(*(bonus.scale for bonus in bonuses))
+    return _sum_of([bonus.net * (scale // bonus.scale) for bonus in bonuses]), scale
 
 
 def _bonus_options(bonuses: Sequence[Bonus]) -> dict[str, str]:

@@ -2,7 +2,7 @@
  * One game: its rules in our words, each with its id, its options, its paytables and its source.
  */
 
-import { plural } from "../shell/format.js";
+import { capital, optionValue, plural } from "../shell/format.js";
 import { grid } from "../shell/grid.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
@@ -33,13 +33,7 @@ function page(game, play) {
     <p>${banked}</p>
     <div class="acts">
       <button class="main" @click=${play.run}>Play now</button>
-      ${
-        house
-          ? html`
-              <a class="button" href="/math/${game.name}">Math desk</a>
-            `
-          : nothing
-      }
+      <a class="button" href="/math/${game.name}">${house ? "Math desk" : "Odds"}</a>
       <a class="button" href="/school/${game.name}">Dealer's school</a>
       <a class="button" href="/adjudicator?game=${game.name}">Settle a hand</a>
     </div>
@@ -99,9 +93,9 @@ export const paytables = (game) =>
 /** @param {Wire.GameInFull} game */
 function options(game) {
   const rows = game.options.map((one) => [
-    one.name.replaceAll("_", " "),
-    one.open ? `${one.default} (the document leaves this open)` : one.default,
-    one.allowed.join(", "),
+    capital(one.words),
+    optionValue(one.default) + (one.open ? " (the document leaves this open)" : ""),
+    one.allowed.map(optionValue).join(", "),
     ruleLink(one.rule),
   ]);
   return html`

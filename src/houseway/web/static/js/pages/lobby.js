@@ -1,33 +1,81 @@
 /** The lobby: every game with a picture of its felt, every open table, and a seat in one click. */
 
-import { plural, stakesOf } from "../shell/format.js";
+import { money, plural, stakesOf } from "../shell/format.js";
+import { exact } from "../shell/fractions.js";
 import { allGames } from "../shell/games.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get, post } from "../shell/http.js";
+import { me, refreshMe } from "../shell/me.js";
 import { go } from "../shell/navigation.js";
 import { Task } from "../shell/task.js";
 import { picture } from "../table/felt/cloth.js";
+import { edgeWords } from "./math/proofs.js";
+import { visitSummary } from "./visit-summary.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   document.title = "Houseway";
-  const tables = await get("/api/lobby");
+  const [tables, visit] = await Promise.all([
+    get("/api/lobby"),
+    visitSummary(location.search),
+    refreshMe(),
+  ]);
   const draw = () => render(lobby(), main);
   const games = allGames().map((game) => ({ game, play: new Task(draw, () => play(game.name)) }));
+  const those = (/** @type {(game: Wire.GameSummary) => boolean} */ belongs) =>
+    games.filter(({ game }) => belongs(game));
+  const own = those(({ standing }) => !standing).map(({ game }) => game);
   const lobby = () => html`
     <h1>Take a seat</h1>
+    ${visit} ${returns(tables)}
     <p>
-      Poker games dealt and settled by their own rule documents. Free play only: chips cost nothing
-      and are worth nothing.
+      ${inWords(titlesOf(own).length)} games, dealt and settled by their own rule documents. Free
+      play only: chips cost nothing and are worth nothing.
     </p>
-    ${gameList(games.filter(({ game }) => !game.standing))}
+    <h2>Against the house</h2>
+    ${gameList(those((game) => !game.standing && game.banked_by === "house"))}
+    <h2>Among players</h2>
+    <p>The house only deals, and takes no side. ${formsOf(own)}</p>
+    ${gameList(those((game) => !game.standing && game.banked_by === "players"))}
     <h2>Other public games</h2>
     <p>Dealt and settled by a game file each; no rule document here encloses them.</p>
-    ${gameList(games.filter(({ game }) => game.standing))}
+    ${gameList(those((game) => Boolean(game.standing)))}
     <h2>Tables</h2>
     <div class="scroll">${tableList(tables)}</div>
   `;
   draw();
+}
+
+/** @param {number} count */
+const inWords = (count) =>
+  "None One Two Three Four Five Six Seven Eight Nine".split(" ")[count] ?? String(count);
+
+/** The documents' own games: forms of one count once. @param {Wire.GameSummary[]} games */
+const titlesOf = (games) => [...new Set(games.map((game) => game.form_of || game.title))];
+
+/** `Run It Twice has two tables: Omaha Hold'em and Texas Hold'em.` @param {Wire.GameSummary[]} games */
+function formsOf(games) {
+  const several = [...new Set(games.map((game) => game.form_of))].filter(Boolean);
+  return several.map((title) => {
+    const forms = games.filter((game) => game.form_of === title).map((game) => game.title);
+    const count = inWords(forms.length).toLowerCase();
+    return `${title} is one game in ${count} forms: ${forms.join(" and ")}.`;
+  });
+}
+
+/** Seats that are still yours. @param {Wire.LobbyTable[]} tables */
+function returns(tables) {
+  const own = tables.filter(yours);
+  if (!own.length) return nothing;
+  return html`
+    <div class="acts">
+      ${own.map(
+        ({ id, name }) => html`
+          <a class="button main" href="/table/${id}">Return to your seat: ${name}</a>
+        `,
+      )}
+    </div>
+  `;
 }
 
 /** Sits down at a table of a game. @param {string} game */
@@ -43,8 +91,18 @@ const gameList = (games) => html`
   </ul>
 `;
 
-/** @param {Wire.GameSummary} game */
-const bankedBy = ({ banked_by: by }) => (by === "house" ? "against the house" : "among players");
+/** What a round costs, and who has the edge. @param {Wire.GameSummary} game */
+function facts({ banked_by: by, edge, form_of: form, least, seats }) {
+  const house = by === "house";
+  return [
+    form,
+    house ? edge && edgeWords(exact(edge)) : "No house edge",
+    house ? `from ${money(least)} a round` : "",
+    `up to ${plural(seats, "seat")}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
 
 /** @param {Wire.GameSummary} game @param {Task} play */
 const gameCard = (game, play) => html`
@@ -52,7 +110,8 @@ const gameCard = (game, play) => html`
     ${picture(game)}
     <div class="about">
       <h2>${game.title}</h2>
-      <p class="quiet">Played ${bankedBy(game)}, up to ${plural(game.seats, "seat")}.</p>
+      <p>${game.in_a_line}</p>
+      <p class="quiet">${facts(game)}</p>
       ${
         game.standing
           ? html`
@@ -107,6 +166,9 @@ function tableList(tables) {
 }
 
 /** @param {Wire.LobbyTable} table */
+const yours = ({ id }) => me().seats.includes(id);
+
+/** @param {Wire.LobbyTable} table */
 function tableRow(table) {
   const modified = Object.keys(table.modified); // LIM-2: departures from the document
   return html`
@@ -125,7 +187,13 @@ function tableRow(table) {
       <td class="money">${stakesOf(table)}</td>
       <td>${table.standing}</td>
       <td>
-        <a class="tap" href="/table/${table.id}" aria-label="Go to ${table.name}">Go to table</a>
+        <a
+          class="tap"
+          href="/table/${table.id}"
+          aria-label="${yours(table) ? "Return to your seat at" : "Go to"} ${table.name}"
+        >
+          ${yours(table) ? "Return to your seat" : "Go to table"}
+        </a>
       </td>
     </tr>
   `;

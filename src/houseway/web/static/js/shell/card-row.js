@@ -1,5 +1,6 @@
 /** Cards side by side. */
 
+import { cardName } from "./card.js";
 import { html, nothing } from "./html.js";
 
 /** @param {string | null | undefined} face none for a back */
@@ -16,6 +17,25 @@ export const card = (face) => html`
 export const litCard = (face, lit, forward = false) => html`
   <hw-card face=${face} class="${lit ? "lit" : ""} ${forward ? "forward" : ""}"></hw-card>
 `;
+
+/** Cards in a sentence: `9♥ J♥`, read out by their names. @param {(string | null)[]} faces */
+export function cardsInText(faces) {
+  const seen = faces.filter((face) => face !== null);
+  const backs = faces.length - seen.length;
+  const unseen = backs === 1 ? "a card face down" : `${backs} cards face down`;
+  return html`
+    ${seen.map(
+      (face) => html`
+        <span class="in-text" data-suit=${face[1]} role="img" aria-label=${cardName(face)}>
+          ${face[0] === "T" ? "10" : face[0]}${SIGNS[face[1]]}
+        </span>
+      `,
+    )}${backs ? unseen : nothing}
+  `;
+}
+
+/** @type {Record<string, string>} */
+const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 /** @param {(string | null)[]} faces */
 export const cardRow = (faces) => html`

@@ -36,6 +36,12 @@ export const stakesOf = ({ limits, blinds }) =>
 export const title = (name) =>
   name.replace(/[-_]/g, " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
+/** The value of an option as a person says it. @param {string} value */
+export const optionValue = (value) => ({ true: "yes", false: "no" })[value] ?? value;
+
+/** @param {string} words */
+export const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 /** @param {number} at milliseconds since 1970 */
 export const when = (at) => moment.format(at);
 

@@ -1,6 +1,8 @@
 /** Which page an address shows, and how to get from one to the next without loading anew. */
 
+import { capital } from "./format.js";
 import { html, render } from "./html.js";
+import { Refused } from "./http.js";
 
 /**
  * Draws a page into `main`; what it returns is called when the page is left.
@@ -46,12 +48,8 @@ export async function go(path, push = true) {
   try {
     leave = await show(main);
   } catch (error) {
-    console.error(error);
-    const template = html`
-      <h1>That did not work</h1>
-      <p class="error">${String(error)}</p>
-    `;
-    render(template, main);
+    if (!(error instanceof Refused)) console.error(error);
+    render(error instanceof Refused ? refusedPage(error) : failedPage(error), main);
   }
   main.focus({ preventScroll: true });
   window.scrollTo(0, 0);
@@ -63,12 +61,40 @@ async function show(main) {
     const found = location.pathname.match(pattern);
     if (found) return (await load()).show(main, ...found.slice(1));
   }
-  const template = html`
-    <h1>There is no such page</h1>
-    <p><a href="/">To the tables</a></p>
-  `;
-  render(template, main);
+  document.title = "Houseway";
+  render(missingPage, main);
 }
+
+const wayHome = html`
+  <div class="acts">
+    <a class="button main" href="/">To the tables</a>
+    <a class="button" href="/history">Your past rounds</a>
+    <a class="button" href="/math">Math desk</a>
+  </div>
+`;
+
+const missingPage = html`
+  <h1>There is no such page</h1>
+  <p>The address may be mistyped, or a table may have closed since.</p>
+  ${wayHome}
+`;
+
+/** What the address names is not there, or not for this visitor. @param {Refused} error */
+const refusedPage = ({ message }) => html`
+  <h1>There is nothing here</h1>
+  <p>
+    ${capital(message.replace(/\.$/, ""))}. Perhaps the table has closed, or the round was somebody
+    else's.
+  </p>
+  ${wayHome}
+`;
+
+/** @param {unknown} error */
+const failedPage = (error) => html`
+  <h1>That did not work</h1>
+  <p class="error">${String(error)}</p>
+  ${wayHome}
+`;
 
 /** @param {string} path */
 function markCurrent(path) {

@@ -13,4 +13,7 @@ export const svg: Tag;
 /** Draws nothing; as an attribute's whole value, leaves the attribute out. */
 export const nothing: unique symbol;
 
+/** Leaves what stands there. */
+export const noChange: unique symbol;
+
 export function render(value: unknown, container: HTMLElement | DocumentFragment): unknown;

@@ -3,7 +3,7 @@
 import { announce } from "../../shell/announce.js";
 import { cardName, isCard } from "../../shell/card.js";
 import { card } from "../../shell/card-row.js";
-import { signed, title } from "../../shell/format.js";
+import { capital, optionValue, signed } from "../../shell/format.js";
 import { field, pickList } from "../../shell/forms.js";
 import { allGames, findGame, gameNamed } from "../../shell/games.js";
 import { html, live, nothing, render, repeat } from "../../shell/html.js";
@@ -251,9 +251,9 @@ class Adjudicator {
       else this.#hand.options[option.name] = value;
       this.changed();
     };
-    const label = `${title(option.name)} (${option.rule})`;
+    const label = `${capital(option.words)} (${option.rule})`;
     if (option.allowed.length > 1) {
-      const values = option.allowed.map((value) => [value]);
+      const values = option.allowed.map((value) => [value, optionValue(value)]);
       return field(label, pickList(option.name, values, now, choose));
     }
     const input = html`

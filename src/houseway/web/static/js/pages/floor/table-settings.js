@@ -1,6 +1,6 @@
 /** The fields of a table's settings, and the settings that a form of them says. */
 
-import { centsOf, plain, title } from "../../shell/format.js";
+import { capital, centsOf, optionValue, plain, title } from "../../shell/format.js";
 import { field, pickList } from "../../shell/forms.js";
 import { html } from "../../shell/html.js";
 import { text } from "../../shell/task.js";
@@ -85,14 +85,14 @@ function optionField(option, now = option.default) {
   const control = several
     ? pickList(
         name,
-        option.allowed.map((value) => [value]),
+        option.allowed.map((value) => [value, optionValue(value)]),
         now,
       )
     : html`
         <input name=${name} value=${now} size="10" />
       `;
-  const hint = several ? `usual: ${option.default}` : option.allowed[0];
-  return field(`${title(option.name)} (${option.rule})`, control, hint);
+  const hint = several ? `usual: ${optionValue(option.default)}` : option.allowed[0];
+  return field(`${capital(option.words)} (${option.rule})`, control, hint);
 }
 
 /** @param {Wire.GameSummary} game @param {FormData} said @returns {Sent.Settings} */

@@ -4,6 +4,7 @@ import { exact, decimal, written } from "../../shell/fractions.js";
 import { allGames, findGame } from "../../shell/games.js";
 import { html, nothing, render } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
+import { OddsForm } from "./odds-form.js";
 import { mainProofs, overview } from "./proofs.js";
 import { WagerSection } from "./wager-section.js";
 
@@ -14,14 +15,14 @@ export async function show(main, name) {
   render(allProofs(await get("/api/proofs")), main);
 }
 
-/** @param {Wire.ProvedWager[]} proofs */
+/** @param {Wire.Proof[]} proofs */
 const allProofs = (proofs) => html`
   <h1>Math desk</h1>
   <p>
     Every figure here is counted, not sampled: a whole number of deals over a whole number of deals.
     A printed figure is reproduced if the exact edge rounds to it, and disputed if it does not.
   </p>
-  ${allGames().map((game) => gameOverview(game, proofs))}
+  <div class="lined-up">${allGames().map((game) => gameOverview(game, proofs))}</div>
   ${
     proofs.length
       ? nothing
@@ -31,9 +32,10 @@ const allProofs = (proofs) => html`
   }
 `;
 
-/** @param {Wire.GameSummary} game @param {Wire.ProvedWager[]} proofs */
+/** @param {Wire.GameSummary} game @param {Wire.Proof[]} proofs */
 function gameOverview(game, proofs) {
   const own = mainProofs(proofs.filter((one) => one.game === game.name));
+  if (game.banked_by === "players") return oddsLink(game);
   if (!own.length) return nothing;
   return html`
     <section>
@@ -42,6 +44,17 @@ function gameOverview(game, proofs) {
     </section>
   `;
 }
+
+/** @param {Wire.GameSummary} game */
+const oddsLink = (game) => html`
+  <section>
+    <h2><a class="tap" href="/math/${game.name}">${game.title}</a></h2>
+    <p class="quiet">
+      Among players: no wager of the house's to prove.
+      <a href="/math/${game.name}">Odds of known hands</a>
+    </p>
+  </section>
+`;
 
 // --- One game ------------------------------------------------------------------------------------
 
@@ -57,6 +70,7 @@ async function showGame(main, game) {
   const draw = () => render(page(), main);
   const sections = first.map((proof, at) => new WagerSection(proof, draw, at === 0));
   const others = rest.map((proof) => new WagerSection(proof, draw));
+  const odds = new OddsForm(game, draw);
   const page = () => html`
     <h1>Math desk: ${game.title}</h1>
     <div class="acts">
@@ -65,6 +79,7 @@ async function showGame(main, game) {
       <a class="button" href="/school/${game.name}">Dealer's school</a>
     </div>
     ${game.banked_by === "house" ? againstTheHouse : amongPlayers}
+    ${game.banked_by === "players" ? odds.template() : nothing}
     ${game.banked_by === "house" && !first.length ? nothingProved : nothing}
     <div class="beside">
       ${
@@ -113,8 +128,8 @@ const amongPlayers = html`
   <p>
     What can be exact, the coach at the table shows: your average share of the pot against an
     unknown hand, and the share that a call must win to break even. Running it twice never changes
-    the average share, only how far results stray from it. If all hands are known, the command
-    “houseway odds” counts every board, or every pair of boards.
+    the average share, only how far results stray from it. If all hands are known, every board can
+    be counted, or every pair of boards:
   </p>
 `;
 
@@ -122,7 +137,7 @@ const nothingProved = html`
   <p class="notice">Nothing is proved for this game yet.</p>
 `;
 
-/** @param {Wire.ProvedWager[]} first @param {Wire.ProvedWager[]} rest */
+/** @param {Wire.Proof[]} first @param {Wire.Proof[]} rest */
 const wagers = (first, rest) => html`
   ${overview("The wagers, by default or as printed", first)}
   ${

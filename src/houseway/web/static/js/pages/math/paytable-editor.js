@@ -18,8 +18,8 @@ import {
   written,
 } from "../../shell/fractions.js";
 import { grid } from "../../shell/grid.js";
-import { html, live, nothing } from "../../shell/html.js";
-import { fullName, wagerName } from "./proofs.js";
+import { html, live, noChange, nothing } from "../../shell/html.js";
+import { fullName } from "./proofs.js";
 
 /**
  * @typedef {import("../../shell/fractions.js").Fraction} Fraction
@@ -37,10 +37,16 @@ export function edgeOf(rows, firstStake) {
   return over(minus(over(value, total)), firstStake);
 }
 
+const LEAST = -1n;
+const MOST = 1_000_000n;
+const NO_PAY = `A pay is a whole number from −1, the wager lost, to ${grouped(MOST)}.`;
+
 export class PaytableEditor {
+  /** Rows with something typed that is no pay. @type {Set<Row>} */
+  #refused = new Set();
   #draw;
 
-  /** @param {Wire.ProvedWager} proof @param {() => void} draw */
+  /** @param {Wire.Proof} proof @param {() => void} draw */
   constructor(proof, draw) {
     this.proof = proof;
     this.rows = rowsOf(proof);
@@ -57,13 +63,21 @@ export class PaytableEditor {
 
   /** @param {Row} row @param {string} typed */
   #pay(row, typed) {
-    if (!/^-?\d{1,9}$/.test(typed)) return;
-    row.net = exact(typed);
+    const pay = /^-?\d{1,9}$/.test(typed) ? BigInt(typed) : undefined;
+    if (pay === undefined || pay < LEAST || pay > MOST) {
+      this.#refused.add(row);
+      announce(NO_PAY);
+      this.#draw();
+      return;
+    }
+    this.#refused.delete(row);
+    row.net = fraction(pay);
     this.#changed();
   }
 
   #reset() {
     this.rows = rowsOf(this.proof);
+    this.#refused.clear();
     this.#changed();
   }
 
@@ -97,6 +111,13 @@ export class PaytableEditor {
           }
         </output>
       </p>
+      ${
+        this.#refused.size
+          ? html`
+              <p class="error" role="alert">${NO_PAY} The edge is that of the pays before.</p>
+            `
+          : nothing
+      }
       ${this.#grid()}
       <button @click=${() => this.#reset()}>As it is</button>
     `;
@@ -108,7 +129,7 @@ export class PaytableEditor {
       this.editable && row.net.d === 1n ? this.#input(row) : net(row),
       grouped(row.count.n),
     ]);
-    const caption = `${wagerName(this.proof)}: its rows`;
+    const caption = `${this.proof.title}: its rows`;
     return grid(caption, ["Row", "#Net", "#Deals"], rows, `The rows: ${fullName(this.proof)}`);
   }
 
@@ -121,17 +142,18 @@ export class PaytableEditor {
         type="number"
         class="pay"
         step="1"
-        min="-1"
-        max="1000000"
+        min=${String(LEAST)}
+        max=${String(MOST)}
         aria-label="${row.name} nets"
-        .value=${live(String(row.net.n))}
+        aria-invalid=${this.#refused.has(row)}
+        .value=${this.#refused.has(row) ? noChange : live(String(row.net.n))}
         @input=${input}
       />
     `;
   }
 }
 
-/** @param {Wire.ProvedWager} proof @returns {Row[]} */
+/** @param {Wire.Proof} proof @returns {Row[]} */
 const rowsOf = ({ rows }) =>
   rows.map(({ row, net, count }) => ({ name: row, net: exact(net), count: exact(count) }));
 

@@ -1,13 +1,12 @@
 /** What is said of a proof in a line: its wager, its options, its edge and the printed figure. */
 
-import { title } from "../../shell/format.js";
-import { exact, percent } from "../../shell/fractions.js";
+import { exact, minus, percent } from "../../shell/fractions.js";
 import { grid } from "../../shell/grid.js";
 import { html } from "../../shell/html.js";
 
 /**
  * Of each wager the proofs that a document prints a figure for, or else the first.
- * @param {Wire.ProvedWager[]} proofs
+ * @param {Wire.Proof[]} proofs
  */
 export function mainProofs(proofs) {
   const wagers = [...new Set(proofs.map((one) => one.wager))];
@@ -18,19 +17,27 @@ export function mainProofs(proofs) {
   });
 }
 
-/** @param {Wire.ProvedWager} proof */
-export const wagerName = ({ wager }) => title(wager).replaceAll(" And ", " and ");
+/** Whose edge it is, in words. @param {import("../../shell/fractions.js").Fraction} edge */
+export const edgeWords = (edge) =>
+  edge.n < 0n ? `Player's edge ${percent(minus(edge), 2)}` : `House edge ${percent(edge, 2)}`;
 
-/** @param {Wire.ProvedWager} proof */
-export const optionsOf = ({ options }) =>
-  Object.entries(options)
-    .map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`)
-    .join("; ");
+/** @param {Wire.Proof} proof */
+export const fullName = ({ title, words }) => [title, words].filter(Boolean).join(", ");
 
-/** @param {Wire.ProvedWager} proof */
-export const fullName = (proof) => [wagerName(proof), optionsOf(proof)].filter(Boolean).join(", ");
+/** The edge as a figure, flagged where it is the player's. @param {Wire.Proof} proof @param {number} digits */
+export function edgeFigure({ edge }, digits) {
+  const value = exact(edge);
+  const figure = percent(value, digits);
+  if (value.n >= 0n) return figure;
+  return html`
+    <span class="flag">
+      ${figure}
+      <strong>⚑ player's edge</strong>
+    </span>
+  `;
+}
 
-/** The printed figure and whether it holds. @param {Wire.ProvedWager} proof */
+/** The printed figure and whether it holds. @param {Wire.Proof} proof */
 export function printedFigure({ printed, verdict }) {
   if (!printed)
     return html`
@@ -47,17 +54,17 @@ export function printedFigure({ printed, verdict }) {
       `;
 }
 
-/** @param {string} caption @param {Wire.ProvedWager[]} proofs */
+/** @param {string} caption @param {Wire.Proof[]} proofs */
 export const overview = (caption, proofs) =>
   grid(
     caption,
     ["Wager", "#Edge", "Printed"],
     proofs.map((proof) => [
       html`
-        ${wagerName(proof)}
-        <small class="under">${optionsOf(proof)}</small>
+        ${proof.title}
+        <small class="under">${proof.words}</small>
       `,
-      percent(exact(proof.edge), 4),
+      edgeFigure(proof, 4),
       printedFigure(proof),
     ]),
   );

@@ -14,13 +14,13 @@ import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
 import "./frequency-plot.js";
 import { PaytableEditor } from "./paytable-editor.js";
-import { fullName, optionsOf, printedFigure, wagerName } from "./proofs.js";
+import { edgeFigure, fullName, printedFigure } from "./proofs.js";
 
 export class WagerSection {
   #opened;
   #draw;
 
-  /** @param {Wire.ProvedWager} proof @param {() => void} draw @param {boolean} [open] */
+  /** @param {Wire.Proof} proof @param {() => void} draw @param {boolean} [open] */
   constructor(proof, draw, open = false) {
     this.proof = proof;
     this.editor = new PaytableEditor(proof, draw);
@@ -36,21 +36,21 @@ export class WagerSection {
   }
 
   template() {
-    const options = optionsOf(this.proof);
+    const { title, words } = this.proof;
     return html`
       <details class="wager-box" ?open=${this.open} @toggle=${() => this.#toggle()}>
         <summary>
           <h3>
-            ${wagerName(this.proof)}
+            ${title}
             ${
-              options
+              words
                 ? html`
-                    <small>${options}</small>
+                    <small>${words}</small>
                   `
                 : nothing
             }
           </h3>
-          <span class="number">${percent(exact(this.proof.edge), 2)}</span>
+          <span class="number">${edgeFigure(this.proof, 2)}</span>
         </summary>
         ${this.#opened ? this.#inside() : nothing}
       </details>
@@ -76,7 +76,7 @@ export class WagerSection {
   }
 }
 
-/** @param {Wire.ProvedWager} proof */
+/** @param {Wire.Proof} proof */
 function figures(proof) {
   const [edge, staked, first] = [proof.edge, proof.staked, proof.first_stake].map(exact);
   const deviation = proof.standard_deviation;
@@ -107,7 +107,7 @@ function figures(proof) {
   `;
 }
 
-/** @param {Wire.ProvedWager} proof */
+/** @param {Wire.Proof} proof */
 function plot({ rows, total }) {
   const frequencies = rows.map(({ row, count }) => ({
     row,
@@ -119,7 +119,7 @@ function plot({ rows, total }) {
   `;
 }
 
-/** @param {Wire.ProvedWager} proof */
+/** @param {Wire.Proof} proof */
 function shares(proof) {
   const rows = Object.entries(proof.shares).map(([name, share]) => [
     name,

@@ -2,7 +2,8 @@
 
 import { money, signed, title } from "../../shell/format.js";
 import { spotLabel } from "../../shell/games.js";
-import { html } from "../../shell/html.js";
+import { cardsInText as cards } from "../../shell/card-row.js";
+import { html, nothing } from "../../shell/html.js";
 import { ruleLink } from "../../shell/rules.js";
 
 export class EventWords {
@@ -32,10 +33,14 @@ export class EventWords {
       case "staked":
         return this.#staked(event);
       case "dealt":
-        if (event.place === "burn") return `The dealer burns ${cards(event.cards)}`;
-        return `${this.place(event.place)} gets ${cards(event.cards)}`;
+        return html`
+          ${event.place === "burn" ? "The dealer burns" : `${this.place(event.place)} gets`}
+          ${cards(event.cards)}
+        `;
       case "shown":
-        return `${this.place(event.place)} shows ${cards(event.cards)}`;
+        return html`
+          ${this.place(event.place)} shows ${cards(event.cards)}
+        `;
       case "arranged":
         return this.#arranged(event);
       case "marked":
@@ -56,7 +61,7 @@ export class EventWords {
         return this.award(event.award);
       case "irregular":
         return html`
-          ${event.kind}: ${cards(event.cards)}, ${event.handling} ${ruleLink(event.rule)}
+          ${title(event.kind)}: ${cards(event.cards)} ${event.handling} ${ruleLink(event.rule)}
         `;
       case "voided":
         return html`
@@ -76,11 +81,10 @@ export class EventWords {
 
   /** @param {Wire.Answered} event */
   #answered({ seat, act, cards: named = [], by }) {
-    const seen = named.some(Boolean) ? cards(named) : "";
-    const clock = by === "platform" ? "(by the clock)" : "";
-    return [this.name(seat), "says", act.replaceAll("-", " "), seen, clock]
-      .filter(Boolean)
-      .join(" ");
+    return html`
+      ${this.name(seat)}: ${title(act)} ${named.some(Boolean) ? cards(named) : nothing}
+      ${by === "platform" ? "(time ran out)" : nothing}
+    `;
   }
 
   /** @param {Wire.Staked} event */
@@ -91,7 +95,9 @@ export class EventWords {
 
   /** @param {Wire.Arranged} event */
   #arranged({ place, cards: set, forward }) {
-    return `${this.place(place)} sets ${cards(set)}, ${cards(forward)} forward`;
+    return html`
+      ${this.place(place)} sets ${cards(set)} with ${cards(forward)} forward
+    `;
   }
 
   /** @param {Wire.Marked} event */
@@ -105,8 +111,12 @@ export class EventWords {
   /** @param {Wire.Moved} event */
   #moved({ source, target, cards: moved }) {
     return target.endsWith("discards")
-      ? `${this.place(source)} discards ${cards(moved)}`
-      : `${this.place(source)} to ${this.place(target)}: ${cards(moved)}`;
+      ? html`
+          ${this.place(source)} discards ${cards(moved)}
+        `
+      : html`
+          ${this.place(source)} to ${this.place(target)}: ${cards(moved)}
+        `;
   }
 
   /** @param {Wire.Line} line */
@@ -133,12 +143,4 @@ export class EventWords {
       ${what.filter(Boolean).join(" ")} ${ruleLink(rule)}
     `;
   }
-}
-
-/** @param {Wire.Shown["cards"]} some */
-function cards(some) {
-  const seen = some.filter(Boolean);
-  const backs = some.length - seen.length;
-  const unseen = backs === 1 ? "a card face down" : `${backs} cards face down`;
-  return [...seen, ...(backs ? [unseen] : [])].join(" ");
 }

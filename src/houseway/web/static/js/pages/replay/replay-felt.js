@@ -1,9 +1,10 @@
 /** The felt of a past round after some of its events: dealer, boards and pots, then the seats. */
 
 import { cardRow } from "../../shell/card-row.js";
-import { money, title } from "../../shell/format.js";
+import { title } from "../../shell/format.js";
 import { spotLabel } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
+import { pile } from "../../table/felt/chips.js";
 import { placesAfter, stakesAfter } from "./after-events.js";
 
 /** @typedef {import("./after-events.js").Faces} Faces */
@@ -25,7 +26,7 @@ export function replayFelt(game, events, names) {
       <ul class="stakes">
         ${[...(seats.get(number) ?? [])].map(
           ([spot, amount]) => html`
-            <li>${spotLabel(game, spot)} ${money(amount)}</li>
+            <li>${spotLabel(game, spot)} ${pile(amount)}</li>
           `,
         )}
       </ul>
@@ -79,6 +80,12 @@ function inTheMiddle(events, pots) {
   if (voided) return `The round was called off: ${voided.reason}. All stakes were returned.`;
   const name = (/** @type {number} */ at) =>
     at ? `Side pot ${at}` : pots.length > 1 ? "Main pot" : "Pot";
-  if (pots.length) return pots.map((amount, at) => `${name(at)} ${money(amount)}`).join(" · ");
+  if (pots.length) {
+    return pots.map(
+      (amount, at) => html`
+        <span>${name(at)} ${pile(amount)}</span>
+      `,
+    );
+  }
   return events.length ? "" : "Before the first wager";
 }

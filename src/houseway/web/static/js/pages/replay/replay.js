@@ -1,6 +1,7 @@
 /** A past round, step by step as its viewer saw it, with the check of its shuffle. */
 
 import { outcome, signed } from "../../shell/format.js";
+import { pickList } from "../../shell/forms.js";
 import { findGame } from "../../shell/games.js";
 import { grid } from "../../shell/grid.js";
 import { html, live, nothing, render } from "../../shell/html.js";
@@ -20,10 +21,21 @@ export async function show(main, table, number) {
   replay.draw();
   const keys = (/** @type {KeyboardEvent} */ event) => replay.key(event);
   document.addEventListener("keydown", keys);
-  return () => document.removeEventListener("keydown", keys);
+  return () => {
+    replay.stop();
+    document.removeEventListener("keydown", keys);
+  };
 }
 
+/** Milliseconds from one event to the next. */
+const PACES = { slow: 2400, casino: 1200, brisk: 500 };
+const PACE_WORDS = [["slow"], ["casino"], ["brisk"]];
+
 class Replay {
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
+  /** @type {keyof typeof PACES} */
+  #pace = "casino";
   #step;
   #main;
   #game;
@@ -59,7 +71,34 @@ class Replay {
   /** @param {number} step */
   #to(step) {
     this.#step = Math.max(0, Math.min(this.#past.events.length, step));
+    if (this.#step === this.#past.events.length) this.stop();
     this.draw();
+  }
+
+  /** From the start, or on from where it stands, an event after the other. */
+  #play() {
+    if (this.#step === this.#past.events.length) this.#step = 0;
+    this.#timer = setInterval(() => this.#to(this.#step + 1), PACES[this.#pace]);
+    this.#to(this.#step + 1);
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #toggle() {
+    if (this.#timer === undefined) this.#play();
+    else this.stop();
+    this.draw();
+  }
+
+  /** @param {string} pace */
+  #setPace(pace) {
+    this.#pace = /** @type {keyof typeof PACES} */ (pace);
+    if (this.#timer === undefined) return;
+    this.stop();
+    this.#play();
   }
 
   draw() {
@@ -124,8 +163,15 @@ class Replay {
       this.#to(Number(target.value));
     return html`
       <div class="stepper">
+        <button class="main" @click=${() => this.#toggle()}>
+          ${this.#timer === undefined ? "Play" : "Pause"}
+        </button>
         ${button("First", 0)} ${button("Back", this.#step - 1)} ${button("Next", this.#step + 1)}
         ${button("Last", last)}
+        <label>
+          <span>Pace</span>
+          ${pickList("pace", PACE_WORDS, this.#pace, (pace) => this.#setPace(pace))}
+        </label>
         <input
           type="range"
           min="0"

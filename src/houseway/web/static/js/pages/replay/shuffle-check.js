@@ -2,6 +2,7 @@
 
 import { announce } from "../../shell/announce.js";
 import { cardName } from "../../shell/card.js";
+import { cardsInText } from "../../shell/card-row.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
@@ -92,7 +93,7 @@ export class ShuffleCheck {
       ${
         missing.length
           ? html`
-              <p class="lose">Not proved: ${missing.join(" ")}</p>
+              <p class="lose">Not proved: ${cardsInText(missing)}</p>
             `
           : nothing
       }

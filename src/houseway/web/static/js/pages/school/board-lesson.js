@@ -1,6 +1,6 @@
 /** Hands beside two boards to read: who wins which half of the pot. */
 
-import { cardPlace } from "../../shell/card-row.js";
+import { cardPlace, cardsInText } from "../../shell/card-row.js";
 import { money } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
@@ -79,7 +79,7 @@ export class BoardLesson extends Lesson {
       <ul class="plain">
         ${Object.entries(board.hands).map(
           ([seat, hand]) => html`
-            <li>Seat ${seat}: ${hand.name} (${hand.cards.join(" ")})</li>
+            <li>Seat ${seat}: ${hand.name} ${cardsInText(hand.cards)}</li>
           `,
         )}
       </ul>

@@ -76,7 +76,7 @@ export class Lesson {
 /** What was right, and why. @param {{right: boolean}} one @param {string} words */
 export const mark = ({ right }, words) => html`
   <p class=${right ? "win" : "lose"}>
-    <strong>${right ? "✓ Right." : "✗ Wrong."}</strong>
+    <strong>${right ? "✓ Right." : "✗ No."}</strong>
     ${words || nothing}
   </p>
 `;

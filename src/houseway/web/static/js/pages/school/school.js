@@ -30,7 +30,7 @@ export async function show(main, name) {
 const page = (game, score, lesson) => html`
   <h1>Dealer's school: ${game.title}</h1>
   <p>
-    ${task(game)} Then the rules say what was right.
+    ${task(game)} Every call is checked against its rule.
     <a href="/game/${game.name}">See the rules</a>
   </p>
   ${score.template()} ${lesson.template()}
@@ -49,8 +49,8 @@ const page = (game, score, lesson) => html`
 /** @param {Wire.GameSummary} game */
 function task({ banked_by: by, layout }) {
   if (by === "house") {
-    return `All cards lie open and the wagers are down. Pick the cards that play, and settle each
-      wager as the dealer would.`;
+    return `The cards are open and the wagers are down. Push up the cards that play, then pay, take
+      or push each wager.`;
   }
   if (layout.boards.length > 1) {
     return `The hands lie open beside two boards, and each board decides half the pot. Say who wins

@@ -1,7 +1,7 @@
 /** A round of a house-banked game to settle: cards to pick first, then wager by wager. */
 
 import { cardName } from "../../shell/card.js";
-import { cardPlace, litCard } from "../../shell/card-row.js";
+import { card, cardPlace } from "../../shell/card-row.js";
 import { centsOf, money, title } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
@@ -11,9 +11,9 @@ import { Lesson, mark } from "./lesson.js";
 
 /** @type {[Sent.PupilVerdict["verdict"], string][]} */
 const VERDICTS = [
-  ["win", "Wins"],
-  ["lose", "Loses"],
-  ["push", "Pushes"],
+  ["win", "Pay it"],
+  ["lose", "Take it"],
+  ["push", "Push"],
 ];
 
 /** @extends {Lesson<Wire.Exercise>} */
@@ -82,12 +82,13 @@ export class SettlementLesson extends Lesson {
             (face) => html`
               <button
                 type="button"
-                class="face"
                 aria-pressed=${picked.has(face)}
-                aria-label=${cardName(face)}
+                class="face ${result ? judgedCard(result.cards.includes(face), picked.has(face)) : ""}"
+                aria-label="${cardName(face)}${result?.cards.includes(face) ? ", plays" : ""}"
+                ?disabled=${Boolean(result)}
                 @click=${() => toggle(face)}
               >
-                ${litCard(face, result?.cards.includes(face) ?? false)}
+                ${card(face)}
               </button>
             `,
           )}
@@ -114,17 +115,20 @@ export class SettlementLesson extends Lesson {
     return html`
       <fieldset class="question wager">
         <legend>
-          Seat ${wager.seat}, ${wager.label} ${wager.stake ? money(wager.stake) : nothing}
+          Seat ${wager.seat}: ${wager.label}${wager.stake ? `, ${money(wager.stake)}` : nothing}
         </legend>
         <div class="acts">
           ${VERDICTS.map(
             ([verdict, words]) => html`
-              <label class="tap">
+              <label
+                class="tap ${result ? judgedWord(result.line.verdict, verdict, this.#verdicts[at]) : ""}"
+              >
                 <input
                   type="radio"
                   name="verdict ${at}"
                   value=${verdict}
                   required
+                  ?disabled=${Boolean(result)}
                   @change=${() => choose(verdict)}
                 />
                 <span>${words}</span>
@@ -132,7 +136,7 @@ export class SettlementLesson extends Lesson {
             `,
           )}
           <label class="tap" ?hidden=${!wins}>
-            and pays $
+            with $
             <input
               name="pay ${at}"
               size="8"
@@ -158,6 +162,12 @@ export class SettlementLesson extends Lesson {
     return ruleHere(id, this.rules.get(id));
   }
 }
+
+/** How a card looks once it is judged. @param {boolean} plays @param {boolean} picked */
+const judgedCard = (plays, picked) => (plays ? "correct" : picked ? "mistaken" : "");
+
+/** @param {string} right @param {string} verdict @param {string | undefined} said */
+const judgedWord = (right, verdict, said) => judgedCard(right === verdict, said === verdict);
 
 /**
  * @param {Wire.Wager} wager

@@ -50,6 +50,7 @@ class Spot(Struct, frozen=True):
     rule: str
     bonus: bool  # beside the game: optional, or never held against the dealer's hand
     later: bool  # filled by a decision, not before the deal
+    required: bool  # nobody is dealt in without a wager here
     amount: str  # what must stand there, in the document's words and if few: "two antes"
     paytables: list[str]  # by name
 
@@ -187,12 +188,14 @@ def _spots(game: Game, rules: Rules, seen: _Seen) -> list[Spot]:
 def _spot(name: str, stakes: list[Stake], seen: _Seen, paytables: list[str]) -> Spot:
     said = [stake.why or (stake.equals and f"equals {label(stake.equals)}") for stake in stakes]
     amounts = list(dict.fromkeys(filter(None, said)))
+    later = name in seen.later and len(seen.later) < len(seen.stakes)
     return Spot(
         spot=name,
         label=label(name),
         rule=stakes[0].rule,
         bonus=not stakes[0].required or (bool(seen.compared) and name not in seen.compared),
-        later=name in seen.later and len(seen.later) < len(seen.stakes),
+        later=later,
+        required=stakes[0].required and not later,
         amount=" or ".join(amounts) if len(amounts) <= _MOST_AMOUNTS else "",
         paytables=[one for one in paytables if one.startswith(label(name))],
     )

@@ -1,0 +1,87 @@
+"""`houseway simulate`: play rounds by the million, by a strategy that has a name or by your own."""
+
+from __future__ import annotations
+
+import json as json_text
+from pathlib import Path
+from time import monotonic
+from typing import Annotated
+
+import typer
+
+from houseway.cli.options import GameName, OptionList, chosen
+from houseway.cli.screen import screen
+from houseway.cli.simulate.asked import (
+    Jobs,
+    Rounds,
+    Seats,
+    Seed,
+    Wagers,
+    make_ready,
+    plan_of,
+    wagers_of,
+    workers,
+)
+
+
+def simulate(
+    game: GameName,
+    rounds: Rounds = 1_000_000,
+    strategy: Annotated[
+        str,
+        typer.Option(
+            help="optimal, thumb, house-way, always, never, random, or a Python file of yours."
+        ),
+    ] = "thumb",
+    wager: Wagers = None,
+    option: OptionList = None,
+    seats: Seats = 1,
+    seed: Seed = 1,
+    jobs: Jobs = 2,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on the dask cluster at an address."),
+    ] = None,
+    json: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write all counts as JSON; - for the output."),
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE.svg", help="Draw how rounds ended.")
+    ] = None,
+    show: Annotated[
+        int | None,
+        typer.Option(
+            metavar="ROUND", min=0, help="Tell this one round in full, and play no other."
+        ),
+    ] = None,
+) -> None:
+    """Play many rounds and add them up: mean, standard error, distribution, hits of every row.
+
+    A seed gives the same cards and the same totals on any number of cores and machines.
+    """
+    from houseway.cli.simulate.bars import bar
+    from houseway.cli.simulate.pages import Run, show_round, show_run, simulation_plot
+    from houseway.simulate.engine import play_part_by_engine
+    from houseway.simulate.run import PART, add_up, play_part
+
+    plan = plan_of(game, strategy, chosen(option), wagers_of(wager), seats, seed)
+    python = plan.by_user
+    if not python:
+        make_ready(plan)
+    if show is not None:
+        show_round(screen(), plan, show)
+        return
+    play, part = (play_part_by_engine, 512) if python else (play_part, PART)
+    start = monotonic()
+    with workers(jobs, cluster, python) as executor, bar(game, rounds) as progress:
+        totals = add_up(executor, plan, rounds, play, progress, part=part)
+    run = Run(plan, totals, monotonic() - start)
+    if plot is not None:
+        plot.write_text(simulation_plot(run), encoding="utf-8")
+    if json is None:
+        show_run(screen(), run)
+    elif str(json) == "-":
+        print(json_text.dumps(run.as_json(), indent=2))
+    else:
+        json.write_text(json_text.dumps(run.as_json(), indent=2) + "\n", encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Kernels held to the engine, and simulated means to exact values."""

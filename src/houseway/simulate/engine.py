@@ -1,0 +1,163 @@
+"""The same rounds through the full engine: any simulated round by its number, line by line.
+
+Slow and exact: what the kernels are held to, and how a strategy in plain Python is played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import Card, shoe
+from houseway.round import OrderedDeck, Round, view
+from houseway.round.events import Line, Verdict
+from houseway.round.questions import Answer, Seat
+from houseway.round.views import View
+from houseway.round.words.wording import parse_answer
+from houseway.simulate.batch import BatchGame, Faces, held_by
+from houseway.simulate.plan import Plan, Ready, batch_game
+from houseway.simulate.strategy import NoStrategy, Rounds
+from houseway.simulate.streams import deal_rounds
+from houseway.simulate.totals import Totals
+
+SeatStrategy = Callable[[View], Answer]
+
+
+def deck_of(game: BatchGame, seed: int, number: int) -> list[Card]:
+    """A whole shoe whose first cards are those that a round is dealt; the rest as it comes."""
+    deals = np.empty((1, game.cards), np.uint16)
+    deal_rounds(np.uint64(seed), number, len(game.shoe), deals)
+    cards = shoe(game.rules.decks)
+    dealt: list[int] = deals[0].tolist()
+    rest = sorted(set(range(len(cards))) - set(dealt))
+    return [cards[place] for place in (*dealt, *rest)]
+
+
+def play_round(game: BatchGame, deck: Sequence[Card], strategy: SeatStrategy) -> Round:
+    """One round, all seats by the same strategy."""
+    round_ = start_round(game, deck)
+    while round_.questions:
+        seat = next(iter(round_.questions))
+        round_.answer(seat, strategy(view(round_, seat)))
+    return round_
+
+
+def start_round(game: BatchGame, deck: Sequence[Card]) -> Round:
+    """A round whose wagers are made."""
+    round_ = Round(game.game, game.setup, OrderedDeck(deck))
+    for seat in tuple(round_.questions):
+        round_.answer(seat, Answer("wager", (), game.stakes))
+    return round_
+
+
+class Seated:
+    """A batch strategy of one seat, wherever it sits: asked about the cards that the seat sees."""
+
+    def __init__(self, ready: Ready, rounds: Rounds = Rounds(0, 0)) -> None:  # noqa: B008
+        assert ready.game.seats == 1
+        self.game, self.strategy = ready
+        self.rounds = rounds
+
+    def __call__(self, seen: View) -> Answer:
+        question = seen.question
+        assert question is not None, "a strategy is called when its seat is asked"
+        game = self.game
+        decision = game.decision_of(question)
+        faces, acts = game.seen(seen, question.seat), _no_acts(game)
+        self.strategy.decide(decision, faces, acts, self.rounds)
+        held = held_by(seen, question.seat)
+        return game.answer(decision, int(acts[0, 0, decision]), held)
+
+
+def _no_acts(game: BatchGame) -> NDArray[np.uint8]:
+    """None is made yet; cards that are set as two hands are listed in that order."""
+    return np.zeros((1, game.seats, len(game.decisions)), np.uint8)
+
+
+class Acting:
+    """Acts that are given beforehand, as a seat's strategy."""
+
+    def __init__(self, game: BatchGame, acts: NDArray[np.uint8]) -> None:
+        self.game = game
+        self.acts = acts  # by seat and decision
+        self.dealt: dict[Seat, list[Card]] = {}
+
+    def __call__(self, seen: View) -> Answer:
+        question = seen.question
+        assert question is not None, "a strategy is called when its seat is asked"
+        held = self.dealt.setdefault(question.seat, held_by(seen, question.seat))
+        decision = self.game.decision_of(question)
+        return self.game.answer(decision, int(self.acts[question.seat - 1, decision]), held)
+
+
+def lines_of(game: BatchGame, round_: Round) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """What was staked and what it came to, by seat and spot, as the engine settled it."""
+    staked = np.zeros((game.seats, len(game.spots)), np.int64)
+    net = np.zeros_like(staked)
+    for line in round_.lines:
+        seat, spot = line.seat - 1, game.spots.index(line.wager)
+        staked[seat, spot] += line.stake
+        net[seat, spot] += net_of(line)
+    return staked, net
+
+
+def net_of(line: Line) -> int:
+    return -line.stake if line.verdict is Verdict.LOSE else line.pay
+
+
+def acts_of(ready: Ready, faces: Faces, rounds: Rounds) -> NDArray[np.uint8]:
+    """The decisions of a strategy, by round, seat and decision."""
+    game, strategy = ready
+    acts = np.zeros((len(faces), game.seats, len(game.decisions)), np.uint8)
+    strategy.decide_all(faces, acts, rounds)
+    return acts
+
+
+# --- A user's own strategy ------------------------------------------------------------------------
+
+
+def play_part_by_engine(plan: Plan, start: int, stop: int) -> Totals:
+    """The rounds from one number to before another, decided by a user's own function."""
+    game, strategy = batch_game(plan), users_strategy(plan)
+    rounds = (
+        play_round(game, deck_of(game, plan.seed, number), strategy)
+        for number in range(start, stop)
+    )
+    return totals_of(game, rounds)
+
+
+def totals_of(game: BatchGame, rounds: Iterable[Round]) -> Totals:
+    """The totals of settled rounds."""
+    totals = Totals(0, game.seats)
+    for round_ in rounds:
+        totals.rounds += 1
+        nets = dict.fromkeys(range(1, game.seats + 1), 0)
+        for line in round_.lines:
+            nets[line.seat] += net_of(line)
+            totals.staked[line.wager] += line.stake
+            totals.net[line.wager] += net_of(line)
+            rows = totals.rows.setdefault(line.wager, Counter())
+            rows[line.note if line.note == "folded" else line.row or str(line.verdict)] += 1
+        for net in nets.values():
+            totals.nets[net] += 1
+        totals.squares += sum(nets.values()) ** 2
+    return totals
+
+
+def users_strategy(plan: Plan) -> SeatStrategy:
+    """The function `answer` of a user's file: given the view of a seat, what the seat says."""
+    names: dict[str, Any] = {"__name__": "strategy", "__file__": plan.strategy}
+    exec(compile(plan.source, plan.strategy, "exec"), names)
+    if "answer" not in names:
+        raise NoStrategy(f"{plan.strategy} has no function answer(view)")
+    answer: Callable[[View], Answer | str] = names["answer"]
+
+    def said(seen: View) -> Answer:
+        told = answer(seen)
+        return parse_answer(told) if isinstance(told, str) else told
+
+    return said

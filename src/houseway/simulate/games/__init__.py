@@ -1,0 +1,1 @@
+"""The house-banked games in batches, a folder each: settlement, and decisions by strategy."""

@@ -1,0 +1,1 @@
+"""Hawaiian Hold'em in batches."""

@@ -1,0 +1,1 @@
+"""Pick 2 Poker in batches."""

@@ -1,0 +1,1 @@
+"""2 Hand Hold'em in batches."""

@@ -1,0 +1,177 @@
+"""2 Hand Hold'em's decisions: how four cards are set on a flop, and which hands are raised.
+
+By the rule of thumb, or by a table of the best.
+"""
+
+from __future__ import annotations
+
+from houseway.exact.kernels.canonical import place_of
+from houseway.exact.kernels.evaluate import pair_place
+from houseway.exact.kernels.flops import LIVE
+from houseway.exact.kernels.jit import inner_kernel
+from houseway.simulate.batch import Acts, Faces
+from houseway.simulate.games.two_hand_holdem.best_table import A_BYTE, WAYS, best_choices
+from houseway.simulate.games.two_hand_holdem.settle import ARRANGE, RAISE, TwoHandBatch, TwoHandData
+from houseway.simulate.settling import Four, four_of, sorted_four, sorted_three, three_of
+from houseway.simulate.strategy import Constant, Rounds, Strategy
+from houseway.simulate.tables.flop_places import (
+    FlopPlaces,
+    flop_places,
+    live_place,
+    place_of_flop,
+)
+from houseway.simulate.tables.kept_tables import Bytes, Progress, no_progress
+from houseway.simulate.tables.thumb_scores import Scores, thumb_scores
+
+BOTH = 2  # decisions at once
+
+
+# --- Strategies -----------------------------------------------------------------------------------
+
+
+class ByPoints(Strategy):
+    """Set for the most points, and raise what has some."""
+
+    def __init__(self, game: TwoHandBatch) -> None:
+        self.data = game.data
+
+    def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
+        decide_by_points(self.data, flop_places(), thumb_scores(), decision, faces, acts)
+
+    def decide_all(self, faces: Faces, acts: Acts, rounds: Rounds) -> None:
+        self.decide(BOTH, faces, acts, rounds)
+
+
+class ByTable(Strategy):
+    """Set and raise for the most that can be expected."""
+
+    def __init__(self, game: TwoHandBatch, choices: Bytes) -> None:
+        self.data = game.data
+        self.choices = choices
+
+    def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
+        decide_by_table(self.data, flop_places(), self.choices, decision, faces, acts)
+
+    def decide_all(self, faces: Faces, acts: Acts, rounds: Rounds) -> None:
+        self.decide(BOTH, faces, acts, rounds)
+
+
+def optimal(game: TwoHandBatch, progress: Progress = no_progress) -> Strategy:
+    return ByTable(game, best_choices(progress))
+
+
+def thumb(game: TwoHandBatch, progress: Progress = no_progress) -> Strategy:
+    return ByPoints(game)
+
+
+def always(game: TwoHandBatch, progress: Progress = no_progress) -> Strategy:
+    """Both hands raised, set as they are dealt."""
+    return Constant(0, 3)
+
+
+def never(game: TwoHandBatch, progress: Progress = no_progress) -> Strategy:
+    """Both hands checked, set as they are dealt, as when nobody answers."""
+    return Constant(0, 0)
+
+
+# --- Kernels --------------------------------------------------------------------------------------
+
+
+@inner_kernel
+def decide_by_points(
+    data: TwoHandData,
+    places: FlopPlaces,
+    scores: Scores,
+    decision: int,
+    faces: Faces,
+    acts: Acts,
+) -> None:
+    """Of equal totals, the two highest cards stay together; a score of zero is not raised."""
+    for number in range(len(faces)):
+        flop = place_of_flop(sorted_three(three_of(faces, number, data.board, 0)))
+        row = places.row[flop]
+        for seat in range(len(data.hole)):
+            held = four_of(faces, number, data.hole, seat)
+            cards = sorted_four(held)
+            live = _live(places, flop, cards)
+            best, choice = -(1 << 20), 0
+            for way in range(len(WAYS)):
+                w = WAYS[way]
+                high = scores[row, _pair(live[w[0]], live[w[1]])]
+                low = scores[row, _pair(live[w[2]], live[w[3]])]
+                if high + low > best:
+                    best, choice = high + low, way + 4 * ((high > 0) + 2 * (low > 0))
+            _put(data, decision, number, seat, held, cards, choice, acts)
+
+
+@inner_kernel
+def decide_by_table(
+    data: TwoHandData,
+    places: FlopPlaces,
+    choices: Bytes,
+    decision: int,
+    faces: Faces,
+    acts: Acts,
+) -> None:
+    for number in range(len(faces)):
+        flop = place_of_flop(sorted_three(three_of(faces, number, data.board, 0)))
+        for seat in range(len(data.hole)):
+            held = four_of(faces, number, data.hole, seat)
+            live = _live(places, flop, held)
+            rising = sorted_four(live)
+            place = place_of(rising)
+            choice = choices[places.row[flop], place // A_BYTE] >> 4 * (place % A_BYTE) & 15
+            _put(data, decision, number, seat, live, rising, int(choice), acts)
+
+
+@inner_kernel
+def _live(places: FlopPlaces, flop: int, held: Four) -> Four:
+    return (
+        live_place(places, flop, held[0]),
+        live_place(places, flop, held[1]),
+        live_place(places, flop, held[2]),
+        live_place(places, flop, held[3]),
+    )
+
+
+@inner_kernel
+def _pair(one: int, other: int) -> int:
+    return pair_place(min(one, other), max(one, other), LIVE)
+
+
+@inner_kernel
+def _put(
+    data: TwoHandData,
+    decision: int,
+    number: int,
+    seat: int,
+    held: Four,
+    rising: Four,
+    choice: int,
+    acts: Acts,
+) -> None:
+    """A choice for cards that rise as acts for the same cards as dealt.
+
+    Hand 1 is the hand with the highest card, unless the hands were set before the other way round.
+    """
+    w = WAYS[choice & 3]
+    high, highest = _place(held, rising[w[0]]), _place(held, rising[w[1]])
+    raises = choice >> 2
+    if decision != RAISE:
+        low, other = min(high, highest), max(high, highest)
+        acts[number, seat, ARRANGE] = low * (7 - low) // 2 + other - low - 1
+    if decision != ARRANGE:
+        act = acts[number, seat, ARRANGE]
+        first = data.first_hands[act, 0] == high or data.first_hands[act, 1] == high
+        acts[number, seat, RAISE] = raises if first else (raises & 1) << 1 | raises >> 1
+
+
+@inner_kernel
+def _place(held: Four, card: int) -> int:
+    for place in range(3):
+        if held[place] == card:
+            return place
+    return 3
+
+
+STRATEGIES = {"optimal": optimal, "thumb": thumb, "always": always, "never": never}

@@ -1,0 +1,157 @@
+"""What is to be simulated, as plain data that any worker can be sent, and how it is made ready."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from houseway.gamefile.game import game_from
+from houseway.games import find
+from houseway.money import Cents
+from houseway.round import OrderedDeck, Round
+from houseway.round.describe import choose
+from houseway.round.game import Game, Rules
+from houseway.round.questions import Answer, Seat
+from houseway.simulate.batch import BatchGame, NotSimulated, free_setup
+from houseway.simulate.registry import simulated
+from houseway.simulate.strategy import ByLot, NoStrategy, Strategy
+from houseway.simulate.tables.kept_tables import Progress, no_progress
+
+RANDOM = "random"
+USUAL_STAKE = Cents(1_000)  # on every required wager, where nothing else is said
+
+
+class Plan(Struct, frozen=True):
+    """A game under some rules, what each seat wagers, how it plays, and the seed of the cards."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    wagers: tuple[tuple[str, int], ...]
+    strategy: str
+    seats: int = 1
+    seed: int = 1
+    source: str = ""  # of a user's strategy: the text of its file
+    file: str = ""  # of a game file: its text, which other machines may not have
+
+    @property
+    def found(self) -> Game:
+        return game_from(self.file, self.game) if self.file else find(self.game)
+
+    @property
+    def rules(self) -> Rules:
+        return choose(self.found, dict(self.options))
+
+    @property
+    def stakes(self) -> dict[str, Cents]:
+        return {spot: Cents(amount) for spot, amount in self.wagers}
+
+    @property
+    def by_user(self) -> bool:
+        """Whether the strategy is a file of the user's."""
+        return self.strategy.endswith(".py")
+
+    @property
+    def first_stake(self) -> int:
+        """The wager that values are told in: the first of the game's spots."""
+        return self.wagers[0][1]
+
+
+def make_plan(
+    game: str,
+    strategy: str,
+    *,
+    options: Mapping[str, str] | None = None,
+    wagers: Mapping[str, Cents] | None = None,
+    seats: int = 1,
+    seed: int = 1,
+) -> Plan:
+    """A plan that the game's own rules allow; a wager that they do not is refused by them."""
+    found = find(game)
+    if found.banked_by != "house":
+        raise NotSimulated(f"{game} is played among players, and simulated by its bots")
+    chosen = tuple(sorted((options or {}).items()))
+    rules = choose(found, dict(chosen))
+    stakes = checked_wagers(found, rules, wagers or {}, seats)
+    source = Path(strategy).read_text(encoding="utf-8") if strategy.endswith(".py") else ""
+    wagered = tuple(stakes.items())
+    plan = Plan(found.name, chosen, wagered, strategy, seats, seed, source, found.file)
+    if not plan.by_user:
+        _check_strategy(plan)
+    return plan
+
+
+def checked_wagers(
+    game: Game, rules: Rules, wagers: Mapping[str, Cents], seats: int = 1
+) -> dict[str, Cents]:
+    """These wagers and the usual ones where one is required, as the script takes them."""
+    setup = free_setup(game, rules, seats)
+    round_ = Round(game, setup, OrderedDeck(game.cards(rules)))
+    (option, *_) = round_.questions[Seat(1)].options
+    stakes = dict(wagers)
+    for stake in option.stakes:
+        if stake.required and stake.spot not in stakes:
+            stakes[stake.spot] = stakes.get(stake.equals, USUAL_STAKE)
+    round_.answer(Seat(1), Answer("wager", (), stakes))
+    return {stake.spot: stakes[stake.spot] for stake in option.stakes if stake.spot in stakes}
+
+
+def strategies(game: Game) -> Sequence[str]:
+    """The names that a game knows."""
+    return (*simulated(game).strategies, RANDOM)
+
+
+def _check_strategy(plan: Plan) -> None:
+    known = strategies(plan.found)
+    if plan.strategy not in known:
+        raise NoStrategy(
+            f"{plan.game} has no strategy {plan.strategy!r}; there are {', '.join(known)}, or a"
+            " file's name.py"
+        )
+
+
+class Ready(NamedTuple):
+    """A plan with its kernels and tables at hand."""
+
+    game: BatchGame
+    strategy: Strategy
+
+
+def prepare(plan: Plan, progress: Progress = no_progress) -> Ready:
+    """Make a plan ready, its tables made first if they are not kept yet."""
+    game = batch_game(plan)
+    if plan.strategy == RANDOM:
+        return Ready(game, ByLot(game))
+    return Ready(game, simulated(plan.found).strategies[plan.strategy](game, progress))
+
+
+def batch_game(plan: Plan) -> BatchGame:
+    """The game of a plan, whoever decides."""
+    return simulated(plan.found).batch(plan.rules, plan.stakes, plan.seats)
+
+
+_READY: dict[Plan, Ready] = {}
+_MOST_READY = 16
+_LOCK = Lock()
+
+
+def prepared(plan: Plan, progress: Progress = no_progress) -> Ready:
+    """The same once for all parts of a run, whatever thread comes first."""
+    with _LOCK:
+        if plan not in _READY:
+            while len(_READY) >= _MOST_READY:
+                del _READY[next(iter(_READY))]
+            _READY[plan] = prepare(plan, progress)
+        return _READY[plan]
+
+
+def exact_mean(plan: Plan) -> Fraction | None:
+    """What a seat nets in a round on average, in cents; None where no exact value is known."""
+    if plan.by_user:
+        return None
+    game, strategy = prepared(plan)
+    return simulated(plan.found).exact_mean(game, strategy, plan.strategy)

@@ -1,0 +1,98 @@
+"""Kernels and engine settle alike: every game, every set of options, every wager."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from houseway.games import find
+from houseway.simulate.batch import UNSEEN
+from houseway.simulate.checks.agreement import disagreements, every_plan, option_sets
+from houseway.simulate.engine import (
+    Acting,
+    Seated,
+    acts_of,
+    deck_of,
+    lines_of,
+    play_round,
+    start_round,
+)
+from houseway.simulate.plan import RANDOM, Plan, make_plan, prepared, strategies
+from houseway.simulate.registry import simulated_games
+from houseway.simulate.strategy import Rounds
+
+ROUNDS = 12
+PLANS = list(every_plan())
+LARGE = {("hawaiian-holdem", "optimal"), ("two-hand-holdem", "optimal")}  # tables of minutes
+
+
+def name(plan: Plan) -> str:
+    return f"{plan.game} {plan.seats} {' '.join(value for _, value in plan.options)}"
+
+
+def quick() -> Iterator[Plan]:
+    """Every strategy that is ready in a moment."""
+    for game in simulated_games():
+        for strategy in strategies(game):
+            if (game.name, strategy) not in LARGE:
+                yield make_plan(game.name, strategy, seats=2)
+
+
+QUICK = list(quick())
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=name)
+def test_a_kernel_settles_as_the_engine_does(plan: Plan) -> None:
+    assert disagreements(plan, 0, ROUNDS) == []
+
+
+def test_every_option_that_moves_money_is_there() -> None:
+    """Two paytables of one deck differ, those of several decks do not matter to it."""
+    one_deck = [o for o in option_sets(find("fast-action-holdem")) if o["version"] == "single deck"]
+    assert len(one_deck) == 3 * 2 * 2 * 2 * 2
+    assert len(list(option_sets(find("pick-2-poker")))) == 4 * 2 * 2
+
+
+@pytest.mark.parametrize("plan", QUICK, ids=lambda plan: f"{plan.game} {plan.strategy}")
+def test_a_strategy_at_the_table_decides_as_in_a_batch(plan: Plan) -> None:
+    """Seated, it sees its own view and nothing else."""
+    if plan.strategy == RANDOM:
+        pytest.skip("lots go by round and seat")
+    ready, one = prepared(plan), prepared(replace(plan, seats=1))
+    for number in range(20):
+        deck = deck_of(ready.game, plan.seed, number)
+        faces = np.array([[card.index for card in deck[: ready.game.cards]]], np.uint8)
+        acts = acts_of(ready, faces, Rounds(plan.seed, number))
+        by_acts = play_round(ready.game, deck, Acting(ready.game, acts[0]))
+        by_view = play_round(ready.game, deck, Seated(one))
+        assert (lines_of(ready.game, by_acts)[1] == lines_of(ready.game, by_view)[1]).all()
+
+
+@pytest.mark.parametrize("plan", QUICK, ids=lambda plan: f"{plan.game} {plan.strategy}")
+def test_no_strategy_sees_a_card_that_its_seat_does_not(plan: Plan) -> None:
+    """With all other cards gone or changed, each decision stays as it was."""
+    ready = prepared(plan)
+    game = ready.game
+    decks = [deck_of(game, plan.seed, number) for number in range(200)]
+    faces = np.array([[card.index for card in deck[: game.cards]] for deck in decks], np.uint8)
+    acts = acts_of(ready, faces, Rounds(plan.seed, 0))
+    for decision in range(len(game.decisions)):
+        seen = faces.copy()
+        seen[:, game.columns.dealer] = UNSEEN
+        after_flop = plan.game == "two-hand-holdem" or decision == 1
+        seen[:, game.columns.board[3 if after_flop else 0 :]] = UNSEEN
+        again = acts.copy()
+        again[:, :, decision] = UNSEEN
+        ready.strategy.decide(decision, seen, again, Rounds(plan.seed, 0))
+        assert (again == acts).all()
+
+
+def test_a_round_of_a_number_is_dealt_to_the_script_as_to_the_kernel() -> None:
+    plan = make_plan("hawaiian-holdem", "never", seats=3)
+    game = prepared(plan).game
+    deck = deck_of(game, 5, 123)
+    round_ = start_round(game, deck)
+    assert sorted(deck, key=lambda card: card.index) == list(game.game.cards(game.rules))
+    assert round_.setup.players[2].seat == 3
+    assert [card.index for card in round_.deck.order[:3]] == [card.index for card in deck[:3]]
