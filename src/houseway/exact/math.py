@@ -27,19 +27,10 @@ if TYPE_CHECKING:
     from houseway.round.views import View
     from houseway.rulebook import PrintedFigure
 
-NOTHING_PROVED = "Nothing is proved about this game yet."
 NOTHING_TO_DECIDE = "Bet it on every deal; there is nothing to decide."
 BEST_PLAY = "Answer every question as the coach does."
 
 R = TypeVar("R", bound=Rules)
-
-
-class NotProved(LookupError):
-    """Nothing exact is known about what was asked: a game without math, or rules not solved."""
-
-
-def not_proved(game: Game) -> NotProved:
-    return NotProved(f"nothing is proved about {game.title} yet")
 
 
 class Math(Generic[R]):

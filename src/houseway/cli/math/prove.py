@@ -13,7 +13,7 @@ from houseway.cli.app import Mistake
 from houseway.cli.math.result_pages import show_exposures, show_results
 from houseway.cli.options import OptionList, as_json, chosen
 from houseway.cli.screen import screen
-from houseway.exact.math import not_proved
+from houseway.exact.not_proved import not_proved
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import proved_wager

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,10 +14,9 @@ from houseway.cli.app import Mistake
 from houseway.cli.simulate.bars import table_bar
 from houseway.exact.proving.cluster import NoCluster, workers_at
 from houseway.money import Cents, dollars
-from houseway.simulate.batch import NotSimulated
-from houseway.simulate.plan import Plan, make_plan, prepared
-from houseway.simulate.strategy import NoStrategy
-from houseway.simulate.totals import TooFine
+
+if TYPE_CHECKING:  # it loads the kernels, which takes a while
+    from houseway.simulate.plan import Plan
 
 Rounds = Annotated[int, typer.Option(min=1, help="How many rounds to play.")]
 Wagers = Annotated[
@@ -53,6 +52,11 @@ def plan_of(
     seed: int,
 ) -> Plan:
     """The plan, or in one line why there is none."""
+    from houseway.simulate.batch import NotSimulated
+    from houseway.simulate.plan import make_plan
+    from houseway.simulate.strategy import NoStrategy
+    from houseway.simulate.totals import TooFine
+
     try:
         return make_plan(game, strategy, options=options, wagers=wagers, seats=seats, seed=seed)
     except (NotSimulated, NoStrategy, TooFine) as error:
@@ -61,6 +65,9 @@ def plan_of(
 
 def make_ready(plan: Plan) -> None:
     """Have kernels and tables at hand before the clock starts; a large table shows a bar."""
+    from houseway.simulate.plan import prepared
+    from houseway.simulate.strategy import NoStrategy
+
     try:
         with table_bar() as making:
             prepared(plan, making)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from houseway.exact.coach import wagers
 from houseway.exact.coach.advice import Advice, Fact, ValuedAnswer, asked, gave_up, unvalued
-from houseway.exact.math import NOTHING_PROVED
+from houseway.exact.not_proved import NOTHING_PROVED
 from houseway.exact.registry import math_of
 from houseway.round.describe import unsolved
 from houseway.round.game import Game, Rules

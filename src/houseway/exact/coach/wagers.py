@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.exact.coach.advice import Advice, Fact, ValuedAnswer, asked
-from houseway.exact.math import NOTHING_PROVED, Math
+from houseway.exact.math import Math
+from houseway.exact.not_proved import NOTHING_PROVED
 from houseway.exact.proving.result import Result
 from houseway.money import Cents
 from houseway.round.describe import as_text

@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from houseway.exact.math import NotProved
+from houseway.exact.not_proved import NotProved
 
 COMMAND = "houseway ship"
 DATA = Path(__file__).parents[1] / "data"

@@ -28,10 +28,12 @@ from litestar.types import Message, Scope
 from msgspec import Struct
 
 from houseway.cards import BadCards
+from houseway.exact.not_proved import NotProved
 from houseway.games import UnknownGame
 from houseway.money import BadAmount
 from houseway.room.commands import Person, Reply, Role
 from houseway.room.commands import Request as Command
+from houseway.room.people.game_files import NoSuchFile
 from houseway.room.people.persons import SESSION_DAYS
 from houseway.room.room import NoSuchTable, Room
 from houseway.room.round_history import NoSuchRound
@@ -237,7 +239,9 @@ _STATUS: dict[type[Exception], int] = {
     Refused: 409,
     NoSuchTable: 404,
     NoSuchRound: 404,
+    NoSuchFile: 404,
     UnknownGame: 404,
+    NotProved: 404,
     BadLog: 409,
     BadCase: 400,
     BadCards: 400,
