@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
+from houseway.exact.not_proved import not_proved
 from houseway.round.game import Game, Rules
 from houseway.round.questions import label
 
