@@ -9,11 +9,36 @@ import typer
 from msgspec import Struct
 
 from houseway.cli import game_files, games
-from houseway.cli.math import coach, design, odds, prove, ship
-from houseway.cli.papers import handouts, math_paper, room_papers
-from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
-from houseway.cli.simulate import compare_strategies, simulate
-from houseway.cli.table import play, replay, settle
+from houseway.cli.math import (
+    coach,
+    compare,
+    design,
+    odds,
+    prove,
+    ship,
+)
+from houseway.cli.papers import (
+    handouts,
+    math_paper,
+    room_papers,
+)
+from houseway.cli.room import (
+    audit,
+    backup,
+    export,
+    serve,
+    shuffle_battery,
+    verify,
+)
+from houseway.cli.simulate import (
+    compare_strategies,
+    simulate,
+)
+from houseway.cli.table import (
+    play,
+    replay,
+    settle,
+)
 
 GAMES = "Play, and settle what was played"
 MATH = "The math"
@@ -66,6 +91,14 @@ COMMANDS = (
             "houseway prove --gallery --shipped",
             "houseway prove hawaiian-holdem --wager bet --jobs 2",
             "houseway prove hawaiian-holdem --paytable mine.toml",
+        ),
+    ),
+    Command(
+        compare.compare,
+        MATH,
+        (
+            "houseway compare mine.toml mine-changed.toml",
+            "houseway compare three-card-poker my-game.toml --json",
         ),
     ),
     Command(
