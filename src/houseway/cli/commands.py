@@ -21,6 +21,7 @@ from houseway.cli.papers import (
     handouts,
     math_paper,
     room_papers,
+    submission,
 )
 from houseway.cli.room import (
     audit,
@@ -168,6 +169,18 @@ COMMANDS = (
         compare_strategies.compare_strategies,
         MATH,
         ("houseway compare-strategies pick-2-poker",),
+    ),
+    Command(
+        submission.submission,
+        PAPERS,
+        ("houseway report submission three-card-poker -o pack",),
+        group="report",
+    ),
+    Command(
+        submission.check,
+        PAPERS,
+        ("houseway report check pack", "houseway report check pack --parts 20 --seed 7"),
+        group="report",
     ),
     Command(
         serve.serve,
