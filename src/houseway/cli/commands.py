@@ -18,6 +18,7 @@ from houseway.cli.math import (
     ship,
 )
 from houseway.cli.papers import (
+    comparison,
     handouts,
     math_paper,
     room_papers,
@@ -92,6 +93,7 @@ COMMANDS = (
             "houseway prove --gallery --shipped",
             "houseway prove hawaiian-holdem --wager bet --jobs 2",
             "houseway prove hawaiian-holdem --paytable mine.toml",
+            "houseway prove three-card-poker --sees dealer:1",
         ),
     ),
     Command(
@@ -174,6 +176,12 @@ COMMANDS = (
         submission.submission,
         PAPERS,
         ("houseway report submission three-card-poker -o pack",),
+        group="report",
+    ),
+    Command(
+        comparison.compare,
+        PAPERS,
+        ("houseway report compare three-card-poker my-game.toml -o amendment.pdf",),
         group="report",
     ),
     Command(

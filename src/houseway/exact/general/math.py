@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from houseway.exact.coach.advice import Advice
     from houseway.exact.coach.odds import OddsAgainstDealer
     from houseway.exact.complete_deal import CompleteDeal
+    from houseway.exact.peeks.peek import Peek, Sees
+    from houseway.exact.peeks.sampling import Progress as PeekProgress
     from houseway.exact.proving.custom_paytable import BonusSolver
     from houseway.exact.proving.proof import Proof
     from houseway.exact.proving.result import Result
@@ -77,6 +79,18 @@ class GameFileMath(Math[FileRules]):
         from houseway.exact.general.coach import advise
 
         return advise(rules, view)
+
+    def peek(
+        self,
+        sees: Sees,
+        *,
+        deals: int,
+        jobs: int = 1,
+        progress: PeekProgress = lambda done, deals: None,
+    ) -> Peek:
+        from houseway.exact.general.peeks import peek_of
+
+        return peek_of(self.file, sees, deals, jobs=jobs, progress=progress)
 
     def odds_against_dealer(self) -> OddsAgainstDealer[FileRules] | None:
         from houseway.exact.coach.odds import OddsAgainstDealer
