@@ -166,7 +166,7 @@ const wagers = (first, rest) => html`
   }
 `;
 
-/** A few lines to play by, and what they cost. @param {Wire.RuleOfThumb} thumb */
+/** A few lines to play by, and what they cost. @param {Wire.ThumbRule} thumb */
 function ruleOfThumb({ lines, unit, best, value, cost }) {
   const per = (/** @type {string} */ some) => `${decimal(exact(some), 4)} ${unit}s`;
   return html`
