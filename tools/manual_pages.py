@@ -20,7 +20,7 @@ from houseway.cli import app
 from houseway.cli.commands import COMMANDS
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.proof import Proof
-from houseway.exact.proving.result import Result, Row
+from houseway.exact.proving.result import Result, ResultRow
 from houseway.exact.proving.wording import percent
 from houseway.exact.registry import math_of
 from houseway.exact.sessions.hold import Hold
@@ -129,7 +129,7 @@ def _game(game: Game) -> Iterator[str]:
 
 _KINDS: tuple[tuple[str, tuple[type, ...]], ...] = (
     ("A round", (Deal, Question, Option, Stake, Answer, Refused, Settlement, View)),
-    ("The math", (Proof, Result, Row, Session, Hold)),
+    ("The math", (Proof, Result, ResultRow, Session, Hold)),
 )
 
 
