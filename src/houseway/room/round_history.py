@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, case, func, select
+from sqlalchemy import Connection, Row, Select, case, func, select
 
 from houseway.cards import Card
 from houseway.room import events as room
@@ -28,6 +28,8 @@ from houseway.round.runner import Round, State
 from houseway.round.views import Onlooker, Viewer, events_for
 
 PAGE = 50
+
+_PastRounds = Select[Any, Any, Any, Any, Any, Any, Any, Any]
 
 
 class PastRound(Struct, frozen=True):
@@ -79,7 +81,23 @@ class RoundHistory:
     def rounds(self, person: Person, table: str, before: Milliseconds) -> list[PastRound]:
         """The newest first; an auditor's are everybody's."""
         kept, seats = schema.rounds, schema.round_players
-        query = (
+        query = self._newest(PAGE)
+        if person.role is not Role.AUDITOR:
+            query = query.where(seats.c.person == person.id)
+        if table:
+            query = query.where(kept.c.table_id == table)
+        if before:
+            query = query.where(kept.c.ended_at < before)
+        return self._read(query)
+
+    def last_rounds(self, person: Person, count: int, game: str = "") -> list[PastRound]:
+        """A person's own, the newest first, of one game or of all."""
+        query = self._newest(count).where(schema.round_players.c.person == person.id)
+        return self._read(query.where(schema.rounds.c.game == game) if game else query)
+
+    def _newest(self, count: int) -> _PastRounds:
+        kept, seats = schema.rounds, schema.round_players
+        return (
             select(
                 kept.c.table_id,
                 kept.c.round,
@@ -93,14 +111,10 @@ class RoundHistory:
             .join(seats, (seats.c.table_id == kept.c.table_id) & (seats.c.round == kept.c.round))
             .group_by(kept.c.table_id, kept.c.round)
             .order_by(kept.c.ended_at.desc(), kept.c.table_id, kept.c.round.desc())
-            .limit(PAGE)
+            .limit(count)
         )
-        if person.role is not Role.AUDITOR:
-            query = query.where(seats.c.person == person.id)
-        if table:
-            query = query.where(kept.c.table_id == table)
-        if before:
-            query = query.where(kept.c.ended_at < before)
+
+    def _read(self, query: _PastRounds) -> list[PastRound]:
         with self._store.reading() as connection:
             return [
                 PastRound(*row[:5], int(row[5]), int(row[6]), why_void(row[7]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -58,6 +58,14 @@ def best_results(math: Math[Any], rules: Rules) -> dict[str, Result]:
 def main_result(math: Math[Any], rules: Rules, required: Sequence[str]) -> Result | None:
     """What is proved of the wagers that nobody plays without, named by their spots."""
     return best_results(math, rules).get(math.required_wagers(required))
+
+
+def first_wagers(stakes: Mapping[str, Cents], unit: str) -> Cents | None:
+    """What a value of 1 is in cents, the unit being a spot or what several are called: `ante`."""
+    for spot, stake in stakes.items():
+        if spot == unit or spot.rpartition("-")[0] == unit:
+            return stake
+    return None
 
 
 def _fits(rules: Rules, option: str, value: str) -> bool:

@@ -30,11 +30,11 @@ from houseway.web.api import (
     lobby,
     odds,
     proofs,
-    pupils,
     rounds,
-    school,
+    session,
     tables,
 )
+from houseway.web.api.school import lessons, pupils
 from houseway.web.http import pages
 from houseway.web.http.guard import (
     PROBLEMS,
@@ -93,8 +93,9 @@ def create_app(
             tables.router,
             games.router,
             rounds.router,
+            session.router,
             adjudicator.router,
-            school.router,
+            lessons.router,
             pupils.router,
             coach.router,
             proofs.router,

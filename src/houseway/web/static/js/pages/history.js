@@ -8,6 +8,7 @@ import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
 import { me } from "../shell/me.js";
 import { Task } from "../shell/task.js";
+import { SessionGraph } from "./session/session-graph.js";
 
 const PAGE = 50; // rounds in one answer
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "full" });
@@ -19,7 +20,8 @@ export async function show(main) {
   const shown = await get("/api/rounds");
   await findGames(shown.map((round) => round.game));
   let all = shown.length < PAGE;
-  const draw = () => render(page(shown, all, more), main);
+  const draw = () => render(page(shown, all, more, graph), main);
+  const graph = me().person.role === "auditor" ? undefined : new SessionGraph(draw);
   const more = new Task(draw, async () => {
     const earlier = await get("/api/rounds", { before: shown.at(-1)?.ended_at });
     await findGames(earlier.map((round) => round.game));
@@ -28,10 +30,16 @@ export async function show(main) {
     announce(`${earlier.length} more rounds`);
   });
   draw();
+  if (shown.length) graph?.load();
 }
 
-/** @param {Wire.PastRound[]} rounds @param {boolean} all @param {Task} more */
-function page(rounds, all, more) {
+/**
+ * @param {Wire.PastRound[]} rounds
+ * @param {boolean} all
+ * @param {Task} more
+ * @param {SessionGraph} [graph]
+ */
+function page(rounds, all, more, graph) {
   const heading = me().person.role === "auditor" ? "All past rounds" : "Your past rounds";
   if (!rounds.length) {
     return html`
@@ -44,6 +52,7 @@ function page(rounds, all, more) {
   }
   return html`
     <h1>${heading}</h1>
+    ${graph?.template() ?? nothing}
     <div class="beside">
       <div>
         ${byDay(rounds).map(

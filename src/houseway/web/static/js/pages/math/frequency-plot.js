@@ -2,37 +2,20 @@
  * How often each row comes up: a dot for each on an axis of powers of ten, with its odds beside it.
  */
 
-import { html, render, svg } from "../../shell/html.js";
+import { html, svg } from "../../shell/html.js";
+import { plot } from "../../shell/plot.js";
 
 const HEIGHT = 28;
 const TICK = 62; // the room that a number on the axis needs
 const NARROW = 520;
-const WIDEST = 900;
 
 /** @typedef {{row: string, frequency: number}} Frequency */
 
-/** `<hw-frequency-plot .rows=${…}>`, as wide as there is room for it. */
-class FrequencyPlot extends HTMLElement {
-  /** @type {Frequency[]} */
-  rows = [];
-  #observer = new ResizeObserver(() => this.#draw());
-
-  connectedCallback() {
-    this.#observer.observe(this);
-  }
-
-  disconnectedCallback() {
-    this.#observer.disconnect();
-  }
-
-  #draw() {
-    if (this.clientWidth) render(plot(this.rows, Math.min(WIDEST, this.clientWidth)), this);
-  }
-}
-customElements.define("hw-frequency-plot", FrequencyPlot);
+/** @param {Frequency[]} rows */
+export const frequencyPlot = (rows) => plot((width) => drawn(rows, width));
 
 /** @param {Frequency[]} rows @param {number} width */
-function plot(rows, width) {
+function drawn(rows, width) {
   const shown = rows.filter((row) => row.frequency > 0);
   const least = Math.floor(Math.min(...shown.map((row) => Math.log10(row.frequency)), -1));
   const narrow = width < NARROW;

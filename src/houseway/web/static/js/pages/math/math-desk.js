@@ -68,7 +68,9 @@ async function showGame(main, game) {
   const first = mainProofs(proofs);
   const rest = proofs.filter((proof) => !first.includes(proof));
   const draw = () => render(page(), main);
-  const sections = first.map((proof, at) => new WagerSection(proof, draw, at === 0));
+  const sections = first.map(
+    (proof, at) => new WagerSection(proof, draw, { open: at === 0, main: true }),
+  );
   const others = rest.map((proof) => new WagerSection(proof, draw));
   const odds = new OddsForm(game, draw);
   const page = () => html`

@@ -12,18 +12,26 @@ import {
 } from "../../shell/fractions.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
-import "./frequency-plot.js";
+import { frequencyPlot } from "./frequency-plot.js";
 import { PaytableEditor } from "./paytable-editor.js";
+import { SessionSection } from "./session-section.js";
 import { edgeFigure, fullName, printedFigure } from "./proofs.js";
 
 export class WagerSection {
   #opened;
   #draw;
+  #main;
 
-  /** @param {Wire.Proof} proof @param {() => void} draw @param {boolean} [open] */
-  constructor(proof, draw, open = false) {
+  /**
+   * @param {Wire.Proof} proof
+   * @param {() => void} draw
+   * @param {{open?: boolean, main?: boolean}} [how] open at first; of the rules as they are
+   */
+  constructor(proof, draw, { open = false, main = false } = {}) {
+    this.#main = main;
     this.proof = proof;
     this.editor = new PaytableEditor(proof, draw);
+    this.session = new SessionSection(proof, draw);
     this.open = open;
     this.#opened = open;
     this.#draw = draw;
@@ -63,6 +71,7 @@ export class WagerSection {
       <div class="wager-inside">
         <div>
           ${figures(this.proof)} ${rows.length ? plot(this.proof) : nothing} ${shares(this.proof)}
+          ${this.#main && this.proof.standard_deviation !== null ? this.session.template() : nothing}
         </div>
         ${
           rows.length
@@ -115,7 +124,7 @@ function plot({ rows, total }) {
   }));
   return html`
     <h3>How often each row comes up</h3>
-    <hw-frequency-plot class="plot-box" .rows=${frequencies}></hw-frequency-plot>
+    ${frequencyPlot(frequencies)}
   `;
 }
 

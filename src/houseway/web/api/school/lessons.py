@@ -29,9 +29,9 @@ from houseway.round.runner import Round, State
 from houseway.round.settlement import LineInWords, line_in_words
 from houseway.round.views import view
 from houseway.simulate.bots import RandomBot
-from houseway.web.api.board_exercises import check_reading, reading
-from houseway.web.api.card_exercises import CheckedPick, Pick, asked, cards_of
-from houseway.web.api.pupils import Scoring
+from houseway.web.api.school.board_exercises import check_reading, reading
+from houseway.web.api.school.card_exercises import CheckedPick, Pick, asked, cards_of
+from houseway.web.api.school.pupils import Scoring
 from houseway.web.http.guard import computes, from_our_page, get, post
 
 _SEATS = (Seat(1), Seat(2))
