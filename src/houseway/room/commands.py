@@ -66,6 +66,16 @@ class ComeBack(Struct, frozen=True, tag="come back"):
     pass
 
 
+class Here(Struct, frozen=True, tag="here"):
+    """My page is open again. The service says it for a page that connects."""
+
+
+class Disconnected(Struct, frozen=True, tag="disconnected"):
+    """The platform has no page of this person open any more."""
+
+    person: Text
+
+
 class Wait(Struct, frozen=True, tag="wait"):
     pass
 
@@ -146,6 +156,8 @@ Command = (
     | RemoveBot
     | SitOut
     | ComeBack
+    | Here
+    | Disconnected
     | Wait
     | StopWaiting
     | Ready
@@ -163,7 +175,7 @@ Command = (
 )
 
 OF_THE_FLOOR = SitBot | RemoveBot | Void | Report | Change | Pause | Resume | Close
-OF_THE_PLATFORM = ActFor | Tick
+OF_THE_PLATFORM = ActFor | Tick | Disconnected
 STARTS_PLAY = Sit | TopUp | Wait | Ready
 ENDS_PLAY = Leave | StopWaiting
 

@@ -1,4 +1,8 @@
-"""What time brings about at a table: default answers, a kept seat that goes to the next, a deal."""
+"""What time brings about at a table: default answers, a kept seat that goes to the next, a deal.
+
+Nobody is hurried for nobody's sake: a clock runs only while somebody else is there to wait. Who is
+disconnected is not waited for, and after some minutes gives the seat up.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,8 @@ from houseway.round.questions import Seat
 
 OFFER_SECONDS = 60  # for which a free seat is kept for the next person waiting
 REVEAL_SECONDS = 5  # for a page to reveal its number, which takes no click
+RECONNECT_SECONDS = 10  # for a page that lost its connection, before others go on without it
+GIVE_UP_SECONDS = 180  # after which who is away gives the seat up
 
 
 def is_due(table: Table, at: Milliseconds) -> bool:
@@ -17,6 +23,7 @@ def is_due(table: Table, at: Milliseconds) -> bool:
         return False
     return bool(
         out_of_time(table, at)
+        or gone_for_good(table, at)
         or offers_over(table, at)
         or ready_for_deal(table, at)
         or late_to_reveal(table, at)
@@ -25,8 +32,40 @@ def is_due(table: Table, at: Milliseconds) -> bool:
 
 def out_of_time(table: Table, at: Milliseconds) -> list[Seat]:
     """Seats whose question has stood open for too long."""
-    limit = at - 1000 * table.settings.turn_seconds
-    return [seat for seat, since in table.asked_at.items() if since <= limit]
+    return [seat for seat, by in answer_by(table).items() if by <= at]
+
+
+def answer_by(table: Table) -> dict[Seat, Milliseconds]:
+    """When the open questions lapse, of those seats that somebody else waits for."""
+    present = table.present
+    return {
+        seat: _answer_by(table, seat, asked)
+        for seat, asked in table.asked_at.items()
+        if any(other != seat for other in present)
+    }
+
+
+def _answer_by(table: Table, seat: Seat, asked: Milliseconds) -> Milliseconds:
+    turn = 1000 * table.settings.turn_seconds
+    if away := table.away.get(seat):
+        return min(asked + turn, max(asked, away + 1000 * RECONNECT_SECONDS))
+    return max(asked, table.company_since) + turn
+
+
+def away_too_long(table: Table, at: Milliseconds) -> list[Seat]:
+    """Seats whose pages had their time to connect again."""
+    limit = at - 1000 * RECONNECT_SECONDS
+    return [seat for seat, since in table.away.items() if since <= limit]
+
+
+def gone_for_good(table: Table, at: Milliseconds) -> list[Seat]:
+    """Seats that are given up, their people having been away for minutes."""
+    limit = at - 1000 * GIVE_UP_SECONDS
+    return [
+        seat
+        for seat, since in table.away.items()
+        if since <= limit and not table.sitters[seat].leaving
+    ]
 
 
 def offers_over(table: Table, at: Milliseconds) -> list[str]:
@@ -43,12 +82,17 @@ def ready_for_deal(table: Table, at: Milliseconds) -> tuple[Seat, ...]:
     deal = table.next_deal
     if table.under_way or table.status is not Status.OPEN or deal.attempt:
         return ()
-    people = [one for one in table.sitters.values() if not one.bot and not one.sitting_out]
-    if not deal.commitments or not (len(deal.commitments) == len(people) or at >= deal_by(table)):
+    present, least = table.present, least_stack(table)
+    ready = [seat for seat in sorted(deal.commitments) if seat in present]
+    if not ready or not (len(ready) == len(present) or at >= deal_by(table)):
         return ()
-    least = least_stack(table)
-    seats = tuple(seat for seat in sorted(deal.commitments) if table.sitters[seat].stack >= least)
+    seats = tuple(seat for seat in ready if table.sitters[seat].stack >= least)
     return seats if enough_for_deal(table, seats) else ()
+
+
+def late_for_deal(table: Table) -> list[Seat]:
+    """Who is there, and let the time to be dealt in go by."""
+    return [seat for seat in table.present if seat not in table.next_deal.commitments]
 
 
 def enough_for_deal(table: Table, people: tuple[Seat, ...]) -> bool:

@@ -8,6 +8,7 @@ and the command decided anew.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from houseway.money import BadAmount, Cents, show_money
 from houseway.poker.positions import next_button
@@ -15,9 +16,12 @@ from houseway.room import commands as ask
 from houseway.room import events as room
 from houseway.room.commands import Command, Person, Role
 from houseway.room.deadlines import (
+    away_too_long,
     dealt_in,
     enough_for_deal,
+    gone_for_good,
     is_due,
+    late_for_deal,
     late_to_reveal,
     least_stack,
     offers_over,
@@ -32,6 +36,7 @@ from houseway.room.reports import irregularity_at
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.room.table_settings import check_seats_stay, check_settings, known_game
 from houseway.round.events import By
+from houseway.round.game import Game
 from houseway.round.irregularity import irregularity_text
 from houseway.round.questions import Seat, check
 from houseway.round.refused import Refused
@@ -72,14 +77,28 @@ class Decision:
         self.do(room.Committed(number, commit(seed, table.game.cards(table.rules))))
 
 
+@dataclass(frozen=True, slots=True)
+class OwnGame:
+    """A game file that is known by no name, and to whom its table is private."""
+
+    game: Game
+    private_to: str = ""
+
+
 def open_table(
-    table: Table, settings: room.Settings, person: Person, at: Milliseconds, seed: bytes
+    table: Table,
+    settings: room.Settings,
+    person: Person,
+    at: Milliseconds,
+    seed: bytes,
+    own_game: OwnGame | None = None,
 ) -> Decision:
-    """A new table, with the first shuffle fixed."""
-    game = known_game(settings.game)
+    """A new table, with the first shuffle fixed; of a known game, or of somebody's own."""
+    game = own_game.game if own_game else known_game(settings.game)
     check_settings(game, settings)
     decision = Decision(table, at, lambda: seed)
-    decision.do(room.Opened(settings, person.id, game.file))
+    private_to = own_game.private_to if own_game else ""
+    decision.do(room.Opened(settings, person.id, game.file, private_to))
     decision.commit_to_next()
     return decision
 
@@ -100,11 +119,14 @@ def decide(
     decision = Decision(table, at, fresh_seed)
     decision.own_limit = own_limit
     _carry_out(decision, person, command)
+    _note_presence(decision, person)
     _what_follows(decision)
     return decision
 
 
 def _check_rights(table: Table, person: Person, command: Command) -> None:
+    if not table.is_open_to(person):
+        raise Refused(HOUSE_RULE, "This table is somebody's own.")
     if isinstance(command, ask.OF_THE_PLATFORM):
         if person.role is not Role.PLATFORM:
             raise Refused(HOUSE_RULE, "Only the platform does that.")
@@ -144,6 +166,12 @@ def _carry_out(decision: Decision, person: Person, command: Command) -> None:
             seat = _own_seat(decision.table, person)
             if decision.table.sitters[seat].sitting_out:
                 decision.do(room.CameBack(seat))
+        case ask.Here():
+            pass  # as whatever somebody does shows that they are there
+        case ask.Disconnected(person=gone):
+            seat = decision.table.seat_of(gone)
+            if seat is not None and seat not in decision.table.away:
+                decision.do(room.ConnectionLost(seat))
         case ask.Wait():
             _wait(decision, person)
         case ask.StopWaiting():
@@ -206,6 +234,12 @@ def _own_seat(table: Table, person: Person) -> Seat:
     if seat is None:
         raise Refused("P2P-17", "You have no seat at this table.")
     return seat
+
+
+def _note_presence(decision: Decision, person: Person) -> None:
+    seat = decision.table.seat_of(person.id)
+    if seat is not None and seat in decision.table.away:
+        decision.do(room.Reconnected(seat))
 
 
 def _check_free(table: Table, seat: Seat) -> None:
@@ -374,6 +408,8 @@ def _tick(decision: Decision) -> None:
             decision.do(room.Took(seat, answer_text(question.default), By.PLATFORM))
     for seat in late_to_reveal(table, at):
         decision.do(room.SatOut(seat, By.PLATFORM))
+    for seat in gone_for_good(table, at):
+        _leave(decision, seat)
     for person in offers_over(table, at):
         decision.do(room.StoppedWaiting(person, By.PLATFORM))
 
@@ -387,10 +423,18 @@ def _what_follows(decision: Decision) -> None:
         decision.do(room.Ended(table.number, state.value, table.round.nets()))
         for seat in [seat for seat, one in table.sitters.items() if one.leaving]:
             decision.do(room.Left(seat, table.sitters[seat].stack))
+        _sit_out(decision, away_too_long(table, decision.at))
         _top_up_bots(decision)
         decision.commit_to_next()
     if not table.under_way and table.status is Status.OPEN:
         _deal_if_ready(decision)
+
+
+def _sit_out(decision: Decision, missing: list[Seat]) -> None:
+    """Who has missed a round is not asked about the next ones."""
+    for seat in missing:
+        if not decision.table.sitters[seat].sitting_out:
+            decision.do(room.SatOut(seat, By.PLATFORM))
 
 
 def _top_up_bots(decision: Decision) -> None:
@@ -413,6 +457,7 @@ def _deal_if_ready(decision: Decision) -> None:
     """From all being ready to all numbers revealed to the deal, as far as it has come."""
     table = decision.table
     if seats := ready_for_deal(table, decision.at):
+        _sit_out(decision, late_for_deal(table))
         decision.do(room.RevealStarted(1, seats))
     deal = table.next_deal
     if not deal.attempt:

@@ -35,6 +35,7 @@ class Opened(Struct, frozen=True, tag="opened", omit_defaults=True):
     settings: Settings
     by: str
     file: str = ""  # of a game that is a game file: its text, by which the table is dealt for good
+    private_to: str = ""  # the one person who may see the table and sit there; "": everybody
 
 
 class Changed(Struct, frozen=True, tag="changed"):
@@ -89,6 +90,16 @@ class SatOut(Struct, frozen=True, tag="sat out"):
 
 
 class CameBack(Struct, frozen=True, tag="came back"):
+    seat: Seat
+
+
+class ConnectionLost(Struct, frozen=True, tag="connection lost"):
+    """No page of the seat's person is open: nobody waits for them until one is."""
+
+    seat: Seat
+
+
+class Reconnected(Struct, frozen=True, tag="reconnected"):
     seat: Seat
 
 
@@ -230,6 +241,8 @@ TableEvent = (
     | Leaving
     | SatOut
     | CameBack
+    | ConnectionLost
+    | Reconnected
     | Waiting
     | StoppedWaiting
     | Committed

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from houseway.money import Cents
 from houseway.poker.positions import positions
 from houseway.room import events as room
+from houseway.room.commands import Person, Role
 from houseway.room.fairness.player_numbers import contribution
 from houseway.room.fairness.shuffle import deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
@@ -29,6 +30,8 @@ from houseway.round.irregularity import Irregularity, parse_irregularity
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round
 from houseway.round.words.wording import parse_answer
+
+_PLAYERS = (Role.PLAYER, Role.PUPIL)
 
 
 class Status(StrEnum):
@@ -60,6 +63,7 @@ class Table:
     latest_at: Milliseconds = 0  # the time of the last event
     settings: room.Settings = field(default_factory=lambda: room.Settings("", ""))
     file: str = ""  # the game file that the table was opened with, whatever became of it since
+    private_to: str = ""  # the one person who may see it and sit there; "": everybody
     status: Status = Status.OPEN
     sitters: dict[Seat, Sitter] = field(default_factory=dict[Seat, Sitter])
     waiting: dict[str, str] = field(default_factory=dict[str, str])  # person to name, in order
@@ -83,6 +87,9 @@ class Table:
         default_factory=dict[int, int]
     )  # version to events of the round
     blinds: tuple[Seat, Seat] | None = None  # where small and big were due in the last round
+    # Seats of people whose last page was closed, each since when.
+    away: dict[Seat, Milliseconds] = field(default_factory=dict[Seat, int])
+    company_since: Milliseconds = 0  # when a second person was there to wait; 0 if none is
 
     @property
     def game(self) -> Game:
@@ -104,6 +111,21 @@ class Table:
     def seat_of(self, person: str) -> Seat | None:
         return next((seat for seat, one in self.sitters.items() if one.person == person), None)
 
+    def is_open_to(self, person: Person) -> bool:
+        """Whether a person may know of the table at all."""
+        return person.role not in _PLAYERS or self.private_to in ("", person.id)
+
+    @property
+    def present(self) -> list[Seat]:
+        """Seats of people whose pages are open and who play, or are still in the round."""
+        playing = self.round.stacks.keys() if self.round and self.under_way else ()
+        return [
+            seat
+            for seat, one in self.sitters.items()
+            if not (one.bot or one.leaving or seat in self.away)
+            and (not one.sitting_out or seat in playing)
+        ]
+
     def events_by(self, version: int) -> int | None:
         """How many events the round had at a version of the table; None before it started."""
         if version < self.started_version:
@@ -118,8 +140,9 @@ class Table:
     def apply(self, event: room.TableEvent, at: Milliseconds, transfer: Transfer) -> None:
         """Take one event into account, and add to the transfer the chips that it moves."""
         match event:
-            case room.Opened(settings=settings, file=file):
+            case room.Opened(settings=settings, file=file, private_to=private_to):
                 self.settings, self.bank, self.file = settings, settings.bank, file
+                self.private_to = private_to
                 transfer.move(settings.bank, MINT, bank(self.id))
             case room.Changed(settings=settings):
                 self.settings = settings
@@ -142,6 +165,10 @@ class Table:
                 self.next_deal.withdraw(seat)
             case room.CameBack(seat=seat):
                 self.sitters[seat].sitting_out = False
+            case room.ConnectionLost(seat=seat):
+                self.away[seat] = at
+            case room.Reconnected(seat=seat):
+                self.away.pop(seat, None)
             case room.Waiting(person=person, name=name):
                 self.waiting[person] = name
             case room.StoppedWaiting(person=person):
@@ -150,6 +177,7 @@ class Table:
                 self._apply_round(event, at, transfer)
         if self.waiting or self.offers:
             self._offer_seats(at)
+        self.company_since = (self.company_since or at) if len(self.present) > 1 else 0
         self.version += 1
         self.latest_at = max(self.latest_at, at)
 
@@ -169,6 +197,7 @@ class Table:
         source = bank(self.id) if one.bot else player(one.person)
         if isinstance(event, room.Left):
             del self.sitters[event.seat]
+            self.away.pop(event.seat, None)
             self.next_deal.withdraw(event.seat)
             transfer.move(event.amount, stack(self.id, one.person), source)
             change = event.amount
@@ -293,6 +322,7 @@ class Table:
         self.started_version = self.version + 1  # whatever was before is gone
         self.status, self.blinds = Status(event.status), event.blinds
         self.waiting = dict(event.waiting)
+        self.away = {seat: at for seat, at in self.away.items() if seat in event.sitters}
         self.asked_at, self.asked_in = {}, {}
         self.sitters = {
             seat: Sitter(one.person, one.name, one.stack, one.bot)
@@ -320,6 +350,8 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     offers: Mapping[str, Milliseconds] = {}
     next_deal: NextDeal | None = None  # once somebody is ready for it
     file: str = ""
+    private_to: str = ""
+    away: Mapping[Seat, Milliseconds] = {}
 
 
 def snapshot(table: Table) -> Snapshot:
@@ -337,9 +369,12 @@ def restore(id: str, kept: Snapshot) -> Table:
         setattr(table, name, getattr(kept, name))
     table.sitters = {seat: replace(one) for seat, one in kept.sitters.items()}
     table.waiting, table.offers = dict(kept.waiting), dict(kept.offers)
+    table.away = dict(kept.away)
     deal = table.next_deal = kept.next_deal.copy() if kept.next_deal else NextDeal()
-    times = (kept.committed_at, deal.ready_since, deal.reveal_since, *kept.offers.values())
+    deals = (kept.committed_at, deal.ready_since, deal.reveal_since)
+    times = (*deals, *kept.offers.values(), *kept.away.values())
     table.latest_at = max(times)  # as far as something is measured from it
+    table.company_since = kept.committed_at if len(table.present) > 1 else 0
     return table
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from houseway.money import Cents
 from houseway.poker.rules import PokerRules
-from houseway.room.deadlines import OFFER_SECONDS, deal_by, reveal_by
+from houseway.room.deadlines import OFFER_SECONDS, answer_by, deal_by, reveal_by
 from houseway.room.events import Settings
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.describe import in_words, standing
@@ -28,6 +28,7 @@ class SeatView(Struct, frozen=True):
     stack: Cents
     bot: bool
     sitting_out: bool
+    away: bool  # no page of theirs is open
     ready: bool
     leaving: bool
 
@@ -68,7 +69,8 @@ class TableView(Struct, frozen=True):
     round_number: int
     under_way: bool
     root: str  # the commitment to the round that is next, or under way
-    deadlines: Mapping[Seat, Milliseconds]  # when the open questions lapse
+    asked_in: Mapping[Seat, int]  # the version at which each open question was asked
+    deadlines: Mapping[Seat, Milliseconds]  # when the open questions lapse that others wait for
     deal_by: Milliseconds  # when a deal comes without those who are not ready; 0 if none is
     reveal: RevealView | None  # while numbers are being revealed
     round: View | None
@@ -84,11 +86,10 @@ def viewer_of(table: Table, person: str) -> Viewer:
 
 def table_view(table: Table, person: str) -> TableView:
     """The table as it is now, to this person."""
-    settings, turn = table.settings, 1000 * table.settings.turn_seconds
     return TableView(
         id=table.id,
         version=table.version,
-        settings=settings,
+        settings=table.settings,
         blinds=blinds_of(table.rules),
         modified=standing(table.rules).departures,
         standing=in_words(table.game, table.rules),
@@ -102,7 +103,8 @@ def table_view(table: Table, person: str) -> TableView:
         round_number=table.number,
         under_way=table.under_way,
         root=table.root,
-        deadlines={seat: since + turn for seat, since in table.asked_at.items()},
+        asked_in=table.asked_in,
+        deadlines=answer_by(table),
         deal_by=deal_by(table),
         reveal=_reveal_view(table),
         round=view(table.round, viewer_of(table, person)) if table.round else None,
@@ -149,6 +151,7 @@ def _seat_view(table: Table, seat: Seat) -> SeatView:
         stack=stack,
         bot=bool(one.bot),
         sitting_out=one.sitting_out,
+        away=seat in table.away,
         ready=seat in table.next_deal.commitments,
         leaving=one.leaving,
     )

@@ -35,6 +35,8 @@ from houseway.web.api import (
     tables,
 )
 from houseway.web.api.school import lessons, pupils
+from houseway.web.desk import files_api, work_api
+from houseway.web.desk.desk import Desk
 from houseway.web.http import pages
 from houseway.web.http.guard import (
     PROBLEMS,
@@ -66,11 +68,13 @@ def create_app(
     On a new database it opens a table of each game; `warm` compiles the coach in the background.
     """
     service = service or Service(room)
+    desk = Desk()
     room.on_command = service.observe
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         await room.start()
+        service.presence.expect_everyone()
         if first_tables:
             await open_first_tables(room)
         work = (room.run(), follow(room), *((warm_up(),) if warm else ()))
@@ -82,6 +86,8 @@ def create_app(
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+            await desk.close()
+            await service.presence.close()
             room.close()
 
     return Litestar(
@@ -99,6 +105,8 @@ def create_app(
             pupils.router,
             coach.router,
             proofs.router,
+            files_api.router,
+            work_api.router,
             odds.router,
             auditing.router,
             operator.router,
@@ -110,7 +118,7 @@ def create_app(
             "service": Provide(provide_service),
             "score": Provide(pupils.provide_scoring),
         },
-        state=State({"service": service, "host": Host(room)}),
+        state=State({"service": service, "host": Host(room), "desk": desk}),
         lifespan=[lifespan],
         before_send=[add_headers],
         guards=[within_rate],

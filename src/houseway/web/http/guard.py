@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from typing import Annotated, Any, TypeVar
 
 import litestar
@@ -32,6 +32,7 @@ from houseway.games import UnknownGame
 from houseway.money import BadAmount
 from houseway.room.commands import Person, Reply, Role
 from houseway.room.commands import Request as Command
+from houseway.room.people.game_files import NoSuchFile
 from houseway.room.people.persons import SESSION_DAYS
 from houseway.room.room import NoSuchTable, Room
 from houseway.room.round_history import NoSuchRound
@@ -42,6 +43,7 @@ from houseway.web.http.addresses import address_of
 from houseway.web.http.rates import Rates
 from houseway.web.live.encoded_views import EncodedViews
 from houseway.web.live.open_sockets import OpenSockets
+from houseway.web.live.presence import Presence
 from houseway.web.ops.logs import kind_of, log_command
 from houseway.web.ops.metrics import Metrics
 
@@ -79,7 +81,7 @@ NOTHING_HERE = "there is nothing here"
 _LOG = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Service:
     """What all doors of one server process share."""
 
@@ -89,6 +91,10 @@ class Service:
     views: EncodedViews = field(default_factory=EncodedViews)
     sockets: OpenSockets = field(default_factory=OpenSockets)
     secure: bool = False  # whether browsers come by https only, as behind a proxy
+
+    @cached_property
+    def presence(self) -> Presence:
+        return Presence(self.room, self.sockets.limits.gone_seconds)
 
     def observe(self, person: Person, request: Command, reply: Reply, seconds: float) -> None:
         self.metrics.count_command(kind_of(request.command), reply.refused, seconds)
@@ -241,6 +247,7 @@ _STATUS: dict[type[Exception], int] = {
     Refused: 409,
     NoSuchTable: 404,
     NoSuchRound: 404,
+    NoSuchFile: 404,
     UnknownGame: 404,
     BadLog: 409,
     BadCase: 400,

@@ -14,6 +14,7 @@ class SocketLimits(Struct, frozen=True):
     per_address: int = 200
     most: int = 5_000
     idle_seconds: float = 15 * 60  # for a viewer without a seat who sends nothing
+    gone_seconds: float = 2  # from the last socket of a seated person until they are away
 
 
 class OpenSockets:

@@ -18,9 +18,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
-from houseway.room.commands import Command, Person, Request
+from houseway.room.commands import Command, Here, Person, Request
 from houseway.room.room import NoSuchTable, Room
-from houseway.room.table import Table
+from houseway.room.table import Milliseconds, Table
 from houseway.room.views import round_events
 from houseway.round.events import Event, encode
 from houseway.web.http.addresses import address_of
@@ -32,6 +32,7 @@ from houseway.web.http.guard import (
     service_of,
 )
 from houseway.web.http.rates import AT_A_SEAT, WATCHING
+from houseway.web.live.seating import command
 
 MOST_BYTES = 8 * 1024
 
@@ -47,6 +48,7 @@ class Told(Struct, frozen=True, tag="view"):
 
     view: msgspec.Raw
     events: list[Event]
+    at: Milliseconds  # the room's time, by which deadlines are to be read
 
 
 class Replied(Struct, frozen=True, tag="reply"):
@@ -89,6 +91,7 @@ class Viewer:
         self.table_id = table_id
         self._version = version  # the one that a reconnect names
         self._seen: tuple[int, int] | None = None  # the round's start, and how many events of it
+        self._taken_for_away = False  # by a server where no page of theirs is open
         self._news = asyncio.Event()
         self._sending = asyncio.Lock()
 
@@ -127,6 +130,8 @@ class Viewer:
             await self._news.wait()
             self._news.clear()
             await self._send(await self.room.read(self.table_id, self._look))
+            if self._taken_for_away:
+                await command(self.room, self.person, self.table_id, Here())
 
     def _look(self, table: Table) -> Told:
         if self._seen is None:
@@ -136,7 +141,8 @@ class Viewer:
         total = len(table.round.events) if table.round else 0
         events = [] if known is None else round_events(table, self.person.id, known)
         self._seen = (table.started_version, total)
-        return Told(self._service.views.of(table, self.person.id), events)
+        self._taken_for_away = table.seat_of(self.person.id) in table.away
+        return Told(self._service.views.of(table, self.person.id), events, self.room.clock())
 
     async def _send(self, message: Told | Replied | Wrong) -> None:
         async with self._sending:
@@ -208,21 +214,22 @@ async def watch_table(
     if person is None:
         await _refuse(socket, _POLICY, Wrong("unauthorised", "Open the page first."))
         return
-    if not await _is_there(service.room, table):
+    if not await _is_there(service.room, person, table):
         await _refuse(socket, _NOT_FOUND, Wrong("unknown", "There is no such table."))
         return
     with service.sockets.opened(person.id, address_of(socket)) as room_for_it:
         if room_for_it:
-            await Viewer(socket, service, person, table, since).serve()
+            with service.presence.at(table, person):
+                await Viewer(socket, service, person, table, since).serve()
         else:
             await _refuse(socket, _POLICY, Wrong("too many", "Close another table first."))
 
 
-async def _is_there(room: Room, table_id: str) -> bool:
+async def _is_there(room: Room, person: Person, table_id: str) -> bool:
     if not re.fullmatch(TABLE_NAME, table_id):
         return False
     try:
-        return await room.read(table_id, lambda table: True)
+        return await room.see(person, table_id, lambda table: True)
     except NoSuchTable:
         return False
 

@@ -157,6 +157,7 @@ class TablePage {
     const before = this.#state.view;
     const placed = new Set(Object.keys(this.wagers.stakes()));
     this.#state.view = told.view;
+    this.#state.time = told.at;
     await this.#followSettings(before);
     this.#forgetChoices();
     this.#revealNumber();
@@ -254,10 +255,8 @@ class TablePage {
   }
 
   #showTime() {
-    const { you, deadlines, deal_by: dealBy, under_way: underWay } = this.#state.view;
-    const until = underWay ? you && deadlines[you] : dealBy;
-    const seconds = until ? Math.max(0, Math.round((until - Date.now()) / 1000)) : 0;
-    this.#timer.textContent = until ? `${seconds} s` : "";
+    const { timeLeft } = this.#state;
+    this.#timer.textContent = timeLeft === null ? "" : `${Math.round(timeLeft / 1000)} s`;
   }
 }
 

@@ -102,14 +102,16 @@ export class Seats {
     };
     return html`
       <li
-        class="seat ${sideOf(place)} ${asked ? "asked" : ""} ${open ? "open" : ""}"
+        class="seat ${sideOf(place)} ${asked ? "asked" : ""} ${open ? "open" : ""} ${
+          sitter.away ? "away" : ""
+        }"
         .style=${at(place)}
         data-seat=${seat}
       >
         <button
           class="face"
           aria-expanded=${open}
-          aria-label="${sitter.name}, ${open ? "close" : "open"}"
+          aria-label="${sitter.name}${sitter.away ? ", away" : ""}, ${open ? "close" : "open"}"
           @click=${toggle}
         >
           ${initials(sitter.name)}
@@ -130,9 +132,9 @@ export class Seats {
             }
           </span>
           ${
-            sitter.sitting_out
+            sitter.away || sitter.sitting_out
               ? html`
-                  <span>sitting out</span>
+                  <span>${sitter.away ? "away" : "sitting out"}</span>
                 `
               : nothing
           }

@@ -5,6 +5,9 @@
 import { spotLabel } from "../../shell/games.js";
 
 export class TableState {
+  /** How far the room's clock is ahead of this machine's, in milliseconds. */
+  #ahead = 0;
+
   /** @param {Wire.GameInFull} game @param {Wire.TableView} view */
   constructor(game, view) {
     this.game = game;
@@ -42,8 +45,19 @@ export class TableState {
   get questionId() {
     const { question } = this;
     if (!question) return "";
-    const { round_number: number, deadlines } = this.view;
-    return [number, deadlines[question.seat], question.prompt].join(" ");
+    return `${this.view.round_number} ${this.view.asked_in[question.seat]}`;
+  }
+
+  /** A message of the table's says what time it is there. @param {number} at */
+  set time(at) {
+    this.#ahead = at - Date.now();
+  }
+
+  /** Milliseconds until you are dealt in, or an answer is given for you; none if nobody waits. */
+  get timeLeft() {
+    const { you, deadlines, deal_by: dealBy, under_way: underWay } = this.view;
+    const until = underWay ? you && deadlines[you] : dealBy;
+    return until ? Math.max(0, until - Date.now() - this.#ahead) : null;
   }
 
   /** Whether you were dealt into the last round. */

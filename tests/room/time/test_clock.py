@@ -85,7 +85,7 @@ def test_a_server_whose_clock_is_behind_follows_the_other_one(postgresql_url: st
         behind.now -= 1000 * HOUR
         one = new_room(postgresql_url, ahead)
         other = new_room(postgresql_url, SteadyClock(behind, lambda: watch.watch))
-        id = await seated(one, "hawaiian-holdem", "Ann", turn_seconds=30)
+        id = await seated(one, "hawaiian-holdem", "Ann Ben", turn_seconds=30)
         await other.start()
         table = await deal(one, id, Random(1))
         await other.heard(id, table.version)

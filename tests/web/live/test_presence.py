@@ -1,0 +1,86 @@
+"""A page that closes leaves its seat away, and one that opens anywhere takes it up again."""
+
+import json
+import time
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import select
+
+from houseway.games import find
+from houseway.room.storage import schema
+from houseway.room.table import Table
+from houseway.web.live.open_sockets import SocketLimits
+from tests.patience import PAUSE, looks
+from tests.web.serving import Running, serving
+
+LOST_AND_FOUND = ["connection lost", "reconnected"]
+AT_ONCE = SocketLimits(per_address=10**6, gone_seconds=0)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("presence"), sockets=AT_ONCE) as one:
+        yield one
+
+
+def kept(house: Running, id: str) -> list[str]:
+    """What happened at a table, event by event."""
+    query = select(schema.events.c.body).where(schema.events.c.table_id == id)
+    with house.room.store.engine.connect() as connection:
+        rows = connection.execute(query.order_by(schema.events.c.version))
+        return [json.loads(row.body)["type"] for row in rows]
+
+
+def table_at(house: Running, id: str) -> Table:
+    return next(one for one in house.room.tables if one.id == id)
+
+
+def test_a_closed_page_is_away_until_another_opens(house: Running) -> None:
+    id = house.table("hawaiian-holdem")
+    ann, ben = house.guest("Ann"), house.guest("Ben")
+    with ann.watch(id) as page:
+        page.next()
+        page.do("sit", seat=1, amount=50_000)
+        with ann.watch(id) as second:
+            second.next()
+        with ben.watch(id) as other:
+            other.next()
+            other.do("sit", seat=2, amount=50_000)
+        while not page.view["sitters"][-1]["away"]:
+            page.next()
+        assert [one["away"] for one in page.view["sitters"]] == [False, True]
+        with ben.watch(id):
+            while page.view["sitters"][-1]["away"]:
+                page.next()
+
+
+def test_a_server_that_does_not_know_of_a_page_is_put_right(house: Running) -> None:
+    id = house.table("hawaiian-holdem")
+    ann = house.guest("Ann")
+    with ann.watch(id) as page:
+        page.next()
+        page.do("sit", seat=1, amount=50_000)
+        house.service.presence.pages.clear()  # as at another server, which has only the next page
+        with ann.watch(id) as elsewhere:
+            elsewhere.next()
+        for _ in looks("the seat is away, and then it is not"):
+            if [one for one in kept(house, id) if "connect" in one] == LOST_AND_FOUND:
+                break
+            time.sleep(PAUSE)
+
+
+def test_play_now_prefers_a_table_where_nobody_is_missing(house: Running) -> None:
+    game = find("pick-2-poker")
+    stale, lively = (house.table(game.name) for _ in range(2))
+    for id in (stale, lively):
+        guest = house.guest()
+        with guest.watch(id) as page:
+            page.next()
+            page.do("sit", seat=1, amount=50_000)
+    for _ in looks("both are away"):
+        if table_at(house, stale).away and table_at(house, lively).away:
+            break
+        time.sleep(PAUSE)
+    empty = house.table(game.name)
+    assert house.guest().post(f"/api/play/{game.name}", {})["table"] == empty
