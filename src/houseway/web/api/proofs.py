@@ -18,11 +18,12 @@ from houseway.exact.proving.result import Result, Verdict
 from houseway.exact.proving.result import Row as ResultRow
 from houseway.exact.proving.shipped import shipped_results
 from houseway.exact.registry import math_of
+from houseway.exact.strategy.chart import Chart, chart
 from houseway.games import added, gallery, known
 from houseway.round.describe import options_in_words
 from houseway.round.game import Game
 from houseway.round.questions import label
-from houseway.web.http.guard import get
+from houseway.web.http.guard import computes, get
 
 Exact = Annotated[str, Meta(pattern=r"^-?\d+(/\d+)?$")]  # a whole number, or a fraction of two
 
@@ -93,6 +94,12 @@ def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
     return RuleOfThumb(thumb.lines, math.unit, *map(str, (thumb.best, thumb.value, thumb.cost)))
 
 
+@get("/proofs/{game:str}/chart", sync_to_thread=True, cache=CACHE_FOREVER, guards=[computes])
+def strategy_chart(game: FromPath[str]) -> Chart | None:
+    """The best first decision for every hand; null where other cards are seen by then."""
+    return chart(known(game))
+
+
 @cache
 def proofs() -> tuple[Proof, ...]:
     return tuple(as_proof(known(result.game), result) for result in results())
@@ -138,4 +145,6 @@ def _row(row: ResultRow) -> ProofRow:
     return ProofRow(row.name, str(row.net), str(row.count))
 
 
-router = Router("/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb], tags=["proofs"])
+router = Router(
+    "/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb, strategy_chart], tags=["proofs"]
+)

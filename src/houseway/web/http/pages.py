@@ -41,6 +41,8 @@ PAGES = {
     "/pass/{code:str}": "pages/device-code.js",
     "/replay/{table:str}/{number:int}": "pages/replay/replay.js",
     "/school/{name:str}": "pages/school/school.js",
+    "/shared/{table:str}/{number:int}/{token:str}": "pages/replay/shared.js",
+    "/strategy/{name:str}": "pages/strategy.js",
     "/table/{table:str}": "table/table.js",
 }
 _TYPES = {

@@ -1,11 +1,11 @@
 /** The math desk: every wager's exact edge beside the printed figure, and how to play. */
 
-import { exact, decimal, written } from "../../shell/fractions.js";
 import { allGames, findGame } from "../../shell/games.js";
 import { html, nothing, render } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
 import { OddsForm } from "./odds-form.js";
 import { mainProofs, overview } from "./proofs.js";
+import { ruleOfThumb } from "./rule-of-thumb.js";
 import { WagerSection } from "./wager-section.js";
 
 /** @param {HTMLElement} main @param {string} [name] */
@@ -79,6 +79,13 @@ async function showGame(main, game) {
       <a class="button" href="/math">All games</a>
       <a class="button" href="/game/${game.name}">Rules</a>
       <a class="button" href="/school/${game.name}">Dealer's school</a>
+      ${
+        game.banked_by === "house"
+          ? html`
+              <a class="button" href="/strategy/${game.name}">Strategy chart</a>
+            `
+          : nothing
+      }
     </div>
     ${game.banked_by === "house" ? againstTheHouse : amongPlayers}
     ${game.banked_by === "players" ? odds.template() : nothing}
@@ -153,34 +160,3 @@ const wagers = (first, rest) => html`
       : nothing
   }
 `;
-
-/** A few lines to play by, and what they cost. @param {Wire.RuleOfThumb} thumb */
-function ruleOfThumb({ lines, unit, best, value, cost }) {
-  const per = (/** @type {string} */ some) => `${decimal(exact(some), 4)} ${unit}s`;
-  return html`
-    <section>
-      <h2>How to play</h2>
-      <ol class="lines">
-        ${lines.map(
-          (line) => html`
-            <li>${line}</li>
-          `,
-        )}
-      </ol>
-      <p>
-        With this rule of thumb a round is worth
-        <strong>${per(value)}</strong>
-        to the player, with the best play
-        <strong>${per(best)}.</strong>
-        So the rule costs
-        <strong>${per(cost)}</strong>
-        a round, exactly
-        <span class="number">${written(exact(cost))}.</span>
-      </p>
-      <p class="quiet">
-        Counted over every deal, under the rules at their defaults; docs/strategy.md has more. At a
-        table the coach shows the exact value of every choice.
-      </p>
-    </section>
-  `;
-}

@@ -5,7 +5,6 @@ import { cardName } from "../../shell/card.js";
 import { cardsInText } from "../../shell/card-row.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
-import { get } from "../../shell/http.js";
 import { keptOf } from "../../shell/own-numbers.js";
 import { Task } from "../../shell/task.js";
 import { checkShuffle } from "./shuffle.js";
@@ -18,14 +17,14 @@ export class ShuffleCheck {
   #seen;
 
   /**
-   * @param {{table: string, number: number}} where
+   * @param {() => Promise<Wire.ShuffleProof>} ask
    * @param {Wire.Event[]} events
    * @param {() => void} draw
    */
-  constructor(where, events, draw) {
+  constructor(ask, events, draw) {
     this.#seen = facesIn(events);
     this.check = new Task(draw, async () => {
-      const told = await get("/api/rounds/{table}/{number}/shuffle", where);
+      const told = await ask();
       const proof = { ...told, kept: keptOf(told.round_id) };
       this.#result = { proof, checked: await checkShuffle(proof) };
       announce(this.#summary());
