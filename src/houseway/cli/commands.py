@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from houseway.cli import game_files, games
 from houseway.cli.math import coach, design, odds, prove
-from houseway.cli.papers import math_paper
+from houseway.cli.papers import handouts, math_paper, room_papers
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.simulate import compare_strategies, simulate
 from houseway.cli.table import play, replay, settle
@@ -92,6 +92,33 @@ COMMANDS = (
             "houseway report math hawaiian-holdem -o hawaiian.html",
             "houseway report math my-game.toml -o my-game.pdf --page A4",
         ),
+        group="report",
+    ),
+    Command(
+        handouts.card, PAPERS, ("houseway report card pick-2-poker -o card.pdf",), group="report"
+    ),
+    Command(
+        handouts.dealer,
+        PAPERS,
+        ("houseway report dealer two-hand-holdem -o dealer.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.controls,
+        PAPERS,
+        ("houseway report controls --table pick-2-poker-1 -o controls.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.signs,
+        PAPERS,
+        ("houseway report signs --table pick-2-poker-1 -o signs.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.day,
+        PAPERS,
+        ("houseway report day -o day.pdf", "houseway report day --date 2026-11-15 -o day.html"),
         group="report",
     ),
     Command(

@@ -46,8 +46,8 @@ def controls_paper(game: Game, rules: Rules, limits: Limits) -> Paper:
             section("Conditions of the letter", _list(_conditions(game))),
             section("Where rules meet", _authority()),
             section("Wagers and limits", _list(_limits(game, rules, limits))),
-            section("Decks", _list(_decks(game, rules))),
-            section("Equipment and dealing", _list(_equipment(game, rules))),
+            section("Decks", _list(decks(game, rules))),
+            section("Equipment and dealing", _list(equipment(game, rules))),
             section("Irregularities", _list(irregularities(game, rules))),
             section("Tips", _tips(rules)),
             section("Choices", _choices(rules)),
@@ -150,18 +150,24 @@ def opening_stakes(game: Game, rules: Rules, limits: Limits) -> tuple[Stake, ...
 
 def _aggregate(rules: Rules, limits: Limits) -> Lines:
     """FAH-20, LIM-5: words that the house must also post at the table."""
-    per: str | None = getattr(rules, "aggregate_per", None)
-    if per is None:
+    if getattr(rules, "aggregate_per", None) is None:
         yield "Aggregate limit: the rules of this game have none"
-    elif limits.aggregate is None:
-        yield "Aggregate limit: none"
+    elif said := aggregate_words(rules, limits):
+        yield f"**Aggregate limit, posted at the table**: {said}"
     else:
-        shared: str = getattr(rules, "aggregate_shared", "in proportion")
-        yield (
-            f"**Aggregate limit, posted at the table**: odds pay {show_money(limits.aggregate)} "
-            f"a {per} at most, shared {shared}; even money and fixed sums are paid in full "
-            "(FAH-20, LIM-5)"
-        )
+        yield "Aggregate limit: none"
+
+
+def aggregate_words(rules: Rules, limits: Limits) -> str:
+    """What the sign at the table says; nothing where no limit is set."""
+    per: str | None = getattr(rules, "aggregate_per", None)
+    if per is None or limits.aggregate is None:
+        return ""
+    shared: str = getattr(rules, "aggregate_shared", "in proportion")
+    return (
+        f"odds pay {show_money(limits.aggregate)} a {per} at most, shared {shared}; even money "
+        "and fixed sums are paid in full (FAH-20, LIM-5)"
+    )
 
 
 def _tips(rules: Rules) -> Blocks:
@@ -175,14 +181,14 @@ def _tips(rules: Rules) -> Blocks:
 # --- Cards ---------------------------------------------------------------------------------------
 
 
-def _decks(game: Game, rules: Rules) -> Lines:
+def decks(game: Game, rules: Rules) -> Lines:
     """2HH-1, P2P-1, FAH-21: what is dealt from, and which decks take turns."""
     count = len(game.cards(rules)) // 52
     yield f"A round is dealt from {'one deck' if count == 1 else f'{count} decks'} of 52 cards"
     yield from (f"{one}" for one in rules.deck_procedure)
 
 
-def _equipment(game: Game, rules: Rules) -> Lines:
+def equipment(game: Game, rules: Rules) -> Lines:
     """LIM-8: the document's words for the way that this table shuffles."""
     named = game.book.equipment
     shuffling: str = getattr(rules, "shuffling", "")

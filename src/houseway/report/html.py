@@ -27,6 +27,7 @@ from houseway.report.paper import (
 PRINT = 'document.getElementById("print").addEventListener("click", () => print());'
 _SHORT = 14  # rows of a table that stays on one page
 _MARKS = (
+    (re.compile(r"\[([^\]]+)\]\((/[^)\s]*)\)"), r'<a href="\2">\1</a>'),
     (re.compile(r"`([^`]+)`"), r"<code>\1</code>"),
     (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
     (re.compile(r"(?<![\w*])\*([^*]+?)\*(?![\w*])"), r"<em>\1</em>"),
@@ -41,7 +42,7 @@ def looks() -> str:
 def as_html(paper: Paper, *, page: str = "") -> str:
     """The whole file; `page` names a size of paper, the reader's own printer's where it is not."""
     size = f"<style>@page {{ size: {page} }}</style>\n" if page else ""
-    kind = ' class="one-page"' if paper.one_page else ""
+    kind = ' class="one-page"' if paper.one_page else ' class="sign"' if paper.sign else ""
     foot = f'<p class="foot">{_marked(paper.foot)}</p>\n' if paper.foot else ""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'

@@ -1,6 +1,7 @@
 """A paper as data: sections of paragraphs, lists, tables and pictures. Renderers make files of it.
 
-Words may carry three marks: `**strong**`, `*stressed*` and a backtick on either side of code.
+Words may carry four marks: `**strong**`, `*stressed*`, a backtick on either side of code, and
+`[a link](/to/a/page)` of the room.
 """
 
 from __future__ import annotations
@@ -86,6 +87,7 @@ class Paper:
     foot: str = ""  # said at the foot of every page
     contents: bool = False  # whether a list of sections comes first
     one_page: bool = False  # smaller print, in two columns where it helps
+    sign: bool = False  # large print, to be read from a seat
 
     def section(self, title: str) -> Section:
         return next(one for one in self.sections if one.title == title)

@@ -102,7 +102,7 @@ def checked_wagers(
 
 def strategies(game: Game) -> Sequence[str]:
     """The names that a game knows."""
-    return (*simulated(game).strategies, RANDOM)
+    return tuple(dict.fromkeys((*simulated(game).strategies, RANDOM)))
 
 
 def _check_strategy(plan: Plan) -> None:
@@ -124,9 +124,10 @@ class Ready(NamedTuple):
 def prepare(plan: Plan, progress: Progress = no_progress) -> Ready:
     """Make a plan ready, its tables made first if they are not kept yet."""
     game = batch_game(plan)
-    if plan.strategy == RANDOM:
+    made = simulated(plan.found).strategies
+    if plan.strategy == RANDOM and RANDOM not in made:
         return Ready(game, ByLot(game))
-    return Ready(game, simulated(plan.found).strategies[plan.strategy](game, progress))
+    return Ready(game, made[plan.strategy](game, progress))
 
 
 def batch_game(plan: Plan) -> BatchGame:

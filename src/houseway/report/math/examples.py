@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
-from random import Random
 
-from houseway.cards import Card, shuffled
-from houseway.money import Cents
+from houseway.cards import Card
 from houseway.report.math.subject import Subject
 from houseway.report.paper import Block, Note, grid
-from houseway.round.deck import OrderedDeck
+from houseway.report.played_rounds import played
 from houseway.round.events import BURN, Award, Line, Verdict
-from houseway.round.game import Game, Player, Rules, Setup
-from houseway.round.questions import SIT_OUT, Seat, label
-from houseway.round.runner import Round, State
+from houseway.round.questions import label
+from houseway.round.runner import Round
 from houseway.round.settlement import as_seen
-from houseway.round.views import view
 from houseway.round.words.telling import tell, tell_award
-from houseway.simulate.bots import RandomBot, Strategy, StrengthBot
 
-_STACK = Cents(1_000_00)
 _QUIET = 150  # rounds without an outcome that is new
 _MOST = 1_500
 
@@ -45,7 +39,7 @@ def _lines(about: Subject) -> dict[tuple[str, Verdict], tuple[int, str, str]]:
     found: dict[tuple[str, Verdict], tuple[int, str, str]] = {}
     quiet = 0
     for number in range(1, _MOST):
-        round_ = _played(about.game, about.rules, number, seats=1)
+        round_ = played(about.game, about.rules, number, seats=1)
         before = len(found)
         for line in round_.lines:
             if _is_clear(line):
@@ -67,7 +61,7 @@ def _pots(about: Subject) -> Iterator[tuple[int, str, str, str]]:
     for number in count(1):
         if not wanted or number > _QUIET:
             break
-        round_ = _played(about.game, about.rules, number, seats=3)
+        round_ = played(about.game, about.rules, number, seats=3)
         what = _kind(round_.awards)
         if what in wanted:
             wanted.discard(what)
@@ -79,21 +73,6 @@ def _kind(awards: list[Award]) -> str:
     if any(one.hand is None for one in awards):
         return "nobody else has a claim"
     return "one winner" if len({one.seat for one in awards}) == 1 else "split"
-
-
-def _played(game: Game, rules: Rules, number: int, *, seats: int) -> Round:
-    random = Random(number)
-    players = tuple(Player(Seat(seat), _STACK) for seat in range(1, seats + 1))
-    deck = OrderedDeck(shuffled(game.cards(rules), random.randrange))
-    round_ = Round(game, Setup(rules, players), deck)
-    bot: Strategy = RandomBot(random) if seats == 1 else StrengthBot(random, samples=8)
-    while round_.state is State.OPEN:
-        seat, question = next(iter(round_.questions.items()))
-        answer = bot(view(round_, seat))
-        while answer == SIT_OUT and question.option(SIT_OUT.act):
-            answer = bot(view(round_, seat))
-        round_.answer(seat, answer)
-    return round_
 
 
 def _cards(round_: Round) -> str:

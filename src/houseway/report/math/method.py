@@ -50,13 +50,6 @@ def peeks(about: Subject) -> Iterator[Block]:
     )
 
 
-def simulation(about: Subject) -> Iterator[Block]:
-    yield Words(
-        "`houseway simulate` has not been run for this report: the figures above rest on the exact "
-        "count alone."
-    )
-
-
 def how_to_repeat(about: Subject) -> Iterator[Block]:
     name = about.game.name
     yield Sample(

@@ -37,7 +37,7 @@ from houseway.web.api import (
 from houseway.web.api.school import lessons, pupils
 from houseway.web.desk import files_api, work_api
 from houseway.web.desk.desk import Desk
-from houseway.web.http import pages
+from houseway.web.http import pages, papers
 from houseway.web.http.guard import (
     PROBLEMS,
     Service,
@@ -94,6 +94,7 @@ def create_app(
         route_handlers=[
             *pages.pages(),
             pages.static_files(),
+            papers.router,
             guests.router,
             lobby.router,
             tables.router,

@@ -238,7 +238,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
         return
     headers = MutableScopeHeaders(message)
     for name, value in HEADERS.items():
-        headers[name] = value
+        if name not in headers:  # a paper has a policy of its own
+            headers[name] = value
     if scope["path"].startswith("/api/"):
         headers["Cache-Control"] = "no-store"  # bankrolls and cards stay in no cache
 
