@@ -12,7 +12,8 @@ from houseway.exact.proving.result import Result
 from houseway.money import Cents
 from houseway.round.describe import as_text
 from houseway.round.game import Rules
-from houseway.round.questions import SIT_OUT, Answer, Option
+from houseway.round.offers import least_wager
+from houseway.round.questions import SIT_OUT
 from houseway.round.views import View
 
 PER_UNIT = "per unit staked, played for it alone"
@@ -30,7 +31,7 @@ def advise(math: Math[Any], rules: Rules, view: View) -> Advice:
     main = values.get(math.required_wagers(required))
     best = main is not None and main > 0
     out = Choice(SIT_OUT, Fraction(0), main is not None and not best)
-    least = Choice(Answer(option.act, (), _least(option)), main, best)
+    least = Choice(least_wager(question), main, best)
     choices = (least, out) if best else (out, least)
     facts = (
         Fact(f"{stake.spot} {PER_UNIT}", values[stake.spot])
@@ -71,12 +72,3 @@ def first_wagers(stakes: Mapping[str, Cents], unit: str) -> Cents | None:
 def _fits(rules: Rules, option: str, value: str) -> bool:
     """Whether a proof's option is the table's; what is no option of the rules is the player's."""
     return option not in rules.__struct_fields__ or as_text(getattr(rules, option)) == value
-
-
-def _least(option: Option) -> dict[str, Cents]:
-    """The least that the required spots take."""
-    stakes: dict[str, Cents] = {}
-    for stake in option.stakes:
-        if stake.required:
-            stakes[stake.spot] = stakes.get(stake.equals, stake.least)
-    return stakes

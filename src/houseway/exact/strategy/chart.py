@@ -29,7 +29,8 @@ from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import hole
 from houseway.round.game import Game, Player, Setup
-from houseway.round.questions import SIT_OUT, Answer, Seat
+from houseway.round.offers import least_wager
+from houseway.round.questions import SIT_OUT, Seat
 from houseway.round.runner import Round, State
 from houseway.round.views import view
 
@@ -158,12 +159,7 @@ def _dealt(game: Game, order: Sequence[Card]) -> Round | None:
     rules = game.rules()
     round_ = Round(game, Setup(rules, (Player(_YOU, _STACK),)), OrderedDeck(order))
     while (question := round_.questions.get(_YOU)) and question.default == SIT_OUT:
-        option = next(one for one in question.options if one.stakes)
-        stakes: dict[str, Cents] = {}
-        for stake in option.stakes:
-            if stake.required:
-                stakes[stake.spot] = stakes.get(stake.equals, stake.least)
-        round_.answer(_YOU, Answer(option.act, (), stakes))
+        round_.answer(_YOU, least_wager(question))
     return round_ if round_.state is State.OPEN else None
 
 

@@ -39,6 +39,7 @@ PAGES = {
     "/math/{name:str}": "pages/math/math-desk.js",
     "/pass": "pages/device-code.js",
     "/pass/{code:str}": "pages/device-code.js",
+    "/practice/{name:str}": "pages/practice/practice.js",
     "/replay/{table:str}/{number:int}": "pages/replay/replay.js",
     "/school/{name:str}": "pages/school/school.js",
     "/shared/{table:str}/{number:int}/{token:str}": "pages/replay/shared.js",

@@ -34,6 +34,14 @@ function page(game, play) {
     <div class="acts">
       <button class="main" @click=${play.run}>Play now</button>
       <a class="button" href="/math/${game.name}">${house ? "Math desk" : "Odds"}</a>
+      ${
+        house
+          ? html`
+              <a class="button" href="/practice/${game.name}">Practise</a>
+              <a class="button" href="/strategy/${game.name}">Strategy</a>
+            `
+          : nothing
+      }
       <a class="button" href="/school/${game.name}">Dealer's school</a>
       <a class="button" href="/adjudicator?game=${game.name}">Settle a hand</a>
     </div>

@@ -53,7 +53,7 @@ const inWords = (count) =>
 /** The documents' own games: forms of one count once. @param {Wire.GameSummary[]} games */
 const titlesOf = (games) => [...new Set(games.map((game) => game.form_of || game.title))];
 
-/** `Run It Twice has two tables: Omaha Hold'em and Texas Hold'em.` @param {Wire.GameSummary[]} games */
+/** What is one game in several forms, in a sentence each. @param {Wire.GameSummary[]} games */
 function formsOf(games) {
   const several = [...new Set(games.map((game) => game.form_of))].filter(Boolean);
   return several.map((title) => {

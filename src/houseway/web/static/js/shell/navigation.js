@@ -20,6 +20,7 @@ const PAGES = [
   [/^\/math(?:\/([^/]+))?$/, () => import("../pages/math/math-desk.js")],
   [/^\/adjudicator$/, () => import("../pages/adjudicator/adjudicator.js")],
   [/^\/school\/([^/]+)$/, () => import("../pages/school/school.js")],
+  [/^\/practice\/([^/]+)$/, () => import("../pages/practice/practice.js")],
   [/^\/shared\/([^/]+)\/(\d+)\/([^/]+)$/, () => import("../pages/replay/shared.js")],
   [/^\/strategy\/([^/]+)$/, () => import("../pages/strategy.js")],
   [/^\/history$/, () => import("../pages/history.js")],

@@ -24,7 +24,11 @@ export const edgeWords = (edge) =>
 /** @param {Wire.Proof} proof */
 export const fullName = ({ title, words }) => [title, words].filter(Boolean).join(", ");
 
-/** The edge as a figure, flagged where it is the player's. @param {Wire.Proof} proof @param {number} digits */
+/**
+ * The edge as a figure, flagged where it is the player's.
+ * @param {Wire.Proof} proof
+ * @param {number} digits
+ */
 export function edgeFigure({ edge }, digits) {
   const value = exact(edge);
   const figure = percent(value, digits);

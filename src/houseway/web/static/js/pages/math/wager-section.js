@@ -37,6 +37,10 @@ export class WagerSection {
     this.#draw = draw;
   }
 
+  get #hasSession() {
+    return this.#main && this.proof.standard_deviation !== null;
+  }
+
   #toggle() {
     if (this.#opened) return;
     this.#opened = true;
@@ -71,7 +75,7 @@ export class WagerSection {
       <div class="wager-inside">
         <div>
           ${figures(this.proof)} ${rows.length ? plot(this.proof) : nothing} ${shares(this.proof)}
-          ${this.#main && this.proof.standard_deviation !== null ? this.session.template() : nothing}
+          ${this.#hasSession ? this.session.template() : nothing}
         </div>
         ${
           rows.length

@@ -23,7 +23,9 @@ function pictureOf(felt, words) {
     viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" fill="${style.color}">
     <rect width="100%" height="100%" fill="${style.backgroundColor}" />
     ${cards.join("")}${texts.join("")}
-    <text x="${MARGIN}" y="${height - MARGIN / 2}" font-size="14">${escaped(words)} · Houseway</text>
+    <text x="${MARGIN}" y="${height - MARGIN / 2}" font-size="14">
+      ${escaped(words)} · Houseway
+    </text>
   </svg>`;
 }
 

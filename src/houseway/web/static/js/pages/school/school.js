@@ -15,7 +15,7 @@ export async function show(main, name) {
   document.title = `Dealer's school · ${game.title} · Houseway`;
   const seed = Number(new URLSearchParams(location.search).get("seed")) || undefined;
   history.replaceState(null, "", location.pathname);
-  const score = new Score(name, () => draw());
+  const score = new Score(`school ${name}`, () => draw());
   const Lesson = game.banked_by === "house" ? SettlementLesson : BoardLesson;
   const lesson = new Lesson(game, score, () => draw());
   const draw = () => render(page(game, score, lesson), main);

@@ -1,4 +1,4 @@
-/** A pupil's score in one game, kept in this browser. */
+/** A score in one lesson or game, kept in this browser. */
 
 import { plural } from "../../shell/format.js";
 import { html } from "../../shell/html.js";
@@ -11,9 +11,9 @@ export class Score {
   #now;
   #draw;
 
-  /** @param {string} game @param {() => void} draw */
-  constructor(game, draw) {
-    this.#key = `school ${game}`;
+  /** @param {string} lesson @param {() => void} draw */
+  constructor(lesson, draw) {
+    this.#key = lesson;
     this.#draw = draw;
     /** @type {typeof NONE} */
     this.#now = JSON.parse(localStorage.getItem(this.#key) ?? JSON.stringify(NONE));

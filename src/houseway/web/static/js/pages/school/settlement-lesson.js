@@ -83,7 +83,7 @@ export class SettlementLesson extends Lesson {
               <button
                 type="button"
                 aria-pressed=${picked.has(face)}
-                class="face ${result ? judgedCard(result.cards.includes(face), picked.has(face)) : ""}"
+                class="face ${judgedCard(result?.cards.includes(face), picked.has(face))}"
                 aria-label="${cardName(face)}${result?.cards.includes(face) ? ", plays" : ""}"
                 ?disabled=${Boolean(result)}
                 @click=${() => toggle(face)}
@@ -107,7 +107,9 @@ export class SettlementLesson extends Lesson {
   /** @param {Wire.Wager} wager @param {number} at */
   #wager(wager, at) {
     const result = this.#result?.lines[at];
-    const wins = this.#verdicts[at] === "win";
+    const right = result?.line.verdict;
+    const said = this.#verdicts[at];
+    const wins = said === "win";
     const choose = (/** @type {string} */ verdict) => {
       this.#verdicts[at] = verdict;
       this.redraw();
@@ -120,9 +122,7 @@ export class SettlementLesson extends Lesson {
         <div class="acts">
           ${VERDICTS.map(
             ([verdict, words]) => html`
-              <label
-                class="tap ${result ? judgedWord(result.line.verdict, verdict, this.#verdicts[at]) : ""}"
-              >
+              <label class="tap ${judgedCard(right && right === verdict, said === verdict)}">
                 <input
                   type="radio"
                   name="verdict ${at}"
@@ -163,11 +163,13 @@ export class SettlementLesson extends Lesson {
   }
 }
 
-/** How a card looks once it is judged. @param {boolean} plays @param {boolean} picked */
-const judgedCard = (plays, picked) => (plays ? "correct" : picked ? "mistaken" : "");
-
-/** @param {string} right @param {string} verdict @param {string | undefined} said */
-const judgedWord = (right, verdict, said) => judgedCard(right === verdict, said === verdict);
+/**
+ * How a card or a verdict looks once it is judged; as ever before that.
+ * @param {boolean | "" | undefined} correct
+ * @param {boolean} chosen
+ */
+const judgedCard = (correct, chosen) =>
+  correct ? "correct" : correct === false && chosen ? "mistaken" : "";
 
 /**
  * @param {Wire.Wager} wager
