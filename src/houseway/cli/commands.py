@@ -9,8 +9,8 @@ import typer
 from msgspec import Struct
 
 from houseway.cli import game_files, games
-from houseway.cli.math import coach, design, odds, prove
-from houseway.cli.papers import handouts, math_paper, room_papers
+from houseway.cli.math import coach, compare, design, odds, prove
+from houseway.cli.papers import handouts, math_paper, room_papers, submission
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.simulate import compare_strategies, simulate
 from houseway.cli.table import play, replay, settle
@@ -66,6 +66,14 @@ COMMANDS = (
             "houseway prove --gallery --shipped",
             "houseway prove hawaiian-holdem --wager bet --jobs 2",
             "houseway prove hawaiian-holdem --paytable mine.toml",
+        ),
+    ),
+    Command(
+        compare.compare,
+        MATH,
+        (
+            "houseway compare mine.toml mine-changed.toml",
+            "houseway compare three-card-poker my-game.toml --json",
         ),
     ),
     Command(
@@ -134,6 +142,18 @@ COMMANDS = (
         compare_strategies.compare_strategies,
         MATH,
         ("houseway compare-strategies pick-2-poker",),
+    ),
+    Command(
+        submission.submission,
+        PAPERS,
+        ("houseway report submission three-card-poker -o pack",),
+        group="report",
+    ),
+    Command(
+        submission.check,
+        PAPERS,
+        ("houseway report check pack", "houseway report check pack --parts 20 --seed 7"),
+        group="report",
     ),
     Command(
         serve.serve,

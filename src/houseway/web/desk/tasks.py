@@ -99,7 +99,7 @@ class WagerWork(Struct, frozen=True):
 
 
 class Planned(Struct, frozen=True):
-    """What there is to solve, the quickest first."""
+    """What there is to solve, in the order of the file."""
 
     work: tuple[WagerWork, ...]
 

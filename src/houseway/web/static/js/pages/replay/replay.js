@@ -14,7 +14,7 @@ export async function show(main, table, number) {
     get("/api/rounds/{table}/{number}", where),
     get("/api/rounds/{table}/{number}/review", where).catch(() => []),
   ]);
-  const game = await findGame(past.setup.game);
+  const game = await findGame(past.setup.game, table);
   document.title = `Replay · ${game.title} · Houseway`;
   const record = new Record(where, () => replay.draw());
   const replay = new ReplayPlayer(main, {

@@ -10,7 +10,7 @@ export async function show(main, table, number, token) {
   const where = { table, number: Number(number), token };
   const shared = await get("/api/shared/{table}/{number}/{token}", where);
   const { replay: past, decisions, proof, seat } = shared;
-  const game = await findGame(past.setup.game);
+  const game = await findGame(past.setup.game, table);
   document.title = `Shared round · ${game.title} · Houseway`;
   const name = past.setup.players.find((one) => one.seat === seat)?.name || `Seat ${seat}`;
   const replay = new ReplayPlayer(main, {
