@@ -25,7 +25,7 @@ from houseway.exact.proving.printed import with_printed
 from houseway.exact.proving.result import Row, of_rows
 from houseway.round import Game, log_of, view, write
 from houseway.web.api.school.card_exercises import asked
-from houseway.web.api.school.lessons import settled_round
+from houseway.web.api.school.settled_round import settled_round
 from houseway.web.ops.warm_up import ask_the_coach
 from tests.adding_a_game import added
 from tests.cli.running import refusal, run

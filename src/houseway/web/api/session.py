@@ -19,7 +19,7 @@ from houseway.exact.sessions.session import Session
 from houseway.exact.sessions.wagers_of_round import SeatPlayed, seat_played
 from houseway.games import known
 from houseway.room.commands import Person
-from houseway.room.round_history import PastRound, RoundHistory
+from houseway.room.round_history import RoundHistory
 from houseway.room.storage.store import Store
 from houseway.round.questions import Seat, label
 from houseway.round.runner import State
@@ -43,6 +43,7 @@ class SessionSum(Struct, frozen=True):
     """The same for a game, or for one wager of it."""
 
     game: str
+    title: str  # of the game
     wager: str  # "" for the game as a whole
     rounds: int
     net: int
@@ -58,7 +59,7 @@ class OwnSession(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class _Reviewed:
-    game: str
+    game: tuple[str, str]  # name and title
     played: SeatPlayed
 
 
@@ -76,21 +77,17 @@ def own_session(
         for one in history.last_rounds(person, rounds, game)
         if one.state == State.SETTLED and one.staked
     ]
-    found = [_reviewed(room.store, person, one) for one in reversed(past)]
+    found = [_looked_at(room.store, person, one.table, one.round) for one in reversed(past)]
     told = [one for one in found if one is not None]
     return OwnSession(_points(told), list(_sums(told)), len(found) - len(told))
 
 
-def _reviewed(store: Store, person: Person, past: PastRound) -> _Reviewed | None:
-    played = _seat_played(store, person, past.table, past.round)
-    return _Reviewed(past.game, played) if played else None
-
-
 @lru_cache(maxsize=4096)
-def _seat_played(store: Store, person: Person, table: str, number: int) -> SeatPlayed | None:
+def _looked_at(store: Store, person: Person, table: str, number: int) -> _Reviewed | None:
     """A round that is over never changes, and the coach takes its time."""
     round_, viewer = RoundHistory(store).played(person, table, number)
-    return seat_played(round_, Seat(viewer)) if isinstance(viewer, int) else None
+    played = seat_played(round_, Seat(viewer)) if isinstance(viewer, int) else None
+    return _Reviewed((round_.game.name, round_.game.title), played) if played else None
 
 
 def _points(told: Iterable[_Reviewed]) -> list[SessionPoint]:
@@ -102,7 +99,7 @@ def _points(told: Iterable[_Reviewed]) -> list[SessionPoint]:
 
 def _sums(told: Iterable[_Reviewed]) -> Iterable[SessionSum]:
     """Each game, then its wagers."""
-    by_game: dict[str, list[SeatPlayed]] = {}
+    by_game: dict[tuple[str, str], list[SeatPlayed]] = {}
     for one in told:
         by_game.setdefault(one.game, []).append(one.played)
     for game, some in by_game.items():
@@ -112,12 +109,12 @@ def _sums(told: Iterable[_Reviewed]) -> Iterable[SessionSum]:
             own = [wager for one in some for wager in one.wagers if wager.spots == spots]
             value = sum((one.value for one in own), Fraction(0))
             net, name = sum(one.net for one in own), " and ".join(map(label, spots))
-            yield SessionSum(game, name, len(own), net, float(value), None)
+            yield SessionSum(*game, name, len(own), net, float(value), None)
 
 
-def _sum_of_game(game: str, rounds: list[PlayedRound]) -> SessionSum:
+def _sum_of_game(game: tuple[str, str], rounds: list[PlayedRound]) -> SessionSum:
     last = session_graph(rounds)[-1]
-    return SessionSum(game, "", last.rounds, last.net, last.expected, last.mistakes)
+    return SessionSum(*game, "", last.rounds, last.net, last.expected, last.mistakes)
 
 
 # --- A session that could be ----------------------------------------------------------------------
