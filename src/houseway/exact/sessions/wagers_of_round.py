@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from houseway.exact.coach.review import review
 from houseway.exact.coach.wagers import best_results
@@ -69,7 +70,7 @@ def proved_wagers(game: Game, rules: Rules, first: FirstWagers) -> list[ProvedWa
 
 def _proved(game: Game, rules: Rules, first: FirstWagers) -> Iterator[ProvedWager | None]:
     math, stakes = math_of(game), first.stakes
-    results = best_results(math, rules)
+    results = _results(game, rules)
     beside = tuple(spot for spot in stakes if spot not in first.required)
     together = results.get(" and ".join((*first.required, *beside)))
     if beside and together and len(set(stakes.values())) == 1:
@@ -78,6 +79,12 @@ def _proved(game: Game, rules: Rules, first: FirstWagers) -> Iterator[ProvedWage
     yield _wager(first.required, results.get(math.required_wagers(first.required)), stakes)
     for spot in beside:
         yield _wager((spot,), results.get(spot), stakes)
+
+
+@lru_cache(maxsize=64)
+def _results(game: Game, rules: Rules) -> dict[str, Result]:
+    """Every round of a table asks for the same."""
+    return best_results(math_of(game), rules)
 
 
 def _wager(

@@ -16,6 +16,13 @@ const EXPORTS = {
 	significant: "Significant events",
 	scores: "School scores",
 };
+/** By the share that was right. @type {[string, number][]} */
+const GRADES = [
+	["A", 0.95],
+	["B", 0.85],
+	["C", 0.75],
+	["again", 0],
+];
 /** @type {Record<string, string>} */
 const KINDS = {
 	bank: "House banks, one for each table",
@@ -204,13 +211,14 @@ function pupilsSection(scores) {
 		title(one.lesson),
 		one.exercises,
 		`${one.right} of ${one.asked}`,
+		GRADES.find(([, least]) => one.right >= least * one.asked)?.[0],
 	]);
 	return html`
 		<section>
 			<h2>Dealer's school</h2>
 			${
 				rows.length
-					? grid("Pupils' scores", ["Pupil", "Lesson", "#Exercises", "#Right"], rows)
+					? grid("Pupils' scores", ["Pupil", "Lesson", "#Exercises", "#Right", "Grade"], rows)
 					: html`
 							<p>
 								No pupil has a score yet. The command “houseway link --role pupil” makes a link for

@@ -7,6 +7,7 @@ import { gameNamed } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
 import { get, post, randomHex } from "../../shell/http.js";
 import { Task, text } from "../../shell/task.js";
+import { qrCode } from "./pit.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
 const STRATEGIES = [
@@ -17,6 +18,8 @@ const STRATEGIES = [
 export class FloorTable {
 	/** @type {Wire.Settings | null} */
 	#settings = null;
+	#qr = false;
+	#sure = false;
 	#draw;
 	#refresh;
 
@@ -104,17 +107,43 @@ export class FloorTable {
 							? html`
 									<button @click=${this.resume.run}>Resume</button>
 								`
-							: nothing
+							: html`
+									<button @click=${this.pause.run}>Pause now</button>
+								`
 					}
-					<button @click=${this.close.run}>Close the table</button>
+					<button aria-expanded=${this.#qr} @click=${() => this.#showCode()}>QR code</button>
+					${this.#closing()}
 				</div>
 				${this.resume.trouble} ${this.close.trouble}
+				${this.#qr ? qrCode(`/table/${id}`, name) : nothing}
 				<details>
 					<summary>Pause, void, bots, irregularities</summary>
 					${this.#pauseForm()} ${this.#botForm()} ${this.#irregularityForm()}
 				</details>
 				${this.#settingsBox()}
 			</section>
+		`;
+	}
+
+	#showCode() {
+		this.#qr = !this.#qr;
+		this.#draw();
+	}
+
+	/** Closing sends people away, so it is asked twice. */
+	#closing() {
+		const ask = (/** @type {boolean} */ sure) => () => {
+			this.#sure = sure;
+			this.#draw();
+		};
+		if (!this.#sure) {
+			return html`
+				<button @click=${ask(true)}>Close the table</button>
+			`;
+		}
+		return html`
+			<button class="main" @click=${this.close.run}>Yes, close it: chips go back</button>
+			<button @click=${ask(false)}>Keep it open</button>
 		`;
 	}
 

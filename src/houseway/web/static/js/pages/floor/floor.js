@@ -8,6 +8,7 @@ import { get, post } from "../../shell/http.js";
 import { me } from "../../shell/me.js";
 import { Task } from "../../shell/task.js";
 import { FloorTable } from "./floor-table.js";
+import { Pit } from "./pit.js";
 import { SubmittedFiles } from "./submitted-files.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
@@ -20,7 +21,11 @@ export async function show(main) {
 	}
 	const floor = new Floor(main);
 	await floor.refresh();
+	const clock = setInterval(() => floor.refresh().catch(() => {}), LIVE);
+	return () => clearInterval(clock);
 }
+
+const LIVE = 4000; // milliseconds from one look at the tables to the next
 
 const notForYou = html`
 	<h1>Floor</h1>
@@ -39,6 +44,7 @@ class Floor {
 	constructor(main) {
 		this.main = main;
 		const draw = () => this.draw();
+		this.pit = new Pit(draw);
 		this.submitted = new SubmittedFiles({ draw, refresh: () => this.refresh() });
 		this.open = new Task(
 			() => this.draw(),
@@ -51,7 +57,7 @@ class Floor {
 	}
 
 	async refresh() {
-		const [open] = await Promise.all([get("/api/lobby"), this.submitted.load()]);
+		const [open] = await Promise.all([get("/api/lobby"), this.submitted.load(), this.pit.load()]);
 		await findGames(open.map(({ game, id }) => ({ game, table: id })));
 		const effects = { draw: () => this.draw(), refresh: () => this.refresh() };
 		const tables = open.map((table) => {
@@ -71,6 +77,7 @@ class Floor {
 		const names = allGames().map(({ name, title }) => [name, title]);
 		const template = html`
 			<h1>Floor</h1>
+			${this.pit.template()}
 			<details>
 				<summary>Open a table</summary>
 				<form @submit=${this.open.run}>
