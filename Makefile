@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery simulate bench prove screenshots format clean
+.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery simulate bench prove data screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -95,6 +95,10 @@ screenshots: .venv/.test
 
 prove: .venv/.run
 	$(BIN)/houseway prove --fresh
+
+# The data that comes with the package, made anew; parts of proofs that are kept are taken as they are.
+data: .venv/.run
+	$(BIN)/houseway ship
 
 format: .venv/.test pages-tools
 	$(BIN)/ruff format

@@ -132,7 +132,7 @@ def test_an_old_proof_reads_no_more_than_its_own_round(
     rows: list[int] = []
     read_rows = chain.read
 
-    def counted(*args: Any, **named: Any) -> list[chain.Row]:
+    def counted(*args: Any, **named: Any) -> list[chain.ChainRow]:
         found = read_rows(*args, **named)
         rows.append(len(found))
         return found

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from houseway.exact.coach.advice import Advice, Choice, Fact, asked
-from houseway.exact.math import NOTHING_PROVED, Math
+from houseway.exact.coach.advice import Advice, Fact, ValuedAnswer, asked
+from houseway.exact.math import Math
+from houseway.exact.not_proved import NOTHING_PROVED
 from houseway.exact.proving.result import Result
 from houseway.money import Cents
 from houseway.round.describe import as_text
@@ -30,8 +31,8 @@ def advise(math: Math[Any], rules: Rules, view: View) -> Advice:
     required = [stake.spot for stake in option.stakes if stake.required]
     main = values.get(math.required_wagers(required))
     best = main is not None and main > 0
-    out = Choice(SIT_OUT, Fraction(0), main is not None and not best)
-    least = Choice(least_wager(question), main, best)
+    out = ValuedAnswer(SIT_OUT, Fraction(0), main is not None and not best)
+    least = ValuedAnswer(least_wager(question), main, best)
     choices = (least, out) if best else (out, least)
     facts = (
         Fact(f"{stake.spot} {PER_UNIT}", values[stake.spot])

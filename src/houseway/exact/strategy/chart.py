@@ -1,28 +1,24 @@
 """A chart of a game's first decision: for every hand, by the coach, what is best and by how much.
 
 It is made where a player decides by their own cards alone. Hands that differ by the names of suits
-are counted once, with their weight. The gallery's and the documents' charts are shipped:
-
-    python -m houseway.exact.strategy.chart
-
-makes them again, in some five minutes of one core. A game file's own is made when it is asked for,
-if its hands are few.
+are counted once, with their weight. The gallery's and the documents' charts are shipped, made by
+`houseway ship charts` in some five minutes of one core. A game file's own is made when it is asked
+for, if its hands are few.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache, lru_cache
-from importlib.resources import files
-from pathlib import Path
+from functools import lru_cache
 
-import msgspec
 from msgspec import Struct
 
 from houseway.cards import DECK, Card
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.advise import advise
+from houseway.exact.shipped.maker import Made, Maker
+from houseway.exact.shipped.store import is_shipped, load
 from houseway.exact.strategy.hand_groups import group_of, strength
 from houseway.games import GAMES, gallery
 from houseway.money import Cents
@@ -34,7 +30,7 @@ from houseway.round.questions import SIT_OUT, Seat
 from houseway.round.runner import Round, State
 from houseway.round.views import view
 
-FILE = "strategy.json"
+NAME = "charts"
 MOST_SHIPPED = 5  # cards of a hand
 MOST_AT_ONCE = 3  # that are charted while somebody waits
 
@@ -63,6 +59,12 @@ class Chart(Struct, frozen=True):
     cells: list[ChartCell]
 
 
+class Charts(Struct, frozen=True):
+    """All that is shipped."""
+
+    charts: list[Chart]
+
+
 def chart(game: Game) -> Chart | None:
     """The chart of a game, shipped or made now; None where it would not fit."""
     for one in _shipped():
@@ -76,12 +78,8 @@ def _made(game: Game) -> Chart | None:
     return make_chart(game, MOST_AT_ONCE)
 
 
-@cache
-def _shipped() -> tuple[Chart, ...]:
-    data = files("houseway.exact").joinpath("data", FILE)
-    if not data.is_file():
-        return ()
-    return msgspec.json.decode(data.read_bytes(), type=tuple[Chart, ...])
+def _shipped() -> list[Chart]:
+    return load(NAME, Charts).numbers.charts if is_shipped(NAME) else []
 
 
 # --- Making it ------------------------------------------------------------------------------------
@@ -191,20 +189,17 @@ def _advice(game: Game, places: Sequence[int], held: Sequence[Card]) -> tuple[st
     return round_.questions[_YOU].prompt, advice
 
 
-def main() -> None:
+def _make(jobs: int) -> Made:
     made = [make_chart(game, MOST_SHIPPED) for game in (*GAMES, *gallery()) if _is_quick(game)]
     charts = [one for one in made if one is not None]
-    packed = msgspec.json.encode(charts).replace(b'},{"name"', b'},\n{"name"')
-    (Path(__file__).parents[1] / "data" / FILE).write_bytes(packed + b"\n")
-    for one in charts:
-        print(f"{one.game}: {len(one.cells)} groups, {sum(cell.hands for cell in one.cells):,}")
+    hands = {one.game: [str(sum(cell.hands for cell in one.cells))] for one in charts}
+    return Made(Charts(charts), {NAME: hands})
+
+
+MAKER = Maker(NAME, "the best first decision for every hand, by the coach", _make)
 
 
 def _is_quick(game: Game) -> bool:
     """Five cards are 134,459 classes: too many unless the coach of the game has a table."""
     places = _own_places(game) if game.banked_by == "house" else None
     return places is not None and (len(places) <= MOST_AT_ONCE or not game.file)
-
-
-if __name__ == "__main__":
-    main()

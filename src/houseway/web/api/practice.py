@@ -17,8 +17,9 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from houseway.cards import Card, shuffled
-from houseway.exact.coach.advice import Advice, Choice, gave_up
+from houseway.exact.coach.advice import Advice, ValuedAnswer, gave_up
 from houseway.exact.coach.advise import advise
+from houseway.exact.wire import Exact
 from houseway.games import UnknownGame, known
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
@@ -29,7 +30,6 @@ from houseway.round.questions import SIT_OUT, Answer, Question, Seat
 from houseway.round.runner import Round, State
 from houseway.round.views import View, view
 from houseway.simulate.bots import RandomBot
-from houseway.web.api.proofs import Exact
 from houseway.web.http.guard import computes, from_our_page, get, post
 
 HARD = Fraction(1, 10)  # of the unit, between the best choice and the next
@@ -108,16 +108,16 @@ def _practised(name: str) -> Game:
     return game
 
 
-def _told(one: Choice) -> DrillChoice:
+def _told(one: ValuedAnswer) -> DrillChoice:
     return DrillChoice(one.answer.act, one.answer.cards, one.answer.stakes)
 
 
-def _value(one: Choice) -> Fraction:
+def _value(one: ValuedAnswer) -> Fraction:
     assert one.value is not None, "only valued decisions are practised"
     return one.value
 
 
-def _offered(advice: Advice, seed: int) -> list[Choice]:
+def _offered(advice: Advice, seed: int) -> list[ValuedAnswer]:
     """The best choices, in an order that does not tell which is which."""
     offered = list(advice.choices[:_MOST_CHOICES])
     Random(seed).shuffle(offered)

@@ -11,8 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.cards import Card
-from houseway.exact.coach.advice import Choice
+from houseway.exact.coach.advice import ValuedAnswer
 from houseway.exact.coach.review import review
+from houseway.exact.wire import Exact
 from houseway.money import Cents
 from houseway.room.commands import Role
 from houseway.room.round_history import PastRound, RoundHistory, ShuffleProof
@@ -22,7 +23,6 @@ from houseway.round.limits import Limits
 from houseway.round.questions import Seat
 from houseway.round.runner import Round
 from houseway.round.views import Viewer, events_for
-from houseway.web.api.proofs import Exact
 from houseway.web.http.guard import (
     Asking,
     RoundNumber,
@@ -148,7 +148,7 @@ def _reviewed(round_: Round, seat: Seat) -> list[ReviewedDecision]:
             after=one.after_events,
             prompt=one.prompt,
             unit=one.advice.unit,
-            chosen=_choice(Choice(one.answer, one.advice.value_of(one.answer))),
+            chosen=_choice(ValuedAnswer(one.answer, one.advice.value_of(one.answer))),
             choices=[_choice(choice) for choice in one.advice.choices],
             given_up=None if one.given_up is None else float(one.given_up),
         )
@@ -156,7 +156,7 @@ def _reviewed(round_: Round, seat: Seat) -> list[ReviewedDecision]:
     ]
 
 
-def _choice(one: Choice) -> ReviewedChoice:
+def _choice(one: ValuedAnswer) -> ReviewedChoice:
     answer = one.answer
     value = None if one.value is None else str(one.value)
     return ReviewedChoice(answer.act, answer.cards, answer.stakes, value, one.best)

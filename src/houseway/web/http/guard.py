@@ -28,6 +28,7 @@ from litestar.types import Message, Scope
 from msgspec import Struct
 
 from houseway.cards import BadCards
+from houseway.exact.not_proved import NotProved
 from houseway.games import UnknownGame
 from houseway.money import BadAmount
 from houseway.room.commands import Person, Reply, Role
@@ -250,6 +251,7 @@ _STATUS: dict[type[Exception], int] = {
     NoSuchRound: 404,
     NoSuchFile: 404,
     UnknownGame: 404,
+    NotProved: 404,
     BadLog: 409,
     BadCase: 400,
     BadCards: 400,

@@ -3,7 +3,7 @@
 import { decimal, exact, written } from "../../shell/fractions.js";
 import { html } from "../../shell/html.js";
 
-/** @param {Wire.RuleOfThumb} thumb */
+/** @param {Wire.ThumbRule} thumb */
 export function ruleOfThumb({ lines, unit, best, value, cost }) {
 	const per = (/** @type {string} */ some) => `${decimal(exact(some), 4)} ${unit}s`;
 	return html`
