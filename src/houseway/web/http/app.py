@@ -39,7 +39,7 @@ from houseway.web.api import (
 from houseway.web.api.school import lessons, pupils
 from houseway.web.desk import files_api, work_api
 from houseway.web.desk.desk import Desk
-from houseway.web.http import pages, papers
+from houseway.web.http import manual, pages, papers
 from houseway.web.http.guard import (
     PROBLEMS,
     Service,
@@ -97,6 +97,7 @@ def create_app(
             *pages.pages(),
             pages.static_files(),
             papers.router,
+            manual.router,
             guests.router,
             lobby.router,
             tables.router,
