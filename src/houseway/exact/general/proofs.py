@@ -13,6 +13,7 @@ from functools import cache, partial
 
 import numpy as np
 
+from houseway.exact.general import solve
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.estimate import work_of
@@ -48,12 +49,12 @@ JOBS = 2  # threads for it
 
 def proofs_of(file: PlainGame) -> list[Proof]:
     """Every wager and set, first as the file has it, then under each other paytable."""
-    found = [_proof(file, {}, wagers) for wagers in wager_sets(file)]
+    found = [proof_of(file, {}, wagers) for wagers in wager_sets(file)]
     for original, tables in alternatives(file).items():
         for other in tables[1:]:
             chosen = {original: other}
             touched = [wagers for wagers in wager_sets(file) if _goes_by(file, wagers, original)]
-            found += [_proof(file, chosen, wagers) for wagers in touched]
+            found += [proof_of(file, chosen, wagers) for wagers in touched]
     return found
 
 
@@ -63,7 +64,8 @@ def _goes_by(file: PlainGame, wagers: Wagers, table: str) -> bool:
     return any(table in unit.tables for unit in units_of(tree))
 
 
-def _proof(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
+def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
+    """The proof of some wagers under some paytables."""
     options = {option_name(name): other for name, other in chosen.items()}
     said = " ".join([wager_name(wagers), *options.values()])
     return Proof(
@@ -73,11 +75,11 @@ def _proof(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
         combine=partial(_combine, file, chosen, wagers),
         parts=partial(_parts, file, chosen, wagers),
         solve=partial(solve_part, file, chosen, wagers),
-        sources=(__name__,),
         estimate=partial(_estimate, file, chosen, wagers),
         fixed=options,
         asked_by=options,
         version=file.digest,
+        sources=(solve.__name__,),
         portable=True,
     )
 

@@ -119,7 +119,7 @@ class Desk:
             told = await self.quick.do(who, tasks.Plan(name, text), QUICK_AT_MOST)
             plan = msgspec.json.decode(told, type=Planned)
             steps.put_nowait(ToSolve(plan.work))
-            for one in plan.work:
+            for one in sorted(plan.work, key=lambda one: one.seconds):
                 steps.put_nowait(await self._solve(who, name, text, one, steps))
             steps.put_nowait(SolvingEnded())
         except (NotDone, Full) as error:

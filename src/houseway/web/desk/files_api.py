@@ -12,9 +12,12 @@ from msgspec.structs import replace
 from houseway.gamefile.starting import Start, letters_of, starting_file
 from houseway.games import known
 from houseway.room.commands import Role
-from houseway.room.decide import OwnGame
+from houseway.room.decide import HOUSE_RULE, OwnGame
 from houseway.room.events import Settings
 from houseway.room.people.game_files import FileSummary, GameFile, GameFiles, SubmittedFile
+from houseway.room.table import Status
+from houseway.round.game import Game
+from houseway.round.refused import Refused
 from houseway.web.api.tables import NewTable
 from houseway.web.desk.asking import (
     REFUSALS,
@@ -134,10 +137,19 @@ async def open_submitted(
     written = WrittenGame(found.name, found.text)
     game = await game_as_written(desk_of(state), who_asks(request, person), written)
     check_name(game)
+    _check_tables(room, game)
     settings = replace(data, game=game.name)
     table = await room.open(person, settings, own_game=OwnGame(game))
     await room.in_store(GameFiles(room.people).from_floor, file)
     return NewTable(table)
+
+
+def _check_tables(room: TheRoom, game: Game) -> None:
+    """At one time there is one game of a name."""
+    for table in room.tables:
+        closed = table.status is Status.CLOSED or table.private_to
+        if not closed and table.settings.game == game.name and table.file != game.file:
+            raise Refused(HOUSE_RULE, f"A table of another game called {game.name} is open.")
 
 
 @post("/submitted/{file:str}/decline", status_code=204)

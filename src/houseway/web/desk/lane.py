@@ -19,6 +19,7 @@ from houseway.web.desk.process import NotDone, OnProgress
 from houseway.web.desk.tasks import Task
 
 GRACE_SECONDS = 2.0  # for a task that nobody waits for any more, before its process is ended
+REST_SECONDS = 300.0  # without a task, after which a process is ended and its memory given back
 _HALF_LIFE = 60.0
 _FORGOTTEN = 0.01  # seconds of use that are as good as none
 
@@ -69,6 +70,7 @@ class Lane:
         self._numbers = count()
         self._used: dict[str, tuple[float, float]] = {}  # by person or address: seconds, and when
         self._ending: set[asyncio.Task[None]] = set()
+        self._resting: asyncio.TimerHandle | None = None
 
     async def do(
         self,
@@ -94,6 +96,8 @@ class Lane:
             self._go_on_after(running)
 
     async def close(self) -> None:
+        if self._resting is not None:
+            self._resting.cancel()
         for one in self._waiting:
             one.turn.cancel()
         await self._worker.stop()
@@ -104,7 +108,7 @@ class Lane:
 
     async def _wait_for_turn(self, who: Who) -> None:
         if not self._busy:
-            self._busy = True
+            self._begin()
             return
         self._check_room(who)
         turn = asyncio.get_running_loop().create_future()
@@ -149,6 +153,14 @@ class Lane:
             first = min(self._waiting, key=self._place)
             self._waiting.remove(first)
             first.turn.set_result(None)
+        else:
+            self._resting = asyncio.get_running_loop().call_later(REST_SECONDS, self._worker.kill)
+
+    def _begin(self) -> None:
+        self._busy = True
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
 
     def _place(self, one: _Waiting) -> tuple[float, float, int]:
         return self._use_of(one.who.address), self._use_of(one.who.person), one.number

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from houseway.cards import shuffled
-from houseway.exact.general.custom import bonus_solvers
-from houseway.exact.proving.custom_paytable import ONE_TABLE
+from houseway.exact.general.design_file import designable
 from houseway.gamefile import editing
 from houseway.gamefile.game import game_of
 from houseway.gamefile.model import NOT_APPROVED, PlainGame
@@ -38,11 +37,10 @@ def read(task: Read) -> FileReading:
     except BadGameFile as bad:
         return FileReading(bad.faults)
     game = game_of(file, task.text)
-    solvers = bonus_solvers(file).items()
     return FileReading(
         game=in_full(game, game.rules()),
         felt=felt_of(game),
-        designable=tuple(name for name, one in solvers if one.tables == ONE_TABLE),
+        designable=designable(file),
     )
 
 

@@ -31,6 +31,9 @@ PAGES = {
     "/about": "pages/about/about.js",
     "/adjudicator": "pages/adjudicator/adjudicator.js",
     "/audit": "pages/audit.js",
+    "/desk": "pages/desk/own-files.js",
+    "/desk/{file:str}": "pages/desk/desk.js",
+    "/desk/{file:str}/math": "pages/desk/file-math.js",
     "/floor": "pages/floor/floor.js",
     "/game/{name:str}": "pages/game.js",
     "/history": "pages/history.js",
@@ -39,8 +42,11 @@ PAGES = {
     "/math/{name:str}": "pages/math/math-desk.js",
     "/pass": "pages/device-code.js",
     "/pass/{code:str}": "pages/device-code.js",
+    "/practice/{name:str}": "pages/practice/practice.js",
     "/replay/{table:str}/{number:int}": "pages/replay/replay.js",
     "/school/{name:str}": "pages/school/school.js",
+    "/shared/{table:str}/{number:int}/{token:str}": "pages/replay/shared.js",
+    "/strategy/{name:str}": "pages/strategy.js",
     "/table/{table:str}": "table/table.js",
 }
 _TYPES = {
