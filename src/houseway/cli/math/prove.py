@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import json as json_text
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 
 from houseway.cli.app import Mistake
+from houseway.cli.math.peek_page import compute_peek, show_peek, show_peeks
 from houseway.cli.math.result_pages import show_exposures, show_results
-from houseway.cli.options import OptionList, chosen
+from houseway.cli.options import OptionList, as_json, chosen
 from houseway.cli.screen import screen
-from houseway.exact.math import not_proved
+from houseway.exact.not_proved import not_proved
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.result import Result
+from houseway.exact.proving.wire import proved_wager
 from houseway.exact.registry import math_of
 from houseway.games import GAMES, find
 from houseway.games import gallery as public_games
@@ -71,6 +73,17 @@ def prove(
         Path | None,
         typer.Option(metavar="FILE.svg", help="Draw a session's net result; needs --session."),
     ] = None,
+    sees: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PILE:COUNT",
+            help="What a peek is worth: dealer:1, seats:5 or board:1.",
+            show_default=False,
+        ),
+    ] = None,
+    deals: Annotated[
+        int, typer.Option(min=2, help="How many deals to sample where a peek is not exact.")
+    ] = 400,
 ) -> None:
     """Compute what each wager is worth, exactly, and hold it against the printed figure.
 
@@ -80,6 +93,9 @@ def prove(
     if plot is not None and session is None:
         raise Mistake("--plot draws a session: say --session and how many rounds")
     games = _asked(game, gallery)
+    if sees is not None:
+        _peeks(games, sees, deals, jobs, json)
+        return
     if paytable is not None:
         results = _custom(game, wager, paytable, options)
     elif shipped or exposure or session is not None:
@@ -95,9 +111,12 @@ def prove(
     if session is not None:
         _sessions(results, session, json, plot, in_full=wager is not None, all_of=bool(options))
     elif json is not None:
-        _write(json, _exposed(results) if exposure else [one.as_json() for one in results])
+        peeked = [one.as_json() for game in games for one in math_of(game).peeks()]
+        told = list(map(proved_wager, results))
+        _write(json, [*_exposed(results), *peeked] if exposure else told)
     elif exposure:
         show_exposures(screen(), exposures(results))
+        show_peeks(screen(), [one for game in games for one in math_of(game).peeks()])
     elif paytable is not None:
         show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
     else:
@@ -141,8 +160,21 @@ def _sessions(
         show_sessions(screen(), sessions, in_full=in_full)
 
 
+def _peeks(games: Sequence[Game], sees: str, deals: int, jobs: int, json: Path | None) -> None:
+    if len(games) != 1:
+        raise Mistake("--sees is about one game: say which")
+    peek = compute_peek(games[0], sees, deals, jobs)
+    if json is not None:
+        _write(json, [peek.as_json()])
+    else:
+        show_peek(screen(), peek)
+
+
 def _exposed(results: Iterable[Result]) -> list[dict[str, Any]]:
-    return [{**one.result.as_json(), "strategy": one.strategy} for one in exposures(results)]
+    return [
+        {**msgspec.to_builtins(proved_wager(one.result)), "strategy": one.strategy}
+        for one in exposures(results)
+    ]
 
 
 def _custom(
@@ -159,8 +191,8 @@ def _custom(
         raise Mistake(f"{paytable}: {error}") from error
 
 
-def _write(file: Path, told: list[dict[str, Any]]) -> None:
-    text = json_text.dumps(told, indent=2)
+def _write(file: Path, told: Sequence[object]) -> None:
+    text = as_json(told)
     if str(file) == "-":
         print(text)
     else:

@@ -6,18 +6,18 @@ from collections.abc import Generator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from houseway.cli.app import Mistake
 from houseway.cli.simulate.bars import table_bar
 from houseway.exact.proving.cluster import NoCluster, workers_at
+from houseway.games import find
 from houseway.money import Cents, dollars
-from houseway.simulate.batch import NotSimulated
-from houseway.simulate.plan import Plan, make_plan, prepared
-from houseway.simulate.strategy import NoStrategy
-from houseway.simulate.totals import TooFine
+
+if TYPE_CHECKING:  # it loads the kernels, which takes a while
+    from houseway.simulate.plan import Plan
 
 Rounds = Annotated[int, typer.Option(min=1, help="How many rounds to play.")]
 Wagers = Annotated[
@@ -53,14 +53,34 @@ def plan_of(
     seed: int,
 ) -> Plan:
     """The plan, or in one line why there is none."""
+    from houseway.simulate.batch import NotSimulated
+    from houseway.simulate.plan import make_plan
+    from houseway.simulate.strategy import NoStrategy
+    from houseway.simulate.totals import TooFine
+
     try:
         return make_plan(game, strategy, options=options, wagers=wagers, seats=seats, seed=seed)
     except (NotSimulated, NoStrategy, TooFine) as error:
         raise Mistake(str(error)) from error
 
 
+def usual_strategy(game: str) -> str:
+    """The rule of thumb, or the first that a game has."""
+    from houseway.simulate.batch import NotSimulated
+    from houseway.simulate.plan import strategies
+
+    try:
+        known = strategies(find(game))
+    except NotSimulated as error:
+        raise Mistake(str(error)) from error
+    return "thumb" if "thumb" in known else known[0]
+
+
 def make_ready(plan: Plan) -> None:
     """Have kernels and tables at hand before the clock starts; a large table shows a bar."""
+    from houseway.simulate.plan import prepared
+    from houseway.simulate.strategy import NoStrategy
+
     try:
         with table_bar() as making:
             prepared(plan, making)

@@ -21,7 +21,7 @@ from houseway.cli.app import Mistake
 from houseway.cli.options import GameName, OptionList, chosen
 from houseway.cli.screen import listen, screen
 from houseway.cli.table import faces
-from houseway.cli.table.choices import Choice, choices, on_enter, remark
+from houseway.cli.table.choices import ListedChoice, choices, on_enter, remark
 from houseway.cli.table.felt import felt
 from houseway.cli.table.story import is_settled, settlement, signed, steps, story
 from houseway.games import find
@@ -59,6 +59,9 @@ class Opponent(StrEnum):
 
     STRENGTH = "strength"  # by the strength of its hand
     RANDOM = "random"  # anything legal
+    OPTIMAL = "optimal"  # against the house: the best answer there is
+    THUMB = "thumb"  # against the house: by the rule of thumb
+    NEVER = "never"  # against the house: what is offered
 
 
 def play(
@@ -74,7 +77,7 @@ def play(
     stack: Annotated[str, typer.Option(help="The dollars you sit down with.")] = "500",
     against: Annotated[
         Opponent,
-        typer.Option(help="Who plays the other seats of a player-banked game."),
+        typer.Option(help="Who plays the other seats; against the house optimal, thumb or never."),
     ] = Opponent.STRENGTH,
     coach: Annotated[
         bool, typer.Option("--coach", help="Show what each choice is worth, exactly.")
@@ -83,7 +86,7 @@ def play(
     """Play a game at the terminal, free of stakes. Enter takes the answer that is offered."""
     found = find(game)
     rules = choose(found, chosen(option))
-    others = _others(found, against, seed)
+    others = _others(found, rules, against, seed)
     taken = _seats(found, rules, seats)
     table = PlayTable(screen(), found, rules, taken, dollars(stack), seed, others, coach)
     with suppress(Leave, EOFError, KeyboardInterrupt):
@@ -100,9 +103,13 @@ def _seats(game: Game, rules: Rules, asked: int | None) -> int:
     return taken
 
 
-def _others(game: Game, against: Opponent, seed: int | None) -> Strategy:
-    """How the other seats answer: at the house's table they take what is offered."""
+def _others(game: Game, rules: Rules, against: Opponent, seed: int | None) -> Strategy:
+    """How the other seats answer: at the house's table they take what is offered, unless said."""
     if game.banked_by == "house":
+        if against in (Opponent.OPTIMAL, Opponent.THUMB):
+            from houseway.simulate.strategy_bot import StrategyBot  # it loads kernels
+
+            return StrategyBot(game, rules, against)
         return lambda view: on_enter(asked(view))
     chance = random.Random() if seed is None else random.Random(f"{seed}, the other seats")
     return StrengthBot(chance) if against is Opponent.STRENGTH else RandomBot(chance)
@@ -286,7 +293,7 @@ class PlayTable:
                 self.console.print(told)
 
     def _heard(
-        self, round_: Round, question: Question, offer: Answer, listed: list[Choice]
+        self, round_: Round, question: Question, offer: Answer, listed: list[ListedChoice]
     ) -> bool:
         """Whether one line from the player answered the question."""
         text = listen(self.console)
@@ -328,7 +335,7 @@ _HELP_TEXT = (
 )
 
 
-def _meant(question: Question, text: str, offer: Answer, listed: list[Choice]) -> Answer:
+def _meant(question: Question, text: str, offer: Answer, listed: list[ListedChoice]) -> Answer:
     """The answer that a typed line stands for: Enter, a number of the list, or words."""
     if not text:
         return offer
@@ -354,7 +361,7 @@ def _spots(question: Question) -> Padding:
     return Padding(grid, (0, 0, 0, 4))
 
 
-def _list(console: Console, question: Question, listed: list[Choice]) -> Padding:
+def _list(console: Console, question: Question, listed: list[ListedChoice]) -> Padding:
     """A row for each act; one that names cards has them numbered along its row."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", no_wrap=True, style="quiet")
@@ -367,7 +374,7 @@ def _list(console: Console, question: Question, listed: list[Choice]) -> Padding
     return Padding(grid, (0, 0, 0, 4))
 
 
-def _row(option: Option, mine: list[Choice], width: int) -> tuple[str, Text, Text]:
+def _row(option: Option, mine: list[ListedChoice], width: int) -> tuple[str, Text, Text]:
     chips = Text(remark(option), "quiet")
     if not mine:
         return "", Text(option.act, "act"), Text(f"and name {option.pick} cards", "quiet")
@@ -377,7 +384,7 @@ def _row(option: Option, mine: list[Choice], width: int) -> tuple[str, Text, Tex
     return "", Text(option.act, "act"), Text("\n").join([*lines, chips] if chips else lines)
 
 
-def _pick(choice: Choice) -> Text:
+def _pick(choice: ListedChoice) -> Text:
     names = " ".join(f"{faces.name(card):>2}" for card in choice.answer.cards)
     return Text.assemble((f"{choice.number:>2} ", "quiet"), names)
 

@@ -16,9 +16,12 @@ if TYPE_CHECKING:
     from houseway.exact.coach.advice import Advice
     from houseway.exact.coach.odds import OddsAgainstDealer
     from houseway.exact.complete_deal import CompleteDeal
+    from houseway.exact.peeks.peek import Peek, Sees
+    from houseway.exact.peeks.sampling import Progress as PeekProgress
     from houseway.exact.proving.custom_paytable import BonusSolver
     from houseway.exact.proving.proof import Proof
     from houseway.exact.proving.result import Result
+    from houseway.exact.shipped.maker import Maker
     from houseway.round.game import Game
     from houseway.round.views import View
 
@@ -47,6 +50,11 @@ class GameFileMath(Math[FileRules]):
 
         return known_results(self.file)
 
+    def shipped_data(self) -> Sequence[Maker]:
+        from houseway.exact.general.shipped import gallery_maker
+
+        return [gallery_maker(self.file)]
+
     def bonus_solvers(self) -> Mapping[str, BonusSolver]:
         from houseway.exact.general.custom import bonus_solvers
 
@@ -71,6 +79,18 @@ class GameFileMath(Math[FileRules]):
         from houseway.exact.general.coach import advise
 
         return advise(rules, view)
+
+    def peek(
+        self,
+        sees: Sees,
+        *,
+        deals: int,
+        jobs: int = 1,
+        progress: PeekProgress = lambda done, deals: None,
+    ) -> Peek:
+        from houseway.exact.general.peeks import peek_of
+
+        return peek_of(self.file, sees, deals, jobs=jobs, progress=progress)
 
     def odds_against_dealer(self) -> OddsAgainstDealer[FileRules] | None:
         from houseway.exact.coach.odds import OddsAgainstDealer

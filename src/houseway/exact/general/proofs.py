@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
+from houseway.exact.general import solve
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.tally import empty_tally
 from houseway.exact.general.planning.plan import Plan, plan_for
@@ -39,12 +40,12 @@ JOBS = 2
 
 def proofs_of(file: PlainGame) -> list[Proof]:
     """Every wager and set, first as the file has it, then under each other paytable."""
-    found = [_proof(file, {}, wagers) for wagers in wager_sets(file)]
+    found = [proof_of(file, {}, wagers) for wagers in wager_sets(file)]
     for original, tables in alternatives(file).items():
         for other in tables[1:]:
             chosen = {original: other}
             touched = [wagers for wagers in wager_sets(file) if _goes_by(file, wagers, original)]
-            found += [_proof(file, chosen, wagers) for wagers in touched]
+            found += [proof_of(file, chosen, wagers) for wagers in touched]
     return found
 
 
@@ -55,7 +56,8 @@ def _goes_by(file: PlainGame, wagers: Wagers, table: str) -> bool:
     return table in names or any(table in one.rows for one in plan.comparisons)
 
 
-def _proof(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
+def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
+    """The proof of some wagers under some paytables."""
     options = {option_name(name): other for name, other in chosen.items()}
     said = " ".join([wager_name(wagers), *options.values()])
     return Proof(
@@ -68,6 +70,7 @@ def _proof(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
         fixed=options,
         asked_by=options,
         version=file.digest,
+        sources=(solve.__name__,),
         portable=True,
     )
 
