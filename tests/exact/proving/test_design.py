@@ -9,7 +9,7 @@ from houseway.exact.general.custom import with_rows
 from houseway.exact.general.solve import solve
 from houseway.exact.proving.design import USUAL_PAYS, NothingToDesign, Wish, designs
 from houseway.exact.proving.design_wager import design_wager
-from houseway.exact.proving.result import Result, Row
+from houseway.exact.proving.result import Result, ResultRow
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
 from houseway.games import find, known
@@ -21,7 +21,12 @@ SMALL = Result(
     "toy",
     {},
     Fraction(0),
-    (Row("top", 0, 1), Row("middle", 0, 9), Row("low", 0, 30), Row("lose", -1, 160)),
+    (
+        ResultRow("top", 0, 1),
+        ResultRow("middle", 0, 9),
+        ResultRow("low", 0, 30),
+        ResultRow("lose", -1, 160),
+    ),
     200,
 )
 
@@ -98,7 +103,12 @@ def test_a_side_bet_that_a_fold_loses_is_designed_by_its_own_rows_and_solved_aga
         assert (found.edge, found.hit) == (solved.edge, solved.hit_frequency)
 
 
-def test_a_wager_whose_table_pays_other_stakes_too_is_refused_in_words() -> None:
-    wish = Wish((Fraction(3, 100), Fraction(6, 100)), (Fraction(0), Fraction(1)), 500)
-    with pytest.raises(NothingToDesign, match="more than its table"):
-        design_wager("mississippi-stud", "ante", {}, wish, 3)
+@pytest.mark.parametrize(
+    ("game", "wager"),
+    [("mississippi-stud", "ante"), ("ultimate-texas-holdem", "blind"), ("let-it-ride", "bet-1")],
+)
+def test_a_wager_that_does_not_stand_alone_is_refused_before_anything_is_solved(
+    game: str, wager: str
+) -> None:
+    with pytest.raises(NothingToDesign, match=f"'{wager}' is no bonus wager"):
+        design_wager(game, wager, {}, WISH, 3)

@@ -47,18 +47,24 @@ def compare(
 
     What is not known yet is solved first; a game file that changed is solved again.
     """
-    games = find(old), find(new)
-    for game in games:
-        if game.banked_by != "house":
-            raise Mistake(f"{game.name} is played among players: it has no house edge to compare")
-    found = compare_games(*games, (_results(games[0], jobs), _results(games[1], jobs)))
+    found = comparison_of(old, new, jobs)
     if json:
         print(json_text.dumps(found.as_json(), indent=2))
     else:
         show_comparison(screen(), found)
 
 
-def _results(game: Game, jobs: int) -> Sequence[Result]:
+def comparison_of(old: str, new: str, jobs: int) -> Comparison:
+    """Two games by name or path; those among players are refused."""
+    games = find(old), find(new)
+    for game in games:
+        if game.banked_by != "house":
+            raise Mistake(f"{game.name} is played among players: it has no house edge to compare")
+    results = known_or_solved(games[0], jobs), known_or_solved(games[1], jobs)
+    return compare_games(*games, results)
+
+
+def known_or_solved(game: Game, jobs: int) -> Sequence[Result]:
     """What is known; what is not is solved."""
     known = math_of(game).results()
     if known and not (game.file and _is_missing(game, known)):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
+from houseway.cli.math.compare import known_or_solved
 from houseway.cli.options import GameName, OptionList, chosen
 from houseway.cli.papers.output import Output, Page, write
 from houseway.exact.proving.result import Result
-from houseway.exact.registry import math_of
 from houseway.games import find
 from houseway.report.paper import Paper
 from houseway.round.describe import choose
@@ -49,12 +50,6 @@ def math_paper(game: Game, options: dict[str, str], rounds: int) -> Paper:
     return math_report(subject(game, rules, results_of(game)), played)
 
 
-def results_of(game: Game) -> list[Result]:
-    """What is known of a game, or else what its proofs give."""
-    math = math_of(game)
-    known = list(math.results())
-    if known or not math.proofs():
-        return known
-    from houseway.cli.math.run_proofs import compute  # it loads the solvers, which takes a while
-
-    return compute([game], None, {}, jobs=2, cluster=None, fresh=False)
+def results_of(game: Game) -> Sequence[Result]:
+    """What is known of a game, or else what its proofs give; among players there are none."""
+    return known_or_solved(game, jobs=2) if game.banked_by == "house" else ()

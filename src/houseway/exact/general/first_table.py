@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
 from math import comb
 from pathlib import Path
 
@@ -27,11 +25,11 @@ from houseway.exact.general.counting.suit_classes import (
 from houseway.exact.general.known import MOST_HIDDEN_HANDS
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.programs import WHOLE, Level
+from houseway.exact.general.planning.tree import Fork
 from houseway.exact.general.results import label_of
-from houseway.exact.proving.part_cache import usual_folder
+from houseway.exact.general.solved_here import solved_here
 from houseway.gamefile.model import PlainGame
 
-FILE = "gallery_first_decisions.json"
 MOST_HELD = 3  # cards, of which all classes are kept
 
 
@@ -60,10 +58,11 @@ class FirstTable(msgspec.Struct, frozen=True):
         return {act: Fraction(total, self.whole) for act, total in pairs}
 
 
-def first_table(
-    plan: Plan, level: Level, sums: NDArray[np.int64], tables: Mapping[str, str]
-) -> FirstTable | None:
-    """From the sums that reach the first level; None where it has more than a hand and one fork."""
+def first_values(plan: Plan, level: Level, sums: NDArray[np.int64]) -> NDArray[np.int64] | None:
+    """By class of the player's cards and choice, from the sums that reach the first level.
+
+    None where it has more than a hand and one fork, or one question can be answered at once.
+    """
     shape = plan.shape
     in_reach = shape.completions(0) <= MOST_HIDDEN_HANDS
     if len(level.forks) != 1 or sum(shape.levels[0]) or shape.held > MOST_HELD or in_reach:
@@ -81,6 +80,13 @@ def first_table(
             at = program.term_input[term]
             total += program.term_times[term] * (whole if at == WHOLE else inputs[:, at])
         columns.append(total)
+    return np.stack(columns, axis=1)
+
+
+def first_table(plan: Plan, values: NDArray[np.int64], tables: Mapping[str, str]) -> FirstTable:
+    """The values that `first_values` found, with all that they are about."""
+    fork = plan.tree
+    assert isinstance(fork, Fork)
     return FirstTable(
         plan.game.name,
         plan.game.digest,
@@ -88,24 +94,16 @@ def first_table(
         {spot: str(stake) for spot, stake in plan.first.items() if stake},
         fork.place,
         [label_of(plan.game, fork.place, option.choice) for option in fork.options],
-        whole * plan.scale,
-        np.stack(columns, axis=1).tolist(),
+        plan.shape.completions(0) * plan.scale,
+        values.reshape(-1, len(fork.options)).tolist(),
     )
 
 
 # --- Kept -----------------------------------------------------------------------------------------
 
 
-@cache
-def _shipped() -> tuple[FirstTable, ...]:
-    data = files("houseway.exact").joinpath("data", FILE)
-    if not data.is_file():
-        return ()
-    return msgspec.json.decode(data.read_bytes(), type=tuple[FirstTable, ...])
-
-
 def _path(digest: str, folder: Path | None) -> Path:
-    return (folder or usual_folder()) / f"first-decisions-{digest[:24]}.json"
+    return solved_here("first-decisions", digest, folder)
 
 
 def keep_table(table: FirstTable, folder: Path | None = None) -> None:
@@ -128,8 +126,11 @@ def find_table(
     file: PlainGame, tables: Mapping[str, str], stakes: Mapping[str, Fraction]
 ) -> FirstTable | None:
     """The table for a file under some paytables and stakes, shipped or kept."""
+    from houseway.exact.general.shipped import shipped_file  # which keeps tables of ours
+
     wanted = {spot: stake for spot, stake in stakes.items() if stake}
-    for one in (*_shipped(), *kept_tables(file.digest)):
+    shipped = shipped_file(file)
+    for one in shipped.first_decisions if shipped else kept_tables(file.digest):
         there = {spot: Fraction(stake) for spot, stake in one.stakes.items()}
         if one.digest == file.digest and one.tables == dict(tables) and there == wanted:
             return one

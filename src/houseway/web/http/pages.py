@@ -42,8 +42,11 @@ PAGES = {
     "/math/{name:str}": "pages/math/math-desk.js",
     "/pass": "pages/device-code.js",
     "/pass/{code:str}": "pages/device-code.js",
+    "/practice/{name:str}": "pages/practice/practice.js",
     "/replay/{table:str}/{number:int}": "pages/replay/replay.js",
     "/school/{name:str}": "pages/school/school.js",
+    "/shared/{table:str}/{number:int}/{token:str}": "pages/replay/shared.js",
+    "/strategy/{name:str}": "pages/strategy.js",
     "/table/{table:str}": "table/table.js",
 }
 _TYPES = {
