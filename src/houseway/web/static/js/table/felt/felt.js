@@ -32,10 +32,19 @@ export class Felt {
       <div class="middle">
         ${this.#state.layout.dealer ? this.#dealer() : nothing}
         <div class="boards">${this.#boards()} ${this.#burnt()}</div>
+        <p class="caption" aria-hidden="true">${this.#caption()}</p>
       </div>
       ${this.#seats.template()}
       <div class="mine">${this.#mine()}</div>
     `;
+  }
+
+  /** What the dealer says, or whose turn it is. */
+  #caption() {
+    const { caption, view, you, house } = this.#state;
+    const asked = view.under_way ? (view.round?.asked ?? []) : [];
+    if (caption || house || asked.length !== 1) return caption;
+    return asked[0] === you ? "Your turn" : `${this.#state.nameOf(asked[0])} to act`;
   }
 
   /** The dealer, and the hand that yours were settled against. */
@@ -120,7 +129,7 @@ export class Felt {
     const lit = this.#state.litCards;
     return cards.map((face) =>
       face
-        ? litCard(face, lit.has(face), forward.includes(face))
+        ? litCard(face, lit.get(face), forward.includes(face))
         : html`
             <hw-card></hw-card>
           `,
@@ -145,7 +154,19 @@ export class Felt {
             `
           : nothing
       }
-      ${envyAt(settled, you)} ${this.#spots.template()}
+      ${this.#state.house ? nothing : this.#ownPlate(you)} ${envyAt(settled, you)}
+      ${this.#spots.template()}
+    `;
+  }
+
+  /** Your name, chips and last act, as the others have theirs. @param {number} you */
+  #ownPlate(you) {
+    const { view, sitter } = this.#state;
+    const asked = view.under_way && view.round?.asked.includes(you);
+    const act = asked ? "your turn" : view.round?.acts[you];
+    const words = [sitter?.name, money(sitter?.stack ?? 0), act].filter(Boolean).join(" · ");
+    return html`
+      <p class="own plate ${asked ? "asked" : ""}">${words}</p>
     `;
   }
 

@@ -72,7 +72,7 @@ export class Spots {
    * @param {Wire.Stake} [stake]
    */
   #small(spot, stake) {
-    const line = this.#state.settled?.lines.find(
+    const line = this.#state.view.round?.lines.find(
       (one) => one.seat === this.#state.you && one.wager === spot.spot,
     );
     if (line)
