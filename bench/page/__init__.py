@@ -4,6 +4,7 @@ Chromium runs headless and draws in software, with a new process and an empty ca
 its own start is not counted: the clock is the page's, from the moment it is asked for.
 """
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median
@@ -75,11 +76,11 @@ def _while_dealing(address: str) -> Row:
 def _round(page: Page) -> list[float]:
     """The times between frames while the cards and chips of a round move."""
     page.evaluate("drawn.length = 0")
-    for button in ("Place wagers", "Arrange", "Raise Both", "Next round"):
-        one = page.get_by_role("button", name=button)
+    for button in ("Least bet|Repeat \\$", "Place wagers", "Arrange", "Raise Both", "Next round"):
+        one = page.get_by_role("button", name=re.compile(button))
         one.wait_for()
         page.evaluate(_STILL)
-        for key in "qw" if button == "Arrange" else "":
+        for key in "zx" if button == "Arrange" else "":
             page.keyboard.press(key)
         one.click()
     times: list[float] = page.evaluate("drawn")

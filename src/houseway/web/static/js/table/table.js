@@ -55,10 +55,13 @@ class TablePage {
   #chosenFor = "";
   /** The attempt to deal for which this page revealed its number. */
   #revealed = "";
+  /** The question whose cards were brought into sight. */
+  #inSight = "";
   /** The round for which this page said that it is ready. */
   #readied = 0;
+  #size = new ResizeObserver(() => this.#keepInSight());
   /** Since when you sit here, for the summary of your visit. */
-  #since = Date.now();
+  #since = 0;
   /** Whether you asked to leave: first in the middle of a hand, then for good. */
   #leaving = { asked: false, sure: false };
   /** The question that was answered because the time was over, and what of yours lapsed. */
@@ -109,6 +112,8 @@ class TablePage {
     this.clock = setInterval(() => this.#showTime(), 250);
     state.keepSettled();
     this.#draw();
+    const felt = main.querySelector(".felt");
+    if (felt) this.#size.observe(felt);
   }
 
   #sideColumn() {
@@ -131,6 +136,7 @@ class TablePage {
     this.motion.leave();
     this.socket.close();
     clearInterval(this.clock);
+    this.#size.disconnect();
     document.removeEventListener("keydown", this.keys.press);
   }
 
@@ -185,6 +191,7 @@ class TablePage {
     const placed = new Set(Object.keys(this.wagers.stakes()));
     this.#state.view = told.view;
     this.#state.time = told.at;
+    this.#since ||= told.at;
     this.#state.focus = null;
     await this.#followSettings(before);
     this.#forgetChoices();
@@ -321,7 +328,20 @@ class TablePage {
     this.#showTime();
     // What had the focus is gone: it stays where the next answer is given.
     if (focused && !this.#main.contains(document.activeElement)) focusTray(this.#main);
+    if (this.#inSight === this.#state.questionId) return;
+    this.#inSight = this.#state.questionId;
+    this.#keepInSight();
   }
+
+  /** Where the felt scrolls, the cards in question are brought into sight. */
+  #keepInSight = () => {
+    const felt = this.#main.querySelector(".felt");
+    const cards = felt?.querySelector(".mine .zones") ?? felt?.querySelector(".mine");
+    if (!felt || !cards || felt.scrollHeight <= felt.clientHeight) return;
+    const [around, own] = [felt.getBoundingClientRect(), cards.getBoundingClientRect()];
+    felt.scrollTop += Math.max(own.bottom - around.bottom + 4, 0);
+    felt.scrollTop -= Math.max(around.top - cards.getBoundingClientRect().top, 0);
+  };
 
   #leaveButtons() {
     const { view, sitter, you } = this.#state;

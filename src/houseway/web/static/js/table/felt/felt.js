@@ -92,8 +92,15 @@ export class Felt {
   }
 
   #pots() {
-    const pots = this.#state.view.round?.pots ?? [];
-    const words = pots.map((pot, n) => `${n ? `Side pot ${n}` : "Pot"} ${money(pot.amount)}`);
+    const { pots = [], awards = [] } = this.#state.settled ?? this.#state.view.round ?? {};
+    const taken = (/** @type {number} */ n) =>
+      (this.#state.settled ? awards : [])
+        .filter(({ pot }) => pot === n)
+        .reduce((sum, { amount }) => sum + amount, 0);
+    const words = pots
+      .map((pot, n) => ({ name: n ? `Side pot ${n}` : "Pot", left: pot.amount - taken(n) }))
+      .filter(({ left }) => left > 0)
+      .map(({ name, left }) => `${name} ${money(left)}`);
     return html`
       <p class="pots">${words.join(" · ") || "Pot"}</p>
     `;

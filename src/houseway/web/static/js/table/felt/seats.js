@@ -161,10 +161,13 @@ export class Seats {
 
   /** What a seat did last, or does not do. @param {number} seat @param {Wire.SeatView} sitter */
   #act(seat, sitter) {
-    const { view } = this.#state;
+    const { view, house } = this.#state;
     if (sitter.away) return "away";
-    if (view.under_way && view.round?.asked.includes(seat)) return "to act";
-    return view.round?.acts[seat] ?? (sitter.sitting_out ? "sitting out" : "");
+    const out = sitter.sitting_out ? "sitting out" : "";
+    if (house) return out;
+    return view.under_way && view.round?.asked.includes(seat)
+      ? "to act"
+      : (view.round?.acts[seat] ?? out);
   }
 
   /** Whether cards of a seat lie open. @param {number} seat */

@@ -148,7 +148,8 @@ export class TableState {
   get #foremost() {
     const { told } = this.view;
     const rank = (/** @type {Wire.Telling} */ { seat, net, verdict }) =>
-      (seat === this.you && this.house ? 10 ** 12 : 0) + (verdict === "win" ? 10 ** 11 + net : 0);
+      (seat === this.you ? (this.house ? 10 ** 12 : 0.5) : 0) +
+      (verdict === "win" ? 10 ** 11 + net : 0);
     const ranks = told.map(rank);
     const best = ranks.indexOf(Math.max(...ranks));
     return told[best] && (!this.house || told[best].seat === this.you) ? best : null;

@@ -133,7 +133,7 @@ export class Tray {
           ${
             question
               ? html`
-                  ${question.prompt}
+                  ${question.prompt}${this.#toPick()}
                   <code class="rule-id">${question.rule}</code>
                 `
               : this.#waiting()
@@ -185,6 +185,14 @@ export class Tray {
     `;
   }
 
+  /** How many cards are still to be picked for what needs the fewest. */
+  #toPick() {
+    const picking = this.options.filter(({ pick }) => pick);
+    const missing = picking.map((option) => this.#parts.picking.missing(option));
+    const least = Math.min(...missing);
+    return picking.length && least > 0 ? ` · pick ${least} more` : "";
+  }
+
   #staked() {
     const standing = Object.values(this.#state.stakesOf(this.#state.you));
     const total = standing.reduce((sum, one) => sum + one, 0) + this.#parts.wagers.total;
@@ -217,12 +225,7 @@ export class Tray {
 
   /** @param {Wire.Option} option */
   #button(option) {
-    const missing = this.#parts.picking.missing(option);
-    const words = [
-      this.#actWords(option),
-      this.#amountWords(option),
-      missing > 0 ? `· pick ${missing} more` : "",
-    ];
+    const words = [this.#actWords(option), this.#amountWords(option)];
     return html`
       <button
         class=${option === this.#main ? "main" : ""}
