@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds fuzz shuffle-battery simulate bench prove screenshots format clean
+.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery simulate bench prove screenshots format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -74,6 +74,11 @@ shuffle-battery: .venv/.test
 # Mutated game files: each is refused by line and field, or read and played. Minutes.
 fuzz: .venv/.test
 	$(BIN)/python -m tests.gamefile.fuzz 100000
+
+# Game files against other ways to the same numbers: brute force over decks of 16 and 20 cards, the
+# shipped values of games that have a solver of their own, 2,000 deals of every file. Half an hour.
+witnesses: .venv/.test
+	HOUSEWAY_LONG=1 $(BIN)/pytest tests/exact/general
 
 # Batch kernels against the engine, 100,000 rounds a game and set of options; then simulated means
 # against exact values, 100 million rounds each. Hours; a run that was stopped goes on where it was.

@@ -18,6 +18,7 @@ from unittest.mock import Mock
 
 from litestar import Litestar, Response
 from litestar.handlers import HTTPRouteHandler
+from litestar.response import Stream
 from litestar.routes import HTTPRoute
 from msgspec import inspect as kinds
 
@@ -26,6 +27,7 @@ from houseway.hands import Hand
 from houseway.room.commands import Command
 from houseway.room.views import TableView
 from houseway.round.events import Event
+from houseway.web.desk.desk import SolvingStep
 from houseway.web.http.app import create_app
 from houseway.web.http.guard import Problem
 from houseway.web.live.socket import Replied, Say, Told, Wrong
@@ -37,7 +39,7 @@ _BY_HAND = """\
   interface Hand { name: string; cards: Card[] }
 """
 _RAW = TableView  # the one thing that is written before it is put into a message
-_UNIONS = {"Event": Event, "Command": Command}
+_UNIONS = {"Event": Event, "Command": Command, "SolvingStep": SolvingStep}
 _METHODS = {"GET": "Get", "POST": "Post"}
 
 
@@ -175,6 +177,8 @@ def _parameters(app: Litestar, path: str, handler: HTTPRouteHandler) -> Iterator
 
 
 def _answer(annotation: Any) -> Any:
+    if annotation is Stream:  # read line by line, by a page that knows what comes
+        return Any
     return get_args(annotation)[0] if get_origin(annotation) is Response else annotation
 
 
@@ -187,7 +191,7 @@ def wire_types() -> str:
     told = Namespace("Wire", defaults_may_miss=False)
     sent = Namespace("Sent", defaults_may_miss=True)
     doors = {name: "".join(_doors(app, method, told, sent)) for method, name in _METHODS.items()}
-    for message in (Told, Replied, Wrong, Problem):
+    for message in (Told, Replied, Wrong, Problem, SolvingStep):
         told.of(message)
     sent.of(Say)
     maps = "".join(f"  interface {name} {{\n{text}  }}\n" for name, text in doors.items())

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from houseway.games import find
-from houseway.web.api.layout import layout
+from houseway.round.layout import layout
 from tests.browser.conftest import Watch
 from tests.browser.playing import on_a_phone
 from tests.browser.table.test_whole_rounds import play_by_keyboard

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from houseway.games import GAMES, gallery
 from houseway.money import show_money
+from houseway.round.layout import layout
 from houseway.round.limits import Limits
-from houseway.web.api.layout import layout
 from tests.browser.conftest import Watch
 from tests.browser.playing import play_a_round
 from tests.web.serving import Running

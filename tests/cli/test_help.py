@@ -5,6 +5,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,7 +17,17 @@ from houseway.cli.commands import COMMANDS as REGISTERED
 from houseway.games import names
 from tests.cli.running import refusal, run
 
-COMMANDS: dict[str, Any] = dict(get_command(app).commands)  # type: ignore[attr-defined]
+
+def commands(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
+    """Every command by what is typed for it: `prove`, `report math`."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from commands(command, f"{before}{name} ")
+        else:
+            yield f"{before}{name}", command
+
+
+COMMANDS: dict[str, Any] = dict(commands(get_command(app)))
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -29,11 +40,11 @@ def test_every_command_and_option_has_help(name: str) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_can_be_asked_for(name: str) -> None:
-    assert run(name, "--help").exit_code == 0
+    assert run(*name.split(), "--help").exit_code == 0
 
 
 EXAMPLES = [
-    pytest.param(one.run.__name__.replace("_", "-"), example, id=example)
+    pytest.param(f"{one.group} {one.run.__name__.replace('_', '-')}".strip(), example, id=example)
     for one in REGISTERED
     for example in one.examples
 ]
@@ -46,10 +57,11 @@ def test_every_command_has_an_example() -> None:
 @pytest.mark.parametrize(("name", "example"), EXAMPLES)
 def test_every_example_is_shown_and_can_be_typed(name: str, example: str) -> None:
     """Its names and options exist and its values are of the right kind; nothing is run."""
-    program, command, *arguments = shlex.split(example.partition(" > ")[0])
-    assert (program, command) == ("houseway", name)
-    COMMANDS[name].make_context(name, arguments)
-    shown = re.sub(r"\s+", " ", run(name, "--help").stdout)
+    program, *words = shlex.split(example.partition(" > ")[0])
+    asked = name.split()
+    assert (program, words[: len(asked)]) == ("houseway", asked)
+    COMMANDS[name].make_context(name, words[len(asked) :])
+    shown = re.sub(r"\s+", " ", run(*asked, "--help").stdout)
     assert example in shown
 
 
@@ -71,13 +83,21 @@ def test_the_shell_completes_commands_games_and_options() -> None:
     assert complete("pl") == ["play"]
     assert complete("play", "haw") == ["hawaiian-holdem"]
     assert complete("rules", "") == names()
+    assert complete("report", "ma") == ["math"]
     assert complete("play", "hawaiian-holdem", "--se") == ["--seed", "--seats"]
 
 
 def test_without_a_command_the_commands_are_listed() -> None:
     result = run()
     assert result.exit_code == 0
-    assert all(name in result.stdout for name in COMMANDS)
+    assert all(name.split()[0] in result.stdout for name in COMMANDS)
+
+
+def test_a_command_with_parts_lists_them_with_examples() -> None:
+    shown = run("report", "--help").stdout
+    parts = [name.removeprefix("report ") for name in COMMANDS if name.startswith("report ")]
+    assert parts
+    assert all(part in shown for part in parts)
 
 
 def test_the_version() -> None:

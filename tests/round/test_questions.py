@@ -211,6 +211,7 @@ def test_separate_wagers_are_few_and_fewer_above_a_small_sum(
         ("3-5-bonus", "3-5 Bonus"),
         ("big-kahuna", "Big Kahuna"),
         ("888-flop-bonus", "888 Flop Bonus"),
+        ("aa-bonus", "AA Bonus"),
     ],
 )
 def test_a_spot_is_read_out(spot: str, read: str) -> None:

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from houseway.cards import shuffled
 from houseway.games import GAMES, find
 from houseway.round import Answer, Game, OrderedDeck, Round, Seat, State, encode, view
+from houseway.simulate.among_players import play_among_players, play_part_among_players
+from houseway.simulate.batch import free_setup
 from houseway.simulate.bots import RandomBot, Strategy, StrengthBot, share_of_pot
+from houseway.simulate.engine import Acting, acts_of, deck_of, play_round
+from houseway.simulate.plan import make_plan, prepared
+from houseway.simulate.strategy import NoStrategy, Rounds
+from houseway.simulate.strategy_bot import StrategyBot
 from tests.games_under_test import random_setup
 from tests.poker.table import seated
 
@@ -77,3 +84,44 @@ def test_the_strength_bot_beats_the_random_one() -> None:
         bots[hero] = StrengthBot(random, samples=20)
         won += play(Round(game, setup, deck), bots).nets()[hero]
     assert won > 0
+
+
+# --- By a strategy that has a name ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["pick-2-poker", "three-card-poker", "let-it-ride"])
+def test_a_bot_plays_its_strategy_as_a_batch_does(name: str) -> None:
+    """Both get the same cards; the bot sees its own view and nothing else."""
+    game = find(name)
+    rules = game.options({})
+    plan = make_plan(name, "optimal", seats=2)
+    ready, bot = prepared(plan), StrategyBot(game, rules, "optimal")
+    for number in range(25):
+        deck = deck_of(ready.game, plan.seed, number)
+        by_bot = Round(game, free_setup(game, rules, 2), OrderedDeck(deck))
+        while by_bot.questions:
+            seat = next(iter(by_bot.questions))
+            by_bot.answer(seat, bot(view(by_bot, seat)))
+        faces = np.array([[card.index for card in deck[: ready.game.cards]]], np.uint8)
+        acts = acts_of(ready, faces, Rounds(plan.seed, number))
+        in_batch = play_round(ready.game, deck, Acting(ready.game, acts[0]))
+        scale = plan.first_stake  # the bot wagers a cent
+        assert {seat: net * scale for seat, net in by_bot.nets().items()} == in_batch.nets()
+
+
+# --- Among players --------------------------------------------------------------------------------
+
+
+def test_rounds_among_players_follow_from_seed_and_number() -> None:
+    plan = make_plan("texas-holdem", "strength", seats=3, seed=4)
+    once, again = (play_part_among_players(plan, 0, 6) for _ in range(2))
+    halves = play_part_among_players(plan, 0, 3)
+    halves.add(play_part_among_players(plan, 3, 6))
+    assert once.as_json() == again.as_json() == halves.as_json()
+    assert sum(play_among_players(plan, 5).nets().values()) == 0
+
+
+def test_players_are_six_unless_said() -> None:
+    assert make_plan("double-flop-texas", "random").seats == 6
+    with pytest.raises(NoStrategy, match="strength, random"):
+        make_plan("double-flop-texas", "optimal")

@@ -5,7 +5,7 @@ import pytest
 from houseway.games import find
 from houseway.money import Cents
 from houseway.round.refused import Refused
-from houseway.simulate.plan import NotSimulated, make_plan, prepared, strategies
+from houseway.simulate.plan import make_plan, prepared, strategies
 from houseway.simulate.strategy import NoStrategy
 
 
@@ -49,11 +49,6 @@ def test_what_is_not_solved_has_no_best_play() -> None:
     plan = make_plan("fast-action-holdem", "optimal", options=options)
     with pytest.raises(NoStrategy, match="8 decks"):
         prepared(plan)
-
-
-def test_games_among_players_are_not_simulated() -> None:
-    with pytest.raises(NotSimulated, match="among players"):
-        make_plan("texas-holdem", "random")
 
 
 def test_a_plan_is_made_ready_once_and_few_are_kept() -> None:

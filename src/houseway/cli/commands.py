@@ -9,7 +9,8 @@ import typer
 from msgspec import Struct
 
 from houseway.cli import game_files, games
-from houseway.cli.math import coach, design, odds, prove
+from houseway.cli.math import coach, compare, design, odds, prove
+from houseway.cli.papers import comparison, handouts, math_paper, room_papers, submission
 from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
 from houseway.cli.simulate import compare_strategies, simulate
 from houseway.cli.table import play, replay, settle
@@ -17,6 +18,7 @@ from houseway.cli.table import play, replay, settle
 GAMES = "Play, and settle what was played"
 MATH = "The math"
 ROOM = "Run a card room"
+PAPERS = "Papers"
 
 
 class Command(Struct, frozen=True):
@@ -25,6 +27,7 @@ class Command(Struct, frozen=True):
     run: Callable[..., Any]
     panel: str
     examples: tuple[str, ...]
+    group: str = ""  # the command that it is a part of, as `report` in `report math`
 
 
 COMMANDS = (
@@ -63,6 +66,15 @@ COMMANDS = (
             "houseway prove --gallery --shipped",
             "houseway prove hawaiian-holdem --wager bet --jobs 2",
             "houseway prove hawaiian-holdem --paytable mine.toml",
+            "houseway prove three-card-poker --sees dealer:1",
+        ),
+    ),
+    Command(
+        compare.compare,
+        MATH,
+        (
+            "houseway compare mine.toml mine-changed.toml",
+            "houseway compare three-card-poker my-game.toml --json",
         ),
     ),
     Command(
@@ -83,6 +95,42 @@ COMMANDS = (
         ),
     ),
     Command(
+        math_paper.math,
+        PAPERS,
+        (
+            "houseway report math hawaiian-holdem -o hawaiian.html",
+            "houseway report math my-game.toml -o my-game.pdf --page A4",
+        ),
+        group="report",
+    ),
+    Command(
+        handouts.card, PAPERS, ("houseway report card pick-2-poker -o card.pdf",), group="report"
+    ),
+    Command(
+        handouts.dealer,
+        PAPERS,
+        ("houseway report dealer two-hand-holdem -o dealer.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.controls,
+        PAPERS,
+        ("houseway report controls --table pick-2-poker-1 -o controls.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.signs,
+        PAPERS,
+        ("houseway report signs --table pick-2-poker-1 -o signs.pdf",),
+        group="report",
+    ),
+    Command(
+        room_papers.day,
+        PAPERS,
+        ("houseway report day -o day.pdf", "houseway report day --date 2026-11-15 -o day.html"),
+        group="report",
+    ),
+    Command(
         simulate.simulate,
         MATH,
         (
@@ -95,6 +143,24 @@ COMMANDS = (
         compare_strategies.compare_strategies,
         MATH,
         ("houseway compare-strategies pick-2-poker",),
+    ),
+    Command(
+        submission.submission,
+        PAPERS,
+        ("houseway report submission three-card-poker -o pack",),
+        group="report",
+    ),
+    Command(
+        comparison.compare,
+        PAPERS,
+        ("houseway report compare three-card-poker my-game.toml -o amendment.pdf",),
+        group="report",
+    ),
+    Command(
+        submission.check,
+        PAPERS,
+        ("houseway report check pack", "houseway report check pack --parts 20 --seed 7"),
+        group="report",
     ),
     Command(
         serve.serve,
@@ -124,8 +190,35 @@ COMMANDS = (
 )
 
 
+# Commands that have parts, and what their help says.
+GROUPS = {"report": "Papers to file, post or hand out: HTML by default, PDF by the file's name."}
+
+
 def add_to(app: typer.Typer) -> None:
     """Give an application every command, with its examples below its help."""
+    groups: dict[str, typer.Typer] = {}
     for one in COMMANDS:
         lines = "\n\n".join(one.examples)
-        app.command(rich_help_panel=one.panel, epilog=f"Examples:\n\n{lines}")(one.run)
+        if one.group and one.group not in groups:
+            groups[one.group] = _group(app, one)
+        where = groups[one.group] if one.group else app
+        panel = None if one.group else one.panel
+        where.command(rich_help_panel=panel, epilog=f"Examples:\n\n{lines}")(one.run)
+
+
+def _show_help(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def _group(app: typer.Typer, first: Command) -> typer.Typer:
+    examples = (one.examples[0] for one in COMMANDS if one.group == first.group)
+    group = typer.Typer(invoke_without_command=True, callback=_show_help)
+    app.add_typer(
+        group,
+        name=first.group,
+        help=GROUPS[first.group],
+        epilog="Examples:\n\n" + "\n\n".join(examples),
+        rich_help_panel=first.panel,
+    )
+    return group

@@ -6,9 +6,11 @@ settlement of a round and the proof of its wagers can be held against each other
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from houseway.cards import Card
+from houseway.money import Cents
 from houseway.round.questions import Answer
 
 
@@ -20,3 +22,5 @@ class CompleteDeal:
     board: tuple[Card, ...]
     dealer: tuple[Card, ...]
     answers: tuple[Answer, ...]  # after the wagers
+    # Before the deal, by spot; needed where an answer names an amount.
+    stakes: Mapping[str, Cents] = field(default_factory=dict[str, Cents])

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from houseway.exact.coach.odds import OddsAgainstDealer, PotShares
     from houseway.exact.coach.rule_of_thumb import RuleOfThumb
     from houseway.exact.complete_deal import CompleteDeal
+    from houseway.exact.peeks.peek import Peek, Sees
+    from houseway.exact.peeks.sampling import Progress as PeekProgress
     from houseway.exact.proving.custom_paytable import BonusSolver
     from houseway.exact.proving.proof import Proof
     from houseway.exact.proving.result import Result
@@ -82,6 +84,25 @@ class Math(Generic[R]):
     def strategy(self, result: Result) -> str:
         """How a player gets a result, in a sentence (`houseway prove --exposure`)."""
         return BEST_PLAY
+
+    # --- Peeks ------------------------------------------------------------------------------------
+
+    def peek(
+        self,
+        sees: Sees,
+        *,
+        deals: int,
+        jobs: int = 1,
+        progress: PeekProgress = lambda done, deals: None,
+    ) -> Peek:
+        """What seeing hidden cards is worth: exactly where that is in reach, else by sampling."""
+        raise NotProved(f"what a peek is worth is not known of {self.game.title}")
+
+    def peeks(self) -> Sequence[Peek]:
+        """What is known without computing anything."""
+        from houseway.exact.peeks.shipped import shipped_peeks
+
+        return shipped_peeks(self.game)
 
     # --- The coach --------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""LIM-3: a table's internal controls as a sheet of Markdown, printed from its settings alone.
+"""LIM-3: a table's internal controls as a paper, printed from its settings alone.
 
 A card room writes them before it runs a game. Nothing here is typed in twice: the source, the
 options, the limits and the rules are those that the table deals and settles by.
@@ -6,9 +6,11 @@ options, the limits and the rules are those that the table deals and settles by.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 
 from houseway.money import Cents, show_money
+from houseway.report.markdown import as_markdown
+from houseway.report.paper import Block, Items, Paper, Words, grid, section, sections
 from houseway.round.deck import OrderedDeck
 from houseway.round.describe import in_use, law_in_force, rules_in_force, standing
 from houseway.round.game import Game, Player, Rules, Setup
@@ -27,29 +29,39 @@ AUTHORITY = (
 )
 
 Lines = Iterator[str]
+Blocks = Iterator[Block]
 
 
 def controls(game: Game, rules: Rules, limits: Limits) -> str:
+    """The sheet for one table as Markdown."""
+    return as_markdown(controls_paper(game, rules, limits))
+
+
+def controls_paper(game: Game, rules: Rules, limits: Limits) -> Paper:
     """The sheet for one table: what it plays, by whose rules, and how everything is handled."""
-    sections: Sequence[tuple[str, Iterable[str]]] = (
-        ("Approval", _approval(game, rules)),
-        ("Conditions of the letter", _conditions(game)),
-        ("Where rules meet", _authority()),
-        ("Wagers and limits", _limits(game, rules, limits)),
-        ("Decks", _decks(game, rules)),
-        ("Equipment and dealing", _equipment(game, rules)),
-        ("Irregularities", _irregularities(game, rules)),
-        ("Tips", _tips(rules)),
-        ("Choices", _choices(rules)),
-        ("Readings of open rules", _readings(game, rules)),
-        ("Paytables", _paytables(game, rules)),
-        ("Rules", _rules(game, rules)),
+    return Paper(
+        f"Internal controls: {game.title}",
+        sections=sections(
+            section("Approval", _list(_approval(game, rules))),
+            section("Conditions of the letter", _list(_conditions(game))),
+            section("Where rules meet", _authority()),
+            section("Wagers and limits", _list(_limits(game, rules, limits))),
+            section("Decks", _list(decks(game, rules))),
+            section("Equipment and dealing", _list(equipment(game, rules))),
+            section("Irregularities", _list(irregularities(game, rules))),
+            section("Tips", _tips(rules)),
+            section("Choices", _choices(rules)),
+            section("Readings of open rules", _readings(rules)),
+            section("Paytables", paytables(game, rules)),
+            section("Rules", _list(_rules(game, rules))),
+        ),
+        foot=f"{game.title}, internal controls",
     )
-    parts = [f"# Internal controls: {game.title}"]
-    for title, lines in sections:
-        if body := "\n".join(lines):
-            parts.append(f"## {title}\n\n{body}")
-    return "\n\n".join(parts) + "\n"
+
+
+def _list(items: Lines) -> Blocks:
+    if found := tuple(items):
+        yield Items(found)
 
 
 # --- By whose leave ------------------------------------------------------------------------------
@@ -58,20 +70,20 @@ def controls(game: Game, rules: Rules, limits: Limits) -> str:
 def _approval(game: Game, rules: Rules) -> Lines:
     """LIM-2: the submission that was approved, and whether the table still is as it says."""
     source = game.book.source
-    yield f"- Rules: “{source.title}”" + (f", {source.maker}" if source.maker else "")
+    yield f"Rules: “{source.title}”" + (f", {source.maker}" if source.maker else "")
     if source.approved:
-        yield f"- Approved by: {source.commission}{_submission(source)}"
+        yield f"Approved by: {source.commission}{_submission(source)}"
     elif source.commission:
-        yield f"- Published by: {source.commission}; no letter of approval comes with it"
+        yield f"Published by: {source.commission}; no letter of approval comes with it"
     else:
-        yield f"- Not approved: {source.standing}"
+        yield f"Not approved: {source.standing}"
     if source.rules_dated:
-        yield f"- Rules dated: {' and '.join(map(str, source.rules_dated))}"
+        yield f"Rules dated: {' and '.join(map(str, source.rules_dated))}"
     departures = standing(rules).departures
     for name, instead in departures.items():
-        yield f"- **Modified**: {name} departs from the document, which has: {instead} (LIM-2)"
+        yield f"**Modified**: {name} departs from the document, which has: {instead} (LIM-2)"
     if not departures:
-        yield "- Nothing departs from what the document offers (LIM-2)"
+        yield "Nothing departs from what the document offers (LIM-2)"
 
 
 def _submission(source: Source) -> str:
@@ -88,51 +100,49 @@ def _conditions(game: Game) -> Lines:
         ("A commercial card room", conditions.commercial),
         ("A tribal operation", conditions.tribal),
     ):
-        yield from (f"- {title} {one} (LIM-7)" for one in some)
+        yield from (f"{title} {one} (LIM-7)" for one in some)
 
 
-def _authority() -> Lines:
-    for place, whose in enumerate(AUTHORITY, start=1):
-        yield f"{place}. {whose}"
-    yield ""
-    yield "Each goes before those below it (LIM-6, WAC 230-15-065)."
+def _authority() -> Blocks:
+    yield Items(AUTHORITY, numbered=True)
+    yield Words("Each goes before those below it (LIM-6, WAC 230-15-065).")
 
 
 # --- Money ---------------------------------------------------------------------------------------
 
 
 def _limits(game: Game, rules: Rules, limits: Limits) -> Lines:
-    yield f"- Banked by: the {game.banked_by}"
+    yield f"Banked by: the {game.banked_by}"
     printed = any(one.name == "seats" and one.open for one in in_use(rules))
     unprinted = "; the document prints no number" if printed else ""
-    yield f"- Seats: {game.seats(rules)} ({game.seats_rule}{unprinted})"
+    yield f"Seats: {game.seats(rules)} ({game.seats_rule}{unprinted})"
     if game.banked_by == "players":
-        yield "- Stakes, ceilings and the house's fee: see the choices (LIM-4)"
+        yield "Stakes, ceilings and the house's fee: see the choices (LIM-4)"
         return
     law = legal_limit("house_banked_single_wager")
     games = separate_games()
-    yield f"- Wagers: {show_money(limits.least)} to {show_money(limits.most)} (LIM-1)"
-    yield f"- Bonus wagers: {show_money(limits.bonus_least)} to {show_money(limits.bonus_most)}"
+    yield f"Wagers: {show_money(limits.least)} to {show_money(limits.most)} (LIM-1)"
+    yield f"Bonus wagers: {show_money(limits.bonus_least)} to {show_money(limits.bonus_most)}"
     yield from _in_force(game, rules, limits)
-    yield f"- The law's ceiling: {show_money(legal_ceiling())} a wager ({law.source})"
+    yield f"The law's ceiling: {show_money(legal_ceiling())} a wager ({law.source})"
     yield (
-        f"- At most {games.most} separate wagers a hand, no more than {games.large} of them above "
+        f"At most {games.most} separate wagers a hand, no more than {games.large} of them above "
         f"{show_money(games.small_sum)} (LIM-4)"
     )
-    yield "- A wager that the bank could not pay at its best outcome is refused (2HH-2)"
+    yield "A wager that the bank could not pay at its best outcome is refused (2HH-2)"
     yield from _aggregate(rules, limits)
 
 
 def _in_force(game: Game, rules: Rules, limits: Limits) -> Lines:
     """What each spot takes before the deal, as a seat is asked, and what keeps it from more."""
-    for stake in _spots(game, rules, limits):
+    for stake in opening_stakes(game, rules, limits):
         optional = "" if stake.required else ", optional"
         amounts = f"{show_money(stake.least)} to {show_money(stake.most)}{optional}"
         why = f"; no more, since {stake.over.words} ({stake.over.rule})" if stake.over else ""
-        yield f"- {label(stake.spot)}: {amounts}{why}"
+        yield f"{label(stake.spot)}: {amounts}{why}"
 
 
-def _spots(game: Game, rules: Rules, limits: Limits) -> tuple[Stake, ...]:
+def opening_stakes(game: Game, rules: Rules, limits: Limits) -> tuple[Stake, ...]:
     setup = Setup(rules, (Player(Seat(1), Cents(10**9)),), limits)
     asked = Round(game, setup, OrderedDeck(game.cards(rules))).questions[Seat(1)]
     return asked.options[0].stakes
@@ -140,81 +150,87 @@ def _spots(game: Game, rules: Rules, limits: Limits) -> tuple[Stake, ...]:
 
 def _aggregate(rules: Rules, limits: Limits) -> Lines:
     """FAH-20, LIM-5: words that the house must also post at the table."""
-    per: str | None = getattr(rules, "aggregate_per", None)
-    if per is None:
-        yield "- Aggregate limit: the rules of this game have none"
-    elif limits.aggregate is None:
-        yield "- Aggregate limit: none"
+    if getattr(rules, "aggregate_per", None) is None:
+        yield "Aggregate limit: the rules of this game have none"
+    elif said := aggregate_words(rules, limits):
+        yield f"**Aggregate limit, posted at the table**: {said}"
     else:
-        shared: str = getattr(rules, "aggregate_shared", "in proportion")
-        yield (
-            f"- **Aggregate limit, posted at the table**: odds pay {show_money(limits.aggregate)} "
-            f"a {per} at most, shared {shared}; even money and fixed sums are paid in full "
-            "(FAH-20, LIM-5)"
-        )
+        yield "Aggregate limit: none"
 
 
-def _tips(rules: Rules) -> Lines:
+def aggregate_words(rules: Rules, limits: Limits) -> str:
+    """What the sign at the table says; nothing where no limit is set."""
+    per: str | None = getattr(rules, "aggregate_per", None)
+    if per is None or limits.aggregate is None:
+        return ""
+    shared: str = getattr(rules, "aggregate_shared", "in proportion")
+    return (
+        f"odds pay {show_money(limits.aggregate)} a {per} at most, shared {shared}; even money "
+        "and fixed sums are paid in full (FAH-20, LIM-5)"
+    )
+
+
+def _tips(rules: Rules) -> Blocks:
     allowed: bool | None = getattr(rules, "dealer_tips", None)
     if allowed is not None:
         may = "allowed" if allowed else "not allowed"
-        yield f"Tips for the dealer are {may} at this table; a tip is no part of a wager (P2P-19)."
+        said = f"Tips for the dealer are {may} at this table"
+        yield Words(f"{said}; a tip is no part of a wager (P2P-19).")
 
 
 # --- Cards ---------------------------------------------------------------------------------------
 
 
-def _decks(game: Game, rules: Rules) -> Lines:
+def decks(game: Game, rules: Rules) -> Lines:
     """2HH-1, P2P-1, FAH-21: what is dealt from, and which decks take turns."""
     count = len(game.cards(rules)) // 52
-    yield f"- A round is dealt from {'one deck' if count == 1 else f'{count} decks'} of 52 cards"
-    yield from (f"- {one}" for one in rules.deck_procedure)
+    yield f"A round is dealt from {'one deck' if count == 1 else f'{count} decks'} of 52 cards"
+    yield from (f"{one}" for one in rules.deck_procedure)
 
 
-def _equipment(game: Game, rules: Rules) -> Lines:
+def equipment(game: Game, rules: Rules) -> Lines:
     """LIM-8: the document's words for the way that this table shuffles."""
     named = game.book.equipment
     shuffling: str = getattr(rules, "shuffling", "")
     by_machine = shuffling == "machine"
     lines = [*named.always, *(named.machine if by_machine else named.by_hand)]
     if shuffling:
-        yield f"- Cards are shuffled {'by machine' if by_machine else 'by hand'} (LIM-8)"
-    yield from (f"- {one}" for one in lines)
+        yield f"Cards are shuffled {'by machine' if by_machine else 'by hand'} (LIM-8)"
+    yield from (f"{one}" for one in lines)
     if not lines:
-        yield "- The document names no equipment: the house's own procedures hold (LIM-8)"
+        yield "The document names no equipment: the house's own procedures hold (LIM-8)"
 
 
-def _irregularities(game: Game, rules: Rules) -> Lines:
+def irregularities(game: Game, rules: Rules) -> Lines:
     """What the game's own controls name, then what holds for all else."""
     for kind, done in game.handling(rules).items():
-        yield f"- {kind}: {done} ({game.void_rule(rules)})"
+        yield f"{kind}: {done} ({game.void_rule(rules)})"
     rest = "the floor may void the round, and all stakes go back"
-    yield f"- anything else: {rest} ({game.void_rule(rules)})"
+    yield f"anything else: {rest} ({game.void_rule(rules)})"
 
 
 # --- The game ------------------------------------------------------------------------------------
 
 
-def _choices(rules: Rules) -> Lines:
+def _choices(rules: Rules) -> Blocks:
     """LIM-2, DFH-9: what the table uses of what its document and the law leave to the house."""
-    yield "| option | this table | offered | rule |"
-    yield "| --- | --- | --- | --- |"
-    for one in in_use(rules):
-        if not one.open:
-            offered = "; ".join(one.allowed)
-            yield f"| {one.name} | {_marked(one, rules)} | {offered} | {one.rule} |"
+    rows = [
+        (one.name, _marked(one, rules), "; ".join(one.allowed), one.rule)
+        for one in in_use(rules)
+        if not one.open
+    ]
+    yield grid("option | this table | offered | rule", rows)
 
 
-def _readings(game: Game, rules: Rules) -> Lines:
+def _readings(rules: Rules) -> Blocks:
     """How the table reads each rule that is open."""
-    readings = [one for one in in_use(rules) if one.open]
-    if not readings:
-        return
-    yield "| option | this table | question | rule |"
-    yield "| --- | --- | --- | --- |"
-    for one in readings:
-        question = open_question(one.rule, one.name).question
-        yield f"| {one.name} | {_marked(one, rules)} | {question} | {one.rule} |"
+    rows = [
+        (one.name, _marked(one, rules), open_question(one.rule, one.name).question, one.rule)
+        for one in in_use(rules)
+        if one.open
+    ]
+    if rows:
+        yield grid("option | this table | question | rule", rows)
 
 
 def _marked(one: Declared, rules: Rules) -> str:
@@ -225,19 +241,16 @@ def _marked(one: Declared, rules: Rules) -> str:
     return one.shown(rules) if value == one.default else f"**{one.shown(rules)}**"
 
 
-def _paytables(game: Game, rules: Rules) -> Lines:
-    for place, paytable in enumerate(game.paytables(rules)):
-        if place:
-            yield ""
-        yield f"| {paytable.name} | pays |"
-        yield "| --- | --- |"
-        for row, pay in paytable.rows.items():
-            yield f"| {row} | {pay} |"
+def paytables(game: Game, rules: Rules) -> Blocks:
+    """Each table as it is printed: a row a line."""
+    for paytable in game.paytables(rules):
+        rows = [(row, str(pay)) for row, pay in paytable.rows.items()]
+        yield grid(f"{paytable.name} | #pays", rows)
 
 
 def _rules(game: Game, rules: Rules) -> Lines:
     for one in (*rules_in_force(game), *law_in_force(game)):
-        yield f"- **{one.id} {one.title}.** {_words(one)}{_reading(one, rules)}"
+        yield f"**{one.id} {one.title}.** {_words(one)}{_reading(one, rules)}"
 
 
 def _words(one: Rule) -> str:

@@ -16,7 +16,7 @@ HUE = "#2f7d5b"  # the felt's green; 4.5 to 1 on white
 WIDTH, HEIGHT = 720, 400
 LEFT, RIGHT, TOP, BOTTOM = 76, 24, 44, 56
 _TICKS = 6
-_STYLE = (
+STYLE = (
     "text{font:13px system-ui,sans-serif;fill:currentColor;font-variant-numeric:tabular-nums}"
     ".title{font-weight:600;font-size:15px}.axis{stroke:currentColor;stroke-opacity:.55}"
     ".grid{stroke:currentColor;stroke-opacity:.12}"
@@ -84,7 +84,7 @@ def plot(
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
         f"<title>{escape(title)}</title><desc>{escape(description)}</desc>",
-        f"<style>{_STYLE}</style>",
+        f"<style>{STYLE}</style>",
         _text(LEFT, 24, title, cls="title"),
         *_x_axis(x, x_label),
         *_y_axis(y, y_label),

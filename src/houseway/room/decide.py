@@ -8,6 +8,7 @@ and the command decided anew.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from houseway.money import BadAmount, Cents, show_money
 from houseway.poker.positions import next_button
@@ -35,6 +36,7 @@ from houseway.room.reports import irregularity_at
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.room.table_settings import check_seats_stay, check_settings, known_game
 from houseway.round.events import By
+from houseway.round.game import Game
 from houseway.round.irregularity import irregularity_text
 from houseway.round.questions import Seat, check
 from houseway.round.refused import Refused
@@ -75,14 +77,28 @@ class Decision:
         self.do(room.Committed(number, commit(seed, table.game.cards(table.rules))))
 
 
+@dataclass(frozen=True, slots=True)
+class OwnGame:
+    """A game file that is known by no name, and to whom its table is private."""
+
+    game: Game
+    private_to: str = ""
+
+
 def open_table(
-    table: Table, settings: room.Settings, person: Person, at: Milliseconds, seed: bytes
+    table: Table,
+    settings: room.Settings,
+    person: Person,
+    at: Milliseconds,
+    seed: bytes,
+    own_game: OwnGame | None = None,
 ) -> Decision:
-    """A new table, with the first shuffle fixed."""
-    game = known_game(settings.game)
+    """A new table, with the first shuffle fixed; of a known game, or of somebody's own."""
+    game = own_game.game if own_game else known_game(settings.game)
     check_settings(game, settings)
     decision = Decision(table, at, lambda: seed)
-    decision.do(room.Opened(settings, person.id, game.file))
+    private_to = own_game.private_to if own_game else ""
+    decision.do(room.Opened(settings, person.id, game.file, private_to))
     decision.commit_to_next()
     return decision
 
@@ -109,6 +125,8 @@ def decide(
 
 
 def _check_rights(table: Table, person: Person, command: Command) -> None:
+    if not table.is_open_to(person):
+        raise Refused(HOUSE_RULE, "This table is somebody's own.")
     if isinstance(command, ask.OF_THE_PLATFORM):
         if person.role is not Role.PLATFORM:
             raise Refused(HOUSE_RULE, "Only the platform does that.")

@@ -35,6 +35,7 @@ class Opened(Struct, frozen=True, tag="opened", omit_defaults=True):
     settings: Settings
     by: str
     file: str = ""  # of a game that is a game file: its text, by which the table is dealt for good
+    private_to: str = ""  # the one person who may see the table and sit there; "": everybody
 
 
 class Changed(Struct, frozen=True, tag="changed"):

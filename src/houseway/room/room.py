@@ -23,7 +23,7 @@ from houseway.room.abandon import load_or_abandon
 from houseway.room.clock import SteadyClock, system_time
 from houseway.room.commands import PLATFORM, Person, Reply, Request
 from houseway.room.deadlines import is_due
-from houseway.room.decide import HOUSE_RULE, decide, open_table
+from houseway.room.decide import HOUSE_RULE, OwnGame, decide, open_table
 from houseway.room.events import Settings
 from houseway.room.fairness.shuffle import new_seed
 from houseway.room.listeners import Listeners
@@ -112,12 +112,14 @@ class Room:
 
     # Commands
 
-    async def open(self, person: Person, settings: Settings, id: str = "") -> str:
+    async def open(
+        self, person: Person, settings: Settings, id: str = "", own_game: OwnGame | None = None
+    ) -> str:
         """Open a table and return its id. An id that several servers open is opened once."""
         if person.role is not ask.Role.FLOOR and person is not PLATFORM:
             raise Refused(HOUSE_RULE, "Only the floor opens tables.")
         table = Table(id or secrets.token_hex(6))
-        decision = open_table(table, settings, person, self.clock(), new_seed())
+        decision = open_table(table, settings, person, self.clock(), new_seed(), own_game)
         if await self.in_store(self.store.open, decision, person):
             self._keep(table)
             self._tell(table)
@@ -203,6 +205,16 @@ class Room:
         """Look at a table as it was committed last."""
         async with self._locks.hold(table_id):
             return look(await self._current(table_id))
+
+    async def see(self, person: Person, table_id: str, look: Callable[[Table], T]) -> T:
+        """The same for a person: a table that is private to another is not there."""
+
+        def seen(table: Table) -> T:
+            if not table.is_open_to(person):
+                raise NoSuchTable(f"no table is called {table_id[:64]!r}")
+            return look(table)
+
+        return await self.read(table_id, seen)
 
     @property
     def tables(self) -> list[Table]:

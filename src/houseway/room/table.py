@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from houseway.money import Cents
 from houseway.poker.positions import positions
 from houseway.room import events as room
+from houseway.room.commands import Person, Role
 from houseway.room.fairness.player_numbers import contribution
 from houseway.room.fairness.shuffle import deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
@@ -29,6 +30,8 @@ from houseway.round.irregularity import Irregularity, parse_irregularity
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round
 from houseway.round.words.wording import parse_answer
+
+_PLAYERS = (Role.PLAYER, Role.PUPIL)
 
 
 class Status(StrEnum):
@@ -60,6 +63,7 @@ class Table:
     latest_at: Milliseconds = 0  # the time of the last event
     settings: room.Settings = field(default_factory=lambda: room.Settings("", ""))
     file: str = ""  # the game file that the table was opened with, whatever became of it since
+    private_to: str = ""  # the one person who may see it and sit there; "": everybody
     status: Status = Status.OPEN
     sitters: dict[Seat, Sitter] = field(default_factory=dict[Seat, Sitter])
     waiting: dict[str, str] = field(default_factory=dict[str, str])  # person to name, in order
@@ -107,6 +111,10 @@ class Table:
     def seat_of(self, person: str) -> Seat | None:
         return next((seat for seat, one in self.sitters.items() if one.person == person), None)
 
+    def is_open_to(self, person: Person) -> bool:
+        """Whether a person may know of the table at all."""
+        return person.role not in _PLAYERS or self.private_to in ("", person.id)
+
     @property
     def present(self) -> list[Seat]:
         """Seats of people whose pages are open and who play, or are still in the round."""
@@ -132,8 +140,9 @@ class Table:
     def apply(self, event: room.TableEvent, at: Milliseconds, transfer: Transfer) -> None:
         """Take one event into account, and add to the transfer the chips that it moves."""
         match event:
-            case room.Opened(settings=settings, file=file):
+            case room.Opened(settings=settings, file=file, private_to=private_to):
                 self.settings, self.bank, self.file = settings, settings.bank, file
+                self.private_to = private_to
                 transfer.move(settings.bank, MINT, bank(self.id))
             case room.Changed(settings=settings):
                 self.settings = settings
@@ -341,6 +350,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     offers: Mapping[str, Milliseconds] = {}
     next_deal: NextDeal | None = None  # once somebody is ready for it
     file: str = ""
+    private_to: str = ""
     away: Mapping[Seat, Milliseconds] = {}
 
 

@@ -5,6 +5,7 @@ A question is data: the browser draws it, a bot picks from it, and `check` is th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NewType
 
@@ -93,9 +94,16 @@ class Question(Struct, frozen=True, omit_defaults=True):
 SIT_OUT = Answer("sit-out")
 
 
+_PAIR = re.compile(r"([A-Z])\1", re.IGNORECASE)
+
+
 def label(spot: str) -> str:
-    """A spot's name as it is read out: `ante-1` is `Ante 1`, `3-5-bonus` is `3-5 Bonus`."""
-    return spot.replace("-", " ").title().replace("3 5", "3-5")
+    """A spot's name as it is read out: `ante-1` is `Ante 1`, `3-5-bonus` is `3-5 Bonus`.
+
+    A letter twice is a pair of cards: `aa-bonus` is `AA Bonus`.
+    """
+    words = spot.replace("-", " ").title().replace("3 5", "3-5").split(" ")
+    return " ".join(word.upper() if _PAIR.fullmatch(word) else word for word in words)
 
 
 def check(question: Question, answer: Answer) -> Answer:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, shoe
+from houseway.cards import Card
 from houseway.money import Cents
 from houseway.round.events import BOARD, discards, hole, two_hands
 from houseway.round.game import Game, Player, Rules, Setup
@@ -89,8 +89,9 @@ class Decision:
 class BatchGame(ABC):
     """A house-banked game under some rules, with so many seats that all wager the same."""
 
-    spots: ClassVar[tuple[str, ...]]  # all that money can stand on, later wagers included
-    first: ClassVar[tuple[str, ...]]  # those of them that are wagered before the deal
+    spots: tuple[str, ...]  # all that money can stand on, later wagers included
+    first: tuple[str, ...]  # those of them that are wagered before the deal
+    board_seen: tuple[int, ...]  # by decision: how many cards of the board lie open
 
     def __init__(
         self, game: Game, rules: Rules, stakes: Mapping[str, Cents], seats: int, columns: Columns
@@ -101,7 +102,7 @@ class BatchGame(ABC):
         self.columns = columns
         self.stakes = dict(stakes)
         self.staked = np.array([stakes.get(spot, 0) for spot in self.spots], np.int64)
-        self.shoe = np.array([card.index for card in shoe(rules.decks)], np.uint8)
+        self.shoe = np.array([card.index for card in game.cards(rules)], np.uint8)
         self.cards = sum(part.size for part in columns)
         self.decisions: tuple[Decision, ...] = ()
         self.rows: tuple[tuple[str, ...], ...] = ()  # by spot: what can become of it
@@ -130,7 +131,21 @@ class BatchGame(ABC):
     def decision_of(self, question: Question) -> int:
         """Which of the decisions a script is asking for."""
 
-    def answer(self, decision: int, act: int, held: Sequence[Card]) -> Answer:
+    @property
+    def unit(self) -> int:
+        """The largest sum of which every net is a multiple."""
+        return int(np.gcd.reduce([*self.staked, *self.fixed_pays]))
+
+    def seen_columns(self, decision: int, seat: int = 0) -> list[int]:
+        """Where the cards were dealt that a seat sees at a decision."""
+        board = self.columns.board[: self.board_seen[decision]]
+        return [*self.columns.hole[seat].tolist(), *board.tolist()]
+
+    def acts_before(self, view: View, seat: Seat) -> Acts:
+        """A batch of one round with what a seat has decided, as far as its strategy must know."""
+        return np.zeros((1, self.seats, len(self.decisions)), np.uint8)
+
+    def answer(self, decision: int, act: int, held: Sequence[Card], question: Question) -> Answer:
         """An act as the answer to the script's question, given the seat's cards as dealt."""
         choice = self.decisions[decision].choices[act]
         named = tuple(held[place] for place in choice.places)

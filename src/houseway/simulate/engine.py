@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, shoe
+from houseway.cards import Card
 from houseway.round import OrderedDeck, Round, view
 from houseway.round.events import Line, Verdict
 from houseway.round.questions import Answer, Seat
@@ -31,7 +31,7 @@ def deck_of(game: BatchGame, seed: int, number: int) -> list[Card]:
     """A whole shoe whose first cards are those that a round is dealt; the rest as it comes."""
     deals = np.empty((1, game.cards), np.uint16)
     deal_rounds(np.uint64(seed), number, len(game.shoe), deals)
-    cards = shoe(game.rules.decks)
+    cards = game.game.cards(game.rules)
     dealt: list[int] = deals[0].tolist()
     rest = sorted(set(range(len(cards))) - set(dealt))
     return [cards[place] for place in (*dealt, *rest)]
@@ -67,15 +67,10 @@ class Seated:
         assert question is not None, "a strategy is called when its seat is asked"
         game = self.game
         decision = game.decision_of(question)
-        faces, acts = game.seen(seen, question.seat), _no_acts(game)
+        faces, acts = game.seen(seen, question.seat), game.acts_before(seen, question.seat)
         self.strategy.decide(decision, faces, acts, self.rounds)
         held = held_by(seen, question.seat)
-        return game.answer(decision, int(acts[0, 0, decision]), held)
-
-
-def _no_acts(game: BatchGame) -> NDArray[np.uint8]:
-    """None is made yet; cards that are set as two hands are listed in that order."""
-    return np.zeros((1, game.seats, len(game.decisions)), np.uint8)
+        return game.answer(decision, int(acts[0, 0, decision]), held, question)
 
 
 class Acting:
@@ -91,7 +86,8 @@ class Acting:
         assert question is not None, "a strategy is called when its seat is asked"
         held = self.dealt.setdefault(question.seat, held_by(seen, question.seat))
         decision = self.game.decision_of(question)
-        return self.game.answer(decision, int(self.acts[question.seat - 1, decision]), held)
+        act = int(self.acts[question.seat - 1, decision])
+        return self.game.answer(decision, act, held, question)
 
 
 def lines_of(game: BatchGame, round_: Round) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -13,16 +13,19 @@ from msgspec import Struct
 from houseway.gamefile.game import game_from
 from houseway.games import find
 from houseway.money import Cents
+from houseway.poker.rules import PokerRules
 from houseway.round import OrderedDeck, Round
 from houseway.round.describe import choose
 from houseway.round.game import Game, Rules
 from houseway.round.questions import Answer, Seat
-from houseway.simulate.batch import BatchGame, NotSimulated, free_setup
+from houseway.simulate.batch import BatchGame, free_setup
 from houseway.simulate.registry import simulated
 from houseway.simulate.strategy import ByLot, NoStrategy, Strategy
 from houseway.simulate.tables.kept_tables import Progress, no_progress
 
 RANDOM = "random"
+AMONG_PLAYERS = ("strength", RANDOM)  # strategies of games that players bank
+USUAL_PLAYERS = 6
 USUAL_STAKE = Cents(1_000)  # on every required wager, where nothing else is said
 
 
@@ -51,6 +54,11 @@ class Plan(Struct, frozen=True):
         return {spot: Cents(amount) for spot, amount in self.wagers}
 
     @property
+    def among_players(self) -> bool:
+        """Whether it is played by the engine, against bots."""
+        return self.found.banked_by != "house"
+
+    @property
     def by_user(self) -> bool:
         """Whether the strategy is a file of the user's."""
         return self.strategy.endswith(".py")
@@ -72,11 +80,13 @@ def make_plan(
 ) -> Plan:
     """A plan that the game's own rules allow; a wager that they do not is refused by them."""
     found = find(game)
-    if found.banked_by != "house":
-        raise NotSimulated(f"{game} is played among players, and simulated by its bots")
     chosen = tuple(sorted((options or {}).items()))
     rules = choose(found, dict(chosen))
-    stakes = checked_wagers(found, rules, wagers or {}, seats)
+    if isinstance(rules, PokerRules):
+        stakes = {"big-blind": rules.big_blind}
+        seats = seats if seats > 1 else min(USUAL_PLAYERS, found.seats(rules))
+    else:
+        stakes = checked_wagers(found, rules, wagers or {}, seats)
     source = Path(strategy).read_text(encoding="utf-8") if strategy.endswith(".py") else ""
     wagered = tuple(stakes.items())
     plan = Plan(found.name, chosen, wagered, strategy, seats, seed, source, found.file)
@@ -102,7 +112,9 @@ def checked_wagers(
 
 def strategies(game: Game) -> Sequence[str]:
     """The names that a game knows."""
-    return (*simulated(game).strategies, RANDOM)
+    if game.banked_by != "house":
+        return AMONG_PLAYERS
+    return tuple(dict.fromkeys((*simulated(game).strategies, RANDOM)))
 
 
 def _check_strategy(plan: Plan) -> None:
@@ -124,9 +136,10 @@ class Ready(NamedTuple):
 def prepare(plan: Plan, progress: Progress = no_progress) -> Ready:
     """Make a plan ready, its tables made first if they are not kept yet."""
     game = batch_game(plan)
-    if plan.strategy == RANDOM:
+    made = simulated(plan.found).strategies
+    if plan.strategy == RANDOM and RANDOM not in made:
         return Ready(game, ByLot(game))
-    return Ready(game, simulated(plan.found).strategies[plan.strategy](game, progress))
+    return Ready(game, made[plan.strategy](game, progress))
 
 
 def batch_game(plan: Plan) -> BatchGame:
@@ -151,7 +164,7 @@ def prepared(plan: Plan, progress: Progress = no_progress) -> Ready:
 
 def exact_mean(plan: Plan) -> Fraction | None:
     """What a seat nets in a round on average, in cents; None where no exact value is known."""
-    if plan.by_user:
+    if plan.by_user or plan.among_players:
         return None
     game, strategy = prepared(plan)
     return simulated(plan.found).exact_mean(game, strategy, plan.strategy)

@@ -10,7 +10,8 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from houseway.games import GAMES
+from houseway.gamefile.game import FileRules
+from houseway.games import GAMES, gallery
 from houseway.round.game import Game
 from houseway.simulate.batch import NotSimulated
 from houseway.simulate.simulated import Simulated
@@ -20,6 +21,10 @@ _PACKAGE = "houseway.simulate.games"
 
 def simulated(game: Game) -> Simulated:
     """What plays a game in batches."""
+    if issubclass(game.rules, FileRules):
+        from houseway.simulate.gamefile.simulated import simulated_file
+
+        return simulated_file(game)
     found = _from_package(game.name)
     if found is None:
         raise NotSimulated(f"{game.name} has no batch kernels")
@@ -28,7 +33,7 @@ def simulated(game: Game) -> Simulated:
 
 def simulated_games() -> list[Game]:
     """Every game that comes with us and can be simulated."""
-    return [game for game in GAMES if _from_package(game.name)]
+    return [*(game for game in GAMES if _from_package(game.name)), *gallery()]
 
 
 @cache

@@ -114,7 +114,7 @@ class Tallying:
 
     def __init__(self, game: BatchGame) -> None:
         self.game = game
-        self.unit = _unit(game)
+        self.unit = game.unit
         self.lowest, highest = (bound // self.unit for bound in game.bounds)
         size = highest - self.lowest + 1
         if size > MOST_NETS:
@@ -159,11 +159,6 @@ class Tallying:
 def _named(names: tuple[str, ...], counts: Ints) -> Counter[str]:
     found = zip(names, counts.tolist(), strict=False)
     return Counter({name: count for name, count in found if count})
-
-
-def _unit(game: BatchGame) -> int:
-    """The largest sum of which every net is a multiple."""
-    return int(np.gcd.reduce([*game.staked, *game.fixed_pays]))
 
 
 @inner_kernel

@@ -6,6 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
+
+from houseway.gamefile.starting import Start, starting_file
 from tests.cli.running import Terminal
 
 
@@ -40,3 +43,32 @@ def test_elsewhere_logs_are_json_lines(tmp_path: Path) -> None:
     assert told == b""
     assert lines
     assert all(json.loads(line)["event"] for line in lines)
+
+
+def test_the_games_of_a_folder_are_in_the_room_and_not_approved(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    text = starting_file(Start("Napkin Poker", "NAP"))
+    (games / "napkin-poker.toml").write_text(text)
+    options = ["--port", "0", "--data", str(tmp_path / "data"), "--games", str(games)]
+    command = [sys.executable, "-m", "houseway", "serve", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as one:
+        assert one.stdout
+        assert one.stdout.readline() == b"Games added, not approved: Napkin Poker\n"
+        address = one.stdout.readline().decode().removeprefix("The room is open: ").strip()
+        game = httpx.get(f"{address}/api/games/napkin-poker").json()
+        listed = [one["name"] for one in httpx.get(f"{address}/api/games").json()]
+        start = httpx.get(f"{address}/api/desk/start?game=napkin-poker").json()
+        one.send_signal(signal.SIGTERM)
+    assert game["standing"] == "a game file, not approved"
+    assert "napkin-poker" in listed
+    assert start["text"] == text
+
+
+def test_a_folder_with_a_faulty_file_is_refused_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "broken.toml").write_text("title = 3")
+    command = [sys.executable, "-m", "houseway", "serve", "--port", "0", "--games", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "broken, line 1, title" in done.stderr
+    assert done.stderr.count("\n") == 1

@@ -82,7 +82,7 @@ def test_strategies_side_by_side() -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("texas-holdem",), "among players"),
+        (("texas-holdem", "--strategy", "optimal"), "strength, random"),
         (("pick-2-poker", "--strategy", "house-way"), "has no strategy 'house-way'"),
         (("pick-2-poker", "--strategy", "nowhere.py"), "nowhere.py: No such file"),
         (("pick-2-poker", "--wager", "bonus"), "--wager takes a spot and dollars"),

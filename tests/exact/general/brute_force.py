@@ -7,20 +7,40 @@ of suits are met once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations
-
-from msgspec.structs import replace as with_fields
+from typing import NamedTuple
 
 from houseway.cards import DECK, Card
-from houseway.gamefile.courses import Course, is_asked, settlements_on, stakes_on
-from houseway.gamefile.model import Choice, Deal, Pile, PlainGame, Settlement
+from houseway.exact.general.planning.tree import ends_of
+from houseway.gamefile.courses import Course, applies, is_asked, stakes_on
+from houseway.gamefile.model import Deal, Pile, PlainGame, Settlement
 from houseway.gamefile.money import Compared, Outcome, decide, row_of
 from houseway.gamefile.values import Held, Piles, value_of
 
+PILES: tuple[Pile, ...] = ("player", "dealer", "board")
 START = Course()
+SUIT = sum(1 << 4 * rank for rank in range(13))  # the places of one suit's cards
+SCALE = 60  # nets are whole numbers of a unit's sixtieths
+
+Mask = int  # cards by their index
+Values = tuple[int, ...]  # of the hands that wagers go by
+Way = tuple[tuple[str, ...], ...]  # by choice: the act, and what it stakes
+
+
+class Total(NamedTuple):
+    """The sum of nets over so many deals."""
+
+    net: int
+    deals: int
+
+    @property
+    def mean(self) -> Fraction:
+        return Fraction(self.net, self.deals * SCALE)
 
 
 @dataclass(frozen=True)
@@ -29,163 +49,208 @@ class State:
 
     place: int = 0
     course: Course = START
-    dealt: tuple[tuple[Pile, tuple[Card, ...]], ...] = ()  # packet by packet
-    kept: tuple[Card, ...] | None = None
+    dealt: tuple[tuple[Pile, Mask], ...] = ()  # packet by packet
+    kept: Mask = 0
     hidden: int = 0
 
-    @property
-    def cards_key(self) -> object:
-        """The same for deals that differ only in the names of suits."""
-        packets = [some for _, some in self.dealt]
-        if self.kept is not None:
-            packets.append(self.kept)
-        suits: list[list[int]] = [[] for _ in range(4)]
-        for some in packets:
-            masks = [0, 0, 0, 0]
-            for card in some:
-                masks[card.suit] |= 1 << card.rank
-            for suit, mask in zip(suits, masks, strict=True):
-                suit.append(mask)
-        return self.kept is None, tuple(sorted(map(tuple, suits)))
-
-    @property
-    def key(self) -> object:
-        way = tuple(
-            (choice.act, tuple(stake.most for stake in choice.stakes))
+    @cached_property
+    def way(self) -> Way:
+        return tuple(
+            (choice.act, *(str(stake.most) for stake in choice.stakes))
             for _, choice in self.course.choices
         )
-        return self.place, way, self.hidden, self.cards_key
 
-    def cards(self) -> set[Card]:
-        return {card for _, some in self.dealt for card in some}
+    @cached_property
+    def cards_key(self) -> object:
+        """The same for deals that differ only in the names of suits."""
+        packets = [*(some for _, some in self.dealt), self.kept]
+        suits = sorted([tuple([some >> suit & SUIT for some in packets]) for suit in range(4)])
+        return self.place, self.hidden, tuple(suits)
+
+    def put_together(self, piles: Collection[Pile]) -> State:
+        """With the packets of some piles as one each."""
+        whole = [(pile, sum(some for of, some in self.dealt if of == pile)) for pile in piles]
+        rest = (packet for packet in self.dealt if packet[0] not in piles)
+        return replace(self, dealt=(*whole, *rest))
+
+    @property
+    def out(self) -> Mask:
+        return sum(some for _, some in self.dealt)
+
+    def with_cards(self, pile: Pile, some: Mask) -> State:
+        return replace(self, dealt=(*self.dealt, (pile, some)))
 
     def piles(self) -> Piles:
         def held(pile: Pile) -> Held:
-            dealt = tuple(card for of, some in self.dealt if of == pile for card in some)
-            kept = self.kept if pile == "player" and self.kept is not None else dealt
-            return Held(dealt, tuple(kept))
+            dealt = tuple(card for of, some in self.dealt if of == pile for card in cards_of(some))
+            kept = tuple(cards_of(self.kept)) if pile == "player" and self.kept else dealt
+            return Held(dealt, kept)
 
         return {"player": held("player"), "dealer": held("dealer"), "board": held("board")}
 
 
-Choices = dict[tuple[str, Fraction, tuple[Card, ...]], Fraction]  # by act, stake and cards kept
+def cards_of(mask: Mask) -> Iterator[Card]:
+    return (card for card in DECK if mask >> card.index & 1)
+
+
+Choices = dict[tuple[str, Fraction, Mask], Total]  # by act, stake and cards kept
 
 
 @dataclass
 class BruteForce:
     game: PlainGame
     first: Mapping[str, Fraction]
-    _known: dict[object, Fraction] = field(default_factory=dict[object, Fraction])
+    _totals: dict[object, Total] = field(default_factory=dict[object, Total])
     _values: dict[object, int] = field(default_factory=dict[object, int])
+    _nets: dict[object, int] = field(default_factory=dict[object, int])
+    _deals: dict[object, Counter[Values]] = field(default_factory=dict[object, Counter[Values]])
+    _hands_used: dict[Way, tuple[str, ...]] = field(default_factory=dict[Way, tuple[str, ...]])
 
-    def value(self, state: State | None = None) -> Fraction:
-        """The player's mean net with best play from a state on."""
-        state = state or State()
-        if (key := state.key) not in self._known:
-            self._known[key] = self._value(state)
-        return self._known[key]
+    def value(self) -> Fraction:
+        """The player's mean net with best play."""
+        return self.total(State()).mean
 
-    def _value(self, state: State) -> Fraction:
+    def total(self, state: State) -> Total:
+        """Over all that can come, with best play from a state on."""
         if state.place == len(self.game.steps):
-            if state.hidden:
-                return self._mean(state, "dealer", state.hidden, replace(state, hidden=0))
-            return self._net(state)
+            state = state.put_together(self._whole_piles)
+        key = state.way, state.cards_key
+        if key not in self._totals:
+            self._totals[key] = self._total(state)
+        return self._totals[key]
+
+    @cached_property
+    def _settlements(self) -> tuple[Settlement, ...]:
+        """Those on spots that can have a stake."""
+        return tuple(one for one in self.game.settlements if self.first.get(one.spot, 1))
+
+    @cached_property
+    def _whole_piles(self) -> list[Pile]:
+        """The piles of which no hand goes by the first cards."""
+        names = {name for one in self._settlements for name in self.game.hands_of(one)}
+        parts = [part for name in names for part in self.game.hand(name).parts]
+        cut = {part.pile for part in parts if part.first}
+        return [pile for pile in PILES if pile not in cut]
+
+    def _total(self, state: State) -> Total:
+        if state.place == len(self.game.steps):
+            return self._settled(state)
         step = self.game.steps[state.place]
         after = replace(state, place=state.place + 1)
         if isinstance(step, Deal):
             return self._dealt(after, step)
         if not is_asked(step, state.course):
-            return self.value(after)
-        return max(self.choices(state).values())
+            return self.total(after)
+        return max(self.choices(state).values())  # all of them are over the same deals
 
     def choices(self, state: State) -> Choices:
-        """The value of each choice of a decision."""
+        """The total of each choice of a decision."""
         step = self.game.steps[state.place]
         assert not isinstance(step, Deal)
         found: Choices = {}
-        for choice in (fixed for listed in step.choices for fixed in _ends(listed)):
+        for choice in (fixed for listed in step.choices for fixed in ends_of(listed)):
             needs = choice.needs
             if needs and self._hand_value(needs.hand, state) not in needs.span:
                 continue
             course = state.course.then(state.place, choice)
             staked = sum((stake.most for stake in choice.stakes), Fraction(0))
             after = replace(state, place=state.place + 1, course=course)
-            if not choice.keep:
-                found[choice.act, staked, ()] = self.value(after)
-                continue
-            for kept in combinations(state.piles()["player"].in_play, choice.keep):
-                found[choice.act, staked, kept] = self.value(replace(after, kept=kept))
+            held = state.piles()["player"].in_play
+            for some in combinations(held, choice.keep):
+                kept = sum(1 << card.index for card in some) or state.kept
+                found[choice.act, staked, kept] = self.total(replace(after, kept=kept))
         return found
 
-    def _dealt(self, state: State, step: Deal) -> Fraction:
-        """The mean over one packet after the other; hidden ones wait."""
+    def _dealt(self, state: State, step: Deal) -> Total:
+        """The sum over one packet after the other; hidden ones wait."""
         if not step.packets:
-            return self.value(state)
+            return self.total(state)
         packet, *rest = step.packets
         left = Deal(tuple(rest))
         if packet.pile == "dealer" and not packet.up:
             return self._dealt(replace(state, hidden=state.hidden + packet.count), left)
-        total, count = Fraction(0), 0
-        for some in combinations(self.left(state), packet.count):
-            total += self._dealt(replace(state, dealt=(*state.dealt, (packet.pile, some))), left)
-            count += 1
-        return total / count
-
-    def _mean(self, state: State, pile: Pile, count: int, after: State) -> Fraction:
-        values = [
-            self.value(replace(after, dealt=(*state.dealt, (pile, some))))
-            for some in combinations(self.left(state), count)
+        every = [
+            self._dealt(state.with_cards(packet.pile, some), left)
+            for some in self.ways(state, packet.count)
         ]
-        return sum(values, Fraction(0)) / len(values)
+        return Total(sum(one.net for one in every), sum(one.deals for one in every))
 
-    def left(self, state: State) -> Iterator[Card]:
-        gone = state.cards()
-        return (card for card in DECK if card not in gone and card.rank not in self.game.without)
+    def ways(self, state: State, count: int) -> Iterator[Mask]:
+        """So many of the cards that are left, in every way."""
+        if count == 0:
+            return iter((0,))
+        out = state.out
+        left = (
+            1 << card.index
+            for card in DECK
+            if not out >> card.index & 1 and card.rank not in self.game.without
+        )
+        return map(sum, combinations(left, count))
 
     # --- Settling --------------------------------------------------------------------------------
 
-    def _net(self, state: State) -> Fraction:
-        """As the script settles it, to the fraction."""
-        stakes = stakes_on(self.game, state.course, self.first)
-        net = -sum((stakes.get(spot, Fraction(0)) for spot in state.course.lost), Fraction(0))
+    def _settled(self, state: State) -> Total:
+        """The dealer's hidden cards in every way, each deal settled as the script does."""
+        hands = self._hands(state)
+        key = hands, state.cards_key
+        if key not in self._deals:
+            self._deals[key] = Counter(
+                tuple(self._hand_value(name, state, hidden) for name in hands)
+                for hidden in self.ways(state, state.hidden)
+            )
+        deals = self._deals[key]
+        net = sum(
+            count * self._net(state, dict(zip(hands, values, strict=True)))
+            for values, count in deals.items()
+        )
+        return Total(net, deals.total())
+
+    def _hands(self, state: State) -> tuple[str, ...]:
+        """The hands that wagers go by for a player who went this way."""
+        if state.way not in self._hands_used:
+            settled = [one for one in self._settlements if applies(one, state.course)]
+            names = (name for one in settled for name in self.game.hands_of(one))
+            self._hands_used[state.way] = tuple(dict.fromkeys(names))
+        return self._hands_used[state.way]
+
+    def _net(self, state: State, values: Mapping[str, int]) -> int:
+        key = state.way, tuple(values.items())
+        if key not in self._nets:
+            net = self._exact_net(state.course, values) * SCALE
+            assert net.denominator == 1
+            self._nets[key] = net.numerator
+        return self._nets[key]
+
+    def _exact_net(self, course: Course, values: Mapping[str, int]) -> Fraction:
+        stakes = stakes_on(self.game, course, self.first)
+        net = -sum((stakes.get(spot, Fraction(0)) for spot in course.lost), Fraction(0))
         tables = {table.name: table for table in self.game.paytables}
-        for one in settlements_on(self.game, state.course):
-            if stake := stakes.get(one.spot, Fraction(0)):
-                decided = decide(one, tables, self._outcome(one, state))
+        for one in self._settlements:
+            if applies(one, course) and (stake := stakes.get(one.spot, Fraction(0))):
+                decided = decide(one, tables, self._outcome(one, values))
                 net += stake * decided.net if decided else 0
         return net
 
-    def _outcome(self, one: Settlement, state: State) -> Outcome:
-        rows = {
-            name: row_of(table, self._hand_value(table.hand, state))
-            for name in one.tables
-            if (table := self.game.paytable(name))
-        }
+    def _outcome(self, one: Settlement, values: Mapping[str, int]) -> Outcome:
+        tables = [self.game.paytable(name) for name in one.tables]
+        rows = {table.name: row_of(table, values[table.hand]) for table in tables}
         if not one.against:
             return Outcome(rows=rows)
-        mine, theirs = (self._hand_value(name, state) for name in (one.hand, one.against))
+        mine, theirs = values[one.hand], values[one.against]
         span = self.game.hand(one.against).qualifies
         return Outcome(span is None or theirs in span, _sign(mine - theirs), rows)
 
-    def _hand_value(self, hand: str, state: State) -> int:
-        key = hand, state.cards_key
+    def _hand_value(self, name: str, state: State, hidden: Mask = 0) -> int:
+        hand = self.game.hand(name)
+        piles = {part.pile for part in hand.parts}
+        seen = hidden if "dealer" in piles else 0
+        packets = tuple(some for pile, some in state.dealt if pile in piles)
+        key = name, packets, seen, state.kept if "player" in piles else 0
         if key not in self._values:
-            self._values[key] = value_of(self.game.hand(hand), state.piles(), self.game.decks)
+            whole = state.with_cards("dealer", seen)
+            self._values[key] = value_of(hand, whole.piles(), self.game.decks)
         return self._values[key]
 
 
 def _sign(difference: int) -> Compared:
     return 1 if difference > 0 else -1 if difference < 0 else 0
-
-
-def _ends(choice: Choice) -> Iterator[Choice]:
-    """A choice with its stake at the least, and at the most."""
-    ends = {
-        tuple(getattr(stake, end) for stake in choice.stakes): None for end in ("least", "most")
-    }
-    for amounts in ends:
-        stakes = tuple(
-            with_fields(stake, least=amount, most=amount)
-            for stake, amount in zip(choice.stakes, amounts, strict=True)
-        )
-        yield with_fields(choice, stakes=stakes)

@@ -5,11 +5,14 @@ from itertools import pairwise, product
 
 import pytest
 
+from houseway.exact.general.custom import with_rows
+from houseway.exact.general.solve import solve
 from houseway.exact.proving.design import USUAL_PAYS, NothingToDesign, Wish, designs
 from houseway.exact.proving.design_wager import design_wager
 from houseway.exact.proving.result import Result, Row
 from houseway.exact.registry import math_of
-from houseway.games import find
+from houseway.gamefile.game import FileRules
+from houseway.games import find, known
 from tests.cli.running import refusal, run
 
 WISH = Wish((Fraction(4, 100), Fraction(6, 100)), (Fraction(0), Fraction(1)), 100)
@@ -77,3 +80,25 @@ def test_the_command_lists_paytables_and_names_what_is_wrong() -> None:
     assert "no range" in refusal(*words, "--edge", "5")
     assert "ends below" in refusal(*words, "--edge", "6..4")
     assert "no whole-number paytable fits" in refusal(*words, "--edge", "4..4", "--hit", "99..100")
+
+
+def test_a_side_bet_that_a_fold_loses_is_designed_by_its_own_rows_and_solved_again() -> None:
+    rules = known("three-card-poker").rules
+    assert issubclass(rules, FileRules)
+    wish = Wish((Fraction(3, 100), Fraction(6, 100)), (Fraction(1, 5), Fraction(2, 5)), 40)
+    for found in design_wager("three-card-poker", "pair-plus", {}, wish, 3):
+        assert list(found.pays) == [
+            "straight flush",
+            "three of a kind",
+            "straight",
+            "flush",
+            "pair",
+        ]
+        solved = solve(with_rows(rules.file, {"pair-plus": found.paytable}), ("pair-plus",))
+        assert (found.edge, found.hit) == (solved.edge, solved.hit_frequency)
+
+
+def test_a_wager_whose_table_pays_other_stakes_too_is_refused_in_words() -> None:
+    wish = Wish((Fraction(3, 100), Fraction(6, 100)), (Fraction(0), Fraction(1)), 500)
+    with pytest.raises(NothingToDesign, match="more than its table"):
+        design_wager("mississippi-stud", "ante", {}, wish, 3)

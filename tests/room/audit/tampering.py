@@ -6,8 +6,9 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-# What no event tells of: who is logged in, and links that nobody has used (docs/ledger.md).
-OUTSIDE = ("sessions", "links")
+# What no event tells of: who is logged in, links that nobody has used, and the files that people
+# write at the desk (docs/ledger.md).
+OUTSIDE = ("sessions", "links", "game_files")
 
 
 def columns(database: Path) -> list[tuple[str, str]]:

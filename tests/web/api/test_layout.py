@@ -11,7 +11,7 @@ from houseway.games import (
     two_hand_holdem,
 )
 from houseway.round.game import Game
-from houseway.web.api.layout import Layout, Zone, layout
+from houseway.round.layout import Layout, Zone, layout
 from tests import test_add_a_game
 from tests.web.serving import Running
 

@@ -1,12 +1,18 @@
 """Exact results over the wire: as they were proved, and as the description says."""
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from houseway import games
+from houseway.exact.general import shipped
+from houseway.exact.general.solve import solve_all
 from houseway.exact.registry import math_of
-from houseway.games import GAMES, find
+from houseway.gamefile.game import FileRules
+from houseway.gamefile.starting import Start, starting_file
+from houseway.games import GAMES, find, gallery_names
 from houseway.web.api.proofs import results
 from tests.web.serving import Running
 
@@ -20,7 +26,7 @@ def test_results_come_whole_and_as_described(running: Running) -> None:
     assert [[int(row["count"]) for row in one["rows"]] for one in told] == [
         [row.count for row in one.rows] for one in results()
     ]
-    assert {one["game"] for one in told} == set(HOUSE)
+    assert {one["game"] for one in told} == {*HOUSE, *gallery_names()}
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
@@ -46,3 +52,23 @@ def test_the_description_names_what_the_answers_hold(running: Running) -> None:
     ):
         answer = paths[path][method]["responses"]["200"]["content"]["application/json"]["schema"]
         assert "$ref" in str(answer), path
+
+
+def test_a_file_of_the_room_s_own_shows_its_result_as_soon_as_it_is_solved(
+    running: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "_added", {})
+    monkeypatch.setattr(shipped, "usual_folder", lambda: tmp_path / "kept")
+    (tmp_path / "napkin-poker.toml").write_text(starting_file(Start("Napkin Poker", "NAP")))
+    (game,) = games.add_folder(tmp_path)
+    guest = running.guest()
+    assert guest.get(f"/api/proofs/{game.name}") == []
+    assert guest.get(f"/api/games/{game.name}")["edge"] is None
+    assert issubclass(game.rules, FileRules)
+    results = list(solve_all(game.rules.file))
+    for result in results:
+        shipped.keep_result(game.rules.file, result)
+    told = guest.get(f"/api/proofs/{game.name}")
+    assert [Fraction(one["edge"]) for one in told] == [one.edge for one in results]
+    assert guest.get("/api/proofs")[-len(told) :] == told
+    assert guest.get(f"/api/games/{game.name}")["edge"] == str(results[0].edge)

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from houseway.cli.app import Mistake
+from houseway.cli.math.peek_page import compute_peek, show_peek, show_peeks
 from houseway.cli.math.result_pages import show_exposures, show_results
 from houseway.cli.options import OptionList, chosen
 from houseway.cli.screen import screen
@@ -71,6 +72,17 @@ def prove(
         Path | None,
         typer.Option(metavar="FILE.svg", help="Draw a session's net result; needs --session."),
     ] = None,
+    sees: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PILE:COUNT",
+            help="What a peek is worth: dealer:1, seats:5 or board:1.",
+            show_default=False,
+        ),
+    ] = None,
+    deals: Annotated[
+        int, typer.Option(min=2, help="How many deals to sample where a peek is not exact.")
+    ] = 400,
 ) -> None:
     """Compute what each wager is worth, exactly, and hold it against the printed figure.
 
@@ -80,6 +92,9 @@ def prove(
     if plot is not None and session is None:
         raise Mistake("--plot draws a session: say --session and how many rounds")
     games = _asked(game, gallery)
+    if sees is not None:
+        _peeks(games, sees, deals, jobs, json)
+        return
     if paytable is not None:
         results = _custom(game, wager, paytable, options)
     elif shipped or exposure or session is not None:
@@ -95,9 +110,12 @@ def prove(
     if session is not None:
         _sessions(results, session, json, plot, in_full=wager is not None, all_of=bool(options))
     elif json is not None:
-        _write(json, _exposed(results) if exposure else [one.as_json() for one in results])
+        peeked = [one.as_json() for game in games for one in math_of(game).peeks()]
+        told = [one.as_json() for one in results]
+        _write(json, [*_exposed(results), *peeked] if exposure else told)
     elif exposure:
         show_exposures(screen(), exposures(results))
+        show_peeks(screen(), [one for game in games for one in math_of(game).peeks()])
     elif paytable is not None:
         show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
     else:
@@ -139,6 +157,16 @@ def _sessions(
         _write(json, [one.as_json() for one in sessions])
     else:
         show_sessions(screen(), sessions, in_full=in_full)
+
+
+def _peeks(games: Sequence[Game], sees: str, deals: int, jobs: int, json: Path | None) -> None:
+    if len(games) != 1:
+        raise Mistake("--sees is about one game: say which")
+    peek = compute_peek(games[0], sees, deals, jobs)
+    if json is not None:
+        _write(json, [peek.as_json()])
+    else:
+        show_peek(screen(), peek)
 
 
 def _exposed(results: Iterable[Result]) -> list[dict[str, Any]]:

@@ -10,11 +10,11 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from houseway.cli.math.result_pages import option_words, percent, wager_name
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.nearby_readings import nearby
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.shipped import shipped_results
+from houseway.exact.proving.wording import option_words, percent, wager_name
 from houseway.games import find
 from houseway.games.fast_action_holdem import GAME as FAST_ACTION
 from houseway.games.fast_action_holdem import FastActionRules

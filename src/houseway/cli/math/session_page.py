@@ -13,9 +13,9 @@ from rich.text import Text
 
 from houseway.cli.app import Mistake
 from houseway.cli.games import heading
-from houseway.cli.math.result_pages import option_words, wager_name
 from houseway.exact.proving.printed import readings
 from houseway.exact.proving.result import Result
+from houseway.exact.proving.wording import option_words, wager_name
 from houseway.exact.sessions.after_rounds import TooLong
 from houseway.exact.sessions.session import (
     HOUSE_RISK,

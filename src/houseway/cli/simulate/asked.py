@@ -13,9 +13,10 @@ import typer
 from houseway.cli.app import Mistake
 from houseway.cli.simulate.bars import table_bar
 from houseway.exact.proving.cluster import NoCluster, workers_at
+from houseway.games import find
 from houseway.money import Cents, dollars
 from houseway.simulate.batch import NotSimulated
-from houseway.simulate.plan import Plan, make_plan, prepared
+from houseway.simulate.plan import Plan, make_plan, prepared, strategies
 from houseway.simulate.strategy import NoStrategy
 from houseway.simulate.totals import TooFine
 
@@ -57,6 +58,15 @@ def plan_of(
         return make_plan(game, strategy, options=options, wagers=wagers, seats=seats, seed=seed)
     except (NotSimulated, NoStrategy, TooFine) as error:
         raise Mistake(str(error)) from error
+
+
+def usual_strategy(game: str) -> str:
+    """The rule of thumb, or the first that a game has."""
+    try:
+        known = strategies(find(game))
+    except NotSimulated as error:
+        raise Mistake(str(error)) from error
+    return "thumb" if "thumb" in known else known[0]
 
 
 def make_ready(plan: Plan) -> None:

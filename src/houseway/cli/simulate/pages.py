@@ -15,9 +15,11 @@ from rich.text import Text
 from houseway.cli.games import heading
 from houseway.money import show_money
 from houseway.report.plot import Bars, Mark, plot
+from houseway.round import Round
 from houseway.round.questions import label
-from houseway.round.words.telling import tell
+from houseway.round.words.telling import tell, tell_award
 from houseway.round.words.wording import answer_text
+from houseway.simulate.among_players import play_among_players
 from houseway.simulate.engine import Acting, acts_of, deck_of, play_round, users_strategy
 from houseway.simulate.plan import Plan, batch_game, exact_mean, prepared
 from houseway.simulate.strategy import Rounds
@@ -95,12 +97,12 @@ def _figures(run: Run) -> list[tuple[str, str]]:
     if run.exact is not None:
         off = "" if run.off is None else f", {abs(run.off):.1f} standard errors away"
         told.append(("exactly", f"{_signed(float(run.exact) / unit)}{off}"))
-    edge = -float(totals.mean)
-    staked = float(totals.staked_in_all)
+    if not plan.among_players:
+        edge, staked = -float(totals.mean), float(totals.staked_in_all)
+        told.append(("the house keeps", f"{edge / run.first_stakes:.3%} of the first wagers"))
+        told.append(("", f"{edge / staked:.3%} of all that is staked" if staked else ""))
     return [
         *told,
-        ("the house keeps", f"{edge / run.first_stakes:.3%} of the first wagers"),
-        ("", f"{edge / staked:.3%} of all that is staked" if staked else ""),
         ("deviation", f"{totals.deviation / unit:.4f}"),
         ("seed", str(plan.seed)),
         ("speed", f"{totals.hands / max(run.seconds, 1e-9):,.0f} rounds a second"),
@@ -130,6 +132,12 @@ def _signed(amount: float) -> str:
 
 def show_round(console: Console, plan: Plan, number: int) -> None:
     """The round of a number as the engine settles it, with what every seat said."""
+    if plan.among_players:
+        round_ = play_among_players(plan, number)
+        _tell(console, plan, number, round_)
+        for award in round_.awards:
+            console.print(Padding(Text(str(tell_award(award))), _INDENT))
+        return
     game = batch_game(plan)
     deck = deck_of(game, plan.seed, number)
     if plan.by_user:
@@ -138,6 +146,10 @@ def show_round(console: Console, plan: Plan, number: int) -> None:
         faces = np.array([[card.index for card in deck[: game.cards]]], np.uint8)
         acts = acts_of(prepared(plan), faces, Rounds(plan.seed, number))
         round_ = play_round(game, deck, Acting(game, acts[0]))
+    _tell(console, plan, number, round_)
+
+
+def _tell(console: Console, plan: Plan, number: int, round_: Round) -> None:
     heading(console, f"{plan.found.title}, round {number:,} of seed {plan.seed}")
     for seat, answer, _ in round_.answers[plan.seats :]:
         console.print(Text(f"  Seat {seat}: {answer_text(answer)}", "quiet"))

@@ -13,12 +13,12 @@ from houseway.cli.options import GameName, OptionList, chosen
 from houseway.cli.screen import screen
 from houseway.cli.simulate.asked import (
     Jobs,
-    Rounds,
     Seats,
     Seed,
     Wagers,
     make_ready,
     plan_of,
+    usual_strategy,
     wagers_of,
     workers,
 )
@@ -26,13 +26,20 @@ from houseway.cli.simulate.asked import (
 
 def simulate(
     game: GameName,
-    rounds: Rounds = 1_000_000,
-    strategy: Annotated[
-        str,
+    rounds: Annotated[
+        int | None,
         typer.Option(
-            help="optimal, thumb, house-way, always, never, random, or a Python file of yours."
+            min=1, help="How many rounds to play: a million, or 1,000 where the engine plays."
         ),
-    ] = "thumb",
+    ] = None,
+    strategy: Annotated[
+        str | None,
+        typer.Option(
+            help="optimal, thumb, house-way, always, never, random, or a Python file of yours; the"
+            " game's rule of thumb if it has one.",
+            show_default=False,
+        ),
+    ] = None,
     wager: Wagers = None,
     option: OptionList = None,
     seats: Seats = 1,
@@ -62,17 +69,22 @@ def simulate(
     """
     from houseway.cli.simulate.bars import bar
     from houseway.cli.simulate.pages import Run, show_round, show_run, simulation_plot
+    from houseway.simulate.among_players import play_part_among_players
     from houseway.simulate.engine import play_part_by_engine
     from houseway.simulate.run import PART, add_up, play_part
 
+    strategy = strategy or usual_strategy(game)
     plan = plan_of(game, strategy, chosen(option), wagers_of(wager), seats, seed)
-    python = plan.by_user
+    python = plan.by_user or plan.among_players
     if not python:
         make_ready(plan)
     if show is not None:
         show_round(screen(), plan, show)
         return
-    play, part = (play_part_by_engine, 512) if python else (play_part, PART)
+    play, part = (play_part, PART)
+    if python:
+        play, part = play_part_among_players if plan.among_players else play_part_by_engine, 512
+    rounds = rounds or (1_000 if python else 1_000_000)
     start = monotonic()
     with workers(jobs, cluster, python) as executor, bar(game, rounds) as progress:
         totals = add_up(executor, plan, rounds, play, progress, part=part)

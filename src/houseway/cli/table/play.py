@@ -59,6 +59,9 @@ class Opponent(StrEnum):
 
     STRENGTH = "strength"  # by the strength of its hand
     RANDOM = "random"  # anything legal
+    OPTIMAL = "optimal"  # against the house: the best answer there is
+    THUMB = "thumb"  # against the house: by the rule of thumb
+    NEVER = "never"  # against the house: what is offered
 
 
 def play(
@@ -74,7 +77,7 @@ def play(
     stack: Annotated[str, typer.Option(help="The dollars you sit down with.")] = "500",
     against: Annotated[
         Opponent,
-        typer.Option(help="Who plays the other seats of a player-banked game."),
+        typer.Option(help="Who plays the other seats; against the house optimal, thumb or never."),
     ] = Opponent.STRENGTH,
     coach: Annotated[
         bool, typer.Option("--coach", help="Show what each choice is worth, exactly.")
@@ -83,7 +86,7 @@ def play(
     """Play a game at the terminal, free of stakes. Enter takes the answer that is offered."""
     found = find(game)
     rules = choose(found, chosen(option))
-    others = _others(found, against, seed)
+    others = _others(found, rules, against, seed)
     taken = _seats(found, rules, seats)
     table = PlayTable(screen(), found, rules, taken, dollars(stack), seed, others, coach)
     with suppress(Leave, EOFError, KeyboardInterrupt):
@@ -100,9 +103,13 @@ def _seats(game: Game, rules: Rules, asked: int | None) -> int:
     return taken
 
 
-def _others(game: Game, against: Opponent, seed: int | None) -> Strategy:
-    """How the other seats answer: at the house's table they take what is offered."""
+def _others(game: Game, rules: Rules, against: Opponent, seed: int | None) -> Strategy:
+    """How the other seats answer: at the house's table they take what is offered, unless said."""
     if game.banked_by == "house":
+        if against in (Opponent.OPTIMAL, Opponent.THUMB):
+            from houseway.simulate.strategy_bot import StrategyBot  # it loads kernels
+
+            return StrategyBot(game, rules, against)
         return lambda view: on_enter(asked(view))
     chance = random.Random() if seed is None else random.Random(f"{seed}, the other seats")
     return StrengthBot(chance) if against is Opponent.STRENGTH else RandomBot(chance)

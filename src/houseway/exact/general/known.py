@@ -43,6 +43,7 @@ class Seen:
     up: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
     in_play: tuple[Card, ...] | None = None  # of the player's, if some were given up
+    dead: tuple[Card, ...] = ()  # seen elsewhere: they cannot come any more
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -242,7 +243,9 @@ def _shape(game: PlainGame, fork: Fork, seen: Seen, kept: tuple[Card, ...] | Non
     own = Group("player", 0, plain.held)
     numbers = None if kept is None else tuple(seen.player.index(card) for card in kept)
     levels = tuple((plain.held, *sizes) for sizes in plain.levels)
-    return replace(plain, held=0, groups=(own, *plain.groups), levels=levels, kept=numbers)
+    gone = plain.gone | sum(1 << card.index for card in seen.dead)
+    groups = (own, *plain.groups)
+    return replace(plain, held=0, groups=groups, levels=levels, kept=numbers, gone=gone)
 
 
 @kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,9 @@ from houseway.rulebook import PrintedFigure
 if TYPE_CHECKING:
     from houseway.exact.coach.advice import Advice
     from houseway.exact.coach.odds import OddsAgainstDealer
+    from houseway.exact.complete_deal import CompleteDeal
+    from houseway.exact.peeks.peek import Peek, Sees
+    from houseway.exact.peeks.sampling import Progress as PeekProgress
     from houseway.exact.proving.custom_paytable import BonusSolver
     from houseway.exact.proving.proof import Proof
     from houseway.exact.proving.result import Result
@@ -54,6 +58,12 @@ class GameFileMath(Math[FileRules]):
         """Results bear their own figures already."""
         return False
 
+    def nets(self, rules: FileRules, deal: CompleteDeal) -> Mapping[str, Fraction]:
+        """By set of wagers, all their spots together, in units of the first of them."""
+        from houseway.exact.general.one_deal import nets
+
+        return nets(rules.game, deal)
+
     def strategy(self, result: Result) -> str:
         from houseway.exact.general.results import strategy
 
@@ -63,6 +73,18 @@ class GameFileMath(Math[FileRules]):
         from houseway.exact.general.coach import advise
 
         return advise(rules, view)
+
+    def peek(
+        self,
+        sees: Sees,
+        *,
+        deals: int,
+        jobs: int = 1,
+        progress: PeekProgress = lambda done, deals: None,
+    ) -> Peek:
+        from houseway.exact.general.peeks import peek_of
+
+        return peek_of(self.file, sees, deals, jobs=jobs, progress=progress)
 
     def odds_against_dealer(self) -> OddsAgainstDealer[FileRules] | None:
         from houseway.exact.coach.odds import OddsAgainstDealer

@@ -39,12 +39,12 @@ JOBS = 2
 
 def proofs_of(file: PlainGame) -> list[Proof]:
     """Every wager and set, first as the file has it, then under each other paytable."""
-    found = [_proof(file, {}, wagers) for wagers in wager_sets(file)]
+    found = [proof_of(file, {}, wagers) for wagers in wager_sets(file)]
     for original, tables in alternatives(file).items():
         for other in tables[1:]:
             chosen = {original: other}
             touched = [wagers for wagers in wager_sets(file) if _goes_by(file, wagers, original)]
-            found += [_proof(file, chosen, wagers) for wagers in touched]
+            found += [proof_of(file, chosen, wagers) for wagers in touched]
     return found
 
 
@@ -55,7 +55,8 @@ def _goes_by(file: PlainGame, wagers: Wagers, table: str) -> bool:
     return table in names or any(table in one.rows for one in plan.comparisons)
 
 
-def _proof(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
+def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
+    """The proof of some wagers under some paytables."""
     options = {option_name(name): other for name, other in chosen.items()}
     said = " ".join([wager_name(wagers), *options.values()])
     return Proof(

@@ -35,6 +35,15 @@ def inner_kernel(function: Callable[P, R]) -> Callable[P, R]:
         return numba.njit(cache=_is_ours(function), nogil=True, **options)(function)
 
 
+def inlined_kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """A kernel that becomes part of those that call it: an argument of many arrays costs nothing.
+
+    Passed to a kernel that is called, each array is seven numbers to copy.
+    """
+    options: Any = {"_nrt": False}
+    return numba.njit(inline="always", nogil=True, **options)(function)
+
+
 def _is_ours(function: Callable[P, R]) -> bool:
     """Only the package's own kernels are kept: the sources of others are not known here."""
     return function.__module__.startswith("houseway.")

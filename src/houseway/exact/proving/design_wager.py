@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from houseway.exact.general.design_file import design_for
 from houseway.exact.proving.custom_paytable import ONE_TABLE
 from houseway.exact.proving.design import Design, NothingToDesign, Wish, designs
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
+from houseway.gamefile.game import FileRules
 from houseway.games import find
 from houseway.money import Paytable
 from houseway.round.describe import choose
@@ -19,6 +21,8 @@ def design_wager(
     """Paytables for a wager of this game under these options."""
     found = find(game)
     rules, math = choose(found, options), math_of(found)
+    if isinstance(rules, FileRules):
+        return design_for(rules.game, wager, wish, most)
     solver = math.bonus_solvers().get(wager)
     if solver is None or solver.tables != ONE_TABLE:
         there = [name for name, one in math.bonus_solvers().items() if one.tables == ONE_TABLE]

@@ -61,6 +61,14 @@ class Hold:
         self.actual += won
         self.variance += together * together
 
+    def join(self, other: Hold) -> None:
+        """The rounds of another table, which are independent of these."""
+        self.rounds += other.rounds
+        self.staked += other.staked
+        self.actual += other.actual
+        self.theoretical += other.theoretical
+        self.variance += other.variance
+
     @property
     def deviation(self) -> float:
         """Of the theoretical win, in cents; never too small."""

@@ -54,6 +54,21 @@ sessions = Table(
     Column("expires_at", BigInteger, nullable=False),
 )
 
+# What people write at the inventor's desk. Working papers: nothing else depends on them.
+game_files = Table(
+    "game_files",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(40), ForeignKey("persons.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("submitted_at", BigInteger, nullable=False),
+    Column("solved_text", Text, nullable=False),
+    Column("solved", Text, nullable=False),
+    Index("ix_game_files_person", "person"),
+)
+
 # One-time links: those that give a role, and those by which a person goes on elsewhere.
 links = Table(
     "links",

@@ -71,10 +71,13 @@ def disagreements(plan: Plan, start: int, stop: int) -> list[int]:
 
 def every_plan(strategy: str = RANDOM) -> Iterator[Plan]:
     """Every game and set of options to compare, with one seat or several and all wagers made."""
+    numbers = cycle(SEATS)
     for game in simulated_games():
-        for options, seats in zip(option_sets(game), cycle(SEATS), strict=False):
+        for options in option_sets(game):
             wagers = all_wagers(game, options)
-            yield make_plan(game.name, strategy, options=options, wagers=wagers, seats=seats)
+            yield make_plan(
+                game.name, strategy, options=options, wagers=wagers, seats=next(numbers)
+            )
 
 
 def option_sets(game: Game) -> Iterator[dict[str, str]]:

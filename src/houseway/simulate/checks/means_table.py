@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from time import process_time
 from typing import cast
 
+from houseway.games import gallery_names
 from houseway.money import Cents
 from houseway.round.questions import label
 from houseway.simulate.checks.finished import Finished
@@ -47,9 +48,12 @@ CASES: tuple[tuple[str, dict[str, str], dict[str, Cents], tuple[str, ...]], ...]
 
 
 def plans() -> Iterator[Plan]:
+    """The cases above, then every game of the gallery at best play."""
     for game, options, wagers, strategies in CASES:
         for strategy in strategies:
             yield make_plan(game, strategy, options=options, wagers=wagers)
+    for game in gallery_names():
+        yield make_plan(game, "optimal")
 
 
 def row(plan: Plan, rounds: int, jobs: int) -> tuple[str, float]:

@@ -36,7 +36,7 @@ class CardsMissing(Struct, frozen=True):
     cards: int
 
 
-class Fault(Struct, frozen=True):
+class CaseFault(Struct, frozen=True):
     """What keeps a hand from being settled: the line (0 where none is), and the rule."""
 
     line: int
@@ -55,7 +55,7 @@ class Step(Struct, frozen=True):
 
     settlement: Settlement | None = None
     questions: tuple[Question, ...] = ()
-    fault: Fault | None = None
+    fault: CaseFault | None = None
 
 
 @post("/adjudicate", sync_to_thread=True)
@@ -78,11 +78,11 @@ def step(data: JSONBody[TypedHand]) -> Step:
         return Step(decks, questions=tuple(asked.questions.values()))
     except Missing as error:
         missing = CardsMissing(error.place, error.cards)
-        return Step(decks, fault=Fault(error.line, error.message, error.rule, missing))
+        return Step(decks, fault=CaseFault(error.line, error.message, error.rule, missing))
     except BadCase as error:
-        return Step(decks, fault=Fault(error.line, error.message, error.rule))
+        return Step(decks, fault=CaseFault(error.line, error.message, error.rule))
     except UnknownGame as error:
-        return Step(fault=Fault(1, str(error), ""))
+        return Step(fault=CaseFault(1, str(error), ""))
 
 
 router = Router(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Literal
 
 from litestar import Router
-from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
 from msgspec import Struct
 
@@ -16,11 +16,11 @@ from houseway.games import GAMES, added, gallery, known
 from houseway.money import Cents
 from houseway.round.describe import RuleOption, law_in_force, rule_options, rules_in_force
 from houseway.round.game import Game, Rules
+from houseway.round.layout import Layout, layout
 from houseway.round.limits import Limits
 from houseway.rulebook import PrintedFigure, Rule, Source
-from houseway.web.api.layout import Layout, layout
 from houseway.web.api.proofs import Exact
-from houseway.web.http.guard import TableId, TheRoom, get
+from houseway.web.http.guard import Asking, TableId, TheRoom, get
 
 
 class PaytableRows(Struct, frozen=True):
@@ -50,27 +50,33 @@ class GameInFull(GameSummary, frozen=True):
     printed: tuple[PrintedFigure, ...]
 
 
-@get("/games", sync_to_thread=True, cache=CACHE_FOREVER)
+@get("/games", sync_to_thread=True)
 def all_games() -> list[GameSummary]:
     """Every game with its felt, its options and its paytables; those of the documents first."""
-    games = (*GAMES, *gallery(), *added())
-    return [GameSummary(**_summary(game, game.rules())) for game in games]
+    of_the_room = (GameSummary(**_summary(game, game.rules())) for game in added())
+    return [*map(_kept, (*GAMES, *gallery())), *of_the_room]
 
 
-@get("/games/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
+@lru_cache(maxsize=64)
+def _kept(game: Game) -> GameSummary:
+    """Of a game that comes with us; one of the room's own may be solved at any time."""
+    return GameSummary(**_summary(game, game.rules()))
+
+
+@get("/games/{game:str}", sync_to_thread=True)
 def one_game(game: FromPath[str]) -> GameInFull:
     """The same, with the rules in our words, the source, and what it prints."""
     found = known(game)
-    return _in_full(found, found.rules())
+    return in_full(found, found.rules())
 
 
 @get("/tables/{table:str}/game")
-async def game_of_table(room: TheRoom, table: TableId) -> GameInFull:
+async def game_of_table(room: TheRoom, person: Asking, table: TableId) -> GameInFull:
     """A table's game with the felt and the paytables that its own options make."""
-    return _in_full(*await room.read(table, lambda one: (one.game, one.rules)))
+    return in_full(*await room.see(person, table, lambda one: (one.game, one.rules)))
 
 
-def _in_full(game: Game, rules: Rules) -> GameInFull:
+def in_full(game: Game, rules: Rules) -> GameInFull:
     words = game.book
     return GameInFull(
         **_summary(game, rules),

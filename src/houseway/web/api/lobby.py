@@ -65,7 +65,11 @@ def describe(table: Table) -> LobbyTable:
 @get("/lobby")
 async def lobby(room: TheRoom) -> list[LobbyTable]:
     """Every table that is not closed, a game after the other."""
-    tables = [describe(table) for table in room.tables if table.status is not Status.CLOSED]
+    tables = [
+        describe(table)
+        for table in room.tables
+        if table.status is not Status.CLOSED and not table.private_to
+    ]
     return sorted(tables, key=lambda one: (one.game, one.name))
 
 

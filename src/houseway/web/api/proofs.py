@@ -67,17 +67,19 @@ class RuleOfThumb(Struct, frozen=True):
     cost: Exact
 
 
-@get("/proofs", sync_to_thread=True, cache=CACHE_FOREVER)
+@get("/proofs", sync_to_thread=True)
 def all_proofs() -> list[Proof]:
     """Every result: value, edge, rows with counts, the printed figure and the verdict on it."""
-    return list(proofs())
+    return [*proofs(), *(proof for game in added() for proof in _known_now(game))]
 
 
-@get("/proofs/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
+@get("/proofs/{game:str}", sync_to_thread=True)
 def proofs_of(game: FromPath[str]) -> list[Proof]:
     """Those of one game."""
-    name = known(game).name
-    return [one for one in proofs() if one.game == name]
+    found = known(game)
+    if found in added():
+        return _known_now(found)
+    return [one for one in proofs() if one.game == found.name]
 
 
 @get("/proofs/{game:str}/thumb", sync_to_thread=True, cache=CACHE_FOREVER)
@@ -93,19 +95,24 @@ def rule_of_thumb(game: FromPath[str]) -> RuleOfThumb | None:
 
 @cache
 def proofs() -> tuple[Proof, ...]:
-    return tuple(_proof(known(result.game), result) for result in results())
+    return tuple(as_proof(known(result.game), result) for result in results())
+
+
+def _known_now(game: Game) -> list[Proof]:
+    """A file of the room's own may be solved at any time, by `houseway prove` for one."""
+    return [as_proof(game, result) for result in math_of(game).results()]
 
 
 def results() -> tuple[Result, ...]:
-    """Those of the documents' games, then those of the game files."""
-    files = (result for game in (*gallery(), *added()) for result in math_of(game).results())
+    """Those of the documents' games, then those of the public ones."""
+    files = (result for game in gallery() for result in math_of(game).results())
     try:
         return (*shipped_results(), *files)
     except FileNotFoundError:  # a checkout in which nothing was proved yet
         return tuple(files)
 
 
-def _proof(game: Game, result: Result) -> Proof:
+def as_proof(game: Game, result: Result) -> Proof:
     return Proof(
         game=result.game,
         wager=result.wager,

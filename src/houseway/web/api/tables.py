@@ -49,13 +49,15 @@ async def open_table(room: TheRoom, person: Asking, data: JSONBody[Settings]) ->
 @get("/tables/{table:str}")
 async def look(room: TheRoom, person: Asking, table: TableId) -> TableView:
     """The table as you may see it."""
-    return await room.read(table, lambda one: table_view(one, person.id))
+    return await room.see(person, table, lambda one: table_view(one, person.id))
 
 
 @get("/tables/{table:str}/controls", media_type=MediaType.TEXT, guards=[computes])
-async def internal_controls(room: TheRoom, table: TableId) -> str:
+async def internal_controls(room: TheRoom, person: Asking, table: TableId) -> str:
     """The table's rules and internal controls, printed from its settings (LIM-3)."""
-    return await room.read(table, lambda one: controls(one.game, one.rules, one.settings.limits))
+    return await room.see(
+        person, table, lambda one: controls(one.game, one.rules, one.settings.limits)
+    )
 
 
 @post("/tables/{table:str}/commands")
@@ -64,7 +66,7 @@ async def give_command(
 ) -> Response[Reply]:
     """Carry out a command; the same id again gets the same answer and no second effect."""
     room = service.room
-    seated = await room.read(table, lambda one: one.seat_of(person.id) is not None)
+    seated = await room.see(person, table, lambda one: one.seat_of(person.id) is not None)
     check_rate(service.rates.allow((person.id, table), AT_A_SEAT if seated else WATCHING))
     reply = await room.handle(person, Request(data.id, table, data.command))
     return Response(reply, status_code=409 if reply.refused else 200)

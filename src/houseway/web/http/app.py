@@ -35,7 +35,9 @@ from houseway.web.api import (
     school,
     tables,
 )
-from houseway.web.http import pages
+from houseway.web.desk import files_api, work_api
+from houseway.web.desk.desk import Desk
+from houseway.web.http import pages, papers
 from houseway.web.http.guard import (
     PROBLEMS,
     Service,
@@ -66,6 +68,7 @@ def create_app(
     On a new database it opens a table of each game; `warm` compiles the coach in the background.
     """
     service = service or Service(room)
+    desk = Desk()
     room.on_command = service.observe
 
     @asynccontextmanager
@@ -83,6 +86,7 @@ def create_app(
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+            await desk.close()
             await service.presence.close()
             room.close()
 
@@ -90,6 +94,7 @@ def create_app(
         route_handlers=[
             *pages.pages(),
             pages.static_files(),
+            papers.router,
             guests.router,
             lobby.router,
             tables.router,
@@ -100,6 +105,8 @@ def create_app(
             pupils.router,
             coach.router,
             proofs.router,
+            files_api.router,
+            work_api.router,
             odds.router,
             auditing.router,
             operator.router,
@@ -111,7 +118,7 @@ def create_app(
             "service": Provide(provide_service),
             "score": Provide(pupils.provide_scoring),
         },
-        state=State({"service": service, "host": Host(room)}),
+        state=State({"service": service, "host": Host(room), "desk": desk}),
         lifespan=[lifespan],
         before_send=[add_headers],
         guards=[within_rate],

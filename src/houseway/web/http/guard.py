@@ -32,6 +32,7 @@ from houseway.games import UnknownGame
 from houseway.money import BadAmount
 from houseway.room.commands import Person, Reply, Role
 from houseway.room.commands import Request as Command
+from houseway.room.people.game_files import NoSuchFile
 from houseway.room.people.persons import SESSION_DAYS
 from houseway.room.room import NoSuchTable, Room
 from houseway.room.round_history import NoSuchRound
@@ -228,7 +229,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
         return
     headers = MutableScopeHeaders(message)
     for name, value in HEADERS.items():
-        headers[name] = value
+        if name not in headers:  # a paper has a policy of its own
+            headers[name] = value
     if scope["path"].startswith("/api/"):
         headers["Cache-Control"] = "no-store"  # bankrolls and cards stay in no cache
 
@@ -237,6 +239,7 @@ _STATUS: dict[type[Exception], int] = {
     Refused: 409,
     NoSuchTable: 404,
     NoSuchRound: 404,
+    NoSuchFile: 404,
     UnknownGame: 404,
     BadLog: 409,
     BadCase: 400,

@@ -72,6 +72,17 @@ async def command(room: Room, person: Person, table: str, one: Command) -> Reply
     return await room.handle(person, Request(secrets.token_hex(16), table, one))
 
 
+async def sit_down(room: Room, person: Person, table: Table, seat: Seat) -> Reply:
+    """Take a seat with a sensible buy-in."""
+    settings = table.settings
+    amount = Cents(max(settings.buy_in_least, settings.buy_in_most // 2))
+    held = await room.look_up(room.store.bankroll, person)
+    if held < amount <= BANKROLL:  # free play: a short bankroll is filled up first
+        with suppress(Refused):  # but not when the chips lie at other tables
+            await room.in_store(room.people.refill, person, secrets.token_hex(8), room.clock())
+    return await command(room, person, table.id, Sit(seat, amount))
+
+
 class Host:
     """Shows people to their seats, one at a time, so that two do not open two tables at once."""
 
@@ -86,7 +97,7 @@ class Host:
             refused = Refused("LIM-3", "No seat is to be had at the moment.")
             for _ in range(_TRIES):
                 table, seat = await self._free_seat(game)
-                reply = await self._sit(person, table, seat)
+                reply = await sit_down(self._room, person, table, seat)
                 if not reply.refused:
                     return Seated(table.id, seat)
                 refused = Refused(reply.rule, reply.message, reply.allowed)
@@ -111,15 +122,6 @@ class Host:
         free = (seat for seat in range(1, table.seats + 1) if seat not in table.sitters)
         return table, Seat(next(free))
 
-    async def _sit(self, person: Person, table: Table, seat: Seat) -> Reply:
-        room, settings = self._room, table.settings
-        amount = Cents(max(settings.buy_in_least, settings.buy_in_most // 2))
-        held = await room.look_up(room.store.bankroll, person)
-        if held < amount <= BANKROLL:  # free play: a short bankroll is filled up first
-            with suppress(Refused):  # but not when the chips lie at other tables
-                await room.in_store(room.people.refill, person, secrets.token_hex(8), room.clock())
-        return await command(room, person, table.id, Sit(seat, amount))
-
 
 def _liveliness(table: Table) -> tuple[bool, int]:
     """An empty table is better than one with people who are away or sit out."""
@@ -132,6 +134,7 @@ def _takes_guests(table: Table, game: Game) -> bool:
         table.settings.game == game.name
         and table.game.digest == game.digest  # a file that has changed since is another game
         and table.status is Status.OPEN
+        and not table.private_to
         and not table.rules.changed()
         and not table.waiting
         and len(table.sitters) < table.seats

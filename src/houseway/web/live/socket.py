@@ -214,7 +214,7 @@ async def watch_table(
     if person is None:
         await _refuse(socket, _POLICY, Wrong("unauthorised", "Open the page first."))
         return
-    if not await _is_there(service.room, table):
+    if not await _is_there(service.room, person, table):
         await _refuse(socket, _NOT_FOUND, Wrong("unknown", "There is no such table."))
         return
     with service.sockets.opened(person.id, address_of(socket)) as room_for_it:
@@ -225,11 +225,11 @@ async def watch_table(
             await _refuse(socket, _POLICY, Wrong("too many", "Close another table first."))
 
 
-async def _is_there(room: Room, table_id: str) -> bool:
+async def _is_there(room: Room, person: Person, table_id: str) -> bool:
     if not re.fullmatch(TABLE_NAME, table_id):
         return False
     try:
-        return await room.read(table_id, lambda table: True)
+        return await room.see(person, table_id, lambda table: True)
     except NoSuchTable:
         return False
 

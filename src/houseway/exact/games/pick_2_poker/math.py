@@ -10,6 +10,8 @@ from houseway.exact.coach.odds import OddsAgainstDealer
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.math import Math
+from houseway.exact.peeks.peek import Peek, Sees
+from houseway.exact.peeks.sampling import Progress
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, percent_of
@@ -55,6 +57,18 @@ class Pick2Math(Math[Pick2Rules]):
         from houseway.exact.games.pick_2_poker.coach import advise
 
         return advise(rules, view)
+
+    def peek(
+        self,
+        sees: Sees,
+        *,
+        deals: int,
+        jobs: int = 1,
+        progress: Progress = lambda done, deals: None,
+    ) -> Peek:
+        from houseway.exact.games.pick_2_poker.peeks import peek_of
+
+        return peek_of(sees, deals, jobs=jobs, progress=progress)
 
     def rule_of_thumb(self) -> RuleOfThumb:
         return rule_of_thumb(LINES, shipped().games[GAME.name])

@@ -44,12 +44,12 @@ def solve_flat(plan: Plan, rows: range | None = None) -> Tally:
     contexts = list_contexts(plan.shape.levels[0], plan.shape.gone)
     tally = empty_tally(plan)
     for row in rows if rows is not None else range(len(contexts.keys)):
-        _Spread(plan, contexts, row).add_to(tally)
+        Spread(plan, contexts, row).add_to(tally)
     return tally
 
 
 @dataclass
-class _Spread:
+class Spread:
     """All hands of the player beside one context, as columns of numbers."""
 
     plan: Plan

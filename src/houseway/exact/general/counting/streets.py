@@ -52,7 +52,7 @@ def solve_streets(
     if any(option.choice.keep for fork in forks(plan.tree) for option in fork.options):
         raise OutOfReach("Cards are given up while others are still to come.")
     _check_ways(plan)
-    streets = _Streets(plan, jobs, row)
+    streets = Streets(plan, jobs, row)
     sums = streets.backward()
     if tables is not None and (table := first_table(plan, streets.levels[0], sums, tables)):
         keep_table(table)
@@ -79,7 +79,9 @@ def _first_groups(plan: Plan, row: int) -> Fixed:
 
 
 @dataclass
-class _Streets:
+class Streets:
+    """The states of every level, and what is taken in each."""
+
     plan: Plan
     jobs: int
     row: int | None = None
@@ -90,7 +92,7 @@ class _Streets:
         fixed = None if self.row is None else _first_groups(self.plan, self.row)
         self.contexts = [list_contexts(sizes, shape.gone, fixed) for sizes in shape.levels]
         self.last = len(self.levels) - 1
-        self.taken: list[_TakenAtLevel] = [self._room(level) for level in range(self.last + 1)]
+        self.taken: list[TakenAtLevel] = [self._room(level) for level in range(self.last + 1)]
         self._kept: dict[int, States] = {}
 
     # --- Backward --------------------------------------------------------------------------------
@@ -229,9 +231,9 @@ class _Streets:
 
     # --- Over all states of a level --------------------------------------------------------------
 
-    def _room(self, level: int) -> _TakenAtLevel:
+    def _room(self, level: int) -> TakenAtLevel:
         rows, decisions = len(self.contexts[level].keys), len(self.levels[level].forks)
-        return _TakenAtLevel(rows, self._hands(level), decisions)
+        return TakenAtLevel(rows, self._hands(level), decisions)
 
     def _hands(self, level: int) -> int:
         """How many hands a context of a level leaves the player."""
@@ -270,20 +272,20 @@ class _Streets:
         return self._kept[start]
 
 
-class _TakenAtLevel:
+class TakenAtLevel:
     """What is taken in each state of a level, as far as there is room to remember it."""
 
     def __init__(self, contexts: int, hands: int, decisions: int) -> None:
         self._decisions = decisions
         fits = contexts * hands * decisions <= MOST_BYTES_TAKEN
-        self._rows = np.zeros((contexts, hands, decisions), np.uint8) if fits else None
+        self.rows = np.zeros((contexts, hands, decisions), np.uint8) if fits else None
 
     def keep(self, some: States, taken: Taken) -> None:
-        if self._rows is not None and self._decisions:
-            self._rows[some.start : some.stop] = taken.reshape(*some.places.shape, -1)
+        if self.rows is not None and self._decisions:
+            self.rows[some.start : some.stop] = taken.reshape(*some.places.shape, -1)
 
     def of(self, some: States) -> Taken | None:
         """None where it is to be worked out again."""
-        if self._rows is None:
+        if self.rows is None:
             return None
-        return self._rows[some.start : some.stop].reshape(some.count, self._decisions)
+        return self.rows[some.start : some.stop].reshape(some.count, self._decisions)

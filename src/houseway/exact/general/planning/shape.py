@@ -74,7 +74,8 @@ class Shape:
     hidden: int
     levels: tuple[Groups, ...]  # the groups' sizes at each decision, then at the end
     gone: Mask  # cards that the deck lacks
-    drawn: bool = False  # whether nothing is decided, so that all cards are as good as held
+    # Where nothing is decided, all cards are as good as held: so many of each pile; else ().
+    drawn: tuple[tuple[Pile, int], ...] = ()
     kept: tuple[int, ...] | None = (
         None  # which of the player's cards are in play, where it is known
     )
@@ -161,7 +162,7 @@ def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
         return None
     end = dealt_at(game, len(game.steps))
     counts = {"player": end.player, "board": end.board, "dealer": end.dealer}
-    parts = [
+    parts: list[frozenset[tuple[Pile, int]]] = [
         frozenset((part.pile, part.first or counts[part.pile]) for part in hand.parts)
         for hand in hands
     ]
@@ -173,7 +174,8 @@ def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
     ):
         return None
     gone = sum(15 << 4 * (rank - 2) for rank in game.without)
-    return Shape(sum(count for _, count in parts[0]), (), 0, ((),), gone, drawn=True)
+    drawn = tuple(sorted(parts[0]))
+    return Shape(sum(count for _, count in drawn), (), 0, ((),), gone, drawn=drawn)
 
 
 def _used(end: Dealt, hands: Iterable[NamedHand], hides: bool) -> Dealt:

@@ -114,7 +114,7 @@ def fork_of(
 
 def _grow(game: PlainGame, first: Stakes, place: int, course: Course) -> Node:
     if place == len(game.steps):
-        return _leaf(game, first, course)
+        return leaf_of(game, first, course)
     step = game.steps[place]
     if not (isinstance(step, Decision) and is_asked(step, course)):
         return _grow(game, first, place + 1, course)
@@ -159,7 +159,8 @@ def _total(game: PlainGame, first: Stakes, course: Course) -> Fraction:
     return sum(stakes_on(game, course, first).values(), Fraction(0))
 
 
-def _leaf(game: PlainGame, first: Stakes, course: Course) -> Leaf:
+def leaf_of(game: PlainGame, first: Stakes, course: Course) -> Leaf:
+    """What a way through the whole round stakes, and what it goes by."""
     stakes = stakes_on(game, course, first)
     on: dict[Unit, Fraction] = {}
     for one in settlements_on(game, course):

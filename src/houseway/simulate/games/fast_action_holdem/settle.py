@@ -73,6 +73,7 @@ class FastActionBatch(BatchGame):
 
     spots = ("ante", "split", "bonus", "split-bonus", "envy")
     first = ("ante", "bonus")
+    board_seen = (0,)
     rules: FastActionRules
 
     def __init__(self, rules: FastActionRules, stakes: Mapping[str, Cents], seats: int = 1) -> None:

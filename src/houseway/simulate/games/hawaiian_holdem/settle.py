@@ -59,6 +59,7 @@ class HawaiianBatch(BatchGame):
 
     spots = ("bet", "raise", "big-kahuna")
     first = ("bet", "big-kahuna")
+    board_seen = (0, 3)
     rules: HawaiianRules
 
     def __init__(self, rules: HawaiianRules, stakes: Mapping[str, Cents], seats: int = 1) -> None:

@@ -88,6 +88,7 @@ class Pick2Batch(BatchGame):
 
     spots = ("ante", "play", "3-5-bonus", "5-card-bonus")
     first = ("ante", "3-5-bonus", "5-card-bonus")
+    board_seen = (0,)
     rules: Pick2Rules
 
     def __init__(self, rules: Pick2Rules, stakes: Mapping[str, Cents], seats: int = 1) -> None:

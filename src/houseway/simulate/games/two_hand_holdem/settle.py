@@ -92,6 +92,7 @@ class TwoHandBatch(BatchGame):
         "community-bonus",
     )
     first = ("ante-1", "ante-2", *spots[4:])
+    board_seen = (3, 3)
     rules: TwoHandRules
 
     def __init__(self, rules: TwoHandRules, stakes: Mapping[str, Cents], seats: int = 1) -> None:

@@ -8,21 +8,23 @@ import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
 import { ruleLink } from "../shell/rules.js";
 import { Task } from "../shell/task.js";
+import { startFrom } from "./desk/own-files.js";
 import { play as sitDown } from "./lobby.js";
 
 /** @param {HTMLElement} main @param {string} name */
 export async function show(main, name) {
   const game = await get("/api/games/{game}", { game: name });
   document.title = `${game.title} · Houseway`;
-  const draw = () => render(page(game, play), main);
+  const draw = () => render(page(game, play, start), main);
   const play = new Task(draw, () => sitDown(name));
+  const start = new Task(draw, () => startFrom(name));
   draw();
   const wanted = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (wanted) setTimeout(() => wanted.scrollIntoView());
 }
 
-/** @param {Wire.GameInFull} game @param {Task} play */
-function page(game, play) {
+/** @param {Wire.GameInFull} game @param {Task} play @param {Task} start */
+function page(game, play, start) {
   const house = game.banked_by === "house";
   const seats = `up to ${plural(game.seats, "seat")}`;
   const banked = house
@@ -36,8 +38,15 @@ function page(game, play) {
       <a class="button" href="/math/${game.name}">${house ? "Math desk" : "Odds"}</a>
       <a class="button" href="/school/${game.name}">Dealer's school</a>
       <a class="button" href="/adjudicator?game=${game.name}">Settle a hand</a>
+      ${
+        game.standing
+          ? html`
+              <button @click=${start.run}>Make your own from this</button>
+            `
+          : nothing
+      }
     </div>
-    ${play.trouble}
+    ${play.trouble} ${start.trouble}
     <div class="beside">
       <div>
         <h2>Rules</h2>

@@ -17,12 +17,12 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 export async function show(main) {
   document.title = "History · Houseway";
   const shown = await get("/api/rounds");
-  await findGames(shown.map((round) => round.game));
+  await findGames(shown);
   let all = shown.length < PAGE;
   const draw = () => render(page(shown, all, more), main);
   const more = new Task(draw, async () => {
     const earlier = await get("/api/rounds", { before: shown.at(-1)?.ended_at });
-    await findGames(earlier.map((round) => round.game));
+    await findGames(earlier);
     shown.push(...earlier);
     all = earlier.length < PAGE;
     announce(`${earlier.length} more rounds`);

@@ -34,7 +34,7 @@ export const stakesOf = ({ limits, blinds }) =>
 
 /** A name with capitals and without dashes: `raise-both` is `Raise Both`. @param {string} name */
 export const title = (name) =>
-  name.replace(/[-_]/g, " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  name.replace(/[-_]/g, " ").replace(/\b(?:([a-z])\1\b|[a-z])/g, (start) => start.toUpperCase());
 
 /** The value of an option as a person says it. @param {string} value */
 export const optionValue = (value) => ({ true: "yes", false: "no" })[value] ?? value;

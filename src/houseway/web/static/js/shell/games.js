@@ -10,25 +10,34 @@ export async function loadGames() {
   loaded = await get("/api/games");
 }
 
+/** Games that the lobby does not list, by name. @type {Map<string, Wire.GameSummary>} */
+const met = new Map();
+
 export const allGames = () => loaded;
 
 /** @param {string} name */
-export const gameNamed = (name) => loaded.find((game) => game.name === name);
+export const gameNamed = (name) => loaded.find((game) => game.name === name) ?? met.get(name);
 
 /**
- * A game that the lobby may not have: a table of a game file can be met anywhere.
+ * A game that the lobby may not have: a table can be dealt by a file that somebody made.
  * @param {string} name
+ * @param {string} [table] where it is played
  */
-export async function findGame(name) {
+export async function findGame(name, table) {
   const known = gameNamed(name);
   if (known) return known;
-  const met = await get("/api/games/{game}", { game: name });
-  loaded.push(met);
-  return met;
+  const found = table
+    ? await get("/api/tables/{table}/game", { table })
+    : await get("/api/games/{game}", { game: name });
+  met.set(name, found);
+  return found;
 }
 
-/** @param {string[]} names */
-export const findGames = (names) => Promise.all([...new Set(names)].map(findGame));
+/** Those of some tables or rounds. @param {{game: string, table: string}[]} played */
+export async function findGames(played) {
+  const tables = new Map(played.map(({ game, table }) => [game, table]));
+  await Promise.all([...tables].map(([game, table]) => findGame(game, table)));
+}
 
 /** The game on whose page a rule stands. @param {string} id */
 export const gameOfRule = (id) => loaded.find(({ letters }) => letters.includes(id.split("-")[0]));

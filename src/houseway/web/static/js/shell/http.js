@@ -30,14 +30,14 @@ export const get = (path, ...[params]) => answerOf(fetch(address(path, params)))
  * @param {Filling<Wire.Post[Path]["params"]>} filling
  * @returns {Promise<Wire.Post[Path]["answer"]>}
  */
-export const post = (path, body, ...[params]) =>
-  answerOf(
-    fetch(address(path, params), {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Houseway": "1" },
-      body: JSON.stringify(body),
-    }),
-  );
+export const post = (path, body, ...[params]) => answerOf(fetch(address(path, params), sent(body)));
+
+/** A request that brings something. @param {object} body @returns {RequestInit} */
+export const sent = (body) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", "X-Houseway": "1" },
+  body: JSON.stringify(body),
+});
 
 /**
  * A path with its braces filled; what it has no braces for becomes its query.
@@ -55,8 +55,8 @@ function address(path, params = {}) {
   return query.size ? `${path}?${query}` : path;
 }
 
-/** @param {Promise<Response>} asked */
-async function answerOf(asked) {
+/** @param {Response | Promise<Response>} asked */
+export async function answerOf(asked) {
   const answer = await asked;
   const text = await answer.text();
   const json = answer.headers.get("content-type")?.includes("json");

@@ -8,6 +8,7 @@ import { get, post } from "../../shell/http.js";
 import { me } from "../../shell/me.js";
 import { Task } from "../../shell/task.js";
 import { FloorTable } from "./floor-table.js";
+import { SubmittedFiles } from "./submitted-files.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
 /** @param {HTMLElement} main */
@@ -37,6 +38,8 @@ class Floor {
   /** @param {HTMLElement} main */
   constructor(main) {
     this.main = main;
+    const draw = () => this.draw();
+    this.submitted = new SubmittedFiles({ draw, refresh: () => this.refresh() });
     this.open = new Task(
       () => this.draw(),
       async (said) => {
@@ -48,8 +51,8 @@ class Floor {
   }
 
   async refresh() {
-    const open = await get("/api/lobby");
-    await findGames(open.map((table) => table.game));
+    const [open] = await Promise.all([get("/api/lobby"), this.submitted.load()]);
+    await findGames(open.map(({ game, id }) => ({ game, table: id })));
     const effects = { draw: () => this.draw(), refresh: () => this.refresh() };
     const tables = open.map((table) => {
       const known = this.#tables.get(table.id) ?? new FloorTable(table, effects);
@@ -83,6 +86,7 @@ class Floor {
         </form>
         ${this.open.trouble}
       </details>
+      ${this.submitted.template()}
       <h2>Tables</h2>
       <div class="columns">
         ${repeat(

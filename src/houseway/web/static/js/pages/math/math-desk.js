@@ -4,6 +4,8 @@ import { exact, decimal, written } from "../../shell/fractions.js";
 import { allGames, findGame } from "../../shell/games.js";
 import { html, nothing, render } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
+import { Task } from "../../shell/task.js";
+import { Edges } from "../desk/edges.js";
 import { OddsForm } from "./odds-form.js";
 import { mainProofs, overview } from "./proofs.js";
 import { WagerSection } from "./wager-section.js";
@@ -71,6 +73,11 @@ async function showGame(main, game) {
   const sections = first.map((proof, at) => new WagerSection(proof, draw, at === 0));
   const others = rest.map((proof) => new WagerSection(proof, draw));
   const odds = new OddsForm(game, draw);
+  const edges = new Edges(draw);
+  const workOut = new Task(draw, async () => {
+    const { text } = await get("/api/desk/start", { game: game.name });
+    await edges.start({ name: game.name, text, file: "" });
+  });
   const page = () => html`
     <h1>Math desk: ${game.title}</h1>
     <div class="acts">
@@ -81,6 +88,7 @@ async function showGame(main, game) {
     ${game.banked_by === "house" ? againstTheHouse : amongPlayers}
     ${game.banked_by === "players" ? odds.template() : nothing}
     ${game.banked_by === "house" && !first.length ? nothingProved : nothing}
+    ${game.standing && !first.length ? workItOut(edges, workOut) : nothing}
     <div class="beside">
       ${
         first.length
@@ -131,6 +139,12 @@ const amongPlayers = html`
     the average share, only how far results stray from it. If all hands are known, every board can
     be counted, or every pair of boards:
   </p>
+`;
+
+/** A game file that nobody has solved yet. @param {Edges} edges @param {Task} task */
+const workItOut = (edges, task) => html`
+  <button @click=${task.run} ?disabled=${task.busy}>Work it out</button>
+  ${task.trouble} ${edges.wagers.length || task.busy ? edges.template() : nothing}
 `;
 
 const nothingProved = html`

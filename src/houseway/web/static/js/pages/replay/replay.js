@@ -15,7 +15,7 @@ import { ShuffleCheck } from "./shuffle-check.js";
 export async function show(main, table, number) {
   const where = { table, number: Number(number) };
   const past = await get("/api/rounds/{table}/{number}", where);
-  const game = await findGame(past.setup.game);
+  const game = await findGame(past.setup.game, table);
   document.title = `Replay · ${game.title} · Houseway`;
   const replay = new Replay(main, game, past, where);
   replay.draw();

@@ -159,14 +159,14 @@ def _play(
         before, asked = len(round_.events), len(round_.answers)
         option = min(options, key=lambda one: curious[asked, one.act])
         curious[asked, option.act] += 1
-        answer = _answer(option, most=number % 2 == 1)
+        answer = answer_with(option, most=number % 2 == 1)
         round_.answer(seat, answer)
         if option.pick and seat == _YOU:
             seen.picked(answer, option.cards, round_.events[before:])
     seen.round(round_)
 
 
-def _answer(option: Option, *, most: bool) -> Answer:
+def answer_with(option: Option, *, most: bool) -> Answer:
     stakes: dict[str, Cents] = {}
     for stake in option.stakes:
         amount = stake.most if most and not stake.risk else stake.least

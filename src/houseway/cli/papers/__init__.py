@@ -1,0 +1,1 @@
+"""`houseway report`: papers to file, post or hand out."""

@@ -1,0 +1,55 @@
+"""`houseway report math`: the math report of a submission."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from houseway.cli.math.compare import known_or_solved
+from houseway.cli.options import GameName, OptionList, chosen
+from houseway.cli.papers.output import Output, Page, write
+from houseway.exact.proving.result import Result
+from houseway.games import find
+from houseway.report.paper import Paper
+from houseway.round.describe import choose
+from houseway.round.game import Game
+
+SimulatedRounds = Annotated[
+    int,
+    typer.Option(
+        metavar="ROUNDS", min=0, help="Rounds to simulate for the report; 0 leaves them out."
+    ),
+]
+
+
+def math(
+    game: GameName,
+    output: Output = None,
+    page: Page = "letter",
+    option: OptionList = None,
+    rounds: SimulatedRounds = 1_000_000,
+) -> None:
+    """The math report of a game: every section that a reviewer or a test lab asks for.
+
+    Figures are those of `houseway prove`. A game file that was never proved is proved first.
+    """
+    options = chosen(option)
+    found = find(game)
+    write(math_paper(found, options, rounds), output, page)
+
+
+def math_paper(game: Game, options: dict[str, str], rounds: int) -> Paper:
+    """The report, with so many rounds simulated where the game can be."""
+    from houseway.report.math import math_report, subject
+    from houseway.report.math.simulation import play
+
+    rules = choose(game, options)
+    played = play(game, options, rounds) if rounds and game.banked_by == "house" else None
+    return math_report(subject(game, rules, results_of(game)), played)
+
+
+def results_of(game: Game) -> Sequence[Result]:
+    """What is known of a game, or else what its proofs give; among players there are none."""
+    return known_or_solved(game, jobs=2) if game.banked_by == "house" else ()

@@ -1,0 +1,79 @@
+"""`houseway report submission` and `report check`: the bound pack, and what it stands by."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from houseway.cli.app import Mistake
+from houseway.cli.options import GameName, OptionList, chosen
+from houseway.cli.papers.math_paper import SimulatedRounds, results_of
+from houseway.cli.papers.output import Page
+from houseway.games import find
+from houseway.report.pdf import NoPdf
+from houseway.round.describe import choose
+
+DIFFERENT = 1  # the exit code of a pack that is not what its certificate says
+
+
+def submission(
+    game: GameName,
+    output: Annotated[
+        Path,
+        typer.Option("--output", "-o", metavar="FOLDER", help="Where the pack is put."),
+    ],
+    page: Page = "letter",
+    option: OptionList = None,
+    rounds: SimulatedRounds = 1_000_000,
+    pdf: Annotated[
+        bool, typer.Option(help="Bind the papers as one PDF; HTML comes in any case.")
+    ] = True,
+) -> None:
+    """The bound pack of a submission: papers, layout to scale, results, a certificate over all."""
+    from houseway.report.math import subject
+    from houseway.report.math.simulation import play
+    from houseway.report.pack import write_pack
+    from houseway.report.pack.certificate import file_digest
+
+    options, found = chosen(option), find(game)
+    about = subject(found, choose(found, options), results_of(found))
+    played = play(found, options, rounds) if rounds and found.banked_by == "house" else None
+    try:
+        certificate = write_pack(output, about, played, page=page, pdf=pdf)
+    except NoPdf as error:
+        raise Mistake(f"{error} Or leave it out: --no-pdf.") from error
+    print(f"{len(certificate.files) + 2} files in {output}")
+    print(f"certificate.json {file_digest(certificate.as_text().encode())}")
+
+
+def check(
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", help="A pack that `report submission` made.")
+    ],
+    parts: Annotated[int, typer.Option(min=0, help="How many parts of proofs to solve again.")] = 3,
+    seed: Annotated[
+        int | None,
+        typer.Option(help="Pick the same parts as another time.", show_default=False),
+    ] = None,
+) -> None:
+    """Hold a pack to its certificate, and solve random parts again; code 1 if anything differs."""
+    from houseway.report.pack import check_pack
+    from houseway.report.pack.check import BadPack
+
+    wrong = right = 0
+    try:
+        for finding in check_pack(folder, parts=parts, seed=seed):
+            if finding.right:
+                right += 1
+            else:
+                wrong += 1
+            if not finding.right or "solved again" in finding.what or finding.words:
+                mark = "right" if finding.right else "WRONG"
+                print(f"{mark}  {finding.what}  {finding.words}".rstrip(), flush=True)
+    except BadPack as error:
+        raise Mistake(str(error)) from error
+    print(f"{right} right, {wrong} wrong")
+    if wrong:
+        raise typer.Exit(DIFFERENT)

@@ -1,0 +1,137 @@
+"""Pick 2 for who sees cards of the dealer's or of other seats: sampled, each pick solved exactly.
+
+With some cards known, the dealer's hands that are left are few enough to go through one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import DECK, Card
+from houseway.exact.games.pick_2_poker.choices import bonus_net, choices
+from houseway.exact.games.pick_2_poker.coach import bonuses
+from houseway.exact.games.pick_2_poker.showdowns import (
+    Showdowns,
+    five_outcomes,
+    lowest_that_qualifies,
+    three_outcomes,
+    worth,
+)
+from houseway.exact.general.counting.suit_classes import next_hand
+from houseway.exact.kernels.evaluate import rank_hand
+from houseway.exact.kernels.jit import kernel
+from houseway.exact.kernels.tables import Tables, tables
+from houseway.exact.kernels.three_cards import best_three, three_cards
+from houseway.exact.peeks.peek import BadPeek, Peek, Sees
+from houseway.exact.peeks.sampling import Progress, sample
+from houseway.exact.proving.shipped import shipped_results
+from houseway.games.pick_2_poker import GAME, Pick2Rules
+from houseway.money import Cents
+
+WAGER = "ante and 3-5-bonus"
+HELD = 5
+
+Ints = NDArray[np.int64]
+
+
+def peek_of(
+    sees: Sees,
+    deals: int,
+    *,
+    jobs: int = 1,
+    progress: Progress = lambda done, deals: None,
+) -> Peek:
+    """Under the rules as approved, with the 3-5 Bonus as high as the ante."""
+    if sees.pile == "board":
+        raise BadPeek(f"{GAME.title} has no board")
+    if sees.pile == "dealer" and sees.count > HELD:
+        raise BadPeek(f"The dealer of {GAME.title} has {HELD} cards")
+    if sees.pile == "seats" and sees.count >= GAME.seats(Pick2Rules()):
+        raise BadPeek(f"{GAME.title} has {GAME.seats(Pick2Rules())} seats")
+    found = sample(lambda random: _gain(random, sees), deals, jobs=jobs, progress=progress)
+    without = _value_without()
+    return Peek(GAME.name, WAGER, sees, without + found.mean, without, found.standard_error, deals)
+
+
+def _value_without() -> Fraction:
+    default = Pick2Rules()
+    wanted = {"unqualified_dealer": default.unqualified_dealer}
+    return next(
+        result.value
+        for result in shipped_results()
+        if (result.game, result.wager) == (GAME.name, WAGER)
+        and wanted.items() <= dict(result.options).items()
+        and result.options.get("three_five_bonus_tables") == default.three_five_bonus_tables
+    )
+
+
+def _gain(random: Random, sees: Sees) -> Fraction:
+    """What the peek adds to one deal."""
+    seen = sees.count if sees.pile == "dealer" else sees.count * HELD
+    cards = random.sample(DECK, HELD + seen)
+    hand, rest = cards[:HELD], cards[HELD:]
+    known, dead = (rest, []) if sees.pile == "dealer" else ([], rest)
+    staked = bonuses(Pick2Rules(), {"ante": Cents(1), "3-5-bonus": Cents(1)})
+    return best_value(hand, known, dead) - choices(hand, bonuses=staked)[0].value
+
+
+def best_value(hand: Sequence[Card], known: Sequence[Card], dead: Sequence[Card]) -> Fraction:
+    """The best pick with some of the dealer's cards known and other cards out, in antes."""
+    rules = Pick2Rules()
+    held = np.array(sorted(card.index for card in hand), np.int64)
+    out = {card.index for card in (*hand, *known, *dead)}
+    live = np.array([card.index for card in DECK if card.index not in out], np.int64)
+    up = np.array([card.index for card in known], np.int64)
+    found = np.zeros(len(Showdowns._fields), np.int64)
+    qualifies = lowest_that_qualifies()
+    total = count_with_peek(tables(), three_cards().rank, held, up, live, qualifies, found)
+    seen = Showdowns(*found[:, None])
+    three, five = three_outcomes(seen, total), five_outcomes(seen, rules.unqualified_dealer, total)
+    staked = bonuses(rules, {"ante": Cents(1), "3-5-bonus": Cents(1)})
+    side = sum((bonus_net(one, held[None].astype(np.uint8)) for one in staked), Fraction(0))
+    played = Fraction(max(int(worth(three)[0]), int(worth(five)[0])), total) + side
+    return max(played, -1 - sum((one.stake for one in staked), Fraction(0)))
+
+
+@kernel
+def count_with_peek(
+    tables: Tables,
+    order: NDArray[np.uint16],
+    held: Ints,
+    known: Ints,
+    live: Ints,
+    qualifies: int,
+    found: Ints,
+) -> int:
+    """The fields of `Showdowns` over all hands of the dealer's with the known cards."""
+    hand = (int(held[0]), int(held[1]), int(held[2]), int(held[3]), int(held[4]))
+    three, five = best_three(order, *hand), rank_hand(tables, hand)
+    hidden = HELD - len(known)
+    places, cards = np.arange(hidden), np.empty(HELD, np.int64)
+    total = 0
+    more = True
+    while more:
+        for at in range(len(known)):
+            cards[at] = known[at]
+        for at in range(hidden):
+            cards[len(known) + at] = live[places[at]]
+        cards.sort()
+        dealer = (int(cards[0]), int(cards[1]), int(cards[2]), int(cards[3]), int(cards[4]))
+        its_three, its_five = best_three(order, *dealer), rank_hand(tables, dealer)
+        found[0] += its_three < three
+        found[1] += its_three == three
+        if its_five < qualifies:
+            found[2] += its_five < five
+            found[3] += its_five == five
+            found[4] += 1
+        else:
+            found[5] += its_five < five
+            found[6] += its_five == five
+        total += 1
+        more = next_hand(places, hidden, len(live))
+    return total

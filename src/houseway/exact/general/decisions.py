@@ -1,0 +1,84 @@
+"""Best play in every situation, as tables: for each decision the option taken, by what is seen.
+
+A situation is a context, which is what lies open up to suits, and one of the hands that it leaves
+the player, numbered as `place_of` does with the live cards counted from 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.general.counting.contexts import Contexts, list_contexts
+from houseway.exact.general.counting.flat import Spread
+from houseway.exact.general.counting.street_ranks import live_cards_of, places_of
+from houseway.exact.general.counting.streets import Streets
+from houseway.exact.general.counting.suit_classes import SAME_BITS, suit_index
+from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.programs import levels_of
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.tree import Fork, forks
+
+Taken = NDArray[np.uint8]  # by context, hand and decision: the option
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DecidedLevel:
+    """The decisions that are made with the same cards in view."""
+
+    contexts: Contexts
+    forks: tuple[Fork, ...]
+
+
+def decided_levels(plan: Plan) -> list[DecidedLevel]:
+    """The levels at which something is decided, the first decision's first."""
+    if any(option.choice.keep for fork in forks(plan.tree) for option in fork.options):
+        raise OutOfReach("Best play is no table where cards are given up.")
+    if not isinstance(plan.tree, Fork):
+        return []
+    if plan.shape.flat:
+        contexts = list_contexts(plan.shape.levels[0], plan.shape.gone)
+        return [DecidedLevel(contexts, tuple(forks(plan.tree)))]
+    levels = zip(plan.shape.levels, levels_of(plan), strict=True)
+    return [
+        DecidedLevel(list_contexts(sizes, plan.shape.gone), level.forks)
+        for sizes, level in levels
+        if level.forks
+    ]
+
+
+def taken_at_levels(plan: Plan, jobs: int = 1) -> list[Taken]:
+    """For each of the decided levels what is taken; OutOfReach where there is no room for it."""
+    levels = decided_levels(plan)
+    if plan.shape.flat:
+        return [_taken_flat(plan, level) for level in levels]
+    streets = Streets(plan, jobs)
+    by_level = zip(streets.taken, streets.levels, strict=True)
+    found = [taken.rows for taken, level in by_level if level.forks]
+    if any(rows is None for rows in found):
+        raise OutOfReach("Best play in every situation is more than there is room for.")
+    streets.backward()
+    return [rows for rows in found if rows is not None]
+
+
+def _taken_flat(plan: Plan, level: DecidedLevel) -> Taken:
+    contexts, held = level.contexts, plan.shape.held
+    parts = [_taken_beside(plan, level, row, held) for row in range(len(contexts.keys))]
+    return np.stack(parts)
+
+
+def _taken_beside(plan: Plan, level: DecidedLevel, row: int, held: int) -> Taken:
+    """One context: found by class of hands, and written down for every hand."""
+    spread = Spread(plan, level.contexts, row)
+    index = suit_index(held, spread.blocks)
+    numbers = index.packed[index.starts[held] :] >> SAME_BITS
+    live = live_cards_of(level.contexts, row, row + 1, plan.shape.gone)
+    of_hand = numbers[places_of(live, held)[0]]
+    by_class = np.zeros((index.classes, len(level.forks)), np.uint8)
+    first = int(numbers.min())
+    for at, fork in enumerate(level.forks):
+        values = [value for _, _, value in spread.branches(fork, ())]
+        by_class[first + spread.rows, at] = np.argmax(values, axis=0)
+    return by_class[of_hand]

@@ -1,0 +1,168 @@
+"""Peeks of game files: a seen card is a card dealt up, and the general solver does the rest.
+
+Exact where the solution is within reach, else sampled: at each deal's first decision every choice
+is valued exactly, with all later decisions, for who has the peek and for who has not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from hashlib import sha256
+from random import Random
+
+from msgspec.structs import replace
+
+from houseway.cards import DECK, Card
+from houseway.exact.general.estimate import work_of
+from houseway.exact.general.known import Seen, value_choices
+from houseway.exact.general.planning.plan import plan_for
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.seen_cards import with_board_seen, with_cards_seen
+from houseway.exact.general.planning.shape import Dealt, dealt_at
+from houseway.exact.general.planning.tree import Fork, Stakes, tree_of
+from houseway.exact.general.proofs import proof_of
+from houseway.exact.general.shipped import known_results
+from houseway.exact.general.solve import solve, stakes_of, wager_sets
+from houseway.exact.peeks.peek import BadPeek, Peek, Sees
+from houseway.exact.peeks.sampling import Progress, sample
+from houseway.exact.proving.driver import run
+from houseway.exact.proving.proof import Proof
+from houseway.gamefile.model import Needs, PlainGame
+from houseway.gamefile.values import Held, Piles, value_of
+
+MOST_SECONDS = 1_500.0  # of one core, for an exact solution
+
+
+def seen_game(file: PlainGame, sees: Sees) -> PlainGame:
+    """The game as it is for who has a peek; its digest is one of its own."""
+    if sees.pile == "seats":
+        return file
+    try:
+        turned = with_cards_seen if sees.pile == "dealer" else with_board_seen
+        game = turned(file, sees.count)
+    except OutOfReach as reason:
+        raise BadPeek(str(reason)) from reason
+    return replace(game, digest=sha256(f"{file.digest} {sees}".encode()).hexdigest())
+
+
+def exact_proof(file: PlainGame, sees: Sees) -> Proof | None:
+    """The proof of the required wagers under a peek; None where it is out of reach."""
+    if sees.pile == "seats":
+        return None
+    game = seen_game(file, sees)
+    wagers = wager_sets(game)[0]
+    try:
+        work = work_of(plan_for(game, stakes_of(game, wagers)))
+    except OutOfReach:
+        return None
+    return proof_of(game, {}, wagers) if work.seconds <= MOST_SECONDS else None
+
+
+def peek_of(
+    file: PlainGame,
+    sees: Sees,
+    deals: int,
+    *,
+    jobs: int = 1,
+    progress: Progress = lambda done, deals: None,
+) -> Peek:
+    """The required wagers of a game file under a peek."""
+    wagers, without = wager_sets(file)[0], _value_without(file, jobs)
+    proof = exact_proof(file, sees)
+    if proof is None:
+        return sampled_peek(file, sees, without, deals, jobs=jobs, progress=progress)
+    ran = run([proof], jobs=jobs, progress=lambda _, done, parts: progress(done, parts))
+    value = next(iter(ran)).results[0].value
+    return Peek(file.name, " and ".join(wagers), sees, value, without)
+
+
+def _value_without(file: PlainGame, jobs: int) -> Fraction:
+    """What the required wagers are worth by the rules: known, or solved now."""
+    wagers = wager_sets(file)[0]
+    for result in known_results(file):
+        if result.wager == " and ".join(wagers) and not result.options:
+            return result.value
+    return solve(file, wagers, jobs=jobs).value
+
+
+def sampled_peek(
+    file: PlainGame,
+    sees: Sees,
+    without: Fraction,
+    deals: int,
+    *,
+    jobs: int = 1,
+    progress: Progress = lambda done, deals: None,
+) -> Peek:
+    """By random deals; `without` is the exact value for who sees nothing more."""
+    wagers = wager_sets(file)[0]
+    deal = _Dealing(file, sees, stakes_of(file, wagers))
+    found = sample(deal.gain, deals, jobs=jobs, progress=progress)
+    value, error = without + found.mean, found.standard_error
+    return Peek(file.name, " and ".join(wagers), sees, value, without, error, deals)
+
+
+@dataclass
+class _Dealing:
+    """Random deals up to the first decision, which is then solved twice."""
+
+    file: PlainGame
+    sees: Sees
+    first: Stakes
+
+    def __post_init__(self) -> None:
+        self.seen_file = seen_game(self.file, self.sees)
+        self.forks = [_first_fork(game, self.first) for game in (self.file, self.seen_file)]
+        self.plain = dealt_at(self.file, self.forks[0].place)
+        self.peeked = dealt_at(self.seen_file, self.forks[1].place)
+
+    def gain(self, random: Random) -> Fraction:
+        """What the peek adds to one deal."""
+        dead = self.sees.count * self.plain.player if self.sees.pile == "seats" else 0
+        most = self.peeked.player + self.peeked.up + self.peeked.board + dead
+        there = [card for card in DECK if card.rank not in self.file.without]
+        if most >= len(there):
+            raise BadPeek(f"{self.file.title} has no cards for {self.sees.words}")
+        cards = random.sample(there, most)
+        others = cards[most - dead :]
+        with_peek = self._best(self.seen_file, self.forks[1], self.peeked, cards, others)
+        return with_peek - self._best(self.file, self.forks[0], self.plain, cards, ())
+
+    def _best(
+        self,
+        game: PlainGame,
+        fork: Fork,
+        dealt: Dealt,
+        cards: Sequence[Card],
+        dead: Sequence[Card],
+    ) -> Fraction:
+        """The cards are the player's, then the dealer's open ones, then those of the board."""
+        player = tuple(cards[: dealt.player])
+        start = self.peeked.player
+        up = tuple(cards[start : start + dealt.up])
+        start += self.peeked.up
+        seen = Seen(player, up, tuple(cards[start : start + dealt.board]), dead=tuple(dead))
+        options = tuple(one for one in fork.options if _is_open(game, one.choice.needs, seen))
+        found = value_choices(game, self.first, Fork(fork.place, fork.name, options), seen)
+        return max(one.value for one in found)
+
+
+def _first_fork(game: PlainGame, first: Stakes) -> Fork:
+    tree = tree_of(game, first)
+    if not isinstance(tree, Fork):
+        raise BadPeek(f"nothing is decided in {game.title}, so that a peek is worth nothing")
+    return tree
+
+
+def _is_open(game: PlainGame, needs: Needs | None, seen: Seen) -> bool:
+    """Whether the player holds what a choice asks for."""
+    if needs is None:
+        return True
+    piles: Piles = {
+        "player": Held(seen.player, seen.player),
+        "dealer": Held(seen.up, seen.up),
+        "board": Held(seen.board, seen.board),
+    }
+    return value_of(game.hand(needs.hand), piles, game.decks) in needs.span

@@ -1,0 +1,90 @@
+"""What is seen, and what that is worth: exactly, or sampled with its standard error."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal
+
+Pile = Literal["dealer", "seats", "board"]
+PILES: tuple[Pile, ...] = ("dealer", "seats", "board")
+
+_WORDS = {
+    "dealer": ("one hidden card of the dealer's", "{} hidden cards of the dealer's"),
+    "seats": ("the cards of one other seat", "the cards of {} other seats"),
+    "board": ("the next card of the board", "the next {} cards of the board"),
+}
+
+
+class BadPeek(ValueError):
+    """A text that is no peek, or a peek that a game has nothing to show for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sees:
+    """So many hidden cards of the dealer's, hands of other seats, or cards still to come."""
+
+    pile: Pile
+    count: int
+
+    def __str__(self) -> str:
+        return f"{self.pile}:{self.count}"
+
+    @property
+    def words(self) -> str:
+        one, several = _WORDS[self.pile]
+        return one if self.count == 1 else several.format(self.count)
+
+
+def parse_sees(text: str) -> Sees:
+    """`dealer:1` as data."""
+    pile, colon, count = text.partition(":")
+    if pile not in PILES or not colon or not count.isdecimal() or int(count) < 1:
+        raise BadPeek(f"a peek is dealer:1, seats:5 or board:1, not {text!r}")
+    return Sees(pile, int(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """The player's value in units of the first wager, with a peek and without."""
+
+    game: str
+    wager: str
+    sees: Sees
+    value: Fraction
+    without: Fraction
+    standard_error: float | None = None  # None: the value is exact
+    deals: int = 0  # that were sampled
+
+    @property
+    def exact(self) -> bool:
+        return self.standard_error is None
+
+    @property
+    def gain(self) -> Fraction:
+        return self.value - self.without
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "wager": self.wager,
+            "sees": str(self.sees),
+            "value": [self.value.numerator, self.value.denominator],
+            "without": [self.without.numerator, self.without.denominator],
+            "percent": float(100 * self.value),
+            "standard_error": self.standard_error,
+            "deals": self.deals,
+        }
+
+
+def peek_of_json(told: dict[str, Any]) -> Peek:
+    """The reverse of `as_json`."""
+    return Peek(
+        told["game"],
+        told["wager"],
+        parse_sees(told["sees"]),
+        Fraction(*told["value"]),
+        Fraction(*told["without"]),
+        told["standard_error"],
+        told["deals"],
+    )

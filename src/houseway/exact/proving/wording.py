@@ -1,0 +1,55 @@
+"""How a result is called in words: its wager, the options that need saying, its figures."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from houseway.exact.proving.printed import is_offered, readings
+from houseway.exact.proving.result import Result
+from houseway.round.questions import label
+
+
+def percent(value: Fraction, digits: int = 4) -> str:
+    """A fraction as a percentage, with a minus that is one."""
+    return f"{float(100 * value):.{digits}f}%".replace("-", "−")
+
+
+def wager_name(result: Result) -> str:
+    """`ante and 3-5-bonus` as `Ante and 3-5 Bonus`."""
+    return " and ".join(label(wager) for wager in result.wager.split(" and "))
+
+
+def option_words(result: Result) -> str:
+    """The options that need saying, as a person would: those at their defaults do not."""
+    said = {
+        name: value
+        for name, value in result.options.items()
+        if is_offered(result.game, name)
+        or name in readings(result)
+        or name in ("splitting", "discard", "others")
+    }
+    return " · ".join(_option_words(*one) for one in said.items())
+
+
+def _option_words(name: str, value: str) -> str:
+    match name:
+        case "single_deck_paytable" | "multi_deck_paytable":
+            return f"paytable {value}"
+        case "shoe":
+            return f"{value} decks"
+        case "big_kahuna":
+            return f"payscale {value}"
+        case "alternative_a":
+            return "Alternative A" if value == "true" else "standard"
+        case "dealer_may_use_three":
+            return "dealer may use three"
+        case "splitting" | "discard":
+            return f"{name} {value}"
+        case "others":
+            return f"others {value}"
+        case "three_five_bonus_stake":
+            return f"3-5 Bonus {value}"
+        case "house_way_tie":
+            return f"{value} of pairs alike"
+        case _:
+            return value

@@ -1,0 +1,146 @@
+"""The day's paper: the master game report's columns, win against theory, significant events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+
+from houseway.exact.sessions.hold import ALARM, Hold
+from houseway.games import UnknownGame, known
+from houseway.money import show_money
+from houseway.report.day.books import Inventory, Span, inventories
+from houseway.report.day.theory import holds
+from houseway.report.paper import Block, Note, Paper, Words, grid, section, sections
+from houseway.room.audit.export import Kind, export
+from houseway.room.storage.database import consistent_read
+from houseway.room.storage.store import Store
+
+
+def span_of(day: date, zone: tzinfo = UTC) -> Span:
+    """A calendar day in some time zone."""
+    start = datetime.combine(day, time.min, zone)
+    end = datetime.combine(day + timedelta(days=1), time.min, zone)
+    return Span(*(int(one.timestamp() * 1000) for one in (start, end)))
+
+
+def day_report(store: Store, day: date, zone: tzinfo = UTC) -> Paper:
+    """One calendar day of a room."""
+    within = span_of(day, zone)
+    with consistent_read(store.engine) as connection:
+        books = inventories(connection, within)
+        theory = holds(connection, within)
+    tables = ((table, store.load(table)) for table in books)
+    games = {table: (one.game.title, one.settings.name) for table, one in tables if one}
+    return Paper(
+        f"The day at the tables: {day:%B %-d, %Y}",
+        subtitle=f"Free play. Times are {zone.tzname(datetime.combine(day, time.min))}.",
+        sections=sections(
+            section("Master game report", _master(books, theory, games)),
+            section("Win against theory, by table", _by_table(theory, games)),
+            section("Win against theory, by game", _by_game(theory)),
+            section("Significant events", _significant(store, within, zone)),
+        ),
+        foot=f"Day report, {day}",
+    )
+
+
+Names = Mapping[str, tuple[str, str]]  # by table: the game's title and the table's name
+
+
+def _master(
+    books: Mapping[str, Inventory], theory: Mapping[tuple[str, str], Hold], games: Names
+) -> Iterator[Block]:
+    """The columns that WAC 230-15 has a card room keep for each table and day."""
+    rows = [(*_named(table, games), *_inventory(one)) for table, one in sorted(books.items())]
+    total = sum(books.values(), start=Inventory("all"))
+    rounds = sum(one.rounds for one in theory.values())
+    if rows:
+        yield grid(
+            "game | table | #opener | #fills | #credits | #closer | #drop | #win | #hold",
+            [*rows, ("all", f"{rounds:,} rounds", *_inventory(total))],
+            total=True,
+        )
+    else:
+        yield Words("No table was open.")
+    yield Note(
+        "The opener and closer are the table's bank as the day began and ended; the drop is what "
+        "players brought to the table; the win is what the bank gained but for fills and credits, "
+        "at poker tables the fees; the hold is the win over the drop."
+    )
+
+
+def _named(table: str, games: Names) -> tuple[str, str]:
+    title, name = games.get(table, ("", ""))
+    return title, f"{name} ({table})" if name else table
+
+
+def _inventory(one: Inventory) -> tuple[str, ...]:
+    amounts = (one.opener, one.fills, one.credits, one.closer, one.drop, one.win)
+    hold = f"{one.win / one.drop:.1%}".replace("-", "−") if one.drop else ""
+    return (*map(show_money, amounts), hold)
+
+
+def _by_table(theory: Mapping[tuple[str, str], Hold], games: Names) -> Iterator[Block]:
+    rows = [
+        (_named(table, games)[1], *_against(hold)) for (table, _), hold in sorted(theory.items())
+    ]
+    yield from _theory("table", rows)
+
+
+def _by_game(theory: Mapping[tuple[str, str], Hold]) -> Iterator[Block]:
+    together: dict[str, Hold] = {}
+    for (_, game), hold in theory.items():
+        together.setdefault(game, Hold()).join(hold)
+    rows = [(_title(game), *_against(hold)) for game, hold in sorted(together.items())]
+    yield from _theory("game", rows)
+
+
+def _title(game: str) -> str:
+    try:
+        return known(game).title
+    except UnknownGame:  # a game file that this room no longer has
+        return game
+
+
+def _theory(what: str, rows: list[tuple[str, ...]]) -> Iterator[Block]:
+    if not rows:
+        yield Words("No house-banked round was settled.")
+        return
+    yield grid(
+        f"{what} | #rounds | #first stakes | #theory | #range | #actual | #off by | remark",
+        rows,
+    )
+    yield Note(
+        f"The theory is the sum of every first stake times its wager's exact edge at best play. "
+        f"The range is {ALARM:g} deviations of exactly these stakes to either side, wagers of one "
+        "round taken to win and lose together; an alarm is a win outside of it."
+    )
+
+
+def _against(hold: Hold) -> tuple[str, ...]:
+    low, high = (show_money(round(end)) for end in hold.range())
+    return (
+        f"{hold.rounds:,}",
+        show_money(hold.staked),
+        show_money(round(hold.theoretical)),
+        f"{low} to {high}",
+        show_money(hold.actual),
+        f"{hold.off:+.2f}".replace("-", "−"),
+        "**alarm**" if hold.alarmed() else "",
+    )
+
+
+def _significant(store: Store, within: Span, zone: tzinfo) -> Iterator[Block]:
+    rows = [
+        (_at(one["at"], zone), one["table"], one["what"], one["by"])
+        for one in export(store, Kind.SIGNIFICANT)
+        if one["at"] in within
+    ]
+    if rows:
+        yield grid("time | table | event | by", rows)
+    else:
+        yield Words("Nothing: no void, no change of limits, no act of the floor.")
+
+
+def _at(milliseconds: int, zone: tzinfo) -> str:
+    return f"{datetime.fromtimestamp(milliseconds / 1000, zone):%H:%M:%S}"

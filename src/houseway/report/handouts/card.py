@@ -1,0 +1,64 @@
+"""The rule card for players: how a round goes, what each spot pays, and a few lines to play by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.exact.registry import math_of
+from houseway.money import show_money
+from houseway.report.controls import opening_stakes, paytables
+from houseway.report.handouts.procedure import TO_PLAYERS, Step, rule_line, steps
+from houseway.report.paper import Block, Items, Note, Paper, section, sections
+from houseway.report.played_rounds import deciding_rules
+from houseway.round.describe import in_words
+from houseway.round.game import Game, Rules
+from houseway.round.limits import Limits
+from houseway.round.questions import label
+
+
+def card(game: Game, rules: Rules, limits: Limits) -> Paper:
+    """One page."""
+    return Paper(
+        game.title,
+        subtitle=in_words(game, rules),
+        sections=sections(
+            section("A round", _round(game, rules)),
+            section("Wagers", _wagers(game, rules, limits)),
+            section("Who wins", _verdicts(game, rules)),
+            section("Pays", paytables(game, rules)),
+            section("A short strategy", _strategy(game)),
+        ),
+        foot=f"{game.title}, rules and pays",
+        one_page=True,
+    )
+
+
+def _round(game: Game, rules: Rules) -> Iterator[Block]:
+    told = [one for one in steps(game, rules) if one.kind is not Step.Kind.SETTLE]
+    yield Items(tuple(one.words.removeprefix(TO_PLAYERS) for one in told), numbered=True)
+
+
+def _wagers(game: Game, rules: Rules, limits: Limits) -> Iterator[Block]:
+    if game.banked_by == "players":
+        yield Note("Blinds and bets are those that the table posts; the players bank the game.")
+        return
+    yield Items(
+        tuple(
+            f"**{label(one.spot)}**: {show_money(one.least)} to {show_money(one.most)}"
+            + ("" if one.required else ", optional")
+            for one in opening_stakes(game, rules, limits)
+        )
+    )
+
+
+def _verdicts(game: Game, rules: Rules) -> Iterator[Block]:
+    """The rules that settlements cite."""
+    yield Items(tuple(map(rule_line, deciding_rules(game, rules))))
+
+
+def _strategy(game: Game) -> Iterator[Block]:
+    thumb = math_of(game).rule_of_thumb()
+    if thumb:
+        yield Items(thumb.lines, numbered=True)
+        unit = math_of(game).unit
+        yield Note(f"It costs {float(thumb.cost):.4f} of the {unit} against the best play.")

@@ -1,0 +1,86 @@
+"""How the figures were found, and how anyone finds them again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+
+from houseway import __version__
+from houseway.exact.proving.result import Result
+from houseway.exact.proving.shipped import shipped_digests
+from houseway.report.math.identification import game_digest
+from houseway.report.math.subject import Subject, title_of
+from houseway.report.paper import Block, Items, Note, Sample, Words, grid
+
+
+def result_digest(result: Result) -> str:
+    """SHA-256 of all that a result says, in sixteen letters."""
+    told = json.dumps(result.as_json(), sort_keys=True)
+    return sha256(told.encode()).hexdigest()[:16]
+
+
+def method(about: Subject) -> Iterator[Block]:
+    yield Words(
+        "**Enumeration.** Every deal is counted, in whole numbers; nothing is sampled and nothing "
+        "is rounded before the last step. A decision is taken as is best for the player, given "
+        "all that the player sees and every way the unseen cards can lie. Deals that differ only "
+        "by a renaming of suits are counted once, with their number."
+    )
+    yield Words(
+        "What one hand is worth against all that is hidden follows from running counts of hidden "
+        "hands by rank: in all, by one card and by two. Inclusion and exclusion takes out those "
+        "that use a card in view, so no loop runs over player, dealer and board together."
+    )
+    if about.staked:
+        yield grid(
+            "wager | #deals counted",
+            ((title_of(one), f"{one.total:,}") for one in about.staked),
+        )
+    yield Note(
+        "What decides money is written once: the settlement of a live round and the solver use the "
+        "same functions. Every compiled kernel is tested against a slow twin by plain enumeration."
+    )
+
+
+def peeks(about: Subject) -> Iterator[Block]:
+    yield Words(
+        "`houseway prove --sees` has not been run for this report: what a card seen too early, or "
+        "cards shared among players, are worth is not stated here."
+    )
+
+
+def how_to_repeat(about: Subject) -> Iterator[Block]:
+    name = about.game.name
+    yield Sample(
+        f"pip install houseway=={__version__}\n"
+        f"houseway prove {name} --fresh      # solves every part again\n"
+        f"houseway prove {name} --json -     # all results, rows and counts\n"
+        f"houseway report math {name} -o {name}.pdf"
+    )
+    yield Items((f"Game: `{game_digest(about.game)}`", f"Houseway: {__version__}"))
+    yield grid(
+        "result | digest",
+        ((title_of(one), f"`{result_digest(one)}`") for one in about.in_force),
+        title="Digests of the results in force",
+    )
+    parts = {
+        proof.name: digests
+        for proof in about.math.proofs()
+        if (digests := shipped_digests().get(proof.name))
+    }
+    if parts:
+        yield grid(
+            "proof | #parts | digest of all its parts",
+            (
+                (proof, f"{len(digests):,}", f"`{digest_of_parts(digests)}`")
+                for proof, digests in parts.items()
+            ),
+            title="Digests of the parts of each proof",
+        )
+        yield Note("A proof is solved in parts, any of which can be solved again and compared.")
+
+
+def digest_of_parts(digests: Mapping[str, str]) -> str:
+    told = json.dumps(digests, sort_keys=True)
+    return sha256(told.encode()).hexdigest()[:16]

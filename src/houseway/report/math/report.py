@@ -1,0 +1,63 @@
+"""The math report of a submission: the sections that reviewers and labs look for."""
+
+from __future__ import annotations
+
+from houseway import __version__
+from houseway.report.math.among_players import equities
+from houseway.report.math.examples import examples
+from houseway.report.math.identification import identification, payout_schedule, rules_of_play
+from houseway.report.math.method import how_to_repeat, method, peeks
+from houseway.report.math.options import exposure, options, printed_figures
+from houseway.report.math.returns import at_a_glance, return_tables
+from houseway.report.math.risk import bank, volatility
+from houseway.report.math.simulation import Played, simulation
+from houseway.report.math.strategy import strategy
+from houseway.report.math.subject import Subject
+from houseway.report.paper import Paper, Section, section, sections
+
+
+def math_report(about: Subject, played: Played | None = None) -> Paper:
+    """The whole report, with a simulation if one was run.
+
+    Games among players have shares of the pot in place of edges.
+    """
+    house = about.game.banked_by == "house"
+    return Paper(
+        f"Math report: {about.game.title}",
+        subtitle=f"{about.game.book.source.title} · Houseway {__version__}",
+        sections=_house(about, played) if house else _players(about),
+        foot=f"Math report: {about.game.title}, version {about.game.version}",
+        contents=True,
+    )
+
+
+def _house(about: Subject, played: Played | None) -> tuple[Section, ...]:
+    return sections(
+        section("Identification", identification(about)),
+        section("Results at a glance", at_a_glance(about)),
+        section("Rules of play", rules_of_play(about)),
+        section("An example of each outcome", examples(about)),
+        section("Wagers and payout schedule", payout_schedule(about)),
+        section("Method", method(about)),
+        section("Return tables", return_tables(about)),
+        section("Strategy", strategy(about)),
+        section("Volatility and confidence", volatility(about)),
+        section("Largest payouts, limits and bank", bank(about)),
+        section("Options and readings", options(about)),
+        section("Where the player has the edge", exposure(about)),
+        section("Cards seen and players in league", peeks(about)),
+        section("Simulation", simulation(about, played)),
+        section("Printed figures", printed_figures(about)),
+        section("How to repeat it", how_to_repeat(about)),
+    )
+
+
+def _players(about: Subject) -> tuple[Section, ...]:
+    return sections(
+        section("Identification", identification(about)),
+        section("Rules of play", rules_of_play(about)),
+        section("An example of each outcome", examples(about)),
+        section("Shares of the pot", equities(about)),
+        section("Options and readings", options(about)),
+        section("How to repeat it", how_to_repeat(about)),
+    )

@@ -1,0 +1,130 @@
+"""Writing a pack: every paper as HTML, all of them bound as one PDF, the drawing, the data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from houseway import __version__
+from houseway.report.handouts import card, dealer_card
+from houseway.report.html import as_html
+from houseway.report.math import Subject, math_report
+from houseway.report.math.identification import identification, rules_of_play
+from houseway.report.math.method import peeks
+from houseway.report.math.options import exposure, options, printed_figures
+from houseway.report.math.simulation import Played
+from houseway.report.pack.certificate import Certificate, certificate_of, certificate_paper
+from houseway.report.pack.layout_drawing import draw_layout, shape_of
+from houseway.report.paper import Facts, Note, Paper, Picture, section, sections
+from houseway.report.pdf import PageSize, as_pdf
+
+CERTIFICATE = "certificate.json"
+DRAWING, RESULTS, BOUND = "layout.svg", "results.json", "submission.pdf"
+
+
+def papers_of(about: Subject, played: Played | None = None) -> dict[str, Paper]:
+    """The papers of a pack by file name, in the order they are bound."""
+    game, rules = about.game, about.rules
+    return {
+        "1-math-report": math_report(about, played),
+        "2-rules-of-play": rules_paper(about),
+        "3-dealing-procedure": dealer_card(game, rules),
+        "4-layout": layout_paper(about),
+        "5-rack-card": card(game, rules, about.limits),
+        "6-exposure": exposure_paper(about),
+    }
+
+
+def rules_paper(about: Subject) -> Paper:
+    return Paper(
+        f"Rules of play: {about.game.title}",
+        sections=sections(
+            section("Identification", identification(about)),
+            section("Rules", rules_of_play(about)),
+            section("Options and readings", options(replace(about, results=()))),
+        ),
+        foot=f"Rules of play: {about.game.title}, version {about.game.version}",
+    )
+
+
+def layout_paper(about: Subject) -> Paper:
+    shape = shape_of(about.game)
+    seats = about.game.seats(about.rules)
+    return Paper(
+        f"Layout: {about.game.title}",
+        opening=(
+            Picture(draw_layout(about.game, about.rules), wide=True),
+            Facts(
+                (
+                    ("Table", f"{shape.width} by {shape.depth} mm"),
+                    ("Scale", f"1:{shape.scale} where it is printed at its own size"),
+                    ("Seats", f"{seats} ({about.game.seats_rule})"),
+                )
+            ),
+            Note("A dashed spot takes chips by a decision, the others before the deal."),
+        ),
+        foot=f"Layout: {about.game.title}",
+    )
+
+
+def exposure_paper(about: Subject) -> Paper:
+    return Paper(
+        f"Exposure: {about.game.title}",
+        sections=sections(
+            section("Where the player has the edge", exposure(about)),
+            section("Cards seen and players in league", peeks(about)),
+            section("Printed figures", printed_figures(about)),
+        ),
+        foot=f"Exposure: {about.game.title}",
+    )
+
+
+def write_pack(
+    folder: Path,
+    about: Subject,
+    played: Played | None = None,
+    *,
+    page: PageSize = "letter",
+    pdf: bool = True,
+) -> Certificate:
+    """Every file of a pack into a folder, and the certificate over them last."""
+    folder.mkdir(parents=True, exist_ok=True)
+    papers = papers_of(about, played)
+    files: dict[str, bytes] = {
+        f"{name}.html": as_html(paper).encode() for name, paper in papers.items()
+    }
+    files[DRAWING] = draw_layout(about.game, about.rules).encode()
+    files[RESULTS] = _results(about)
+    if about.game.file:
+        files[f"{about.game.name}.toml"] = about.game.file.encode()
+    if pdf:
+        files["layout.pdf"] = as_pdf(papers["4-layout"], page)
+        files[BOUND] = as_pdf(bound(about, papers), page)
+    certificate = certificate_of(about, files)
+    files[CERTIFICATE] = certificate.as_text().encode()
+    files["7-certificate.html"] = as_html(certificate_paper(about, certificate)).encode()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    return certificate
+
+
+def bound(about: Subject, papers: Mapping[str, Paper]) -> Paper:
+    """All papers as one, a part after the other."""
+    parts = [
+        replace(one, title=f"{paper.title.partition(':')[0]}: {one.title}")
+        for paper in papers.values()
+        for one in (*sections(section(paper.title, paper.opening)), *paper.sections)
+    ]
+    return Paper(
+        f"Submission: {about.game.title}",
+        subtitle=f"{about.game.book.source.title} · Houseway {__version__}",
+        sections=tuple(parts),
+        foot=f"Submission: {about.game.title}, version {about.game.version}",
+        contents=True,
+    )
+
+
+def _results(about: Subject) -> bytes:
+    return (json.dumps([one.as_json() for one in about.results], indent=1) + "\n").encode()

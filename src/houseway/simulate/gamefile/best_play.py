@@ -1,0 +1,279 @@
+"""Best play of a game file by tables: what the solver takes in every situation, made once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache, partial
+from math import comb, gcd
+from typing import NamedTuple
+
+import numpy as np
+from msgspec.structs import asdict
+from numpy.typing import NDArray
+
+from houseway.exact.general.counting.contexts import (
+    MOST_GROUPS,
+    Contexts,
+    find_context,
+    list_contexts,
+    order_numbers,
+    suit_orders,
+)
+from houseway.exact.general.counting.suit_classes import choices
+from houseway.exact.general.decisions import (
+    DecidedLevel,
+    Taken,
+    decided_levels,
+    taken_at_levels,
+)
+from houseway.exact.general.planning.plan import Plan, plan_for
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.shape import dealt_at
+from houseway.exact.general.planning.tree import Fork, Node
+from houseway.exact.general.solve import is_touched
+from houseway.exact.kernels.canonical import every_hand
+from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
+from houseway.simulate.batch import Acts, Faces
+from houseway.simulate.gamefile.acts import Way
+from houseway.simulate.gamefile.choices import acts_by_stake
+from houseway.simulate.gamefile.hands import count_bits, insert
+from houseway.simulate.gamefile.settle import FileBatch, FileData, walk
+from houseway.simulate.settling import Ints
+from houseway.simulate.strategy import NoStrategy, Rounds, Strategy
+from houseway.simulate.tables.kept_tables import Progress, kept_table, no_progress
+
+SOLVER = "houseway.exact.general.decisions"
+UNREACHED = -1
+JOBS = 2
+MOST_BY_PLACE = 5
+ORDER_BITS = 5  # of a renaming's number, below a context's row
+
+
+class Lookup(NamedTuple):
+    """What a decision's kernel reads to find a situation, and what to do there."""
+
+    contexts: Contexts
+    by_place: NDArray[np.int32]  # of one group: row and renaming, by place of its cards; or empty
+    open: Ints  # by seat: the columns of what lies open, group by group
+    held: Ints  # by seat: the columns of the player's first cards
+    gone: int  # cards that the deck lacks, as bits
+    orders: Ints  # by way of renaming and suit
+    numbers: Ints
+    choices: Ints
+    fork: Ints  # by way through the round: which of the table's decisions, or UNREACHED
+    act: Ints  # by decision of the table and option
+    idle: int  # the act where nothing hangs on it
+
+
+class Room(NamedTuple):
+    """Where the kernel works."""
+
+    open: Ints
+    masks: Ints
+    renamed: Ints
+    held: Ints
+
+
+class ByTable(Strategy):
+    """Each decision as the solver takes it."""
+
+    def __init__(self, game: FileBatch, lookups: list[Lookup], tables: list[Taken]) -> None:
+        """By decision of the file."""
+        self.game, self.lookups, self.tables = game, lookups, tables
+
+    def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
+        lookup, table = self.lookups[decision], self.tables[decision]
+        open_, held = lookup.open.shape[1], lookup.held.shape[1]
+        work = Room(*(np.zeros(size, np.int64) for size in (open_, 4 * MOST_GROUPS, open_, held)))
+        decide_by_table(self.game.data, lookup, table, decision, faces, acts, work)
+
+
+def optimal(game: FileBatch, progress: Progress = no_progress) -> Strategy:
+    """The best choice for the sum of all wagers; NoStrategy where a table is out of reach."""
+    try:
+        plan = plan_for(game.file, stakes_in_units(game))
+        levels = decided_levels(plan)
+        tables = _tables(game, plan, len(levels))
+    except OutOfReach as reason:
+        raise NoStrategy(f"{game.game.title} has no table of best play: {reason}") from reason
+    lookups: list[Lookup] = []
+    by_decision: list[Taken] = []
+    for decision, asked in enumerate(game.asked):
+        here = [
+            (level, table)
+            for level, table in zip(levels, tables, strict=True)
+            if any(fork.place == asked.place for fork in level.forks)
+        ]
+        level, table = here[0] if here else (None, np.zeros((1, 1, 1), np.uint8))
+        lookups.append(_lookup(game, plan, decision, level, asked.place))
+        by_decision.append(table)
+    return ByTable(game, lookups, by_decision)
+
+
+def stakes_in_units(game: FileBatch) -> dict[str, Fraction]:
+    """What a choice can touch, in the smallest whole numbers: only ratios matter to it."""
+    touched = {
+        spot.name: int(game.stakes.get(spot.name, 0)) for spot in game.file.spots if not spot.later
+    }
+    for spot in game.file.spots:
+        if not spot.later and not spot.required and not is_touched(game.file, (spot.name,)):
+            touched[spot.name] = 0
+    unit = gcd(*touched.values()) or 1
+    return {spot: Fraction(stake, unit) for spot, stake in touched.items()}
+
+
+def _tables(game: FileBatch, plan: Plan, levels: int) -> list[Taken]:
+    solved = cache(lambda: taken_at_levels(plan, JOBS))
+    stakes = " ".join(f"{spot} {stake}" for spot, stake in plan.first.items() if stake)
+    paytables = " ".join(str(value) for value in asdict(game.rules).values())
+    name = f"optimal {game.game.digest[:16]} {stakes} {paytables}"
+    return [
+        kept_table(game.game, f"{name} level {level}", partial(_level, solved, level), SOLVER)
+        for level in range(levels)
+    ]
+
+
+def _level(solved: Callable[[], list[Taken]], level: int) -> Taken:
+    return solved()[level]
+
+
+# --- From the solver's numbers to the kernel's ----------------------------------------------------
+
+
+def _lookup(
+    game: FileBatch, plan: Plan, decision: int, level: DecidedLevel | None, place: int
+) -> Lookup:
+    forks = level.forks if level else ()
+    contexts = level.contexts if level else list_contexts(())
+    asked = game.asked[decision]
+    width = max((len(fork.options) for fork in forks), default=1)
+    acts = np.zeros((max(len(forks), 1), width), np.int64)
+    for number, fork in enumerate(forks):
+        for at, option in enumerate(fork.options):
+            if fork.place == place:
+                acts[number, at] = [one.choice for one in asked.acts].index(option.choice)
+    reached = [_fork_of(plan.tree, way, place) for way in game.ways]
+    return Lookup(
+        contexts,
+        _by_place(contexts),
+        _open_columns(game, plan, place) if level else np.zeros((game.seats, 0), np.int64),
+        game.columns.hole[:, : plan.shape.held],
+        plan.shape.gone,
+        suit_orders(),
+        order_numbers(),
+        choices(),
+        np.array([forks.index(one) if one in forks else UNREACHED for one in reached], np.int64),
+        acts,
+        acts_by_stake(asked)[0],
+    )
+
+
+def _by_place(contexts: Contexts) -> NDArray[np.int32]:
+    """Where one group lies open, a place says more quickly than a search what its context is."""
+    sizes = [size for size in contexts.sizes.tolist() if size]
+    if len(sizes) != 1 or sizes[0] > MOST_BY_PLACE:
+        return np.zeros(0, np.int32)
+    hands = np.empty((comb(52, sizes[0]), sizes[0]), np.uint8)
+    every_hand(hands)
+    found = np.empty(len(hands), np.int32)
+    cards, masks = hands.astype(np.int64), np.zeros(4 * MOST_GROUPS, np.int64)
+    _find_all(contexts, cards, masks, np.zeros(cards.shape[1], np.int64), order_numbers(), found)
+    return found
+
+
+def _fork_of(tree: Node, way: Way, place: int) -> Fork | None:
+    """The decision of the solver's tree that a way leads to; None where nothing hangs on it."""
+    node = tree
+    for at, choice in way.course.choices:
+        if isinstance(node, Fork) and node.place == at:
+            then = [option.then for option in node.options if option.choice == choice]
+            if not then:
+                return None
+            node = then[0]
+    return node if isinstance(node, Fork) and node.place == place else None
+
+
+def _open_columns(game: FileBatch, plan: Plan, place: int) -> Ints:
+    """By seat: where what lies open at a decision was dealt, in the order of the groups."""
+    dealt = dealt_at(game.file, place)
+    up = game.up_columns(place)
+    rows: list[list[int]] = []
+    for hole in game.columns.hole.tolist():
+        piles = {"player": hole, "dealer": up, "board": game.columns.board.tolist()}
+        row: list[int] = []
+        for group in plan.shape.groups:
+            row += piles[group.pile][group.first : group.first + group.seen(dealt)]
+        rows.append(row)
+    return np.array(rows, np.int64).reshape(game.seats, -1)
+
+
+# --- Kernels --------------------------------------------------------------------------------------
+
+
+@inner_kernel
+def _find_all(
+    contexts: Contexts,
+    hands: Ints,
+    masks: Ints,
+    renamed: Ints,
+    numbers: Ints,
+    found: NDArray[np.int32],
+) -> None:
+    for place in range(len(hands)):
+        one = find_context(contexts, hands[place], masks, renamed, numbers)
+        found[place] = one.row << ORDER_BITS | one.order
+
+
+@inlined_kernel
+def _context(lookup: Lookup, faces: Faces, number: int, seat: int, room: Room) -> tuple[int, int]:
+    """The row of what lies open, and the renaming of suits that leads to it."""
+    count = lookup.open.shape[1]
+    if count == 0:
+        return 0, 0
+    if len(lookup.by_place):
+        for place in range(count):
+            insert(room.open, place, int(faces[number, lookup.open[seat, place]]))
+        place = 0
+        for at in range(count):
+            place += lookup.choices[room.open[at], at + 1]
+        packed = int(lookup.by_place[place])
+        return packed >> ORDER_BITS, packed & ((1 << ORDER_BITS) - 1)
+    for place in range(count):
+        room.open[place] = faces[number, lookup.open[seat, place]]
+    found = find_context(lookup.contexts, room.open, room.masks, room.renamed, lookup.numbers)
+    return found.row, found.order
+
+
+@inner_kernel
+def decide_by_table(
+    data: FileData,
+    lookup: Lookup,
+    table: Taken,
+    decision: int,
+    faces: Faces,
+    acts: Acts,
+    room: Room,
+) -> None:
+    for number in range(len(faces)):
+        for seat in range(len(lookup.held)):
+            way, _ = walk(data, acts, number, seat, decision)
+            if data.decision[way] != decision:
+                acts[number, seat, decision] = 0  # nobody asks
+                continue
+            fork = lookup.fork[way]
+            if fork == UNREACHED:
+                acts[number, seat, decision] = lookup.idle
+                continue
+            row, order = _context(lookup, faces, number, seat, room)
+            mask = int(lookup.contexts.masks[row]) | lookup.gone
+            count = lookup.held.shape[1]
+            for place in range(count):
+                card = int(faces[number, lookup.held[seat, place]])
+                card = card & ~3 | int(lookup.orders[order, card & 3])
+                insert(room.held, place, card - count_bits(mask & ((1 << card) - 1)))
+            hand = 0
+            for place in range(count):
+                hand += lookup.choices[room.held[place], place + 1]
+            option = table[row, hand, fork]
+            acts[number, seat, decision] = lookup.act[fork, option]

@@ -1,0 +1,100 @@
+"""A game file as it is being written: its faults by line, or the game with a hand dealt on it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from houseway.cards import shuffled
+from houseway.exact.general.design_file import designable
+from houseway.gamefile import editing
+from houseway.gamefile.game import game_of
+from houseway.gamefile.model import NOT_APPROVED, PlainGame
+from houseway.gamefile.reading.faults import BadGameFile, Fault
+from houseway.gamefile.reading.file import read_game
+from houseway.gamefile.reading.positions import line_of, positions
+from houseway.money import Cents
+from houseway.room import events as room
+from houseway.room.ledger import Transfer
+from houseway.room.table import Table
+from houseway.room.views import TableView, table_view
+from houseway.round.deck import OrderedDeck
+from houseway.round.game import Game, Player, Setup
+from houseway.round.layout import answer_with, layout
+from houseway.round.questions import SIT_OUT, Seat
+from houseway.round.runner import Round, State
+from houseway.web.api.games import in_full
+from houseway.web.desk.tasks import ChangedText, Check, FileReading, PutPays, Read
+
+_YOU = Seat(1)
+_STACK = Cents(1_000_00)
+_SEED = 4  # of the hand that lies on the felt while a game is being written
+
+
+def read(task: Read) -> FileReading:
+    """The faults of a file, or all that its page shows."""
+    try:
+        file = read_at_desk(task.text, task.name)
+    except BadGameFile as bad:
+        return FileReading(bad.faults)
+    game = game_of(file, task.text)
+    return FileReading(
+        game=in_full(game, game.rules()),
+        felt=felt_of(game),
+        designable=designable(file),
+    )
+
+
+def check(task: Check) -> None:
+    """Refuse a file that cannot be dealt."""
+    game = game_of(read_at_desk(task.text, task.name), task.text)
+    layout(game, game.rules())
+
+
+def read_at_desk(text: str, name: str) -> PlainGame:
+    """The game of a file that somebody made here: nobody approved it, and it may not say so."""
+    file = read_game(text, name)
+    if file.standing != NOT_APPROVED:
+        line = line_of(positions(text), ("standing",))
+        allowed = f'no standing: what is made at the desk is "{NOT_APPROVED}"'
+        raise BadGameFile((Fault(line, "standing", f'"{file.standing}"', allowed),), name)
+    return file
+
+
+def put_pays(task: PutPays) -> ChangedText:
+    """Other pays for a wager, in the file's own order of its rows."""
+    file = read_at_desk(task.text, task.name)
+    (table,) = next(
+        one.tables for one in file.settlements if one.spot == task.wager and not one.extra
+    )
+    rows = next(one.rows for one in file.paytables if one.name == table)
+    pays = {row.words: task.pays[row.words] for row in rows if row.words in task.pays}
+    return ChangedText(editing.put_pays(task.text, table, pays))
+
+
+# --- The felt -------------------------------------------------------------------------------------
+
+
+def felt_of(game: Game) -> TableView:
+    """A table of the game at its first decision, with the least on every spot."""
+    table = Table("desk")
+    moved = Transfer()
+    table.apply(room.Opened(room.Settings(game.name, game.title), "", game.file), 0, moved)
+    table.apply(room.Sat(_YOU, "you", "You", _STACK), 0, moved)
+    table.round = round_ = _first_decision(game)
+    table.people = {_YOU: "you"}
+    table.under_way = round_.state is State.OPEN
+    return table_view(table, "you")
+
+
+def _first_decision(game: Game) -> Round:
+    rules = game.rules()
+    setup = Setup(rules, (Player(_YOU, _STACK),))
+    cards = shuffled(game.cards(rules), Random(_SEED).randrange)
+    round_ = Round(game, setup, OrderedDeck(cards))
+    while round_.state is State.OPEN:
+        question = round_.questions[_YOU]
+        if question.default != SIT_OUT:
+            break
+        wager = next(one for one in question.options if one.act != SIT_OUT.act)
+        round_.answer(_YOU, answer_with(wager, most=False))
+    return round_

@@ -1,0 +1,134 @@
+"""The exact results of a file that somebody works on: planned first, then wager by wager.
+
+Nothing is kept on disk: a file at the desk changes with every keystroke.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache, lru_cache
+from hashlib import sha256
+
+from msgspec import structs
+
+from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.tally import empty_tally
+from houseway.exact.general.estimate import work_of
+from houseway.exact.general.planning.plan import Plan, plan_for
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.verdicts import printed_figure, wager_name
+from houseway.exact.general.results import result_of
+from houseway.exact.general.shipped import known_results
+from houseway.exact.general.solve import (
+    Wagers,
+    can_be_in_parts,
+    keeps_cards,
+    solve_plan,
+    stakes_of,
+    tally_of,
+    wager_sets,
+)
+from houseway.exact.proving.result import Result
+from houseway.gamefile.game import FileRules, game_of
+from houseway.gamefile.model import PlainGame
+from houseway.gamefile.reading.file import read_game
+from houseway.gamefile.rulebook import Rulebook
+from houseway.games import gallery
+from houseway.round.game import Game
+from houseway.web.api.proofs import Proof, as_proof
+from houseway.web.desk import tasks
+from houseway.web.desk.tasks import Planned, WagerWork
+from houseway.web.desk.worker import OnProgress
+
+MOST_SECONDS = 300.0  # that wagers may take which are worked out here
+MOST_BYTES = 1_000_000_000
+
+
+def plan(task: tasks.Plan) -> Planned:
+    """What there is to solve in a file."""
+    file = read_game(task.text, task.name)
+    return Planned(tuple(_work(file, wagers) for wagers in wager_sets(file)))
+
+
+def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
+    name, key = wager_name(wagers), key_of(file, wagers)
+    if shipped := _of_the_gallery().get(key):
+        known = as_proof(_game(file), replace(shipped, game=file.name))
+        return WagerWork(wagers, name, key, known=known)
+    try:
+        work = work_of(_plan(file, wagers))
+    except OutOfReach as error:
+        return WagerWork(wagers, name, key, too_much=str(error))
+    too_much = ""
+    if work.seconds > MOST_SECONDS or work.bytes > MOST_BYTES:
+        too_much = f"This takes {work}, more than the desk gives. houseway prove FILE works it out."
+    return WagerWork(wagers, name, key, work.seconds, work.states, work.bytes, too_much)
+
+
+@cache
+def _of_the_gallery() -> Mapping[str, Result]:
+    """What is shipped for the public games, by what it depends on."""
+    files = [game.rules.file for game in gallery() if issubclass(game.rules, FileRules)]
+    found = {
+        file: {one.wager: one for one in known_results(file) if not one.options} for file in files
+    }
+    return {
+        key_of(file, wagers): found[file][wager_name(wagers)]
+        for file in files
+        for wagers in wager_sets(file)
+        if wager_name(wagers) in found[file]
+    }
+
+
+def key_of(file: PlainGame, wagers: Wagers) -> str:
+    """Names all that the result of some wagers depends on.
+
+    So a new title, or another paytable for a wager beside them, leaves their result as it was.
+    """
+    staked = {spot.name for spot in file.spots if spot.later or spot.name in wagers}
+    settled = tuple(one for one in file.settlements if one.spot in staked)
+    tables = {name for one in settled for name in one.tables}
+    about_it = structs.replace(
+        file,
+        **dict.fromkeys(("name", "title", "letters", "standing", "about", "digest"), ""),
+        **dict.fromkeys(("sources", "readings"), ()),
+        seats=1,
+        settlements=settled,
+        paytables=tuple(one for one in file.paytables if one.name in tables),
+        printed=tuple(one for one in file.printed if set(one.wagers) == set(wagers)),
+    )
+    return sha256(repr((about_it, wagers)).encode()).hexdigest()
+
+
+def solve(task: tasks.Solve, progress: OnProgress) -> Proof:
+    """The exact result of some wagers, beside the figure that the file prints."""
+    file = read_game(task.text, task.name)
+    result = solve_wagers(file, task.wagers, progress)
+    printed = printed_figure(file, result, Rulebook(file).wagers)
+    return as_proof(_game(file), replace(result, printed=printed))
+
+
+def solve_wagers(
+    file: PlainGame, wagers: Wagers, progress: OnProgress = lambda done, parts: None
+) -> Result:
+    """In parts where the solver has them, so that there is progress to tell."""
+    plan = _plan(file, wagers)
+    if not can_be_in_parts(plan) or keeps_cards(plan):
+        return solve_plan(plan, {})
+    tally = empty_tally(plan)
+    parts = len(list_contexts(plan.shape.levels[0], plan.shape.gone).keys)
+    for row in range(parts):
+        tally.add(tally_of(plan, row=row).packed())
+        progress(row + 1, parts)
+    return result_of(plan, tally, {})
+
+
+@lru_cache(maxsize=8)
+def _game(file: PlainGame) -> Game:
+    return game_of(file)
+
+
+@lru_cache(maxsize=8)
+def _plan(file: PlainGame, wagers: Wagers) -> Plan:
+    return plan_for(file, stakes_of(file, wagers))

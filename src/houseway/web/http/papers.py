@@ -1,0 +1,145 @@
+"""Papers in the browser, each a page of its own with a print button: `/papers` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from functools import cache
+
+from litestar import Response, Router
+from litestar.enums import MediaType
+from litestar.params import FromPath
+
+from houseway.games import GAMES, added, gallery, known
+from houseway.report.controls import controls_paper
+from houseway.report.day import day_report
+from houseway.report.handouts import card, dealer_card, signs
+from houseway.report.html import as_html, policy
+from houseway.report.math import math_report, subject
+from houseway.report.paper import Block, Items, Paper, Words, grid, section, sections
+from houseway.room.commands import Role
+from houseway.room.room import Room
+from houseway.room.table import Table
+from houseway.round.limits import Limits
+from houseway.web.http.guard import (
+    AnyRequest,
+    Asking,
+    TableId,
+    TheRoom,
+    computes,
+    get,
+    need,
+    person_or_none,
+)
+
+
+def shown(paper: Paper) -> Response[str]:
+    """As a page that runs nothing but its print button."""
+    headers = {"Content-Security-Policy": policy(), "Cache-Control": "no-cache"}
+    return Response(as_html(paper), media_type=MediaType.HTML, headers=headers)
+
+
+@get("/", include_in_schema=False)
+async def list_papers(request: AnyRequest, room: TheRoom) -> Response[str]:
+    """What there is to print."""
+    person = await person_or_none(request)
+    staff = person is not None and person.role in (Role.FLOOR, Role.AUDITOR)
+    return shown(
+        Paper(
+            "Papers to print",
+            sections=sections(
+                section("Games", _games()),
+                section("Tables", _tables(room)),
+                section("The room", _room() if staff else ()),
+            ),
+        )
+    )
+
+
+def _games() -> Iterator[Block]:
+    yield grid(
+        "game | rule card | dealing procedure | math report",
+        (
+            (
+                game.title,
+                f"[rule card](/papers/card/{game.name})",
+                f"[dealing procedure](/papers/dealer/{game.name})",
+                f"[math report](/papers/math/{game.name})",
+            )
+            for game in (*GAMES, *added(), *gallery())
+        ),
+    )
+
+
+def _tables(room: Room) -> Iterator[Block]:
+    rows = [
+        (table, f"[signs](/papers/signs/{table})", f"[controls](/papers/controls/{table})")
+        for table in room.store.versions()
+    ]
+    if rows:
+        yield grid("table | signs | internal controls", rows)
+    else:
+        yield Words("No table is open.")
+
+
+def _room() -> Iterator[Block]:
+    yield Items((f"[The day at the tables](/papers/day/{datetime.now(UTC).date()})",))
+
+
+@get("/card/{game:str}", include_in_schema=False, sync_to_thread=True, guards=[computes])
+def rule_card(game: FromPath[str]) -> Response[str]:
+    found = known(game)
+    return shown(card(found, found.rules(), Limits()))
+
+
+@get("/dealer/{game:str}", include_in_schema=False, sync_to_thread=True, guards=[computes])
+def procedure(game: FromPath[str]) -> Response[str]:
+    found = known(game)
+    return shown(dealer_card(found, found.rules()))
+
+
+@get("/math/{game:str}", include_in_schema=False, sync_to_thread=True, guards=[computes])
+def math(game: FromPath[str]) -> Response[str]:
+    return shown(_math(known(game).name))
+
+
+@cache
+def _math(game: str) -> Paper:
+    found = known(game)
+    return math_report(subject(found, found.rules()))
+
+
+@get("/controls/{table:str}", include_in_schema=False, guards=[computes])
+async def internal_controls(room: TheRoom, table: TableId) -> Response[str]:
+    def paper(one: Table) -> Paper:
+        return controls_paper(one.game, one.rules, one.settings.limits)
+
+    return shown(await room.read(table, paper))
+
+
+@get("/signs/{table:str}", include_in_schema=False, guards=[computes])
+async def table_signs(room: TheRoom, table: TableId) -> Response[str]:
+    def paper(one: Table) -> Paper:
+        return signs(one.game, one.rules, one.settings.limits, one.settings.name)
+
+    return shown(await room.read(table, paper))
+
+
+@get("/day/{day:date}", include_in_schema=False, sync_to_thread=True, guards=[computes])
+def the_day(room: TheRoom, person: Asking, day: FromPath[date]) -> Response[str]:
+    need(person, Role.FLOOR, Role.AUDITOR)
+    return shown(day_report(room.store, day))
+
+
+router = Router(
+    "/papers",
+    route_handlers=[
+        list_papers,
+        rule_card,
+        procedure,
+        math,
+        internal_controls,
+        table_signs,
+        the_day,
+    ],
+)

@@ -1,0 +1,195 @@
+/** Find a paytable: sliders for what it is to be like, and a list of those that fit, each exact. */
+
+import { title } from "../../shell/format.js";
+import { field, pickList } from "../../shell/forms.js";
+import { exact, percent } from "../../shell/fractions.js";
+import { grid } from "../../shell/grid.js";
+import { html, nothing } from "../../shell/html.js";
+import { post } from "../../shell/http.js";
+import { trouble } from "../../shell/task.js";
+
+const PAUSE = 350; // milliseconds after the last move of a slider
+
+const SLIDERS = [
+  { name: "edgeLow", label: "House edge, at least", most: 20, step: 0.25, unit: "%" },
+  { name: "edgeHigh", label: "House edge, at most", most: 20, step: 0.25, unit: "%" },
+  { name: "hitLow", label: "Wins, at least", most: 60, step: 1, unit: "%" },
+  { name: "hitHigh", label: "Wins, at most", most: 60, step: 1, unit: "%" },
+];
+const TOPS = [10, 20, 25, 30, 40, 50, 75, 100, 200, 250, 300, 400, 500, 750, 1000, 2000, 5000];
+
+export class PaytableFinder {
+  /** @type {string[]} */
+  wagers = [];
+  #wager = "";
+  /** @type {Record<string, number>} */
+  #wish = { edgeLow: 4, edgeHigh: 6, hitLow: 0, hitHigh: 60 };
+  #top = TOPS.indexOf(50);
+  /** @type {Wire.FoundPaytable[] | null} */
+  #found = null;
+  /** @type {unknown} */
+  #trouble = null;
+  /** What was put into the file last. @type {Record<string, number> | null} */
+  #taken = null;
+  #timer = 0;
+  #asked = 0;
+  #version;
+  #put;
+  #draw;
+
+  /**
+   * @param {object} effects
+   * @param {() => {name: string, text: string}} effects.version the file as it stands
+   * @param {(text: string) => void} effects.put takes a changed text
+   * @param {() => void} effects.draw
+   */
+  constructor({ version, put, draw }) {
+    this.#version = version;
+    this.#put = put;
+    this.#draw = draw;
+  }
+
+  get #chosen() {
+    return this.wagers.includes(this.#wager) ? this.#wager : this.wagers[0];
+  }
+
+  /** The text is another: what was found may not fit any more. */
+  forget() {
+    this.#found = null;
+    this.#asked += 1;
+  }
+
+  #ask() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#find(), PAUSE);
+    this.#draw();
+  }
+
+  async #find() {
+    const asked = (this.#asked += 1);
+    const { edgeLow, edgeHigh, hitLow, hitHigh } = this.#wish;
+    const body = {
+      ...this.#version(),
+      wager: this.#chosen,
+      edge: share(edgeLow, edgeHigh),
+      hit: share(hitLow, hitHigh),
+      top: TOPS[this.#top],
+    };
+    try {
+      const { found } = await post("/api/desk/paytables", body);
+      if (asked !== this.#asked) return;
+      this.#found = found;
+      this.#trouble = null;
+    } catch (error) {
+      this.#found = null;
+      this.#trouble = error;
+    }
+    this.#draw();
+  }
+
+  /** @param {Record<string, number>} pays */
+  async #take(pays) {
+    try {
+      const body = { ...this.#version(), wager: this.#chosen, pays };
+      const { text } = await post("/api/desk/put-pays", body);
+      this.#trouble = null;
+      this.#taken = pays;
+      this.#put(text);
+    } catch (error) {
+      this.#trouble = error;
+      this.#draw();
+    }
+  }
+
+  template() {
+    if (!this.wagers.length) return nothing;
+    const choose = (/** @type {string} */ wager) => {
+      this.#wager = wager;
+      this.#ask();
+    };
+    const names = this.wagers.map((wager) => [wager, title(wager)]);
+    return html`
+      <section class="finder">
+        <h2>Find a paytable</h2>
+        ${field("For the wager", pickList("wager", names, this.#chosen, choose))}
+        <div class="sliders">${SLIDERS.map((one) => this.#slider(one))} ${this.#topSlider()}</div>
+        <button @click=${() => this.#ask()}>Find</button>
+        ${this.#trouble ? trouble(this.#trouble) : nothing} ${this.#list()}
+      </section>
+    `;
+  }
+
+  /** @param {typeof SLIDERS[0]} slider */
+  #slider({ name, label, most, step, unit }) {
+    const value = this.#wish[name];
+    const move = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+      this.#wish[name] = Number(target.value);
+      this.#ask();
+    };
+    const input = html`
+      <input
+        type="range"
+        name=${name}
+        min="0"
+        max=${most}
+        step=${step}
+        .value=${String(value)}
+        @input=${move}
+      />
+    `;
+    return field(`${label}: ${value}${unit}`, input);
+  }
+
+  #topSlider() {
+    const move = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+      this.#top = Number(target.value);
+      this.#ask();
+    };
+    const input = html`
+      <input
+        type="range"
+        name="top"
+        min="0"
+        max=${TOPS.length - 1}
+        .value=${String(this.#top)}
+        @input=${move}
+      />
+    `;
+    return field(`The top row pays: ${TOPS[this.#top]} to 1`, input);
+  }
+
+  #list() {
+    const found = this.#found;
+    if (!found) return nothing;
+    if (!found.length)
+      return html`
+        <p class="notice">No whole-number paytable fits. Widen a range, or change the top pay.</p>
+      `;
+    const rows = found.reduce((most, { pays }) =>
+      Object.keys(pays).length > Object.keys(most.pays).length ? { pays, edge: "", hit: "" } : most,
+    );
+    const hands = Object.keys(rows.pays);
+    return grid(
+      "Paytables that fit",
+      ["#Edge", "#Wins", ...hands.map((hand) => `#${hand}`), "In the file"],
+      found.map(({ pays, edge, hit }) => [
+        percent(exact(edge), 4),
+        percent(exact(hit), 2),
+        ...hands.map((hand) => pays[hand] ?? ""),
+        pays === this.#taken
+          ? "put in"
+          : html`
+              <button @click=${() => this.#take(pays)}>Put in</button>
+            `,
+      ]),
+    );
+  }
+}
+
+/**
+ * Percentages as exact shares of one.
+ * @param {number} low
+ * @param {number} high
+ * @returns {[string, string]}
+ */
+const share = (low, high) => [`${Math.round(low * 100)}/10000`, `${Math.round(high * 100)}/10000`];

@@ -1,0 +1,52 @@
+"""The solver and brute force over the script agree to the last digit, on small decks.
+
+Here decks are as small as the game allows; `make witnesses` has 16 and 20 cards, and every wager.
+"""
+
+import pytest
+from msgspec.structs import replace
+
+from houseway.exact.general.solve import Wagers, solve, stakes_of, wager_sets
+from houseway.gamefile.model import PlainGame
+from tests.exact.general.brute_force import BruteForce
+from tests.exact.general.files_under_test import LONG, file_named, gallery_files, own_files
+
+SMALL = {"mississippi-stud": (2, 14)}  # ranks, of four suits each; ways to bet are many there
+USUAL = (2, 3, 14)
+LARGE = ((2, 3, 4, 14), (2, 3, 4, 5, 14))
+
+
+def with_ranks(file: PlainGame, ranks: tuple[int, ...]) -> PlainGame:
+    return replace(file, without=tuple(rank for rank in range(2, 15) if rank not in ranks))
+
+
+def agree(file: PlainGame, wagers: Wagers) -> None:
+    stakes = stakes_of(file, wagers)
+    unit = next(stake for stake in stakes.values() if stake)
+    assert solve(file, wagers).value * unit == BruteForce(file, stakes).value()
+
+
+@pytest.mark.parametrize("file", [*gallery_files(), *own_files()], ids=lambda file: file.name)
+def test_the_required_wagers_of_a_small_deck(file: PlainGame) -> None:
+    small = with_ranks(file, SMALL.get(file.name, USUAL))
+    agree(small, wager_sets(small)[0])
+
+
+@pytest.mark.skipif(not LONG, reason="minutes: make witnesses")
+@pytest.mark.parametrize("ranks", LARGE, ids=lambda ranks: f"{4 * len(ranks)} cards")
+@pytest.mark.parametrize("file", gallery_files(), ids=lambda file: file.name)
+def test_every_wager_of_a_larger_deck(file: PlainGame, ranks: tuple[int, ...]) -> None:
+    small = with_ranks(file, ranks)
+    for wagers in wager_sets(small):
+        agree(small, wagers)
+
+
+def test_a_wrong_net_would_be_noticed() -> None:
+    file = with_ranks(file_named("three-card-poker"), USUAL)
+    won = next(one for one in file.settlements if one.spot == "ante" and one.against)
+    wrong = replace(won, qualified=replace(won.qualified, equal=won.qualified.lower))
+    other = replace(
+        file, settlements=tuple(wrong if one is won else one for one in file.settlements)
+    )
+    stakes = stakes_of(file, ("ante",))
+    assert solve(other, ("ante",)).value != BruteForce(file, stakes).value()

@@ -1,0 +1,155 @@
+"""What a peek is worth: known results, brute force on a small deck, and sampling beside both."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from houseway.cards import DECK, Card, cards
+from houseway.exact.games.pick_2_poker.choices import choices
+from houseway.exact.games.pick_2_poker.coach import bonuses
+from houseway.exact.games.pick_2_poker.peeks import best_value
+from houseway.exact.general.known import Seen, value_choices
+from houseway.exact.general.peeks import exact_proof, sampled_peek, seen_game
+from houseway.exact.general.planning.tree import Fork, tree_of
+from houseway.exact.general.solve import stakes_of
+from houseway.exact.peeks.peek import BadPeek, Peek, Sees, parse_sees, peek_of_json
+from houseway.exact.peeks.sampling import sample
+from houseway.exact.registry import math_of
+from houseway.gamefile.game import FileRules
+from houseway.gamefile.model import Deal, PlainGame
+from houseway.games import find
+from houseway.games.pick_2_poker import Pick2Rules
+from houseway.money import Cents
+
+
+def file_of(name: str) -> PlainGame:
+    rules = find(name).rules
+    assert issubclass(rules, FileRules)
+    return rules.file
+
+
+def test_a_peek_is_read_as_it_is_typed() -> None:
+    assert parse_sees("dealer:1") == Sees("dealer", 1)
+    assert str(Sees("seats", 5)) == "seats:5"
+    for wrong in ("dealer", "dealer:0", "deck:1", "board:x"):
+        with pytest.raises(BadPeek, match="dealer:1, seats:5 or board:1"):
+            parse_sees(wrong)
+
+
+def test_three_card_poker_with_one_dealer_card_is_the_published_figure() -> None:
+    """Published: +3.48%."""
+    peek = math_of(find("three-card-poker")).peek(Sees("dealer", 1), deals=10)
+    assert peek.exact
+    assert f"{float(peek.value):.4f}" == "0.0348"
+    assert peek.gain > 0
+    assert peek_of_json(peek.as_json()) == peek
+
+
+def test_a_seen_card_of_the_board_is_dealt_before_the_decision() -> None:
+    game = seen_game(file_of("let-it-ride"), Sees("board", 1))
+    deals = [step for step in game.steps if isinstance(step, Deal)]
+    assert [[(one.pile, one.count) for one in deal.packets] for deal in deals] == [
+        [("player", 3)],
+        [("board", 1)],
+        [("board", 1)],
+    ]
+    assert game.digest != file_of("let-it-ride").digest
+    assert exact_proof(file_of("let-it-ride"), Sees("board", 2)) is not None
+
+
+@pytest.mark.parametrize(
+    ("game", "sees"),
+    [
+        ("let-it-ride", "dealer:1"),
+        ("three-card-poker", "board:1"),
+        ("three-card-poker", "dealer:4"),
+    ],
+)
+def test_what_a_game_does_not_hide_cannot_be_seen(game: str, sees: str) -> None:
+    with pytest.raises(BadPeek):
+        seen_game(file_of(game), parse_sees(sees))
+
+
+def test_sampling_comes_to_the_exact_value() -> None:
+    """The seed is fixed, so this cannot fail by chance."""
+    file = file_of("let-it-ride")
+    exact = math_of(find("let-it-ride")).peek(Sees("board", 1), deals=2)
+    found = sampled_peek(file, Sees("board", 1), exact.without, 150)
+    assert found.standard_error is not None
+    assert found.standard_error > 0
+    assert abs(float(found.value - exact.value)) < 4 * found.standard_error
+
+
+def test_cards_of_other_seats_cannot_come() -> None:
+    """Aces and kings gone, queen-six-four is worth more; brute force agrees to the fraction."""
+    file = file_of("three-card-poker")
+    first = stakes_of(file, ("ante",))
+    fork = tree_of(file, first)
+    assert isinstance(fork, Fork)
+    hand, dead = tuple(cards("Qh 6s 4d")), tuple(cards("Ah As Ad Kc Kd Kh Ac Ks Jc"))
+    found = {
+        one.choice.act: one.value for one in value_choices(file, first, fork, Seen(hand, dead=dead))
+    }
+    assert found["play"] == _brute(file, hand, dead)
+
+
+def _brute(file: PlainGame, hand: Sequence[Card], dead: Sequence[Card]) -> Fraction:
+    """The net of a play over every dealer's hand, by the engine's own order of hands."""
+    from houseway.gamefile.values import Held, value_of
+
+    left = [card for card in DECK if card not in (*hand, *dead)]
+    total, hands = Fraction(0), list(combinations(left, 3))
+    player, dealer = file.hand("player"), file.hand("dealer")
+    for one in hands:
+        held, its = Held(tuple(hand), tuple(hand)), Held(one, one)
+        piles = {"player": held, "dealer": its, "board": Held((), ())}
+        mine, theirs = value_of(player, piles), value_of(dealer, piles)  # type: ignore[arg-type]
+        assert dealer.qualifies is not None
+        if theirs not in dealer.qualifies:
+            total += 1
+        elif mine != theirs:
+            total += 2 if mine > theirs else -2
+    return total / len(hands)
+
+
+def test_pick_2_with_all_of_the_dealer_seen_is_certain() -> None:
+    """Three aces against nothing at all: five cards or three, both are known to win."""
+    dealer = cards("2c 4d 6h 8s Tc")
+    value = best_value(cards("Ah As Ad Kc Kd"), dealer, [])
+    assert value.denominator == 1
+
+
+def test_pick_2_without_a_peek_is_what_the_coach_says() -> None:
+    staked = bonuses(Pick2Rules(), {"ante": Cents(1), "3-5-bonus": Cents(1)})
+    random = Random(8)
+    for _ in range(2):
+        hand = random.sample(DECK, 5)
+        assert best_value(hand, [], []) == choices(hand, bonuses=staked)[0].value
+
+
+def test_a_peek_never_costs_anything_in_pick_2() -> None:
+    peek = math_of(find("pick-2-poker")).peek(Sees("dealer", 3), deals=40)
+    assert peek.gain > 0
+    with pytest.raises(BadPeek, match="no board"):
+        math_of(find("pick-2-poker")).peek(Sees("board", 1), deals=2)
+
+
+def test_the_number_of_cores_changes_nothing() -> None:
+    def gain(random: Random) -> Fraction:
+        return Fraction(random.randrange(100))
+
+    assert sample(gain, 50, jobs=1) == sample(gain, 50, jobs=3)
+
+
+def test_a_game_without_peeks_says_so() -> None:
+    with pytest.raises(LookupError, match="not known of Fast Action"):
+        math_of(find("fast-action-holdem")).peek(Sees("dealer", 1), deals=2)
+
+
+def test_an_exact_peek_has_no_standard_error() -> None:
+    peek = Peek("three-card-poker", "ante", Sees("dealer", 1), Fraction(1, 30), Fraction(-1, 30))
+    assert peek.exact
+    assert peek.gain == Fraction(1, 15)

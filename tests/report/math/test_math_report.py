@@ -1,0 +1,117 @@
+"""A math report has every section, and its numbers are those of `houseway prove`."""
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from houseway.exact.proving.shipped import result_of_json
+from houseway.exact.proving.wording import percent
+from houseway.games import GAMES, find
+from houseway.report.math import math_report, subject
+from houseway.report.math.returns import true_odds
+from houseway.report.math.subject import exact
+from houseway.report.paper import Facts, Grid, Paper
+from houseway.round import Game
+from tests.cli.running import run
+from tests.games_under_test import each_house_banked_game
+
+SECTIONS = [
+    "Identification",
+    "Results at a glance",
+    "Rules of play",
+    "An example of each outcome",
+    "Wagers and payout schedule",
+    "Method",
+    "Return tables",
+    "Strategy",
+    "Volatility and confidence",
+    "Largest payouts, limits and bank",
+    "Options and readings",
+    "Where the player has the edge",
+    "Cards seen and players in league",
+    "Simulation",
+    "Printed figures",
+    "How to repeat it",
+]
+
+
+def grids(paper: Paper, title: str) -> list[Grid]:
+    return [one for one in paper.section(title).blocks if isinstance(one, Grid)]
+
+
+@each_house_banked_game
+def test_every_section_and_every_number_of_prove(game: Game) -> None:
+    told = json.loads(run("prove", game.name, "--shipped", "--json", "-").stdout)
+    about = subject(game, game.rules())
+    paper = math_report(about)
+    assert [one.title for one in paper.sections] == SECTIONS
+    proved = [result_of_json(one) for one in told]
+    tables, listed = grids(paper, "Return tables"), grids(paper, "Options and readings")[-1]
+    facts = [one.rows for one in paper.section("Return tables").blocks if isinstance(one, Facts)]
+    for result in proved:
+        assert percent(result.edge) in [row[2] for row in listed.rows]
+        if not about.holds(result):
+            continue
+        counts = [(row.name, f"{row.count:,}") for row in result.rows]
+        if counts:
+            assert any(counts == [(row[0], row[2]) for row in one.rows[:-1]] for one in tables)
+        value = ("Player's value", f"{exact(result.value)} of a wager")
+        edge = ("House edge", f"{percent(result.edge, 6)} of the first stake")
+        assert any(value in rows and edge in rows for rows in facts)
+
+
+@each_house_banked_game
+def test_each_outcome_of_the_main_wagers_has_an_example(game: Game) -> None:
+    paper = math_report(subject(game, game.rules()))
+    (found,) = grids(paper, "An example of each outcome")
+    outcomes = {row[1] for row in found.rows}
+    assert {"win", "lose"} <= outcomes
+    assert all(row[3] for row in found.rows)
+
+
+def test_the_return_of_a_table_is_its_edge() -> None:
+    game = find("three-card-poker")
+    (pair_plus,) = (
+        one
+        for one in grids(math_report(subject(game, game.rules())), "Return tables")
+        if one.title == "Pair Plus"
+    )
+    assert pair_plus.rows[-1] == ("", "", "22,100", "100.000000%", "", "−0.023167")
+    assert pair_plus.rows[0][:5] == (
+        "play, straight flush",
+        "+40",
+        "48",
+        "0.217195%",
+        "459.42 to 1",
+    )
+
+
+def test_true_odds() -> None:
+    assert true_odds(Fraction(1, 5)) == "4.00 to 1"
+    assert true_odds(Fraction(1, 649_740)) == "649,739 to 1"
+    assert true_odds(Fraction(0)) == "never"
+
+
+def test_a_table_with_other_options_reports_those() -> None:
+    game = find("three-card-poker")
+    usual, other = (
+        math_report(subject(game, game.options(options)))
+        for options in ({}, {"paytable_pair_plus": "pair-plus-flush-3"})
+    )
+    edges = [
+        [row[1] for row in grids(one, "Results at a glance")[0].rows] for one in (usual, other)
+    ]
+    assert "2.3167%" in edges[0]
+    assert "7.2760%" not in edges[0]
+    assert "7.2760%" in edges[1]
+
+
+@pytest.mark.parametrize("name", [one.name for one in GAMES if one.banked_by == "players"][-1:])
+def test_a_game_among_players_has_shares_of_the_pot(name: str) -> None:
+    game = find(name)
+    paper = math_report(subject(game, game.rules()))
+    before, run_out = grids(paper, "Shares of the pot")
+    shares = [float(row[2].rstrip("%")) for row in before.rows]
+    assert shares[0] + shares[1] == pytest.approx(100)
+    assert [row[2] for row in run_out.rows[:2]] == [row[2] for row in run_out.rows[2:]]

@@ -1,0 +1,91 @@
+"""A day's paper agrees with the ledger and the rounds, and knows what should have been won."""
+
+import asyncio
+from datetime import UTC, date, datetime
+from random import Random
+
+import pytest
+from sqlalchemy import func, select
+
+from houseway.report.day import day_report
+from houseway.report.day.books import Inventory, Span, inventories
+from houseway.report.day.report import span_of
+from houseway.report.day.theory import holds
+from houseway.report.markdown import as_markdown
+from houseway.report.paper import Grid
+from houseway.room import commands as ask
+from houseway.room.room import Room
+from houseway.room.storage import schema
+from houseway.room.storage.store import Store
+from tests.room.playing import FLOOR, START, Clock, done, new_room, play, seated, sqlite
+
+DAY = datetime.fromtimestamp(START / 1000, UTC).date()
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """A room in which two tables were played, and one was paused."""
+    room = new_room(sqlite(tmp_path_factory.mktemp("day")), Clock())
+    asyncio.run(_play(room))
+    return room.store
+
+
+async def _play(room: Room) -> None:
+    for game in ("hawaiian-holdem", "texas-holdem"):
+        table = await seated(room, game)
+        await play(room, table, Random(3), rounds=4)
+    await done(room, FLOOR, table, ask.Pause("a break"))
+
+
+def books(store: Store, day: Span) -> dict[str, Inventory]:
+    with store.reading() as connection:
+        return inventories(connection, day)
+
+
+def test_an_inventory_closes_with_what_the_bank_holds(store: Store) -> None:
+    found = books(store, span_of(DAY))
+    with store.reading() as connection:
+        accounts = {one.id: one.balance for one in connection.execute(select(schema.accounts))}
+        nets = select(schema.round_players.c.table_id, func.sum(schema.round_players.c.net))
+        rows = connection.execute(nets.group_by(schema.round_players.c.table_id))
+        won = {table: int(net) for table, net in rows}
+    assert len(found) == 2
+    for table, one in found.items():
+        assert one.closer == accounts[f"bank:{table}"]
+        assert one.win == -won[table]
+        assert one.opener == 0
+        assert one.drop > 0
+
+
+def test_the_next_day_opens_with_it_and_nothing_moves(store: Store) -> None:
+    today, tomorrow = span_of(DAY), span_of(date.fromordinal(DAY.toordinal() + 1))
+    before, after = books(store, today), books(store, tomorrow)
+    for table, one in after.items():
+        assert one.opener == one.closer == before[table].closer
+        assert (one.fills, one.credits, one.win, one.drop) == (0, 0, 0, 0)
+
+
+def test_theory_is_the_sum_of_stakes_times_edges(store: Store) -> None:
+    with store.reading() as connection:
+        ((_, game), found) = next(iter(holds(connection, span_of(DAY)).items()))
+    assert game == "hawaiian-holdem"
+    assert found.rounds == 4
+    assert found.theoretical != 0
+    assert found.deviation > 0
+
+
+def test_the_paper_has_the_columns_and_the_events(store: Store) -> None:
+    paper = day_report(store, DAY)
+    (master,) = (x for x in paper.section("Master game report").blocks if isinstance(x, Grid))
+    columns = ("opener", "fills", "credits", "closer", "drop", "win", "hold")
+    assert master.heads[2:] == columns
+    assert len(master.rows) == 3
+    text = as_markdown(paper)
+    assert "| paused |" in text
+    assert "| Hawaiian Hold'em | 4 |" in text
+
+
+def test_a_day_without_a_table_says_so(store: Store) -> None:
+    text = as_markdown(day_report(store, date(2020, 1, 1)))
+    assert "No table was open." in text
+    assert "No house-banked round was settled." in text

@@ -1,0 +1,59 @@
+"""Cards and signs say what the game's own script and settings say, on one page."""
+
+import pytest
+
+from houseway.games import find
+from houseway.money import Cents
+from houseway.report.handouts import card, dealer_card, signs
+from houseway.report.handouts.procedure import Step, steps
+from houseway.report.markdown import as_markdown
+from houseway.round import Game, Limits
+from tests.games_under_test import each_game
+
+
+@each_game
+def test_a_card_has_every_pay_and_every_step(game: Game) -> None:
+    rules = game.rules()
+    text = as_markdown(card(game, rules, Limits()))
+    for paytable in game.paytables(rules):
+        for row, pay in paytable.rows.items():
+            assert f"| {row} | {pay} |" in text
+    told = [one.words for one in steps(game, rules)]
+    dealer = as_markdown(dealer_card(game, rules))
+    assert all(words in dealer for words in told)
+
+
+@each_game
+def test_a_round_is_told_from_the_deal_to_the_settlement(game: Game) -> None:
+    kinds = [one.kind for one in steps(game, game.rules())]
+    assert Step.Kind.DEAL in kinds
+    assert Step.Kind.ASK in kinds
+    assert kinds[-1] is Step.Kind.SETTLE
+
+
+def test_the_steps_of_hawaiian_holdem() -> None:
+    game = find("hawaiian-holdem")
+    assert [one.words for one in steps(game, game.rules())][:6] == [
+        "Ask each player: Wager.",
+        "Deal three cards face down to each player.",
+        "Deal three cards face down to the dealer.",
+        "Ask each player: Check or raise (Check, Raise).",
+        "Deal three cards face up to the board.",
+        "Ask each player: Discard one card.",
+    ]
+
+
+def test_signs_have_the_tables_own_limits() -> None:
+    game = find("hawaiian-holdem")
+    limits = Limits(Cents(10_00), Cents(150_00), Cents(2_50), Cents(75_00))
+    text = as_markdown(signs(game, game.rules(), limits, "Table 4"))
+    assert "Table 4" in text
+    assert "- Bet: $10 to $150" in text
+    assert "- Big Kahuna: $2.50 to $75" in text
+
+
+@pytest.mark.parametrize("aggregate", [None, Cents(50_000_00)])
+def test_fah_20_an_aggregate_limit_is_posted_where_it_is_set(aggregate: Cents | None) -> None:
+    game = find("fast-action-holdem")
+    text = as_markdown(signs(game, game.rules(), Limits(aggregate=aggregate)))
+    assert ("Odds pay $50,000 a round at most" in text) is (aggregate is not None)

@@ -1,0 +1,114 @@
+"""Any game file in batches: picks of cards, ranges of stakes, counts, and what is refused."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from houseway.gamefile.game import game_from
+from houseway.games import find
+from houseway.money import Cents
+from houseway.simulate.batch import NotSimulated
+from houseway.simulate.checks.agreement import all_wagers, disagreements, option_sets
+from houseway.simulate.gamefile.acts import decisions_of, ways_of
+from houseway.simulate.gamefile.settle import FileBatch
+from houseway.simulate.plan import exact_mean, make_plan, prepared
+from houseway.simulate.registry import simulated
+from houseway.simulate.run import simulate
+from houseway.simulate.strategy import NoStrategy
+
+WITNESSES = sorted((Path(__file__).parents[2] / "gamefile" / "witnesses").glob("*.toml"))
+
+
+@pytest.mark.parametrize("path", WITNESSES, ids=lambda path: path.stem)
+def test_files_of_the_documents_games_settle_as_the_engine_does(path: Path) -> None:
+    """With picks of cards, hands that count, and hands that may use only some of their cards."""
+    game = find(str(path))
+    options = next(option_sets(game))
+    wagers = all_wagers(game, options)
+    plan = make_plan(str(path), "random", options=options, wagers=wagers, seats=2)
+    assert disagreements(plan, 0, 150) == []
+
+
+def test_several_decks_are_refused() -> None:
+    text = find("three-card-poker").file.replace('letters  = "TCP"', 'letters = "TCP"\ndecks = 2')
+    game = game_from(text.replace('hands    = "three cards"', 'hands = "three cards"'), "two-decks")
+    with pytest.raises(NotSimulated, match="several decks"):
+        simulated(game).batch(game.options({}), {}, 1)
+
+
+def batch(name: str, **stakes: int) -> FileBatch:
+    game = find(name)
+    rules = game.options({})
+    made = FileBatch(game, rules, {spot: Cents(stake) for spot, stake in stakes.items()})  # type: ignore[arg-type]
+    return made
+
+
+def test_a_range_of_stakes_is_an_act_for_each_multiple() -> None:
+    (asked,) = decisions_of(batch("four-card-poker", ante=1_000).file)
+    times = [[int(stake.most) for stake in act.choice.stakes] for act in asked.acts]
+    assert times == [[1], [2], [3], []]
+
+
+def test_ways_end_where_the_file_asks_no_more() -> None:
+    """Ultimate Texas Hold'em: a raise ends it; three checks lead to the last question."""
+    file = batch("ultimate-texas-holdem", ante=1_000, blind=1_000).file
+    ways = ways_of(file, decisions_of(file))
+    ends = [way.course for way in ways if way.decision < 0]
+    assert sorted(len(course.choices) for course in ends) == [1, 1, 2, 3, 3]
+
+
+def test_what_lies_open_at_a_decision() -> None:
+    game = batch("four-card-poker", ante=1_000)
+    assert game.seen_columns(0) == [0, 1, 2, 3, 4, 5]  # five cards, and the dealer's first
+    game = batch("casino-holdem", ante=1_000)
+    assert game.seen_columns(0) == [0, 1, 4, 5, 6]
+
+
+def test_half_cents_stay_with_the_house_as_in_the_engine() -> None:
+    """A flush on the Blind pays 3 to 2: 33 cents pay 49."""
+    wagers = {"ante": Cents(33), "blind": Cents(33)}
+    plan = make_plan("ultimate-texas-holdem", "always", wagers=wagers)
+    assert prepared(plan).game.unit == 1
+    assert disagreements(plan, 0, 200) == []
+
+
+@pytest.mark.parametrize("game", ["three-card-poker", "let-it-ride", "mississippi-stud"])
+def test_best_play_by_table_comes_to_the_exact_value(game: str) -> None:
+    plan = make_plan(game, "optimal")
+    exact, totals = exact_mean(plan), simulate(plan, 300_000, jobs=2)
+    assert exact is not None
+    assert abs(float(totals.mean - exact)) < 4 * totals.standard_error
+
+
+def test_three_card_poker_is_played_with_queen_six_four_and_better() -> None:
+    """The one line that everybody knows of this game."""
+    plan = make_plan("three-card-poker", "optimal")
+    game, strategy = prepared(plan)
+    faces = np.zeros((2, game.cards), np.uint8)
+    queen, six = 4 * 10, 4 * 4
+    faces[0, :3] = queen, six + 1, 4 * 2 + 2  # Q-6-4
+    faces[1, :3] = queen, six + 1, 4 * 1 + 2  # Q-6-3
+    acts = np.zeros((2, 1, 1), np.uint8)
+    strategy.decide(0, faces, acts, rounds=None)  # type: ignore[arg-type]
+    names = [game.decisions[0].choices[act].act for act in acts[:, 0, 0]]
+    assert names == ["play", "fold"]
+
+
+def test_exact_means_add_up_over_wagers() -> None:
+    alone = exact_mean(make_plan("three-card-poker", "optimal"))
+    both = exact_mean(make_plan("three-card-poker", "optimal", wagers={"6-card-bonus": Cents(500)}))
+    assert alone is not None
+    assert both is not None
+    assert both != alone
+    unequal = {"pair-plus": Cents(500)}  # a fold loses it too, so their ratio matters
+    assert exact_mean(make_plan("three-card-poker", "optimal", wagers=unequal)) is None
+    assert exact_mean(make_plan("three-card-poker", "always")) is None
+    assert isinstance(alone, Fraction)
+
+
+def test_best_play_with_cards_given_up_is_no_table() -> None:
+    path = next(one for one in WITNESSES if one.stem == "pick-2-poker")
+    with pytest.raises(NoStrategy, match="no table of best play"):
+        prepared(make_plan(str(path), "optimal"))

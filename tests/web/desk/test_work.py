@@ -1,0 +1,141 @@
+"""Questions to the desk over HTTP: faults, felt, rules, edges, paytables, a hand of one's own."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from houseway.exact.registry import math_of
+from houseway.games import known
+from tests.web.serving import Guest, Running
+
+NAME = "my-three-card-poker"
+PAIR_PLUS = '"straight flush" = 40, "three of a kind" = 30, straight = 6, flush = 4, pair = 1'
+
+
+@pytest.fixture(scope="module")
+def text(running: Running) -> str:
+    started = running.guest().get("/api/desk/start?game=three-card-poker")
+    assert started["name"] == NAME
+    return str(started["text"])
+
+
+def read(guest: Guest, text: str, name: str = NAME) -> dict[str, Any]:
+    return dict(guest.post("/api/desk/read", {"name": name, "text": text}))
+
+
+def solve(guest: Guest, text: str, file: str = "") -> list[dict[str, Any]]:
+    """Every step until nothing more comes."""
+    body = {"name": NAME, "text": text, "file": file}
+    answer = guest.http.post("/api/desk/solve", json=body)
+    assert answer.status_code == 200, answer.text
+    return [json.loads(line) for line in answer.text.splitlines()]
+
+
+def edges(steps: list[dict[str, Any]]) -> dict[str, Fraction]:
+    return {
+        one["wager"]: Fraction(one["proof"]["edge"]) for one in steps if one["type"] == "solved"
+    }
+
+
+def test_a_fault_has_its_line_its_field_and_what_is_allowed(running: Running, text: str) -> None:
+    wrong = text.replace('hands    = "three cards"', 'hands    = "three crads"')
+    (fault,) = read(running.guest(), wrong)["faults"]
+    assert fault["field"] == "hands"
+    assert wrong.splitlines()[fault["line"] - 1] == 'hands    = "three crads"'
+    assert "three cards" in fault["allowed"]
+
+
+def test_a_file_that_is_right_has_a_felt_rules_and_wagers_to_design(
+    running: Running, text: str
+) -> None:
+    told = read(running.guest(), text)
+    assert told["faults"] == []
+    assert told["game"]["layout"]["spots"][0]["spot"] == "ante"
+    assert any("queen" in rule["text"] for rule in told["game"]["rules"])
+    assert len(told["felt"]["round"]["places"]["seat 1"]) == 3
+    assert told["designable"] == ["pair-plus", "6-card-bonus"]
+
+
+def test_nothing_made_at_the_desk_says_that_it_is_approved(running: Running, text: str) -> None:
+    (fault,) = read(running.guest(), f'standing = "approved"\n{text}')["faults"]
+    assert (fault["line"], fault["field"]) == (1, "standing")
+
+
+def test_a_copy_of_a_public_game_is_solved_already(running: Running, text: str) -> None:
+    steps = solve(running.guest(), text)
+    assert [one["type"] for one in steps] == ["to solve", *["solved"] * 4, "ended"]
+    shipped = {one.wager: one.edge for one in math_of(known("three-card-poker")).results()[::-1]}
+    assert edges(steps)["ante"] == shipped["ante"]
+
+
+def test_a_changed_pay_is_solved_and_leaves_the_other_wagers_alone(
+    running: Running, text: str
+) -> None:
+    guest = running.guest()
+    steps = solve(guest, text.replace(PAIR_PLUS, PAIR_PLUS.replace("flush = 4", "flush = 3")))
+    assert {one["wager"] for one in steps if one["type"] == "begun"} == {
+        "pair-plus",
+        "ante and pair-plus",
+    }
+    assert edges(steps)["pair-plus"] == Fraction(402, 5525)  # as published, 7.28%
+    assert edges(steps)["ante"] == edges(solve(guest, text))["ante"]
+
+
+def test_a_faulty_file_is_not_solved_and_not_dealt(running: Running) -> None:
+    guest, wrong = running.guest(), {"name": NAME, "text": "title = 3"}
+    assert "line 1" in solve(guest, "title = 3")[-1]["why"]
+    assert "line 1" in guest.post("/api/desk/deal", wrong, status=409)["message"]
+
+
+def test_paytables_are_found_exactly_and_put_into_the_file(running: Running, text: str) -> None:
+    guest, wager = running.guest(), "pair-plus"
+    file = {"name": NAME, "text": text, "wager": wager}
+    wish = {**file, "edge": ["4/100", "5/100"], "hit": ["20/100", "30/100"], "top": 50}
+    first = guest.post("/api/desk/paytables", wish)["found"][0]
+    assert Fraction(4, 100) <= Fraction(first["edge"]) <= Fraction(5, 100)
+    changed = guest.post("/api/desk/put-pays", {**file, "pays": first["pays"]})["text"]
+    assert edges(solve(guest, changed))[wager] == Fraction(first["edge"])
+
+
+def test_a_wager_without_a_table_of_its_own_cannot_be_designed(running: Running, text: str) -> None:
+    wish = {"name": NAME, "text": text, "wager": "ante", "top": 50}
+    body = {**wish, "edge": ["1/100", "5/100"], "hit": ["0", "1"]}
+    assert "ante" in running.guest().post("/api/desk/paytables", body, status=409)["message"]
+
+
+def test_its_maker_is_dealt_a_hand_at_a_table_that_nobody_else_sees(
+    running: Running, text: str
+) -> None:
+    maker, other = running.guest(), running.guest()
+    file = {"name": NAME, "text": text}
+    seated = maker.post("/api/desk/deal", file)
+    table = seated["table"]
+    assert maker.post("/api/desk/deal", file) == seated
+    maker.ready(table)
+    view = maker.get(f"/api/tables/{table}")
+    assert view["under_way"]
+    assert view["standing"] == "a game file, not approved"
+    for path in ("", "/game", "/controls"):
+        assert other.http.get(f"/api/tables/{table}{path}").status_code == 404
+    assert other.command(table, "sit", status=404, seat=2, amount=20_000)
+    assert table not in [one["id"] for one in maker.get("/api/lobby")]
+    with other.watch(table) as watching:
+        assert watching.ended() == 4404
+
+
+def test_a_newer_version_closes_the_table_of_the_older(running: Running, text: str) -> None:
+    maker = running.guest()
+    first = maker.post("/api/desk/deal", {"name": NAME, "text": text})["table"]
+    maker.ready(first)
+    changed = {"name": NAME, "text": text.replace("flush = 4", "flush = 3")}
+    second = maker.post("/api/desk/deal", changed)["table"]
+    assert second != first
+    assert maker.get(f"/api/tables/{first}")["status"] == "closed"
+    assert maker.get("/api/me")["seats"] == [second]
+
+
+def test_the_name_of_a_known_game_is_not_for_a_table(running: Running, text: str) -> None:
+    body = {"name": "three-card-poker", "text": text}
+    assert "rename" in running.guest().post("/api/desk/deal", body, status=409)["message"]

@@ -1,0 +1,43 @@
+"""Papers in the browser: a page each, with a policy of its own, for whom it is meant."""
+
+import httpx
+import pytest
+
+from houseway.report.html import policy
+from houseway.room.commands import Role
+from tests.web.serving import Running
+
+
+def page(running: Running, address: str) -> httpx.Response:
+    return httpx.get(f"http://{running.address}{address}")
+
+
+def test_the_list_names_games_and_tables(running: Running) -> None:
+    shown = page(running, "/papers").text
+    assert 'href="/papers/card/pick-2-poker"' in shown
+    assert 'href="/papers/math/three-card-poker"' in shown
+    assert "The day at the tables" not in shown
+
+
+@pytest.mark.parametrize("kind", ["card", "dealer", "math"])
+def test_a_games_papers(running: Running, kind: str) -> None:
+    shown = page(running, f"/papers/{kind}/caribbean-stud")
+    assert shown.status_code == 200
+    assert "Caribbean Stud" in shown.text
+    assert shown.headers["Content-Security-Policy"] == policy()
+    assert page(running, f"/papers/{kind}/no-game").status_code == 404
+
+
+@pytest.mark.parametrize("kind", ["controls", "signs"])
+def test_a_tables_papers(running: Running, kind: str) -> None:
+    table = running.table("hawaiian-holdem")
+    assert page(running, f"/papers/{kind}/{table}").status_code == 200
+    assert page(running, f"/papers/{kind}/nowhere").status_code == 404
+
+
+def test_the_day_is_for_the_floor_and_the_auditor(running: Running) -> None:
+    assert page(running, "/papers/day/2026-11-15").status_code == 401
+    guest, floor = running.guest("Ann"), running.with_role(Role.FLOOR)
+    assert guest.http.get("/papers/day/2026-11-15").status_code == 404
+    assert "Master game report" in floor.http.get("/papers/day/2026-11-15").text
+    assert "The day at the tables" in floor.http.get("/papers").text
