@@ -1,6 +1,5 @@
 """Whole rounds through the page, by keyboard alone, with the settlement that the engine gives."""
 
-import re
 import time
 
 import pytest
