@@ -14,6 +14,7 @@ import { Commands } from "./live/commands.js";
 import { Felt } from "./felt/felt.js";
 import { Keys } from "./tray/keys.js";
 import { Motion } from "./effects/motion.js";
+import { paysPrint, placard } from "./felt/pays.js";
 import { Picking } from "./felt/picking.js";
 import { Seats } from "./felt/seats.js";
 import { CoachTab } from "./side/coach-tab.js";
@@ -103,7 +104,7 @@ class TablePage {
       state,
       picking,
       new Seats(state, { give, changed }),
-      new Spots(state, wagers),
+      new Spots(state, wagers, () => this.#showRule("pays")),
     );
     this.coach = new CoachTab(state, changed);
     this.side = this.#sideColumn();
@@ -318,7 +319,7 @@ class TablePage {
           ${this.#connected ? nothing : lost} ${this.#leaveButtons()}
         </div>
         <section class="felt ${house ? "arc" : "oval"}" aria-label="The table">
-          ${cloth(game)} ${rack} ${shoe}
+          ${cloth(game)} ${rack} ${shoe} ${placard(view)} ${paysPrint(game)}
           <div class="on-felt">${this.felt.template()}</div>
         </section>
         ${this.side.template()} ${this.tray.template()} ${this.motion.layer}
