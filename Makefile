@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery simulate bench prove screenshots format clean
+.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery simulate bench prove screenshots docs wheel-test data format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -93,8 +93,21 @@ bench: .venv/.test
 screenshots: .venv/.test
 	$(BIN)/python -m bench.page.tour
 
+# The manual as a site in build/manual; a link that leads nowhere stops it.
+docs: .venv/.test
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "build/manual/index.html"
+
+# The wheel, built and installed in an environment of its own: it plays, proves and serves there.
+wheel-test: .venv/.test
+	$(BIN)/python -m tools.wheel_test
+
 prove: .venv/.run
 	$(BIN)/houseway prove --fresh
+
+# The data that comes with the package, made anew; parts of proofs that are kept are taken as they are.
+data: .venv/.run
+	$(BIN)/houseway ship
 
 format: .venv/.test pages-tools
 	$(BIN)/ruff format

@@ -19,6 +19,12 @@ settings.load_profile("search" if "HOUSEWAY_SEARCH" in os.environ else "same")
 kernels.keep_in_venv()
 
 
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Tests that are coroutines run on the loop that the room runs on."""
+    return "asyncio"
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Workers start with our environment, and find in it what they share."""
     postgres.choose_place()

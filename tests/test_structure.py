@@ -60,8 +60,11 @@ def test_no_file_names_a_place_outside_the_repository() -> None:
 
 
 def test_the_contributing_guide_names_every_folder() -> None:
+    """Folders of data, of which each game may have one, are named together."""
     package = ROOT / "src" / "houseway"
-    real = {path.parent for path in files() if path.is_relative_to(package)}
+    data = package / "exact" / "data"
+    ours = (path for path in files() if path.is_relative_to(package))
+    real = {data if path.is_relative_to(data) else path.parent for path in ours}
     parents = {parent for path in real for parent in path.parents if parent.is_relative_to(package)}
     modules = {path for path in package.glob("*.py") if not path.name.startswith("__")}
     tops = {ROOT / name for name in ("bench", "docs", "tests", "tools")}
@@ -82,6 +85,15 @@ def tree() -> Iterator[str]:
         depth = (len(line) - len(line.lstrip())) // 2
         above[depth:] = [name.rstrip("/")]
         yield "/".join(above)
+
+
+def test_every_page_is_in_the_sites_navigation_and_in_the_list_of_pages() -> None:
+    site = (ROOT / "mkdocs.yml").read_text()
+    named = set(re.findall(r"- ([\w-]+\.md)", site))
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")}
+    assert named == {*pages, "overview.md", "contributing.md", "changelog.md"}
+    listed = set(re.findall(r"\]\(([\w-]+\.md)\)", (ROOT / "docs/README.md").read_text()))
+    assert listed == pages - {"README.md"}
 
 
 def test_no_folder_has_too_many_files() -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from bench import Row
 from bench.page.visit import chromium, room
-from houseway.web.http.pages import STATIC
+from houseway.web.http.pages import STATIC, served
 
 STARTS = 5
 ROUNDS = 4
@@ -40,7 +40,7 @@ def rows() -> Iterator[Row]:
             measured = f"{median(times):.0f} ms, at most {times[-1]:.0f} ms"
             yield Row(f"cold browser to an interactive {name}", measured, "1 s")
         yield _while_dealing(address)
-    size = sum(one.stat().st_size for one in STATIC.rglob("*") if one.is_file())
+    size = sum(len(served(one)) for one in STATIC.rglob("*") if one.is_file())
     yield Row("all static files together", f"{size / 1000:.0f} kB", "400 kB")
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from houseway.cards import cards
 from houseway.exact.equity.two_boards import one_board
 from houseway.exact.games.two_hand_holdem.bonuses import community_bonus, flounder_4
+from houseway.exact.proving import shipped as shipped_proofs
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
 from houseway.games import fast_action_holdem as fast_action
@@ -18,7 +19,6 @@ from houseway.games import pick_2_poker as pick_2
 from houseway.games import two_hand_holdem as two_hand
 from houseway.money import Paytable
 from houseway.room.commands import Role
-from houseway.web.api import proofs
 from tests.browser.conftest import Watch
 from tests.browser.playing import card_name, on_a_phone, play_a_round
 from tests.web.serving import Running
@@ -30,11 +30,13 @@ from tests.web.serving import Running
 def shipped(monkeypatch: pytest.MonkeyPatch, house: Running) -> Iterator[tuple[Result, ...]]:
     """Two quick results instead of the full run's."""
     results = flounder_4(two_hand.FLOUNDER_4), community_bonus(two_hand.COMMUNITY_BONUS)
-    monkeypatch.setattr(proofs, "shipped_results", lambda: results)
-    proofs.proofs.cache_clear()
+
+    def results_of(game: str) -> tuple[Result, ...]:
+        return results if game == two_hand.GAME.name else ()
+
+    monkeypatch.setattr(shipped_proofs, "results_of", results_of)
     house.forget_answers()
     yield results
-    proofs.proofs.cache_clear()
     house.forget_answers()
 
 
@@ -222,6 +224,7 @@ def test_the_floor_opens_changes_and_closes_a_table(watch: Watch, house: Running
     box.get_by_role("button", name="Set").click()
     box.get_by_text("$5 to $100").wait_for()
     box.get_by_role("button", name="Close the table").click()
+    box.get_by_role("button", name="Yes, close it").click()
     box.wait_for(state="detached")
 
 

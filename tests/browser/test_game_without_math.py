@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from houseway.exact.math import NOTHING_PROVED
+from houseway.exact.not_proved import NOTHING_PROVED
 from tests.adding_a_game import added
 from tests.browser.conftest import Watch
 from tests.browser.playing import wager_the_least

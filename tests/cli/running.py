@@ -7,6 +7,7 @@ import select
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import psutil
@@ -66,6 +67,14 @@ class Terminal:
             if not self._read(0.2) and self.process.poll() is not None:
                 raise AssertionError(f"{words!r} never came: {self.shown}")
         self.heard = found + len(words)
+
+    def wait_until(self, holds: Callable[[], bool], within: float = 30) -> None:
+        """Read on until something is so, whatever is shown meanwhile."""
+        end = time.monotonic() + within
+        while not holds():
+            assert time.monotonic() < end, f"it did not come to that: {self.shown}"
+            assert self.process.poll() is None, f"it never came to that: {self.shown}"
+            self._read(0.2)
 
     def type(self, text: str) -> None:
         os.write(self.ours, text.encode())

@@ -1,6 +1,5 @@
 """The floor: no part in its own game, no way to ask for hidden cards, and a reason for a void."""
 
-import asyncio
 from random import Random
 
 import pytest
@@ -51,37 +50,31 @@ OF_THE_FLOOR: list[Command] = [
 ]
 
 
-def test_who_sits_at_a_table_gives_no_floor_command_there(sqlite_url: str) -> None:
-    async def run() -> None:
-        room = new_room(sqlite_url)
-        id, floor = await with_a_floor_at_the_table(room, "texas-holdem")
-        elsewhere = await seated(room, "texas-holdem", "Cid Dan")
-        await deal(room, id, Random(1))
-        for command in OF_THE_FLOOR:
-            reply = await do(room, floor, id, command)
-            assert "sit at this table" in reply.message, command
-        await done(room, floor, id, ask.Leave())  # the hand is finished for them
-        assert Seat(3) in (await table_of(room, id)).sitters
-        assert (await do(room, floor, id, ask.Void("it is mine still"))).refused
-        await done(room, floor, elsewhere, ask.Pause("a drill"))  # where they do not sit
-        await done(room, FLOOR, id, ask.Void("another one of the floor may"))
-        room.close()
-
-    asyncio.run(run())
+async def test_who_sits_at_a_table_gives_no_floor_command_there(sqlite_url: str) -> None:
+    room = new_room(sqlite_url)
+    id, floor = await with_a_floor_at_the_table(room, "texas-holdem")
+    elsewhere = await seated(room, "texas-holdem", "Cid Dan")
+    await deal(room, id, Random(1))
+    for command in OF_THE_FLOOR:
+        reply = await do(room, floor, id, command)
+        assert "sit at this table" in reply.message, command
+    await done(room, floor, id, ask.Leave())  # the hand is finished for them
+    assert Seat(3) in (await table_of(room, id)).sitters
+    assert (await do(room, floor, id, ask.Void("it is mine still"))).refused
+    await done(room, floor, elsewhere, ask.Pause("a drill"))  # where they do not sit
+    await done(room, FLOOR, id, ask.Void("another one of the floor may"))
+    room.close()
 
 
 @pytest.mark.parametrize("reason", ["   ", "\t \n ", " . "])
-def test_a_void_has_a_reason(reason: str, sqlite_url: str) -> None:
-    async def run() -> None:
-        room = new_room(sqlite_url)
-        id = await seated(room, "pick-2-poker", "Ann")
-        await deal(room, id, Random(1))
-        reply = await do(room, FLOOR, id, ask.Void(reason))
-        assert "reason" in reply.message
-        assert (await table_of(room, id)).under_way
-        room.close()
-
-    asyncio.run(run())
+async def test_a_void_has_a_reason(reason: str, sqlite_url: str) -> None:
+    room = new_room(sqlite_url)
+    id = await seated(room, "pick-2-poker", "Ann")
+    await deal(room, id, Random(1))
+    reply = await do(room, FLOOR, id, ask.Void(reason))
+    assert "reason" in reply.message
+    assert (await table_of(room, id)).under_way
+    room.close()
 
 
 KINDS = (
@@ -92,47 +85,40 @@ KINDS = (
 )
 
 
-def test_a_refused_report_says_nothing_of_hidden_cards(sqlite_url: str) -> None:
+async def test_a_refused_report_says_nothing_of_hidden_cards(sqlite_url: str) -> None:
     """Whatever card is named, the reply is the same: nobody learns a hand by naming 52 cards."""
-
-    async def run() -> None:
-        room = new_room(sqlite_url)
-        id = await seated(room, "double-flop-texas", "Ann Ben")
-        version = (await deal(room, id, Random(1))).version
-        for kind in KINDS:
-            replies = [
-                await do(room, FLOOR, id, ask.Report(f"{kind} cards {card}"), f"report-{card}-{n}")
-                for n, card in enumerate(DECK)
-            ]
-            said = {(reply.rule, reply.message, reply.allowed) for reply in replies}
-            assert len(said) == 1, kind
-            assert all(reply.refused for reply in replies), kind
-        assert (await table_of(room, id)).version == version
-        room.close()
-
-    asyncio.run(run())
+    room = new_room(sqlite_url)
+    id = await seated(room, "double-flop-texas", "Ann Ben")
+    version = (await deal(room, id, Random(1))).version
+    for kind in KINDS:
+        replies = [
+            await do(room, FLOOR, id, ask.Report(f"{kind} cards {card}"), f"report-{card}-{n}")
+            for n, card in enumerate(DECK)
+        ]
+        said = {(reply.rule, reply.message, reply.allowed) for reply in replies}
+        assert len(said) == 1, kind
+        assert all(reply.refused for reply in replies), kind
+    assert (await table_of(room, id)).version == version
+    room.close()
 
 
-def test_dfh_8_the_floor_names_places_and_the_room_the_cards(sqlite_url: str) -> None:
-    async def run() -> None:
-        room, random = new_room(sqlite_url), Random(1)
-        id = await seated(room, "double-flop-texas")
-        table = await deal(room, id, random)
-        held, stub = _cards(table.round)
-        await done(room, FLOOR, id, ask.Report("exposed-card seat 2 place 2"))
-        now, later = _cards((await table_of(room, id)).round)
-        assert now == (held[0], stub[0])
-        assert later == stub[1:]
-        await done(room, FLOOR, id, ask.Report("boxed-card place 1"))
-        assert _cards((await table_of(room, id)).round) == (now, later[1:])
-        for wrong in ("exposed-card seat 2 place 3", "exposed-card seat 2 place 0", "boxed-card"):
-            assert (await do(room, FLOOR, id, ask.Report(wrong))).refused, wrong
-        await done(room, FLOOR, id, ask.Void("the test is over"))
-        await play(room, id, random)
-        assert list(audit(room.store)) == []
-        room.close()
-
-    asyncio.run(run())
+async def test_dfh_8_the_floor_names_places_and_the_room_the_cards(sqlite_url: str) -> None:
+    room, random = new_room(sqlite_url), Random(1)
+    id = await seated(room, "double-flop-texas")
+    table = await deal(room, id, random)
+    held, stub = _cards(table.round)
+    await done(room, FLOOR, id, ask.Report("exposed-card seat 2 place 2"))
+    now, later = _cards((await table_of(room, id)).round)
+    assert now == (held[0], stub[0])
+    assert later == stub[1:]
+    await done(room, FLOOR, id, ask.Report("boxed-card place 1"))
+    assert _cards((await table_of(room, id)).round) == (now, later[1:])
+    for wrong in ("exposed-card seat 2 place 3", "exposed-card seat 2 place 0", "boxed-card"):
+        assert (await do(room, FLOOR, id, ask.Report(wrong))).refused, wrong
+    await done(room, FLOOR, id, ask.Void("the test is over"))
+    await play(room, id, random)
+    assert list(audit(room.store)) == []
+    room.close()
 
 
 def _cards(round_: Round | None) -> tuple[Faces, tuple[Card, ...]]:
@@ -142,20 +128,17 @@ def _cards(round_: Round | None) -> tuple[Faces, tuple[Card, ...]]:
     return own_view(round_, Seat(2)).places[hole(Seat(2))], round_.deck.stub
 
 
-def test_an_auditor_who_sits_or_waits_can_leave(sqlite_url: str) -> None:
-    async def run() -> None:
-        room = new_room(sqlite_url)
-        id = await seated(room, "pick-2-poker", "Ann Ben", seats=2)
-        waiting = guest(room, "Cid")
-        await done(room, waiting, id, ask.Wait())
-        sitting = person_at(await deal(room, id, Random(1)), 1)
-        for one, command in ((waiting, ask.StopWaiting()), (sitting, ask.Leave())):
-            await done(room, Person(one.id, one.name, AUDITOR), id, command)
-        table = await table_of(room, id)
-        assert not table.waiting
-        assert table.sitters[Seat(1)].leaving
-        await done(room, FLOOR, id, ask.Void("the test is over"))
-        assert Seat(1) not in (await table_of(room, id)).sitters
-        room.close()
-
-    asyncio.run(run())
+async def test_an_auditor_who_sits_or_waits_can_leave(sqlite_url: str) -> None:
+    room = new_room(sqlite_url)
+    id = await seated(room, "pick-2-poker", "Ann Ben", seats=2)
+    waiting = guest(room, "Cid")
+    await done(room, waiting, id, ask.Wait())
+    sitting = person_at(await deal(room, id, Random(1)), 1)
+    for one, command in ((waiting, ask.StopWaiting()), (sitting, ask.Leave())):
+        await done(room, Person(one.id, one.name, AUDITOR), id, command)
+    table = await table_of(room, id)
+    assert not table.waiting
+    assert table.sitters[Seat(1)].leaving
+    await done(room, FLOOR, id, ask.Void("the test is over"))
+    assert Seat(1) not in (await table_of(room, id)).sitters
+    room.close()

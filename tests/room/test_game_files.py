@@ -117,34 +117,25 @@ def test_a_table_plays_on_when_its_file_is_gone(room: Room) -> None:
     assert "unreadable" not in wagers
 
 
-def test_changed_settings_leave_the_file_alone(room: Room, folder: Path) -> None:
-    async def live() -> None:
-        id = await seated(room, NAME, options={"paytable_side": "side-low"})
-        table = await table_of(room, id)
-        forget_and_add(folder, TEXT.replace("[paytable.side-low]", "[paytable.side-high]"))
-        reply = await do(room, FLOOR, id, ask.Change(table.settings))
-        assert not reply.refused
-        assert (await table_of(room, id)).rules.changed() == {"paytable_side": "side-low"}
-
-    asyncio.run(live())
+async def test_changed_settings_leave_the_file_alone(room: Room, folder: Path) -> None:
+    id = await seated(room, NAME, options={"paytable_side": "side-low"})
+    table = await table_of(room, id)
+    forget_and_add(folder, TEXT.replace("[paytable.side-low]", "[paytable.side-high]"))
+    reply = await do(room, FLOOR, id, ask.Change(table.settings))
+    assert not reply.refused
+    assert (await table_of(room, id)).rules.changed() == {"paytable_side": "side-low"}
 
 
-def test_a_path_opens_no_table(room: Room, folder: Path) -> None:
-    async def live() -> None:
-        with pytest.raises(Refused, match="no game is called"):
-            await seated(room, str(folder / f"{NAME}.toml"))
-
-    asyncio.run(live())
+async def test_a_path_opens_no_table(room: Room, folder: Path) -> None:
+    with pytest.raises(Refused, match="no game is called"):
+        await seated(room, str(folder / f"{NAME}.toml"))
 
 
-def test_the_gallery_s_games_are_dealt_in_the_room(tmp_path: Path) -> None:
-    async def live() -> None:
-        room = new_room(sqlite(tmp_path))
-        for name in gallery_names():
-            id = await seated(room, name)
-            await play(room, id, Random(name), rounds=2)
-            assert (await table_of(room, id)).file == known(name).file != ""
-        assert list(audit(room.store)) == []
-        room.close()
-
-    asyncio.run(live())
+async def test_the_gallery_s_games_are_dealt_in_the_room(tmp_path: Path) -> None:
+    room = new_room(sqlite(tmp_path))
+    for name in gallery_names():
+        id = await seated(room, name)
+        await play(room, id, Random(name), rounds=2)
+        assert (await table_of(room, id)).file == known(name).file != ""
+    assert list(audit(room.store)) == []
+    room.close()

@@ -1,6 +1,5 @@
 """Chips at every commit: conserved, nobody short, and nothing at stake between rounds."""
 
-import asyncio
 from random import Random
 
 import pytest
@@ -56,21 +55,18 @@ async def check_table(room: Room, id: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)
-def test_chips_are_conserved_at_every_commit(game: str, sqlite_url: str) -> None:
-    async def run() -> None:
-        room, random = new_room(sqlite_url), Random(game)
-        id = await seated(room, game)
-        for _ in range(4):
-            await deal(room, id, random)
+async def test_chips_are_conserved_at_every_commit(game: str, sqlite_url: str) -> None:
+    room, random = new_room(sqlite_url), Random(game)
+    id = await seated(room, game)
+    for _ in range(4):
+        await deal(room, id, random)
+        await check_table(room, id)
+        while (await table_of(room, id)).under_way:
+            await step(room, id, random)
             await check_table(room, id)
-            while (await table_of(room, id)).under_way:
-                await step(room, id, random)
-                await check_table(room, id)
-                check_books(room.store)
-            assert room.store.balance(escrow(id, (await table_of(room, id)).number - 1)) == 0
-        assert list(audit(room.store)) == []
-
-    asyncio.run(run())
+            check_books(room.store)
+        assert room.store.balance(escrow(id, (await table_of(room, id)).number - 1)) == 0
+    assert list(audit(room.store)) == []
 
 
 @pytest.mark.parametrize(
@@ -81,44 +77,39 @@ def test_chips_are_conserved_at_every_commit(game: str, sqlite_url: str) -> None
     ],
     ids=["rake", "per hand"],
 )
-def test_fees_go_to_the_bank_and_come_back_when_a_round_is_void(
+async def test_fees_go_to_the_bank_and_come_back_when_a_round_is_void(
     fee: dict[str, str], sqlite_url: str
 ) -> None:
-    async def run() -> None:
-        room, random = new_room(sqlite_url), Random(3)
-        id = await seated(room, "double-flop-texas", options=fee)
-        await play(room, id, random, 3)
-        table = await deal(room, id, random)
-        before = dict(table.round.stacks) if table.round else {}
-        await step(room, id, random)
-        stacks = {seat: one.stack for seat, one in (await table_of(room, id)).sitters.items()}
-        await done(room, FLOOR, id, ask.Void("the lights went out"))
-        table = await table_of(room, id)
-        assert {seat: one.stack for seat, one in table.sitters.items()} == stacks
-        assert sum(before.values()) <= sum(stacks.values())
-        await check_table(room, id)
-        check_books(room.store)
-        assert list(audit(room.store)) == []
-
-    asyncio.run(run())
+    room, random = new_room(sqlite_url), Random(3)
+    id = await seated(room, "double-flop-texas", options=fee)
+    await play(room, id, random, 3)
+    table = await deal(room, id, random)
+    before = dict(table.round.stacks) if table.round else {}
+    await step(room, id, random)
+    stacks = {seat: one.stack for seat, one in (await table_of(room, id)).sitters.items()}
+    await done(room, FLOOR, id, ask.Void("the lights went out"))
+    table = await table_of(room, id)
+    assert {seat: one.stack for seat, one in table.sitters.items()} == stacks
+    assert sum(before.values()) <= sum(stacks.values())
+    await check_table(room, id)
+    check_books(room.store)
+    assert list(audit(room.store)) == []
 
 
-def test_a_short_stack_does_not_stop_a_table_with_a_fee_for_each_hand(sqlite_url: str) -> None:
+async def test_a_short_stack_does_not_stop_a_table_with_a_fee_for_each_hand(
+    sqlite_url: str,
+) -> None:
     """Who cannot pay the fee is refused by name, and the others are dealt in."""
-
-    async def run() -> None:
-        room, random = new_room(sqlite_url), Random(3)
-        options = {"fee": "per hand", "fee_amount": "100"}
-        id = await seated(room, "double-flop-texas", "Ann Ben", options=options, buy_in_least=100)
-        poor = room.people.new_guest("Cid", 1)[0]
-        await done(room, poor, id, ask.Sit(Seat(3), Cents(100)))
-        reply = await do(room, poor, id, ask.Ready(commitment(random)))
-        assert "at least $1.01" in reply.message
-        await done(room, poor, id, ask.SitOut())
-        await ready(room, id, 1, 2)
-        assert (await table_of(room, id)).under_way
-
-    asyncio.run(run())
+    room, random = new_room(sqlite_url), Random(3)
+    options = {"fee": "per hand", "fee_amount": "100"}
+    id = await seated(room, "double-flop-texas", "Ann Ben", options=options, buy_in_least=100)
+    poor = room.people.new_guest("Cid", 1)[0]
+    await done(room, poor, id, ask.Sit(Seat(3), Cents(100)))
+    reply = await do(room, poor, id, ask.Ready(commitment(random)))
+    assert "at least $1.01" in reply.message
+    await done(room, poor, id, ask.SitOut())
+    await ready(room, id, 1, 2)
+    assert (await table_of(room, id)).under_way
 
 
 def test_a_movement_takes_from_one_what_it_gives_to_another() -> None:

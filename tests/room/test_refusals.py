@@ -1,6 +1,5 @@
 """A refusal leaves the table as it was, to the last field; a command without effect is not kept."""
 
-import asyncio
 from dataclasses import fields
 from random import Random
 from typing import Any
@@ -107,22 +106,19 @@ async def refused_ones(room: Room, id: str, random: Random) -> int:
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)
-def test_a_refusal_leaves_the_table_as_it_was(game: str, sqlite_url: str) -> None:
-    async def run() -> None:
-        room, random = new_room(sqlite_url, Clock()), Random(game)
-        id = await seated(room, game)
-        count = 0
-        for _ in range(2):
+async def test_a_refusal_leaves_the_table_as_it_was(game: str, sqlite_url: str) -> None:
+    room, random = new_room(sqlite_url, Clock()), Random(game)
+    id = await seated(room, game)
+    count = 0
+    for _ in range(2):
+        count += await refused_ones(room, id, random)
+        await deal(room, id, random)
+        while (await table_of(room, id)).under_way:
             count += await refused_ones(room, id, random)
-            await deal(room, id, random)
-            while (await table_of(room, id)).under_way:
-                count += await refused_ones(room, id, random)
-                await step(room, id, random)
-        assert count > 30
-        assert list(audit(room.store)) == []
-        room.close()
-
-    asyncio.run(run())
+            await step(room, id, random)
+    assert count > 30
+    assert list(audit(room.store)) == []
+    room.close()
 
 
 # --- Commands without effect ----------------------------------------------------------------------
@@ -139,40 +135,34 @@ async def _twice(room: Room, person: Person, id: str, command: Command) -> None:
         assert connection.execute(text("SELECT count(*) FROM commands")).scalar_one() == kept
 
 
-def test_a_command_without_effect_is_not_kept(url: str) -> None:
-    async def run() -> None:
-        room = new_room(url)
-        id = await seated(room, "pick-2-poker", "Ann Ben")
-        table = await table_of(room, id)
-        ann = person_at(table, 1)
-        for person, command in (
-            (ann, ask.SitOut()),
-            (ann, ask.ComeBack()),
-            (ann, ask.Ready("0" * 64)),
-            (FLOOR, ask.Pause("a drill")),
-            (FLOOR, ask.Resume()),
-            (FLOOR, ask.Change(replace(table.settings, name="another"))),
-        ):
-            await _twice(room, person, id, command)
-        await play(room, id, Random(1))
-        await deal(room, id, Random(1))
-        await _twice(room, ann, id, ask.Leave())
-        assert list(audit(room.store)) == []
-        room.close()
-
-    asyncio.run(run())
+async def test_a_command_without_effect_is_not_kept(url: str) -> None:
+    room = new_room(url)
+    id = await seated(room, "pick-2-poker", "Ann Ben")
+    table = await table_of(room, id)
+    ann = person_at(table, 1)
+    for person, command in (
+        (ann, ask.SitOut()),
+        (ann, ask.ComeBack()),
+        (ann, ask.Ready("0" * 64)),
+        (FLOOR, ask.Pause("a drill")),
+        (FLOOR, ask.Resume()),
+        (FLOOR, ask.Change(replace(table.settings, name="another"))),
+    ):
+        await _twice(room, person, id, command)
+    await play(room, id, Random(1))
+    await deal(room, id, Random(1))
+    await _twice(room, ann, id, ask.Leave())
+    assert list(audit(room.store)) == []
+    room.close()
 
 
-def test_a_command_without_effect_has_none_when_it_is_sent_again(sqlite_url: str) -> None:
-    async def run() -> None:
-        room = new_room(sqlite_url)
-        id = await seated(room, "pick-2-poker", "Ann")
-        ann = person_at(await table_of(room, id), 1)
-        first = await do(room, ann, id, ask.ComeBack(), "no-effect")
-        await done(room, ann, id, ask.SitOut())
-        assert await do(room, ann, id, ask.ComeBack(), "no-effect") == first
-        assert (await table_of(room, id)).sitters[Seat(1)].sitting_out
-        assert guest(room, "Zoe")
-        room.close()
-
-    asyncio.run(run())
+async def test_a_command_without_effect_has_none_when_it_is_sent_again(sqlite_url: str) -> None:
+    room = new_room(sqlite_url)
+    id = await seated(room, "pick-2-poker", "Ann")
+    ann = person_at(await table_of(room, id), 1)
+    first = await do(room, ann, id, ask.ComeBack(), "no-effect")
+    await done(room, ann, id, ask.SitOut())
+    assert await do(room, ann, id, ask.ComeBack(), "no-effect") == first
+    assert (await table_of(room, id)).sitters[Seat(1)].sitting_out
+    assert guest(room, "Zoe")
+    room.close()

@@ -62,50 +62,44 @@ async def until_listening(room: Room, servers: int) -> None:
         await asyncio.sleep(PAUSE)
 
 
-def test_events_reach_the_other_servers_viewers(postgresql_url: str) -> None:
-    async def run() -> None:
-        clock, random = Clock(), Random(3)
-        one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
-        tasks = [asyncio.create_task(follow(room)) for room in (one, other)]
-        told: list[int] = []
-        await until_listening(one, 2)
-        id = await seated(one, "double-flop-texas")
-        other.listen(id, told.append)
-        await play(one, id, random)
-        version = (await table_of(one, id)).version
-        await until(other, id, version)
-        assert told[-1] == version
-        assert told == sorted(set(told))
-        table = await table_of(other, id)
-        assert table.round, "the settlement is still there to be shown"
-        assert table.hash == (await table_of(one, id)).hash
-        for task in tasks:
-            task.cancel()
-        for room in (one, other):
-            room.close()
-
-    asyncio.run(run())
-
-
-def test_a_role_or_a_logout_at_one_server_is_heard_at_the_other(postgresql_url: str) -> None:
-    async def run() -> None:
-        one, other = new_room(postgresql_url), new_room(postgresql_url)
-        task = asyncio.create_task(follow(other))
-        ann, token = one.people.new_guest("Ann", one.clock())
-        heard: asyncio.Queue[None] = asyncio.Queue()
-        other.listen_to_person(ann, lambda: heard.put_nowait(None))
-        link = one.people.new_link(Role.FLOOR, one.clock())
-        await listening(one)
-        one.people.use_link(ann, link, one.clock())
-        await asyncio.wait_for(heard.get(), 20)
-        one.people.end_session(ann, token)
-        await asyncio.wait_for(heard.get(), 20)
-        assert other.people.by_session(token, other.clock()) is None
+async def test_events_reach_the_other_servers_viewers(postgresql_url: str) -> None:
+    clock, random = Clock(), Random(3)
+    one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
+    tasks = [asyncio.create_task(follow(room)) for room in (one, other)]
+    told: list[int] = []
+    await until_listening(one, 2)
+    id = await seated(one, "double-flop-texas")
+    other.listen(id, told.append)
+    await play(one, id, random)
+    version = (await table_of(one, id)).version
+    await until(other, id, version)
+    assert told[-1] == version
+    assert told == sorted(set(told))
+    table = await table_of(other, id)
+    assert table.round, "the settlement is still there to be shown"
+    assert table.hash == (await table_of(one, id)).hash
+    for task in tasks:
         task.cancel()
-        for room in (one, other):
-            room.close()
+    for room in (one, other):
+        room.close()
 
-    asyncio.run(run())
+
+async def test_a_role_or_a_logout_at_one_server_is_heard_at_the_other(postgresql_url: str) -> None:
+    one, other = new_room(postgresql_url), new_room(postgresql_url)
+    task = asyncio.create_task(follow(other))
+    ann, token = one.people.new_guest("Ann", one.clock())
+    heard: asyncio.Queue[None] = asyncio.Queue()
+    other.listen_to_person(ann, lambda: heard.put_nowait(None))
+    link = one.people.new_link(Role.FLOOR, one.clock())
+    await listening(one)
+    one.people.use_link(ann, link, one.clock())
+    await asyncio.wait_for(heard.get(), 20)
+    one.people.end_session(ann, token)
+    await asyncio.wait_for(heard.get(), 20)
+    assert other.people.by_session(token, other.clock()) is None
+    task.cancel()
+    for room in (one, other):
+        room.close()
 
 
 async def listening(room: Room) -> None:
@@ -122,27 +116,23 @@ async def listening(room: Room) -> None:
     raise AssertionError("nobody listens")
 
 
-def test_a_server_that_lost_a_race_still_tells_its_own_viewers(postgresql_url: str) -> None:
+async def test_a_server_that_lost_a_race_still_tells_its_own_viewers(postgresql_url: str) -> None:
     """It read the winner's version while deciding, so the news of it is no news any more."""
-
-    async def run() -> None:
-        clock, random = Clock(), Random(3)
-        one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
-        id = await seated(one, "texas-holdem", "Ann Ben")
-        await table_of(other, id)
-        told: list[int] = []
-        other.listen(id, told.append)
-        table = await deal(one, id, random)
-        # The other server still knows the table before the deal, and learns of it by failing.
-        await do(other, person_at(table, 1), id, ask.SitOut())
-        refused = await do(other, person_at(table, 1), id, ask.Ready("0" * 64))
-        assert refused.refused
-        await other.heard(id, table.version)
-        assert told[-1] >= table.version
-        for room in (one, other):
-            room.close()
-
-    asyncio.run(run())
+    clock, random = Clock(), Random(3)
+    one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
+    id = await seated(one, "texas-holdem", "Ann Ben")
+    await table_of(other, id)
+    told: list[int] = []
+    other.listen(id, told.append)
+    table = await deal(one, id, random)
+    # The other server still knows the table before the deal, and learns of it by failing.
+    await do(other, person_at(table, 1), id, ask.SitOut())
+    refused = await do(other, person_at(table, 1), id, ask.Ready("0" * 64))
+    assert refused.refused
+    await other.heard(id, table.version)
+    assert told[-1] >= table.version
+    for room in (one, other):
+        room.close()
 
 
 # --- Real processes -------------------------------------------------------------------------------
@@ -223,27 +213,23 @@ async def play_for_the_dead(url: str, id: str, person: Person, seat: Seat) -> No
     room.close()
 
 
-def test_the_connection_to_the_database_may_break(postgresql_url: str) -> None:
+async def test_the_connection_to_the_database_may_break(postgresql_url: str) -> None:
     """What was told meanwhile is made up for."""
-
-    async def run() -> None:
-        clock, random = Clock(), Random(3)
-        one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
-        id = await seated(one, "texas-holdem", "Ann Ben")
-        await table_of(other, id)
-        task = asyncio.create_task(follow(other))
-        await until_listening(one, 1)
-        with one.store.engine.begin() as connection:
-            connection.exec_driver_sql(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                "WHERE pid <> pg_backend_pid() AND datname = current_database()"
-            )
-        await done(one, person_at(await table_of(one, id), 1), id, ask.SitOut())
-        await deal(one, id, random)
-        await step(one, id, random)
-        await until(other, id, (await table_of(one, id)).version)
-        task.cancel()
-        for room in (one, other):
-            room.close()
-
-    asyncio.run(run())
+    clock, random = Clock(), Random(3)
+    one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
+    id = await seated(one, "texas-holdem", "Ann Ben")
+    await table_of(other, id)
+    task = asyncio.create_task(follow(other))
+    await until_listening(one, 1)
+    with one.store.engine.begin() as connection:
+        connection.exec_driver_sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        )
+    await done(one, person_at(await table_of(one, id), 1), id, ask.SitOut())
+    await deal(one, id, random)
+    await step(one, id, random)
+    await until(other, id, (await table_of(one, id)).version)
+    task.cancel()
+    for room in (one, other):
+        room.close()

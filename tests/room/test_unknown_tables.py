@@ -1,6 +1,5 @@
 """Names of tables that there are not: they leave nothing behind, and cost nothing afterwards."""
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -13,47 +12,41 @@ from tests.room.playing import new_room, ready, seated, table_of
 NAMES = ("nowhere", "no\x00where", "x" * 10_000, "'; DROP TABLE events; --", "people", "")
 
 
-def test_an_unknown_name_is_forgotten_at_once(url: str) -> None:
-    async def run() -> None:
-        room = new_room(url)
-        id = await seated(room, "pick-2-poker", "Ann")
-        for name in NAMES:
-            with pytest.raises((NoSuchTable, SQLAlchemyError, ValueError)):
-                await table_of(room, name)
-            with pytest.raises((NoSuchTable, SQLAlchemyError, ValueError)):
-                await room.heard(name, 1)
-        statements: list[str] = []
+async def test_an_unknown_name_is_forgotten_at_once(url: str) -> None:
+    room = new_room(url)
+    id = await seated(room, "pick-2-poker", "Ann")
+    for name in NAMES:
+        with pytest.raises((NoSuchTable, SQLAlchemyError, ValueError)):
+            await table_of(room, name)
+        with pytest.raises((NoSuchTable, SQLAlchemyError, ValueError)):
+            await room.heard(name, 1)
+    statements: list[str] = []
 
-        def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-            statements.append(statement)
+    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        statements.append(statement)
 
-        event.listen(room.store.engine, "before_cursor_execute", note)
-        await room.attend_all()
-        assert statements == []
-        assert [table.id for table in room.tables] == [id]
-        assert room.locks_held == 0
-        room.close()
-
-    asyncio.run(run())
+    event.listen(room.store.engine, "before_cursor_execute", note)
+    await room.attend_all()
+    assert statements == []
+    assert [table.id for table in room.tables] == [id]
+    assert room.locks_held == 0
+    room.close()
 
 
-def test_a_table_that_was_dropped_is_taken_up_again(
+async def test_a_table_that_was_dropped_is_taken_up_again(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def run() -> None:
-        room = new_room(sqlite_url)
-        id = await seated(room, "pick-2-poker", "Ann")
+    room = new_room(sqlite_url)
+    id = await seated(room, "pick-2-poker", "Ann")
 
-        def fail(*_: object) -> None:
-            raise OSError("the disk is gone")
+    def fail(*_: object) -> None:
+        raise OSError("the disk is gone")
 
-        monkeypatch.setattr(room.store, "_commit", fail)
-        with pytest.raises(OSError, match="gone"):
-            await ready(room, id, 1)
-        assert room.tables == []
-        monkeypatch.undo()
-        await room.attend_all()
-        assert [table.id for table in room.tables] == [id]
-        room.close()
-
-    asyncio.run(run())
+    monkeypatch.setattr(room.store, "_commit", fail)
+    with pytest.raises(OSError, match="gone"):
+        await ready(room, id, 1)
+    assert room.tables == []
+    monkeypatch.undo()
+    await room.attend_all()
+    assert [table.id for table in room.tables] == [id]
+    room.close()

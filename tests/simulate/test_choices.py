@@ -12,7 +12,7 @@ from houseway.exact.games.hawaiian_holdem.bet import discard_values
 from houseway.exact.games.hawaiian_holdem.raise_table import raise_values
 from houseway.exact.games.pick_2_poker.choices import choices as pick_2_choices
 from houseway.exact.games.pick_2_poker.coach import bonuses
-from houseway.exact.games.two_hand_holdem.antes import Choice
+from houseway.exact.games.two_hand_holdem.antes import Arrangement
 from houseway.exact.games.two_hand_holdem.antes import choices as two_hand_choices
 from houseway.exact.kernels.canonical import canonical_hands, place_of
 from houseway.exact.kernels.flops import LIVE, flops_by_part
@@ -142,7 +142,7 @@ def test_two_hand_choices_of_a_flop_are_what_the_coach_finds_best() -> None:
         assert _value_of(found, {high: choice >> 2 & 1, low: choice >> 3}) == found[0].value
 
 
-def _value_of(found: list[Choice], hands: dict[frozenset[Card], int]) -> Fraction:
+def _value_of(found: list[Arrangement], hands: dict[frozenset[Card], int]) -> Fraction:
     """What it is worth to set hands so, and to raise those marked."""
     for one in found:
         pairs = zip(one.hands, one.raised, strict=True)

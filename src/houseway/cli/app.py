@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 
 from houseway import __version__
 from houseway.cards import BadCards
-from houseway.exact.math import NotProved
+from houseway.exact.not_proved import NotProved
 from houseway.gamefile.reading.faults import BadGameFile
 from houseway.games import UnknownGame
 from houseway.money import BadAmount

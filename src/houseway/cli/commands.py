@@ -9,11 +9,38 @@ import typer
 from msgspec import Struct
 
 from houseway.cli import game_files, games
-from houseway.cli.math import coach, compare, design, odds, prove
-from houseway.cli.papers import comparison, handouts, math_paper, room_papers, submission
-from houseway.cli.room import audit, backup, export, serve, shuffle_battery, verify
-from houseway.cli.simulate import compare_strategies, simulate
-from houseway.cli.table import play, replay, settle
+from houseway.cli.math import (
+    coach,
+    compare,
+    design,
+    odds,
+    prove,
+    ship,
+)
+from houseway.cli.papers import (
+    comparison,
+    handouts,
+    math_paper,
+    room_papers,
+    submission,
+)
+from houseway.cli.room import (
+    audit,
+    backup,
+    export,
+    serve,
+    shuffle_battery,
+    verify,
+)
+from houseway.cli.simulate import (
+    compare_strategies,
+    simulate,
+)
+from houseway.cli.table import (
+    play,
+    replay,
+    settle,
+)
 
 GAMES = "Play, and settle what was played"
 MATH = "The math"
@@ -94,6 +121,7 @@ COMMANDS = (
             'houseway odds hawaiian-holdem "Ah Kh 2c"',
         ),
     ),
+    Command(ship.ship, MATH, ("houseway ship --list", "houseway ship hawaiian-holdem/raise")),
     Command(
         math_paper.math,
         PAPERS,

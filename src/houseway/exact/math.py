@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
+from houseway.exact.not_proved import NotProved, not_proved
 from houseway.round.game import Game, Rules
 from houseway.round.questions import label
 
@@ -25,22 +26,14 @@ if TYPE_CHECKING:
     from houseway.exact.proving.custom_paytable import BonusSolver
     from houseway.exact.proving.proof import Proof
     from houseway.exact.proving.result import Result
+    from houseway.exact.shipped.maker import Maker
     from houseway.round.views import View
     from houseway.rulebook import PrintedFigure
 
-NOTHING_PROVED = "Nothing is proved about this game yet."
 NOTHING_TO_DECIDE = "Bet it on every deal; there is nothing to decide."
 BEST_PLAY = "Answer every question as the coach does."
 
 R = TypeVar("R", bound=Rules)
-
-
-class NotProved(LookupError):
-    """Nothing exact is known about what was asked: a game without math, or rules not solved."""
-
-
-def not_proved(game: Game) -> NotProved:
-    return NotProved(f"nothing is proved about {game.title} yet")
 
 
 class Math(Generic[R]):
@@ -61,9 +54,13 @@ class Math(Generic[R]):
 
     def results(self) -> Sequence[Result]:
         """What is known without computing anything: by default, what the package ships."""
-        from houseway.exact.proving.shipped import shipped_results
+        from houseway.exact.proving.shipped import results_of
 
-        return [result for result in shipped_results() if result.game == self.game.name]
+        return results_of(self.game.name)
+
+    def shipped_data(self) -> Sequence[Maker]:
+        """What `houseway ship` makes for this game, each before those that are made from it."""
+        return ()
 
     def bonus_solvers(self) -> Mapping[str, BonusSolver]:
         """By bonus wager: how to solve it under any paytable (`houseway prove --paytable`)."""

@@ -1,6 +1,7 @@
 """`houseway coach` and `houseway play --coach`: values at the terminal, and mistakes in a line."""
 
 import json
+from fractions import Fraction
 
 from houseway.exact.registry import all_math
 from tests.cli.running import refusal, run
@@ -22,7 +23,7 @@ def test_the_dealer_and_the_rest_of_the_board_need_not_be_known() -> None:
     assert told["seat"] == 1
     assert told["unit"] == "bet"
     assert told["choices"][0]["answer"] == "discard 7c"
-    assert set(told["choices"][0]["value"]) == {"numerator", "denominator"}
+    assert Fraction(told["choices"][0]["value"]) > 0
 
 
 def test_facts_where_no_value_is_exact() -> None:

@@ -7,10 +7,6 @@ from typing import Any
 from tests.cli.running import refusal, run
 
 
-def fraction(told: dict[str, int]) -> Fraction:
-    return Fraction(told["numerator"], told["denominator"])
-
-
 def hands(*args: str) -> list[dict[str, Any]]:
     return json.loads(run("odds", *args, "--json").stdout)["hands"]
 
@@ -25,21 +21,21 @@ def test_two_hands_before_the_flop() -> None:
 def test_once_and_twice_have_the_same_mean() -> None:
     for hand in hands("texas", "Ah Kh", "Qs Qd", "--board", "Th 9h 2c", "--twice"):
         assert hand["once"]["equity"] == hand["twice"]["equity"]
-        assert fraction(hand["twice"]["variance"]) < fraction(hand["once"]["variance"])
+        assert Fraction(hand["twice"]["variance"]) < Fraction(hand["once"]["variance"])
 
 
 def test_two_boards_have_scoops_halves_and_quarters() -> None:
     boards = ("--upper", "Th 9h 2c 3s", "--lower", "5c 6d Js Jd")
     found = hands("texas", "Ah Kh", "Qs Qd", "Qc Qh", *boards)
-    assert sum(fraction(hand["two boards"]["equity"]) for hand in found) == 1
-    shares = {fraction(one["share"]) for one in found[1]["two boards"]["shares"]}
+    assert sum(Fraction(hand["two boards"]["equity"]) for hand in found) == 1
+    shares = {Fraction(one["share"]) for one in found[1]["two boards"]["shares"]}
     assert Fraction(1, 4) in shares
     assert "quarter" in run("odds", "texas", "Ah Kh", "Qs Qd", "Qc Qh", *boards).stdout
 
 
 def test_omaha_after_the_turn() -> None:
     found = hands("omaha", "Ah Kh 2c 3d", "Qs Qd 7h 8h", "--board", "Th 9h 2d 5s")
-    assert found[0]["one board"]["deals"] == 40
+    assert found[0]["one board"]["deals"] == "40"
 
 
 def test_against_a_dealer() -> None:
@@ -49,7 +45,7 @@ def test_against_a_dealer() -> None:
     told = json.loads(run("odds", "pick-2-poker", "Ah Kh Qh 9c 2d", "--json").stdout)
     assert len(told["choices"]) == 11
     for one in told["choices"]:
-        assert sum(fraction(one[word]) for word in ("win", "push", "lose")) == 1
+        assert sum(Fraction(one[word]) for word in ("win", "push", "lose")) == 1
 
 
 def test_mistakes() -> None:

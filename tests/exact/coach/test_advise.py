@@ -8,7 +8,8 @@ import pytest
 
 from bench.coach import decisions
 from houseway.cards import Card, cards
-from houseway.exact.coach.advise import Advice, advise, as_json, gave_up
+from houseway.exact.coach.advise import Advice, advise, gave_up
+from houseway.exact.coach.wire import coach_advice
 from houseway.exact.games.hawaiian_holdem.coach import kahuna_values
 from houseway.games import find
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, HawaiianRules
@@ -45,16 +46,14 @@ def test_every_choice_is_a_legal_answer_and_the_best_is_marked(game: Game) -> No
                 assert gave_up(advice, choice.answer) == max(values) - choice.value
 
 
-def test_the_wire_has_whole_numbers_and_the_words_of_the_log() -> None:
-    told = as_json(advice_on("game hawaiian-holdem\nseat 1: Ah Kd 7c\n1 wager bet 10"))
-    assert told["unit"] == "bet"
-    raised, checked = told["choices"]
-    assert raised["answer"] == "raise 20"
-    assert raised["best"] is True
-    assert checked["answer"] == "check"
-    value = Fraction(raised["value"]["numerator"], raised["value"]["denominator"])
-    plain = Fraction(checked["value"]["numerator"], checked["value"]["denominator"])
-    assert value == 3 * plain > 0
+def test_the_wire_has_exact_numbers_and_the_words_of_the_log() -> None:
+    told = coach_advice(advice_on("game hawaiian-holdem\nseat 1: Ah Kd 7c\n1 wager bet 10"))
+    assert told.unit == "bet"
+    raised, checked = told.choices
+    assert (raised.answer, raised.best, checked.answer) == ("raise 20", True, "check")
+    assert raised.value is not None
+    assert checked.value is not None
+    assert Fraction(raised.value) == 3 * Fraction(checked.value) > 0
 
 
 def test_a_smaller_raise_gives_up_its_part() -> None:
@@ -182,3 +181,51 @@ def test_before_the_deal_every_optional_wager_has_its_value() -> None:
     assert answer_text(advice.choices[0].answer) == "sit-out"
     assert advice.choices[1].value == Fraction(-885452876597, 25369566112800)
     assert [fact.name.split()[0] for fact in advice.facts] == ["big-kahuna"]
+
+
+UNSOLVED = [
+    (
+        "game pick-2-poker\noption three_card_table the three picked\nseat 1: Ah Kh Qh 9c 2d\n"
+        "1 wager 10",
+        "P2P-13",
+    ),
+    (
+        "game fast-action-holdem\noption two_highest_suited two highest cards\n"
+        "seat 1: Ah Kh Qh 9c\n1 wager ante 10",
+        "FAH-9",
+    ),
+    ("game fast-action-holdem\noption two_highest_suited two highest cards\nseat 1:", "FAH-9"),
+    (
+        "game double-flop-omaha\noption two_cards the same on both\nbutton 1\n"
+        "seat 1 100: Ah Kh Qh 9c\nseat 2 100: ? ? ? ?",
+        "DFO-1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "rule"), UNSOLVED)
+def test_a_reading_that_no_math_covers_has_no_values_and_says_so(text: str, rule: str) -> None:
+    advice = advice_on(text)
+    assert {choice.value for choice in advice.choices} == {None}
+    assert advice.facts == ()
+    assert advice.note.startswith("No exact values are known for ")
+    assert advice.note.endswith(f"({rule}).")
+
+
+def test_haw_13_a_late_big_kahuna_is_not_valued() -> None:
+    late = "game hawaiian-holdem\noption big_kahuna_wager before the flop\nseat 1: Ah Kd 7c\n"
+    advice = advice_on(late + "1 wager bet 10")
+    assert [(one.answer.act, one.value) for one in advice.choices] == [
+        ("pass", None),
+        ("big-kahuna", None),
+    ]
+    assert advice_on(late + "1 wager bet 10\n1 pass").unit == "bet"
+
+
+def test_lim_4_an_ante_that_loses_its_raise_is_valued_without_it() -> None:
+    hand = "seat 1: Ah As Kh Ks\nboard: Ad 4d 2s\n1 wager ante-1 {0}, ante-2 {0}"
+    start = "game two-hand-holdem\noption ante_over_ceiling loses the choice\n"
+    small, large = (advice_on(start + hand.format(ante)) for ante in ("200", "201"))
+    assert small.choices[0].value
+    assert large.choices[0].value
+    assert small.choices[0].value > large.choices[0].value

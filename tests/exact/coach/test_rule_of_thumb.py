@@ -4,10 +4,10 @@ from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from houseway.cards import cards, show
-from houseway.exact.coach import rule_of_thumb as thumb
-from houseway.exact.coach.rule_of_thumb import RuleOfThumb
+from houseway.exact.coach.rule_of_thumb import RuleOfThumb, ThumbValues, thumb_name
 from houseway.exact.games.fast_action_holdem.house_way import CHOICES
 from houseway.exact.games.fast_action_holdem.rule_of_thumb import (
     ANTE_AND_BONUS,
@@ -19,8 +19,10 @@ from houseway.exact.games.hawaiian_holdem import rule_of_thumb as hawaiian_thumb
 from houseway.exact.games.hawaiian_holdem.rule_of_thumb import raised
 from houseway.exact.games.two_hand_holdem import rule_of_thumb as two_hand_thumb
 from houseway.exact.games.two_hand_holdem.rule_of_thumb import RULE, score
-from houseway.exact.registry import all_math
-from houseway.games import GAMES
+from houseway.exact.proving.shipped import proved_value
+from houseway.exact.registry import all_math, math_of
+from houseway.exact.shipped.store import Shipped, load
+from houseway.games import GAMES, find
 
 
 def rules() -> dict[str, RuleOfThumb]:
@@ -67,26 +69,35 @@ def test_every_rule_costs_something_and_not_much() -> None:
 
 def test_the_best_play_is_the_solvers() -> None:
     found = rules()
-    assert found["two-hand-holdem"].best == thumb.proved("two-hand-holdem", "antes")
+    assert found["two-hand-holdem"].best == proved_value("two-hand-holdem", "antes")
     as_approved = {"alternative_a": "false", "dealer_may_use_three": "false"}
-    assert found["hawaiian-holdem"].best == thumb.proved("hawaiian-holdem", "bet", **as_approved)
+    assert found["hawaiian-holdem"].best == proved_value("hawaiian-holdem", "bet", **as_approved)
+
+
+def shipped(game: str) -> Shipped[ThumbValues]:
+    return load(thumb_name(game), ThumbValues)
 
 
 def test_parts_come_out_again() -> None:
-    games = thumb.shipped().games
+    two_hand, hawaiian = (
+        shipped(game).parts["flops"] for game in ("two-hand-holdem", "hawaiian-holdem")
+    )
     for part in ("KK7", "852"):
-        again = two_hand_thumb.solve_part(part)
-        assert games["two-hand-holdem"].parts[part] == again
-        assert games["hawaiian-holdem"].parts[part] == [sum(hawaiian_thumb.solve_part(part))]
+        assert two_hand[part] == [str(net) for net in two_hand_thumb.solve_part(part)]
+        assert hawaiian[part] == [str(sum(hawaiian_thumb.solve_part(part)))]
 
 
-def test_pick_2_comes_out_again() -> None:
-    assert thumb.pick_2_value() == thumb.shipped().games["pick-2-poker"]
+def test_parts_add_up_to_the_value() -> None:
+    found = shipped("two-hand-holdem")
+    parts = {part: [int(of) for of in nets] for part, nets in found.parts["flops"].items()}
+    assert two_hand_thumb.value_of(parts) == found.numbers
 
 
-def test_fast_action_comes_out_again() -> None:
-    assert thumb.fast_action_value() == thumb.shipped().games["fast-action-holdem"]
-    assert thumb.ante_and_bonus_value() == thumb.shipped().ante_and_bonus
+@pytest.mark.parametrize("game", ["pick-2-poker", "fast-action-holdem"])
+def test_the_quick_ones_come_out_again(game: str) -> None:
+    (maker,) = (one for one in math_of(find(game)).shipped_data() if one.name == thumb_name(game))
+    made = maker.make(1)
+    assert (made.numbers, made.parts) == (shipped(game).numbers, shipped(game).parts)
 
 
 def test_fast_action_plays_as_its_lines_say() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from houseway.cards import cards
 from houseway.exact.equity.omaha_before_flop import (
+    BOARDS,
     DEALS,
     PARTS,
     boards,
@@ -18,6 +19,7 @@ from houseway.exact.equity.omaha_before_flop import (
     equity,
     points_on,
     shipped,
+    shipped_points,
     view,
 )
 from houseway.exact.kernels.canonical import canonical_hands
@@ -60,15 +62,15 @@ def test_a_board_against_every_other_hand(hole: str, board: str) -> None:
 
 def test_all_hands_together_have_half() -> None:
     weights = canonical_hands(4).weights.tolist()
-    points = zip(weights, shipped()["points"].tolist(), strict=True)
+    points = zip(weights, shipped_points().tolist(), strict=True)
     assert sum(weight * of for weight, of in points) == comb(52, 4) * DEALS
 
 
 def test_parts_of_the_shipped_table_come_out_again() -> None:
     """The last part: boards of tens to aces."""
     last = list(parts(len(boards()), PARTS))[-1]
-    sums = [int(one.sum()) for one in count_boards(*last)]
-    assert sums == shipped()["parts"][-1].tolist()
+    sums = [str(one.sum()) for one in count_boards(*last)]
+    assert sums == shipped().parts[BOARDS][str(PARTS - 1)]
 
 
 def test_suits_have_no_names() -> None:

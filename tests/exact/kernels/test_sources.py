@@ -68,7 +68,7 @@ import numpy as np
 from houseway.exact.games.two_hand_holdem import rule_of_thumb
 from houseway.exact.proving import driver
 from houseway.exact.proving.proof import Proof
-from houseway.exact.proving.result import Row, of_rows
+from houseway.exact.proving.result import ResultRow, of_rows
 
 def solve(name, part):
     return np.array([rule_of_thumb._gutshot(0b11011)])

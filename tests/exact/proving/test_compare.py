@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from houseway.exact.general.solve import solve_all
-from houseway.exact.math import NotProved
+from houseway.exact.not_proved import NotProved
 from houseway.exact.proving.compare import compare, known_results, largest_payout, rule_changes
 from houseway.exact.proving.result import Result
 from houseway.gamefile.game import FileRules, game_from

@@ -9,7 +9,7 @@ from houseway.exact.general.custom import with_rows
 from houseway.exact.general.solve import solve
 from houseway.exact.proving.design import USUAL_PAYS, NothingToDesign, Wish, designs
 from houseway.exact.proving.design_wager import design_wager
-from houseway.exact.proving.result import Result, Row
+from houseway.exact.proving.result import Result, ResultRow
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
 from houseway.games import find, known
@@ -21,7 +21,12 @@ SMALL = Result(
     "toy",
     {},
     Fraction(0),
-    (Row("top", 0, 1), Row("middle", 0, 9), Row("low", 0, 30), Row("lose", -1, 160)),
+    (
+        ResultRow("top", 0, 1),
+        ResultRow("middle", 0, 9),
+        ResultRow("low", 0, 30),
+        ResultRow("lose", -1, 160),
+    ),
     200,
 )
 

@@ -18,7 +18,7 @@ from houseway.exact.proving.driver import choose, run
 from houseway.exact.proving.part_cache import KeptParts, digest, usual_folder
 from houseway.exact.proving.proof import Part, Proof
 from houseway.exact.proving.proofs import proof, proofs
-from houseway.exact.proving.result import Result, Row, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows
 
 GAME = "hawaiian-holdem"
 PARTS = ("one", "two", "three")
@@ -26,7 +26,7 @@ PARTS = ("one", "two", "three")
 
 def _combine(solved: Iterable[Part]) -> list[Result]:
     won = int(sum(part[0] for part in solved))
-    return [of_rows(GAME, "bet", (Row("win", 1, won), Row("lose", -1, 100 - won)))]
+    return [of_rows(GAME, "bet", (ResultRow("win", 1, won), ResultRow("lose", -1, 100 - won)))]
 
 
 class Counting:

@@ -6,13 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from houseway.exact.proving.nearby_readings import nearby
-from houseway.exact.proving.result import Result, Row, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows
 from houseway.rulebook import PrintedFigure, RuleId
 
-ROWS = (Row("flush", 5, 10), Row("pair", 1, 30), Row("lose", -1, 60))
+ROWS = (ResultRow("flush", 5, 10), ResultRow("pair", 1, 30), ResultRow("lose", -1, 60))
 
 
-def result(figure: str, rows: tuple[Row, ...] = ROWS, **options: str) -> Result:
+def result(figure: str, rows: tuple[ResultRow, ...] = ROWS, **options: str) -> Result:
     printed = PrintedFigure("a game", "a wager", figure, RuleId("2HH-15"))
     return of_rows("a game", "a wager", rows, options=options, printed=printed)
 
@@ -26,7 +26,7 @@ def test_the_edge_in_hand() -> None:
 
 
 def test_a_reproduced_figure_needs_no_reading() -> None:
-    rows = (Row("win", 1, 45), Row("lose", -1, 55))
+    rows = (ResultRow("win", 1, 45), ResultRow("lose", -1, 55))
     assert words(result("10.0%", rows)) == []
 
 
@@ -47,8 +47,8 @@ def test_a_pay_too_far_away_is_no_slip() -> None:
 
 
 def test_another_reading_of_an_open_rule() -> None:
-    other = result("1.0%", (Row("win", 1, 45), Row("lose", -1, 55)), reading="b")
-    disputed = result("10.00%", (Row("win", 1, 31), Row("lose", -1, 69)), reading="a")
+    other = result("1.0%", (ResultRow("win", 1, 45), ResultRow("lose", -1, 55)), reading="b")
+    disputed = result("10.00%", (ResultRow("win", 1, 31), ResultRow("lose", -1, 69)), reading="a")
     assert words(disputed, other) == [("reading b", True)]
 
 

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import msgspec
 import pytest
 
-from houseway.exact.proving.result import Result, Row, of_rows, root
+from houseway.exact.proving.result import Result, ResultRow, of_rows, root
+from houseway.exact.proving.wire import ProvedWager, proved_wager, result_of
+from houseway.exact.wire import Exact
 from houseway.rulebook import PrintedFigure, RuleId
 
-ROWS = (Row("double", 2, 1), Row("even", 1, 3), Row("push", 0, 1), Row("lose", -1, 5))
+ROWS = (
+    ResultRow("double", 2, 1),
+    ResultRow("even", 1, 3),
+    ResultRow("push", 0, 1),
+    ResultRow("lose", -1, 5),
+)
 
 
 def printed(figure: str) -> PrintedFigure:
@@ -26,7 +34,7 @@ def test_figures_of_a_wager() -> None:
 
 
 def test_edge_and_element_of_risk_are_apart() -> None:
-    rows = (Row("win", 3, 1), Row("lose", -3, 2))
+    rows = (ResultRow("win", 3, 1), ResultRow("lose", -3, 2))
     result = of_rows("g", "w", rows, staked=Fraction(5, 2), first_stake=Fraction(2))
     assert result.value == -1
     assert result.edge == Fraction(1, 2)
@@ -47,7 +55,7 @@ def test_edge_and_element_of_risk_are_apart() -> None:
 )
 def test_a_printed_figure_is_held_to_its_digits(figure: str, verdict: str) -> None:
     """An edge of 10.15% lies half-way between 10.1% and 10.2%, and rounds to either."""
-    rows = (Row("win", 1, 44_925), Row("lose", -1, 55_075))
+    rows = (ResultRow("win", 1, 44_925), ResultRow("lose", -1, 55_075))
     result = of_rows("g", "w", rows, printed=printed(figure))
     assert result.edge == Fraction(1015, 10_000)
     assert result.verdict == verdict
@@ -57,15 +65,24 @@ def test_nothing_printed() -> None:
     assert of_rows("g", "w", ROWS).verdict == "nothing printed"
 
 
-def test_json_carries_whole_numbers() -> None:
-    rows = (*ROWS, Row("half", Fraction(-1, 2), 2))
-    told = of_rows("g", "w", rows, options={"a": "b"}, printed=printed("1.00%")).as_json()
-    assert told["value"] == {"numerator": -1, "denominator": 12}
-    assert told["rows"][-1]["net"] == {"numerator": -1, "denominator": 2}
-    assert told["rows"][0] == {"row": "double", "net": 2, "count": 1, "frequency": 1 / 12}
+def test_json_carries_exact_numbers_as_text() -> None:
+    rows = (*ROWS, ResultRow("half", Fraction(-1, 2), 2))
+    result = of_rows("g", "w", rows, options={"a": "b"}, printed=printed("1.00%"))
+    told = msgspec.to_builtins(proved_wager(result))
+    assert told["value"] == "-1/12"
+    assert told["edge"] == "1/12"
+    assert told["total"] == "12"
+    assert told["rows"][-1] == {"row": "half", "net": "-1/2", "count": "2"}
     assert told["printed"] == "1.00%"
     assert told["verdict"] == "disputed"
-    assert msgspec.json.decode(msgspec.json.encode(told)) == told
+    again = msgspec.json.decode(msgspec.json.encode(told), type=ProvedWager)
+    assert replace(result_of(again), printed=result.printed) == result
+
+
+@pytest.mark.parametrize("text", ["1.5", "", "1/", "/2", "--1", "1/-2", " 1"])
+def test_what_is_no_exact_number_is_refused(text: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(text, Exact)
 
 
 def test_a_root_is_rounded_once() -> None:

@@ -3,9 +3,10 @@
 import json
 from fractions import Fraction
 
+import msgspec
 import pytest
 
-from houseway.exact.proving.shipped import result_of_json
+from houseway.exact.proving.wire import ProvedWager, result_of
 from houseway.exact.proving.wording import percent
 from houseway.games import GAMES, find
 from houseway.report.math import math_report, subject
@@ -46,7 +47,7 @@ def test_every_section_and_every_number_of_prove(game: Game) -> None:
     about = subject(game, game.rules())
     paper = math_report(about)
     assert [one.title for one in paper.sections] == SECTIONS
-    proved = [result_of_json(one) for one in told]
+    proved = [result_of(msgspec.convert(one, ProvedWager)) for one in told]
     tables, listed = grids(paper, "Return tables"), grids(paper, "Options and readings")[-1]
     facts = [one.rows for one in paper.section("Return tables").blocks if isinstance(one, Facts)]
     for result in proved:

@@ -188,16 +188,12 @@ def test_a_room_that_is_not_there_or_a_key_of_another(database: Path, tmp_path: 
     assert "another room's" in refusal("audit", "--database", url, "--data", str(tmp_path))
 
 
-def test_a_number_said_for_another_commitment_does_not_count(tmp_path: Path) -> None:
+async def test_a_number_said_for_another_commitment_does_not_count(tmp_path: Path) -> None:
     """Else the floor could change the settings until the players' numbers suit the house."""
-
-    async def look() -> None:
-        room = new_room(sqlite(tmp_path))
-        id = await seated(room, "pick-2-poker", "Ann Ben")
-        table = await table_of(room, id)
-        await done(room, person_at(table, 1), id, ask.Ready(commitment(Random(1))))
-        await done(room, FLOOR, id, ask.Change(replace(table.settings, name="another")))
-        table = await table_of(room, id)
-        assert not table.next_deal.commitments
-
-    asyncio.run(look())
+    room = new_room(sqlite(tmp_path))
+    id = await seated(room, "pick-2-poker", "Ann Ben")
+    table = await table_of(room, id)
+    await done(room, person_at(table, 1), id, ask.Ready(commitment(Random(1))))
+    await done(room, FLOOR, id, ask.Change(replace(table.settings, name="another")))
+    table = await table_of(room, id)
+    assert not table.next_deal.commitments

@@ -51,28 +51,25 @@ def test_no_wager_beyond_the_limit_is_taken_in_a_round(url: str) -> None:
     asyncio.run(run())
 
 
-def test_among_players_the_blinds_count_too(url: str) -> None:
-    async def run() -> None:
-        clock, random = Clock(), Random(1)
-        room = new_room(url, clock)
-        id = await seated(room, "texas-holdem", "Ann Ben")
-        table = await table_of(room, id)
-        for seat in (1, 2):
-            room.people.limit(person_at(table, seat), Cents(1_99), clock())
-        refused = await do(room, person_at(table, 1), id, ask.Ready(commitment(random)))
-        assert "takes $2 at least" in refused.message
-        for seat in (1, 2):
-            room.people.limit(person_at(table, seat), Cents(10_00), clock())
-        clock.wait(DAY)
-        table = await deal(room, id, random)
-        (seat,) = table.questions
-        first = person_at(table, seat)
-        beyond = await do(room, first, id, ask.Act("raise bet 10.01", table.version))
-        assert (beyond.rule, beyond.allowed) == ("LIM-3", ("$9 more",))  # the small blind is in
-        await done(room, first, id, ask.Act("raise bet 10", table.version))
-        room.close()
-
-    asyncio.run(run())
+async def test_among_players_the_blinds_count_too(url: str) -> None:
+    clock, random = Clock(), Random(1)
+    room = new_room(url, clock)
+    id = await seated(room, "texas-holdem", "Ann Ben")
+    table = await table_of(room, id)
+    for seat in (1, 2):
+        room.people.limit(person_at(table, seat), Cents(1_99), clock())
+    refused = await do(room, person_at(table, 1), id, ask.Ready(commitment(random)))
+    assert "takes $2 at least" in refused.message
+    for seat in (1, 2):
+        room.people.limit(person_at(table, seat), Cents(10_00), clock())
+    clock.wait(DAY)
+    table = await deal(room, id, random)
+    (seat,) = table.questions
+    first = person_at(table, seat)
+    beyond = await do(room, first, id, ask.Act("raise bet 10.01", table.version))
+    assert (beyond.rule, beyond.allowed) == ("LIM-3", ("$9 more",))  # the small blind is in
+    await done(room, first, id, ask.Act("raise bet 10", table.version))
+    room.close()
 
 
 def test_a_lower_limit_holds_at_once_and_a_higher_one_a_day_later(sqlite_url: str) -> None:
@@ -104,47 +101,40 @@ def test_a_lower_limit_holds_at_once_and_a_higher_one_a_day_later(sqlite_url: st
     room.close()
 
 
-def test_a_limit_goes_with_the_command_that_starts_the_round(url: str) -> None:
+async def test_a_limit_goes_with_the_command_that_starts_the_round(url: str) -> None:
     """Ready at one server, wagers at another that has never heard of the limit."""
-
-    async def run() -> None:
-        clock = Clock()
-        one, other = new_room(url, clock), new_room(url, clock)
-        id = await seated(one, "hawaiian-holdem", "Ann")
-        ann = person_at(await table_of(one, id), 1)
-        await table_of(other, id)
-        one.people.limit(ann, Cents(10_00), clock())
-        table = await deal(one, id, Random(1))
-        await other.heard(id, table.version)
-        refused = await do(other, ann, id, ask.Act("wager bet 100", table.version))
-        assert "limit of $10" in refused.message
-        other.close()
-        again = new_room(url, clock)  # a restart knows it too
-        refused = await do(again, ann, id, ask.Act("wager bet 100", table.version))
-        assert "limit of $10" in refused.message
-        await done(again, ann, id, ask.Act("wager bet 10", table.version))
-        for room in (one, again):
-            room.close()
-
-    asyncio.run(run())
+    clock = Clock()
+    one, other = new_room(url, clock), new_room(url, clock)
+    id = await seated(one, "hawaiian-holdem", "Ann")
+    ann = person_at(await table_of(one, id), 1)
+    await table_of(other, id)
+    one.people.limit(ann, Cents(10_00), clock())
+    table = await deal(one, id, Random(1))
+    await other.heard(id, table.version)
+    refused = await do(other, ann, id, ask.Act("wager bet 100", table.version))
+    assert "limit of $10" in refused.message
+    other.close()
+    again = new_room(url, clock)  # a restart knows it too
+    refused = await do(again, ann, id, ask.Act("wager bet 100", table.version))
+    assert "limit of $10" in refused.message
+    await done(again, ann, id, ask.Act("wager bet 10", table.version))
+    for room in (one, again):
+        room.close()
 
 
-def test_a_limit_set_at_another_server_holds_from_the_next_round_on(url: str) -> None:
-    async def run() -> None:
-        clock, random = Clock(), Random(1)
-        one, other = new_room(url, clock), new_room(url, clock)
-        id = await seated(one, "hawaiian-holdem", "Ann")
-        table = await deal(one, id, random)
-        ann = person_at(table, 1)
-        other.people.limit(ann, Cents(5_00), clock())
-        await done(one, ann, id, ask.Act("wager bet 10", table.version))
-        while (table := await table_of(one, id)).under_way:
-            answer = answer_text(table.questions[Seat(1)].default)
-            await done(one, ann, id, ask.Act(answer, table.version))
-        table = await deal(one, id, random)
-        refused = await do(one, ann, id, ask.Act("wager bet 10", table.version))
-        assert "limit of $5" in refused.message
-        for room in (one, other):
-            room.close()
-
-    asyncio.run(run())
+async def test_a_limit_set_at_another_server_holds_from_the_next_round_on(url: str) -> None:
+    clock, random = Clock(), Random(1)
+    one, other = new_room(url, clock), new_room(url, clock)
+    id = await seated(one, "hawaiian-holdem", "Ann")
+    table = await deal(one, id, random)
+    ann = person_at(table, 1)
+    other.people.limit(ann, Cents(5_00), clock())
+    await done(one, ann, id, ask.Act("wager bet 10", table.version))
+    while (table := await table_of(one, id)).under_way:
+        answer = answer_text(table.questions[Seat(1)].default)
+        await done(one, ann, id, ask.Act(answer, table.version))
+    table = await deal(one, id, random)
+    refused = await do(one, ann, id, ask.Act("wager bet 10", table.version))
+    assert "limit of $5" in refused.message
+    for room in (one, other):
+        room.close()

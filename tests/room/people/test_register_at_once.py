@@ -96,26 +96,22 @@ def test_chips_at_stake_in_a_round_are_not_missing(url: str) -> None:
     asyncio.run(run())
 
 
-def test_the_audit_sees_a_refill_of_too_much(url: str) -> None:
+async def test_the_audit_sees_a_refill_of_too_much(url: str) -> None:
     """Two at once that both count the same loss, as a room without a lock let them."""
-
-    async def run() -> None:
-        room = new_room(url)
-        id = await seated(room, "pick-2-poker", "Ann")
-        ann = person_at(await table_of(room, id), 1)
-        lost = await lose(room, id)
-        for number in range(2):
-            refilled = Refilled(ann.id, Cents(lost), BANKROLL - lost)
-            room.people.in_register(
-                lambda connection, one=refilled, n=number: record(
-                    connection, one, room.clock(), f"{ann.id}/refill-{n}"
-                )
+    room = new_room(url)
+    id = await seated(room, "pick-2-poker", "Ann")
+    ann = person_at(await table_of(room, id), 1)
+    lost = await lose(room, id)
+    for number in range(2):
+        refilled = Refilled(ann.id, Cents(lost), BANKROLL - lost)
+        room.people.in_register(
+            lambda connection, one=refilled, n=number: record(
+                connection, one, room.clock(), f"{ann.id}/refill-{n}"
             )
-        found = [one.message for one in audit(room.store)]
-        assert f"{ann.id} is given another amount than was missing" in found
-        room.close()
-
-    asyncio.run(run())
+        )
+    found = [one.message for one in audit(room.store)]
+    assert f"{ann.id} is given another amount than was missing" in found
+    room.close()
 
 
 def test_a_crowd_of_guests_over_two_servers_all_get_in(postgresql_url: str) -> None:

@@ -62,19 +62,14 @@ def test_two_servers_bring_an_empty_database_up_to_date(empty_postgresql_url: st
     assert (told, trouble, second.returncode) == ("done\n", "", 0)
 
 
-def test_two_servers_open_the_first_tables_once(url: str) -> None:
-    async def run() -> None:
-        rooms = [new_room(url), new_room(url)]
-        await asyncio.gather(*map(open_first_tables, rooms))
-        third = new_room(url)
-        await third.start()
-        assert sorted(one.settings.game for one in third.tables) == sorted(
-            game.name for game in GAMES
-        )
-        for table in third.tables:
-            assert len(table.sitters) == (BOTS if table.game.banked_by == "players" else 0)
-        assert list(audit(third.store)) == []
-        for room in (*rooms, third):
-            room.close()
-
-    asyncio.run(run())
+async def test_two_servers_open_the_first_tables_once(url: str) -> None:
+    rooms = [new_room(url), new_room(url)]
+    await asyncio.gather(*map(open_first_tables, rooms))
+    third = new_room(url)
+    await third.start()
+    assert sorted(one.settings.game for one in third.tables) == sorted(game.name for game in GAMES)
+    for table in third.tables:
+        assert len(table.sitters) == (BOTS if table.game.banked_by == "players" else 0)
+    assert list(audit(third.store)) == []
+    for room in (*rooms, third):
+        room.close()

@@ -61,7 +61,7 @@ def test_it_ends_some_time_and_other_errors_are_not_tried_again() -> None:
     assert tries == [1]
 
 
-def test_nobody_in_a_batch_suffers_from_another(
+async def test_nobody_in_a_batch_suffers_from_another(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the database has against one of the decisions, or against all of them together."""
@@ -74,23 +74,20 @@ def test_nobody_in_a_batch_suffers_from_another(
             raise DBAPIError("x", None, DiskFull())
         commit(self, batch)
 
-    async def run() -> None:
-        room = new_room(sqlite_url)
-        ids = [await room.open(FLOOR, Settings("pick-2-poker", f"Table {n}")) for n in range(4)]
-        people = [guest(room, name) for name in ("Ann", "Ben", "Cid", "Zoe")]
-        monkeypatch.setattr(Store, "_commit", fails)
-        sit = ask.Sit(Seat(1), Cents(20_000))
-        told = await asyncio.gather(
-            *(do(room, person, id, sit) for person, id in zip(people, ids, strict=True)),
-            return_exceptions=True,
-        )
-        assert max(batches) > 1
-        assert [isinstance(one, SQLAlchemyError) for one in told] == [False, False, False, True]
-        monkeypatch.undo()
-        assert list(audit(room.store)) == []
-        room.close()
-
-    asyncio.run(run())
+    room = new_room(sqlite_url)
+    ids = [await room.open(FLOOR, Settings("pick-2-poker", f"Table {n}")) for n in range(4)]
+    people = [guest(room, name) for name in ("Ann", "Ben", "Cid", "Zoe")]
+    monkeypatch.setattr(Store, "_commit", fails)
+    sit = ask.Sit(Seat(1), Cents(20_000))
+    told = await asyncio.gather(
+        *(do(room, person, id, sit) for person, id in zip(people, ids, strict=True)),
+        return_exceptions=True,
+    )
+    assert max(batches) > 1
+    assert [isinstance(one, SQLAlchemyError) for one in told] == [False, False, False, True]
+    monkeypatch.undo()
+    assert list(audit(room.store)) == []
+    room.close()
 
 
 def test_a_real_deadlock_is_lost_by_nobody(

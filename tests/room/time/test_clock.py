@@ -1,6 +1,5 @@
 """Time as the room has it: it never runs backwards, so a wrong clock stops no deadline."""
 
-import asyncio
 from random import Random
 
 from houseway.room.clock import SteadyClock
@@ -52,48 +51,41 @@ def test_it_is_never_before_what_is_stored_already() -> None:
     assert clock() == START + 700
 
 
-def test_a_clock_that_steps_back_stops_no_deadline(url: str) -> None:
+async def test_a_clock_that_steps_back_stops_no_deadline(url: str) -> None:
     """An hour back, in the same process and over a restart: the turn runs out all the same."""
+    wall, watch = Clock(), Times()
+    room = new_room(url, SteadyClock(wall, lambda: watch.watch))
+    id = await seated(room, "hawaiian-holdem", "Ann Ben", turn_seconds=30)
+    version = (await deal(room, id, Random(1))).version
+    wall.wait(-HOUR)
+    assert (await tick(room, id)).version == version
+    room.close()
+    again = new_room(url, SteadyClock(wall, lambda: watch.watch))
+    await again.start()
+    assert (await tick(again, id)).version == version
+    watch.watch += 30_000
+    table = await tick(again, id)
+    assert table.version > version
+    with again.store.reading() as connection:
+        query = "SELECT at FROM events ORDER BY table_id, version"
+        times = connection.exec_driver_sql(query).scalars().all()
+    assert times
+    assert max(times) <= again.clock()
+    again.close()
 
-    async def run() -> None:
-        wall, watch = Clock(), Times()
-        room = new_room(url, SteadyClock(wall, lambda: watch.watch))
-        id = await seated(room, "hawaiian-holdem", "Ann Ben", turn_seconds=30)
-        version = (await deal(room, id, Random(1))).version
-        wall.wait(-HOUR)
-        assert (await tick(room, id)).version == version
+
+async def test_a_server_whose_clock_is_behind_follows_the_other_one(postgresql_url: str) -> None:
+    ahead, behind, watch = Clock(), Clock(), Times()
+    behind.now -= 1000 * HOUR
+    one = new_room(postgresql_url, ahead)
+    other = new_room(postgresql_url, SteadyClock(behind, lambda: watch.watch))
+    id = await seated(one, "hawaiian-holdem", "Ann Ben", turn_seconds=30)
+    await other.start()
+    table = await deal(one, id, Random(1))
+    await other.heard(id, table.version)
+    assert other.clock() >= one.clock() - 1000
+    watch.watch += 30_000
+    assert (await tick(other, id)).version > table.version
+    assert (await table_of(other, id)).version > table.version
+    for room in (one, other):
         room.close()
-        again = new_room(url, SteadyClock(wall, lambda: watch.watch))
-        await again.start()
-        assert (await tick(again, id)).version == version
-        watch.watch += 30_000
-        table = await tick(again, id)
-        assert table.version > version
-        with again.store.reading() as connection:
-            query = "SELECT at FROM events ORDER BY table_id, version"
-            times = connection.exec_driver_sql(query).scalars().all()
-        assert times
-        assert max(times) <= again.clock()
-        again.close()
-
-    asyncio.run(run())
-
-
-def test_a_server_whose_clock_is_behind_follows_the_other_one(postgresql_url: str) -> None:
-    async def run() -> None:
-        ahead, behind, watch = Clock(), Clock(), Times()
-        behind.now -= 1000 * HOUR
-        one = new_room(postgresql_url, ahead)
-        other = new_room(postgresql_url, SteadyClock(behind, lambda: watch.watch))
-        id = await seated(one, "hawaiian-holdem", "Ann Ben", turn_seconds=30)
-        await other.start()
-        table = await deal(one, id, Random(1))
-        await other.heard(id, table.version)
-        assert other.clock() >= one.clock() - 1000
-        watch.watch += 30_000
-        assert (await tick(other, id)).version > table.version
-        assert (await table_of(other, id)).version > table.version
-        for room in (one, other):
-            room.close()
-
-    asyncio.run(run())

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from houseway import games
-from houseway.exact.general import shipped
+from houseway.exact.general import shipped, solved_here
 from houseway.exact.general.solve import solve_all
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.starting import Start, starting_file
-from houseway.games import GAMES, find, gallery_names
-from houseway.web.api.proofs import results
+from houseway.games import GAMES, find, gallery, gallery_names
 from tests.web.serving import Running
 
 HOUSE = [game.name for game in GAMES if game.banked_by == "house"]
@@ -21,10 +20,11 @@ HOUSE = [game.name for game in GAMES if game.banked_by == "house"]
 
 def test_results_come_whole_and_as_described(running: Running) -> None:
     told: list[dict[str, Any]] = running.guest().get("/api/proofs")
-    assert [Fraction(one["value"]) for one in told] == [one.value for one in results()]
-    assert [Fraction(one["edge"]) for one in told] == [one.edge for one in results()]
+    known = [result for game in (*GAMES, *gallery()) for result in math_of(game).results()]
+    assert [Fraction(one["value"]) for one in told] == [one.value for one in known]
+    assert [Fraction(one["edge"]) for one in told] == [one.edge for one in known]
     assert [[int(row["count"]) for row in one["rows"]] for one in told] == [
-        [row.count for row in one.rows] for one in results()
+        [row.count for row in one.rows] for one in known
     ]
     assert {one["game"] for one in told} == {*HOUSE, *gallery_names()}
 
@@ -58,7 +58,7 @@ def test_a_file_of_the_room_s_own_shows_its_result_as_soon_as_it_is_solved(
     running: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(games, "_added", {})
-    monkeypatch.setattr(shipped, "usual_folder", lambda: tmp_path / "kept")
+    monkeypatch.setattr(solved_here, "usual_folder", lambda: tmp_path / "kept")
     (tmp_path / "napkin-poker.toml").write_text(starting_file(Start("Napkin Poker", "NAP")))
     (game,) = games.add_folder(tmp_path)
     guest = running.guest()

@@ -70,13 +70,10 @@ class Gone:
         raise RuntimeError("Unexpected ASGI message 'websocket.close', after 'websocket.close'.")
 
 
-def test_a_hang_up_is_no_error(tmp_path: Path) -> None:
-    async def run() -> None:
-        room = new_room(sqlite(tmp_path))
-        table = await seated(room, GAME, "Ann")
-        viewer = Viewer(cast(AnySocket, Gone()), Service(room), Person("x", "x"), table, -1)
-        await asyncio.wait_for(viewer.serve(), 60)
-        assert room.listeners == 0
-        room.close()
-
-    asyncio.run(run())
+async def test_a_hang_up_is_no_error(tmp_path: Path) -> None:
+    room = new_room(sqlite(tmp_path))
+    table = await seated(room, GAME, "Ann")
+    viewer = Viewer(cast(AnySocket, Gone()), Service(room), Person("x", "x"), table, -1)
+    await asyncio.wait_for(viewer.serve(), 60)
+    assert room.listeners == 0
+    room.close()

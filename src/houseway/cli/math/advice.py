@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway.cli.math.bars import bar, percent, signed
-from houseway.exact.coach.advise import Advice, Choice, gave_up
+from houseway.exact.coach.advise import Advice, ValuedAnswer, gave_up
 from houseway.round.questions import Answer
 from houseway.round.words.wording import answer_text
 
@@ -35,7 +35,7 @@ def _choices(advice: Advice, most: int | None) -> Grid:
     return grid
 
 
-def _row(choice: Choice, scale: Fraction) -> tuple[Text, Text, Text, Text]:
+def _row(choice: ValuedAnswer, scale: Fraction) -> tuple[Text, Text, Text, Text]:
     style = "act" if choice.best else ""
     mark, name = Text("★" if choice.best else " ", "act"), Text(answer_text(choice.answer), style)
     if choice.value is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.text import Text
 
@@ -34,7 +35,7 @@ def coach(
         int | None, typer.Option(help="Whose question it is; the first one's that is asked.")
     ] = None,
     json: Annotated[
-        bool, typer.Option("--json", help="Write it as JSON instead, in whole numbers.")
+        bool, typer.Option("--json", help="Write it as JSON instead; exact numbers are text.")
     ] = False,
 ) -> None:
     """Show every legal choice of a hand so far with its exact value; or a game's rule of thumb."""
@@ -46,7 +47,7 @@ def coach(
     # Solvers are slow to load, and no other command waits for them.
     from houseway.cli.math.advice import show_advice
     from houseway.exact.coach.advise import advise
-    from houseway.exact.coach.advise import as_json as advice_as_json
+    from houseway.exact.coach.wire import coach_advice
 
     case = read_case(read_text(file))
     try:
@@ -58,7 +59,8 @@ def coach(
     seen = view(round_, asked.seat)
     advice = advise(game, round_.setup.rules, seen)
     if json:
-        print(as_json({"seat": asked.seat, "rule": asked.rule, **advice_as_json(advice)}))
+        told = msgspec.to_builtins(coach_advice(advice))
+        print(as_json({"seat": asked.seat, "rule": asked.rule, **told}))
         return
     console = screen()
     console.print()

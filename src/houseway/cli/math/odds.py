@@ -42,7 +42,7 @@ def odds(
     ] = False,
     option: OptionList = None,
     json: Annotated[
-        bool, typer.Option("--json", help="Write it as JSON instead, in whole numbers.")
+        bool, typer.Option("--json", help="Write it as JSON instead; exact numbers are text.")
     ] = False,
 ) -> None:
     """Exact odds: shares of the pot among players, or wins and losses against a dealer."""

@@ -19,6 +19,7 @@ from houseway.cli.screen import screen
 from houseway.cli.table import faces
 from houseway.exact.coach.odds import Odds, house_odds
 from houseway.exact.equity.two_boards import Outcomes, one_board, run_once_and_twice, two_boards
+from houseway.exact.wire import exact_text
 from houseway.round.describe import choose
 from houseway.round.game import Game
 
@@ -63,26 +64,22 @@ def show_players(held: Hands, found: Mapping[str, Outcomes], json: bool) -> None
 
 
 def _hand(held: Hands, found: Mapping[str, Outcomes], player: int) -> dict[str, Any]:
-    """One hand's results in whole numbers."""
+    """One hand's results, exact numbers as text."""
     return {
         "cards": show(held[player]),
         **{
             name: {
-                "equity": _whole(one.equity(player)),
-                "variance": _whole(one.variance(player)),
+                "equity": exact_text(one.equity(player)),
+                "variance": exact_text(one.variance(player)),
                 "shares": [
-                    {"share": _whole(share), "count": count}
+                    {"share": exact_text(share), "count": exact_text(count)}
                     for share, count in one.shares(player).items()
                 ],
-                "deals": one.total,
+                "deals": exact_text(one.total),
             }
             for name, one in found.items()
         },
     }
-
-
-def _whole(value: Fraction) -> dict[str, int]:
-    return {"numerator": value.numerator, "denominator": value.denominator}
 
 
 def _draw_players(console: Console, held: Hands, found: Mapping[str, Outcomes]) -> None:
@@ -141,9 +138,9 @@ def show_dealer(
 def _choice(one: Odds) -> dict[str, Any]:
     return {
         "choice": one.choice,
-        "win": _whole(one.win),
-        "push": _whole(one.push),
-        "lose": _whole(one.lose),
+        "win": exact_text(one.win),
+        "push": exact_text(one.push),
+        "lose": exact_text(one.lose),
     }
 
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import json as json_text
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 
 from houseway.cli.app import Mistake
 from houseway.cli.math.peek_page import compute_peek, show_peek, show_peeks
 from houseway.cli.math.result_pages import show_exposures, show_results
-from houseway.cli.options import OptionList, chosen
+from houseway.cli.options import OptionList, as_json, chosen
 from houseway.cli.screen import screen
-from houseway.exact.math import not_proved
+from houseway.exact.not_proved import not_proved
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.result import Result
+from houseway.exact.proving.wire import proved_wager
 from houseway.exact.registry import math_of
 from houseway.games import GAMES, find
 from houseway.games import gallery as public_games
@@ -111,7 +112,7 @@ def prove(
         _sessions(results, session, json, plot, in_full=wager is not None, all_of=bool(options))
     elif json is not None:
         peeked = [one.as_json() for game in games for one in math_of(game).peeks()]
-        told = [one.as_json() for one in results]
+        told = list(map(proved_wager, results))
         _write(json, [*_exposed(results), *peeked] if exposure else told)
     elif exposure:
         show_exposures(screen(), exposures(results))
@@ -170,7 +171,10 @@ def _peeks(games: Sequence[Game], sees: str, deals: int, jobs: int, json: Path |
 
 
 def _exposed(results: Iterable[Result]) -> list[dict[str, Any]]:
-    return [{**one.result.as_json(), "strategy": one.strategy} for one in exposures(results)]
+    return [
+        {**msgspec.to_builtins(proved_wager(one.result)), "strategy": one.strategy}
+        for one in exposures(results)
+    ]
 
 
 def _custom(
@@ -187,8 +191,8 @@ def _custom(
         raise Mistake(f"{paytable}: {error}") from error
 
 
-def _write(file: Path, told: list[dict[str, Any]]) -> None:
-    text = json_text.dumps(told, indent=2)
+def _write(file: Path, told: Sequence[object]) -> None:
+    text = as_json(told)
     if str(file) == "-":
         print(text)
     else:

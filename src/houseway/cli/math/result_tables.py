@@ -82,7 +82,7 @@ def _results(results: Iterable[Result]) -> str:
 
 
 def _counts_deals(result: Result) -> bool:
-    """Where two hands or two wagers hang together, rows count these, or there are none."""
+    """Whether rows count deals; those of two dependent hands or wagers count these, if any."""
     return sum(row.count for row in result.rows) == result.total
 
 

@@ -11,7 +11,7 @@ from houseway.cli.app import Mistake
 from houseway.cli.games import heading
 from houseway.cli.math.bars import signed
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb
-from houseway.exact.math import not_proved
+from houseway.exact.not_proved import not_proved
 from houseway.exact.registry import math_of
 from houseway.round.game import Game
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,10 +15,9 @@ from houseway.cli.simulate.bars import table_bar
 from houseway.exact.proving.cluster import NoCluster, workers_at
 from houseway.games import find
 from houseway.money import Cents, dollars
-from houseway.simulate.batch import NotSimulated
-from houseway.simulate.plan import Plan, make_plan, prepared, strategies
-from houseway.simulate.strategy import NoStrategy
-from houseway.simulate.totals import TooFine
+
+if TYPE_CHECKING:  # it loads the kernels, which takes a while
+    from houseway.simulate.plan import Plan
 
 Rounds = Annotated[int, typer.Option(min=1, help="How many rounds to play.")]
 Wagers = Annotated[
@@ -54,6 +53,11 @@ def plan_of(
     seed: int,
 ) -> Plan:
     """The plan, or in one line why there is none."""
+    from houseway.simulate.batch import NotSimulated
+    from houseway.simulate.plan import make_plan
+    from houseway.simulate.strategy import NoStrategy
+    from houseway.simulate.totals import TooFine
+
     try:
         return make_plan(game, strategy, options=options, wagers=wagers, seats=seats, seed=seed)
     except (NotSimulated, NoStrategy, TooFine) as error:
@@ -62,6 +66,9 @@ def plan_of(
 
 def usual_strategy(game: str) -> str:
     """The rule of thumb, or the first that a game has."""
+    from houseway.simulate.batch import NotSimulated
+    from houseway.simulate.plan import strategies
+
     try:
         known = strategies(find(game))
     except NotSimulated as error:
@@ -71,6 +78,9 @@ def usual_strategy(game: str) -> str:
 
 def make_ready(plan: Plan) -> None:
     """Have kernels and tables at hand before the clock starts; a large table shows a bar."""
+    from houseway.simulate.plan import prepared
+    from houseway.simulate.strategy import NoStrategy
+
     try:
         with table_bar() as making:
             prepared(plan, making)

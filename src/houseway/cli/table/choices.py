@@ -15,7 +15,7 @@ from houseway.round.refused import Refused
 _MOST_LISTED = 12
 
 
-class Choice(Struct, frozen=True):
+class ListedChoice(Struct, frozen=True):
     """An answer that is legal as it stands, and its number in the list."""
 
     number: int
@@ -49,10 +49,10 @@ def _legal(question: Question, answer: Answer) -> bool:
     return True
 
 
-def choices(question: Question) -> list[Choice]:
+def choices(question: Question) -> list[ListedChoice]:
     """The answers to pick from by number; an act with too many cards to choose from is left out."""
     answers = [answer for option in question.options for answer in _answers(option)]
-    return [Choice(number, answer) for number, answer in enumerate(answers, start=1)]
+    return [ListedChoice(number, answer) for number, answer in enumerate(answers, start=1)]
 
 
 def _answers(option: Option) -> list[Answer]:

@@ -32,7 +32,7 @@ _HOUSE = (DEALER, BOARD, UPPER, LOWER)
 _IN_PICK_2 = {"hand 1": "In play", "hand 2": "Aside"}  # P2P-7: two cards lie under the bonus
 
 
-class Row(Struct, frozen=True):
+class FeltRow(Struct, frozen=True):
     """A place by name, with its cards, large or in a line, and what stands beside it."""
 
     name: str
@@ -50,7 +50,7 @@ def felt(console: Console, view: View, me: Seat | None) -> Grid:
     grid.add_column(justify="right", vertical="middle", min_width=9, style="quiet", no_wrap=True)
     grid.add_column(vertical="middle", no_wrap=True)
     grid.add_column(vertical="middle", ratio=1)
-    above: Row | None = None
+    above: FeltRow | None = None
     for row in _rows(view, me):
         if in_colour(console) and above and (row.is_large or above.is_large):
             grid.add_row()
@@ -60,15 +60,15 @@ def felt(console: Console, view: View, me: Seat | None) -> Grid:
     return grid
 
 
-def _rows(view: View, me: Seat | None) -> Iterator[Row]:
+def _rows(view: View, me: Seat | None) -> Iterator[FeltRow]:
     for place in _HOUSE:
         if place in view.places:
             beside = _beside_dealer(view) if place == DEALER else Text()
-            yield Row(label(place), view.places[place], beside)
+            yield FeltRow(label(place), view.places[place], beside)
     if burnt := view.places.get(BURN):
-        yield Row("Burnt", Text(f"{len(burnt)} card{'s' if len(burnt) > 1 else ''}", "quiet"))
+        yield FeltRow("Burnt", Text(f"{len(burnt)} card{'s' if len(burnt) > 1 else ''}", "quiet"))
     if view.pots and not view.awards:
-        yield Row("Pot", Text(pots_in_words(view.pots), "title"))
+        yield FeltRow("Pot", Text(pots_in_words(view.pots), "title"))
     for seat in view.stacks:
         if seat != me:
             yield _other_seat(view, seat)
@@ -84,24 +84,24 @@ def _beside_dealer(view: View) -> Text:
     return Text("best three " + " ".join(map(faces.name, forward)), "quiet") if forward else Text()
 
 
-def _other_seat(view: View, seat: Seat) -> Row:
+def _other_seat(view: View, seat: Seat) -> FeltRow:
     held = [view.places[place] for place in _places_of(view, seat)]
     cards = Text("  ").join(faces.inline(some) for some in held if some)
     if held and not cards and not view.awards:
         cards = Text("folded", "quiet")
-    return Row(_marked(view, seat, f"Seat {seat}"), cards, _in_a_line(view, seat))
+    return FeltRow(_marked(view, seat, f"Seat {seat}"), cards, _in_a_line(view, seat))
 
 
-def _own_rows(view: View, me: Seat) -> Iterator[Row]:
+def _own_rows(view: View, me: Seat) -> Iterator[FeltRow]:
     own = [place for place in _places_of(view, me) if view.places[place]]
     if not own:
-        yield Row(_marked(view, me, "You"), Text(), _in_a_line(view, me))
+        yield FeltRow(_marked(view, me, "You"), Text(), _in_a_line(view, me))
     for place in own:
         hand = place.removeprefix(hole(me)).strip()
         name = _IN_PICK_2.get(hand, "") if view.game == "pick-2-poker" else hand.capitalize()
         spots = [spot for spot in view.stakes[me] if len(own) < 2 or _hand_of(spot) == hand]
         beside = _in_a_line(view, me) if view.button else Text("\n").join(_chips(view, me, spots))
-        yield Row(name or _marked(view, me, "You"), view.places[place], beside)
+        yield FeltRow(name or _marked(view, me, "You"), view.places[place], beside)
 
 
 def _marked(view: View, seat: Seat, name: str) -> str:

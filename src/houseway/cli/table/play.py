@@ -21,7 +21,7 @@ from houseway.cli.app import Mistake
 from houseway.cli.options import GameName, OptionList, chosen
 from houseway.cli.screen import listen, screen
 from houseway.cli.table import faces
-from houseway.cli.table.choices import Choice, choices, on_enter, remark
+from houseway.cli.table.choices import ListedChoice, choices, on_enter, remark
 from houseway.cli.table.felt import felt
 from houseway.cli.table.story import is_settled, settlement, signed, steps, story
 from houseway.games import find
@@ -293,7 +293,7 @@ class PlayTable:
                 self.console.print(told)
 
     def _heard(
-        self, round_: Round, question: Question, offer: Answer, listed: list[Choice]
+        self, round_: Round, question: Question, offer: Answer, listed: list[ListedChoice]
     ) -> bool:
         """Whether one line from the player answered the question."""
         text = listen(self.console)
@@ -335,7 +335,7 @@ _HELP_TEXT = (
 )
 
 
-def _meant(question: Question, text: str, offer: Answer, listed: list[Choice]) -> Answer:
+def _meant(question: Question, text: str, offer: Answer, listed: list[ListedChoice]) -> Answer:
     """The answer that a typed line stands for: Enter, a number of the list, or words."""
     if not text:
         return offer
@@ -361,7 +361,7 @@ def _spots(question: Question) -> Padding:
     return Padding(grid, (0, 0, 0, 4))
 
 
-def _list(console: Console, question: Question, listed: list[Choice]) -> Padding:
+def _list(console: Console, question: Question, listed: list[ListedChoice]) -> Padding:
     """A row for each act; one that names cards has them numbered along its row."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", no_wrap=True, style="quiet")
@@ -374,7 +374,7 @@ def _list(console: Console, question: Question, listed: list[Choice]) -> Padding
     return Padding(grid, (0, 0, 0, 4))
 
 
-def _row(option: Option, mine: list[Choice], width: int) -> tuple[str, Text, Text]:
+def _row(option: Option, mine: list[ListedChoice], width: int) -> tuple[str, Text, Text]:
     chips = Text(remark(option), "quiet")
     if not mine:
         return "", Text(option.act, "act"), Text(f"and name {option.pick} cards", "quiet")
@@ -384,7 +384,7 @@ def _row(option: Option, mine: list[Choice], width: int) -> tuple[str, Text, Tex
     return "", Text(option.act, "act"), Text("\n").join([*lines, chips] if chips else lines)
 
 
-def _pick(choice: Choice) -> Text:
+def _pick(choice: ListedChoice) -> Text:
     names = " ".join(f"{faces.name(card):>2}" for card in choice.answer.cards)
     return Text.assemble((f"{choice.number:>2} ", "quiet"), names)
 

@@ -6,17 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
 
 from houseway.cards import Card
 from houseway.round.events import Faces, Place
 from houseway.round.questions import Answer, Question
 from houseway.round.views import View
-from houseway.round.words.wording import answer_text
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ValuedAnswer:
     """A legal answer; its value is the mean net of what it sways, None where none is exact."""
 
     answer: Answer
@@ -37,7 +35,7 @@ class Advice:
     """The choices of one question, the best first; `unit` is the stake that a value of 1 is."""
 
     unit: str
-    choices: tuple[Choice, ...]
+    choices: tuple[ValuedAnswer, ...]
     facts: tuple[Fact, ...] = ()
     note: str = ""  # what the values leave out, and why there are none
 
@@ -48,13 +46,15 @@ class Advice:
             for choice in self.choices
             if choice.answer.act == answer.act and set(choice.answer.cards) == set(answer.cards)
         ]
-        if not listed:
-            return None
-        if len(listed) == 2:
-            return self._on_line(listed[0], listed[1], answer)
-        return self._between(listed[0], answer)
+        match listed:
+            case [one, other]:
+                return self._on_line(one, other, answer)
+            case [one]:
+                return self._between(one, answer)
+            case _:
+                return None
 
-    def _on_line(self, one: Choice, other: Choice, answer: Answer) -> Fraction | None:
+    def _on_line(self, one: ValuedAnswer, other: ValuedAnswer, answer: Answer) -> Fraction | None:
         """Both ends of a range are listed, and a value is linear in the stake."""
         for spot, end in one.answer.stakes.items():
             start = other.answer.stakes[spot]
@@ -63,7 +63,7 @@ class Advice:
                 return other.value + (one.value - other.value) * part
         return one.value
 
-    def _between(self, listed: Choice, answer: Answer) -> Fraction | None:
+    def _between(self, listed: ValuedAnswer, answer: Answer) -> Fraction | None:
         """A raise of less than the most is worth as much less (HAW-4)."""
         for spot, most in listed.answer.stakes.items():
             amount = answer.stakes.get(spot, most)
@@ -81,7 +81,7 @@ def ranked(unit: str, values: Iterable[tuple[Answer, Fraction]], note: str = "")
     highest = found[0][1]
     return Advice(
         unit,
-        tuple(Choice(answer, value, value == highest) for answer, value in found),
+        tuple(ValuedAnswer(answer, value, value == highest) for answer, value in found),
         note=note,
     )
 
@@ -89,7 +89,7 @@ def ranked(unit: str, values: Iterable[tuple[Answer, Fraction]], note: str = "")
 def unvalued(question: Question, note: str, facts: Iterable[Fact] = (), best: str = "") -> Advice:
     """The acts of a question without a value: no exact one is known."""
     choices = (
-        Choice(answer, None, answer.act == best)
+        ValuedAnswer(answer, None, answer.act == best)
         for option in question.options
         for answer in answers_of(option.act, option.cards, option.pick)
     )
@@ -106,25 +106,6 @@ def gave_up(advice: Advice, answer: Answer) -> Fraction | None:
     best = next((choice.value for choice in advice.choices if choice.best), None)
     chosen = advice.value_of(answer)
     return None if best is None or chosen is None else best - chosen
-
-
-def as_json(advice: Advice) -> dict[str, Any]:
-    """The shape that docs/wire.md gives to `POST /api/coach`; answers in the log's words."""
-    return {
-        "unit": advice.unit,
-        "choices": [
-            {"answer": answer_text(one.answer), "value": _whole(one.value), "best": one.best}
-            for one in advice.choices
-        ],
-        "facts": [{"name": fact.name, "value": _whole(fact.value)} for fact in advice.facts],
-        "note": advice.note,
-    }
-
-
-def _whole(value: Fraction | None) -> dict[str, int] | None:
-    if value is None:
-        return None
-    return {"numerator": value.numerator, "denominator": value.denominator}
 
 
 def asked(view: View) -> Question:

@@ -7,15 +7,15 @@ or bets; among players there is no exact value of a bet, and the advice says wha
 from __future__ import annotations
 
 from houseway.exact.coach import wagers
-from houseway.exact.coach.advice import Advice, Choice, Fact, as_json, asked, gave_up, unvalued
-from houseway.exact.math import NOTHING_PROVED
+from houseway.exact.coach.advice import Advice, Fact, ValuedAnswer, asked, gave_up, unvalued
+from houseway.exact.not_proved import NOTHING_PROVED
 from houseway.exact.registry import math_of
 from houseway.round.describe import unsolved
 from houseway.round.game import Game, Rules
 from houseway.round.questions import SIT_OUT
 from houseway.round.views import View
 
-__all__ = ["Advice", "Choice", "Fact", "advise", "as_json", "gave_up"]
+__all__ = ["Advice", "Fact", "ValuedAnswer", "advise", "gave_up"]
 
 
 def advise(game: Game, rules: Rules, view: View) -> Advice:

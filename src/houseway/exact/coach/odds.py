@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from houseway.cards import BadCards, Card, check_distinct
-from houseway.exact.math import not_proved
+from houseway.exact.not_proved import not_proved
 from houseway.exact.registry import math_of
 from houseway.round.game import Game, Rules
 

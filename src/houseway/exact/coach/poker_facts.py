@@ -1,7 +1,7 @@
 """The coach among players: what is exact without knowing the others' cards, and no more.
 
-What a bet is worth hangs on how the others play, so no answer has a value. Exact are the mean share
-of the pot against one hand of which nothing is known, and what a call must win to break even.
+What a bet is worth depends on how the others play, so no answer has a value. Exact are the mean
+share of the pot against one unknown hand, and what a call must win to break even.
 """
 
 from __future__ import annotations

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from houseway.exact.coach.advice import Advice, Choice, Fact, asked
-from houseway.exact.math import NOTHING_PROVED, Math
+from houseway.exact.coach.advice import Advice, Fact, ValuedAnswer, asked
+from houseway.exact.math import Math
+from houseway.exact.not_proved import NOTHING_PROVED
 from houseway.exact.proving.result import Result
 from houseway.money import Cents
 from houseway.round.describe import as_text
 from houseway.round.game import Rules
-from houseway.round.questions import SIT_OUT, Answer, Option
+from houseway.round.offers import least_wager
+from houseway.round.questions import SIT_OUT
 from houseway.round.views import View
 
 PER_UNIT = "per unit staked, played for it alone"
@@ -29,8 +31,8 @@ def advise(math: Math[Any], rules: Rules, view: View) -> Advice:
     required = [stake.spot for stake in option.stakes if stake.required]
     main = values.get(math.required_wagers(required))
     best = main is not None and main > 0
-    out = Choice(SIT_OUT, Fraction(0), main is not None and not best)
-    least = Choice(Answer(option.act, (), _least(option)), main, best)
+    out = ValuedAnswer(SIT_OUT, Fraction(0), main is not None and not best)
+    least = ValuedAnswer(least_wager(question), main, best)
     choices = (least, out) if best else (out, least)
     facts = (
         Fact(f"{stake.spot} {PER_UNIT}", values[stake.spot])
@@ -60,15 +62,14 @@ def main_result(math: Math[Any], rules: Rules, required: Sequence[str]) -> Resul
     return best_results(math, rules).get(math.required_wagers(required))
 
 
+def first_wagers(stakes: Mapping[str, Cents], unit: str) -> Cents | None:
+    """What a value of 1 is in cents, the unit being a spot or what several are called: `ante`."""
+    for spot, stake in stakes.items():
+        if spot == unit or spot.rpartition("-")[0] == unit:
+            return stake
+    return None
+
+
 def _fits(rules: Rules, option: str, value: str) -> bool:
     """Whether a proof's option is the table's; what is no option of the rules is the player's."""
     return option not in rules.__struct_fields__ or as_text(getattr(rules, option)) == value
-
-
-def _least(option: Option) -> dict[str, Cents]:
-    """The least that the required spots take."""
-    stakes: dict[str, Cents] = {}
-    for stake in option.stakes:
-        if stake.required:
-            stakes[stake.spot] = stakes.get(stake.equals, stake.least)
-    return stakes

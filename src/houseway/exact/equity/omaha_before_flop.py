@@ -6,25 +6,21 @@ As in `card_kinds`, a card matters by its rank, and on boards with three of a su
     + for each suit: boards with three of it, with less without     26 kinds, 19,253 hands of them
 
 On one board hands go from the lowest rank up, and those below a hand that avoid its four cards
-follow by inclusion and exclusion over the sixteen subsets of them. To make the table again, in some
-minutes:
-
-    python -m houseway.exact.equity.omaha_before_flop
+follow by inclusion and exclusion over the sixteen subsets of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from itertools import combinations, combinations_with_replacement
 from math import comb
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from houseway.cards import Card, check_distinct
@@ -33,9 +29,12 @@ from houseway.exact.kernels.canonical import canonical_hands, canonical_rows
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.parallel import parts
 from houseway.exact.kernels.tables import tables
+from houseway.exact.shipped.maker import Made, Maker
+from houseway.exact.shipped.packed import Packed, from_words, pack, to_words
+from houseway.exact.shipped.store import Shipped, load
 
-COMMAND = "python -m houseway.exact.equity.omaha_before_flop"
-FILE = "before_flop_omaha.npz"
+NAME = "omaha-holdem/before-flop"
+BOARDS = "boards"  # of which every part is some
 DEALS = comb(48, 5) * comb(43, 4)  # boards and other hands, for one hand
 SUBSETS = 16  # of four cards, as bits
 PARTS = 65  # of the boards by rank, each with the sum of its points
@@ -47,15 +46,24 @@ def equity(hole: Sequence[Card]) -> Fraction:
     """The mean share of a pot against one unknown hand, before any board card."""
     check_distinct(hole)
     hand = np.array([[card.index for card in hole]], np.uint8)
-    points = shipped()["points"][canonical_rows(canonical_hands(4), hand)[0]]
+    points = shipped_points()[canonical_rows(canonical_hands(4), hand)[0]]
     return Fraction(int(points), 2 * DEALS)
 
 
+class BeforeFlop(Struct, frozen=True):
+    """Points of one hand of each class, in the order of `canonical_hands(4)`."""
+
+    points: Packed
+
+
+def shipped() -> Shipped[BeforeFlop]:
+    """Beside the table, by part of the boards, the sums of their points by rank and by suit."""
+    return load(NAME, BeforeFlop)
+
+
 @cache
-def shipped() -> Mapping[str, Ints]:
-    """Points of one hand of each class as `canonical_hands(4)` lists them; sums by part."""
-    with files("houseway.exact").joinpath("data", FILE).open("rb") as file, np.load(file) as data:
-        return dict(data)
+def shipped_points() -> NDArray[np.object_]:
+    return from_words(shipped().numbers.points.unpack())
 
 
 class View(NamedTuple):
@@ -266,16 +274,18 @@ def _rows(of: View, hands: NDArray[Any]) -> Ints:
     return np.array([rows[tuple(hand)] for hand in np.sort(hands, axis=1).tolist()])
 
 
-def main() -> None:
-    with ThreadPoolExecutor(2) as pool:
+def before_flop_maker() -> Maker:
+    return Maker(NAME, "the share of every four cards before the flop", _make)
+
+
+def _make(jobs: int) -> Made:
+    """Some minutes."""
+    with ThreadPoolExecutor(jobs) as pool:
         counted = list(pool.map(count_boards, *zip(*parts(len(boards()), PARTS), strict=True)))
     by_rank, by_suit = (np.sum(sums, axis=0) for sums in zip(*counted, strict=True))
-    np.savez_compressed(
-        Path(__file__).parents[1] / "data" / FILE,
-        points=of_hands(by_rank, by_suit),
-        parts=np.array([(one.sum(), other.sum()) for one, other in counted]),
-    )
-
-
-if __name__ == "__main__":
-    main()
+    points = of_hands(by_rank, by_suit).astype(np.object_)
+    checks = {
+        str(number): [str(one.sum()), str(other.sum())]
+        for number, (one, other) in enumerate(counted)
+    }
+    return Made(BeforeFlop(pack(to_words(points))), {BOARDS: checks})

@@ -1,22 +1,17 @@
 """Texas before the flop: every two cards against one unknown hand, as a table of 169 rows.
 
 On each board, pairs go from the lowest rank up. Those below a pair number B; those of them that
-avoid its cards a and b number B - B(a) - B(b), with B(x) the ones that hold x. To make it again:
-
-    python -m houseway.exact.equity.texas_before_flop
+avoid its cards a and b number B - B(a) - B(b), with B(x) the ones that hold x.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
 from math import comb
-from pathlib import Path
 
-import msgspec
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from houseway.cards import Card, check_distinct
@@ -30,37 +25,33 @@ from houseway.exact.kernels.evaluate import PAIRS, Cards, live_cards, rank_pairs
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.parallel import run_parts
 from houseway.exact.kernels.tables import Tables, tables
+from houseway.exact.shipped.maker import Made, Maker
+from houseway.exact.shipped.store import Shipped, load
 
-COMMAND = "python -m houseway.exact.equity.texas_before_flop"
-FILE = "before_flop.json"
+NAME = "texas-holdem/before-flop"
+PARTS = "boards"
 LIVE = 47
 DEALS = comb(50, 5) * comb(45, 2)  # boards and other hands, for one hand
 
 Counts = NDArray[np.int64]
 
 
-class Shipped(msgspec.Struct, frozen=True):
-    """Wins and ties of one hand of each class, in the order of `canonical_hands(2)`.
+class BeforeFlop(Struct, frozen=True):
+    """Wins and ties of one hand of each class, in the order of `canonical_hands(2)`."""
 
-    The sums of the parts that the boards are counted in stand beside them, to be checked by.
-    """
-
-    command: str
     hands: list[tuple[int, int]]
-    parts: list[tuple[int, int]]
 
 
-@cache
-def shipped() -> Shipped:
-    data = files("houseway.exact").joinpath("data", FILE).read_bytes()
-    return msgspec.json.decode(data, type=Shipped)
+def shipped() -> Shipped[BeforeFlop]:
+    """Beside the table, by part of the boards, the wins and ties of all hands together."""
+    return load(NAME, BeforeFlop)
 
 
 def equity(hole: Sequence[Card]) -> Fraction:
     """The mean share of a pot against one unknown hand, before any board card."""
     check_distinct(hole)
     hand = np.array([[card.index for card in hole]], np.uint8)
-    wins, ties = shipped().hands[int(canonical_rows(canonical_hands(2), hand)[0])]
+    wins, ties = shipped().numbers.hands[int(canonical_rows(canonical_hands(2), hand)[0])]
     return Fraction(2 * wins + ties, 2 * DEALS)
 
 
@@ -109,22 +100,16 @@ def _count(
             start = stop
 
 
-def table() -> Shipped:
-    """All boards: half a minute of one core."""
+def before_flop_maker() -> Maker:
+    return Maker(NAME, "the share of every two cards before the flop", _make)
+
+
+def _make(jobs: int) -> Made:
+    """All boards: half a minute of one core. The parts are the same on however many cores."""
     counted = run_parts(count_boards, len(canonical_hands(5).cards))
     hands = np.sum(counted, axis=0) // canonical_hands(2).weights[:, None]
-    parts = [part.sum(axis=0) for part in counted]
-    return Shipped(COMMAND, _twos(hands), _twos(np.array(parts)))
-
-
-def _twos(rows: Counts) -> list[tuple[int, int]]:
-    return [(wins, ties) for wins, ties in rows.tolist()]
-
-
-def main() -> None:
-    packed = msgspec.json.encode(table()).replace(b"],", b"],\n")
-    (Path(__file__).parents[1] / "data" / FILE).write_bytes(packed + b"\n")
-
-
-if __name__ == "__main__":
-    main()
+    checks = {
+        str(number): [str(of) for of in part.sum(axis=0).tolist()]
+        for number, part in enumerate(counted)
+    }
+    return Made(BeforeFlop([(wins, ties) for wins, ties in hands.tolist()]), {PARTS: checks})

@@ -17,7 +17,7 @@ from houseway.exact.general.solve import Wagers, is_touched, solve
 from houseway.exact.proving.custom_paytable import ONE_TABLE
 from houseway.exact.proving.design import Design, NothingToDesign, Wish, designs
 from houseway.exact.proving.paytable_rows import LOSE
-from houseway.exact.proving.result import Result, Row
+from houseway.exact.proving.result import Result, ResultRow
 from houseway.gamefile.model import Paytable, PlainGame, Win
 from houseway.money import Paytable as MoneyPaytable
 
@@ -72,5 +72,5 @@ def _by_row(table: Paytable, result: Result) -> Result:
             raise NothingToDesign(
                 f"{result.wager} is paid by more than its table; change its pays one by one instead"
             )
-    rows = [Row(words, pay, counts[words]) for words, pay in pays.items()]
-    return replace(result, rows=(*rows, Row(LOSE, -1, counts[LOSE])))
+    rows = [ResultRow(words, pay, counts[words]) for words, pay in pays.items()]
+    return replace(result, rows=(*rows, ResultRow(LOSE, -1, counts[LOSE])))

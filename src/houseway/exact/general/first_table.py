@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
 from math import comb
 from pathlib import Path
 
@@ -28,10 +26,9 @@ from houseway.exact.general.known import MOST_HIDDEN_HANDS
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.programs import WHOLE, Level
 from houseway.exact.general.results import label_of
-from houseway.exact.proving.part_cache import usual_folder
+from houseway.exact.general.solved_here import solved_here
 from houseway.gamefile.model import PlainGame
 
-FILE = "gallery_first_decisions.json"
 MOST_HELD = 3  # cards, of which all classes are kept
 
 
@@ -96,16 +93,8 @@ def first_table(
 # --- Kept -----------------------------------------------------------------------------------------
 
 
-@cache
-def _shipped() -> tuple[FirstTable, ...]:
-    data = files("houseway.exact").joinpath("data", FILE)
-    if not data.is_file():
-        return ()
-    return msgspec.json.decode(data.read_bytes(), type=tuple[FirstTable, ...])
-
-
 def _path(digest: str, folder: Path | None) -> Path:
-    return (folder or usual_folder()) / f"first-decisions-{digest[:24]}.json"
+    return solved_here("first-decisions", digest, folder)
 
 
 def keep_table(table: FirstTable, folder: Path | None = None) -> None:
@@ -128,8 +117,11 @@ def find_table(
     file: PlainGame, tables: Mapping[str, str], stakes: Mapping[str, Fraction]
 ) -> FirstTable | None:
     """The table for a file under some paytables and stakes, shipped or kept."""
+    from houseway.exact.general.shipped import shipped_file  # which keeps tables of ours
+
     wanted = {spot: stake for spot, stake in stakes.items() if stake}
-    for one in (*_shipped(), *kept_tables(file.digest)):
+    shipped = shipped_file(file)
+    for one in shipped.first_decisions if shipped else kept_tables(file.digest):
         there = {spot: Fraction(stake) for spot, stake in one.stakes.items()}
         if one.digest == file.digest and one.tables == dict(tables) and there == wanted:
             return one

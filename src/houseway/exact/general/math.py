@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from houseway.exact.proving.custom_paytable import BonusSolver
     from houseway.exact.proving.proof import Proof
     from houseway.exact.proving.result import Result
+    from houseway.exact.shipped.maker import Maker
     from houseway.round.game import Game
     from houseway.round.views import View
 
@@ -48,6 +49,11 @@ class GameFileMath(Math[FileRules]):
         from houseway.exact.general.shipped import known_results
 
         return known_results(self.file)
+
+    def shipped_data(self) -> Sequence[Maker]:
+        from houseway.exact.general.shipped import gallery_maker
+
+        return [gallery_maker(self.file)]
 
     def bonus_solvers(self) -> Mapping[str, BonusSolver]:
         from houseway.exact.general.custom import bonus_solvers

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
+from houseway.exact.general import solve
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.tally import empty_tally
 from houseway.exact.general.planning.plan import Plan, plan_for
@@ -69,6 +70,7 @@ def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
         fixed=options,
         asked_by=options,
         version=file.digest,
+        sources=(solve.__name__,),
         portable=True,
     )
 

@@ -11,7 +11,7 @@ import numpy as np
 from houseway.exact.general.counting.tally import Tally
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.tree import Leaf, forks
-from houseway.exact.proving.result import Net, Result, Row, percent_of
+from houseway.exact.proving.result import Net, Result, ResultRow, percent_of
 from houseway.gamefile.model import Choice, Decision, PlainGame
 from houseway.gamefile.money import Outcome, decide
 
@@ -40,7 +40,7 @@ def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
         options=options,
         value=value / unit,
         rows=tuple(
-            Row(name, _simple(net / unit), count)
+            ResultRow(name, _simple(net / unit), count)
             for (name, net), count in sorted(counts.items(), key=lambda one: -one[0][1])
         ),
         total=total,

@@ -1,47 +1,55 @@
 """What is known about game files without computing: shipped for the gallery, kept for others.
 
-    python -m houseway.exact.general.shipped
-
-solves the gallery and writes both files: the results, and the values of those first decisions that
-are too far from the end for one question.
+A file of the gallery has one file in the store: its results, and the values of a first decision
+that is too far from the end for one question. What was solved on this machine is kept beside the
+parts of proofs. Both are for one very file, by its digest.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import msgspec
+from msgspec import Struct
 
-from houseway.exact.general import first_table
+from houseway.exact.general.first_table import FirstTable, kept_tables
 from houseway.exact.general.planning.verdicts import printed_figure
-from houseway.exact.proving.part_cache import usual_folder
+from houseway.exact.general.solved_here import solved_here
 from houseway.exact.proving.result import Result
-from houseway.exact.proving.shipped import result_of_json
+from houseway.exact.proving.wire import ProvedWager, proved_wager, result_of
+from houseway.exact.shipped.maker import Made, Maker
+from houseway.exact.shipped.store import is_shipped, load
 from houseway.gamefile.model import PlainGame
 from houseway.gamefile.rulebook import Rulebook
 
-COMMAND = "python -m houseway.exact.general.shipped"
-FILE = "gallery.json"
+
+class SolvedFile(Struct, frozen=True):
+    """The numbers of a gallery file's file in the store."""
+
+    digest: str
+    results: list[ProvedWager]
+    first_decisions: tuple[FirstTable, ...]
 
 
-@cache
-def _shipped() -> Mapping[str, list[dict[str, Any]]]:
-    """By digest of a file: its results."""
-    data = files("houseway.exact") / "data" / FILE
-    return json.loads(data.read_text())["games"] if data.is_file() else {}
+def shipped_file(file: PlainGame) -> SolvedFile | None:
+    """What is shipped for this very file."""
+    name = name_of(file)
+    found = load(name, SolvedFile).numbers if is_shipped(name) else None
+    return found if found and found.digest == file.digest else None
+
+
+def name_of(file: PlainGame) -> str:
+    return f"gallery/{file.name}"
 
 
 def known_results(file: PlainGame) -> list[Result]:
     """The results for this very file, beside the figures that it prints."""
-    told = _shipped().get(file.digest) or _kept(file.digest)
+    shipped = shipped_file(file)
+    told = shipped.results if shipped else _kept(file.digest)
     rule = Rulebook(file).wagers
-    found = [result_of_json(one) for one in told]
+    found = [result_of(one) for one in told]
     return [replace(one, printed=printed_figure(file, one, rule)) for one in found]
 
 
@@ -49,63 +57,41 @@ def known_results(file: PlainGame) -> list[Result]:
 
 
 def _path(digest: str) -> Path:
-    return usual_folder() / f"results-{digest[:24]}.json"
+    return solved_here("results", digest)
 
 
-def _kept(digest: str) -> list[dict[str, Any]]:
+def _kept(digest: str) -> Sequence[ProvedWager]:
     path = _path(digest)
-    return json.loads(path.read_text()) if path.exists() else []
+    return msgspec.json.decode(path.read_bytes(), type=list[ProvedWager]) if path.exists() else []
 
 
 def keep_result(file: PlainGame, result: Result) -> None:
     """For whoever asks about the file next."""
     path = _path(file.digest)
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = result.as_json()
+    new = proved_wager(result)
     others = [one for one in _kept(file.digest) if _about(one) != _about(new)]
     unfinished = path.with_suffix(".new")
-    unfinished.write_text(json.dumps([*others, new]))
+    unfinished.write_bytes(msgspec.json.encode([*others, new]))
     unfinished.replace(path)
 
 
-def _about(told: Mapping[str, Any]) -> tuple[str, Mapping[str, str]]:
-    return told["wager"], told["options"]
+def _about(told: ProvedWager) -> tuple[str, dict[str, str]]:
+    return told.wager, dict(told.options)
 
 
 # --- Making them ----------------------------------------------------------------------------------
 
 
-def as_text(games: Mapping[str, Iterable[Result]]) -> str:
-    """The file: a line a result, so that a change shows which."""
-    told = (f"{json.dumps(digest)}: [\n{_lines(results)}\n]" for digest, results in games.items())
-    body = ",\n".join(told)
-    return f'{{"made_by": {json.dumps(COMMAND)},\n"games": {{\n{body}\n}}}}\n'
+def gallery_maker(file: PlainGame) -> Maker:
+    return Maker(name_of(file), "the results of its proofs", lambda jobs: _make(file, jobs))
 
 
-def _lines(results: Iterable[Result]) -> str:
-    return ",\n".join(json.dumps(result.as_json()) for result in results)
-
-
-def main() -> None:
+def _make(file: PlainGame, jobs: int) -> Made:
     # Solvers are slow to load, and whoever only reads the results does not need them.
     from houseway.exact.general.proofs import proofs_of
     from houseway.exact.proving.driver import run
-    from houseway.gamefile.game import FileRules
-    from houseway.games import gallery
 
-    folder = Path(__file__).parents[1] / "data"
-    games: dict[str, list[Result]] = {}
-    tables: list[first_table.FirstTable] = []
-    for game in gallery():
-        assert issubclass(game.rules, FileRules)
-        file = game.rules.file
-        for proved in run(proofs_of(file)):
-            print(f"{proved.proof.name}: {proved.seconds:.1f} s", flush=True)
-            games.setdefault(file.digest, []).extend(proved.results)
-        tables += first_table.kept_tables(file.digest)
-    (folder / FILE).write_text(as_text(games))
-    (folder / first_table.FILE).write_bytes(msgspec.json.encode(tables) + b"\n")
-
-
-if __name__ == "__main__":
-    main()
+    results = [result for one in run(proofs_of(file), jobs=jobs) for result in one.results]
+    told = list(map(proved_wager, results))
+    return Made(SolvedFile(file.digest, told, kept_tables(file.digest)), {})

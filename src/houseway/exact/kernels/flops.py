@@ -8,6 +8,7 @@ sum for a suit that has the king alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
@@ -22,6 +23,7 @@ from houseway.exact.kernels.evaluate import Cards, live_cards
 LIVE = 49  # the cards that a flop leaves
 PAIRS = 1_176
 
+T = TypeVar("T")
 Number = TypeVar("Number", np.int32, np.int64)
 
 
@@ -43,6 +45,13 @@ def flops_by_part() -> dict[str, tuple[Flop, ...]]:
         live_cards(cards, live)
         found[part] = (*found.get(part, ()), Flop(cards, weight, live))
     return found
+
+
+def solve_parts(solve: Callable[[str], T], jobs: int) -> dict[str, T]:
+    """By part: what it gives, on so many cores."""
+    names = list(flops_by_part())
+    with ThreadPoolExecutor(jobs) as pool:
+        return dict(zip(names, pool.map(solve, names), strict=True))
 
 
 class Sums(NamedTuple, Generic[Number]):

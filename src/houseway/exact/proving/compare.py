@@ -13,9 +13,11 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import Any
 
-from houseway.exact.math import not_proved
+from houseway.exact.not_proved import not_proved
 from houseway.exact.proving.result import Net, Result
+from houseway.exact.proving.wire import proved_wager
 from houseway.exact.registry import math_of
+from houseway.exact.wire import exact_or_none
 from houseway.round.game import Game
 from houseway.round.options import as_text
 from houseway.rulebook import Rule
@@ -182,12 +184,14 @@ def _result_as_json(result: Result | None) -> dict[str, Any] | None:
     if result is None:
         return None
     largest = largest_payout(result)
-    told = result.as_json()
-    wanted = ("value", "edge", "element_of_risk", "standard_deviation")
+    told = proved_wager(result)
     return {
-        **{name: told[name] for name in wanted},
-        "hit_frequency": float(result.hit_frequency) if result.rows else None,
-        "largest_payout": None if largest is None else float(largest),
+        "value": told.value,
+        "edge": told.edge,
+        "element_of_risk": told.element_of_risk,
+        "standard_deviation": told.standard_deviation,
+        "hit_frequency": told.hit_frequency if result.rows else None,
+        "largest_payout": exact_or_none(None if largest is None else Fraction(largest)),
     }
 
 

@@ -44,13 +44,17 @@ def choose(
     ]
 
 
+def _silent(proof: Proof, done: int, parts: int) -> None:
+    """Nobody looks on."""
+
+
 def run(
     proofs: Iterable[Proof],
     *,
     jobs: int = 2,
     executor: Executor | None = None,
     folder: Path | None = None,
-    progress: Progress = lambda proof, done, parts: None,
+    progress: Progress = _silent,
 ) -> Iterator[Proved]:
     """Each proof as it is done. Kernels release the interpreter lock, so threads are enough."""
     with nullcontext(executor) if executor else ThreadPoolExecutor(jobs) as workers:
@@ -58,7 +62,7 @@ def run(
             start = monotonic()
             kept = KeptParts(proof, folder or usual_folder())
             missing = kept.missing()
-            _solve(proof, kept, missing, workers, progress)
+            _solve(proof, kept, missing, _submit(workers, proof), progress)
             results = proof.combine(kept.load(part) for part in kept.parts)
             kept.forget_stale()
             yield Proved(
@@ -70,18 +74,33 @@ def run(
             )
 
 
+def _submit(workers: Executor, proof: Proof) -> Callable[[str], Future[Part]]:
+    """A worker may be on another machine: it is told names, unless the proof can be sent there."""
+    if proof.portable:
+        return lambda part: workers.submit(proof.solve, part)
+    return lambda part: workers.submit(solve_part, proof.name, part)
+
+
+def solved_parts(proof: Proof, jobs: int = 2, folder: Path | None = None) -> dict[str, Part]:
+    """Every part of a proof by name, those that are missing solved first."""
+    kept = KeptParts(proof, folder or usual_folder())
+    with ThreadPoolExecutor(jobs) as workers:
+        _solve(proof, kept, kept.missing(), partial(workers.submit, proof.solve), _silent)
+    kept.forget_stale()
+    return {part: kept.load(part) for part in kept.parts}
+
+
 def _solve(
     proof: Proof,
     kept: KeptParts,
     missing: Sequence[str],
-    workers: Executor,
+    submit: Callable[[str], Future[Part]],
     progress: Progress,
 ) -> None:
     """Solve what is missing. When stopped, what is under way is finished and kept, no more."""
     resumed = len(kept.parts) - len(missing)
     progress(proof, resumed, len(kept.parts))
-    solve = proof.solve if proof.portable else partial(solve_part, proof.name)
-    running: dict[Future[Part], str] = {workers.submit(solve, part): part for part in missing}
+    running = {submit(part): part for part in missing}
     try:
         for done, finished in enumerate(as_completed(running), resumed + 1):
             kept.keep(running[finished], finished.result())

@@ -12,7 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from houseway.exact.proving.result import Result, Row
+from houseway.exact.proving.result import Result, ResultRow
 from houseway.rulebook import PrintedFigure
 
 _FURTHEST = 10  # a pay that would have to move further is no slip
@@ -80,10 +80,10 @@ def _one_row(result: Result, figure: PrintedFigure) -> Iterator[tuple[str, Fract
                 yield f"{row.name} at {needed} to 1", _with_net(result, row, needed)
 
 
-def _with_net(result: Result, changed: Row, net: int) -> Fraction:
+def _with_net(result: Result, changed: ResultRow, net: int) -> Fraction:
     return _edge(result, (replace(row, net=net) if row is changed else row for row in result.rows))
 
 
-def _edge(result: Result, rows: Iterable[Row]) -> Fraction:
+def _edge(result: Result, rows: Iterable[ResultRow]) -> Fraction:
     value = Fraction(sum(row.net * row.count for row in rows), result.total)
     return -value / result.first_stake

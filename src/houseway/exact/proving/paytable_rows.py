@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from houseway.exact.proving.result import Row
+from houseway.exact.proving.result import ResultRow
 from houseway.hands import Category
 from houseway.house.paytable_rows import floor_of
 from houseway.house.verdicts import net_of_unit, verdict_on
@@ -45,9 +45,11 @@ def net_in_row(paytable: Paytable, row: str) -> Fraction:
     return Fraction(sum(one.net * one.count for one in rows_of_counts(paytable, {row: 1})))
 
 
-def rows_of_counts(paytable: Paytable, counts: Counts) -> tuple[Row, ...]:
+def rows_of_counts(paytable: Paytable, counts: Counts) -> tuple[ResultRow, ...]:
     """The paytable's rows in printed order with their counts, then all that is in none of them."""
     by_name = {str(row): count for row, count in counts.items()}
-    rows = [Row(name, net_of(pay), by_name.get(name, 0)) for name, pay in paytable.rows.items()]
+    rows = [
+        ResultRow(name, net_of(pay), by_name.get(name, 0)) for name, pay in paytable.rows.items()
+    ]
     losing = sum(by_name.values()) - sum(row.count for row in rows)
-    return (*rows, Row(LOSE, net_of(None), losing))
+    return (*rows, ResultRow(LOSE, net_of(None), losing))

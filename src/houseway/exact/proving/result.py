@@ -1,7 +1,7 @@
 """What a solver hands back: an exact value, where it comes from, and the verdict on the print.
 
-Outcomes are counts of deals by net result in wagers. Edge, deviation and hit
-frequencies follow from them; only `as_json` and the properties that say so leave whole numbers.
+Outcomes are counts of deals by net result in wagers. Edge, deviation and hit frequencies follow
+from them; only the properties that say so leave whole numbers.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isqrt
-from typing import Any, Literal
+from typing import Literal
 
 from houseway.rulebook import PrintedFigure
 
@@ -19,7 +19,7 @@ Verdict = Literal["reproduced", "disputed", "nothing printed"]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """One line of a paytable, or one outcome of a game: its net result and how often it comes."""
 
     name: str
@@ -35,7 +35,7 @@ class Result:
     wager: str
     options: Mapping[str, str]
     value: Fraction  # the player's expected net, in wagers (in antes, where there is one)
-    rows: tuple[Row, ...]
+    rows: tuple[ResultRow, ...]
     total: int  # the deals that the rows count
     staked: Fraction = Fraction(1)  # the mean of all that a player puts at risk
     first_stake: Fraction = Fraction(
@@ -71,36 +71,11 @@ class Result:
         near = abs(self.edge - self.printed.value) <= self.printed.rounding
         return "reproduced" if near else "disputed"
 
-    def as_json(self) -> dict[str, Any]:
-        """The shape that `houseway prove --json` writes."""
-        return {
-            "game": self.game,
-            "wager": self.wager,
-            "options": dict(self.options),
-            "value": _whole(self.value),
-            "staked": _whole(self.staked),
-            "first_stake": _whole(self.first_stake),
-            "variance": None if self.variance is None else _whole(self.variance),
-            "edge": float(self.edge),
-            "element_of_risk": float(self.element_of_risk),
-            "standard_deviation": self.standard_deviation,
-            "total": self.total,
-            "rows": [self._row_as_json(row) for row in self.rows],
-            "shares": {name: _whole(share) for name, share in self.shares.items()},
-            "printed": self.printed.figure if self.printed else None,
-            "verdict": self.verdict,
-        }
-
-    def _row_as_json(self, row: Row) -> dict[str, Any]:
-        net = row.net if isinstance(row.net, int) else _whole(row.net)
-        frequency = row.count / self.total
-        return {"row": row.name, "net": net, "count": row.count, "frequency": frequency}
-
 
 def of_rows(
     game: str,
     wager: str,
-    rows: tuple[Row, ...],
+    rows: tuple[ResultRow, ...],
     *,
     options: Mapping[str, str] | None = None,
     staked: Fraction = Fraction(1),
@@ -136,7 +111,3 @@ def root(square: Fraction) -> float:
     """The square root to the last bit or so, from whole numbers only."""
     scale = 1 << 128
     return isqrt(square.numerator * scale * scale // square.denominator) / scale
-
-
-def _whole(value: Fraction) -> dict[str, int]:
-    return {"numerator": value.numerator, "denominator": value.denominator}

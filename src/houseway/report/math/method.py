@@ -6,9 +6,12 @@ import json
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 
+import msgspec
+
 from houseway import __version__
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.shipped import shipped_digests
+from houseway.exact.proving.wire import proved_wager
 from houseway.report.math.identification import game_digest
 from houseway.report.math.subject import Subject, title_of
 from houseway.report.paper import Block, Items, Note, Sample, Words, grid
@@ -16,8 +19,8 @@ from houseway.report.paper import Block, Items, Note, Sample, Words, grid
 
 def result_digest(result: Result) -> str:
     """SHA-256 of all that a result says, in sixteen letters."""
-    told = json.dumps(result.as_json(), sort_keys=True)
-    return sha256(told.encode()).hexdigest()[:16]
+    told = msgspec.json.encode(proved_wager(result), order="deterministic")
+    return sha256(told).hexdigest()[:16]
 
 
 def method(about: Subject) -> Iterator[Block]:
@@ -64,10 +67,9 @@ def how_to_repeat(about: Subject) -> Iterator[Block]:
         ((title_of(one), f"`{result_digest(one)}`") for one in about.in_force),
         title="Digests of the results in force",
     )
+    shipped = shipped_digests(name)
     parts = {
-        proof.name: digests
-        for proof in about.math.proofs()
-        if (digests := shipped_digests().get(proof.name))
+        proof.name: digests for proof in about.math.proofs() if (digests := shipped.get(proof.name))
     }
     if parts:
         yield grid(

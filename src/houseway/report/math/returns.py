@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from houseway.exact.proving.result import Result, Row
+from houseway.exact.proving.result import Result, ResultRow
 from houseway.exact.proving.wording import percent
 from houseway.exact.sessions.one_round import outcomes
 from houseway.report.math.subject import Subject, exact, signed, title_of
@@ -88,7 +88,7 @@ def _rows(result: Result) -> Grid:
     )
 
 
-def _row(result: Result, row: Row) -> Sequence[str]:
+def _row(result: Result, row: ResultRow) -> Sequence[str]:
     chance = Fraction(row.count, result.total)
     return (
         row.name,
@@ -100,7 +100,7 @@ def _row(result: Result, row: Row) -> Sequence[str]:
     )
 
 
-def _return(result: Result, row: Row) -> Fraction:
+def _return(result: Result, row: ResultRow) -> Fraction:
     return Fraction(row.net * row.count, result.total)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
+
 from houseway import __version__
+from houseway.exact.proving.wire import proved_wager
 from houseway.report.handouts import card, dealer_card
 from houseway.report.html import as_html
 from houseway.report.math import Subject, math_report
@@ -127,4 +129,5 @@ def bound(about: Subject, papers: Mapping[str, Paper]) -> Paper:
 
 
 def _results(about: Subject) -> bytes:
-    return (json.dumps([one.as_json() for one in about.results], indent=1) + "\n").encode()
+    told = msgspec.json.encode(list(map(proved_wager, about.results)))
+    return msgspec.json.format(told, indent=1) + b"\n"

@@ -16,7 +16,7 @@ from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, player, stack
 from houseway.room.storage import chain, schema
-from houseway.room.storage.chain import Row, chained
+from houseway.room.storage.chain import ChainRow, chained
 from houseway.room.storage.finished_rounds import finished_round_rows
 from houseway.room.table import Table, snapshot
 
@@ -57,7 +57,7 @@ class TableAudit:
 
     # Commits
 
-    def _commit(self, command: str, rows: list[Row]) -> Iterator[Finding]:
+    def _commit(self, command: str, rows: list[ChainRow]) -> Iterator[Finding]:
         """The events of one command, and the one transfer that they make."""
         transfer, events = Transfer(), list[room.TableEvent]()
         for row in rows:
@@ -76,7 +76,7 @@ class TableAudit:
             self.table.hash = last.hash
             self._snapshot = msgspec.json.encode(snapshot(self.table)).decode()
 
-    def _check_chain(self, row: Row) -> Iterator[Finding]:
+    def _check_chain(self, row: ChainRow) -> Iterator[Finding]:
         if row.version != self._version + 1:
             yield self._finding(f"no event from {self._version + 1} to here", row.version)
         if row.hash != chained(self._hash, row):
@@ -84,7 +84,7 @@ class TableAudit:
         self._version, self._hash = row.version, row.hash
 
     def _play(
-        self, row: Row, transfer: Transfer, events: list[room.TableEvent]
+        self, row: ChainRow, transfer: Transfer, events: list[room.TableEvent]
     ) -> Iterator[Finding]:
         try:
             event = room.read_event(row.body.encode())
@@ -105,7 +105,7 @@ class TableAudit:
         if isinstance(event, room.Committed):
             yield from self._check_commitment(event, row)
 
-    def _note(self, event: room.TableEvent, row: Row) -> None:
+    def _note(self, event: room.TableEvent, row: ChainRow) -> None:
         """The rows of finished rounds and of seeds that an event makes."""
         rounds, players = finished_round_rows(self.table, event, row.at)
         self.rounds += len(rounds)
@@ -126,14 +126,14 @@ class TableAudit:
             except BrokenSeal as error:
                 yield self._finding(str(error))
 
-    def _check_commitment(self, event: room.Committed, row: Row) -> Iterator[Finding]:
+    def _check_commitment(self, event: room.Committed, row: ChainRow) -> Iterator[Finding]:
         seed = self.table.seeds.get(event.round)
         if seed and commit(seed, self.table.game.cards(self.table.rules)) != event.root:
             yield self._finding(f"round {event.round}: the seed is not the one committed to")
 
     # The books
 
-    def _post(self, last: Row, reason: str, transfer: Transfer) -> Iterator[Finding]:
+    def _post(self, last: ChainRow, reason: str, transfer: Transfer) -> Iterator[Finding]:
         id = f"{self.id}/{last.version}"
         for account, change in transfer.postings.items():
             self._held[account] = self._held.get(account, 0) + change

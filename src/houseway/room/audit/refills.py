@@ -16,7 +16,7 @@ from houseway.room.audit.compare_rows import Finding
 from houseway.room.people.person_register import STREAM, Came, PersonEvent, Refilled
 from houseway.room.people.persons import BANKROLL
 from houseway.room.storage import schema
-from houseway.room.storage.chain import Milliseconds, Row
+from houseway.room.storage.chain import ChainRow, Milliseconds
 
 _CLOSE = 10_000  # milliseconds by which clocks may differ
 
@@ -33,7 +33,7 @@ class RefillAudit:
         for person, ended_at, net in connection.execute(query):
             self._nets[person].append((ended_at, net))
 
-    def check(self, event: PersonEvent, row: Row) -> Iterator[Finding]:
+    def check(self, event: PersonEvent, row: ChainRow) -> Iterator[Finding]:
         if isinstance(event, Came):
             self._issued[event.person] += event.bankroll
         elif isinstance(event, Refilled):
@@ -41,7 +41,7 @@ class RefillAudit:
             if event.held >= 0:
                 yield from self._check_refill(event, row)
 
-    def _check_refill(self, event: Refilled, row: Row) -> Iterator[Finding]:
+    def _check_refill(self, event: Refilled, row: ChainRow) -> Iterator[Finding]:
         if event.held + event.amount != BANKROLL:
             yield Finding(STREAM, row.version, "a refill does not fill up to a full bankroll")
         least = most = self._issued[event.person]

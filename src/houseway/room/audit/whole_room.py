@@ -21,7 +21,7 @@ from houseway.room.events import reason
 from houseway.room.ledger import MINT
 from houseway.room.people import person_register as register
 from houseway.room.storage import chain, schema
-from houseway.room.storage.chain import Row, chained
+from houseway.room.storage.chain import ChainRow, chained
 from houseway.room.storage.database import consistent_read, newest_revision, revision
 from houseway.room.storage.store import Store
 
@@ -121,7 +121,7 @@ def _add_person_event(
     expected: Expected,
     persons: dict[str, dict[str, object]],
     event: register.PersonEvent,
-    row: Row,
+    row: ChainRow,
 ) -> None:
     """What the database should hold after an event of the register."""
     id = f"{register.STREAM}/{row.version}"

@@ -32,7 +32,7 @@ class Head(Struct, frozen=True):
     hash: str = ""
 
 
-class Row(Struct, frozen=True):
+class ChainRow(Struct, frozen=True):
     """One event as it is stored. `command` is whose command it came of: `person/id`."""
 
     table_id: str
@@ -43,7 +43,7 @@ class Row(Struct, frozen=True):
     hash: str
 
 
-def chained(last: str, row: Row) -> str:
+def chained(last: str, row: ChainRow) -> str:
     """The hash of an event, after the hash before it. docs/ledger.md describes the bytes."""
     line = f"{row.table_id} {row.version} {row.at} {row.command}"
     return sha256(f"{last}\n{line}\n{row.body}".encode()).hexdigest()
@@ -55,7 +55,7 @@ def follow(
     """Where a stream ends with these events more, and their rows."""
     rows: list[dict[str, Any]] = []
     for body in bodies:
-        row = Row(head.stream, head.version + 1, at, command, body.decode(), "")
+        row = ChainRow(head.stream, head.version + 1, at, command, body.decode(), "")
         head = Head(head.stream, row.version, chained(head.hash, row))
         rows.append({name: getattr(row, name) for name in row.__struct_fields__})
         rows[-1]["hash"] = head.hash
@@ -78,14 +78,14 @@ def append(
 
 def read(
     connection: Connection, stream: str, since: int = 0, until: int | None = None
-) -> list[Row]:
+) -> list[ChainRow]:
     """The events of a stream after a version, up to another one, in their order."""
     kept = schema.events
     query = select(kept).where(kept.c.table_id == stream, kept.c.version > since)
     if until is not None:
         query = query.where(kept.c.version <= until)
     found = connection.execute(query.order_by(kept.c.version))
-    return [Row(*row) for row in found]
+    return [ChainRow(*row) for row in found]
 
 
 def head_of(connection: Connection, stream: str) -> Head:
@@ -95,7 +95,7 @@ def head_of(connection: Connection, stream: str) -> Head:
     return Head(*last) if last else Head(stream)
 
 
-def check(head: Head, rows: Iterable[Row]) -> None:
+def check(head: Head, rows: Iterable[ChainRow]) -> None:
     """Refuse rows that do not follow one from the other."""
     for row in rows:
         if row.version != head.version + 1 or row.hash != chained(head.hash, row):

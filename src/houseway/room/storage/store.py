@@ -21,7 +21,7 @@ from houseway.room.decide import Decision
 from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.ledger import Account, Transfer, player
 from houseway.room.storage import books, chain, schema
-from houseway.room.storage.chain import BrokenChain, Head, Row
+from houseway.room.storage.chain import BrokenChain, ChainRow, Head
 from houseway.room.storage.database import pipelined, reading
 from houseway.room.storage.decision_rows import COMMAND, Commit, DecisionRows, command_row
 from houseway.room.storage.retries import retried
@@ -63,7 +63,7 @@ class Unrestorable(Exception):
 class Newer(Struct, frozen=True):
     """What others committed at a table, with the seeds that it needs."""
 
-    rows: Sequence[Row]
+    rows: Sequence[ChainRow]
     seeds: Mapping[int, bytes]
 
 

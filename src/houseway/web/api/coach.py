@@ -9,13 +9,12 @@ from litestar import Router
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from houseway.exact.coach.wire import CoachAdvice, coach_advice
 from houseway.room.commands import Hint
 from houseway.room.table import Table
 from houseway.round.game import Game, Rules
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
-from houseway.round.words.wording import answer_text
-from houseway.web.api.proofs import Exact
 from houseway.web.http.guard import (
     Asking,
     TheService,
@@ -27,26 +26,6 @@ from houseway.web.http.guard import (
 from houseway.web.live.seating import command
 
 _MOST = 60  # questions in 20 seconds: a page asks once for each of its own
-
-
-class AdvisedChoice(Struct, frozen=True):
-    answer: str  # in the log's words
-    value: Exact | None  # None where nothing exact is known, as among players
-    best: bool
-
-
-class AdvisedFact(Struct, frozen=True):
-    name: str
-    value: Exact
-
-
-class CoachAdvice(Struct, frozen=True):
-    """The choices of one question, the best first, with values in units of a stake."""
-
-    unit: str
-    choices: list[AdvisedChoice]
-    facts: list[AdvisedFact]
-    note: str
 
 
 class AskCoach(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,18 +53,7 @@ async def advice(service: TheService, person: Asking, data: JSONBody[AskCoach]) 
 def _advise(game: Game, rules: Rules, seen: View) -> CoachAdvice:
     from houseway.exact.coach.advise import advise  # loads the kernels: not before they are used
 
-    found = advise(game, rules, seen)
-    return CoachAdvice(
-        unit=found.unit,
-        choices=[
-            AdvisedChoice(
-                answer_text(one.answer), None if one.value is None else str(one.value), one.best
-            )
-            for one in found.choices
-        ],
-        facts=[AdvisedFact(one.name, str(one.value)) for one in found.facts],
-        note=found.note,
-    )
+    return coach_advice(advise(game, rules, seen))
 
 
 router = Router("/api", route_handlers=[advice], guards=[from_our_page, computes], tags=["coach"])

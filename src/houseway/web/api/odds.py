@@ -13,9 +13,9 @@ from msgspec import Meta, Struct
 from houseway.cards import BadCards, Card, cards, show
 from houseway.exact.coach.odds import PotShares, house_odds
 from houseway.exact.registry import math_of
+from houseway.exact.wire import Exact
 from houseway.games import known
 from houseway.round.game import Game
-from houseway.web.api.proofs import Exact
 from houseway.web.http.guard import computes, from_our_page, post
 
 Typed = Annotated[str, Meta(max_length=60)]

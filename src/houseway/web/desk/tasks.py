@@ -7,11 +7,12 @@ from collections.abc import Mapping
 
 from msgspec import Raw, Struct, json
 
+from houseway.exact.wire import Exact
 from houseway.gamefile.reading.faults import Fault
 from houseway.room.views import TableView
 from houseway.round.events import plain
 from houseway.web.api.games import GameInFull
-from houseway.web.api.proofs import Exact, Proof
+from houseway.web.api.proofs import Proof
 
 # --- Asked ----------------------------------------------------------------------------------------
 

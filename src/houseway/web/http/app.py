@@ -29,15 +29,17 @@ from houseway.web.api import (
     guests,
     lobby,
     odds,
+    pit,
+    practice,
     proofs,
-    pupils,
     rounds,
-    school,
+    session,
     tables,
 )
+from houseway.web.api.school import lessons, pupils
 from houseway.web.desk import files_api, work_api
 from houseway.web.desk.desk import Desk
-from houseway.web.http import pages, papers
+from houseway.web.http import manual, pages, papers
 from houseway.web.http.guard import (
     PROBLEMS,
     Service,
@@ -95,19 +97,23 @@ def create_app(
             *pages.pages(),
             pages.static_files(),
             papers.router,
+            manual.router,
             guests.router,
             lobby.router,
             tables.router,
             games.router,
             rounds.router,
+            session.router,
             adjudicator.router,
-            school.router,
+            lessons.router,
             pupils.router,
             coach.router,
             proofs.router,
             files_api.router,
             work_api.router,
             odds.router,
+            practice.router,
+            pit.router,
             auditing.router,
             operator.router,
             watch_table,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import litestar
 from litestar import Request, Response
@@ -28,6 +28,7 @@ from litestar.types import Message, Scope
 from msgspec import Struct
 
 from houseway.cards import BadCards
+from houseway.exact.not_proved import NotProved
 from houseway.games import UnknownGame
 from houseway.money import BadAmount
 from houseway.room.commands import Person, Reply, Role
@@ -73,6 +74,8 @@ Asking = NamedDependency[Person]  # who asks
 
 AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
+
+Found = TypeVar("Found")
 
 NOTHING_HERE = "there is nothing here"
 
@@ -215,6 +218,13 @@ def need(person: Person, *roles: Role) -> None:
         raise HTTPException(NOTHING_HERE, status_code=404)
 
 
+def need_found(thing: Found | None) -> Found:
+    """What was asked for by name, if there is such a thing."""
+    if thing is None:
+        raise HTTPException(NOTHING_HERE, status_code=404)
+    return thing
+
+
 def check_rate(allowed: bool) -> None:
     if not allowed:
         raise TooManyRequestsException("too many requests: wait a moment")
@@ -241,6 +251,7 @@ _STATUS: dict[type[Exception], int] = {
     NoSuchRound: 404,
     NoSuchFile: 404,
     UnknownGame: 404,
+    NotProved: 404,
     BadLog: 409,
     BadCase: 400,
     BadCards: 400,

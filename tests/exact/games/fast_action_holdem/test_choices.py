@@ -16,13 +16,13 @@ from houseway.exact.games.fast_action_holdem.choices import choices
 from houseway.exact.games.fast_action_holdem.house_way import CHOICES
 from houseway.exact.games.fast_action_holdem.solution import ACTS, best, rules_of, worth
 from houseway.exact.games.fast_action_holdem.solved_hands import (
-    NotShipped,
     check_of,
-    from_words,
     load,
     shipped,
+    shipped_hands,
 )
 from houseway.exact.kernels.multi_deck_hands import face_classes, face_pairs
+from houseway.exact.shipped.store import NotShipped
 from houseway.games.fast_action_holdem import FastActionRules
 from houseway.money import Cents, dollars
 
@@ -35,18 +35,22 @@ def names(some: Sequence[Card]) -> set[str]:
     return {str(card) for card in some}
 
 
+def checks_of(decks: int) -> list[int]:
+    (parts,) = shipped_hands(decks).parts.values()
+    return [int(check) for (check,) in parts.values()]
+
+
 @pytest.mark.parametrize("decks", SHIPPED)
 def test_parts_add_up_to_the_wins_shipped(decks: int) -> None:
-    solved = load(decks)
-    checks = from_words(solved.checks).tolist()
+    checks = checks_of(decks)
     assert len(checks) == len(parts(rules_of(decks)))
-    wins = solved.ante_wins().wins.reshape(-1)
+    wins = load(decks).ante_wins().wins.reshape(-1)
     assert sum(checks) == 24 * (wins @ np.arange(1, len(wins) + 1).astype(np.object_))
 
 
 def test_one_part_solved_again() -> None:
     """Of six decks; one deck's parts are compared by their digests."""
-    assert check_of(solve_part(rules_of(6), 77)) == from_words(load(6).checks)[77]
+    assert check_of(solve_part(rules_of(6), 77)) == checks_of(6)[77]
 
 
 def test_the_bonus_of_some_hands_counted_again() -> None:

@@ -45,12 +45,16 @@ def kept_by_four(house: HouseWay) -> Kept:
     return found
 
 
-def slowly_kept(four: tuple[int, ...], first_dealt: bool) -> dict[tuple[int, ...], Fraction]:
+def slowly_kept(four: tuple[int, ...], rules: FastActionRules) -> dict[tuple[int, ...], Fraction]:
     """How often each pair is kept over the orders in which the four can be dealt."""
     counts: Counter[tuple[int, ...]] = Counter()
     names = {str(card): card.index for card in DECK}
     for order in permutations(four):
-        kept = naive.house_way([str(DECK[face]) for face in order], first_dealt=first_dealt)
+        kept = naive.house_way(
+            [str(DECK[face]) for face in order],
+            first_dealt=rules.house_way_tie == "first dealt",
+            literally=rules.two_highest_suited == "two highest cards",
+        )
         counts[tuple(sorted(names[card] for card in kept))] += 1
     return {pair: Fraction(count, 24) for pair, count in counts.items()}
 
@@ -62,8 +66,10 @@ def slowly_kept(four: tuple[int, ...], first_dealt: bool) -> dict[tuple[int, ...
         MULTI,
         FastActionRules(house_way_tie="first dealt"),
         FastActionRules(version="multi-deck", house_way_tie="first dealt"),
+        FastActionRules(two_highest_suited="two highest cards"),
+        FastActionRules(two_highest_suited="two highest cards", house_way_tie="first dealt"),
     ],
-    ids=["single", "multi", "single-first-dealt", "multi-first-dealt"],
+    ids=["single", "multi", "single-first-dealt", "multi-first-dealt", "literal", "literal-first"],
 )
 def test_every_four_is_kept_as_the_list_says(rules: FastActionRules) -> None:
     house = house_way_of(rules)
@@ -76,7 +82,7 @@ def test_every_four_is_kept_as_the_list_says(rules: FastActionRules) -> None:
         drawn = chance.choice(few, 4, replace=rules.multi_deck) * (52 // few)
         four = tuple(sorted(drawn.tolist()))
         weights = {pair: Fraction(times, house.scale) for pair, times in found[four].items()}
-        assert weights == slowly_kept(four, rules.house_way_tie == "first dealt"), four
+        assert weights == slowly_kept(four, rules), four
 
 
 @pytest.mark.parametrize("rules", [SINGLE, MULTI], ids=["single", "multi"])

@@ -26,7 +26,7 @@ from houseway.money import Cents
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class KeepOrSplit:
     """One thing to do: an act, the two cards kept or named as the first hand, and its worth."""
 
     act: Act
@@ -36,17 +36,17 @@ class Choice:
 
 def choices(
     rules: FastActionRules, four: Sequence[Card], ante: Cents, bonus: Cents = NOTHING
-) -> list[Choice]:
+) -> list[KeepOrSplit]:
     """Keep each two (FAH-5), or split each way (FAH-6), the best first; Envy is left out."""
     ordered, row = _as_its_class(rules, four)
     antes, bonuses = _values(rules, row)
-    found: list[Choice] = []
+    found: list[KeepOrSplit] = []
     for act in ACTS["any"] if bonus else ACTS["ante"]:
         for choice, (one, other) in enumerate(CHOICES):
             value = ante * antes[choice] + bonus * bonuses[choice]
             value += ante * antes[5 - choice] if act in SPLITS_ANTE else 0
             value += bonus * bonuses[5 - choice] if act in SPLITS_BONUS else 0
-            found.append(Choice(act, (ordered[one], ordered[other]), value))
+            found.append(KeepOrSplit(act, (ordered[one], ordered[other]), value))
     return sorted(found, key=lambda choice: -choice.value)
 
 

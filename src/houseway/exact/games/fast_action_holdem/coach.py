@@ -1,6 +1,6 @@
 """Fast Action's coach: keep each two cards or split each way, in antes, the Bonus included.
 
-Envy is left out: it hangs on how the others play, and no choice of one's own sways it.
+Envy is left out: it depends on how the others play, not on any choice of this seat.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from houseway.exact.coach.advice import Advice, asked, ranked, seen, unvalued
 from houseway.exact.games.fast_action_holdem.choices import choices
-from houseway.exact.games.fast_action_holdem.solved_hands import NotShipped
+from houseway.exact.shipped.store import NotShipped
 from houseway.games.fast_action_holdem import FastActionRules
 from houseway.money import Cents
 from houseway.round.events import hole

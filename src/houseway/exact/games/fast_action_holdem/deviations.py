@@ -1,28 +1,22 @@
 """Fast Action Hold'em: the deviation of what is split, or staked on Ante and Bonus together.
 
-    python -m houseway.exact.games.fast_action_holdem.deviations 6 --jobs 2
-
-counts `joint_results` for every strategy that the proofs name, as long as the Ante takes, and
-writes the sums of each as `data/fast_action_joint_6.npz`. Of 7 and 8 decks, and with `--fives-high`
-of the other reading of FAH-15, for which no Ante is shipped, it counts the Bonus alone, in minutes.
-Parts that are done are kept as a proof's are. Whoever reads the sums compares the value that they
-give with the value proved.
+`joint_results` are counted for every strategy that the proofs name, which takes as long as the Ante
+does, and the sums of each are shipped. Of 7 and 8 decks, and for the other reading of FAH-15, no
+Ante is shipped: there the Bonus alone is counted, in minutes. Whoever reads the sums compares the
+value that they give with the value proved.
 """
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
 from collections.abc import Collection, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from importlib.resources import as_file, files
 from math import comb
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from msgspec import Struct
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
@@ -59,16 +53,13 @@ from houseway.exact.games.fast_action_holdem.solution import (
     worth,
     worth_of_bonus,
 )
-from houseway.exact.games.fast_action_holdem.solved_hands import (
-    NotShipped,
-    from_words,
-    shipped,
-    to_words,
-)
+from houseway.exact.games.fast_action_holdem.solved_hands import shipped
 from houseway.exact.kernels.multi_deck_hands import FACES, RENAMINGS, face_classes
 from houseway.exact.kernels.tables import multi_deck_tables, tables
-from houseway.exact.proving.part_cache import KeptParts, usual_folder
 from houseway.exact.proving.proof import Part, Proof
+from houseway.exact.shipped.maker import Made, Maker
+from houseway.exact.shipped.packed import Packed, from_words, pack, to_words
+from houseway.exact.shipped.store import NotShipped, is_shipped, load
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 
 PARTS = 128
@@ -214,19 +205,28 @@ def _kept_boards(rules: FastActionRules, plan: int) -> Whole:
 # --- Reading --------------------------------------------------------------------------------------
 
 
-def file_name(rules: FastActionRules) -> str:
-    fives_high = "_fives_high" if rules.multi_deck_labels == FIVES_HIGH else ""
-    return f"fast_action_joint_{rules.decks}{fives_high}.npz"
+class JointSums(Struct, frozen=True):
+    """The numbers of the file: see `Sums`."""
+
+    boards: Packed
+    first: Packed
+    second: Packed
+    both: Packed
+
+
+def name_of(rules: FastActionRules) -> str:
+    fives_high = "-fives-high" if rules.multi_deck_labels == FIVES_HIGH else ""
+    return f"{GAME.name}/joint-{rules.decks}{fives_high}"
 
 
 @cache
 def shipped_sums(rules: FastActionRules) -> Sums:
-    resource = files("houseway.exact") / "data" / file_name(rules)
-    if rules.house_way_tie != FastActionRules().house_way_tie or not resource.is_file():
+    name = name_of(rules)
+    if rules.house_way_tie != FastActionRules().house_way_tie or not is_shipped(name):
         raise NotShipped("no joint results of Fast Action Hold'em are shipped for these rules")
-    with as_file(resource) as path, np.load(path) as found:
-        names = ("boards", "first", "second", "both")
-        return Sums(rules, *(from_words(found[name]) for name in names))
+    found = load(name, JointSums).numbers
+    packed = found.boards, found.first, found.second, found.both
+    return Sums(rules, *(from_words(one.unpack()) for one in packed))
 
 
 def moments(
@@ -259,39 +259,38 @@ def moments(
 # --- Making them ----------------------------------------------------------------------------------
 
 
-def main() -> None:
-    parser = ArgumentParser(description="Count what two hands of a four do on the same board.")
-    parser.add_argument("decks", type=int, choices=[1, 6, 7, 8])
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--fives-high", action="store_true", help="FAH-15, the other reading")
-    asked = parser.parse_args()
-    rules, named = rules_of(asked.decks), ""
-    if asked.fives_high:
-        rules, named = replace(rules, multi_deck_labels=FIVES_HIGH), f", {FIVES_HIGH}"
-    rules = whatever_paytable(rules)
-    proof = Proof(
-        f"{GAME.name} joint, {asked.decks} decks{named}",
+def joint_makers() -> list[Maker]:
+    """One deck and six; the Bonus alone of 7 and 8 decks, and of FAH-15's other reading."""
+    several = [rules_of(decks) for decks in (6, 7, 8)]
+    relabelled = [replace(rules, multi_deck_labels=FIVES_HIGH) for rules in several]
+    return [_maker(whatever_paytable(rules)) for rules in (rules_of(1), *several, *relabelled)]
+
+
+def _maker(rules: FastActionRules) -> Maker:
+    return Maker(name_of(rules), "what two hands do on one board", lambda jobs: _make(rules, jobs))
+
+
+def _make(rules: FastActionRules, jobs: int) -> Made:
+    from houseway.exact.proving.driver import solved_parts
+    from houseway.exact.proving.part_cache import digest
+
+    proof = _joint_proof(rules)
+    solved = solved_parts(proof, jobs)
+    sums = combine(rules, solved.values())
+    packed = (pack(to_words(of)) for of in (sums.boards, sums.first, sums.second, sums.both))
+    checks = {part: [digest(found)] for part, found in solved.items()}
+    return Made(JointSums(*packed), {proof.name: checks})
+
+
+def _joint_proof(rules: FastActionRules) -> Proof:
+    """No proof of anything by itself, but solved and kept in parts as one is."""
+    named = f", {FIVES_HIGH}" if rules.multi_deck_labels == FIVES_HIGH else ""
+    return Proof(
+        f"{GAME.name} joint, {rules.decks} decks{named}",
         GAME.name,
         (),
         combine=lambda _: [],
         parts=lambda: [str(part) for part in range(PARTS)],
+        solve=lambda part: solve_part(rules, int(part)),
         sources=(__name__,),
     )
-    kept = KeptParts(proof, usual_folder())
-    with ThreadPoolExecutor(asked.jobs) as pool:
-        missing = kept.missing()
-        solved = pool.map(solve_part, [rules] * len(missing), map(int, missing))
-        for part, found in zip(missing, solved, strict=True):
-            kept.keep(part, found)
-    sums = combine(rules, map(kept.load, kept.parts))
-    np.savez_compressed(
-        Path(__file__).parents[2] / "data" / file_name(rules),
-        boards=to_words(sums.boards),
-        first=to_words(sums.first),
-        second=to_words(sums.second),
-        both=to_words(sums.both),
-    )
-
-
-if __name__ == "__main__":
-    main()

@@ -1,10 +1,10 @@
 """Fast Action Hold'em: what two hands of a four, and the dealer, do on the same board.
 
-A split, or an Ante with a Bonus, has results that hang together, so a deviation needs them counted
-together: on each board the categories of both pairs, the dealer's fours that the first beats, and
-those that both beat. The last are those that the lower of the two beats, so the Ante's wins on a
-single board (`ante.wins`) say it all. Many hands are asked for the same reason: they have a
-role, and sums go by role.
+A split, or an Ante with a Bonus, has results that depend on each other, so a deviation needs them
+counted together: on each board the categories of both pairs, the dealer's fours that the first
+beats, and those that both beat. The last are those that the lower of the two beats, so the Ante's
+wins on a single board (`ante.wins`) say it all. Many hands are asked for the same reason: they have
+a role, and sums go by role.
 
 Sizes: six decks need 92 bits for what a part adds up. A sum is therefore three words (`LIMBS`), to
 which a board adds at most 24 x C(312, 4) x 24 x 2^22 < 2^60 before what is too much is carried on.

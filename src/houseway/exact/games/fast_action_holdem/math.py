@@ -7,12 +7,14 @@ from fractions import Fraction
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
-from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
+from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb_name
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.math import Math
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, percent_of
+from houseway.exact.proving.shipped import proofs_maker
+from houseway.exact.shipped.maker import Maker
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 from houseway.round.views import View
 from houseway.rulebook import PrintedFigure
@@ -95,8 +97,19 @@ class FastActionMath(Math[FastActionRules]):
         return self.is_wager(result) and result.options["splitting"] == FREE_SPLITTING[result.wager]
 
     def rule_of_thumb(self) -> RuleOfThumb:
-        with_bonus = rule_of_thumb(LINES_WITH_BONUS, shipped().ante_and_bonus)
-        return rule_of_thumb(LINES, shipped().games[GAME.name], with_bonus)
+        return shipped_thumb(GAME.name, LINES, LINES_WITH_BONUS)
+
+    def shipped_data(self) -> Sequence[Maker]:
+        from houseway.exact.games.fast_action_holdem.deviations import joint_makers
+        from houseway.exact.games.fast_action_holdem.rule_of_thumb import make
+        from houseway.exact.games.fast_action_holdem.solved_hands import hands_makers
+
+        return [
+            *hands_makers(),
+            *joint_makers(),
+            proofs_maker(GAME.name),
+            Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
+        ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[FastActionRules]:
         from houseway.exact.games.fast_action_holdem.odds import odds

@@ -1,6 +1,6 @@
 """What is proved of Fast Action Hold'em: Bonus and Envy at once, Ante and combined in parts.
 
-Deviations of what hangs together come from sums counted beforehand (`deviations`), and
+Deviations of dependent results come from sums counted beforehand (`deviations`), and
 are given only where these sums give the value proved here.
 """
 
@@ -45,13 +45,14 @@ from houseway.exact.games.fast_action_holdem.solution import (
     worth,
     worth_of_bonus,
 )
-from houseway.exact.games.fast_action_holdem.solved_hands import NotShipped, load
+from houseway.exact.games.fast_action_holdem.solved_hands import load
 from houseway.exact.kernels.multi_deck_hands import FACES
 from houseway.exact.proving.custom_paytable import BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import check_rows
 from houseway.exact.proving.printed import is_default
 from houseway.exact.proving.proof import Part, Proof
-from houseway.exact.proving.result import Result, Row
+from houseway.exact.proving.result import Result, ResultRow
+from houseway.exact.shipped.store import NotShipped
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 from houseway.hands import MULTI_DECK, Category
 from houseway.money import Fixed, Paytable
@@ -196,7 +197,9 @@ def _envy(
     counts = category_counts(rules, categories, other, weights)
     deals = int(weights.sum()) * comb(FACES * rules.decks - 4, 5)
     sums = {of: pay.sum for of, pay in rules.envy.rows.items() if isinstance(pay, Fixed)}
-    rows = tuple(Row(of, Fraction(pay, 100), counts[Category(of)]) for of, pay in sums.items())
+    rows = tuple(
+        ResultRow(of, Fraction(pay, 100), counts[Category(of)]) for of, pay in sums.items()
+    )
     value, square = (
         Fraction(sum(row.net**power * row.count for row in rows), deals) for power in (1, 2)
     )

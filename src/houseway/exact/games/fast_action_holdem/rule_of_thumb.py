@@ -12,11 +12,14 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.exact.coach.rule_of_thumb import thumb_values
 from houseway.exact.games.fast_action_holdem.house_way import CHOICES
 from houseway.exact.games.fast_action_holdem.solution import Whole, ante_net, worth
 from houseway.exact.games.fast_action_holdem.solved_hands import shipped
 from houseway.exact.kernels.multi_deck_hands import FACES, face_classes
-from houseway.games.fast_action_holdem import FastActionRules
+from houseway.exact.proving.shipped import proved_value
+from houseway.exact.shipped.maker import Made
+from houseway.games.fast_action_holdem import GAME, FastActionRules
 
 Ints = NDArray[np.int64]
 
@@ -74,6 +77,15 @@ def value_with_bonus() -> Fraction:
     net += _where(splits_ante(twos, second), found.ante[every, second])
     net += _where(splits_bonus(twos, second), found.bonus[every, second])
     return Fraction(int((found.weights * net).sum()), comb(FACES, 4) * found.denominator)
+
+
+def make(jobs: int) -> Made:
+    """A moment, given the solved hands and the proofs."""
+    one_deck = {"version": "single deck"}
+    ante = proved_value(GAME.name, "ante", splitting="ante", **one_deck)
+    paytable = {"single_deck_paytable": "4", "splitting": "any"}
+    both = proved_value(GAME.name, "ante and bonus", **one_deck, **paytable)
+    return Made(thumb_values(ante, value(), thumb_values(both, value_with_bonus())), {})
 
 
 def _where(split: NDArray[np.bool_], second: Whole) -> Whole:

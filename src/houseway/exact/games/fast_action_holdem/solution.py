@@ -23,7 +23,7 @@ from houseway.exact.games.fast_action_holdem.house_way import CHOICES
 from houseway.exact.kernels.multi_deck_hands import FACES, choose, face_classes
 from houseway.exact.proving.paytable_rows import nets_by_category as paytable_nets
 from houseway.exact.proving.paytable_rows import rows_of_counts
-from houseway.exact.proving.result import Result, Row, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows
 from houseway.games.fast_action_holdem import GAME, TIE, FastActionRules
 from houseway.hands import MULTI_DECK, STANDARD, Category
 from houseway.house.verdicts import net_of_unit
@@ -203,7 +203,7 @@ def ante_result(rules: FastActionRules, found: Worth, splitting: Literal["none",
     second = np.where(split, found.ante[rows, 5 - strategy.choice], 0)
     wagers = int(weights.sum() + weights[split].sum()) * found.denominator
     won = (wagers + int((weights * (first + second)).sum())) // 2
-    outcomes = (Row("win", 1, won), Row("lose", -1, wagers - won))
+    outcomes = (ResultRow("win", 1, won), ResultRow("lose", -1, wagers - won))
     if splitting == "none":
         return of_rows(GAME.name, "ante", outcomes, options=_options(rules, splitting))
     return _result(rules, "ante", found, strategy, splitting, 1, 0, outcomes, None)
@@ -257,7 +257,7 @@ def _result(
     splitting: Splitting,
     ante: int,
     bonus: int,
-    rows: tuple[Row, ...],
+    rows: tuple[ResultRow, ...],
     printed: PrintedFigure | None,
 ) -> Result:
     weights, hands = found.weights, comb(FACES * found.decks, 4)

@@ -1,48 +1,47 @@
-"""Fast Action Hold'em solved once and kept: the wins and categories of every four cards, as a file.
+"""Fast Action Hold'em solved once: the wins and categories of every four cards, as shipped.
 
-    python -m houseway.exact.games.fast_action_holdem.solved_hands 6 --jobs 2
-
-proves the Ante of six decks, or takes the parts of the proof that are kept already, and writes
-`data/fast_action_6.npz`: whole numbers cut into words of 32 bits, the lowest first, the
-classes of four last, where neighbours are alike and the file stays small. Beside the sums it holds
-a check of each part, so that anyone can solve one part again and compare.
+They are made from the parts of the Ante's proof. The classes of four come last in each table, where
+neighbours are alike and the text stays small.
 """
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import as_file, files
 from math import comb
-from pathlib import Path
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from houseway.exact.games.fast_action_holdem.ante.parts import AnteWins, combine
 from houseway.exact.kernels.multi_deck_hands import FACES, face_classes
-from houseway.exact.math import NotProved
-from houseway.games.fast_action_holdem import FastActionRules
+from houseway.exact.shipped import store
+from houseway.exact.shipped.maker import Made, Maker
+from houseway.exact.shipped.packed import WORD, Packed, Words, from_words, pack, to_words
+from houseway.exact.shipped.store import NotShipped, Shipped
+from houseway.games.fast_action_holdem import GAME, FastActionRules
 
-Words = NDArray[np.uint32]
-WORD = 32
+DECKS = (1, 6)  # of which solutions are shipped
 
 
-class NotShipped(NotProved):
-    """Rules under which no solved values come with the package."""
+class SolvedHands(Struct, frozen=True):
+    """The numbers of the file: by choice and class; by category, choice and class."""
+
+    wins: Packed
+    categories: Packed
+    scale: int  # of the wins: see `house_way`
 
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What a file holds, still in words."""
+    """What is shipped, still in words: whoever asks for one class turns few into numbers."""
 
     decks: int
     wins: Words  # by word, choice and class
     categories: Words  # by word, category, choice and class
-    scale: int  # of the wins: see `house_way`
-    checks: Words  # by word and part
+    scale: int
 
     @property
     def boards(self) -> int:
@@ -69,21 +68,6 @@ class Solved:
         return from_words(self.categories).T.astype(np.int64)
 
 
-def to_words(numbers: NDArray[np.object_]) -> Words:
-    """Whole numbers, not negative, cut into as many words as the largest needs."""
-    count = max(1, -(-int(numbers.max()).bit_length() // WORD))
-    return np.array(
-        [(numbers >> WORD * place & (1 << WORD) - 1).astype(np.uint32) for place in range(count)]
-    )
-
-
-def from_words(words: Words) -> NDArray[np.object_]:
-    numbers = np.zeros(words.shape[1:], np.object_)
-    for word in words[::-1]:
-        numbers = (numbers << WORD) + word.astype(np.object_)
-    return numbers
-
-
 def check_of(result: NDArray[np.int64]) -> int:
     """A part's numbers as one: each times its place, so that no two can be swapped unnoticed.
 
@@ -94,38 +78,34 @@ def check_of(result: NDArray[np.int64]) -> int:
     return int(((high << WORD) + low) @ np.arange(1, len(high) + 1).astype(np.object_))
 
 
-def save(
-    path: Path,
+def solved_hands(
     rules: FastActionRules,
     categories: NDArray[np.int64],
     results: Sequence[NDArray[np.int64]],
-) -> None:
-    """Keep a solution, given the boards by category and the results of all parts in order."""
+) -> SolvedHands:
+    """A solution, given the boards by category and the results of all parts in order."""
     wins = combine(rules, results)
     used = categories[:, :, : len(rules.order.categories)].T.astype(np.object_)
     deals = comb(FACES * rules.decks - 4, 5) * comb(FACES * rules.decks - 9, 4)
-    np.savez_compressed(
-        path,
-        wins=to_words(wins.wins.T),
-        categories=to_words(used),
-        scale=np.int64(wins.total // deals),
-        checks=to_words(np.array([check_of(result) for result in results], np.object_)),
-    )
+    return SolvedHands(pack(to_words(wins.wins.T)), pack(to_words(used)), wins.total // deals)
 
 
-def file_name(decks: int) -> str:
-    return f"fast_action_{decks}.npz"
+def name_of(decks: int) -> str:
+    return f"{GAME.name}/hands-{decks}"
+
+
+def shipped_hands(decks: int) -> Shipped[SolvedHands]:
+    """The file, with a check of each part of the Ante."""
+    return store.load(name_of(decks), SolvedHands)
 
 
 @lru_cache(maxsize=4)
 def load(decks: int) -> Solved:
     """The solution that comes with the package, for the rules as they are by default."""
-    resource = files("houseway.exact") / "data" / file_name(decks)
-    if not resource.is_file():
+    if not store.is_shipped(name_of(decks)):
         raise NotShipped(f"no solution of Fast Action Hold'em with {decks} decks is shipped")
-    with as_file(resource) as path, np.load(path) as found:
-        scale = int(found["scale"])
-        return Solved(decks, found["wins"], found["categories"], scale, found["checks"])
+    found = shipped_hands(decks).numbers
+    return Solved(decks, found.wins.unpack(), found.categories.unpack(), found.scale)
 
 
 def shipped(rules: FastActionRules) -> Solved:
@@ -140,26 +120,28 @@ def shipped(rules: FastActionRules) -> Solved:
     return load(rules.decks)
 
 
-def main() -> None:
+# --- Making them ----------------------------------------------------------------------------------
+
+
+def hands_makers() -> list[Maker]:
+    return [_maker(decks) for decks in DECKS]
+
+
+def _maker(decks: int) -> Maker:
+    about = f"wins and categories of every four cards, {decks} deck{'s' * (decks > 1)}"
+    return Maker(name_of(decks), about, lambda jobs: _make(decks, jobs))
+
+
+def _make(decks: int, jobs: int) -> Made:
     # Solvers are slow to load, and whoever only reads the file does not need them.
-    from houseway.exact.games.fast_action_holdem.proofs import ante_proof
+    from houseway.exact.games.fast_action_holdem.proofs import HANDS, ante_proof
     from houseway.exact.games.fast_action_holdem.solution import rules_of
-    from houseway.exact.proving.driver import run
-    from houseway.exact.proving.part_cache import KeptParts, usual_folder
+    from houseway.exact.proving.driver import solved_parts
 
-    parser = ArgumentParser(description="Solve Fast Action Hold'em and keep the result.")
-    parser.add_argument("decks", type=int, choices=[1, 6, 7, 8])
-    parser.add_argument("--jobs", type=int, default=1)
-    asked = parser.parse_args()
-    rules = rules_of(asked.decks)
+    rules = rules_of(decks)
     proof = ante_proof(rules)
-    for _ in run([proof], jobs=asked.jobs):
-        kept = KeptParts(proof, usual_folder())
-        categories, *results = map(kept.load, kept.parts)
-        save(
-            Path(__file__).parents[2] / "data" / file_name(asked.decks), rules, categories, results
-        )
-
-
-if __name__ == "__main__":
-    main()
+    solved = solved_parts(proof, jobs)
+    categories = solved.pop(HANDS)
+    checks = {part: [str(check_of(result))] for part, result in solved.items()}
+    numbers = solved_hands(rules, categories, list(solved.values()))
+    return Made(numbers, {proof.name: checks})

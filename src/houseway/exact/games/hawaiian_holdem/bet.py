@@ -31,7 +31,7 @@ from houseway.exact.kernels.flops import LIVE, Flop, Sums, flops_by_part, sums_o
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.tables import tables
 from houseway.exact.proving.paytable_rows import rows_of_counts
-from houseway.exact.proving.result import Result, Row, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, GAME, HawaiianRules
 from houseway.hands import STANDARD, Category
 from houseway.house.verdicts import net_of_unit
@@ -117,7 +117,7 @@ def _bet(rules: HawaiianRules, by_hole: NDArray[np.int64]) -> Result:
     losses = weights * (FLOPS * DEALS) - wins - pushes
     raised = wins > losses
     rows = [
-        Row(f"{verdict}, {act}", net_of_unit(verdict) * stake, int(count[chosen].sum()))
+        ResultRow(f"{verdict}, {act}", net_of_unit(verdict) * stake, int(count[chosen].sum()))
         for act, chosen, stake in (("raised", raised, 1 + rules.raise_times), ("not", ~raised, 1))
         for verdict, count in zip(VERDICTS, (wins, pushes, losses), strict=True)
     ]

@@ -7,13 +7,15 @@ from fractions import Fraction
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
-from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
+from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb_name
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.games.two_hand_holdem.thumb_lines import POINTS
 from houseway.exact.math import NOTHING_TO_DECIDE, Math
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, percent_of
+from houseway.exact.proving.shipped import proofs_maker
+from houseway.exact.shipped.maker import Maker
 from houseway.games.hawaiian_holdem import GAME, HawaiianRules
 from houseway.round.views import View
 
@@ -66,7 +68,17 @@ class HawaiianMath(Math[HawaiianRules]):
         return result.options.get("discard", FOR_THE_BONUS) == FOR_THE_BONUS
 
     def rule_of_thumb(self) -> RuleOfThumb:
-        return rule_of_thumb(LINES, shipped().games[GAME.name])
+        return shipped_thumb(GAME.name, LINES)
+
+    def shipped_data(self) -> Sequence[Maker]:
+        from houseway.exact.games.hawaiian_holdem.raise_table import raise_maker
+        from houseway.exact.games.hawaiian_holdem.rule_of_thumb import make
+
+        return [
+            proofs_maker(GAME.name),
+            raise_maker(),
+            Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
+        ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[HawaiianRules]:
         from houseway.exact.games.hawaiian_holdem.odds import odds

@@ -25,7 +25,11 @@ KAHUNA_PARTS = 27
 
 
 def proofs() -> list[Proof]:
-    return [_big_kahuna(), *(_bet(a, three) for three in BOTH for a in BOTH)]
+    return [_big_kahuna(), *bet_proofs()]
+
+
+def bet_proofs() -> list[Proof]:
+    return [_bet(alternative, three) for three in BOTH for alternative in BOTH]
 
 
 def _big_kahuna() -> Proof:

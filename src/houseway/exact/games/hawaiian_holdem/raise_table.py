@@ -1,55 +1,44 @@
 """Hawaiian Hold'em before the flop: what each of the 1,755 three-card hands is worth, as a table.
 
 A raise is decided before the flop (HAW-4), over 18,424 flops with the best discard on each: too
-much for one question, so the wins and ties of every hand are shipped. To make the tables again,
-from the parts of the proofs of the bet, those that are missing solved first:
-
-    python -m houseway.exact.games.hawaiian_holdem.raise_table
+much for one question, so the wins and ties of every hand are shipped. They are made from the parts
+of the proofs of the bet, those that are missing solved first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 
-import msgspec
 import numpy as np
+from msgspec import Struct
 
 from houseway.cards import Card, check_distinct
 from houseway.exact.games.hawaiian_holdem import bet as hawaiian
 from houseway.exact.kernels.canonical import canonical_hands, canonical_rows
 from houseway.exact.kernels.record import Record
 from houseway.exact.proving.proof import Part
+from houseway.exact.shipped.maker import Made, Maker
+from houseway.exact.shipped.store import Shipped, load
 from houseway.games.hawaiian_holdem import GAME, HawaiianRules
 
-COMMAND = "python -m houseway.exact.games.hawaiian_holdem.raise_table"
-FILE = "hawaiian_raise.json"
+NAME = f"{GAME.name}/raise"
 
 WinsAndTies = tuple[int, int]
 
 
-class RaiseTable(msgspec.Struct, frozen=True):
-    """Wins and ties of the best discards, a row for each hand as `canonical_hands(3)` lists them.
+class RaiseTables(Struct, frozen=True):
+    """By the proof that it is made from: the wins and ties of the best discards.
 
-    The parts that they are summed from stand beside them, so that a few can be checked.
+    A row for each hand, as `canonical_hands(3)` lists them.
     """
 
-    hands: list[WinsAndTies]
-    parts: dict[str, WinsAndTies]
+    tables: dict[str, list[WinsAndTies]]
 
 
-class Shipped(msgspec.Struct, frozen=True):
-    command: str
-    tables: dict[str, RaiseTable]  # by the proof that they are made from
-
-
-@cache
-def shipped() -> Shipped:
-    data = files("houseway.exact").joinpath("data", FILE).read_bytes()
-    return msgspec.json.decode(data, type=Shipped)
+def shipped() -> Shipped[RaiseTables]:
+    """Beside the tables, by part, the wins and ties of all hands together."""
+    return load(NAME, RaiseTables)
 
 
 def raise_values(hole: Sequence[Card], rules: HawaiianRules) -> dict[str, Fraction]:
@@ -59,44 +48,39 @@ def raise_values(hole: Sequence[Card], rules: HawaiianRules) -> dict[str, Fracti
     """
     check_distinct(hole)
     row = canonical_rows(canonical_hands(3), np.array([[card.index for card in hole]], np.uint8))
-    wins, ties = shipped().tables[hawaiian.proof_name(rules)].hands[int(row[0])]
+    wins, ties = shipped().numbers.tables[hawaiian.proof_name(rules)][int(row[0])]
     deals = int(canonical_hands(3).weights[row[0]]) * hawaiian.FLOPS * hawaiian.DEALS
     value = Record(wins, ties, deals).net(rules.ties)
     return {"check": value, "raise": (1 + rules.raise_times) * value}
 
 
-def table_of(results: Mapping[str, Sequence[int] | Part]) -> RaiseTable:
+def table_of(results: Mapping[str, Sequence[int] | Part]) -> list[WinsAndTies]:
     """The table from the solved parts, by name."""
-    wins_and_ties = {
-        part: np.array(counts[: 2 * hawaiian.HOLES]).reshape(-1, 2)
+    hands = np.sum([_by_hand(counts) for counts in results.values()], axis=0)
+    return [(wins, ties) for wins, ties in hands.tolist()]
+
+
+def checks_of(results: Mapping[str, Sequence[int] | Part]) -> dict[str, list[str]]:
+    """By part: its wins and ties, which add up to those of the table."""
+    return {
+        part: [str(of) for of in _by_hand(counts).sum(axis=0).tolist()]
         for part, counts in results.items()
     }
-    hands = np.sum(list(wins_and_ties.values()), axis=0)
-    return RaiseTable(
-        hands=[(wins, ties) for wins, ties in hands.tolist()],
-        parts={part: _sums(rows.sum(axis=0).tolist()) for part, rows in wins_and_ties.items()},
-    )
 
 
-def _sums(two: Sequence[int]) -> WinsAndTies:
-    wins, ties = two
-    return wins, ties
+def _by_hand(counts: Sequence[int] | Part) -> Part:
+    return np.array(counts[: 2 * hawaiian.HOLES]).reshape(-1, 2)
 
 
-def main() -> None:
-    # The driver knows every solver, and whoever only reads the tables does not need them.
-    from houseway.exact.proving.driver import run
-    from houseway.exact.proving.part_cache import KeptParts, usual_folder
-    from houseway.exact.proving.proofs import proofs
-
-    bets = [proof for proof in proofs() if proof.game == GAME.name and "bet" in proof.wagers]
-    tables: dict[str, RaiseTable] = {}
-    for proved in run(bets):
-        kept = KeptParts(proved.proof, usual_folder())
-        tables[proved.proof.name] = table_of({part: kept.load(part) for part in kept.parts})
-    packed = msgspec.json.encode(Shipped(COMMAND, tables)).replace(b"],", b"],\n")
-    (Path(__file__).parents[2] / "data" / FILE).write_bytes(packed + b"\n")
+def raise_maker() -> Maker:
+    return Maker(NAME, "the value of every three cards before the flop", _make)
 
 
-if __name__ == "__main__":
-    main()
+def _make(jobs: int) -> Made:
+    # The driver is slow to load, and whoever only reads the tables does not need it.
+    from houseway.exact.games.hawaiian_holdem.proofs import bet_proofs
+    from houseway.exact.proving.driver import solved_parts
+
+    solved = {proof.name: solved_parts(proof, jobs) for proof in bet_proofs()}
+    tables = {name: table_of(parts) for name, parts in solved.items()}
+    return Made(RaiseTables(tables), {name: checks_of(parts) for name, parts in solved.items()})

@@ -6,19 +6,23 @@ is counted over every flop and every three cards; the raise then needs each hand
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.exact.coach.rule_of_thumb import ThumbValues, thumb_values
 from houseway.exact.games.hawaiian_holdem.bet import DEALS, FLOPS, HOLES, sum_up
 from houseway.exact.games.hawaiian_holdem.counts import sum_flop
 from houseway.exact.games.two_hand_holdem.rule_of_thumb import RULE, Scores, score_pairs
 from houseway.exact.kernels.canonical import canonical_hands, classes_by_place, place_of
 from houseway.exact.kernels.evaluate import Cards, pair_place
-from houseway.exact.kernels.flops import LIVE, PAIRS, Sums, sums_of_part
+from houseway.exact.kernels.flops import LIVE, PAIRS, Sums, solve_parts, sums_of_part
 from houseway.exact.kernels.jit import kernel
-from houseway.games.hawaiian_holdem import HawaiianRules
+from houseway.exact.proving.shipped import proved_value
+from houseway.exact.shipped.maker import Made
+from houseway.games.hawaiian_holdem import GAME, HawaiianRules
 
 Nets = NDArray[np.int64]
 
@@ -78,3 +82,22 @@ def raises(points: Sequence[int]) -> int:
         net = of - weight * FLOPS * DEALS
         total += (1 + HawaiianRules().raise_times) * net if raised(hand) else net
     return total
+
+
+# --- What it is worth -----------------------------------------------------------------------------
+
+PARTS = "flops"  # of which every part is some: the points of all hands together
+
+
+def value_of(parts: Mapping[str, Sequence[int]]) -> ThumbValues:
+    """The bet, from each part's points by class of three cards."""
+    as_approved = {"alternative_a": "false", "dealer_may_use_three": "false"}
+    best = proved_value(GAME.name, "bet", **as_approved)
+    points = [sum(column) for column in zip(*parts.values(), strict=True)]
+    return thumb_values(best, Fraction(raises(points), 22_100 * FLOPS * DEALS))
+
+
+def make(jobs: int) -> Made:
+    """Some minutes of two cores."""
+    parts = solve_parts(solve_part, jobs)
+    return Made(value_of(parts), {PARTS: {part: [str(sum(of))] for part, of in parts.items()}})

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.exact.coach.among_players import PokerMath
+from houseway.exact.shipped.maker import Maker
 from houseway.games.omaha_holdem import GAME
 
-MATH = PokerMath(GAME, held=4, boards=1)
+
+class OmahaMath(PokerMath):
+    def shipped_data(self) -> Sequence[Maker]:
+        from houseway.exact.equity.omaha_before_flop import before_flop_maker
+
+        return [before_flop_maker()]
+
+
+MATH = OmahaMath(GAME, held=4, boards=1)

@@ -20,7 +20,7 @@ from houseway.exact.kernels.tables import tables
 from houseway.exact.kernels.three_cards import best_three, three_cards
 from houseway.exact.proving.custom_paytable import TWO_TABLES, BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import LOSE, check_rows, net_of
-from houseway.exact.proving.result import Result, Row, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows
 from houseway.games.pick_2_poker import GAME, Pick2Rules, odds_of_both
 from houseway.hands import STANDARD, THREE_CARD, Category, Order
 from houseway.house.paytable_rows import row_of
@@ -79,7 +79,7 @@ class Bonus:
         np.add.at(counts, self.row, canonical_hands(5).weights)
         unit = self.scale * self.stake
         rows = tuple(
-            Row(name, _simple(Fraction(int(net)) / unit), int(count))
+            ResultRow(name, _simple(Fraction(int(net)) / unit), int(count))
             for name, net, count in zip(self.rows, self.nets, counts, strict=True)
             if count
         )

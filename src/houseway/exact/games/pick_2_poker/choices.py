@@ -40,7 +40,7 @@ Pick = Literal["fold", "three", "five"]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ValuedPick:
     """What the player may do with one hand, and what it is worth in antes, bonuses included."""
 
     pick: Pick
@@ -52,7 +52,7 @@ def choices(
     hand: Sequence[Card],
     reading: Unqualified = "ante wins, play pushes",
     bonuses: Sequence[Bonus] = (),
-) -> list[Choice]:
+) -> list[ValuedPick]:
     """The exact value of a fold, of each three cards and of all five; the best comes first."""
     held = sorted(hand, key=lambda card: card.index)
     indices = np.array([[card.index for card in held]], np.uint8)
@@ -65,9 +65,9 @@ def choices(
     lost = -1 - sum((bonus.stake for bonus in bonuses), Fraction(0))
     picked = zip(combinations(held, 3), threes.tolist(), strict=True)
     every = [
-        Choice("fold", (), lost),
-        Choice("five", tuple(held), five + side),
-        *(Choice("three", some, _three_value(*seen) + side) for some, seen in picked),
+        ValuedPick("fold", (), lost),
+        ValuedPick("five", tuple(held), five + side),
+        *(ValuedPick("three", some, _three_value(*seen) + side) for some, seen in picked),
     ]
     return sorted(every, key=lambda choice: choice.value, reverse=True)
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
-from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
+from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb_name
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.math import Math
 from houseway.exact.peeks.peek import Peek, Sees
@@ -15,6 +15,8 @@ from houseway.exact.peeks.sampling import Progress
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, percent_of
+from houseway.exact.proving.shipped import proofs_maker
+from houseway.exact.shipped.maker import Maker
 from houseway.games.pick_2_poker import GAME, Pick2Rules
 from houseway.round.views import View
 
@@ -71,7 +73,15 @@ class Pick2Math(Math[Pick2Rules]):
         return peek_of(sees, deals, jobs=jobs, progress=progress)
 
     def rule_of_thumb(self) -> RuleOfThumb:
-        return rule_of_thumb(LINES, shipped().games[GAME.name])
+        return shipped_thumb(GAME.name, LINES)
+
+    def shipped_data(self) -> Sequence[Maker]:
+        from houseway.exact.games.pick_2_poker.rule_of_thumb import make
+
+        return [
+            proofs_maker(GAME.name),
+            Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
+        ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[Pick2Rules]:
         from houseway.exact.games.pick_2_poker.odds import odds

@@ -8,6 +8,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.exact.coach.rule_of_thumb import thumb_values
 from houseway.exact.games.pick_2_poker.bonuses import hand_ranks, three_five_bonus
 from houseway.exact.games.pick_2_poker.showdowns import (
     DEALER_HANDS,
@@ -19,6 +20,7 @@ from houseway.exact.games.pick_2_poker.showdowns import (
 from houseway.exact.kernels.canonical import canonical_hands
 from houseway.exact.kernels.tables import tables
 from houseway.exact.kernels.three_cards import three_cards
+from houseway.exact.shipped.maker import Made
 from houseway.games.pick_2_poker import BONUS_BY_FIVE, BONUS_BY_THREE, Pick2Rules
 from houseway.hands import STANDARD, THREE_CARD, Category
 
@@ -52,3 +54,8 @@ def values() -> tuple[Fraction, Fraction]:
 
 def _mean(nets: NDArray[np.int64], weights: NDArray[np.int64], total: int) -> Fraction:
     return Fraction(sum(map(int.__mul__, nets.tolist(), weights.tolist())), total)
+
+
+def make(jobs: int) -> Made:
+    """A moment."""
+    return Made(thumb_values(*values()), {})

@@ -25,7 +25,7 @@ from houseway.exact.games.pick_2_poker.showdowns import (
     worth,
 )
 from houseway.exact.kernels.canonical import canonical_hands
-from houseway.exact.proving.result import Result, Row, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows
 from houseway.games.pick_2_poker import GAME, PLAY_TIMES, Unqualified
 
 
@@ -97,7 +97,7 @@ def _rows(
     side: Counts,
     scale: int,
     staked: Fraction,
-) -> tuple[Row, ...]:
+) -> tuple[ResultRow, ...]:
     """The outcomes by name, and by net where bonuses make it differ."""
     weights = canonical_hands(5).weights
     counts: Counter[tuple[str, Fraction]] = Counter()
@@ -113,6 +113,6 @@ def _rows(
                 if count:
                     counts[outcome.name, outcome.net + Fraction(int(net), scale)] += int(count)
     return tuple(
-        Row(name, int(net) if net.denominator == 1 else net, count)
+        ResultRow(name, int(net) if net.denominator == 1 else net, count)
         for (name, net), count in counts.items()
     )

@@ -22,7 +22,7 @@ from houseway.exact.kernels.dealer_plays_two import showdowns
 from houseway.exact.kernels.evaluate import pair_place
 from houseway.exact.kernels.flops import LIVE, PAIRS, Sums, flops_by_part, sums_of_part
 from houseway.exact.kernels.jit import kernel
-from houseway.exact.proving.result import Result, Row, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows
 from houseway.games.two_hand_holdem import DEALER_USES, GAME, RAISE_TIMES, TIE, TwoHandRules
 from houseway.house.verdicts import net_of_unit
 from houseway.round.events import Verdict
@@ -63,12 +63,12 @@ def combine(rules: TwoHandRules, results: Iterable[Sequence[int]]) -> list[Resul
     counts = [sum(column) for column in zip(*results, strict=True)]
     hands = 2 * SITUATIONS * DEALS
     rows = (
-        Row("raised hand wins", RAISED * WON, counts[RAISED_WINS]),
-        Row("checked hand wins", WON, counts[CHECKED_WINS]),
-        Row("raised hand pushes", RAISED * TIED, counts[RAISED_PUSHES]),
-        Row("checked hand pushes", TIED, counts[CHECKED_PUSHES]),
-        Row("checked hand loses", LOST, counts[CHECKED_LOSSES]),
-        Row("raised hand loses", RAISED * LOST, counts[RAISED_LOSSES]),
+        ResultRow("raised hand wins", RAISED * WON, counts[RAISED_WINS]),
+        ResultRow("checked hand wins", WON, counts[CHECKED_WINS]),
+        ResultRow("raised hand pushes", RAISED * TIED, counts[RAISED_PUSHES]),
+        ResultRow("checked hand pushes", TIED, counts[CHECKED_PUSHES]),
+        ResultRow("checked hand loses", LOST, counts[CHECKED_LOSSES]),
+        ResultRow("raised hand loses", RAISED * LOST, counts[RAISED_LOSSES]),
     )
     raises = Fraction(counts[RAISE_ONE] + 2 * counts[RAISE_BOTH], 2 * SITUATIONS)
     staked = 1 + RAISE_TIMES * raises
@@ -100,7 +100,7 @@ def _both(one: Result, counts: Sequence[int]) -> Result:
 # --- One decision ---------------------------------------------------------------------------------
 
 
-class Choice(NamedTuple):
+class Arrangement(NamedTuple):
     """Two cards as one hand, two as the other, each raised or checked; worth so many antes."""
 
     hands: tuple[tuple[Card, Card], tuple[Card, Card]]
@@ -115,11 +115,11 @@ def hand_values(hole: Sequence[Card], flop: Sequence[Card]) -> dict[tuple[Card, 
     return {pair: one.net(TIE) for pair, one in zip(pairs, counts, strict=True)}
 
 
-def choices(hole: Sequence[Card], flop: Sequence[Card]) -> list[Choice]:
+def choices(hole: Sequence[Card], flop: Sequence[Card]) -> list[Arrangement]:
     """Every arrangement with every way to raise (2HH-9, 2HH-10), the best first."""
     values = hand_values(hole, flop)
     a, b, c, d = hole
-    found: list[Choice] = []
+    found: list[Arrangement] = []
     for hands in (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))):
         for raised in product((True, False), repeat=2):
             stakes = [RAISED if one else 1 for one in raised]
@@ -127,7 +127,7 @@ def choices(hole: Sequence[Card], flop: Sequence[Card]) -> list[Choice]:
                 (values[hand] * stake for hand, stake in zip(hands, stakes, strict=True)),
                 Fraction(),
             )
-            found.append(Choice(hands, (raised[0], raised[1]), value))
+            found.append(Arrangement(hands, (raised[0], raised[1]), value))
     return sorted(found, key=lambda choice: -choice.value)
 
 

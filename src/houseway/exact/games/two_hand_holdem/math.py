@@ -7,13 +7,15 @@ from fractions import Fraction
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
-from houseway.exact.coach.rule_of_thumb import RuleOfThumb, rule_of_thumb, shipped
+from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb_name
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.games.two_hand_holdem.thumb_lines import LINES
 from houseway.exact.math import NOTHING_TO_DECIDE, Math
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result
+from houseway.exact.proving.shipped import proofs_maker
+from houseway.exact.shipped.maker import Maker
 from houseway.games.two_hand_holdem import GAME, TwoHandRules
 from houseway.round.views import View
 
@@ -52,7 +54,15 @@ class TwoHandMath(Math[TwoHandRules]):
         return "antes" if list(spots) == ["ante-1", "ante-2"] else super().required_wagers(spots)
 
     def rule_of_thumb(self) -> RuleOfThumb:
-        return rule_of_thumb(LINES, shipped().games[GAME.name])
+        return shipped_thumb(GAME.name, LINES)
+
+    def shipped_data(self) -> Sequence[Maker]:
+        from houseway.exact.games.two_hand_holdem.rule_of_thumb import make
+
+        return [
+            proofs_maker(GAME.name),
+            Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
+        ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[TwoHandRules]:
         from houseway.exact.games.two_hand_holdem.odds import odds

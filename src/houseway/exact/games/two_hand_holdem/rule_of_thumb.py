@@ -6,17 +6,27 @@ this costs against the best play is counted over every flop and every four cards
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.games.two_hand_holdem.antes import DEALS, RAISED, Planes, planes_of
+from houseway.exact.coach.rule_of_thumb import ThumbValues, thumb_values
+from houseway.exact.games.two_hand_holdem.antes import (
+    DEALS,
+    RAISED,
+    SITUATIONS,
+    Planes,
+    planes_of,
+)
 from houseway.exact.games.two_hand_holdem.counts import sum_flop
 from houseway.exact.kernels.dealer_plays_two import count_bits
 from houseway.exact.kernels.evaluate import Cards, pair_place
-from houseway.exact.kernels.flops import LIVE, PAIRS, sums_of_part
+from houseway.exact.kernels.flops import LIVE, PAIRS, solve_parts, sums_of_part
 from houseway.exact.kernels.jit import kernel
+from houseway.exact.shipped.maker import Made
 
 Scores = NDArray[np.int64]
 
@@ -37,6 +47,7 @@ class Points(NamedTuple):
     suited_flop: int  # three of a suit, and no card of it in the hand
 
 
+PARTS = "flops"  # of which every part is some: by the best play, and by the rule
 RULE = Points(40, -21, -12, -15, -70, -4, 14, 16, 5, 8, -16)
 
 
@@ -48,6 +59,19 @@ def solve_part(part: str) -> list[int]:
         score_pairs(RULE, flop.cards, flop.live, scores)
         play_flop(planes_of(sums), scores, flop.weight, nets)
     return nets.tolist()
+
+
+def value_of(parts: Mapping[str, Sequence[int]]) -> ThumbValues:
+    """Both antes together, from the sums of all parts."""
+    best, rule = (sum(part[which] for part in parts.values()) for which in range(2))
+    deals = SITUATIONS * DEALS
+    return thumb_values(Fraction(best, deals), Fraction(rule, deals))
+
+
+def make(jobs: int) -> Made:
+    """Some minutes of two cores."""
+    parts = solve_parts(solve_part, jobs)
+    return Made(value_of(parts), {PARTS: {part: list(map(str, of)) for part, of in parts.items()}})
 
 
 @kernel

@@ -29,7 +29,7 @@ Raises = NDArray[np.uint8]  # by class of three cards: so many times the bet
 
 def best_raises(rules: HawaiianRules) -> Raises:
     """By class of three cards: the whole raise where the hand is worth more than nothing."""
-    wins, ties = np.array(shipped().tables[proof_name(rules)].hands, np.int64).T
+    wins, ties = np.array(shipped().numbers.tables[proof_name(rules)], np.int64).T
     won = wins + ties if rules.ties is Verdict.WIN else wins
     deals = canonical_hands(3).weights * (FLOPS * DEALS)
     return (rules.raise_times * (won > deals - wins - ties)).astype(np.uint8)

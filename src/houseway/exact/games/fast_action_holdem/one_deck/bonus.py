@@ -27,7 +27,7 @@ from houseway.exact.proving.paytable_rows import (
     nets_by_category,
     rows_of_counts,
 )
-from houseway.exact.proving.result import Result, Row, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows
 from houseway.games.fast_action_holdem import GAME
 from houseway.hands import STANDARD, Category
 from houseway.money import Fixed, Pay, Paytable
@@ -87,7 +87,7 @@ def _kept_counts(best: Plan, jobs: int) -> dict[Category, int]:
     return dict(zip(STANDARD.categories, map(int, counts), strict=True))
 
 
-def _split_rows(paytable: Paytable, best: Plan, jobs: int) -> list[Row]:
+def _split_rows(paytable: Paytable, best: Plan, jobs: int) -> list[ResultRow]:
     """The outcomes of both hands of a split together, on one board."""
     which = np.flatnonzero(best.split)
     joint = joint_categories(which, best.pair[which], jobs)
@@ -99,7 +99,7 @@ def _split_rows(paytable: Paytable, best: Plan, jobs: int) -> list[Row]:
         first, second = sorted((one, other), reverse=True)
         name = f"split: {names[first]} and {names[second]}"
         found[name, nets[first] + nets[second]] += int(count)
-    return [Row(name, net, count) for (name, net), count in found.items() if count]
+    return [ResultRow(name, net, count) for (name, net), count in found.items() if count]
 
 
 # --- Envy (FAH-17) --------------------------------------------------------------------------------
@@ -113,7 +113,9 @@ def envy(sums: Paytable, paytable: Paytable, splitting: bool = False, jobs: int 
     """
     best = plan(paytable, splitting, jobs)
     hands, dealt = _hands_in_play(best, jobs), deals()
-    rows = tuple(Row(row, _dollars(pay), hands[Category(row)]) for row, pay in sums.rows.items())
+    rows = tuple(
+        ResultRow(row, _dollars(pay), hands[Category(row)]) for row, pay in sums.rows.items()
+    )
     value = Fraction(sum(row.net * row.count for row in rows), dealt)
     square = Fraction(sum(row.net * row.net * row.count for row in rows), dealt)
     options = {"version": "single deck", "paytable": paytable.name, "others_split": str(splitting)}

@@ -186,7 +186,10 @@ class TablePage {
     this.#showing = false;
   }
 
-  /** One message of the table's: shown beat by beat, unless another has come meanwhile. @param {Wire.Told} told */
+  /**
+   * One message of the table's: shown beat by beat, unless another has come meanwhile.
+   * @param {Wire.Told} told
+   */
   async #show(told) {
     const before = this.#state.view;
     const placed = new Set(Object.keys(this.wagers.stakes()));
@@ -224,7 +227,10 @@ class TablePage {
     }
   }
 
-  /** The round that has just been settled goes into the coach's account. @param {Wire.TableView} before */
+  /**
+   * The round that has just been settled goes into the coach's account.
+   * @param {Wire.TableView} before
+   */
   #noteRound(before) {
     const net = before.under_way ? this.#state.netOf(this.#state.you) : undefined;
     if (net === undefined) return;
@@ -233,7 +239,10 @@ class TablePage {
     refreshMe();
   }
 
-  /** You sit here no more: because you left, or for a reason that is said. @param {Wire.TableView} before */
+  /**
+   * You sit here no more: because you left, or for a reason that is said.
+   * @param {Wire.TableView} before
+   */
   #noteDeparture(before) {
     const { view, you } = this.#state;
     if (!before.you || you) return;

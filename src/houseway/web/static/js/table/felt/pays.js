@@ -1,4 +1,4 @@
-/** What the spots pay, printed on the felt beside them, and in full where there is no room for it. */
+/** What the spots pay: printed on the felt beside them, or in full where it has no room. */
 
 import { stakesOf } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
@@ -49,11 +49,11 @@ export function paysPrint(game) {
 /** The limits, as a card room posts them at the table. @param {Wire.TableView} view */
 export function placard({ settings, blinds }) {
   const { limits } = settings;
+  const beside = { ...limits, least: limits.bonus_least, most: limits.bonus_most };
   const bonus = blinds
     ? nothing
     : html`
-        · bonus
-        ${stakesOf({ limits: { ...limits, least: limits.bonus_least, most: limits.bonus_most }, blinds })}
+        · bonus ${stakesOf({ limits: beside, blinds })}
       `;
   return html`
     <p class="placard" aria-hidden="true">${stakesOf({ limits, blinds })} ${bonus}</p>

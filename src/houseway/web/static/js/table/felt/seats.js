@@ -178,6 +178,7 @@ export class Seats {
   /** @param {number} seat */
   #hands(seat) {
     const own = `seat ${seat}`;
+    const lit = this.#state.litCards;
     const hands = Object.entries(this.#state.places).filter(
       ([place, cards]) => cards.length && (place === own || place.startsWith(`${own} hand`)),
     );
@@ -187,9 +188,7 @@ export class Seats {
         ${hands.map(
           ([place, cards]) => html`
             <span class="cards" data-place=${place}>
-              ${cards.map((face) =>
-                face ? litCard(face, this.#state.litCards.get(face)) : card(face),
-              )}
+              ${cards.map((face) => (face ? litCard(face, lit.get(face)) : card(face)))}
             </span>
           `,
         )}

@@ -84,7 +84,12 @@ export class Spots {
     `;
   }
 
-  /** Chips on a spot, which can be dragged to another while wagers are taken. @param {string} spot @param {number} amount @param {Wire.Stake} [stake] */
+  /**
+   * Chips on a spot, which can be dragged to another while wagers are taken.
+   * @param {string} spot
+   * @param {number} amount
+   * @param {Wire.Stake} [stake]
+   */
   #chips(spot, amount, stake) {
     if (!stake) return pile(amount);
     const take = (/** @type {PointerEvent} */ event) =>

@@ -36,7 +36,10 @@ function chipsAfter(round, event) {
     case "voided":
       return Object.entries(event.returned).reduce(
         (after, [seat, amount]) => pay(after, Number(seat), amount),
-        { ...round, stakes: {} },
+        {
+          ...round,
+          stakes: {},
+        },
       );
     case "marked":
       return { ...round, marks: marksAfter(round, event) };

@@ -40,7 +40,11 @@ export function beatsOf(events, before, told, you) {
   return beats;
 }
 
-/** How many tellings are of lines and awards that lie behind. @param {Wire.View} before @param {Wire.Telling[]} told */
+/**
+ * How many tellings are of lines and awards that lie behind.
+ * @param {Wire.View} before
+ * @param {Wire.Telling[]} told
+ */
 function said({ lines, awards }, told) {
   let count = lines.length + awards.length;
   return told.findIndex(({ lines: some }) => (count -= some) < 0);
@@ -63,7 +67,11 @@ function singly(event, lay) {
   return [...(flop ? [{ ...event, cards: event.cards.slice(0, flop) }] : []), ...later];
 }
 
-/** How many events from a place on are one beat. @param {Wire.Event[]} events @param {number} from */
+/**
+ * How many events from a place on are one beat.
+ * @param {Wire.Event[]} events
+ * @param {number} from
+ */
 function together(events, from) {
   const kind = kindOf(events[from]);
   if (kind === "alone") return 1;

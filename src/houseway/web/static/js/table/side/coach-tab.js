@@ -65,7 +65,11 @@ export class CoachTab {
       : `${written(answer)} was the best choice.`;
   }
 
-  /** A round in which the clock answered is counted apart. @param {number} net @param {boolean} lapsed */
+  /**
+   * A round in which the clock answered is counted apart.
+   * @param {number} net
+   * @param {boolean} lapsed
+   */
   noteRound(net, lapsed) {
     this.#tally[lapsed ? "lapsedNet" : "net"] += net;
     this.#tally[lapsed ? "lapsed" : "rounds"] += 1;
@@ -99,7 +103,7 @@ export class CoachTab {
     if (!rounds && !lapsed && !last) return nothing;
     const given = unit ? `${decimal(lost, DIGITS)} ${units(unit)}` : "nothing";
     const apart = lapsed
-      ? `Apart from these, ${signed(lapsedNet)} in ${plural(lapsed, "round")} that the clock played.`
+      ? `Apart from these, ${signed(lapsedNet)} in ${plural(lapsed, "round")} played by the clock.`
       : "";
     return html`
       ${

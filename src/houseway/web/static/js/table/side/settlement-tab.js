@@ -31,7 +31,9 @@ export class SettlementTab {
     const { told, round, number } = lastRound;
     const net = you === null ? undefined : round.nets[you];
     const lines = told.map((one, n) => ({ one, n }));
+    const own = lines.filter(({ one }) => one.seat === you);
     const others = lines.filter(({ one }) => one.seat !== you);
+    const nameOf = (/** @type {number} */ seat) => this.#state.nameOf(seat);
     const when = this.#state.settled ? "This round" : `Last round, number ${number}`;
     return html`
       ${
@@ -42,9 +44,7 @@ export class SettlementTab {
             `
       }
       <ul class="told">
-        ${lines
-          .filter(({ one }) => one.seat === you)
-          .map(({ one, n }) => this.#line(one, n, one.title))}
+        ${own.map(({ one, n }) => this.#line(one, n, one.title))}
       </ul>
       ${this.#envy(round)}
       ${
@@ -52,9 +52,7 @@ export class SettlementTab {
           ? html`
               <h3>Other players</h3>
               <ul class="told">
-                ${others.map(({ one, n }) =>
-                  this.#line(one, n, `${this.#state.nameOf(one.seat)}, ${one.title}`),
-                )}
+                ${others.map(({ one, n }) => this.#line(one, n, `${nameOf(one.seat)}, ${one.title}`))}
               </ul>
             `
           : nothing
@@ -62,7 +60,12 @@ export class SettlementTab {
     `;
   }
 
-  /** A line that lights its two hands when it is pointed at. @param {Wire.Telling} told @param {number} n @param {string} name */
+  /**
+   * A line that lights its two hands when it is pointed at.
+   * @param {Wire.Telling} told
+   * @param {number} n
+   * @param {string} name
+   */
   #line(told, n, name) {
     const words = [told.words, told.money].filter(Boolean).join(". ");
     const light = (/** @type {number | null} */ which) => () => {

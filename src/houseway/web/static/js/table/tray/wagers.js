@@ -17,7 +17,7 @@ export class Wagers {
   /**
    * @param {import("../live/table-state.js").TableState} state
    * @param {object} effects
-   * @param {(problem: string, rule?: string) => void} effects.refuse says why something isn't placed
+   * @param {(problem: string, rule?: string) => void} effects.refuse says why not
    * @param {(spot: string, cents: number) => void} effects.flown says that chips went to a spot
    */
   constructor(state, effects) {

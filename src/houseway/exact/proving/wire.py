@@ -1,0 +1,84 @@
+"""A result in JSON: one struct for the command line, the service and the shipped data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+from houseway.exact.proving.result import Net, Result, ResultRow, Verdict
+from houseway.exact.wire import Exact, exact_or_none, exact_text, from_exact
+
+
+class ProofRow(Struct, frozen=True):
+    """One outcome: what it nets in units of the wager, and the deals in which it comes."""
+
+    row: str
+    net: Exact
+    count: Exact
+
+
+class ProvedWager(Struct, frozen=True):
+    """One wager under one set of options; values are the player's, the edge is the house's."""
+
+    game: str
+    wager: str
+    options: Mapping[str, str]
+    value: Exact
+    staked: Exact  # in all, on average
+    first_stake: Exact  # before a card is seen
+    variance: Exact | None
+    edge: Exact  # per unit of the first stake
+    element_of_risk: Exact  # per unit staked in all
+    hit_frequency: Exact
+    standard_deviation: float | None  # a root, and so rounded
+    total: Exact
+    rows: list[ProofRow]
+    shares: Mapping[str, Exact]
+    printed: str | None
+    verdict: Verdict
+
+
+def proved_wager(result: Result) -> ProvedWager:
+    return ProvedWager(
+        game=result.game,
+        wager=result.wager,
+        options=result.options,
+        value=exact_text(result.value),
+        staked=exact_text(result.staked),
+        first_stake=exact_text(result.first_stake),
+        variance=exact_or_none(result.variance),
+        edge=exact_text(result.edge),
+        element_of_risk=exact_text(result.element_of_risk),
+        hit_frequency=exact_text(result.hit_frequency),
+        standard_deviation=result.standard_deviation,
+        total=exact_text(result.total),
+        rows=[
+            ProofRow(row.name, exact_text(row.net), exact_text(row.count)) for row in result.rows
+        ],
+        shares={name: exact_text(share) for name, share in result.shares.items()},
+        printed=result.printed.figure if result.printed else None,
+        verdict=result.verdict,
+    )
+
+
+def result_of(told: ProvedWager) -> Result:
+    """The result to the last digit; which figure is printed for it is left to others."""
+    return Result(
+        game=told.game,
+        wager=told.wager,
+        options=told.options,
+        value=from_exact(told.value),
+        rows=tuple(ResultRow(row.row, _net(row.net), int(row.count)) for row in told.rows),
+        total=int(told.total),
+        staked=from_exact(told.staked),
+        first_stake=from_exact(told.first_stake),
+        variance=None if told.variance is None else from_exact(told.variance),
+        shares={name: from_exact(share) for name, share in told.shares.items()},
+    )
+
+
+def _net(told: Exact) -> Net:
+    net: Fraction = from_exact(told)
+    return int(net) if net.denominator == 1 else net
