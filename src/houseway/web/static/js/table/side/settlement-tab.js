@@ -33,7 +33,8 @@ export class SettlementTab {
     const lines = told.map((one, n) => ({ one, n }));
     const own = lines.filter(({ one }) => one.seat === you);
     const others = lines.filter(({ one }) => one.seat !== you);
-    const nameOf = (/** @type {number} */ seat) => this.#state.nameOf(seat);
+    const titled = (/** @type {Wire.Telling} */ { seat, title }) =>
+      `${this.#state.nameOf(seat)}, ${title}`;
     const when = this.#state.settled ? "This round" : `Last round, number ${number}`;
     return html`
       ${
@@ -52,7 +53,7 @@ export class SettlementTab {
           ? html`
               <h3>Other players</h3>
               <ul class="told">
-                ${others.map(({ one, n }) => this.#line(one, n, `${nameOf(one.seat)}, ${one.title}`))}
+                ${others.map(({ one, n }) => this.#line(one, n, titled(one)))}
               </ul>
             `
           : nothing
