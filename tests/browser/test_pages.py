@@ -181,6 +181,7 @@ def test_a_wager_beyond_one_s_own_limit_is_refused_at_the_table(
     page = watch(guest).open(f"/table/{table}")
     page.get_by_text("3-5 Bonus").first.wait_for()
     page.keyboard.press("Enter")  # the least that plays: ante and bonus of $5 each
+    page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("you set yourself a limit of $5")
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from houseway.exact.general.playing.sampling import NOTHING_TO_DECIDE, STRATEGY, sample
 from houseway.exact.general.proofs import proofs_of
-from houseway.exact.general.sampling import NOTHING_TO_DECIDE, STRATEGY, sample
 from houseway.exact.general.solve import solve
 from houseway.gamefile.reading.file import read_game
 from houseway.games import find

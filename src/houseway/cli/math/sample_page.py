@@ -12,7 +12,7 @@ from rich.text import Text
 
 from houseway.cli.app import Mistake
 from houseway.cli.games import heading
-from houseway.exact.general.sampling import Sampled, sample
+from houseway.exact.general.playing.sampling import Sampled, sample
 from houseway.exact.general.solve import wager_sets
 from houseway.gamefile.game import FileRules
 from houseway.round.game import Game

@@ -8,11 +8,11 @@ from fractions import Fraction
 
 from houseway.exact.coach.advice import Advice, gave_up
 from houseway.exact.coach.advise import advise
+from houseway.exact.coach.retrace import moments
 from houseway.exact.coach.wagers import first_wagers
 from houseway.money import Cents
 from houseway.round.events import By
 from houseway.round.questions import SIT_OUT, Answer, Seat
-from houseway.round.retrace import moments
 from houseway.round.runner import Round
 from houseway.round.views import view
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from houseway.exact.coach.retrace import moments
 from houseway.exact.coach.review import review
 from houseway.exact.coach.wagers import best_results
 from houseway.exact.proving.result import Result
@@ -21,7 +22,6 @@ from houseway.exact.sessions.played import PlayedRound
 from houseway.money import Cents
 from houseway.round.game import Game, Rules
 from houseway.round.questions import SIT_OUT, Seat
-from houseway.round.retrace import moments
 from houseway.round.runner import Round
 
 

@@ -21,13 +21,11 @@ from houseway.exact.shipped.maker import Made, Maker
 from houseway.exact.shipped.store import is_shipped, load
 from houseway.exact.strategy.hand_groups import group_of, strength
 from houseway.games import GAMES, gallery
-from houseway.money import Cents
-from houseway.round.deck import OrderedDeck
+from houseway.round.dealt import dealt
 from houseway.round.events import hole
-from houseway.round.game import Game, Player, Setup
-from houseway.round.offers import least_wager
-from houseway.round.questions import SIT_OUT, Seat
-from houseway.round.runner import Round, State
+from houseway.round.game import Game
+from houseway.round.questions import Seat
+from houseway.round.runner import State
 from houseway.round.views import view
 
 NAME = "charts"
@@ -35,7 +33,6 @@ MOST_SHIPPED = 5  # cards of a hand
 MOST_AT_ONCE = 3  # that are charted while somebody waits
 
 _YOU = Seat(1)
-_STACK = Cents(200_000)
 
 
 class ChartCell(Struct, frozen=True):
@@ -152,19 +149,10 @@ def _hands(size: int) -> Iterator[tuple[Sequence[Card], int]]:
 # --- A round up to its first decision -------------------------------------------------------------
 
 
-def _dealt(game: Game, order: Sequence[Card]) -> Round | None:
-    """The least that must be wagered, and the cards; None if there is nothing left to decide."""
-    rules = game.rules()
-    round_ = Round(game, Setup(rules, (Player(_YOU, _STACK),)), OrderedDeck(order))
-    while (question := round_.questions.get(_YOU)) and question.default == SIT_OUT:
-        round_.answer(_YOU, least_wager(question))
-    return round_ if round_.state is State.OPEN else None
-
-
 def _own_places(game: Game) -> list[int] | None:
     """Where in the deck a lone player's cards lie; None if other cards are seen as well."""
-    round_ = _dealt(game, DECK)
-    if round_ is None:
+    round_ = dealt(game, DECK, _YOU)
+    if round_.state is not State.OPEN:
         return None
     seen = {
         place: [face for face in faces if face is not None]
@@ -180,8 +168,8 @@ def _advice(game: Game, places: Sequence[int], held: Sequence[Card]) -> tuple[st
     rest = iter(card for card in DECK if card not in held)
     own = dict(zip(places, held, strict=True))
     order = [own.get(place) or next(rest) for place in range(len(DECK))]
-    round_ = _dealt(game, order)
-    if round_ is None:
+    round_ = dealt(game, order, _YOU)
+    if round_.state is not State.OPEN:
         return None
     advice = advise(game, round_.setup.rules, view(round_, _YOU))
     if any(choice.value is None for choice in advice.choices):

@@ -22,11 +22,10 @@ from houseway.exact.coach.advise import advise
 from houseway.exact.wire import Exact
 from houseway.games import UnknownGame, known
 from houseway.money import Cents
-from houseway.round.deck import OrderedDeck
+from houseway.round.dealt import dealt
 from houseway.round.events import Faces, Place
-from houseway.round.game import Game, Player, Setup
-from houseway.round.offers import least_wager
-from houseway.round.questions import SIT_OUT, Answer, Question, Seat
+from houseway.round.game import Game
+from houseway.round.questions import Answer, Question, Seat
 from houseway.round.runner import Round, State
 from houseway.round.views import View, view
 from houseway.simulate.bots import RandomBot
@@ -37,7 +36,6 @@ ROUNDS = 100
 _MOST_CHOICES = 4
 _TRIES = 60  # decisions looked at before the hardest so far is taken
 _YOU = Seat(1)
-_STACK = Cents(1_000_00)
 
 Seed = Annotated[int, Meta(ge=1, le=2**31)]
 Strategy = Literal["best", "default", "largest", "random"]
@@ -161,13 +159,7 @@ def _decisions(game: Game, random: Random) -> Iterator[tuple[View, Advice]]:
 
 
 def _dealt(game: Game, random: Random) -> Round:
-    """A round whose least wagers are made."""
-    rules = game.rules()
-    deck = OrderedDeck(shuffled(game.cards(rules), random.randrange))
-    round_ = Round(game, Setup(rules, (Player(_YOU, _STACK),)), deck)
-    while (question := round_.questions.get(_YOU)) and question.default == SIT_OUT:
-        round_.answer(_YOU, least_wager(question))
-    return round_
+    return dealt(game, shuffled(game.cards(game.rules()), random.randrange), _YOU)
 
 
 # --- A hundred rounds -----------------------------------------------------------------------------

@@ -16,12 +16,10 @@ from msgspec import Meta, Struct
 from houseway.cards import shuffled
 from houseway.games import UnknownGame, known
 from houseway.money import Cents, show_money
-from houseway.round.deck import OrderedDeck
+from houseway.round.dealt import dealt
 from houseway.round.events import BURN, Dealt
-from houseway.round.game import Game, Player, Setup
-from houseway.round.offers import is_betting, least_wager
+from houseway.round.game import Game
 from houseway.round.questions import Seat, label
-from houseway.round.runner import Round, State
 from houseway.round.words.telling import tell
 from houseway.web.api.school.pupils import Scoring
 from houseway.web.api.school.settled_round import settled_round
@@ -113,12 +111,8 @@ def _solve(game: Game, kind: Kind, seed: int) -> _Solved:
 
 def _pitch(game: Game, random: Random) -> _Solved:
     """The first packets of a round, in the order that the rules deal them."""
-    rules = game.rules()
-    deck = OrderedDeck(shuffled(game.cards(rules), random.randrange))
-    round_ = Round(game, Setup(rules, tuple(Player(seat, _STACK) for seat in _SEATS)), deck)
-    while round_.state is State.OPEN and _betting(round_):
-        seat = min(round_.questions)
-        round_.answer(seat, least_wager(round_.questions[seat]))
+    order = shuffled(game.cards(game.rules()), random.randrange)
+    round_ = dealt(game, order, *_SEATS)
     places = [
         _place(event.place)
         for event in round_.events
@@ -130,10 +124,6 @@ def _pitch(game: Game, random: Random) -> _Solved:
     button = "" if game.banked_by == "house" else f"; seat {_SEATS[-1]} has the button"
     prompt = f"Pitch the cards in order{button}"
     return _Solved(prompt, options, places, words, game.deal_rule)
-
-
-def _betting(round_: Round) -> bool:
-    return any(is_betting(question) for question in round_.questions.values())
 
 
 def _place(place: str) -> str:

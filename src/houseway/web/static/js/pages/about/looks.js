@@ -49,6 +49,15 @@ export class Looks {
 			["two", "Two colours"],
 			["four", "Four colours"],
 		];
+		const paces = [
+			["casino", "Casino"],
+			["brisk", "Brisk"],
+			["instant", "Instant"],
+		];
+		const voices = [
+			["off", "Off"],
+			["on", "On"],
+		];
 		const sounds = [
 			["off", "Off"],
 			["on", "On, softly"],
@@ -59,7 +68,9 @@ export class Looks {
 				${this.#choice("felt", "Felt", felts, applyFelt)}
 				${this.#choice("deck", "Deck", decks, redrawCards)}
 				<div class="felt-strip" aria-hidden="true">${["As", "Kh", "Qd", "Jc"].map(card)}</div>
+				${this.#choice("pace", "The dealer's pace", paces)}
 				${this.#choice("sounds", "Sounds", sounds)}
+				${this.#choice("voice", "The dealer's voice", voices)}
 			</section>
 		`;
 	}

@@ -2,8 +2,8 @@
  * How often each row comes up: a dot for each on an axis of powers of ten, with its odds beside it.
  */
 
-import { html, svg } from "../../shell/html.js";
-import { plot } from "../session/plot.js";
+import { svg } from "../../shell/html.js";
+import { frame, plot } from "../session/plot.js";
 
 const HEIGHT = 28;
 const TICK = 62; // the room that a number on the axis needs
@@ -38,22 +38,16 @@ function drawn(rows, width) {
       <text class="value" x=${end + 10} y=${y + 4}>${oneIn(frequency)}</text>
     `;
 	};
-	return html`
-		<svg
-			class="plot"
-			width=${width}
-			height=${bottom + 44}
-			viewBox="0 0 ${width} ${bottom + 44}"
-			role="img"
-			aria-label="How often each row comes up"
-		>
+	return frame(
+		{ width, height: bottom + 44, label: "How often each row comes up" },
+		svg`
 			${powers(least, right - left).map((power) => tick(x(power), bottom, power))}
 			${shown.map(mark)}
 			<text class="tick" x=${(left + right) / 2} y=${bottom + 38} text-anchor="middle">
 				how often, in powers of ten
 			</text>
-		</svg>
-	`;
+	`,
+	);
 }
 
 /** The powers of ten that have room on the axis. @param {number} least @param {number} width */

@@ -4,7 +4,7 @@ import { field, pickList } from "../../shell/forms.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing, svg } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
-import { axes, below, plot, roundTicks } from "../session/plot.js";
+import { axes, below, frame, plot, roundTicks } from "../session/plot.js";
 import { trouble } from "../../shell/task.js";
 
 const HEIGHT = 200;
@@ -109,18 +109,12 @@ function drawn({ curve, expected, rounds }, width) {
     <line class="lead" x1=${scale.x(at)} x2=${scale.x(at)} y1="14" y2=${scale.y(0)} />
     <text x=${scale.x(at)} y="10" text-anchor="middle">${words}</text>
   `;
-	return html`
-		<svg
-			class="plot"
-			width=${width}
-			height=${HEIGHT}
-			viewBox="0 0 ${width} ${HEIGHT}"
-			role="img"
-			aria-label="How often ${rounds} rounds end with which result"
-		>
+	return frame(
+		{ width, height: HEIGHT, label: `How often ${rounds} rounds end with which result` },
+		svg`
 			<path class="band" d=${scale.path(area)} />
 			${mark(expected, "mean")} ${below(scale, roundTicks(...ends), HEIGHT, String)}
 			<text class="tick" x=${width / 2} y=${HEIGHT - 2} text-anchor="middle">result in wagers</text>
-		</svg>
-	`;
+	`,
+	);
 }

@@ -4,7 +4,7 @@ import { money, signed } from "../../shell/format.js";
 import { field, pickList } from "../../shell/forms.js";
 import { html, nothing, svg } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
-import { across, axes, below, plot, roundTicks } from "../session/plot.js";
+import { across, axes, below, frame, plot, roundTicks } from "../session/plot.js";
 import { Task } from "../../shell/task.js";
 
 const HEIGHT = 240;
@@ -69,20 +69,18 @@ function drawn(chosen, best, width) {
 		scale.y(nets.at(-1) ?? 0) + (up ? -6 : 15);
 	const name = (/** @type {string} */ words, /** @type {number} */ y) =>
 		svg`<text x=${width - 18} y=${y} text-anchor="end">${words}</text>`;
-	return html`
-		<svg
-			class="plot"
-			width=${width}
-			height=${HEIGHT}
-			viewBox="0 0 ${width} ${HEIGHT}"
-			role="img"
-			aria-label="The strategy's result round by round, beside that of best play"
-		>
+	return frame(
+		{
+			width,
+			height: HEIGHT,
+			label: "The strategy's result round by round, beside that of best play",
+		},
+		svg`
 			${across(scale, roundTicks(low, high), width, (cents) => money(cents))}
 			${below(scale, roundTicks(0, chosen.length - 1), HEIGHT, String)}
 			<path class="expected" d=${path(best)} />
 			<path class="result" d=${path(chosen)} />
 			${name("best play", end(best, above))} ${name("strategy", end(chosen, !above))}
-		</svg>
-	`;
+	`,
+	);
 }

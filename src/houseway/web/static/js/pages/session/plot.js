@@ -83,3 +83,21 @@ export const below = ({ x }, values, height, words) =>
       <text class="tick" x=${x(value)} y=${height - 16} text-anchor="middle">${words(value)}</text>
     `,
 	);
+
+/**
+ * A picture with a name.
+ * @param {{width: number, height: number, label: string}} size
+ * @param {unknown} inside
+ */
+export const frame = ({ width, height, label }, inside) => html`
+	<svg
+		class="plot"
+		width=${width}
+		height=${height}
+		viewBox="0 0 ${width} ${height}"
+		role="img"
+		aria-label=${label}
+	>
+		${inside}
+	</svg>
+`;

@@ -5,7 +5,7 @@ import { field, pickList } from "../../shell/forms.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing, svg } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
-import { across, axes, below, plot, roundTicks } from "./plot.js";
+import { across, axes, below, frame, plot, roundTicks } from "./plot.js";
 import { trouble } from "../../shell/task.js";
 
 const HEIGHT = 300;
@@ -147,15 +147,9 @@ function drawn(points, width) {
 		/** @type {number} */ by,
 	) => svg`<text x=${width - 18} y=${scale.y(value) + by} text-anchor="end">${words}</text>`;
 	const apart = end.net >= end.expected ? 1 : -1;
-	return html`
-		<svg
-			class="plot"
-			width=${width}
-			height=${HEIGHT}
-			viewBox="0 0 ${width} ${HEIGHT}"
-			role="img"
-			aria-label="Your result round by round, against what best play expects"
-		>
+	return frame(
+		{ width, height: HEIGHT, label: "Your result round by round, against what best play expects" },
+		svg`
 			${across(scale, roundTicks(low, high), width, (cents) => money(cents))}
 			${below(scale, roundTicks(0, last).filter(Number.isInteger), HEIGHT, String)}
 			<path class="band" d=${scale.path(band)} />
@@ -164,6 +158,6 @@ function drawn(points, width) {
 			${name("result", end.net, apart > 0 ? -7 : 16)}
 			${name("expected", end.expected, apart > 0 ? 16 : -7)}
 			<text class="tick" x=${width / 2} y=${HEIGHT - 2} text-anchor="middle">rounds</text>
-		</svg>
-	`;
+	`,
+	);
 }
