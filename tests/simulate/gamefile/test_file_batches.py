@@ -82,6 +82,13 @@ def test_best_play_by_table_comes_to_the_exact_value(game: str) -> None:
     assert abs(float(totals.mean - exact)) < 4 * totals.standard_error
 
 
+def test_a_rule_of_thumb_comes_to_what_it_is_worth() -> None:
+    plan = make_plan("three-card-poker", "thumb")
+    exact, totals = exact_mean(plan), simulate(plan, 300_000, jobs=2)
+    assert exact is not None
+    assert abs(float(totals.mean - exact)) < 4 * totals.standard_error
+
+
 def test_three_card_poker_is_played_with_queen_six_four_and_better() -> None:
     """The one line that everybody knows of this game."""
     plan = make_plan("three-card-poker", "optimal")

@@ -16,12 +16,24 @@ from houseway.simulate.strategy import Strategy
 
 def exact_mean(game: FileBatch, strategy: Strategy, name: str) -> Fraction | None:
     """The net of a seat in a round, in cents; None for other play and for stakes not solved."""
+    if name == "thumb":
+        return _by_thumb(game)
     if name != "optimal":
         return None
     staked = [spot.name for spot in game.file.spots if game.stakes.get(spot.name)]
     apart = [spot for spot in staked if _is_apart(game.file, spot)]
     together = [spot for spot in staked if spot not in apart]
     return sum_known(_value(game, together), *(_value(game, [spot]) for spot in apart))
+
+
+def _by_thumb(game: FileBatch) -> Fraction | None:
+    """Of the required wagers as the rule was found for them."""
+    rule = math_of(game.game).rule_of_thumb()
+    spots = [spot.name for spot in game.file.spots if game.stakes.get(spot.name)]
+    required = [spot for spot in spots if game.file.spot(spot).required]
+    if rule is None or spots != required or game.rules != type(game.rules)():
+        return None
+    return game.stakes[spots[0]] * rule.value
 
 
 def _is_apart(file: PlainGame, spot: str) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from houseway.exact.registry import math_of
 from houseway.round.game import Game
 from houseway.simulate.gamefile.best_play import optimal
 from houseway.simulate.gamefile.choices import always, never, random
 from houseway.simulate.gamefile.exact_mean import exact_mean
 from houseway.simulate.gamefile.settle import FileBatch
+from houseway.simulate.gamefile.thumb import thumb
 from houseway.simulate.simulated import Simulated
 
 STRATEGIES = {"optimal": optimal, "always": always, "never": never, "random": random}
@@ -16,4 +18,5 @@ STRATEGIES = {"optimal": optimal, "always": always, "never": never, "random": ra
 
 def simulated_file(game: Game) -> Simulated:
     """The kernels and strategies of a game that was made from a file."""
-    return Simulated(partial(FileBatch, game), STRATEGIES, exact_mean)
+    rule = {"thumb": thumb} if math_of(game).rule_of_thumb() else {}
+    return Simulated(partial(FileBatch, game), {**STRATEGIES, **rule}, exact_mean)

@@ -45,6 +45,18 @@ def find_rule(file: PlainGame) -> FoundRule | None:
     return FoundRule(_lines(plan, fork, firsts), thumb_values(value, by_rule))
 
 
+def cuts_of(file: PlainGame) -> tuple[Fork, list[int]] | None:
+    """The decision, and the rank from which each of its choices is taken, the last one first.
+
+    The choice with the smallest stake, which is the last, needs no hand.
+    """
+    plan = plan_for(file, stakes_of(file, wager_sets(file)[0]))
+    fork = plan.tree
+    if not (isinstance(fork, Fork) and plan.shape.flat and _is_plain(plan, fork)):
+        return None
+    return fork, best_cuts(_totals(plan, fork)[0])[0]
+
+
 def _is_plain(plan: Plan, fork: Fork) -> bool:
     kept = any(option.choice.keep for option in fork.options)
     deeper = any(isinstance(option.then, Fork) for option in fork.options)
