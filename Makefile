@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery simulate bench prove data screenshots format clean
+.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery simulate bench prove screenshots docs wheel-test data format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -92,6 +92,15 @@ bench: .venv/.test
 # The pictures of the README's tour, taken anew.
 screenshots: .venv/.test
 	$(BIN)/python -m bench.page.tour
+
+# The manual as a site in build/manual; a link that leads nowhere stops it.
+docs: .venv/.test
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "build/manual/index.html"
+
+# The wheel, built and installed in an environment of its own: it plays, proves and serves there.
+wheel-test: .venv/.test
+	$(BIN)/python -m tools.wheel_test
 
 prove: .venv/.run
 	$(BIN)/houseway prove --fresh

@@ -1,4 +1,4 @@
-"""The Python of README.md and docs/library.md: run, and held against the output printed below it.
+"""The Python of README.md and the manual: run, and held against the output printed below it.
 
     python -m tests.examples
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
-PAGES = ("README.md", "docs/library.md")
+PAGES = ("README.md", "docs/library.md", "docs/method.md", "docs/start-programmer.md")
 
 _EXAMPLE = re.compile(r"```python\n(?P<code>.*?)```\n\n```text\n(?P<output>.*?)```", re.DOTALL)
 

@@ -1,4 +1,4 @@
-"""What README.md and docs/library.md show in Python runs, and prints what they say it prints."""
+"""What README.md and the manual show in Python runs, and prints what they say it prints."""
 
 import pytest
 

@@ -87,6 +87,15 @@ def tree() -> Iterator[str]:
         yield "/".join(above)
 
 
+def test_every_page_is_in_the_sites_navigation_and_in_the_list_of_pages() -> None:
+    site = (ROOT / "mkdocs.yml").read_text()
+    named = set(re.findall(r"- ([\w-]+\.md)", site))
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")}
+    assert named == {*pages, "overview.md", "contributing.md", "changelog.md"}
+    listed = set(re.findall(r"\]\(([\w-]+\.md)\)", (ROOT / "docs/README.md").read_text()))
+    assert listed == pages - {"README.md"}
+
+
 def test_no_folder_has_too_many_files() -> None:
     counts = Counter(path.parent for path in sources() if path.name != "__init__.py")
     large = {str(one.relative_to(ROOT)): n for one, n in counts.items() if n > MOST_FILES}

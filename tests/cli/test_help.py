@@ -15,7 +15,8 @@ from houseway import __version__
 from houseway.cli import app
 from houseway.cli.commands import COMMANDS as REGISTERED
 from houseway.games import names
-from tests.cli.running import refusal, run
+from tests.cli.running import ROOT, refusal, run
+from tools.manual_pages import commands_page
 
 
 def commands(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
@@ -63,6 +64,11 @@ def test_every_example_is_shown_and_can_be_typed(name: str, example: str) -> Non
     COMMANDS[name].make_context(name, words[len(asked) :])
     shown = re.sub(r"\s+", " ", run(*asked, "--help").stdout)
     assert example in shown
+
+
+def test_the_manual_has_every_command_and_option_as_it_is_now() -> None:
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert page == commands_page(), "write it anew: python -m tools.manual_pages"
 
 
 def complete(*typed: str) -> list[str]:

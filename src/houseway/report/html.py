@@ -41,25 +41,39 @@ def looks() -> str:
 
 def as_html(paper: Paper, *, page: str = "") -> str:
     """The whole file; `page` names a size of paper, the reader's own printer's where it is not."""
-    size = f"<style>@page {{ size: {page} }}</style>\n" if page else ""
-    kind = ' class="one-page"' if paper.one_page else ' class="sign"' if paper.sign else ""
+    kind = "one-page" if paper.one_page else "sign" if paper.sign else ""
     foot = f'<p class="foot">{_marked(paper.foot)}</p>\n' if paper.foot else ""
-    return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(paper.title)}</title>\n<style>{looks()}</style>\n{size}</head>\n"
-        f'<body{kind}>\n{foot}<button id="print" type="button">Print</button>\n<main>\n'
-        + "".join(_body(paper))
-        + f"</main>\n<script>{PRINT}</script>\n</body>\n</html>\n"
+    button = '<button id="print" type="button">Print</button>\n'
+    return whole_page(
+        paper.title,
+        "".join(_body(paper)),
+        before=foot + button,
+        after=f"<script>{PRINT}</script>\n",
+        kind=kind,
+        page=page,
     )
 
 
-def policy() -> str:
+def whole_page(
+    title: str, body: str, *, before: str = "", after: str = "", kind: str = "", page: str = ""
+) -> str:
+    """A file around what stands in it, with the looks of every paper."""
+    size = f"<style>@page {{ size: {page} }}</style>\n" if page else ""
+    named = f' class="{kind}"' if kind else ""
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{looks()}</style>\n{size}</head>\n"
+        f"<body{named}>\n{before}<main>\n{body}</main>\n{after}</body>\n</html>\n"
+    )
+
+
+def policy(images: str = "data:") -> str:
     """What a browser may run and show of such a page: these very styles, this script, no more."""
     styles = " ".join(f"'sha256-{_hash(text)}'" for text in (looks(), plot.STYLE))
     return (
         f"default-src 'none'; style-src {styles}; script-src 'sha256-{_hash(PRINT)}'; "
-        "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        f"img-src {images}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
 
 

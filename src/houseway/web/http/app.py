@@ -37,7 +37,7 @@ from houseway.web.api import (
 )
 from houseway.web.desk import files_api, work_api
 from houseway.web.desk.desk import Desk
-from houseway.web.http import pages, papers
+from houseway.web.http import manual, pages, papers
 from houseway.web.http.guard import (
     PROBLEMS,
     Service,
@@ -95,6 +95,7 @@ def create_app(
             *pages.pages(),
             pages.static_files(),
             papers.router,
+            manual.router,
             guests.router,
             lobby.router,
             tables.router,

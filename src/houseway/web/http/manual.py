@@ -1,0 +1,133 @@
+"""The manual under `/manual`: the same Markdown that the site is built from, rendered here.
+
+The site's theme brings megabytes of scripts and inline code, which a room's policy forbids. So a
+room renders the sources by itself, when a page is first asked for: no build, no script, and always
+the manual of the version that runs.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+from litestar import Response, Router, get
+from litestar.enums import MediaType
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from houseway.report.html import policy, whole_page
+
+ADDRESS = "/manual"
+# Pages at the top of the repository, by what they are called here.
+TOP = {"overview": "README.md", "contributing": "CONTRIBUTING.md", "changelog": "CHANGELOG.md"}
+INDEX = "docs/README.md"
+PICTURES = {".webp": "image/webp", ".svg": "image/svg+xml"}
+
+
+@cache
+def root() -> Path:
+    """Where the sources are: in the package as it is installed, or in a checkout."""
+    package = Path(__file__).parents[2]
+    installed = package / "manual"
+    return installed if installed.is_dir() else package.parents[1]
+
+
+@cache
+def sources() -> dict[str, str]:
+    """By page: its source, from the root."""
+    docs = (root() / "docs").glob("*.md")
+    found = {path.stem: f"docs/{path.name}" for path in sorted(docs)}
+    found[""] = found.pop("README")
+    return {**found, **TOP}
+
+
+@cache
+def page(name: str) -> str:
+    """A page as HTML, its links leading to other pages here."""
+    source = sources()[name]
+    text = (root() / source).read_text(encoding="utf-8")
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = parser.parse(re.sub(r"<!--.*?-->\n?", "", _without_html(text), flags=re.DOTALL))
+    _add_anchors(tokens)
+    _lead_home(tokens, posixpath.dirname(source))
+    title = next((one.content for one in tokens if one.type == "inline"), "Manual")
+    back = f'<p class="note"><a href="{ADDRESS}">The manual</a></p>\n' if name else ""
+    return whole_page(title, back + parser.renderer.render(tokens, parser.options, {}))
+
+
+def _without_html(text: str) -> str:
+    """An image as HTML becomes one in Markdown: nothing else in the pages is HTML."""
+    image = re.compile(r'<img src="([^"]+)" alt="([^"]*)"[^>]*>')
+    return image.sub(r"![\2](\1)", text)
+
+
+def slug(words: str) -> str:
+    """A heading's anchor, as MkDocs makes it."""
+    plain = re.sub(r"[^\w\s-]", "", words.replace("`", "")).strip().lower()
+    return re.sub(r"[-\s]+", "-", plain)
+
+
+def _add_anchors(tokens: Sequence[Token]) -> None:
+    for opening, inside in pairwise(tokens):
+        if opening.type == "heading_open":
+            opening.attrSet("id", slug(inside.content))
+
+
+def _lead_home(tokens: Sequence[Token], folder: str) -> None:
+    """Links from page to page, and pictures, by the addresses that they have here."""
+    for token in (inner for one in tokens for inner in one.children or ()):
+        name = {"link_open": "href", "image": "src"}.get(token.type)
+        if name:
+            token.attrSet(name, address(str(token.attrGet(name)), folder))
+
+
+def address(link: str, folder: str) -> str:
+    """Where a link of a source leads to; one to code, which is not here, leads nowhere."""
+    path, _, anchor = link.partition("#")
+    if re.match(r"[a-z]+:", link) or not path:
+        return link
+    target = posixpath.normpath(posixpath.join(folder, path))
+    for name, source in sources().items():
+        if source == target:
+            return f"{ADDRESS}/{name}".rstrip("/") + (f"#{anchor}" if anchor else "")
+    if posixpath.splitext(target)[1] in PICTURES:
+        return f"{ADDRESS}/files/{target.removeprefix('docs/')}"
+    return "#"
+
+
+# --- Addresses ------------------------------------------------------------------------------------
+
+
+def _shown(name: str) -> Response[str]:
+    if name not in sources():
+        raise NotFoundException
+    headers = {"Content-Security-Policy": policy(images="'self'"), "Cache-Control": "no-cache"}
+    return Response(page(name), media_type=MediaType.HTML, headers=headers)
+
+
+@get("/", include_in_schema=False, sync_to_thread=True)
+def index() -> Response[str]:
+    return _shown("")
+
+
+@get("/{name:str}", include_in_schema=False, sync_to_thread=True)
+def one_page(name: FromPath[str]) -> Response[str]:
+    return _shown(name)
+
+
+@get("/files/{folder:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
+def picture(folder: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    there = {path.name: path for path in (root() / "docs").glob("*/*") if path.suffix in PICTURES}
+    path = there.get(name)
+    if path is None or path.parent.name != folder:
+        raise NotFoundException
+    return Response(path.read_bytes(), media_type=PICTURES[path.suffix])
+
+
+router = Router(ADDRESS, route_handlers=[index, one_page, picture])
