@@ -37,7 +37,6 @@ def test_fah_18_envy_is_shown_at_both_seats(
         page.get_by_role("button", name="Ante:").click()
         page.get_by_role("button", name="Place wagers").click()
         page.locator(".prompt", has_text="Keep two").wait_for()
-        other.until(other.view["version"] + 1)
         other.act("keep As Ks")
     page.keyboard.press("q")
     page.keyboard.press("w")

@@ -208,6 +208,9 @@ class Watching:
         return version
 
     def act(self, answer: str) -> int:
+        """Answer the open question; others may have to reveal or answer before it is asked."""
+        while not (self.view.get("round") or {}).get("question"):
+            self.next()
         return self.do("act", answer=answer, version=self.view["version"])
 
     def ready(self) -> int:
