@@ -7,7 +7,7 @@ from time import process_time
 
 from bench import Row
 from houseway.exact.coach.advise import advise
-from houseway.games import GAMES
+from houseway.games import GAMES, gallery
 from houseway.round import Game, Rules, State
 from houseway.round.views import View, view
 from tests.games_under_test import start, step
@@ -17,7 +17,7 @@ TO_REACH = 150
 
 
 def rows() -> Iterator[Row]:
-    for game in GAMES:
+    for game in (*GAMES, *gallery()):
         took = _milliseconds(game)
         yield Row(
             f"{game.title}, coach, {DECISIONS} random decisions",

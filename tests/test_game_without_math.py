@@ -22,8 +22,8 @@ from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.printed import with_printed
 from houseway.exact.proving.result import ResultRow, of_rows
 from houseway.round import Game, log_of, view, write
-from houseway.web.api.card_exercises import asked
-from houseway.web.api.school import settled_round
+from houseway.web.api.school.card_exercises import asked
+from houseway.web.api.school.settled_round import settled_round
 from houseway.web.ops.warm_up import ask_the_coach
 from tests.adding_a_game import added
 from tests.cli.running import refusal, run

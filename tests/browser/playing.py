@@ -29,6 +29,12 @@ def on_a_phone(page: Page) -> None:
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
 
 
+def wager_the_least(page: Page) -> None:
+    """Put the least that plays on the felt, and wager it."""
+    page.get_by_role("button", name="Least bet").click()
+    page.get_by_role("button", name="Place wagers").click()
+
+
 def play_a_round(house: Running, guest: Guest, game: str, seed: int = 1) -> str:
     """One guest alone at a new table of a house-banked game; where the round is kept."""
     table, random = house.table(game), Random(seed)

@@ -7,7 +7,7 @@ from houseway.games import find
 from houseway.round.layout import layout
 from tests.browser.conftest import Watch
 from tests.browser.playing import on_a_phone
-from tests.browser.test_tables import play_by_keyboard
+from tests.browser.table.test_whole_rounds import play_by_keyboard
 from tests.web.serving import Running
 
 GAMES = ["three-card-poker", "mississippi-stud", "ultimate-texas-holdem"]

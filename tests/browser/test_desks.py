@@ -224,6 +224,7 @@ def test_the_floor_opens_changes_and_closes_a_table(watch: Watch, house: Running
     box.get_by_role("button", name="Set").click()
     box.get_by_text("$5 to $100").wait_for()
     box.get_by_role("button", name="Close the table").click()
+    box.get_by_role("button", name="Yes, close it").click()
     box.wait_for(state="detached")
 
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from houseway.games import find
 from houseway.round.events import Arranged
 from tests.browser.conftest import Watch
-from tests.browser.test_tables import kept_round, play_by_keyboard
+from tests.browser.table.test_whole_rounds import kept_round, play_by_keyboard
 from tests.web.serving import Running
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from houseway.exact.not_proved import NOTHING_PROVED
 from tests.adding_a_game import added
 from tests.browser.conftest import Watch
+from tests.browser.playing import wager_the_least
 from tests.test_add_a_game import GAME
 from tests.test_game_without_math import WORDS
 from tests.web.serving import Running, serving
@@ -41,7 +42,7 @@ def test_a_round_with_the_coach(watch: Watch, house: Running) -> None:
     visitor = watch()
     page = visitor.open(f"/table/{house.table(GAME.name)}")
     page.get_by_role("button", name="Sit at 1", exact=True).click()
-    page.get_by_role("button", name="Place wagers").click()
+    wager_the_least(page)
     page.get_by_role("tab", name="Coach").click()
     page.get_by_label("Show the exact value of each choice").check()
     expect(page.get_by_text(NOTHING_PROVED)).to_be_visible()

@@ -79,6 +79,16 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     visitor.check()
     page.set_viewport_size({"width": 1400, "height": 900})
     visitor.check()
+    page.get_by_role("button", name="Make a link to share").click()
+    link = page.get_by_label("Anybody who has this link").input_value()
+    with page.expect_download() as picture:
+        page.get_by_role("button", name="Picture (PNG)").click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    anybody = watch()
+    shared = anybody.open(link.removeprefix(f"http://{house.address}"))
+    expect(shared.locator("main .notice")).to_contain_text("A round as Ann saw it")
+    expect(shared.get_by_role("heading", name="The coach on this decision")).to_be_visible()
+    anybody.check()
 
 
 def test_a_page_that_played_knows_whether_it_is_the_shuffle_that_was_promised(
@@ -171,6 +181,7 @@ def test_a_wager_beyond_one_s_own_limit_is_refused_at_the_table(
     page = watch(guest).open(f"/table/{table}")
     page.get_by_text("3-5 Bonus").first.wait_for()
     page.keyboard.press("Enter")  # the least that plays: ante and bonus of $5 each
+    page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("you set yourself a limit of $5")
 
 

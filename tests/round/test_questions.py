@@ -115,10 +115,10 @@ def test_a_required_spot_needs_a_wager_and_an_optional_one_does_not() -> None:
 def test_a_spot_that_is_not_there_is_refused_with_those_that_are() -> None:
     option = Option("wager", "2HH-6", stakes=(stake("ante"),))
     for stakes in (amounts(moon=500), amounts(ante=500, moon=500)):
-        with pytest.raises(Refused, match="'moon'") as refused:
+        with pytest.raises(Refused, match="Moon") as refused:
             check(ask(option), Answer("wager", stakes=stakes))
         assert refused.value.allowed == ("ante",)
-    with pytest.raises(Refused, match="'moon'"):
+    with pytest.raises(Refused, match="Moon"):
         check(ask(Option("check", "2HH-10")), Answer("check", stakes=amounts(moon=500)))
 
 
@@ -141,7 +141,7 @@ def test_a_seat_stakes_no_more_than_it_has(purse: int, right: bool) -> None:
     if right:
         assert check(ask(option, purse=purse), answer) == answer
     else:
-        with pytest.raises(Refused, match=r"takes \$15, and seat 3 has \$14\.99"):
+        with pytest.raises(Refused, match=r"takes \$15, and you have \$14\.99"):
             check(ask(option, purse=purse), answer)
 
 

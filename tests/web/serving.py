@@ -101,7 +101,7 @@ class Running:
         """A new table of a game, opened by the floor."""
         given: Json = {"ready_seconds": 3600, "turn_seconds": 3600, **settings}
         floor = self.with_role(Role.FLOOR)
-        body = json.loads(encode(Settings(game, f"A table of {game}", **given)))
+        body = json.loads(encode(Settings(game, given.pop("name", f"A table of {game}"), **given)))
         return str(floor.post("/api/tables", body)["table"])
 
 

@@ -44,7 +44,7 @@ def _option(
         return None
     pick = choice.gives_up or choice.keep
     cards = table.hole(seat) if pick else ()
-    return Option(choice.act, rule, pick=pick, cards=cards, stakes=stakes)
+    return Option(choice.act, rule, pick=pick, cards=cards, stakes=stakes, gives_up=choice.fold)
 
 
 def _stake(game: PlainGame, stake: FileStake, rule: str, table: Table, seat: Seat) -> Stake:

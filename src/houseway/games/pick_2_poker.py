@@ -160,7 +160,7 @@ def _spots(rules: Pick2Rules) -> list[Spot]:
 def _pick(table: Table, seat: Seat) -> Question:
     """Fold, or one of the two games; the default puts no more at stake."""
     held, ante, purse = table.hole(seat), table.staked(seat, "ante"), table.stacks[seat]
-    options = [Option("fold", "P2P-6")]
+    options = [Option("fold", "P2P-6", gives_up=True)]
     for act, pick, why in (("three", 3, "two antes"), ("five", 0, "the ante")):
         exact = Cents(PLAY_TIMES[act] * ante)
         if closed := over_the_law("Play", exact):

@@ -16,7 +16,7 @@ Asking = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
 NOTHING = Cents(0)
 RULE = "DFH-1"  # betting goes by Hoyle, save where the law (LIM-4) says otherwise
 FOLD, CHECK = Answer("fold"), Answer("check")
-_FOLD, _CHECK = Option("fold", RULE), Option("check", RULE)
+_FOLD, _CHECK = Option("fold", RULE, gives_up=True), Option("check", RULE)
 _PROMPTS = {  # by the default and the last of the options
     ("check", "check"): "Check",
     ("check", "bet"): "Check or bet",

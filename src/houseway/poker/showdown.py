@@ -19,7 +19,8 @@ from houseway.round.events import UPPER, Award, Place, Pot, discards, hole
 from houseway.round.questions import Answer, Option, Question, Seat
 
 SHOW = Answer("show")
-_SHOW_OR_MUCK = (Option("show", "DFH-1"), Option("muck", "DFH-1"))
+_MUCK = Option("muck", "DFH-1", gives_up=True)
+_SHOW_OR_MUCK = (Option("show", "DFH-1"), _MUCK)
 
 
 class Ruling(Struct, frozen=True):
@@ -127,7 +128,7 @@ def _showing(contest: Contest, ruling: Ruling, seat: Seat) -> Question:
     held, board = table.hole(seat), boards_of(table.cards)[UPPER]
     best = max(combinations(held, ruling.named), key=lambda two: ruling.hand(two, board).value)
     show = Option("show", ruling.wins, pick=ruling.named, cards=held)
-    options = (show, Option("muck", "DFH-1")) if purse else (show,)
+    options = (show, _MUCK) if purse else (show,)
     prompt = "Show, and name the two cards that play on both boards"
     return Question(seat, ruling.wins, prompt, options, Answer("show", best), purse)
 

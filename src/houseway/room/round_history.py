@@ -6,16 +6,18 @@ not dealt in, and is no auditor, learns nothing: not even that there was such a 
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, case, func, select
+from sqlalchemy import Connection, Row, Select, case, func, select
 
 from houseway.cards import Card
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
 from houseway.room.fairness.player_numbers import contribution
+from houseway.room.fairness.seal import BrokenSeal
 from houseway.room.fairness.shuffle import Opening, holds, open_places, places
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import Milliseconds
@@ -28,6 +30,8 @@ from houseway.round.runner import Round, State
 from houseway.round.views import Onlooker, Viewer, events_for
 
 PAGE = 50
+
+_PastRounds = Select[Any, Any, Any, Any, Any, Any, Any, Any]
 
 
 class PastRound(Struct, frozen=True):
@@ -79,7 +83,23 @@ class RoundHistory:
     def rounds(self, person: Person, table: str, before: Milliseconds) -> list[PastRound]:
         """The newest first; an auditor's are everybody's."""
         kept, seats = schema.rounds, schema.round_players
-        query = (
+        query = self._newest(PAGE)
+        if person.role is not Role.AUDITOR:
+            query = query.where(seats.c.person == person.id)
+        if table:
+            query = query.where(kept.c.table_id == table)
+        if before:
+            query = query.where(kept.c.ended_at < before)
+        return self._read(query)
+
+    def last_rounds(self, person: Person, count: int, game: str = "") -> list[PastRound]:
+        """A person's own, the newest first, of one game or of all."""
+        query = self._newest(count).where(schema.round_players.c.person == person.id)
+        return self._read(query.where(schema.rounds.c.game == game) if game else query)
+
+    def _newest(self, count: int) -> _PastRounds:
+        kept, seats = schema.rounds, schema.round_players
+        return (
             select(
                 kept.c.table_id,
                 kept.c.round,
@@ -93,14 +113,10 @@ class RoundHistory:
             .join(seats, (seats.c.table_id == kept.c.table_id) & (seats.c.round == kept.c.round))
             .group_by(kept.c.table_id, kept.c.round)
             .order_by(kept.c.ended_at.desc(), kept.c.table_id, kept.c.round.desc())
-            .limit(PAGE)
+            .limit(count)
         )
-        if person.role is not Role.AUDITOR:
-            query = query.where(seats.c.person == person.id)
-        if table:
-            query = query.where(kept.c.table_id == table)
-        if before:
-            query = query.where(kept.c.ended_at < before)
+
+    def _read(self, query: _PastRounds) -> list[PastRound]:
         with self._store.reading() as connection:
             return [
                 PastRound(*row[:5], int(row[5]), int(row[6]), why_void(row[7]))
@@ -112,6 +128,29 @@ class RoundHistory:
         with self._store.reading() as connection:
             row, viewer = self._find(connection, person, table, number)
             return _play(connection, row), viewer
+
+    def shared(self, table: str, number: int, token: str) -> tuple[Round, Seat, ShuffleProof]:
+        """What a seat saw of a round and gave away, with the proof of its cards."""
+        seat = self._seat_of_token(table, number, token)
+        with self._store.reading() as connection:
+            row = _row(connection, table, number)
+            return _play(connection, row), seat, self._proof(connection, row, seat)
+
+    def share(self, person: Person, table: str, number: int) -> str:
+        """A token by which anybody sees the round as the person's own seat saw it."""
+        with self._store.reading() as connection:
+            _, viewer = self._find(connection, person, table, number)
+        if not isinstance(viewer, int):  # an auditor has no view of their own to give away
+            raise NoSuchRound("there is nothing here")
+        sealed = self._store.seal.close(str(viewer).encode(), _share_id(table, number))
+        return urlsafe_b64encode(sealed).decode().rstrip("=")
+
+    def _seat_of_token(self, table: str, number: int, token: str) -> Seat:
+        try:
+            sealed = urlsafe_b64decode(token + "=" * (-len(token) % 4))
+            return Seat(int(self._store.seal.open(sealed, _share_id(table, number))))
+        except (BrokenSeal, ValueError) as error:
+            raise NoSuchRound("there is nothing here") from error
 
     def log(self, table: str, number: int) -> str:
         """The whole log, deck included: for auditors."""
@@ -128,11 +167,15 @@ class RoundHistory:
         """The openings of the cards that the person saw."""
         with self._store.reading() as connection:
             row, viewer = self._find(connection, person, table, number)
-            started = _started(connection, row)
-            nonces = started.nonces if started.attempt else _spoken_numbers(connection, row)
-            seed = self._store.seed(connection, table, number)
-            root = _root(connection, table, number)
-            round_, round_id = _play(connection, row), f"{table}/{number}"
+            return self._proof(connection, row, viewer)
+
+    def _proof(self, connection: Connection, row: Row[Any], viewer: Viewer) -> ShuffleProof:
+        table, number = row.table_id, row.round
+        started = _started(connection, row)
+        nonces = started.nonces if started.attempt else _spoken_numbers(connection, row)
+        seed = self._store.seed(connection, table, number)
+        root = _root(connection, table, number)
+        round_, round_id = _play(connection, row), f"{table}/{number}"
         order = round_.deck.order
         seen = _cards_in(events_for(round_, viewer))
         dealt = [position for position, card in enumerate(order) if card in seen]
@@ -164,6 +207,11 @@ class RoundHistory:
         if seat is None:
             raise NoSuchRound("there is nothing here")
         return row, Seat(seat)
+
+
+def _share_id(table: str, number: int) -> str:
+    """What a token is bound to; no seed is sealed under such a name."""
+    return f"share {table}/{number}"
 
 
 def _row(connection: Connection, table: str, number: int) -> Row[Any]:

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from houseway.cards import show
-from houseway.money import show_money
-from houseway.round.questions import SIT_OUT, Option, Question, Stake, label
+from houseway.money import Cents, show_money
+from houseway.round.questions import SIT_OUT, Answer, Option, Question, Stake, label
 
 
 def is_betting(question: Question) -> bool:
     """Whether this is the time for wagers: a seat that says nothing sits the round out."""
     return question.default == SIT_OUT
+
+
+def least_wager(question: Question) -> Answer:
+    """The least that takes part: what must be wagered, and as little of it as the table takes."""
+    option = next(one for one in question.options if one.stakes)
+    stakes: dict[str, Cents] = {}
+    for stake in option.stakes:
+        if stake.required:
+            equal = stakes.get(stake.equals)
+            stakes[stake.spot] = stake.least if equal is None else Cents(equal * stake.times)
+    return Answer(option.act, (), stakes)
 
 
 def range_in_words(stake: Stake) -> str:

@@ -70,6 +70,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     cards: tuple[Card, ...] = ()
     stakes: tuple[Stake, ...] = ()
     games: SeparateGames | None = None
+    gives_up: bool = False  # what is staked is lost, or a claim to it
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
@@ -122,12 +123,14 @@ def _check_cards(option: Option, named: tuple[Card, ...]) -> None:
     for place, card in enumerate(named):
         if card not in option.cards:
             held = (show(option.cards),) if option.cards else ()
-            raise Refused(option.rule, f"{card} is not a card to {option.act} with.", held)
+            act = label(option.act).lower()
+            raise Refused(option.rule, f"{card} is not a card to {act} with.", held)
         if card in named[:place]:
             raise Refused(option.rule, f"{card} is named twice.")
     if len(named) != option.pick:
         noun = "card" if option.pick == 1 else "cards"
-        raise Refused(option.rule, f"To {option.act}, name {option.pick} {noun}, not {len(named)}.")
+        act = label(option.act).lower()
+        raise Refused(option.rule, f"To {act}, name {option.pick} {noun}, not {len(named)}.")
 
 
 def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
@@ -149,8 +152,8 @@ def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
     if not given.keys() <= stakes.keys():
         _check_spots(option, given)
     if added > question.purse:
-        message = f"That takes {show_money(added)}, and seat {question.seat} has"
-        raise Refused(option.rule, f"{message} {show_money(question.purse)}.")
+        message = f"That takes {show_money(added)}, and you have {show_money(question.purse)}."
+        raise Refused(option.rule, message)
     if question.cover is not None:
         _check_cover(question.cover, option, stakes)
     if option.games is not None:
@@ -180,7 +183,7 @@ def _check_spots(option: Option, given: Mapping[str, Cents]) -> None:
     spots = [stake.spot for stake in option.stakes]
     for spot in given:
         if spot not in spots:
-            raise Refused(option.rule, f"No wager goes on {spot!r} now.", tuple(spots))
+            raise Refused(option.rule, f"No wager goes on {label(spot)} now.", tuple(spots))
 
 
 def _exact_amount(option: Option, stake: Stake, given: Mapping[str, Cents]) -> Cents:

@@ -39,6 +39,7 @@ from houseway.round.events import (
 )
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round, State
+from houseway.round.words.acts import last_acts
 
 
 class Onlooker(StrEnum):
@@ -73,6 +74,7 @@ class View(Struct, frozen=True):
     charges: tuple[Charged, ...] = ()
     forward: Mapping[Place, Faces] = {}  # open cards that were pushed forward (P2P-8)
     marks: Mapping[Seat, Mapping[str, str]] = {}  # by seat and spot: the marker beside it (FAH-3)
+    acts: Mapping[Seat, str] = {}  # what each seat did last, in a word or two
 
 
 class Own(Struct, frozen=True):
@@ -146,6 +148,7 @@ def view(round_: Round, viewer: Viewer) -> View:
         charges=tuple(event for event in events if isinstance(event, Charged)),
         forward={event.place: event.forward for event in events if isinstance(event, Arranged)},
         marks=_marks(events),
+        acts=last_acts(events, {one.seat: one.stack for one in round_.setup.players}),
     )
 
 

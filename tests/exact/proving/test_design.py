@@ -103,7 +103,12 @@ def test_a_side_bet_that_a_fold_loses_is_designed_by_its_own_rows_and_solved_aga
         assert (found.edge, found.hit) == (solved.edge, solved.hit_frequency)
 
 
-def test_a_wager_whose_table_pays_other_stakes_too_is_refused_in_words() -> None:
-    wish = Wish((Fraction(3, 100), Fraction(6, 100)), (Fraction(0), Fraction(1)), 500)
-    with pytest.raises(NothingToDesign, match="more than its table"):
-        design_wager("mississippi-stud", "ante", {}, wish, 3)
+@pytest.mark.parametrize(
+    ("game", "wager"),
+    [("mississippi-stud", "ante"), ("ultimate-texas-holdem", "blind"), ("let-it-ride", "bet-1")],
+)
+def test_a_wager_that_does_not_stand_alone_is_refused_before_anything_is_solved(
+    game: str, wager: str
+) -> None:
+    with pytest.raises(NothingToDesign, match=f"'{wager}' is no bonus wager"):
+        design_wager(game, wager, {}, WISH, 3)

@@ -22,7 +22,7 @@ from houseway.room.storage import chain
 from houseway.round import Seat
 from houseway.round.log import read
 from houseway.web.ops.logs import JsonLines
-from tests.web.serving import Guest, Json, Running, Watching, deal_in, sit_down
+from tests.web.serving import STACK, Guest, Json, Running, Watching, deal_in, sit_down
 
 GAME = "hawaiian-holdem"
 QUOTES = (chr(34), " ")
@@ -232,3 +232,53 @@ def test_a_fault_is_told_without_its_words(logged: io.StringIO) -> None:
 
 def _refuse(one: Watching, answer: str) -> None:
     assert one.send("act", answer=answer, version=one.view["version"])["rule"]
+
+
+# --- Given away -----------------------------------------------------------------------------------
+
+
+def test_a_shared_round_shows_anybody_what_its_player_saw(running: Running) -> None:
+    table, guest, seen = play_round(running)
+    path = guest.post(f"/api/rounds/{table}/1/share", {})["path"]
+    shared = running.guest().get(f"/api{path}")
+    assert shared["replay"]["events"] == guest.get(f"/api/rounds/{table}/1")["events"]
+    assert {one["opening"]["card"] for one in shared["proof"]["openings"]} == set(seen)
+    assert shared["decisions"] == guest.get(f"/api/rounds/{table}/1/review")
+    assert [one["chosen"]["act"] for one in shared["decisions"]] == ["check", "discard"]
+
+
+def test_a_shared_round_hides_folded_cards_and_other_names(running: Running) -> None:
+    table = running.table("texas-holdem")
+    people = {1: running.guest("Guest 1"), 2: running.guest("Guest 2")}
+    with ExitStack() as stack:
+        seated: dict[int, Watching] = {}
+        for seat, guest in people.items():
+            seated[seat] = stack.enter_context(guest.watch(table))
+            seated[seat].next()
+            seated[seat].do("sit", seat=seat, amount=STACK)
+        deal_in(seated.values())
+        held = {seat: one.view["round"]["places"][f"seat {seat}"] for seat, one in seated.items()}
+        folding = next(seat for seat, one in seated.items() if one.view["round"]["question"])
+        seated[folding].act("fold")
+        staying = 3 - folding
+        path = people[staying].post(f"/api/rounds/{table}/1/share", {})["path"]
+    told = running.guest().http.get(f"/api{path}").text
+    assert all(f'"{face}"' in told for face in held[staying])
+    assert not any(f'"{face}"' in told for face in held[folding])
+    assert f"Guest {staying}" in told
+    assert f"Guest {folding}" not in told
+
+
+def test_only_who_was_dealt_in_can_share_and_only_that_round(running: Running) -> None:
+    table, guest, _ = play_round(running)
+    other, _, _ = play_round(running)
+    for one in (running.guest(), running.with_role(Role.AUDITOR)):
+        one.post(f"/api/rounds/{table}/1/share", {}, 404)
+    token = guest.post(f"/api/rounds/{table}/1/share", {})["path"].rpartition("/")[2]
+    for path in (
+        f"{other}/1/{token}",
+        f"{table}/2/{token}",
+        f"{table}/1/{token[:-2]}",
+        f"{table}/1/x",
+    ):
+        assert running.guest().http.get(f"/api/shared/{path}").status_code == 404

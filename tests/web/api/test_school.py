@@ -9,8 +9,8 @@ from houseway.cards import Card
 from houseway.games import find
 from houseway.round.events import DEALER, LOWER, UPPER, hole
 from houseway.round.questions import Seat
-from houseway.web.api.card_exercises import asked, cards_of
-from houseway.web.api.school import settled_round
+from houseway.web.api.school.card_exercises import asked, cards_of
+from houseway.web.api.school.settled_round import settled_round
 from tests.naive import fast_action_holdem, poker
 from tests.web.serving import Running
 

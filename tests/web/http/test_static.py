@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from houseway.games import GAMES
-from houseway.web.http.pages import PAGES, STATIC, html_for, modules
+from houseway.web.http.pages import PAGES, STATIC, html_for, modules, served
 from tests.web.serving import Running
 
 MOST_BYTES = 400_000
@@ -20,7 +20,15 @@ OURS = [
 
 
 def test_all_static_files_together_are_small() -> None:
-    assert sum(one.stat().st_size for one in STATIC.rglob("*") if one.is_file()) < MOST_BYTES
+    assert sum(len(served(one)) for one in STATIC.rglob("*") if one.is_file()) < MOST_BYTES
+
+
+def test_comments_are_not_served_and_nothing_else_is_missing() -> None:
+    path = STATIC / "js" / "shell" / "card.js"
+    kept = served(path).decode().splitlines()
+    dropped = [line for line in path.read_text().splitlines() if line not in kept]
+    assert dropped
+    assert all(line.lstrip().startswith(("/**", "*")) for line in dropped)
 
 
 def test_no_line_is_over_a_hundred_characters() -> None:

@@ -65,6 +65,10 @@ def prove(
     gallery: Annotated[
         bool, typer.Option("--gallery", help="The public games of the gallery, all of them.")
     ] = False,
+    sample: Annotated[
+        int | None,
+        typer.Option(metavar="DEALS", help="Deal a game file at random; no proof.", min=2),
+    ] = None,
     session: Annotated[
         int | None,
         typer.Option(metavar="ROUNDS", help="How sessions of so many rounds go.", min=1),
@@ -92,6 +96,9 @@ def prove(
     options = chosen(option)
     if plot is not None and session is None:
         raise Mistake("--plot draws a session: say --session and how many rounds")
+    if sample is not None:
+        _sample(game, wager, sample, json)
+        return
     games = _asked(game, gallery)
     if sees is not None:
         _peeks(games, sees, deals, jobs, json)
@@ -138,6 +145,19 @@ def _asked(name: str | None, gallery: bool) -> list[Game]:
     if not (math.results() or math.proofs()):
         raise not_proved(game)
     return [game]
+
+
+def _sample(name: str | None, wager: str | None, deals: int, json: Path | None) -> None:
+    from houseway.cli.math.sample_page import sampled, sampled_as_json, show_sampled
+
+    if name is None:
+        raise Mistake("--sample needs a game file")
+    game = find(name)
+    found = sampled(game, wager, deals)
+    if json is not None:
+        _write(json, [sampled_as_json(one) for one in found])
+    else:
+        show_sampled(screen(), game, found)
 
 
 def _sessions(

@@ -25,10 +25,13 @@ from houseway.exact.proving.cluster import NoCluster, workers_at
 from houseway.exact.proving.driver import Progress as Report
 from houseway.exact.proving.driver import Proved, choose, run
 from houseway.exact.proving.part_cache import KeptParts, usual_folder
-from houseway.exact.proving.proof import Proof
+from houseway.exact.proving.proof import Estimate, Proof
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
 from houseway.round.game import Game
+
+OFFER = "--sample 20000 deals it so often, and gives a mean with its interval."
+WORTH_SAYING = 2  # seconds: less is over before it is read
 
 
 def compute(
@@ -49,6 +52,7 @@ def compute(
         for proof in asked:
             KeptParts(proof, usual_folder()).forget()
     console = Console(stderr=True, highlight=False)
+    asked = _in_reach(console, asked)
     try:
         with _workers(cluster) as executor, _bars(console) as report:
             proved = list(run(asked, jobs=jobs, executor=executor, progress=report))
@@ -59,6 +63,28 @@ def compute(
         raise typer.Abort from None
     _show_times(console, proved)
     return [result for one in proved for result in one.results]
+
+
+def _in_reach(console: Console, asked: Sequence[Proof]) -> list[Proof]:
+    """Those that can be solved; says first how long that takes, and what is out of reach."""
+    found: list[Proof] = []
+    reasons: dict[str, str] = {}
+    seconds = 0.0
+    for proof in asked:
+        estimate = proof.estimate() if proof.estimate else Estimate(0.0)
+        if estimate.out_of_reach:
+            reasons[proof.name] = estimate.out_of_reach
+            continue
+        found.append(proof)
+        if proof.estimate and KeptParts(proof, usual_folder()).missing():
+            seconds += estimate.seconds
+    if not found:
+        raise Mistake(f"{next(iter(reasons.values()))} {OFFER}")
+    for name, reason in reasons.items():
+        console.print(f"  {name} is out of reach. {reason} {OFFER}")
+    if seconds >= WORTH_SAYING:
+        console.print(f"  This takes some {seconds:,.0f} s of one core of this machine.")
+    return found
 
 
 def _workers(cluster: str | None) -> AbstractContextManager[Executor | None]:

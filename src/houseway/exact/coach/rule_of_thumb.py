@@ -44,6 +44,16 @@ def thumb_values(
     return ThumbValues(exact_text(best), exact_text(value), with_bonus)
 
 
+class FoundRule(Struct, frozen=True):
+    """A rule that was found by search: its lines are shipped beside what it is worth."""
+
+    lines: tuple[str, ...]
+    values: ThumbValues
+
+    def rule(self) -> RuleOfThumb:
+        return _rule(self.lines, self.values, ())
+
+
 def thumb_name(game: str) -> str:
     """What a game's values are shipped under."""
     return f"{game}/thumb"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +13,8 @@ from houseway.exact.proving.result import Result
 from houseway.money import Cents
 from houseway.round.describe import as_text
 from houseway.round.game import Rules
-from houseway.round.questions import SIT_OUT, Answer, Option
+from houseway.round.offers import least_wager
+from houseway.round.questions import SIT_OUT
 from houseway.round.views import View
 
 PER_UNIT = "per unit staked, played for it alone"
@@ -31,7 +32,7 @@ def advise(math: Math[Any], rules: Rules, view: View) -> Advice:
     main = values.get(math.required_wagers(required))
     best = main is not None and main > 0
     out = ValuedAnswer(SIT_OUT, Fraction(0), main is not None and not best)
-    least = ValuedAnswer(Answer(option.act, (), _least(option)), main, best)
+    least = ValuedAnswer(least_wager(question), main, best)
     choices = (least, out) if best else (out, least)
     facts = (
         Fact(f"{stake.spot} {PER_UNIT}", values[stake.spot])
@@ -61,15 +62,14 @@ def main_result(math: Math[Any], rules: Rules, required: Sequence[str]) -> Resul
     return best_results(math, rules).get(math.required_wagers(required))
 
 
+def first_wagers(stakes: Mapping[str, Cents], unit: str) -> Cents | None:
+    """What a value of 1 is in cents, the unit being a spot or what several are called: `ante`."""
+    for spot, stake in stakes.items():
+        if spot == unit or spot.rpartition("-")[0] == unit:
+            return stake
+    return None
+
+
 def _fits(rules: Rules, option: str, value: str) -> bool:
     """Whether a proof's option is the table's; what is no option of the rules is the player's."""
     return option not in rules.__struct_fields__ or as_text(getattr(rules, option)) == value
-
-
-def _least(option: Option) -> dict[str, Cents]:
-    """The least that the required spots take."""
-    stakes: dict[str, Cents] = {}
-    for stake in option.stakes:
-        if stake.required:
-            stakes[stake.spot] = stakes.get(stake.equals, stake.least)
-    return stakes

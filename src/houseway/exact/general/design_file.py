@@ -13,20 +13,35 @@ from dataclasses import replace
 from fractions import Fraction
 
 from houseway.exact.general.custom import bonus_solvers, with_rows
-from houseway.exact.general.solve import Wagers, is_touched, solve
+from houseway.exact.general.solve import Wagers, is_touched, solve, wager_sets
 from houseway.exact.proving.custom_paytable import ONE_TABLE
 from houseway.exact.proving.design import Design, NothingToDesign, Wish, designs
 from houseway.exact.proving.paytable_rows import LOSE
 from houseway.exact.proving.result import Result, ResultRow
-from houseway.gamefile.model import Paytable, PlainGame, Win
+from houseway.gamefile.model import Decision, Paytable, PlainGame, Win
 from houseway.money import Paytable as MoneyPaytable
 
 Solve = Callable[[PlainGame, Wagers], Result]
 
 
 def designable(file: PlainGame) -> tuple[str, ...]:
-    """The wagers for which a paytable can be found: those that pay by one table."""
-    return tuple(name for name, one in bonus_solvers(file).items() if one.tables == ONE_TABLE)
+    """The wagers for which a paytable can be found: made alone, and paid by one table alone."""
+    solvers, sets = bonus_solvers(file).items(), wager_sets(file)
+    one_table = (name for name, one in solvers if one.tables == ONE_TABLE)
+    return tuple(name for name in one_table if (name,) in sets and _stands_alone(file, name))
+
+
+def _stands_alone(file: PlainGame, spot: str) -> bool:
+    """Whether neither another hand decides it nor anything is staked on top of it."""
+    staked_on = {
+        stake.of
+        for step in file.steps
+        if isinstance(step, Decision)
+        for choice in step.choices
+        for stake in choice.stakes
+    }
+    compared = any(one.against for one in file.settlements if one.spot == spot)
+    return spot not in staked_on and not compared
 
 
 def design_for(

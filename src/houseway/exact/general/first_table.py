@@ -25,6 +25,7 @@ from houseway.exact.general.counting.suit_classes import (
 from houseway.exact.general.known import MOST_HIDDEN_HANDS
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.programs import WHOLE, Level
+from houseway.exact.general.planning.tree import Fork
 from houseway.exact.general.results import label_of
 from houseway.exact.general.solved_here import solved_here
 from houseway.gamefile.model import PlainGame
@@ -57,10 +58,11 @@ class FirstTable(msgspec.Struct, frozen=True):
         return {act: Fraction(total, self.whole) for act, total in pairs}
 
 
-def first_table(
-    plan: Plan, level: Level, sums: NDArray[np.int64], tables: Mapping[str, str]
-) -> FirstTable | None:
-    """From the sums that reach the first level; None where it has more than a hand and one fork."""
+def first_values(plan: Plan, level: Level, sums: NDArray[np.int64]) -> NDArray[np.int64] | None:
+    """By class of the player's cards and choice, from the sums that reach the first level.
+
+    None where it has more than a hand and one fork, or one question can be answered at once.
+    """
     shape = plan.shape
     in_reach = shape.completions(0) <= MOST_HIDDEN_HANDS
     if len(level.forks) != 1 or sum(shape.levels[0]) or shape.held > MOST_HELD or in_reach:
@@ -78,6 +80,13 @@ def first_table(
             at = program.term_input[term]
             total += program.term_times[term] * (whole if at == WHOLE else inputs[:, at])
         columns.append(total)
+    return np.stack(columns, axis=1)
+
+
+def first_table(plan: Plan, values: NDArray[np.int64], tables: Mapping[str, str]) -> FirstTable:
+    """The values that `first_values` found, with all that they are about."""
+    fork = plan.tree
+    assert isinstance(fork, Fork)
     return FirstTable(
         plan.game.name,
         plan.game.digest,
@@ -85,8 +94,8 @@ def first_table(
         {spot: str(stake) for spot, stake in plan.first.items() if stake},
         fork.place,
         [label_of(plan.game, fork.place, option.choice) for option in fork.options],
-        whole * plan.scale,
-        np.stack(columns, axis=1).tolist(),
+        plan.shape.completions(0) * plan.scale,
+        values.reshape(-1, len(fork.options)).tolist(),
     )
 
 

@@ -15,6 +15,7 @@ from houseway.rulebook import PrintedFigure
 if TYPE_CHECKING:
     from houseway.exact.coach.advice import Advice
     from houseway.exact.coach.odds import OddsAgainstDealer
+    from houseway.exact.coach.rule_of_thumb import RuleOfThumb
     from houseway.exact.complete_deal import CompleteDeal
     from houseway.exact.peeks.peek import Peek, Sees
     from houseway.exact.peeks.sampling import Progress as PeekProgress
@@ -91,6 +92,13 @@ class GameFileMath(Math[FileRules]):
         from houseway.exact.general.peeks import peek_of
 
         return peek_of(self.file, sees, deals, jobs=jobs, progress=progress)
+
+    def rule_of_thumb(self) -> RuleOfThumb | None:
+        from houseway.exact.general.shipped import shipped_file
+
+        shipped = shipped_file(self.file)
+        found = shipped.rule_of_thumb if shipped else None
+        return found.rule() if found else None
 
     def odds_against_dealer(self) -> OddsAgainstDealer[FileRules] | None:
         from houseway.exact.coach.odds import OddsAgainstDealer

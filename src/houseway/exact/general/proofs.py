@@ -1,7 +1,8 @@
 """The proofs of a game file: its wagers and sets of wagers, under each of its paytables.
 
 A proof whose first decision comes with cards open is solved in parts, one for each class of them;
-what a part gives is a tally, a few thousand numbers.
+any other is one part. What a part gives is a tally, a few thousand numbers, and before the flop the
+values of the first decision.
 """
 
 from __future__ import annotations
@@ -10,10 +11,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
+import numpy as np
+
 from houseway.exact.general import solve
 from houseway.exact.general.counting.contexts import list_contexts
-from houseway.exact.general.counting.tally import empty_tally
-from houseway.exact.general.planning.plan import Plan, plan_for
+from houseway.exact.general.counting.tally import Tally, empty_tally
+from houseway.exact.general.estimate import work_of
+from houseway.exact.general.first_table import first_table, keep_table
+from houseway.exact.general.kept import KeptSolution, solve_kept
+from houseway.exact.general.planning.plan import Plan, plan_for, units_of
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.tree import tree_of
 from houseway.exact.general.planning.verdicts import printed_figure, wager_name
 from houseway.exact.general.results import result_of
 from houseway.exact.general.shipped import keep_result
@@ -21,12 +29,12 @@ from houseway.exact.general.solve import (
     Wagers,
     can_be_in_parts,
     keeps_cards,
-    solve_plan,
+    result_of_kept,
     stakes_of,
     tally_of,
     wager_sets,
 )
-from houseway.exact.proving.proof import Part, Proof
+from houseway.exact.proving.proof import Estimate, Part, Proof
 from houseway.exact.proving.result import Result
 from houseway.gamefile.alternatives import alternatives, with_tables
 from houseway.gamefile.game import option_name
@@ -35,7 +43,8 @@ from houseway.gamefile.rulebook import Rulebook
 
 Tables = Mapping[str, str]  # by paytable: the one that is used instead
 
-JOBS = 2
+WHOLE = "whole"  # the only part of a proof that cannot be cut
+JOBS = 2  # threads for it
 
 
 def proofs_of(file: PlainGame) -> list[Proof]:
@@ -51,9 +60,8 @@ def proofs_of(file: PlainGame) -> list[Proof]:
 
 def _goes_by(file: PlainGame, wagers: Wagers, table: str) -> bool:
     """Whether some of these wagers, or what is staked on them later, is paid by a table."""
-    plan = plan_for(file, stakes_of(file, wagers))
-    names = [one.table for one in plan.components]
-    return table in names or any(table in one.rows for one in plan.comparisons)
+    tree = tree_of(file, stakes_of(file, wagers))
+    return any(table in unit.tables for unit in units_of(tree))
 
 
 def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
@@ -67,6 +75,7 @@ def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
         combine=partial(_combine, file, chosen, wagers),
         parts=partial(_parts, file, chosen, wagers),
         solve=partial(solve_part, file, chosen, wagers),
+        estimate=partial(_estimate, file, chosen, wagers),
         fixed=options,
         asked_by=options,
         version=file.digest,
@@ -85,6 +94,14 @@ def _plan_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Plan:
     return _plan(file, tuple(sorted(chosen.items())), wagers)
 
 
+def _estimate(file: PlainGame, chosen: Tables, wagers: Wagers) -> Estimate:
+    try:
+        work = work_of(_plan_of(file, chosen, wagers))
+    except OutOfReach as reason:
+        return Estimate(0.0, str(reason))
+    return Estimate(work.seconds)
+
+
 def _is_in_parts(plan: Plan) -> bool:
     return can_be_in_parts(plan) and not keeps_cards(plan)
 
@@ -92,15 +109,23 @@ def _is_in_parts(plan: Plan) -> bool:
 def _parts(file: PlainGame, chosen: Tables, wagers: Wagers) -> Sequence[str]:
     plan = _plan_of(file, chosen, wagers)
     if not _is_in_parts(plan):
-        return ()
+        return (WHOLE,)
     count = len(list_contexts(plan.shape.levels[0], plan.shape.gone).keys)
     return [f"open cards {row}" for row in range(count)]
 
 
 def solve_part(file: PlainGame, chosen: Tables, wagers: Wagers, part: str) -> Part:
-    """The tally of one part, to be sent anywhere."""
-    row = int(part.rpartition(" ")[2])
-    return tally_of(_plan_of(file, chosen, wagers), row=row).packed()
+    """The counts of one part, to be sent anywhere."""
+    plan = _plan_of(file, chosen, wagers)
+    if part != WHOLE:
+        return tally_of(plan, row=int(part.rpartition(" ")[2])).packed()
+    if keeps_cards(plan):
+        solved = solve_kept(plan)
+        return np.concatenate([[solved.total, solved.has_outcomes], solved.tally.packed()])
+    tally = tally_of(plan, jobs=JOBS)
+    if tally.first is None:
+        return tally.packed()
+    return np.concatenate([tally.packed(), tally.first.ravel()])
 
 
 def _combine(
@@ -108,14 +133,27 @@ def _combine(
 ) -> list[Result]:
     plan = _plan_of(file, chosen, wagers)
     options = {option_name(name): other for name, other in chosen.items()}
-    if _is_in_parts(plan):
-        tally = empty_tally(plan)
-        for part in parts:
-            tally.add(part)
-        result = result_of(plan, tally, options)
-    elif keeps_cards(plan):
-        result = solve_plan(plan, options)
+    if keeps_cards(plan):
+        result = _of_kept(plan, next(iter(parts)), options)
     else:
-        result = result_of(plan, tally_of(plan, jobs=JOBS, tables=chosen), options)
+        result = result_of(plan, _added_up(plan, parts, chosen), options)
     keep_result(file, result)
     return [replace(result, printed=printed_figure(file, result, Rulebook(file).wagers))]
+
+
+def _of_kept(plan: Plan, part: Part, options: Mapping[str, str]) -> Result:
+    tally = empty_tally(plan)
+    tally.add(part[2:])
+    total, has_outcomes = part[:2].tolist()
+    return result_of_kept(plan, KeptSolution(total, tally, bool(has_outcomes)), options)
+
+
+def _added_up(plan: Plan, parts: Iterable[Part], chosen: Tables) -> Tally:
+    """The tally of all parts; what comes after it are the values of the first decision."""
+    tally = empty_tally(plan)
+    size = len(tally.packed())
+    for part in parts:
+        tally.add(part[:size])
+        if len(part) > size:
+            keep_table(first_table(plan, part[size:], chosen))
+    return tally

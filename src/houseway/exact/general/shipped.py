@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from houseway.exact.coach.rule_of_thumb import FoundRule
 from houseway.exact.general.first_table import FirstTable, kept_tables
 from houseway.exact.general.planning.verdicts import printed_figure
 from houseway.exact.general.solved_here import solved_here
@@ -31,6 +32,7 @@ class SolvedFile(Struct, frozen=True):
     digest: str
     results: list[ProvedWager]
     first_decisions: tuple[FirstTable, ...]
+    rule_of_thumb: FoundRule | None = None
 
 
 def shipped_file(file: PlainGame) -> SolvedFile | None:
@@ -89,9 +91,11 @@ def gallery_maker(file: PlainGame) -> Maker:
 
 def _make(file: PlainGame, jobs: int) -> Made:
     # Solvers are slow to load, and whoever only reads the results does not need them.
+    from houseway.exact.general.playing.rule_of_thumb import find_rule
     from houseway.exact.general.proofs import proofs_of
     from houseway.exact.proving.driver import run
 
     results = [result for one in run(proofs_of(file), jobs=jobs) for result in one.results]
     told = list(map(proved_wager, results))
-    return Made(SolvedFile(file.digest, told, kept_tables(file.digest)), {})
+    tables = kept_tables(file.digest)
+    return Made(SolvedFile(file.digest, told, tables, find_rule(file)), {})

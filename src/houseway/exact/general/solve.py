@@ -11,7 +11,7 @@ from houseway.exact.general.counting.drawn import solve_drawn
 from houseway.exact.general.counting.flat import solve_flat
 from houseway.exact.general.counting.streets import solve_streets
 from houseway.exact.general.counting.tally import Tally
-from houseway.exact.general.kept import solve_kept
+from houseway.exact.general.kept import KeptSolution, solve_kept
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.tree import Fork, Stakes, forks, tree_of
 from houseway.exact.general.results import result_of, result_of_total
@@ -69,11 +69,14 @@ def solve(
 
 def solve_plan(plan: Plan, options: Mapping[str, str], jobs: int = 1) -> Result:
     if keeps_cards(plan):
-        solved = solve_kept(plan)
-        if solved.has_outcomes:
-            return result_of(plan, solved.tally, options)
-        return result_of_total(plan, solved.total, solved.tally, options)
+        return result_of_kept(plan, solve_kept(plan), options)
     return result_of(plan, tally_of(plan, jobs), options)
+
+
+def result_of_kept(plan: Plan, solved: KeptSolution, options: Mapping[str, str]) -> Result:
+    if solved.has_outcomes:
+        return result_of(plan, solved.tally, options)
+    return result_of_total(plan, solved.total, solved.tally, options)
 
 
 def keeps_cards(plan: Plan) -> bool:
@@ -82,22 +85,16 @@ def keeps_cards(plan: Plan) -> bool:
     return kept and not plan.shape.flat
 
 
-def tally_of(
-    plan: Plan,
-    jobs: int = 1,
-    row: int | None = None,
-    tables: Mapping[str, str] | None = None,
-) -> Tally:
+def tally_of(plan: Plan, jobs: int = 1, row: int | None = None) -> Tally:
     """The tally of best play, by whichever way of counting fits the shape.
 
-    Of a plan that can be solved in parts it may be that of one class of open cards alone. With
-    `tables`, those used instead of others, the values of the first decision are kept.
+    Of a plan that can be solved in parts it may be that of one class of open cards alone.
     """
     if plan.shape.drawn:
         return solve_drawn(plan)
     if plan.shape.flat:
         return solve_flat(plan, None if row is None else range(row, row + 1))
-    return solve_streets(plan, jobs, row, tables)
+    return solve_streets(plan, jobs, row)
 
 
 def can_be_in_parts(plan: Plan) -> bool:

@@ -28,6 +28,7 @@ USUAL_PAYS = tuple(
     )
 )
 _MOST_TRIED = 200_000
+TRIED_FOR_EACH = 4  # candidates that are solved again for each that is asked for
 
 
 class NothingToDesign(LookupError):
@@ -76,7 +77,7 @@ def designs(
     `base` says how often each row comes. `solve` is given where that depends on the pays.
     """
     found = nsmallest(
-        most if solve is None else 4 * most,
+        most if solve is None else TRIED_FOR_EACH * most,
         _candidates(base, wish),
         key=lambda design: wish.distance(design.edge),
     )

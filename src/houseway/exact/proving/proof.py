@@ -24,6 +24,14 @@ def _no_part(part: str) -> Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a proof is going to take, said before it starts."""
+
+    seconds: float  # of one core of this machine
+    out_of_reach: str = ""  # why it cannot be solved, in a sentence; "": it can
+
+
+@dataclass(frozen=True, slots=True)
 class Proof:
     """An expensive proof is solved part by part, to be stopped, resumed and spread over machines.
 
@@ -45,6 +53,7 @@ class Proof:
     # Whether `solve` can be sent to another machine as it is, and results bear their figures:
     # a game file is known nowhere else by its name.
     portable: bool = False
+    estimate: Callable[[], Estimate] | None = None
 
 
 def as_lists(solved: Iterable[Part]) -> list[list[int]]:

@@ -28,6 +28,7 @@ class Telling(Struct, frozen=True):
     rule: str
     verdict: Verdict
     net: int
+    lines: int = 1  # of the settlement that are said together here
 
     def __str__(self) -> str:
         return f"{self.title} · {self.said} {self.rule}"
@@ -66,6 +67,7 @@ def _telling(lines: Sequence[Line]) -> Telling:
         rule=first.rule,
         verdict=first.verdict,
         net=sum(line.net for line in lines),
+        lines=len(lines),
     )
 
 

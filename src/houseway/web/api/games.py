@@ -20,6 +20,7 @@ from houseway.round.game import Game, Rules
 from houseway.round.layout import Layout, layout
 from houseway.round.limits import Limits
 from houseway.rulebook import PrintedFigure, Rule, Source
+from houseway.web.api.school.procedure_drills import Kind, kinds_of
 from houseway.web.http.guard import Asking, TableId, TheRoom, get
 
 
@@ -48,6 +49,7 @@ class GameInFull(GameSummary, frozen=True):
     rules: tuple[Rule, ...]
     source: Source
     printed: tuple[PrintedFigure, ...]
+    drills: list[Kind]  # of the dealer's procedure, that the school has for it
 
 
 @get("/games", sync_to_thread=True)
@@ -83,6 +85,7 @@ def in_full(game: Game, rules: Rules) -> GameInFull:
         rules=(*rules_in_force(game), *law_in_force(game)),
         source=words.source,
         printed=words.printed,
+        drills=kinds_of(game),
     )
 
 

@@ -16,11 +16,12 @@ from houseway.exact.coach.wire import ThumbRule, thumb_rule
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import ProvedWager, proved_wager
 from houseway.exact.registry import math_of
+from houseway.exact.strategy.chart import Chart, chart
 from houseway.games import GAMES, added, gallery, known
 from houseway.round.describe import options_in_words
 from houseway.round.game import Game
 from houseway.round.questions import label
-from houseway.web.http.guard import get
+from houseway.web.http.guard import computes, get
 
 
 class Proof(ProvedWager, frozen=True, kw_only=True):
@@ -55,6 +56,12 @@ def _proofs(game: Game) -> tuple[Proof, ...]:
     return _known_now(game) if game in added() else _shipped(game.name)
 
 
+@get("/proofs/{game:str}/chart", sync_to_thread=True, cache=CACHE_FOREVER, guards=[computes])
+def strategy_chart(game: FromPath[str]) -> Chart | None:
+    """The best first decision for every hand; null where other cards are seen by then."""
+    return chart(known(game))
+
+
 @cache
 def _shipped(game: str) -> tuple[Proof, ...]:
     return _known_now(known(game))
@@ -72,4 +79,6 @@ def as_proof(game: Game, result: Result) -> Proof:
     )
 
 
-router = Router("/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb], tags=["proofs"])
+router = Router(
+    "/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb, strategy_chart], tags=["proofs"]
+)

@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from litestar import Router
-from litestar.params import QueryParameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
+from msgspec.structs import replace
 
+from houseway.cards import Card
+from houseway.exact.coach.advice import ValuedAnswer
+from houseway.exact.coach.review import review
+from houseway.exact.wire import Exact
+from houseway.money import Cents
 from houseway.room.commands import Role
 from houseway.room.round_history import PastRound, RoundHistory, ShuffleProof
 from houseway.round.events import Award, Event, Line
 from houseway.round.game import Player
 from houseway.round.limits import Limits
 from houseway.round.questions import Seat
-from houseway.round.views import events_for
-from houseway.web.http.guard import Asking, RoundNumber, TableId, TheRoom, get, need
+from houseway.round.runner import Round
+from houseway.round.views import Viewer, events_for
+from houseway.web.http.guard import (
+    Asking,
+    RoundNumber,
+    TableId,
+    TheRoom,
+    computes,
+    from_our_page,
+    get,
+    need,
+    post,
+)
+
+ShareToken = Annotated[str, PathParameter(pattern="^[0-9A-Za-z_-]{1,80}$")]
 
 
 class Given(Struct, frozen=True):
@@ -65,6 +85,10 @@ async def one_round(room: TheRoom, person: Asking, table: TableId, number: Round
     """A round as you saw it, from the first wager to the settlement."""
     history = RoundHistory(room.store)
     round_, viewer = await room.look_back(history.played, person, table, number)
+    return _replay(round_, viewer, round_.setup.players)
+
+
+def _replay(round_: Round, viewer: Viewer, players: tuple[Player, ...]) -> Replay:
     setup = round_.setup
     return Replay(
         replay=True,
@@ -72,7 +96,7 @@ async def one_round(room: TheRoom, person: Asking, table: TableId, number: Round
             game=round_.game.name,
             rules_version=round_.game.version,
             options=setup.rules.changed(),
-            players=setup.players,
+            players=players,
             limits=setup.limits,
             button=setup.button,
         ),
@@ -82,6 +106,98 @@ async def one_round(room: TheRoom, person: Asking, table: TableId, number: Round
         awards=round_.awards,
         nets=round_.nets(),
     )
+
+
+# --- The coach, afterwards ------------------------------------------------------------------------
+
+
+class ReviewedChoice(Struct, frozen=True):
+    act: str
+    cards: tuple[Card, ...]
+    stakes: Mapping[str, Cents]
+    value: Exact | None
+    best: bool
+
+
+class ReviewedDecision(Struct, frozen=True):
+    """A decision of the viewer's own seat: what could be answered, the best first."""
+
+    after: int  # events of the replay
+    prompt: str
+    unit: str
+    chosen: ReviewedChoice
+    choices: list[ReviewedChoice]
+    given_up: float | None  # in cents
+
+
+@get("/rounds/{table:str}/{number:int}/review", guards=[computes])
+async def coach_review(
+    room: TheRoom, person: Asking, table: TableId, number: RoundNumber
+) -> list[ReviewedDecision]:
+    """What the coach says of your decisions in a round that is over."""
+    history = RoundHistory(room.store)
+    round_, viewer = await room.look_back(history.played, person, table, number)
+    if not isinstance(viewer, int):
+        return []
+    return await room.look_back(_reviewed, round_, Seat(viewer))
+
+
+def _reviewed(round_: Round, seat: Seat) -> list[ReviewedDecision]:
+    return [
+        ReviewedDecision(
+            after=one.after_events,
+            prompt=one.prompt,
+            unit=one.advice.unit,
+            chosen=_choice(ValuedAnswer(one.answer, one.advice.value_of(one.answer))),
+            choices=[_choice(choice) for choice in one.advice.choices],
+            given_up=None if one.given_up is None else float(one.given_up),
+        )
+        for one in review(round_, seat)
+    ]
+
+
+def _choice(one: ValuedAnswer) -> ReviewedChoice:
+    answer = one.answer
+    value = None if one.value is None else str(one.value)
+    return ReviewedChoice(answer.act, answer.cards, answer.stakes, value, one.best)
+
+
+# --- Given away -----------------------------------------------------------------------------------
+
+
+class SharedLink(Struct, frozen=True):
+    path: str  # of a page that anybody may open
+
+
+class SharedRound(Struct, frozen=True):
+    """A round as one seat saw it, for anybody: other players have no names."""
+
+    seat: Seat
+    replay: Replay
+    decisions: list[ReviewedDecision]
+    proof: ShuffleProof
+
+
+@post("/rounds/{table:str}/{number:int}/share", guards=[from_our_page])
+async def share(room: TheRoom, person: Asking, table: TableId, number: RoundNumber) -> SharedLink:
+    """A link to a round of yours that anybody may open: they see what you saw, and no more."""
+    history = RoundHistory(room.store)
+    token = await room.look_back(history.share, person, table, number)
+    return SharedLink(f"/shared/{table}/{number}/{token}")
+
+
+@get("/shared/{table:str}/{number:int}/{token:str}", guards=[computes])
+async def shared_round(
+    room: TheRoom, table: TableId, number: RoundNumber, token: ShareToken
+) -> SharedRound:
+    """The round behind such a link, with the coach's view and the proof of the cards."""
+    history = RoundHistory(room.store)
+    round_, seat, proof = await room.look_back(history.shared, table, number, token)
+    players = tuple(
+        one if one.seat == seat else replace(one, name="") for one in round_.setup.players
+    )
+    decisions = await room.look_back(_reviewed, round_, seat)
+    return SharedRound(seat, _replay(round_, seat, players), decisions, proof)
 
 
 @get("/rounds/{table:str}/{number:int}/shuffle")
@@ -102,4 +218,8 @@ async def full_log(room: TheRoom, person: Asking, table: TableId, number: RoundN
     return FullLog(log, seed.hex())
 
 
-router = Router("/api", route_handlers=[rounds, one_round, shuffle, full_log], tags=["rounds"])
+router = Router(
+    "/api",
+    route_handlers=[rounds, one_round, shuffle, full_log, coach_review, share, shared_round],
+    tags=["rounds"],
+)

@@ -57,7 +57,7 @@ def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
         known = as_proof(_game(file), replace(shipped, game=file.name))
         return WagerWork(wagers, name, key, known=known)
     try:
-        work = work_of(_plan(file, wagers))
+        work = work_of(plan_of(file, wagers))
     except OutOfReach as error:
         return WagerWork(wagers, name, key, too_much=str(error))
     too_much = ""
@@ -113,7 +113,7 @@ def solve_wagers(
     file: PlainGame, wagers: Wagers, progress: OnProgress = lambda done, parts: None
 ) -> Result:
     """In parts where the solver has them, so that there is progress to tell."""
-    plan = _plan(file, wagers)
+    plan = plan_of(file, wagers)
     if not can_be_in_parts(plan) or keeps_cards(plan):
         return solve_plan(plan, {})
     tally = empty_tally(plan)
@@ -130,5 +130,5 @@ def _game(file: PlainGame) -> Game:
 
 
 @lru_cache(maxsize=8)
-def _plan(file: PlainGame, wagers: Wagers) -> Plan:
+def plan_of(file: PlainGame, wagers: Wagers) -> Plan:
     return plan_for(file, stakes_of(file, wagers))

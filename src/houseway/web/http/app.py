@@ -29,12 +29,14 @@ from houseway.web.api import (
     guests,
     lobby,
     odds,
+    pit,
+    practice,
     proofs,
-    pupils,
     rounds,
-    school,
+    session,
     tables,
 )
+from houseway.web.api.school import lessons, pupils
 from houseway.web.desk import files_api, work_api
 from houseway.web.desk.desk import Desk
 from houseway.web.http import manual, pages, papers
@@ -101,14 +103,17 @@ def create_app(
             tables.router,
             games.router,
             rounds.router,
+            session.router,
             adjudicator.router,
-            school.router,
+            lessons.router,
             pupils.router,
             coach.router,
             proofs.router,
             files_api.router,
             work_api.router,
             odds.router,
+            practice.router,
+            pit.router,
             auditing.router,
             operator.router,
             watch_table,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import litestar
 from litestar import Request, Response
@@ -74,6 +74,8 @@ Asking = NamedDependency[Person]  # who asks
 
 AnyRequest = Request[Any, Any, State]
 AnyConnection = ASGIConnection[Any, Any, Any, State]
+
+Found = TypeVar("Found")
 
 NOTHING_HERE = "there is nothing here"
 
@@ -214,6 +216,13 @@ def need(person: Person, *roles: Role) -> None:
     """Others do not even learn that there is something."""
     if person.role not in roles:
         raise HTTPException(NOTHING_HERE, status_code=404)
+
+
+def need_found(thing: Found | None) -> Found:
+    """What was asked for by name, if there is such a thing."""
+    if thing is None:
+        raise HTTPException(NOTHING_HERE, status_code=404)
+    return thing
 
 
 def check_rate(allowed: bool) -> None:

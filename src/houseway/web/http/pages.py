@@ -42,8 +42,11 @@ PAGES = {
     "/math/{name:str}": "pages/math/math-desk.js",
     "/pass": "pages/device-code.js",
     "/pass/{code:str}": "pages/device-code.js",
+    "/practice/{name:str}": "pages/practice/practice.js",
     "/replay/{table:str}/{number:int}": "pages/replay/replay.js",
     "/school/{name:str}": "pages/school/school.js",
+    "/shared/{table:str}/{number:int}/{token:str}": "pages/replay/shared.js",
+    "/strategy/{name:str}": "pages/strategy.js",
     "/table/{table:str}": "table/table.js",
 }
 _TYPES = {
@@ -53,6 +56,7 @@ _TYPES = {
     ".svg": "image/svg+xml",
 }
 _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.[^"]+\.js)"')  # not one that waits: `import("…")`
+_COMMENT = re.compile(rb"^[ \t]*/\*(?!!).*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
 _HERE = "    <!-- modules -->\n"
 _ASK_AGAIN = {"Cache-Control": "no-cache"}  # a browser asks whether it changed; mostly it did not
 
@@ -109,6 +113,12 @@ def modules(*scripts: Path) -> list[Path]:
 # --- Files ----------------------------------------------------------------------------------------
 
 
+def served(path: Path) -> bytes:
+    """A file as browsers get it: comments that stand on lines of their own are for its readers."""
+    content = path.read_bytes()
+    return _COMMENT.sub(b"", content) if path.suffix in (".css", ".js") else content
+
+
 class _File(Struct, frozen=True):
     changed: int
     tag: str
@@ -130,7 +140,7 @@ class _Files:
         changed = path.stat().st_mtime_ns
         file = self._read.get(path)
         if file is None or file.changed != changed:
-            content = path.read_bytes()
+            content = served(path)
             file = _File(changed, f'"{sha256(content).hexdigest()[:32]}"', content)
             self._read[path] = file
         return path, file

@@ -217,3 +217,22 @@ def _ways_to_keep(count: int, kept: Kept, held: int) -> Iterator[Kept]:
     if kept:
         raise OutOfReach("Cards are given up twice.")
     yield from combinations(range(held), count)
+
+
+# --- Choices by hand ------------------------------------------------------------------------------
+
+
+def choices_by_hand(plan: Plan, source: HandSource) -> Iterator[tuple[Ranks, Ints, list[Ints]]]:
+    """For each open context: by hand its rank, its weight, and the value of each first choice.
+
+    A choice that is not open to a hand has the value of the next that puts up less.
+    """
+    contexts = list_contexts(plan.shape.levels[0], plan.shape.gone)
+    fork = plan.tree
+    assert isinstance(fork, Fork)
+    for row in range(len(contexts.keys)):
+        spread = Spread(plan, contexts, row)
+        values = [value for _, _, value in spread.branches(fork, ())]
+        for at in range(len(values) - 2, -1, -1):  # the largest stake comes first
+            values[at] = np.where(values[at] == LOWEST, values[at + 1], values[at])
+        yield spread.ranks(source, ()), spread.weights, values

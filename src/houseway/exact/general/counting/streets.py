@@ -6,9 +6,9 @@ from, and the best choice is taken there; forward, best play is followed and its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import comb
 from typing import TypeVar
 
@@ -19,7 +19,7 @@ from houseway.exact.general.counting.contexts import Fixed, list_contexts
 from houseway.exact.general.counting.states import States
 from houseway.exact.general.counting.street_sums import empty_sums, even_out, spread_from, sum_into
 from houseway.exact.general.counting.tally import Tally, empty_tally
-from houseway.exact.general.first_table import first_table, keep_table
+from houseway.exact.general.first_table import first_values
 from houseway.exact.general.planning.cells import ITEM_MASK, tally_compared, tally_plain
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.programs import (
@@ -42,21 +42,14 @@ MOST_STATES_KEPT = 4_000_000
 MOST_BYTES_TAKEN = 400_000_000
 
 
-def solve_streets(
-    plan: Plan,
-    jobs: int = 1,
-    row: int | None = None,
-    tables: Mapping[str, str] | None = None,
-) -> Tally:
+def solve_streets(plan: Plan, jobs: int = 1, row: int | None = None) -> Tally:
     """The tally of best play; with `row` only for one class of the cards open at first."""
     if any(option.choice.keep for fork in forks(plan.tree) for option in fork.options):
         raise OutOfReach("Cards are given up while others are still to come.")
     _check_ways(plan)
     streets = Streets(plan, jobs, row)
     sums = streets.backward()
-    if tables is not None and (table := first_table(plan, streets.levels[0], sums, tables)):
-        keep_table(table)
-    return streets.forward()
+    return replace(streets.forward(), first=first_values(plan, streets.levels[0], sums))
 
 
 def _check_ways(plan: Plan) -> None:
@@ -128,6 +121,8 @@ class Streets:
         """Take the best at each decision of a level; what is carried up from it."""
         inputs = some.sums() if level == self.last else some.gather(sums)
         here = self.levels[level]
+        if not here.forks:
+            return inputs[:, here.program.carried]
         below = self.plan.shape.completions(level)
         carried, taken = run_program(here.program, below, inputs, some.flags(here))
         self.taken[level].keep(some, taken)
@@ -181,6 +176,8 @@ class Streets:
     ) -> Ints:
         """Weights come in to a level, and go where the best choices lead."""
         here = self.levels[level]
+        if not here.forks:  # what arrives is what leaves
+            return self._arrived(level, some, weights)
         chosen = np.zeros(int(here.program.decisions[-1]), np.int64)
         taken = self.taken[level].of(some)
         if taken is None:

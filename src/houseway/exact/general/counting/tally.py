@@ -20,6 +20,8 @@ class Tally:
 
     outcomes: tuple[Counts, ...]  # by leaf: by class and cell
     chosen: Mapping[Fork, Counts]  # by decision: by option
+    # Not counts, but found on the way: the values of the first decision; see `first_table`.
+    first: Counts | None = None
 
     def _arrays(self) -> list[Counts]:
         return [*self.outcomes, *self.chosen.values()]

@@ -1,6 +1,6 @@
 /** Cards side by side. */
 
-import { cardName } from "./card.js";
+import { cardName, cardText } from "./card.js";
 import { html, nothing } from "./html.js";
 
 /** @param {string | null | undefined} face none for a back */
@@ -9,13 +9,14 @@ export const card = (face) => html`
 `;
 
 /**
- * A card that counts, or that lies before the others, marked as such.
+ * A card that counts, in your hand or in the one that it is held against, or that lies before the
+ * others, marked as such.
  * @param {string} face
- * @param {boolean} lit
+ * @param {"own" | "against" | undefined} lit
  * @param {boolean} [forward]
  */
 export const litCard = (face, lit, forward = false) => html`
-  <hw-card face=${face} class="${lit ? "lit" : ""} ${forward ? "forward" : ""}"></hw-card>
+  <hw-card face=${face} class="${lit ? `lit ${lit}` : ""} ${forward ? "forward" : ""}"></hw-card>
 `;
 
 /** Cards in a sentence: `9♥ J♥`, read out by their names. @param {(string | null)[]} faces */
@@ -27,15 +28,12 @@ export function cardsInText(faces) {
     ${seen.map(
       (face) => html`
         <span class="in-text" data-suit=${face[1]} role="img" aria-label=${cardName(face)}>
-          ${face[0] === "T" ? "10" : face[0]}${SIGNS[face[1]]}
+          ${cardText(face)}
         </span>
       `,
     )}${backs ? unseen : nothing}
   `;
 }
-
-/** @type {Record<string, string>} */
-const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 /** @param {(string | null)[]} faces */
 export const cardRow = (faces) => html`

@@ -40,6 +40,18 @@ export function cardName(face) {
   return `${RANKS[rank] ?? rank} of ${SUITS[suit].name}`;
 }
 
+const SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** `Th` is `10♥`. @param {string} face */
+export function cardText(face) {
+  const { rank, suit } = parts(face);
+  return (rank === "T" ? "10" : rank) + SIGNS[suit];
+}
+
+/** A sentence with its cards as people write them. @param {string} text */
+export const withCardSigns = (text) =>
+  text.replace(/\b[2-9TJQKA][shdc](#\d)?(?![\w])/g, (face) => cardText(face));
+
 /** Whether a text names a card. @param {string} text */
 export const isCard = (text) => /^[2-9TJQKA][shdc](#\d)?$/.test(text);
 

@@ -42,14 +42,14 @@ export const sent = (body) => ({
 /**
  * A path with its braces filled; what it has no braces for becomes its query.
  * @param {string} path
- * @param {Record<string, string | number | undefined>} [params]
+ * @param {Record<string, string | number | boolean | undefined>} [params]
  */
 function address(path, params = {}) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     if (value === undefined) continue;
     const brace = `{${name}}`;
-    if (path.includes(brace)) path = path.replace(brace, encodeURIComponent(value));
+    if (path.includes(brace)) path = path.replace(brace, encodeURIComponent(String(value)));
     else query.set(name, String(value));
   }
   return query.size ? `${path}?${query}` : path;

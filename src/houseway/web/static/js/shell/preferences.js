@@ -1,6 +1,13 @@
 /** What a visitor chose for this browser, kept in it. */
 
-const DEFAULTS = { felt: "green", deck: "two", sounds: "off", coach: "off" };
+const DEFAULTS = {
+  felt: "green",
+  deck: "two",
+  sounds: "off",
+  coach: "off",
+  pace: "brisk",
+  voice: "off",
+};
 
 /** @typedef {keyof typeof DEFAULTS} Preference */
 

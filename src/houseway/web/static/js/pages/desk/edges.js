@@ -132,7 +132,7 @@ export class Edges {
             `
       }
       ${
-        compared
+        compared && this.#ended
           ? html`
               <p class="quiet">Below each figure that changed: what it was before.</p>
               <button @click=${() => this.#holdThis()}>

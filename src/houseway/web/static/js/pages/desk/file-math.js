@@ -12,7 +12,7 @@ export async function show(main, id) {
   const draw = () => render(page(), main);
   /** @type {Wire.Proof[]} */
   const proofs = file.solved ? JSON.parse(file.solved) : [];
-  const sections = proofs.map((proof, at) => new WagerSection(proof, draw, at === 0));
+  const sections = proofs.map((proof, at) => new WagerSection(proof, draw, { open: at === 0 }));
   const page = () => html`
     <h1>Math desk: ${file.name}</h1>
     <div class="acts"><a class="button" href="/desk/${id}">Back to the file</a></div>

@@ -1,16 +1,19 @@
-/** Cards that come from the shoe and chips that travel, in the order of the events: transform and
+/** Cards that come from the shoe face down and are turned, and chips that travel: transform and
  * opacity only, one click or key skips, and nothing moves where motion is to be reduced. */
 
 import { PlayingCard } from "../../shell/card.js";
 import { render } from "../../shell/html.js";
+import { preference } from "../../shell/preferences.js";
 import { discs } from "../felt/chips.js";
 import { play as sound } from "./sound.js";
 
-const CARD = { travel: 180, next: 70 };
-const CHIPS = { travel: 220, next: 110 };
+const CARD = { travel: 180, next: 70, turn: 80 };
+const CHIPS = { travel: 220, next: 110, beside: 18 };
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
-// What tells the result, and appears when the chips have moved.
-const OUTCOME = ".seat .net, .tray .result, .side [role=tabpanel] > *, .dealer h2";
+/** How slow a dealer is, and the breath between two beats. @type {Record<string, Pace>} */
+const PACES = { casino: { times: 1.8, breath: 700 }, brisk: { times: 1, breath: 180 } };
+
+/** @typedef {{times: number, breath: number}} Pace */
 
 /**
  * What a table looked like before some events: what stood on spots, and how many cards lay where.
@@ -40,7 +43,9 @@ export class Motion {
   #end = 0;
   #root;
   #state;
-  #skip = () => [...this.#running].forEach((one) => one.finish());
+  /** Whether what is under way was skipped. */
+  #skipped = false;
+  #playing = false;
 
   /** @param {HTMLElement} root @param {import("../live/table-state.js").TableState} state */
   constructor(root, state) {
@@ -48,38 +53,81 @@ export class Motion {
     this.#state = state;
     this.layer.className = "flights";
     this.layer.ariaHidden = "true";
-    addEventListener("pointerdown", this.#skip, true);
-    addEventListener("keydown", this.#skip, true);
+    addEventListener("pointerdown", this.skip, true);
+    addEventListener("keydown", this.#skipByKey, true);
+    document.addEventListener("visibilitychange", this.skip);
   }
 
   leave() {
-    removeEventListener("pointerdown", this.#skip, true);
-    removeEventListener("keydown", this.#skip, true);
+    removeEventListener("pointerdown", this.skip, true);
+    removeEventListener("keydown", this.#skipByKey, true);
+    document.removeEventListener("visibilitychange", this.skip);
   }
 
-  get #still() {
-    return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  /** Nothing moves: everything is there at once. */
+  get still() {
+    return document.hidden || this.#pace === undefined || reduced();
+  }
+
+  /** @returns {Pace | undefined} */
+  get #pace() {
+    return PACES[preference("pace")];
+  }
+
+  skip = () => {
+    this.#skipped = this.#playing;
+    for (const one of [...this.#running]) one.finish();
+  };
+
+  /** The key that skips to an outcome answers nothing more. @param {KeyboardEvent} event */
+  #skipByKey = (event) => {
+    const outcome = this.#playing && !this.#state.question;
+    this.skip();
+    if (!outcome || ["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  /** From here on it is shown in full again. */
+  begin() {
+    this.#skipped = false;
+    this.#playing = true;
+  }
+
+  end() {
+    this.#playing = false;
+  }
+
+  get skipped() {
+    return this.#skipped;
   }
 
   /**
-   * Shows what happened, on a table that is drawn as it is afterwards.
+   * Shows what happened, on a table that is drawn as it is afterwards, until all has arrived.
    * @param {Wire.Event[]} events
-   * @param {Wire.View | null} before the same round before the events
+   * @param {Wire.View} before the same round before the events
    * @param {Set<string>} placed your spots that show their chips already
+   * @param {boolean} pause whether a breath follows
    */
-  play(events, before, placed) {
-    if (this.#still) return soundOf(events);
+  async play(events, before, placed, pause) {
     this.#at = this.#end = 0;
     const table = new Before(before);
     let last = "";
     for (const event of events) {
-      const kind = event.type === "dealt" || event.type === "shown" ? "cards" : event.type;
-      if (kind !== last) this.#at = this.#end;
-      last = kind;
+      if (event.type !== last) this.#at = this.#end;
+      last = event.type;
       this.#show(event, table, placed);
     }
-    if (last !== "ended") return;
-    for (const told of this.#root.querySelectorAll(OUTCOME)) this.#appear(told, this.#end);
+    if (pause) this.#breathe();
+    while (this.#running.size) {
+      await Promise.allSettled([...this.#running].map((one) => one.finished));
+    }
+  }
+
+  #breathe() {
+    this.#at = this.#end;
+    const nothing = [{ opacity: 1 }, { opacity: 1 }];
+    this.#run(this.layer, nothing, (this.#pace?.breath ?? 0) / (this.#pace?.times ?? 1));
   }
 
   /** @param {Wire.Event} event @param {Before} before @param {Set<string>} placed */
@@ -117,8 +165,10 @@ export class Motion {
         { opacity: 1, offset: 0.15 },
         { transform: "none" },
       ];
-      this.#run(card, frames, CARD.travel);
-      sound("card", this.#at);
+      const seen = card.hasAttribute("face");
+      card.down = true;
+      this.#run(card, frames, CARD.travel, () => (seen ? this.#turnOver(card) : undefined));
+      sound("card", this.#at * (this.#pace?.times ?? 1));
       this.#at += CARD.next;
     }
   }
@@ -126,21 +176,25 @@ export class Motion {
   /** Cards that you had not seen stay backs until they are turned. @param {string} place */
   #turn(place) {
     if (place.startsWith(`seat ${this.#state.you}`)) return;
-    const half = { duration: CARD.travel / 2, easing: "linear" };
     for (const card of this.#cardsAt(place)) {
       card.down = true;
-      this.#run(
-        card,
-        [{ transform: "none" }, { transform: "rotateY(90deg)" }],
-        half.duration,
-        () => {
-          card.down = false;
-          this.#keep(card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], half));
-        },
-      );
+      this.#run(card, [{ opacity: 1 }, { opacity: 1 }], 1, () => this.#turnOver(card));
     }
     this.#at += CARD.travel;
     this.#end = this.#at;
+  }
+
+  /** @param {PlayingCard} card */
+  #turnOver(card) {
+    const half = { duration: CARD.turn * (this.#pace?.times ?? 1), easing: "linear" };
+    const show = () => {
+      card.down = false;
+      if (this.#skipped) return;
+      this.#keep(card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], half));
+    };
+    if (this.#skipped) return show();
+    const away = [{ transform: "none" }, { transform: "rotateY(90deg)" }];
+    this.#keep(card.animate(away, half), show);
   }
 
   // Chips
@@ -170,13 +224,13 @@ export class Motion {
       return;
     }
     if (pay) {
-      this.#travel(house, spot, pay);
-      this.#at += CHIPS.travel - CHIPS.next;
+      this.#travel(house, spot, pay, { beside: CHIPS.beside });
+      this.#at += CHIPS.travel + CHIPS.next;
     }
     const together = this.#at;
     this.#travel(spot, home, stake, { waits: true });
     this.#at = together;
-    this.#travel(spot, home, pay);
+    this.#travel(spot, home, pay, { waits: pay > 0, beside: CHIPS.beside });
   }
 
   /**
@@ -198,7 +252,7 @@ export class Motion {
   /** A chip that you put down yourself. @param {string} spot @param {number} cents */
   put(spot, cents) {
     sound("chip");
-    if (this.#still) return;
+    if (this.still) return;
     this.#at = this.#end = 0;
     const you = this.#state.you ?? 0;
     const chip = this.#find(`.chip[data-value="${cents}"]`) ?? this.#home(you);
@@ -206,29 +260,30 @@ export class Motion {
   }
 
   /**
-   * Chips that stood there before wait in sight.
+   * Chips that stood there before wait in sight; those that are paid lie beside the stake.
    * @param {Element | null} from
    * @param {Element | null} to
    * @param {number} cents
-   * @param {{waits: boolean}} [how]
+   * @param {{waits?: boolean, beside?: number}} [how]
    */
-  #travel(from, to, cents, { waits } = { waits: false }) {
+  #travel(from, to, cents, { waits = false, beside = 0 } = {}) {
     if (!from || !to || !cents) return;
     const chips = document.createElement("span");
     chips.className = "flight";
     render(discs(cents), chips);
     this.layer.append(chips);
     const [left, top] = between(this.layer, from, "corner");
-    chips.style.left = `${left}px`;
+    chips.style.left = `${left + (waits ? beside : 0)}px`;
     chips.style.top = `${top}px`;
     const [x, y] = between(from, to);
+    const aside = waits ? -beside : beside;
     const frames = [
       { opacity: waits ? 1 : 0 },
       { opacity: 1, offset: 0.1 },
-      { transform: `translate(${x}px, ${y}px)`, opacity: 1 },
+      { transform: `translate(${x + aside}px, ${y}px)`, opacity: 1 },
     ];
     this.#run(chips, frames, CHIPS.travel, () => chips.remove());
-    sound("chip", this.#at);
+    sound("chip", this.#at * (this.#pace?.times ?? 1));
     this.#at += CHIPS.next;
   }
 
@@ -259,33 +314,39 @@ export class Motion {
   /** @param {Element} element @param {number} at */
   #appear(element, at) {
     const frames = [{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }];
-    this.#keep(element.animate(frames, { duration: at + 1, fill: "backwards" }));
+    const duration = (at + 1) * (this.#pace?.times ?? 1);
+    this.#keep(element.animate(frames, { duration, fill: "backwards" }));
   }
 
   /**
    * @param {Element} element
    * @param {Keyframe[]} frames
-   * @param {number} duration
+   * @param {number} duration at a brisk pace
    * @param {() => void} [done]
    */
   #run(element, frames, duration, done) {
     this.#end = Math.max(this.#end, this.#at + duration);
-    const timing = /** @type {const} */ ({ delay: this.#at, easing: EASE, fill: "backwards" });
-    this.#keep(element.animate(frames, { duration, ...timing }), done);
+    const times = this.#pace?.times ?? 1;
+    const timing = /** @type {const} */ ({ easing: EASE, fill: "backwards" });
+    const delay = this.#at * times;
+    this.#keep(element.animate(frames, { duration: duration * times, delay, ...timing }), done);
   }
 
   /** @param {Animation} one @param {() => void} [done] */
   #keep(one, done) {
     this.#running.add(one);
-    one.onfinish = one.oncancel = () => {
+    const over = () => {
       this.#running.delete(one);
       done?.();
     };
+    one.finished.then(over, over);
   }
 }
 
+export const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** Where nothing moves, a card and a chip are still heard. @param {Wire.Event[]} events */
-function soundOf(events) {
+export function soundOf(events) {
   if (events.some(({ type }) => type === "dealt")) sound("card");
   if (events.some(({ type }) => ["staked", "settled", "awarded"].includes(type))) sound("chip");
 }

@@ -15,5 +15,20 @@ export function cardsSpoken(events, you) {
     });
 }
 
-/** @param {number} net */
-export const resultSpoken = (net) => `Round over: ${signed(net)}.`;
+/**
+ * Each of your hands with its reason, then what the round came to.
+ * @param {Wire.Telling[]} told @param {number | null} you @param {number | undefined} net
+ */
+export function outcomeSpoken(told, you, net) {
+  const own = told.filter((one) => one.seat === you);
+  const lines = (own.length ? own : told).map(
+    ({ title: name, words, money }) => `${name}: ${[words, money].filter(Boolean).join(". ")}.`,
+  );
+  return [...lines, net === undefined ? "" : `Round over: ${signed(net)}.`].join(" ");
+}
+
+/** What the clock answered. @param {Wire.Answered} event */
+export const lapseSpoken = ({ act }) =>
+  act === "sit-out"
+    ? "Time: this round goes by without you."
+    : `Time: ${title(act).toLowerCase()} was answered for you.`;

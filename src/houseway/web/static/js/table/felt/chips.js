@@ -4,26 +4,36 @@ import { money } from "../../shell/format.js";
 import { html } from "../../shell/html.js";
 
 export const CHIPS = [100, 500, 2500, 10000, 50000];
-const PILE = 5; // discs at most; the number beside them says the rest
+const STACK = 5; // discs of one colour at most; the number beside them says the rest
+const STACKS = 3;
 
-/** The chips that make an amount, the largest first. @param {number} cents */
-function chipsOf(cents) {
-  const chips = [];
+/**
+ * The stacks that an amount makes once it is coloured up, the largest chips first.
+ * @param {number} cents
+ * @returns {number[][]}
+ */
+export function stacksOf(cents) {
+  const stacks = [];
   for (const value of CHIPS.toReversed()) {
-    while (cents >= value && chips.length < PILE) {
-      chips.push(value);
-      cents -= value;
-    }
+    const count = Math.floor(cents / value);
+    cents -= count * value;
+    if (count) stacks.push(Array.from({ length: Math.min(count, STACK) }, () => value));
   }
-  return chips.length ? chips : [CHIPS[0]];
+  return stacks.length ? stacks.slice(0, STACKS) : [[CHIPS[0]]];
 }
 
 /** @param {number} cents */
 export const discs = (cents) => html`
   <span class="discs" aria-hidden="true">
-    ${chipsOf(cents).map(
-      (value) => html`
-        <i class="disc" data-value=${value}></i>
+    ${stacksOf(cents).map(
+      (stack) => html`
+        <span class="stack-of">
+          ${stack.map(
+            (value) => html`
+              <i class="disc" data-value=${value}></i>
+            `,
+          )}
+        </span>
       `,
     )}
   </span>

@@ -18,6 +18,8 @@ export const cloth = (game) => html`
   <svg class="cloth" viewBox="0 0 1000 680" preserveAspectRatio="none" aria-hidden="true">
     <path class="rail" d=${edge(game)} />
     <path class="line" transform="translate(22 20) scale(.956 .941)" d=${edge(game)} />
+    <path id="along" d="M200 305Q500 362 800 305" fill="none" />
+    <text class="name"><textPath href="#along" startOffset="50%">${game.title}</textPath></text>
   </svg>
 `;
 

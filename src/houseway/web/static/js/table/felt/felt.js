@@ -32,10 +32,19 @@ export class Felt {
       <div class="middle">
         ${this.#state.layout.dealer ? this.#dealer() : nothing}
         <div class="boards">${this.#boards()} ${this.#burnt()}</div>
+        <p class="caption" aria-hidden="true">${this.#caption()}</p>
       </div>
       ${this.#seats.template()}
       <div class="mine">${this.#mine()}</div>
     `;
+  }
+
+  /** What the dealer says, or whose turn it is. */
+  #caption() {
+    const { caption, view, you, house } = this.#state;
+    const asked = view.under_way ? (view.round?.asked ?? []) : [];
+    if (caption || house || asked.length !== 1) return caption;
+    return asked[0] === you ? "Your turn" : `${this.#state.nameOf(asked[0])} to act`;
   }
 
   /** The dealer, and the hand that yours were settled against. */
@@ -83,8 +92,15 @@ export class Felt {
   }
 
   #pots() {
-    const pots = this.#state.view.round?.pots ?? [];
-    const words = pots.map((pot, n) => `${n ? `Side pot ${n}` : "Pot"} ${money(pot.amount)}`);
+    const { pots = [], awards = [] } = this.#state.settled ?? this.#state.view.round ?? {};
+    const taken = (/** @type {number} */ n) =>
+      (this.#state.settled ? awards : [])
+        .filter(({ pot }) => pot === n)
+        .reduce((sum, { amount }) => sum + amount, 0);
+    const words = pots
+      .map((pot, n) => ({ name: n ? `Side pot ${n}` : "Pot", left: pot.amount - taken(n) }))
+      .filter(({ left }) => left > 0)
+      .map(({ name, left }) => `${name} ${money(left)}`);
     return html`
       <p class="pots">${words.join(" · ") || "Pot"}</p>
     `;
@@ -120,7 +136,7 @@ export class Felt {
     const lit = this.#state.litCards;
     return cards.map((face) =>
       face
-        ? litCard(face, lit.has(face), forward.includes(face))
+        ? litCard(face, lit.get(face), forward.includes(face))
         : html`
             <hw-card></hw-card>
           `,
@@ -145,7 +161,19 @@ export class Felt {
             `
           : nothing
       }
-      ${envyAt(settled, you)} ${this.#spots.template()}
+      ${this.#state.house ? nothing : this.#ownPlate(you)} ${envyAt(settled, you)}
+      ${this.#spots.template()}
+    `;
+  }
+
+  /** Your name, chips and last act, as the others have theirs. @param {number} you */
+  #ownPlate(you) {
+    const { view, sitter } = this.#state;
+    const asked = view.under_way && view.round?.asked.includes(you);
+    const act = asked ? "your turn" : view.round?.acts[you];
+    const words = [sitter?.name, money(sitter?.stack ?? 0), act].filter(Boolean).join(" · ");
+    return html`
+      <p class="own plate ${asked ? "asked" : ""}">${words}</p>
     `;
   }
 

@@ -4,7 +4,7 @@ import { cardName } from "../../shell/card.js";
 import { html, repeat } from "../../shell/html.js";
 import { drag } from "./drag.js";
 
-const KEYS = "QWERTYUIO"; // for your cards as they were dealt
+const KEYS = "ZXCVBNM"; // for your cards as they were dealt: none is a rank
 
 export class Picking {
   /** Cards picked for the open question. @type {string[]} */

@@ -1,7 +1,7 @@
 /** The other places at the table: along the arc or around the oval where there is room for it,
  * a row of small faces that open on a tap where there is not. */
 
-import { card } from "../../shell/card-row.js";
+import { card, litCard } from "../../shell/card-row.js";
 import { money, outcome, signed } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
 import { pile } from "./chips.js";
@@ -96,26 +96,33 @@ export class Seats {
     const open = this.#opened === seat;
     const net = this.#state.netOf(seat);
     const staked = Object.values(this.#state.stakesOf(seat)).reduce((sum, one) => sum + one, 0);
+    const act = this.#act(seat, sitter);
+    const shows = this.#shows(seat);
     const toggle = () => {
       this.#opened = open ? 0 : seat;
       this.#effects.changed();
     };
     return html`
       <li
-        class="seat ${sideOf(place)} ${asked ? "asked" : ""} ${open ? "open" : ""} ${
-          sitter.away ? "away" : ""
-        }"
+        class="seat ${sideOf(place)} ${classes({ asked, open, shows, away: sitter.away })}"
         .style=${at(place)}
         data-seat=${seat}
       >
         <button
           class="face"
           aria-expanded=${open}
-          aria-label="${sitter.name}${sitter.away ? ", away" : ""}, ${open ? "close" : "open"}"
+          aria-label="${[sitter.name, act].filter(Boolean).join(", ")}, ${open ? "close" : "open"}"
           @click=${toggle}
         >
           ${initials(sitter.name)}
         </button>
+        ${
+          act
+            ? html`
+                <span class="act small" aria-hidden="true">${act}</span>
+              `
+            : nothing
+        }
         <div class="plate">
           ${this.#hands(seat)}
           <strong>
@@ -132,9 +139,9 @@ export class Seats {
             }
           </span>
           ${
-            sitter.away || sitter.sitting_out
+            act
               ? html`
-                  <span>${sitter.away ? "away" : "sitting out"}</span>
+                  <span class="act">${act}</span>
                 `
               : nothing
           }
@@ -152,9 +159,26 @@ export class Seats {
     `;
   }
 
+  /** What a seat did last, or does not do. @param {number} seat @param {Wire.SeatView} sitter */
+  #act(seat, sitter) {
+    const { view, house } = this.#state;
+    if (sitter.away) return "away";
+    const out = sitter.sitting_out ? "sitting out" : "";
+    if (house) return out;
+    return view.under_way && view.round?.asked.includes(seat)
+      ? "to act"
+      : (view.round?.acts[seat] ?? out);
+  }
+
+  /** Whether cards of a seat lie open. @param {number} seat */
+  #shows(seat) {
+    return (this.#state.places[`seat ${seat}`] ?? []).some((face) => face !== null);
+  }
+
   /** @param {number} seat */
   #hands(seat) {
     const own = `seat ${seat}`;
+    const lit = this.#state.litCards;
     const hands = Object.entries(this.#state.places).filter(
       ([place, cards]) => cards.length && (place === own || place.startsWith(`${own} hand`)),
     );
@@ -163,13 +187,21 @@ export class Seats {
       <span class="hands">
         ${hands.map(
           ([place, cards]) => html`
-            <span class="cards" data-place=${place}>${cards.map(card)}</span>
+            <span class="cards" data-place=${place}>
+              ${cards.map((face) => (face ? litCard(face, lit.get(face)) : card(face)))}
+            </span>
           `,
         )}
       </span>
     `;
   }
 }
+
+/** @param {Record<string, boolean | undefined>} given */
+const classes = (given) =>
+  Object.keys(given)
+    .filter((name) => given[name])
+    .join(" ");
 
 /** @param {string} words */
 export const dealerButton = (words) => html`

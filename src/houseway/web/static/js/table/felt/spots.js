@@ -6,25 +6,42 @@ import { money } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 import { pile } from "./chips.js";
 import { shapeOf, spotRows } from "./cloth.js";
+import { drag } from "./drag.js";
 import { lammer } from "./envy.js";
+import { printedPays } from "./pays.js";
 
 export class Spots {
   #state;
   #wagers;
+  #showPays;
 
   /**
    * @param {import("../live/table-state.js").TableState} state
    * @param {import("../tray/wagers.js").Wagers} wagers
+   * @param {() => void} [showPays] where there is a place to show them in full
    */
-  constructor(state, wagers) {
+  constructor(state, wagers, showPays) {
     this.#state = state;
     this.#wagers = wagers;
+    this.#showPays = showPays;
   }
 
   template() {
     const { layout, you } = this.#state;
     const amounts = { ...this.#state.stakesOf(you), ...this.#wagers.stakes() };
-    return spotRows(layout.spots).map(
+    const showPays = this.#showPays;
+    const pays =
+      showPays && printedPays(this.#state.game).length
+        ? html`
+            <button class="to-pays" @click=${showPays}>Pays</button>
+          `
+        : nothing;
+    return [...this.#rows(layout.spots, amounts), pays];
+  }
+
+  /** @param {Wire.Spot[]} spots @param {Record<string, number>} amounts */
+  #rows(spots, amounts) {
+    return spotRows(spots).map(
       (row) => html`
         <ul class="spots" aria-label="Your wagers">
           ${row.map(
@@ -44,7 +61,8 @@ export class Spots {
     const mark = you ? view.round?.marks[you]?.[spot.spot] : undefined;
     const inside = html`
       <span class="name">${spot.label}</span>
-      ${mark ? lammer(mark) : nothing} ${amount ? pile(amount) : this.#small(spot, stake)}
+      ${mark ? lammer(mark) : nothing}
+      ${amount ? this.#chips(spot.spot, amount, stake) : this.#small(spot, stake)}
     `;
     if (!stake) {
       return html`
@@ -67,12 +85,38 @@ export class Spots {
   }
 
   /**
+   * Chips on a spot, which can be dragged to another while wagers are taken.
+   * @param {string} spot
+   * @param {number} amount
+   * @param {Wire.Stake} [stake]
+   */
+  #chips(spot, amount, stake) {
+    if (!stake) return pile(amount);
+    const take = (/** @type {PointerEvent} */ event) =>
+      drag(event, {
+        zones: () => [
+          .../** @type {NodeListOf<HTMLElement>} */ (
+            document.querySelectorAll("button.spot, .tray")
+          ),
+        ],
+        start: () => {},
+        drop: (zone) => {
+          if (zone?.dataset.spot) this.#wagers.move(spot, zone.dataset.spot);
+          else if (zone) this.#wagers.clear(spot);
+        },
+      });
+    return html`
+      <span @pointerdown=${take}>${pile(amount)}</span>
+    `;
+  }
+
+  /**
    * Below the name: what came of the wager, what it may be, or what is printed there.
    * @param {Wire.Spot} spot
    * @param {Wire.Stake} [stake]
    */
   #small(spot, stake) {
-    const line = this.#state.settled?.lines.find(
+    const line = this.#state.view.round?.lines.find(
       (one) => one.seat === this.#state.you && one.wager === spot.spot,
     );
     if (line)

@@ -2,6 +2,8 @@
  * Commands to the table: each is done when the table shows what came of it, or refused with a rule.
  */
 
+import { withCardSigns } from "../../shell/card.js";
+
 export class Commands {
   /** Commands whose effect is not to be seen yet. */
   #open = 0;
@@ -10,8 +12,9 @@ export class Commands {
   #state;
   #socket;
   #changed;
-  /** Why the last one was refused. */
+  /** Why the last one was refused, and the rule that says so. */
   problem = "";
+  rule = "";
 
   /**
    * @param {import("./table-state.js").TableState} state
@@ -31,9 +34,11 @@ export class Commands {
   /**
    * Says what keeps something from being done, before the server is asked.
    * @param {string} problem
+   * @param {string} [rule]
    */
-  refuse(problem) {
+  refuse(problem, rule = "") {
     this.problem = problem;
+    this.rule = rule;
     this.#changed();
   }
 
@@ -44,7 +49,8 @@ export class Commands {
     const reply = await this.#socket.give(command);
     if (!reply.rule) await this.#reached(reply.version);
     this.#open -= 1;
-    this.problem = reply.rule ? `${reply.message} ${reply.rule}` : "";
+    this.problem = reply.rule ? withCardSigns(reply.message) : "";
+    this.rule = reply.rule;
     this.#changed();
     return !reply.rule;
   }

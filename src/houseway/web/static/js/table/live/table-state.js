@@ -8,10 +8,54 @@ export class TableState {
   /** How far the room's clock is ahead of this machine's, in milliseconds. */
   #ahead = 0;
 
+  /** The table as it is. */
+  #latest;
+  /** And as it is shown while the dealer is at work. @type {Wire.TableView | null} */
+  #staged = null;
+  /** What the dealer says meanwhile. */
+  caption = "";
+
   /** @param {Wire.GameInFull} game @param {Wire.TableView} view */
   constructor(game, view) {
     this.game = game;
-    this.view = view;
+    this.#latest = view;
+  }
+
+  get view() {
+    return this.#staged ?? this.#latest;
+  }
+
+  set view(view) {
+    this.#latest = view;
+  }
+
+  /** Whether the dealer is still at work on what has happened. */
+  get staged() {
+    return this.#staged !== null;
+  }
+
+  /**
+   * Shows the round at an earlier moment; where it ends, nobody is asked anything meanwhile.
+   * @param {{round: Wire.View, caption: string, ends: boolean} | null} moment
+   */
+  stage(moment) {
+    const { round: last, sitters } = this.#latest;
+    this.caption = moment?.caption ?? "";
+    if (!moment || !last) {
+      this.#staged = null;
+      return;
+    }
+    const { round, ends } = moment;
+    const open = ends
+      ? { question: null, asked: [] }
+      : { question: last.question, asked: last.asked };
+    this.#staged = {
+      ...this.#latest,
+      under_way: true,
+      told: [],
+      round: { ...round, ...open, acts: last.acts, nets: {} },
+      sitters: sitters.map((one) => ({ ...one, stack: round.stacks[one.seat] ?? one.stack })),
+    };
   }
 
   get house() {
@@ -84,13 +128,61 @@ export class TableState {
     return (seat !== null && this.view.round?.stakes[seat]) || {};
   }
 
-  /** The cards of your best hand, once it is settled. @returns {Set<string>} */
+  /** The line whose hands are lit; none is the one that matters most. @type {number | null} */
+  focus = null;
+
+  /**
+   * The two hands behind a line of the settlement.
+   * @param {Wire.View} round
+   * @param {Wire.Telling[]} told
+   * @param {number} n
+   */
+  handsOf({ lines, awards }, told, n) {
+    const first = told.slice(0, n).reduce((sum, one) => sum + (one.lines ?? 1), 0);
+    /** @type {{hand?: Wire.Line["hand"], against?: Wire.Line["against"]} | undefined} */
+    const one = [...lines, ...awards][first];
+    return { own: one?.hand?.cards ?? [], against: one?.against?.cards ?? [] };
+  }
+
+  /** Your best winning line, or your first; among players what won the most. */
+  get #foremost() {
+    const { told } = this.view;
+    const rank = (/** @type {Wire.Telling} */ { seat, net, verdict }) =>
+      (seat === this.you ? (this.house ? 10 ** 12 : 0.5) : 0) +
+      (verdict === "win" ? 10 ** 11 + net : 0);
+    const ranks = told.map(rank);
+    const best = ranks.indexOf(Math.max(...ranks));
+    return told[best] && (!this.house || told[best].seat === this.you) ? best : null;
+  }
+
+  /** The cards that a settled line is about, each as whose it is. */
   get litCards() {
-    const { settled, you } = this;
-    const own = [...(settled?.lines ?? []), ...(settled?.awards ?? [])].find(
-      (one) => one.seat === you && one.hand,
-    );
-    return new Set(own?.hand?.cards);
+    /** @type {Map<string, "own" | "against">} */
+    const lit = new Map();
+    const n = this.focus ?? this.#foremost;
+    if (!this.settled || n === null) return lit;
+    const { own, against } = this.handsOf(this.settled, this.view.told, n);
+    for (const face of against) lit.set(face, "against");
+    for (const face of own) lit.set(face, "own");
+    return lit;
+  }
+
+  /**
+   * The round that was settled last, which stays to be read while the next one is played.
+   * @type {{number: number, told: Wire.Telling[], round: Wire.View} | null}
+   */
+  lastRound = null;
+
+  /** Keeps what was settled. */
+  keepSettled() {
+    const { settled, view } = this;
+    if (!settled || !view.told.length) return;
+    this.lastRound = { number: view.round_number - 1, told: view.told, round: settled };
+  }
+
+  /** @param {number} seat */
+  nameOf(seat) {
+    return this.view.sitters.find((one) => one.seat === seat)?.name ?? `Seat ${seat}`;
   }
 
   /** @param {string} spot */

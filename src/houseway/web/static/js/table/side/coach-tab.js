@@ -1,5 +1,6 @@
 /** The coach: what each answer to your question is worth, and what your answers gave up. */
 
+import { withCardSigns } from "../../shell/card.js";
 import { plural, signed, title } from "../../shell/format.js";
 import { decimal, exact, fraction, less, percent, plus, rough } from "../../shell/fractions.js";
 import { html, nothing } from "../../shell/html.js";
@@ -7,8 +8,6 @@ import { post } from "../../shell/http.js";
 import { prefer, preference } from "../../shell/preferences.js";
 
 const DIGITS = 3;
-/** @type {Record<string, string>} */
-const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 export class CoachTab {
   name = "Coach";
@@ -19,7 +18,7 @@ export class CoachTab {
   #advice = null;
   #problem = "";
   /** What answers gave up against the best choice shown, and what rounds came to. */
-  #tally = { last: "", lost: fraction(0n), net: 0, rounds: 0 };
+  #tally = { last: "", lost: fraction(0n), unit: "", net: 0, rounds: 0, lapsed: 0, lapsedNet: 0 };
   #state;
   #changed;
 
@@ -60,15 +59,20 @@ export class CoachTab {
     if (answer.startsWith("wager")) return;
     const lost = less(exact(best.value), exact(chosen.value));
     this.#tally.lost = plus(this.#tally.lost, lost);
+    this.#tally.unit = shown.unit;
     this.#tally.last = lost.n
-      ? `${written(answer)} gave up ${decimal(lost, DIGITS)} of the ${shown.unit}.`
+      ? `${written(answer)} gave up ${decimal(lost, DIGITS)} ${units(shown.unit)}.`
       : `${written(answer)} was the best choice.`;
   }
 
-  /** @param {number} net */
-  noteRound(net) {
-    this.#tally.net += net;
-    this.#tally.rounds += 1;
+  /**
+   * A round in which the clock answered is counted apart.
+   * @param {number} net
+   * @param {boolean} lapsed
+   */
+  noteRound(net, lapsed) {
+    this.#tally[lapsed ? "lapsedNet" : "net"] += net;
+    this.#tally[lapsed ? "lapsed" : "rounds"] += 1;
   }
 
   template() {
@@ -95,8 +99,12 @@ export class CoachTab {
   }
 
   #tallied() {
-    const { last, lost, net, rounds } = this.#tally;
-    if (!rounds && !last) return nothing;
+    const { last, lost, unit, net, rounds, lapsed, lapsedNet } = this.#tally;
+    if (!rounds && !lapsed && !last) return nothing;
+    const given = unit ? `${decimal(lost, DIGITS)} ${units(unit)}` : "nothing";
+    const apart = lapsed
+      ? `Apart from these, ${signed(lapsedNet)} in ${plural(lapsed, "round")} played by the clock.`
+      : "";
     return html`
       ${
         last
@@ -106,8 +114,8 @@ export class CoachTab {
           : nothing
       }
       <p class="money">
-        Since you sat down: ${signed(net)} in ${plural(rounds, "round")}, with
-        ${decimal(lost, DIGITS)} given up while the coach was on.
+        Since you sat down: ${signed(net)} in ${plural(rounds, "round")}, with ${given} given up
+        while the coach was on. ${apart}
       </p>
     `;
   }
@@ -167,16 +175,13 @@ function advised({ choices, facts, unit, note }) {
   `;
 }
 
+/** `antes`, `bets`: what values are counted in. @param {string} unit */
+const units = (unit) => `${unit}s`;
+
 /** An answer as a person writes it: `keep Tc 9s` is `Keep 10♣ 9♠`. @param {string} answer */
 function written(answer) {
   const [act, ...rest] = answer.split(" ");
-  const words = rest.map((word) =>
-    word.replace(
-      /^([2-9TJQKA])([cdhs])(?=$|#)/,
-      (_, rank, suit) => rank.replace("T", "10") + SUITS[suit],
-    ),
-  );
-  return [title(act), ...words].join(" ");
+  return [title(act), ...rest.map(withCardSigns)].join(" ");
 }
 
 /**

@@ -1,6 +1,8 @@
 /** The game's rules, each with its id. */
 
-import { html } from "../../shell/html.js";
+import { grid } from "../../shell/grid.js";
+import { html, nothing } from "../../shell/html.js";
+import { printedPays } from "../felt/pays.js";
 
 export class RulesTab {
   name = "Rules";
@@ -12,6 +14,26 @@ export class RulesTab {
   }
 
   template() {
+    return [this.#pays(), this.#rules()];
+  }
+
+  #pays() {
+    const tables = printedPays(this.#state.game);
+    if (!tables.length) return nothing;
+    return html`
+      <h3 id="pays" tabindex="-1">Pays</h3>
+      ${tables.map(({ name, rows }) =>
+        grid(
+          name,
+          ["Hand", "#Pays"],
+          Object.entries(rows).map(([row, pay]) => [row, pay]),
+        ),
+      )}
+      <h3>Rules</h3>
+    `;
+  }
+
+  #rules() {
     return this.#state.game.rules.map(
       ({ id, title, text }) => html`
         <p id="rule-${id}" tabindex="-1">
@@ -23,9 +45,9 @@ export class RulesTab {
     );
   }
 
-  /** Brings a rule into sight, once it is drawn. @param {string} id */
+  /** Brings a rule, or the pays, into sight, once they are drawn. @param {string} id */
   focus(id) {
-    const found = document.getElementById(`rule-${id}`);
+    const found = document.getElementById(id === "pays" ? id : `rule-${id}`);
     found?.scrollIntoView({ block: "center" });
     found?.focus();
   }

@@ -8,43 +8,52 @@ export class SettlementTab {
   name = "Settlement";
   #state;
   #showRule;
+  #changed;
 
   /**
    * @param {import("../live/table-state.js").TableState} state
    * @param {(id: string) => void} showRule
+   * @param {() => void} changed
    */
-  constructor(state, showRule) {
+  constructor(state, showRule, changed) {
     this.#state = state;
     this.#showRule = showRule;
+    this.#changed = changed;
   }
 
   template() {
-    const { view, you } = this.#state;
-    if (!view.told.length) {
+    const { you, lastRound } = this.#state;
+    if (!lastRound) {
       return html`
         <p class="quiet">When the round is settled, each wager is explained here.</p>
       `;
     }
-    const net = this.#state.netOf(you);
-    const others = view.told.filter((one) => one.seat !== you);
+    const { told, round, number } = lastRound;
+    const net = you === null ? undefined : round.nets[you];
+    const lines = told.map((one, n) => ({ one, n }));
+    const own = lines.filter(({ one }) => one.seat === you);
+    const others = lines.filter(({ one }) => one.seat !== you);
+    const titled = (/** @type {Wire.Telling} */ { seat, title }) =>
+      `${this.#state.nameOf(seat)}, ${title}`;
+    const when = this.#state.settled ? "This round" : `Last round, number ${number}`;
     return html`
       ${
         net === undefined
           ? nothing
           : html`
-              <p class="money"><strong>This round: ${signed(net)}</strong></p>
+              <p class="money"><strong>${when}: ${signed(net)}</strong></p>
             `
       }
       <ul class="told">
-        ${view.told.filter((one) => one.seat === you).map((one) => this.#line(one, one.title))}
+        ${own.map(({ one, n }) => this.#line(one, n, one.title))}
       </ul>
-      ${this.#envy()}
+      ${this.#envy(round)}
       ${
         others.length
           ? html`
               <h3>Other players</h3>
               <ul class="told">
-                ${others.map((one) => this.#line(one, `Seat ${one.seat}, ${one.title}`))}
+                ${others.map(({ one, n }) => this.#line(one, n, titled(one)))}
               </ul>
             `
           : nothing
@@ -52,11 +61,28 @@ export class SettlementTab {
     `;
   }
 
-  /** @param {Wire.Telling} told @param {string} name */
-  #line(told, name) {
+  /**
+   * A line that lights its two hands when it is pointed at.
+   * @param {Wire.Telling} told
+   * @param {number} n
+   * @param {string} name
+   */
+  #line(told, n, name) {
     const words = [told.words, told.money].filter(Boolean).join(". ");
+    const light = (/** @type {number | null} */ which) => () => {
+      if (this.#state.focus === which) return;
+      this.#state.focus = which;
+      this.#changed();
+    };
     return html`
-      <li>
+      <li
+        class=${this.#state.focus === n ? "lit" : ""}
+        @pointerenter=${light(n)}
+        @pointerleave=${light(null)}
+        @click=${light(n)}
+        @focusin=${light(n)}
+        @focusout=${light(null)}
+      >
         <span class="net ${told.verdict}">${signed(told.net)}</span>
         <strong>${name}</strong>
         · ${words}. ${this.#rule(told.rule)}
@@ -73,12 +99,12 @@ export class SettlementTab {
     `;
   }
 
-  /** Whose hand it was, and who is paid for it. */
-  #envy() {
-    const { settled, you } = this.#state;
-    const all = envyOf(settled);
+  /** Whose hand it was, and who is paid for it. @param {Wire.View} round */
+  #envy(round) {
+    const { you } = this.#state;
+    const all = envyOf(round);
     if (!all.length) return nothing;
-    const who = (/** @type {number} */ seat) => (seat === you ? "you" : `seat ${seat}`);
+    const who = (/** @type {number} */ seat) => (seat === you ? "you" : this.#state.nameOf(seat));
     return html`
       <h3>Envy</h3>
       <ul class="told">
@@ -87,7 +113,7 @@ export class SettlementTab {
           const words = paid.map(({ holder, pay }) => `${who(holder)} ${money(pay)}`).join(", ");
           return html`
             <li>
-              <strong>Seat ${seat}, ${paid[0].hand}</strong>
+              <strong>${this.#state.nameOf(seat)}, ${paid[0].hand}</strong>
               pays ${words}. ${this.#rule(paid[0].rule)}
             </li>
           `;

@@ -1,4 +1,4 @@
-/** The keyboard at a table: letters pick cards, digits and Enter choose acts. */
+/** The keyboard at a table: letters pick cards and choose acts, Enter the one that stands out. */
 
 /**
  * @typedef {object} KeyParts
@@ -31,15 +31,16 @@ export class Keys {
     const { picking, tray, commands, ready } = this.#parts;
     if (picking.pickByKey(key)) return true;
     const enter = key === "Enter";
+    const { staged } = this.#state;
     // A button that has the focus takes Enter itself; a card does not, as Space picks it.
     if (enter && target.closest("button, a") && !target.closest(".pick")) return false;
-    const option = tray.options[(enter ? 1 : Number(key)) - 1];
+    const option = tray.optionOf(key);
     if (option && tray.isPossible(option)) {
       tray.choose(option);
       return true;
     }
     const { question, sitter, view } = this.#state;
-    if (!enter || question || !sitter || view.under_way || commands.busy) return false;
+    if (!enter || question || !sitter || view.under_way || staged || commands.busy) return false;
     ready();
     return true;
   }

@@ -4,6 +4,8 @@ import { money, outcome, plain, signed, title } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
 import { CHIPS } from "../felt/chips.js";
 
+const ACT_KEYS = "YUIOP"; // none is a rank, and none picks a card
+
 /**
  * @typedef {import("./wagers.js").Placed} Placed
  *
@@ -17,9 +19,13 @@ import { CHIPS } from "../felt/chips.js";
  * @property {(answer: string) => Promise<boolean>} answer whether it was taken
  * @property {() => void} ready
  * @property {() => void} changed
+ * @property {(id: string) => void} showRule
  */
 
 export class Tray {
+  /** What was done for you, in words. */
+  notice = "";
+  clock = document.createElement("p");
   #state;
   #parts;
   #effects;
@@ -33,6 +39,8 @@ export class Tray {
     this.#state = state;
     this.#parts = parts;
     this.#effects = effects;
+    this.clock.className = "clock money";
+    this.clock.ariaHidden = "true";
   }
 
   // Answers
@@ -45,6 +53,25 @@ export class Tray {
     return (question?.options ?? []).toSorted((a, b) => first(a) - first(b));
   }
 
+  /** The act that stands out and that Enter chooses: never one that gives money up. */
+  get #main() {
+    const [first] = this.options;
+    const { question } = this.#state;
+    const offered = first?.act === "wager" || first?.act === question?.default.act;
+    return first && offered && !first.gives_up ? first : undefined;
+  }
+
+  /** @param {Wire.Option} option */
+  #keyOf(option) {
+    return option === this.#main ? "Enter" : ACT_KEYS[this.options.indexOf(option)];
+  }
+
+  /** The act of a key, if it has one. @param {string} key */
+  optionOf(key) {
+    const name = key.length === 1 ? key.toUpperCase() : key;
+    return this.options.find((option) => this.#keyOf(option) === name);
+  }
+
   /** @param {Wire.Option} option */
   isPossible(option) {
     return this.#parts.picking.missing(option) === 0;
@@ -54,10 +81,7 @@ export class Tray {
   async choose(option) {
     if (this.#parts.commands.busy) return;
     if (option.act === "wager") {
-      const { wagers } = this.#parts;
-      const answer = wagers.answer();
-      const { placed } = wagers;
-      if (await this.#effects.answer(answer)) wagers.last = placed;
+      await this.#wager();
       return;
     }
     const words = [option.act, ...this.#parts.picking.named(option)];
@@ -67,6 +91,29 @@ export class Tray {
     await this.#effects.answer(words.join(" "));
   }
 
+  /** Chips are put where they can be seen before they are wagered. */
+  async #wager() {
+    const { wagers } = this.#parts;
+    if (!wagers.placed.length) {
+      wagers.change(() => wagers.offer.placed);
+      return;
+    }
+    const { placed } = wagers;
+    if (await this.#effects.answer(wagers.answer())) wagers.last = placed;
+  }
+
+  /** When the time is over, what was chosen to the end is still said. Whether there is such. */
+  chooseFinished() {
+    const { picking, wagers } = this.#parts;
+    const done = this.options.find((option) =>
+      option.act === "wager"
+        ? wagers.placed.length > 0
+        : option.pick && !option.gives_up && picking.missing(option) === 0,
+    );
+    if (done) this.choose(done);
+    return Boolean(done);
+  }
+
   // Drawing
 
   template() {
@@ -74,18 +121,25 @@ export class Tray {
     const { commands } = this.#parts;
     const net = this.#state.netOf(you);
     return html`
-      <section class="tray" aria-label="What you can do" aria-busy=${commands.busy}>
-        <p class="problem" role="alert">${commands.problem || nothing}</p>
+      <section
+        class="tray"
+        aria-label="What you can do"
+        aria-busy=${commands.busy}
+        tabindex="-1"
+        data-phase=${question ? "asked" : "waiting"}
+      >
+        ${this.#problem()}
         <p class="prompt">
           ${
             question
               ? html`
-                  ${question.prompt}
+                  ${question.prompt}${this.#toPick()}
                   <code class="rule-id">${question.rule}</code>
                 `
               : this.#waiting()
           }
         </p>
+        ${this.clock}
         ${
           net === undefined
             ? nothing
@@ -96,13 +150,60 @@ export class Tray {
         ${
           sitter
             ? html`
-                <p class="stack money">Your stack ${money(sitter.stack)}</p>
+                <p class="stack money">Your stack ${money(sitter.stack)}${this.#staked()}</p>
               `
             : nothing
         }
         ${question ? this.#questionParts() : this.#waitingParts()}
       </section>
     `;
+  }
+
+  /** What was refused, or done for you when your time was over. */
+  #problem() {
+    const { commands } = this.#parts;
+    const { problem, rule } = commands;
+    const cited = () => this.#effects.showRule(rule);
+    return html`
+      <p class="problem" role="alert">
+        ${problem || nothing}
+        ${
+          problem && rule
+            ? html`
+                <button class="rule-id" aria-label="Rule ${rule}" @click=${cited}>${rule}</button>
+              `
+            : nothing
+        }
+      </p>
+      ${
+        this.notice
+          ? html`
+              <p class="note" role="status">${this.notice}</p>
+            `
+          : nothing
+      }
+    `;
+  }
+
+  /** How many cards are still to be picked for what needs the fewest. */
+  #toPick() {
+    const picking = this.options.filter(({ pick }) => pick);
+    const missing = picking.map((option) => this.#parts.picking.missing(option));
+    const least = Math.min(...missing);
+    return picking.length && least > 0 ? ` · pick ${least} more` : "";
+  }
+
+  #staked() {
+    const standing = Object.values(this.#state.stakesOf(this.#state.you));
+    const total = standing.reduce((sum, one) => sum + one, 0) + this.#parts.wagers.total;
+    return total ? ` · staked ${money(total)}` : "";
+  }
+
+  /** Says how long there is, beside the buttons. @param {number | null} left milliseconds */
+  showTime(left) {
+    const words = this.#state.question ? "Answer within" : "Next deal in";
+    this.clock.textContent = left === null ? "" : `${words} ${Math.ceil(left / 1000)} s`;
+    this.clock.hidden = left === null;
   }
 
   #questionParts() {
@@ -116,30 +217,32 @@ export class Tray {
         ${repeat(
           options,
           ({ act }) => act,
-          (option, n) => this.#button(option, n),
+          (option) => this.#button(option),
         )}
       </div>
     `;
   }
 
-  /** @param {Wire.Option} option @param {number} n */
-  #button(option, n) {
-    const missing = this.#parts.picking.missing(option);
-    const words = [
-      option.act === "wager" ? "Place wagers" : title(option.act),
-      this.#amountWords(option),
-      missing > 0 ? `· pick ${missing} more` : "",
-    ];
+  /** @param {Wire.Option} option */
+  #button(option) {
+    const words = [this.#actWords(option), this.#amountWords(option)];
     return html`
       <button
-        class=${n === 0 ? "main" : ""}
+        class=${option === this.#main ? "main" : ""}
         ?disabled=${!this.isPossible(option)}
         @click=${() => this.choose(option)}
       >
         ${words.filter(Boolean).join(" ")}
-        <kbd>${n === 0 ? "Enter" : n + 1}</kbd>
+        <kbd>${this.#keyOf(option)}</kbd>
       </button>
     `;
+  }
+
+  /** @param {Wire.Option} option */
+  #actWords({ act }) {
+    if (act !== "wager") return title(act);
+    const { placed, offer, total } = this.#parts.wagers;
+    return placed.length ? `Place wagers ${money(total)}` : `${offer.words} ${money(offer.total)}`;
   }
 
   /** What an act costs, or what it raises to. @param {Wire.Option} option */
@@ -172,7 +275,7 @@ export class Tray {
     ];
     return html`
       <div role="radiogroup" aria-label="Chip" class="chips">
-        ${CHIPS.map(
+        ${CHIPS.filter((value) => value <= Math.max(wagers.most, CHIPS[0])).map(
           (value) => html`
             <button
               class="chip disc"
@@ -200,8 +303,10 @@ export class Tray {
   // Between questions
 
   #waiting() {
-    const { view, sitter, played } = this.#state;
+    const { view, sitter, played, staged, caption } = this.#state;
     if (!sitter) return this.#inLine();
+    if (sitter.leaving) return "You leave when this hand is over";
+    if (staged) return caption || "The dealer is at work";
     if (sitter.sitting_out) return "Sitting out";
     if (view.under_way) return "Waiting for the others";
     if (view.status !== "open") return `The table is ${view.status}`;
@@ -210,9 +315,10 @@ export class Tray {
   }
 
   #waitingParts() {
-    const { view, sitter, played } = this.#state;
+    const { view, sitter, played, staged } = this.#state;
     const { commands } = this.#parts;
     if (!sitter) return this.#lineParts();
+    if (staged) return nothing;
     if (sitter.sitting_out) {
       const back = () => commands.give({ type: "come back" });
       return html`
@@ -248,7 +354,8 @@ export class Tray {
   // Without a seat
 
   #inLine() {
-    const { your_turn: turn, offers, waiting } = this.#state.view;
+    const { your_turn: turn, offers, waiting, status } = this.#state.view;
+    if (status === "closed") return "The floor closed this table";
     if (!turn) return "Watching";
     return turn <= offers.length
       ? "A seat is held for you for a minute: sit down"
@@ -259,6 +366,11 @@ export class Tray {
     const { your_turn: turn, seats, sitters, offers, waiting, status } = this.#state.view;
     const { commands } = this.#parts;
     const full = sitters.length + offers.length >= seats;
+    if (status === "closed") {
+      return html`
+        <div class="acts"><a class="button main" href="/">Other tables</a></div>
+      `;
+    }
     if (!turn && (status !== "open" || !full)) return nothing;
     return html`
       <div class="acts">

@@ -17,7 +17,7 @@ export class Wagers {
   /**
    * @param {import("../live/table-state.js").TableState} state
    * @param {object} effects
-   * @param {(problem: string) => void} effects.refuse says why something is not placed, if it isn't
+   * @param {(problem: string, rule?: string) => void} effects.refuse says why not
    * @param {(spot: string, cents: number) => void} effects.flown says that chips went to a spot
    */
   constructor(state, effects) {
@@ -37,9 +37,14 @@ export class Wagers {
 
   /** What stands on each spot as placed so far; spots that equal another follow it. */
   stakes() {
+    return this.#stakesOf(this.placed);
+  }
+
+  /** @param {Placed[]} placed */
+  #stakesOf(placed) {
     /** @type {Record<string, number>} */
     const stakes = {};
-    for (const [spot, amount] of this.open ? this.placed : []) {
+    for (const [spot, amount] of this.open ? placed : []) {
       stakes[spot] = (stakes[spot] ?? 0) + amount;
     }
     for (const stake of this.open ?? []) {
@@ -73,11 +78,24 @@ export class Wagers {
       : Math.max(this.chip, stake.least - stands);
     if (!amount) {
       this.#effects.refuse(
-        `${this.#state.label(spot)} ${this.range(stake)}: wager there first. ${stake.rule}`,
+        `${this.#state.label(spot)} ${this.range(stake)}: wager there first.`,
+        stake.rule,
       );
     } else if (this.change((placed) => [...placed, [spot, amount]])) {
       this.#effects.flown(spot, amount);
     }
+  }
+
+  /** Takes the chips of one spot to another. @param {string} from @param {string} to */
+  move(from, to) {
+    const target = this.stakeOn(to);
+    if (from === to || !target || target.equals || this.stakeOn(from)?.equals) return;
+    this.change((placed) => placed.map(([spot, amount]) => [spot === from ? to : spot, amount]));
+  }
+
+  /** Takes a spot's chips back. @param {string} spot */
+  clear(spot) {
+    this.change((placed) => placed.filter(([other]) => other !== spot));
   }
 
   /**
@@ -90,16 +108,36 @@ export class Wagers {
     const stakes = this.stakes();
     const beyond = this.open?.find((one) => stakes[one.spot] > one.most);
     if (beyond) this.placed = before;
-    const why = beyond
-      ? `${this.#state.label(beyond.spot)} is ${this.range(beyond)}. ${beyond.rule}`
-      : "";
-    this.#effects.refuse(why);
+    const why = beyond ? `${this.#state.label(beyond.spot)} is ${this.range(beyond)}.` : "";
+    this.#effects.refuse(why, beyond?.rule);
     return !beyond;
   }
 
-  /** What is placed as an answer; if nothing is, the same as before, or the least that plays. */
+  /** What a felt without chips is offered: the same as before, or the least that plays. */
+  get offer() {
+    const again = this.last.length > 0;
+    const placed = again ? this.last : this.#least();
+    return { words: again ? "Repeat" : "Least bet", placed, total: this.#sum(placed) };
+  }
+
+  /** All that is on the felt for this round's wagers. */
+  get total() {
+    return this.#sum(this.placed);
+  }
+
+  /** @param {Placed[]} placed */
+  #sum(placed) {
+    return Object.values(this.#stakesOf(placed)).reduce((sum, amount) => sum + amount, 0);
+  }
+
+  /** The most that any spot takes, as far as your chips go. */
+  get most() {
+    const purse = this.#state.question?.purse ?? 0;
+    return Math.min(purse, Math.max(0, ...(this.open ?? []).map(({ most }) => most)));
+  }
+
+  /** What is placed, as an answer. */
   answer() {
-    if (!this.placed.length) this.change(() => (this.last.length ? this.last : this.#least()));
     const words = Object.entries(this.stakes()).map(([spot, amount]) => `${spot} ${plain(amount)}`);
     return `wager ${words.join(", ")}`;
   }

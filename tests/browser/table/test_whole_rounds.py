@@ -1,6 +1,5 @@
 """Whole rounds through the page, by keyboard alone, with the settlement that the engine gives."""
 
-import re
 import time
 
 import pytest
@@ -14,10 +13,11 @@ from houseway.round.game import Game
 from houseway.round.log import read, replay
 from houseway.round.words.telling import tell_award, tellings
 from tests.browser.conftest import Watch
+from tests.browser.playing import wager_the_least
 from tests.patience import PATIENCE
 from tests.web.serving import Guest, Running
 
-PICKS = {"Name the two": "qw", "Keep two": "qw", "Discard one": "q"}
+PICKS = {"Name the two": "zx", "Keep two": "zx", "Discard one": "z"}
 
 
 def sit_down(page: Page, title: str) -> str:
@@ -39,9 +39,9 @@ def answer_by_keyboard(page: Page) -> bool:
     for start, keys in PICKS.items():
         for key in keys if words.startswith(start) else "":
             page.keyboard.press(key)
-    # The first option folds in Pick 2 and against a bet: the last, or the second, plays on.
-    plays_on = "3" if words.startswith("Fold, or play") else "2"
-    page.keyboard.press(plays_on if re.match("Fold|Call", words) else "Enter")
+    # Where Enter has no act, the first one gives up: the last of Pick 2, or the second, plays on.
+    plays_on = "i" if words.startswith("Fold, or play") else "u"
+    page.keyboard.press("Enter" if page.locator(".tray .main").count() else plays_on)
     return False
 
 
@@ -110,7 +110,9 @@ def test_two_browsers_at_one_table(watch: Watch, house: Running) -> None:
     ann.keyboard.press("Enter")
     pages = [ann, bob]
     for page in pages:
-        page.get_by_role("button", name="Place wagers").wait_for()
+        page.get_by_role("button", name="Least bet").or_(
+            page.get_by_role("button", name="Repeat $")
+        ).wait_for()
     play_by_keyboard(*pages)
     assert "Bob" in pages[0].locator(".others").inner_text()
     assert "Ann" in pages[1].locator(".others").inner_text()
@@ -141,7 +143,7 @@ def test_a_full_table_is_waited_for_and_a_seat_sat_out(watch: Watch, house: Runn
 def test_a_reload_comes_back_to_the_same_question(watch: Watch, house: Running) -> None:
     table = house.table("hawaiian-holdem")
     page = seated(watch, house.guest(), table, 3)
-    page.get_by_role("button", name="Place wagers").click()
+    wager_the_least(page)
     prompt = page.locator(".prompt", has_text="Check or raise")
     prompt.wait_for()
     cards = [page.locator(".mine hw-card").nth(n).get_attribute("face") for n in range(3)]
@@ -155,13 +157,13 @@ def test_a_reload_comes_back_to_the_same_question(watch: Watch, house: Running) 
 def test_a_lost_connection_says_so_and_comes_back(watch: Watch, house: Running) -> None:
     table = house.table("hawaiian-holdem")
     page = seated(watch, house.guest(), table, 1)
-    page.get_by_role("button", name="Place wagers").wait_for()
+    page.get_by_role("button", name="Least bet").wait_for()
     page.context.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('offline'))")
     page.get_by_text("Connection lost").wait_for()
     page.context.set_offline(False)
     page.get_by_text("Connection lost").wait_for(state="detached")
-    page.get_by_role("button", name="Place wagers").click()
+    wager_the_least(page)
     page.locator(".prompt", has_text="Check or raise").wait_for()
 
 
@@ -170,4 +172,6 @@ def test_what_is_not_allowed_is_refused_with_the_rule(watch: Watch, house: Runni
     page = seated(watch, house.guest(), table, 1)
     page.get_by_role("button", name="Nessie 9").click()
     page.get_by_role("button", name="Place wagers").click()
-    page.get_by_text("Ante 1 needs a wager: $5 to $200. 2HH-6").wait_for()
+    problem = page.locator(".problem", has_text="Ante 1 needs a wager: $5 to $200.")
+    problem.get_by_role("button", name="Rule 2HH-6").click()
+    page.locator("#rule-2HH-6").wait_for()

@@ -1,5 +1,6 @@
 """The table under mouse, finger and eye: cards to drag, amounts to slide, seats in their places."""
 
+import re
 from collections.abc import Generator
 from contextlib import contextmanager
 from itertools import combinations
@@ -9,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
+from tests.browser.playing import wager_the_least
 from tests.web.serving import Running, Watching
 
 # --- Cards that are dragged -----------------------------------------------------------------------
@@ -18,7 +20,7 @@ def dealt(watch: Watch, house: Running, game: str, *, narrow: bool = False) -> P
     """Alone at a table of a house-banked game, with the least wagered."""
     page = watch(narrow=narrow).open(f"/table/{house.table(game)}")
     page.get_by_role("button", name="Sit at 1", exact=True).click()
-    page.get_by_role("button", name="Place wagers").click()
+    wager_the_least(page)
     return page
 
 
@@ -180,14 +182,14 @@ def test_a_full_table_has_room_for_everybody(watch: Watch, house: Running, game:
     page = watch().open(f"/table/{table}")
     page.get_by_role("button", name="Sit at 1", exact=True).click()
     if game == "hawaiian-holdem":
-        page.get_by_role("button", name="Place wagers").click()
+        wager_the_least(page)
     page.locator(".mine hw-card").first.wait_for()
     assert clashes(page) == []
     page.set_viewport_size({"width": 360, "height": 740})
-    face = page.get_by_role("button", name="Bot 2, open")
+    face = page.get_by_role("button", name=re.compile("Bot 2.*, open"))
     face.click()
     expect(page.locator(".plate", has_text="Bot 2")).to_be_visible()
-    page.get_by_role("button", name="Bot 2, close").click()
+    page.get_by_role("button", name=re.compile("Bot 2.*, close")).click()
     expect(page.locator(".plate", has_text="Bot 2")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 

@@ -8,34 +8,25 @@ from __future__ import annotations
 import secrets
 from collections import defaultdict
 from collections.abc import Mapping
-from random import Random
 from typing import Annotated
 
 from litestar import Router
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
-from houseway.cards import Card, shuffled
+from houseway.cards import Card
 from houseway.games import UnknownGame, known
 from houseway.money import Cents
-from houseway.round.deck import OrderedDeck
 from houseway.round.events import Line, Place, Verdict
-from houseway.round.game import Game, Player, Setup
-from houseway.round.questions import Answer, Question, Seat, label
-from houseway.round.questions import check as checked_answer
-from houseway.round.refused import Refused
-from houseway.round.runner import Round, State
+from houseway.round.game import Game
+from houseway.round.questions import Seat, label
 from houseway.round.settlement import LineInWords, line_in_words
-from houseway.round.views import view
-from houseway.simulate.bots import RandomBot
-from houseway.web.api.board_exercises import check_reading, reading
-from houseway.web.api.card_exercises import CheckedPick, Pick, asked, cards_of
-from houseway.web.api.pupils import Scoring
+from houseway.web.api.school.board_exercises import check_reading, reading
+from houseway.web.api.school.card_exercises import CheckedPick, Pick, asked, cards_of
+from houseway.web.api.school.procedure_drills import check_procedure, procedure
+from houseway.web.api.school.pupils import Scoring
+from houseway.web.api.school.settled_round import settled_round
 from houseway.web.http.guard import computes, from_our_page, get, post
-
-_SEATS = (Seat(1), Seat(2))
-_STACK = Cents(1_000_00)
 
 Seed = Annotated[int, Meta(ge=1, le=2**31)]
 Key = Annotated[str, Meta(max_length=20)]
@@ -126,33 +117,9 @@ def _taught(name: str) -> Game:
     return game
 
 
-def settled_round(game: Game, seed: int) -> Round:
-    """Some players by lot, until a round comes in which there is something to settle."""
-    random = Random(seed)
-    bot, rules = RandomBot(random), game.rules()
-    setup = Setup(rules, tuple(Player(seat, _STACK) for seat in _SEATS))
-    while True:
-        round_ = Round(game, setup, OrderedDeck(shuffled(game.cards(rules), random.randrange)))
-        while round_.state is State.OPEN:
-            seat = min(round_.questions)
-            answer = bot(view(round_, seat))
-            round_.answer(seat, _in_dollars(round_.questions[seat], answer))
-        if round_.lines:
-            return round_
-
-
-def _in_dollars(question: Question, answer: Answer) -> Answer:
-    """Whole dollars, as players put them down, where the rules allow it."""
-    stakes = {spot: Cents(amount // 100 * 100) for spot, amount in answer.stakes.items()}
-    try:
-        return checked_answer(question, replace(answer, stakes=stakes))
-    except Refused:
-        return answer
-
-
 router = Router(
     "/api",
-    route_handlers=[exercise, check, reading, check_reading],
+    route_handlers=[exercise, check, reading, check_reading, procedure, check_procedure],
     guards=[from_our_page, computes],
     tags=["school"],
 )

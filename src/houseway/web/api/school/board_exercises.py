@@ -31,7 +31,7 @@ from houseway.poker.showdown import Ruling, awards
 from houseway.round.events import BOARD, LOWER, UPPER, Award, Faces, Place, Pot, hole
 from houseway.round.questions import Seat
 from houseway.round.words.telling import tell_award
-from houseway.web.api.pupils import Scoring
+from houseway.web.api.school.pupils import Scoring
 from houseway.web.http.guard import get, post
 
 POT = Cents(12_000)  # in halves and thirds without an odd chip

@@ -1,0 +1,191 @@
+"""A game file dealt at random: a mean with its standard error, where no exact solution is in reach.
+
+Decisions are made by rollouts: every choice is tried on the same few random completions of what the
+player sees, later questions are answered by their defaults, and the best mean is taken. That is no
+best play, so the player's mean is a lower bound of it. Nothing here depends on the solver's shapes:
+several decks and hands that may use only some cards are sampled like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import combinations
+from math import sqrt
+from random import Random
+
+from houseway.cards import Card, shoe
+from houseway.exact.general.planning.tree import Stakes, ends_of
+from houseway.exact.general.solve import Wagers, is_touched, stakes_of
+from houseway.gamefile.courses import Course, applies, is_asked, stakes_on
+from houseway.gamefile.model import Choice, Deal, Decision, Pile, PlainGame
+from houseway.gamefile.money import decide
+from houseway.gamefile.script import outcome_of
+from houseway.gamefile.values import Held, Piles, value_of
+
+ROLLOUTS = 40
+STRATEGY = f"each choice by the mean of {ROLLOUTS} random completions"
+NOTHING_TO_DECIDE = "nothing to decide"
+TWO_SIDED_95 = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Sampled:
+    """What so many random deals came to, in units of the first wager."""
+
+    game: str
+    wager: str
+    deals: int
+    mean: float
+    error: float  # of the mean: its standard deviation
+    strategy: str
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The player's value, 95 times in 100."""
+        return self.mean - TWO_SIDED_95 * self.error, self.mean + TWO_SIDED_95 * self.error
+
+
+def sample(game: PlainGame, wagers: Wagers, deals: int, seed: int = 0) -> Sampled:
+    """The mean of so many deals, of which there must be two at least."""
+    first = stakes_of(game, wagers)
+    unit = next(stake for stake in first.values() if stake)
+    decides = is_touched(game, wagers)
+    player = _Player(game, first, decides, Random(f"{game.name} {wagers} {seed}"))
+    nets = [float(player.play() / unit) for _ in range(deals)]
+    mean = sum(nets) / deals
+    variance = sum((net - mean) ** 2 for net in nets) / (deals - 1)
+    strategy = STRATEGY if decides else NOTHING_TO_DECIDE
+    name = " and ".join(wagers)
+    return Sampled(game.name, name, deals, mean, sqrt(variance / deals), strategy)
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """Where a round is: the next step, the way here, and cards by packet."""
+
+    place: int = 0
+    course: Course = Course()  # noqa: RUF009  a frozen struct
+    player: tuple[Card, ...] = ()
+    kept: tuple[Card, ...] | None = None
+    dealer: tuple[Card, ...] = ()
+    up: tuple[Card, ...] = ()  # those of the dealer's that are seen
+    board: tuple[Card, ...] = ()
+
+    def seen(self) -> set[Card]:
+        return {*self.player, *self.up, *self.board}
+
+    def piles(self) -> Piles:
+        in_play = self.player if self.kept is None else self.kept
+        return {
+            "player": Held(self.player, in_play),
+            "dealer": Held(self.dealer, self.dealer),
+            "board": Held(self.board, self.board),
+        }
+
+    def with_cards(self, pile: Pile, some: tuple[Card, ...], up: bool) -> _State:
+        match pile:
+            case "player":
+                return replace(self, player=self.player + some)
+            case "board":
+                return replace(self, board=self.board + some)
+            case "dealer":
+                seen = some if up else ()
+                return replace(self, dealer=self.dealer + some, up=self.up + seen)
+
+
+class _Player:
+    def __init__(self, game: PlainGame, first: Stakes, decides: bool, random: Random) -> None:
+        self._game, self._first, self._decides, self._random = game, first, decides, random
+        every = shoe(game.decks)
+        self._deck = [card for card in every if card.rank not in game.without]
+        self._tables = {table.name: table for table in game.paytables}
+        self._choices = {
+            place: tuple(fixed for listed in step.choices for fixed in ends_of(listed))
+            for place, step in enumerate(game.steps)
+            if isinstance(step, Decision)
+        }
+
+    def play(self) -> Fraction:
+        """A round from a fresh deck."""
+        deck = self._shuffled(())
+        state = _State()
+        while state.place < len(self._game.steps):
+            step = self._game.steps[state.place]
+            if isinstance(step, Deal):
+                state = self._dealt(state, step, deck)
+            elif is_asked(step, state.course):
+                state = self._best(state, list(self._answers(state)))
+            else:
+                state = replace(state, place=state.place + 1)
+        return self._net(state)
+
+    def _shuffled(self, without: Sequence[Card] | set[Card]) -> Iterator[Card]:
+        left = [card for card in self._deck if card not in without]
+        self._random.shuffle(left)
+        return iter(left)
+
+    def _dealt(self, state: _State, step: Deal, deck: Iterator[Card]) -> _State:
+        for packet in step.packets:
+            some = tuple(next(deck) for _ in range(packet.count))
+            state = state.with_cards(packet.pile, some, packet.up)
+        return replace(state, place=state.place + 1)
+
+    # --- Deciding --------------------------------------------------------------------------------
+
+    def _answers(self, state: _State) -> Iterator[_State]:
+        """The state after each choice that is open, with each way to keep cards."""
+        for choice in self._choices[state.place]:
+            needs = choice.needs
+            if needs:
+                value = value_of(self._game.hand(needs.hand), state.piles(), self._game.decks)
+                if value not in needs.span:
+                    continue
+            for some in combinations(state.piles()["player"].in_play, choice.keep):
+                yield self._chosen(state, choice, some)
+
+    def _chosen(self, state: _State, choice: Choice, kept: tuple[Card, ...]) -> _State:
+        course = state.course.then(state.place, choice)
+        return replace(state, place=state.place + 1, course=course, kept=kept or state.kept)
+
+    def _best(self, state: _State, after: Sequence[_State]) -> _State:
+        """The choice that did best on the same completions."""
+        if len(after) == 1 or not self._decides:
+            return after[0]
+        totals = [Fraction(0)] * len(after)
+        for _ in range(ROLLOUTS):
+            unseen = list(self._shuffled(state.seen()))
+            for at, one in enumerate(after):
+                totals[at] += self._completed(one, iter(unseen))
+        return after[max(range(len(after)), key=totals.__getitem__)]
+
+    def _completed(self, state: _State, deck: Iterator[Card]) -> Fraction:
+        """The net of a round with other unseen cards, later questions answered by defaults."""
+        hidden = len(state.dealer) - len(state.up)
+        drawn = tuple(next(deck) for _ in range(hidden))
+        state = replace(state, dealer=(*state.up, *drawn))
+        while state.place < len(self._game.steps):
+            step = self._game.steps[state.place]
+            if isinstance(step, Deal):
+                state = self._dealt(state, step, deck)
+            elif is_asked(step, state.course):
+                choice = next(one for one in self._choices[state.place] if one.act == step.default)
+                held = sorted(state.piles()["player"].in_play, key=lambda card: -card.index)
+                state = self._chosen(state, choice, tuple(held[: choice.keep]))
+            else:
+                state = replace(state, place=state.place + 1)
+        return self._net(state)
+
+    # --- Settling --------------------------------------------------------------------------------
+
+    def _net(self, state: _State) -> Fraction:
+        stakes: Mapping[str, Fraction] = stakes_on(self._game, state.course, self._first)
+        net = -sum((stakes.get(spot, Fraction(0)) for spot in state.course.lost), Fraction(0))
+        piles = state.piles()
+        for one in self._game.settlements:
+            stake = stakes.get(one.spot, Fraction(0))
+            if stake and applies(one, state.course):
+                decided = decide(one, self._tables, outcome_of(self._game, one, piles))
+                net += stake * decided.net if decided else 0
+        return net

@@ -1,0 +1,1 @@
+"""Strategy at a glance: the best first decision for every hand, counted."""

@@ -1,0 +1,207 @@
+"""The floor's pit: every table as it goes, and what the house should have won against what it did.
+
+A table's rounds are looked at once each, and added up in memory; the range is that of exactly what
+was wagered (`exact/sessions/hold.py`).
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from threading import Lock
+from typing import Annotated
+from weakref import WeakKeyDictionary
+
+import segno
+from litestar import Response, Router
+from litestar.params import QueryParameter
+from msgspec import Struct
+from sqlalchemy import Connection, Row, func, select
+
+from houseway.exact.sessions.hold import Hold
+from houseway.exact.sessions.wagers_of_round import first_wagers, proved_wagers
+from houseway.room.commands import Role
+from houseway.room.storage import schema
+from houseway.room.storage.chain import Milliseconds
+from houseway.room.storage.store import Store
+from houseway.room.stored_game import played_again
+from houseway.room.table import Status, Table
+from houseway.round.runner import Round, State
+from houseway.web.http.guard import (
+    Asking,
+    TheRoom,
+    TheService,
+    from_our_page,
+    get,
+    need,
+    post,
+)
+
+_HOUR = 3_600_000  # milliseconds
+_AT_ONCE = 2_000  # rounds that are looked at for one answer; the rest for the next
+
+
+class PitTable(Struct, frozen=True):
+    """One table: who is there, how fast it goes, and its win against theory, in cents."""
+
+    id: str
+    name: str
+    game: str
+    status: Status
+    seats: int
+    taken: int
+    bots: int
+    away: int
+    under_way: bool
+    rounds_an_hour: int
+    drop: int  # chips that were bought in for
+    rounds: int  # that theory is known of
+    unproved: int  # and that it is not known of
+    staked: int
+    win: int
+    theoretical: float
+    low: float  # the range of three deviations
+    high: float
+    alarmed: bool
+
+
+class _Tally:
+    """What is known of one table so far."""
+
+    def __init__(self) -> None:
+        self.hold = Hold()
+        self.unproved = 0
+        self.last = 0  # the last round that is counted in
+
+
+class Tallies:
+    """The tables of one database, each round looked at once."""
+
+    def __init__(self) -> None:
+        self._stores: WeakKeyDictionary[Store, dict[str, _Tally]] = WeakKeyDictionary()
+        self._lock = Lock()
+
+    def up_to_now(self, store: Store, table: Table) -> _Tally:
+        with self._lock, store.reading() as connection:
+            tally = self._stores.setdefault(store, {}).setdefault(table.id, _Tally())
+            for row in _new_rounds(connection, table.id, tally.last):
+                tally.last = row.round
+                if row.state == State.SETTLED:
+                    _count(tally, played_again(connection, table.id, row.game, row.log))
+            return tally
+
+
+def _new_rounds(connection: Connection, table: str, last: int) -> Sequence[Row[int, str, str, str]]:
+    kept = schema.rounds
+    query = select(kept.c.round, kept.c.game, kept.c.state, kept.c.log)
+    query = query.where(kept.c.table_id == table, kept.c.round > last)
+    return connection.execute(query.order_by(kept.c.round).limit(_AT_ONCE)).all()
+
+
+def _count(tally: _Tally, round_: Round) -> None:
+    if round_.game.banked_by != "house":
+        return
+    found = [
+        proved_wagers(round_.game, round_.setup.rules, first)
+        for first in first_wagers(round_).values()
+    ]
+    if not found:
+        return
+    if any(one is None for one in found):
+        tally.unproved += 1
+        return
+    wagers = [wager.staked for one in found if one for wager in one]
+    tally.hold.add(wagers, -sum(round_.nets().values()))
+
+
+_TALLIES = Tallies()
+
+
+@get("/pit", sync_to_thread=True)
+def pit(room: TheRoom, person: Asking) -> list[PitTable]:
+    """Every table that is not closed: the floor and auditors."""
+    need(person, Role.FLOOR, Role.AUDITOR)
+    open_tables = [table for table in room.tables if table.status is not Status.CLOSED]
+    told = [_told(room.store, table, room.clock()) for table in open_tables]
+    return sorted(told, key=lambda one: (not one.alarmed, one.name))
+
+
+def _told(store: Store, table: Table, now: Milliseconds) -> PitTable:
+    tally = _TALLIES.up_to_now(store, table)
+    hold = tally.hold
+    low, high = hold.range()
+    with store.reading() as connection:
+        recent, drop = _pace(connection, table.id, now), _drop(connection, table.id)
+    sitters = table.sitters.values()
+    return PitTable(
+        id=table.id,
+        name=table.settings.name,
+        game=table.game.title,
+        status=table.status,
+        seats=table.seats,
+        taken=len(sitters),
+        bots=sum(bool(one.bot) for one in sitters),
+        away=len(table.away),
+        under_way=table.under_way,
+        rounds_an_hour=recent,
+        drop=drop,
+        rounds=hold.rounds,
+        unproved=tally.unproved,
+        staked=hold.staked,
+        win=hold.actual,
+        theoretical=float(hold.theoretical),
+        low=low,
+        high=high,
+        alarmed=hold.rounds > 0 and hold.alarmed(),
+    )
+
+
+def _pace(connection: Connection, table: str, now: Milliseconds) -> int:
+    kept = schema.rounds
+    recent = (kept.c.table_id == table, kept.c.ended_at > now - _HOUR)
+    return connection.execute(select(func.count()).where(*recent)).scalar_one()
+
+
+def _drop(connection: Connection, table: str) -> int:
+    """What left bankrolls for the table's stacks: its transfers are named after it."""
+    kept = schema.postings
+    bought = (
+        kept.c.transfer.startswith(f"{table}/", autoescape=True),
+        kept.c.account.startswith("player:"),
+        kept.c.amount < 0,
+    )
+    return -int(connection.execute(select(func.sum(kept.c.amount)).where(*bought)).scalar() or 0)
+
+
+# --- Links ----------------------------------------------------------------------------------------
+
+
+class PupilLink(Struct, frozen=True):
+    path: str  # works once
+
+
+@post("/pit/pupil")
+async def pupil_link(room: TheRoom, service: TheService, person: Asking) -> PupilLink:
+    """A one-time link by which somebody becomes a pupil of the school: the floor."""
+    need(person, Role.FLOOR)
+    service.check_changes("links", person)
+    token = await room.in_store(room.people.new_link, Role.PUPIL, room.clock())
+    return PupilLink(f"/link/{token}")
+
+
+@get("/pit/qr", sync_to_thread=True)
+def qr_code(
+    person: Asking, text: Annotated[str, QueryParameter(min_length=1, max_length=300)]
+) -> Response[str]:
+    """An address as a QR code: the floor."""
+    need(person, Role.FLOOR)
+    drawn = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        drawn, kind="svg", scale=4, border=4, light="white", xmldecl=False
+    )
+    return Response(drawn.getvalue().decode(), media_type="image/svg+xml")
+
+
+router = Router(
+    "/api", route_handlers=[pit, pupil_link, qr_code], guards=[from_our_page], tags=["floor"]
+)

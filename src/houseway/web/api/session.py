@@ -1,0 +1,161 @@
+"""A player's own sessions as they went: bankroll against expectation, luck apart from mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Annotated
+
+from litestar import Router
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct, convert
+
+from houseway.exact.coach.wagers import best_results
+from houseway.exact.registry import math_of
+from houseway.exact.sessions.played import PlayedRound, session_graph
+from houseway.exact.sessions.session import Session
+from houseway.exact.sessions.wagers_of_round import SeatPlayed, seat_played
+from houseway.games import known
+from houseway.room.commands import Person
+from houseway.room.round_history import RoundHistory
+from houseway.room.storage.store import Store
+from houseway.round.questions import Seat, label
+from houseway.round.runner import State
+from houseway.web.http.guard import Asking, TheRoom, computes, get, need_found
+
+_PAGE = 200
+
+
+class SessionPoint(Struct, frozen=True):
+    """A session up to some round, all in cents; the band is two deviations to either side."""
+
+    net: int
+    expected: float  # at best play
+    mistakes: float  # given up by decisions so far
+    luck: float
+    low: float
+    high: float
+
+
+class SessionSum(Struct, frozen=True):
+    """The same for a game, or for one wager of it."""
+
+    game: str
+    title: str  # of the game
+    wager: str  # "" for the game as a whole
+    rounds: int
+    net: int
+    expected: float
+    mistakes: float | None  # None for one wager: a decision is about all of them
+
+
+class OwnSession(Struct, frozen=True):
+    points: list[SessionPoint]  # from the start, one a round
+    sums: list[SessionSum]
+    unknown: int  # rounds left out, as nothing exact is known of a wager or a decision
+
+
+@dataclass(frozen=True, slots=True)
+class _Reviewed:
+    game: tuple[str, str]  # name and title
+    played: SeatPlayed
+
+
+@get("/session", sync_to_thread=True)
+def own_session(
+    room: TheRoom,
+    person: Asking,
+    game: Annotated[str, QueryParameter(pattern="^[0-9a-z-]{0,64}$")] = "",
+    rounds: Annotated[int, QueryParameter(ge=1, le=_PAGE)] = 50,
+) -> OwnSession:
+    """Your last rounds against the house, of one game or of all, each decision looked at again."""
+    history = RoundHistory(room.store)
+    past = [
+        one
+        for one in history.last_rounds(person, rounds, game)
+        if one.state == State.SETTLED and one.staked
+    ]
+    found = [_looked_at(room.store, person, one.table, one.round) for one in reversed(past)]
+    told = [one for one in found if one is not None]
+    return OwnSession(_points(told), list(_sums(told)), len(found) - len(told))
+
+
+@lru_cache(maxsize=4096)
+def _looked_at(store: Store, person: Person, table: str, number: int) -> _Reviewed | None:
+    """A round that is over never changes, and the coach takes its time."""
+    round_, viewer = RoundHistory(store).played(person, table, number)
+    played = seat_played(round_, Seat(viewer)) if isinstance(viewer, int) else None
+    return _Reviewed((round_.game.name, round_.game.title), played) if played else None
+
+
+def _points(told: Iterable[_Reviewed]) -> list[SessionPoint]:
+    return [
+        SessionPoint(one.net, one.expected, one.mistakes, one.luck, *one.band)
+        for one in session_graph(one.played.round for one in told)
+    ]
+
+
+def _sums(told: Iterable[_Reviewed]) -> Iterable[SessionSum]:
+    """Each game, then its wagers."""
+    by_game: dict[tuple[str, str], list[SeatPlayed]] = {}
+    for one in told:
+        by_game.setdefault(one.game, []).append(one.played)
+    for game, some in by_game.items():
+        yield _sum_of_game(game, [one.round for one in some])
+        wagers = dict.fromkeys(wager.spots for one in some for wager in one.wagers)
+        for spots in wagers if len(wagers) > 1 else ():
+            own = [wager for one in some for wager in one.wagers if wager.spots == spots]
+            value = sum((one.value for one in own), Fraction(0))
+            net, name = sum(one.net for one in own), " and ".join(map(label, spots))
+            yield SessionSum(*game, name, len(own), net, float(value), None)
+
+
+def _sum_of_game(game: tuple[str, str], rounds: list[PlayedRound]) -> SessionSum:
+    last = session_graph(rounds)[-1]
+    return SessionSum(*game, "", last.rounds, last.net, last.expected, last.mistakes)
+
+
+# --- A session that could be ----------------------------------------------------------------------
+
+
+class SessionBand(Struct, frozen=True):
+    rounds: int
+    level: str
+    low: float
+    high: float
+
+
+class WagerSession(Struct, frozen=True):
+    """How so many rounds of a wager can go, in wagers; banks are by the risk of losing them."""
+
+    rounds: int
+    method: str
+    expected: float
+    deviation: float
+    ahead: float
+    volatility: Mapping[str, float]
+    bands: list[SessionBand]
+    bands_by_length: list[SessionBand]
+    bankrolls: Mapping[str, float]
+    house_for_ever: Mapping[str, float]
+    curve: list[tuple[float, float]]
+
+
+@get("/proofs/{game:str}/session", sync_to_thread=True)
+def wager_session(
+    game: FromPath[str],
+    wager: Annotated[str, QueryParameter(max_length=120)],
+    rounds: Annotated[int, QueryParameter(ge=1, le=10_000)] = 100,
+) -> WagerSession:
+    """From exact rows: volatility, the distribution after so many rounds, and the risk of ruin."""
+    found = known(game)
+    result = need_found(best_results(math_of(found), found.rules()).get(wager))
+    need_found(result.variance)
+    return convert(Session(result, rounds).as_json(), WagerSession)
+
+
+router = Router(
+    "/api", route_handlers=[own_session, wager_session], guards=[computes], tags=["sessions"]
+)

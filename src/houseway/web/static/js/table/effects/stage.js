@@ -1,0 +1,49 @@
+/** What happened at the table, shown beat by beat; nothing tells the result before the cards do. */
+
+import { viewAfter, viewBefore } from "../live/after-event.js";
+import { beatsOf } from "../live/beats.js";
+import { soundOf } from "./motion.js";
+import { say } from "./voice.js";
+
+export class Stage {
+  #state;
+  #motion;
+  #draw;
+
+  /**
+   * @param {import("../live/table-state.js").TableState} state
+   * @param {import("./motion.js").Motion} motion
+   * @param {() => void} draw
+   */
+  constructor(state, motion, draw) {
+    this.#state = state;
+    this.#motion = motion;
+    this.#draw = draw;
+  }
+
+  /**
+   * @param {Wire.Told} told the state already has its view
+   * @param {Wire.View | null} before the same round as it was shown last; none of a new one
+   * @param {Set<string>} placed your spots that show their chips already
+   */
+  async show({ view, events }, before, placed) {
+    if (!view.round || !events.length || this.#motion.still) {
+      soundOf(events);
+      return;
+    }
+    let round = before ?? viewBefore(view.round, events);
+    const ends = events.some(({ type }) => type === "ended" || type === "voided");
+    this.#motion.begin();
+    for (const { events: some, caption, pause } of beatsOf(events, round, view.told, view.you)) {
+      const was = round;
+      round = some.reduce(viewAfter, round);
+      this.#state.stage({ round, caption, ends });
+      this.#draw();
+      say(caption);
+      await this.#motion.play(some, was, placed, pause);
+      if (this.#motion.skipped) break;
+    }
+    this.#motion.end();
+    this.#state.stage(null);
+  }
+}

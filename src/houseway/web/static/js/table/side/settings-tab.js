@@ -1,0 +1,12 @@
+/** Looks, pace and sounds, at the table itself. */
+
+import { Looks } from "../../pages/about/looks.js";
+
+export class SettingsTab {
+  name = "Settings";
+  #looks = new Looks();
+
+  template() {
+    return this.#looks.section();
+  }
+}

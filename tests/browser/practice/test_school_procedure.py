@@ -1,0 +1,50 @@
+"""The dealer's procedure at the school: pitch, cut and irregularities, graded for a supervisor."""
+
+import pytest
+from playwright.sync_api import expect
+
+from houseway.room.commands import Role
+from tests.browser.conftest import Watch
+from tests.web.serving import Running
+
+
+def test_a_payout_is_cut_in_chips_and_counts(watch: Watch, house: Running) -> None:
+    pupil = house.with_role(Role.PUPIL)
+    asked = {"seed": 5, "kind": "cut", "said": [], "seconds": 1}
+    solution = house.guest().post("/api/school/three-card-poker/procedure", asked)["solution"]
+    visitor = watch(pupil, narrow=True, dark=True)
+    page = visitor.open("/school/three-card-poker?lesson=cut&seed=5")
+    for chip in solution:
+        page.locator(".felt-box").get_by_role("button", name=chip, exact=True).click()
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator("main p.win")).to_contain_text("Right")
+    visitor.check()
+    name = pupil.get("/api/me")["person"]["name"]
+    (score,) = (
+        one for one in house.with_role(Role.FLOOR).get("/api/pupils") if one["name"] == name
+    )
+    assert (score["lesson"], score["right"], score["asked"]) == ("three-card-poker cut", 1, 1)
+
+
+@pytest.mark.parametrize("game", ["fast-action-holdem", "texas-holdem", "let-it-ride"])
+def test_every_drill_of_a_game_has_one_right_answer(house: Running, game: str) -> None:
+    guest, path = house.guest(), f"/api/school/{game}/procedure"
+    for kind in guest.get(f"/api/games/{game}")["drills"]:
+        drill = guest.get(f"{path}?kind={kind}&seed=5")
+        asked = {"seed": 5, "kind": kind, "said": [], "seconds": 1}
+        solution = guest.post(path, asked)["solution"]
+        assert set(solution) <= set(drill["options"])
+        assert guest.post(path, {**asked, "said": solution})["right"]
+        assert not guest.post(path, {**asked, "said": [*solution, drill["options"][0]]})["right"]
+
+
+def test_who_is_too_slow_or_wrong_gets_no_point(house: Running) -> None:
+    guest, path = house.guest(), "/api/school/pick-2-poker/procedure"
+    asked = {"seed": 5, "kind": "pitch", "said": [], "seconds": 1}
+    wrong = guest.post(path, asked)
+    assert not wrong["right"]
+    late = guest.post(path, {**asked, "said": wrong["solution"], "seconds": 20.5})
+    assert (late["right"], late["in_time"]) == (True, False)
+    in_time = guest.post(path, {**asked, "said": wrong["solution"], "seconds": 20})
+    assert in_time["in_time"]
+    assert guest.http.get("/api/school/texas-holdem/procedure?kind=cut").status_code == 404

@@ -1,0 +1,40 @@
+"""Sessions as graphs: a player's own on the history page, and those that could be on the desk."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Watch
+from tests.browser.playing import on_a_phone, play_a_round
+from tests.web.serving import Running
+
+
+def test_a_player_sees_luck_apart_from_mistakes(watch: Watch, house: Running) -> None:
+    guest = house.guest()
+    for seed in (1, 2):
+        play_a_round(house, guest, "three-card-poker", seed)
+    last = guest.get("/api/session")["points"][-1]
+    shown = sum(one["net"] for one in guest.get("/api/rounds"))
+    assert last["net"] == shown
+    assert round(last["expected"] - last["mistakes"] + last["luck"]) == shown
+    assert last["low"] < last["expected"] - last["mistakes"] < last["high"]
+    visitor = watch(guest)
+    page = visitor.open("/history")
+    plot = page.get_by_role("img", name="Your result round by round")
+    expect(plot.locator(".result")).to_be_visible()
+    expect(page.get_by_text("After 2 rounds you are at")).to_be_visible()
+    visitor.check()
+    on_a_phone(page)
+    page.locator("select[name=game]").select_option("three-card-poker")
+    expect(plot).to_be_visible()
+    visitor.check()
+
+
+def test_a_session_of_a_wager_at_the_math_desk(watch: Watch) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open("/math/hawaiian-holdem")
+    page.get_by_text("A session of it").first.click()
+    told = visitor.page.locator("details.session").first
+    expect(told.get_by_role("img", name="How often 100 rounds end")).to_be_visible()
+    told.locator("select[name=rounds]").select_option("1000")
+    expect(told.get_by_role("img", name="How often 1000 rounds end")).to_be_visible()
+    expect(told.get_by_text("Bankroll to last these rounds, in wagers")).to_be_attached()
+    visitor.check()

@@ -1,0 +1,122 @@
+"""Cards and chips that travel, beat by beat: nothing is told before the cards are, a key skips."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Watch
+from tests.web.serving import Running
+
+# Notes every motion the page starts: what moves, when it starts, and what of it changes.
+_NOTE = """window.motions = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        const place = this.closest("[data-place]")?.dataset.place ?? "";
+        const changes = frames.flatMap(Object.keys);
+        const what = this.className.trim() || this.localName;
+        motions.push({ what, place, delay: timing.delay ?? 0, changes });
+        const motion = animate.call(this, frames, timing);
+        motion.playbackRate = window.pace ?? 1;
+        return motion;
+    };"""
+_SLOWLY = "window.pace = 1e-4"
+
+
+def playing(watch: Watch, house: Running, *, reduced: bool) -> Page:
+    """At a table of Hawaiian Hold'em, with a chip on the bet."""
+    visitor = watch()
+    page = visitor.page
+    page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
+    page.add_init_script(_NOTE)
+    visitor.open(f"/table/{house.table('hawaiian-holdem')}")
+    page.get_by_role("button", name="Sit at 1", exact=True).click()
+    page.get_by_role("button", name="Bet:").click()
+    return page
+
+
+def motions(page: Page) -> list[dict[str, Any]]:
+    """What moved since they were last asked for."""
+    return page.evaluate("motions.splice(0)")
+
+
+def still(page: Page) -> None:
+    """Wait until everything has arrived."""
+    expect(page.locator(".flight")).to_have_count(0)
+
+
+def test_cards_are_pitched_one_after_another_and_turned(watch: Watch, house: Running) -> None:
+    page = playing(watch, house, reduced=False)
+    still(page)
+    assert [one["what"] for one in motions(page)] == ["flight"]  # the chip to its spot
+    page.evaluate(_SLOWLY)
+    page.get_by_role("button", name="Place wagers").click()
+    page.locator(".prompt", has_text="Check or raise").wait_for()  # nobody has to wait for cards
+    page.locator(".dealer hw-card").first.wait_for()
+    assert page.locator(".mine hw-card").first.get_attribute("aria-label") == "a card face down"
+    pitched = [one for one in motions(page) if one["what"] == "hw-card"]
+    assert [one["place"] for one in pitched] == ["seat 1"] * 3 + ["dealer"] * 3
+    starts = [one["delay"] for one in pitched]
+    assert starts == sorted(set(starts)), "one after another"
+    page.keyboard.press(" ")
+    expect(page.locator(".mine hw-card[aria-label*=' of ']")).to_have_count(3)
+
+
+def test_nothing_tells_the_result_before_the_cards_do(watch: Watch, house: Running) -> None:
+    page = playing(watch, house, reduced=False)
+    page.get_by_role("button", name="Place wagers").click()
+    page.locator(".prompt", has_text="Check or raise").wait_for()
+    page.keyboard.press("Enter")
+    page.locator(".prompt", has_text="Discard").wait_for()
+    page.keyboard.press("z")
+    stack = page.locator(".stack").inner_text()
+    motions(page)
+    page.evaluate(_SLOWLY)
+    page.keyboard.press("Enter")
+    page.locator(".place.board hw-card").nth(3).wait_for()  # the turn, and not yet the river
+    expect(page.locator(".place.board hw-card")).to_have_count(4)
+    expect(page.locator(".stack")).to_have_text(stack)
+    for told in (".result", ".verdict", "hw-card.lit", ".tray button", ".side .told"):
+        expect(page.locator(told)).to_have_count(0)
+    assert page.locator(".dealer hw-card[face]").count() == 0
+    page.evaluate("window.pace = 1")
+    page.keyboard.press("Enter")  # skips, and answers nothing more
+    expect(page.locator(".prompt")).to_contain_text("Ready for the next")
+    expect(page.locator(".spot .verdict")).to_have_count(1)
+    cheap = {"transform", "opacity", "offset"}
+    assert {change for one in motions(page) for change in one["changes"]} <= cheap
+
+
+def test_the_dealer_says_what_the_settlement_says(watch: Watch, house: Running) -> None:
+    page = playing(watch, house, reduced=False)
+    page.add_init_script("localStorage.setItem('voice', 'on')")
+    page.evaluate("""() => {
+        window.captions = new Set();
+        localStorage.setItem("voice", "on");
+        speechSynthesis.speak = (one) => captions.add(one.text);
+    }""")
+    page.get_by_role("button", name="Place wagers").click()
+    for key in ("Enter", "z", "Enter"):
+        page.locator(".tray[aria-busy=false] .acts button").first.wait_for()
+        page.keyboard.press(key)
+    page.locator(".prompt", has_text="Ready for the next").wait_for()
+    told = page.locator(".side .told li").first.inner_text().split(" · ")[1].rsplit(" ", 1)[0]
+    said: list[str] = page.evaluate("[...captions]")
+    assert any(told in one for one in said), said
+
+
+def test_nothing_moves_where_motion_is_reduced_or_the_pace_is_instant(
+    watch: Watch, house: Running
+) -> None:
+    for reduced in (True, False):
+        page = playing(watch, house, reduced=reduced)
+        if not reduced:
+            page.get_by_role("tab", name="Settings").click()
+            page.get_by_label("Instant").check()
+        motions(page)
+        page.get_by_role("button", name="Place wagers").click()
+        page.get_by_role("button", name="Check").click()
+        page.locator(".prompt", has_text="Discard").wait_for()
+        page.keyboard.press("z")
+        page.keyboard.press("Enter")
+        page.locator(".prompt", has_text="Ready for the next").wait_for()
+        assert motions(page) == []

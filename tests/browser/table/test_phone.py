@@ -1,0 +1,50 @@
+"""On the smallest screens your cards and the buttons that answer are both in sight."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Watch
+from tests.web.serving import Running
+
+# Nothing of what is asked about or answered with lies outside the screen or under the tray.
+_NOTHING_HIDDEN = """() => {
+    const tray = document.querySelector(".tray").getBoundingClientRect();
+    const all = document.querySelectorAll(".mine hw-card, .tray .acts button");
+    return [...all].every((one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect();
+        const under = !one.closest(".tray") && bottom > tray.top + 1;
+        const beside = left < 0 || right > innerWidth + 1;
+        return top >= 0 && bottom <= innerHeight + 1 && !beside && !under;
+    });
+}"""
+
+
+def asked(page: Page, *spots: str) -> None:
+    """Sits down, wagers on these spots and is asked about the cards."""
+    page.get_by_role("button", name="Sit at 1", exact=True).click()
+    for spot in spots:
+        page.locator(f"button.spot[data-spot='{spot}']").click()
+    page.get_by_role("button", name="Place wagers").click()
+    page.locator(".pick").first.wait_for()
+
+
+@pytest.mark.parametrize(
+    ("game", "spots"),
+    [("fast-action-holdem", ("ante", "bonus")), ("pick-2-poker", ("ante", "5-card-bonus"))],
+)
+def test_cards_and_buttons_are_in_sight_together(
+    watch: Watch, house: Running, game: str, spots: tuple[str, ...]
+) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open(f"/table/{house.table(game)}")
+    asked(page, *spots)
+    page.wait_for_function(_NOTHING_HIDDEN)
+    visitor.check()
+    for width, height in ((360, 560), (700, 450)):  # a small phone; a laptop at 200%
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(_NOTHING_HIDDEN)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.get_by_role("tab", name="Coach").click()
+    page.locator("#side-panel").wait_for()
+    page.wait_for_function(_NOTHING_HIDDEN)
+    visitor.check()

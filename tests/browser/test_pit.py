@@ -1,0 +1,59 @@
+"""The floor's pit: every table live, its win against theory, and one-tap pause and links."""
+
+from playwright.sync_api import expect
+
+from houseway.room.commands import Role
+from tests.browser.conftest import Watch
+from tests.browser.playing import on_a_phone, play_a_round
+from tests.web.serving import Guest, Json, Running
+
+
+def of_table(floor: Guest, table: str) -> Json:
+    told: Json = next(one for one in floor.get("/api/pit") if one["id"] == table)
+    return told
+
+
+def test_the_win_of_a_table_stands_beside_its_theory(house: Running) -> None:
+    guest, floor = house.guest(), house.with_role(Role.FLOOR)
+    table, _ = play_a_round(house, guest, "three-card-poker").split("/")
+    told = of_table(floor, table)
+    (played,) = guest.get("/api/rounds")
+    assert (told["rounds"], told["unproved"], told["rounds_an_hour"]) == (1, 0, 1)
+    assert told["win"] == -played["net"]
+    assert told["drop"] == 50_000
+    assert told["low"] < told["theoretical"] < told["high"]
+    assert 0 < told["theoretical"] < told["staked"] / 10
+    assert of_table(floor, table) == told  # a round is counted once
+    for other in (house.guest(), house.with_role(Role.PUPIL)):
+        assert other.http.get("/api/pit").status_code == 404
+        assert other.http.get("/api/pit/qr?text=x").status_code == 404
+        other.post("/api/pit/pupil", {}, 404)
+
+
+def test_the_floor_sees_a_table_come_to_life_pauses_it_and_hands_out_links(
+    watch: Watch, house: Running
+) -> None:
+    table = house.table("pick-2-poker", name="By the door")
+    visitor = watch(house.with_role(Role.FLOOR))
+    page = visitor.open("/floor")
+    row = page.get_by_role("row", name="By the door")
+    expect(row).to_contain_text("0 of 7")
+    house.guest().command(table, "sit", seat=1, amount=50_000)
+    expect(row).to_contain_text("1 of 7")  # without loading the page again
+    box = page.locator(".floor-table", has_text="By the door")
+    box.get_by_role("button", name="Pause now").click()
+    expect(row).to_contain_text("paused")
+    box.get_by_role("button", name="QR code").click()
+    code = box.get_by_role("img", name="QR code: By the door")
+    expect(code).to_be_visible()
+    assert code.evaluate("one => one.decode().then(() => one.naturalWidth)") > 100
+    page.get_by_role("button", name="Link for a pupil").click()
+    link = page.locator(".notice", has_text="Works once")
+    expect(link.get_by_role("img")).to_be_visible()
+    visitor.check()
+    on_a_phone(page)
+    visitor.check()
+    path = link.inner_text().partition(house.address)[2].strip()
+    pupil = house.guest()
+    pupil.post("/api/me/link", {"token": path.removeprefix("/link/")})
+    assert pupil.get("/api/me")["person"]["role"] == "pupil"

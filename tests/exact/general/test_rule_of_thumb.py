@@ -1,0 +1,51 @@
+"""Rules of thumb for game files: cuts found by search, and what they cost."""
+
+from itertools import combinations_with_replacement
+
+import numpy as np
+import pytest
+
+from houseway.exact.general.playing.rule_of_thumb import best_cuts, find_rule
+from houseway.exact.registry import math_of
+from houseway.games import find
+from tests.exact.general.files_under_test import file_named
+
+WITH_A_RULE = ("three-card-poker", "caribbean-stud", "crazy-4-poker", "four-card-poker")
+MOST_LINES = 6
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_other_cuts_are_better(seed: int) -> None:
+    totals = np.random.default_rng(seed).integers(-9, 9, (3, 8))
+    places = range(totals.shape[1] + 1)
+
+    def worth(first: int, second: int) -> int:
+        low, middle, high = totals
+        return int(low[:first].sum() + middle[first:second].sum() + high[second:].sum())
+
+    cuts, found = best_cuts(totals)
+    assert found == worth(cuts[0], cuts[1])
+    assert found == max(worth(*pair) for pair in combinations_with_replacement(places, 2))
+
+
+def test_three_card_poker_s_rule_is_best_play() -> None:
+    """As published: Q-6-4 or better."""
+    found = find_rule(file_named("three-card-poker"))
+    assert found is not None
+    assert found.lines == ("Play with high card Q-6-4 or better.", "With anything else, fold.")
+    assert found.rule().cost == 0
+    assert found.rule() == math_of(find("three-card-poker")).rule_of_thumb()
+
+
+@pytest.mark.parametrize("name", WITH_A_RULE)
+def test_what_is_shipped_is_held_to_best_play(name: str) -> None:
+    math = math_of(find(name))
+    rule, best = math.rule_of_thumb(), next(one for one in math.results() if not one.options)
+    assert rule is not None
+    assert rule.best == best.value
+    assert 0 <= rule.cost < 0.01
+    assert len(rule.lines) <= MOST_LINES
+
+
+def test_a_game_with_cards_to_come_has_none_yet() -> None:
+    assert find_rule(file_named("let-it-ride")) is None
