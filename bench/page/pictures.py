@@ -54,7 +54,7 @@ def play(browser: Browser, address: str, game: str) -> None:
     page.goto(address)
     page.wait_for_selector("main h1")
     page.goto(f"{address}/table/{page.evaluate(_SIT, game)}")
-    page.locator(".tray .acts button").first.wait_for()
+    page.locator("button.spot, .mine hw-card").first.wait_for()
     take(page, f"{game}-1-betting")
     decided = False
     for _ in range(MOST_ANSWERS):
