@@ -1,7 +1,8 @@
 """The public games, solved from their files alone: seconds of one core beside a native reference.
 
-Each is solved in a process of its own. A small deck of the same game is solved first and compiles
-the kernels. The reference is a C++ program of ours for each game, measured on one core.
+Each is solved in a process of its own. A small deck of the same game is solved first: that compiles
+the kernels, and also builds tables of hands that games share, which are not in the measure. The
+reference is a C++ program of ours for each game, measured on one core.
 """
 
 import resource

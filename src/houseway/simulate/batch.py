@@ -141,6 +141,23 @@ class BatchGame(ABC):
         board = self.columns.board[: self.board_seen[decision]]
         return [*self.columns.hole[seat].tolist(), *board.tolist()]
 
+    def next_decisions(self, acts: Acts, decisions: NDArray[np.int64]) -> NDArray[np.int64]:
+        """By round, of the first seat: what is asked after a decision was made, -1 for no more.
+
+        Before the first decision ask with -1.
+        """
+        following = decisions + 1
+        return np.where(following < len(self.decisions), following, -1)
+
+    def open_acts(
+        self, faces: Faces, acts: Acts, decisions: NDArray[np.int64], width: int
+    ) -> NDArray[np.int8]:
+        """By round and act, of the first seat: 1 where the act is open."""
+        by_decision = np.zeros((len(self.decisions) + 1, width), np.int8)
+        for decision, allowed in enumerate(self.allowed):
+            by_decision[decision, list(allowed)] = 1
+        return by_decision[decisions]  # the last row is for rounds that are over
+
     def acts_before(self, view: View, seat: Seat) -> Acts:
         """A batch of one round with what a seat has decided, as far as its strategy must know."""
         return np.zeros((1, self.seats, len(self.decisions)), np.uint8)

@@ -8,34 +8,34 @@ from tests.browser.conftest import Watch
 from tests.web.serving import Running
 
 
-@pytest.mark.parametrize(
-    ("game", "kind"),
-    [
-        ("fast-action-holdem", "pitch"),
-        ("three-card-poker", "cut"),
-        ("texas-holdem", "irregularity"),
-    ],
-)
-def test_a_drill_is_done_right_and_counts(
-    watch: Watch, house: Running, game: str, kind: str
-) -> None:
+def test_a_payout_is_cut_in_chips_and_counts(watch: Watch, house: Running) -> None:
     pupil = house.with_role(Role.PUPIL)
-    path = f"/api/school/{game}/procedure"
-    asked = {"seed": 5, "kind": kind, "said": [], "seconds": 1}
-    solution = house.guest().post(path, asked)["solution"]
+    asked = {"seed": 5, "kind": "cut", "said": [], "seconds": 1}
+    solution = house.guest().post("/api/school/three-card-poker/procedure", asked)["solution"]
     visitor = watch(pupil, narrow=True, dark=True)
-    page = visitor.open(f"/school/{game}?lesson={kind}&seed=5")
-    for step in solution:
-        page.locator(".felt-box").get_by_role("button", name=step, exact=True).click()
-    visitor.check()
+    page = visitor.open("/school/three-card-poker?lesson=cut&seed=5")
+    for chip in solution:
+        page.locator(".felt-box").get_by_role("button", name=chip, exact=True).click()
     page.get_by_role("button", name="Done").click()
     expect(page.locator("main p.win")).to_contain_text("Right")
     visitor.check()
     name = pupil.get("/api/me")["person"]["name"]
-    told = house.with_role(Role.FLOOR).get("/api/pupils")
-    assert [
-        one["right"] for one in told if (one["name"], one["lesson"]) == (name, f"{game} {kind}")
-    ]
+    (score,) = (
+        one for one in house.with_role(Role.FLOOR).get("/api/pupils") if one["name"] == name
+    )
+    assert (score["lesson"], score["right"], score["asked"]) == ("three-card-poker cut", 1, 1)
+
+
+@pytest.mark.parametrize("game", ["fast-action-holdem", "texas-holdem", "let-it-ride"])
+def test_every_drill_of_a_game_has_one_right_answer(house: Running, game: str) -> None:
+    guest, path = house.guest(), f"/api/school/{game}/procedure"
+    for kind in guest.get(f"/api/games/{game}")["drills"]:
+        drill = guest.get(f"{path}?kind={kind}&seed=5")
+        asked = {"seed": 5, "kind": kind, "said": [], "seconds": 1}
+        solution = guest.post(path, asked)["solution"]
+        assert set(solution) <= set(drill["options"])
+        assert guest.post(path, {**asked, "said": solution})["right"]
+        assert not guest.post(path, {**asked, "said": [*solution, drill["options"][0]]})["right"]
 
 
 def test_who_is_too_slow_or_wrong_gets_no_point(house: Running) -> None:

@@ -69,22 +69,25 @@ def peek_of(
     progress: Progress = lambda done, deals: None,
 ) -> Peek:
     """The required wagers of a game file under a peek."""
-    wagers, without = wager_sets(file)[0], _value_without(file, jobs)
-    proof = exact_proof(file, sees)
-    if proof is None:
-        return sampled_peek(file, sees, without, deals, jobs=jobs, progress=progress)
-    ran = run([proof], jobs=jobs, progress=lambda _, done, parts: progress(done, parts))
-    value = next(iter(ran)).results[0].value
+    wagers = wager_sets(file)[0]
+    without = _known_value(file)
+    if without is None:
+        without = solve(file, wagers, jobs=jobs).value
+    value = None if sees.pile == "seats" else _known_value(seen_game(file, sees))
+    if value is None:
+        proof = exact_proof(file, sees)
+        if proof is None:
+            return sampled_peek(file, sees, without, deals, jobs=jobs, progress=progress)
+        ran = run([proof], jobs=jobs, progress=lambda _, done, parts: progress(done, parts))
+        value = next(iter(ran)).results[0].value
     return Peek(file.name, " and ".join(wagers), sees, value, without)
 
 
-def _value_without(file: PlainGame, jobs: int) -> Fraction:
-    """What the required wagers are worth by the rules: known, or solved now."""
-    wagers = wager_sets(file)[0]
-    for result in known_results(file):
-        if result.wager == " and ".join(wagers) and not result.options:
-            return result.value
-    return solve(file, wagers, jobs=jobs).value
+def _known_value(file: PlainGame) -> Fraction | None:
+    """What the required wagers are worth, if it was solved before."""
+    name = " and ".join(wager_sets(file)[0])
+    found = [one for one in known_results(file) if one.wager == name and not one.options]
+    return found[0].value if found else None
 
 
 def sampled_peek(
@@ -99,7 +102,10 @@ def sampled_peek(
     """By random deals; `without` is the exact value for who sees nothing more."""
     wagers = wager_sets(file)[0]
     deal = _Dealing(file, sees, stakes_of(file, wagers))
-    found = sample(deal.gain, deals, jobs=jobs, progress=progress)
+    try:
+        found = sample(deal.gain, deals, jobs=jobs, progress=progress)
+    except OutOfReach as reason:
+        raise BadPeek(f"{file.title}: {reason} A peek cannot be valued deal by deal.") from reason
     value, error = without + found.mean, found.standard_error
     return Peek(file.name, " and ".join(wagers), sees, value, without, error, deals)
 

@@ -19,7 +19,7 @@ from houseway.round.game import Game
 COMMAND = "python -m houseway.exact.peeks.shipped"
 FILE = "peeks.json"
 SEES = (Sees("dealer", 1), Sees("board", 1), Sees("seats", 5))
-DEALS = 2_000  # of a peek that is sampled
+DEALS = 1_000  # of a peek that is sampled
 
 
 @cache

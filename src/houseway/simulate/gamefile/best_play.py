@@ -37,8 +37,9 @@ from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.simulate.batch import Acts, Faces
 from houseway.simulate.gamefile.acts import Way
 from houseway.simulate.gamefile.choices import acts_by_stake
+from houseway.simulate.gamefile.data import FileData, walk
 from houseway.simulate.gamefile.hands import count_bits, insert
-from houseway.simulate.gamefile.settle import FileBatch, FileData, walk
+from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.settling import Ints
 from houseway.simulate.strategy import NoStrategy, Rounds, Strategy
 from houseway.simulate.tables.kept_tables import Progress, kept_table, no_progress

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 
@@ -11,8 +10,10 @@ from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.gamefile.model import Choice
 from houseway.simulate.batch import Acts, Faces
 from houseway.simulate.gamefile.acts import Asked
-from houseway.simulate.gamefile.hands import HandArrays, Room, orders_of, rank_of, room
-from houseway.simulate.gamefile.settle import NONE, FileBatch, FileData, walk
+from houseway.simulate.gamefile.data import NONE, FileData, walk
+from houseway.simulate.gamefile.hands import HandArrays, Room, room
+from houseway.simulate.gamefile.legal import Needs, is_open
+from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.settling import Ints
 from houseway.simulate.strategy import Rounds, Strategy
 from houseway.simulate.streams import lots
@@ -21,36 +22,12 @@ from houseway.simulate.tables.kept_tables import Progress, no_progress
 LOTS = 240  # a lot below it is shared out among the legal acts: all numbers up to 6 divide it
 
 
-class Needs(NamedTuple):
-    """By decision and act: the hand that it needs, or NONE, and the ranks that it may have."""
-
-    hand: Ints
-    low: Ints
-    high: Ints
-
-
-def needs_of(game: FileBatch) -> Needs:
-    """What the choices of a file ask of the cards."""
-    numbers = {hand.name: at for at, hand in enumerate(game.file.hands)}
-    orders = orders_of(game.file)
-    shape = game.data.kept.shape
-    found = Needs(*(np.full(shape, NONE, np.int64) for _ in range(3)))
-    for decision, asked in enumerate(game.asked):
-        for act, one in enumerate(asked.acts):
-            if needs := one.choice.needs:
-                hand = numbers[needs.hand]
-                low, high = orders[hand].span(needs.span)
-                found.hand[decision, act] = hand
-                found.low[decision, act], found.high[decision, act] = low, high
-    return found
-
-
 class ByPreference(Strategy):
     """The first choice of a list that is open, keeping the highest cards."""
 
     def __init__(self, game: FileBatch, preferred: Sequence[Sequence[int]]) -> None:
         """By decision: the first acts of choices, the best liked first."""
-        self.game, self.needs = game, needs_of(game)
+        self.game = game
         width = max((len(one) for one in preferred), default=1)
         rows = [[*one, *[NONE] * (width - len(one))] for one in preferred]
         self.preferred = np.array(rows, np.int64).reshape(len(rows), width)
@@ -58,20 +35,20 @@ class ByPreference(Strategy):
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
         game = self.game
         order = self.preferred[decision]
-        prefer(game.data, game.hands, self.needs, order, decision, faces, acts, room())
+        prefer(game.data, game.hands, game.needs, order, decision, faces, acts, room())
 
 
 class ByLot(Strategy):
     """Any act that is open, all with the same chance."""
 
     def __init__(self, game: FileBatch) -> None:
-        self.game, self.needs = game, needs_of(game)
+        self.game = game
 
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
         drawn = np.empty(acts.shape[:2], np.uint8)
         lots(np.uint64(rounds.seed), rounds.start, decision, LOTS, drawn)
         game, count = self.game, len(self.game.asked[decision].acts)
-        by_lot(game.data, game.hands, self.needs, count, drawn, decision, faces, acts, room())
+        by_lot(game.data, game.hands, game.needs, count, drawn, decision, faces, acts, room())
 
 
 def always(game: FileBatch, progress: Progress = no_progress) -> Strategy:
@@ -100,26 +77,6 @@ def acts_by_stake(asked: Asked) -> list[int]:
 
 
 # --- Kernels --------------------------------------------------------------------------------------
-
-
-@inlined_kernel
-def is_open(
-    hands: HandArrays,
-    needs: Needs,
-    decision: int,
-    act: int,
-    faces: Faces,
-    number: int,
-    seat: int,
-    in_play: int,
-    room: Room,
-) -> bool:
-    """Whether a seat holds what an act needs."""
-    hand = int(needs.hand[decision, act])
-    if hand == NONE:
-        return True
-    rank = rank_of(hands, hand, faces, number, seat, decision, in_play, room)
-    return needs.low[decision, act] <= rank < needs.high[decision, act]
 
 
 @inner_kernel

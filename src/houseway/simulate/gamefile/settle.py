@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import gcd
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +35,7 @@ from houseway.simulate.batch import (
     NotSimulated,
 )
 from houseway.simulate.gamefile.acts import Act, Asked, Way, decisions_of, out_before, ways_of
+from houseway.simulate.gamefile.data import NONE, FileData, walk
 from houseway.simulate.gamefile.hands import (
     HandArrays,
     Room,
@@ -44,41 +44,11 @@ from houseway.simulate.gamefile.hands import (
     rank_of,
     room,
 )
+from houseway.simulate.gamefile.legal import close_acts, follow_ways, needs_of
 from houseway.simulate.settling import Ints
 
-NONE = -1
 _FOLDED = "folded"
 _COMPARED: tuple[Compared, ...] = (-1, 0, 1)
-
-
-class FileData(NamedTuple):
-    """What the kernel reads beside the hands."""
-
-    decision: Ints  # by way: which decision it stands before; NONE at the end
-    then: Ints  # by way and act
-    kept: Ints  # by decision and act: bits of places among the cards in play; NONE: all
-    asked_with: Ints  # by decision: how many cards the player was dealt by then
-    stake: Ints  # by way and settlement, in cents
-    uses: Ints  # by way and hand: whether something staked goes by it
-    lost: Ints  # by way and spot, in cents
-    folded: Ints  # by spot: the row of a fold
-    spot: Ints  # by settlement: where its line goes
-    extra: Ints  # by settlement: whether it stands on no spot of its own
-    hand: Ints  # by settlement: the hand that is compared; NONE: no comparison
-    against: Ints
-    qualifies: Ints  # by settlement: the lowest and the highest value that does
-    table: Ints  # by settlement and place: a paytable, or NONE
-    table_hand: Ints  # by paytable
-    row_by_rank: NDArray[np.int16]  # of all paytables, one after another
-    row_start: Ints
-    rows: Ints  # by paytable: how many, without the one for none of them
-    value: Ints  # of every order, by dense rank
-    value_start: Ints  # by hand
-    outcome_start: Ints  # by settlement
-    verdict: Ints  # by outcome: the sign of what it leaves, or NOTHING
-    odds: Ints  # by outcome: to be paid over ...
-    to: Ints  # ... so many staked
-    row: Ints  # by outcome: the row of its line
 
 
 WINS, PUSHES, LOSES, NOTHING = 1, 0, -1, 2
@@ -112,6 +82,7 @@ class FileBatch(BatchGame):
         self.hands = hand_arrays(self.file, moments, self.columns)
         self._settling = _Settling(self.file, self.spots, self.asked, self.ways, self.stakes)
         self.data = self._settling.data()
+        self.needs = needs_of(self.file, self.asked, self.data.kept.shape)
         self.rows = self._settling.row_names
 
     @property
@@ -178,6 +149,19 @@ class FileBatch(BatchGame):
         decision = self.decision_of(view.question)
         stakes = {spot: amount for spot, amount in view.stakes[seat].items() if amount}
         return self._settling.acts_to(decision, stakes)
+
+    def next_decisions(self, acts: Acts, decisions: NDArray[np.int64]) -> NDArray[np.int64]:
+        following = np.empty(len(acts), np.int64)
+        follow_ways(self.data, acts, decisions, following)
+        return following
+
+    def open_acts(
+        self, faces: Faces, acts: Acts, decisions: NDArray[np.int64], width: int
+    ) -> NDArray[np.int8]:
+        found = super().open_acts(faces, acts, decisions, width)
+        if (self.needs.hand != NONE).any():
+            close_acts(self.data, self.hands, self.needs, faces, acts, decisions, found, room())
+        return found
 
     def settle(self, faces: Faces, acts: Acts, lines: Lines) -> None:
         ranks = np.zeros(len(self.file.hands), np.int64)
@@ -400,34 +384,6 @@ def _sign(decided: Decided | None) -> int:
 
 
 # --- Kernels --------------------------------------------------------------------------------------
-
-
-@inlined_kernel
-def walk(data: FileData, acts: Acts, number: int, seat: int, decision: int) -> tuple[int, int]:
-    """The way of a seat before a decision, or at the end, and the bits of its cards in play."""
-    way, in_play, dealt = 0, 0, 0
-    while data.decision[way] != NONE and data.decision[way] < decision:
-        asked = data.decision[way]
-        now = int(data.asked_with[asked])
-        in_play |= (1 << now) - (1 << dealt)
-        dealt = now
-        act = acts[number, seat, asked]
-        if data.kept[asked, act] != NONE:
-            in_play = _keep(in_play, int(data.kept[asked, act]))
-        way = data.then[way, act]
-    return int(way), in_play | (-1 << dealt)
-
-
-@inner_kernel
-def _keep(in_play: int, kept: int) -> int:
-    """The bits of some of the cards in play, chosen by their places among them."""
-    found, place, card = 0, 0, 0
-    while in_play >> card:
-        if in_play >> card & 1:
-            found |= (kept >> place & 1) << card
-            place += 1
-        card += 1
-    return found
 
 
 @inner_kernel

@@ -14,155 +14,155 @@ import { visitSummary } from "./visit-summary.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-	document.title = "Houseway";
-	const [tables, visit] = await Promise.all([
-		get("/api/lobby"),
-		visitSummary(location.search),
-		refreshMe(),
-	]);
-	const draw = () => render(lobby(), main);
-	const games = allGames().map((game) => ({ game, play: new Task(draw, () => play(game.name)) }));
-	const those = (/** @type {(game: Wire.GameSummary) => boolean} */ belongs) =>
-		games.filter(({ game }) => belongs(game));
-	const own = those(({ standing }) => !standing).map(({ game }) => game);
-	const lobby = () => html`
-		<h1>Take a seat</h1>
-		${visit} ${returns(tables)}
-		<p>
-			${inWords(titlesOf(own).length)} games, dealt and settled by their own rule documents. Free
-			play only: chips cost nothing and are worth nothing.
-		</p>
-		<h2>Against the house</h2>
-		${gameList(those((game) => !game.standing && game.banked_by === "house"))}
-		<h2>Among players</h2>
-		<p>The house only deals, and takes no side. ${formsOf(own)}</p>
-		${gameList(those((game) => !game.standing && game.banked_by === "players"))}
-		<h2>Other public games</h2>
-		<p>Dealt and settled by a game file each; no rule document here encloses them.</p>
-		${gameList(those((game) => Boolean(game.standing)))}
-		<h2>Tables</h2>
-		<div class="scroll">${tableList(tables)}</div>
-	`;
-	draw();
+  document.title = "Houseway";
+  const [tables, visit] = await Promise.all([
+    get("/api/lobby"),
+    visitSummary(location.search),
+    refreshMe(),
+  ]);
+  const draw = () => render(lobby(), main);
+  const games = allGames().map((game) => ({ game, play: new Task(draw, () => play(game.name)) }));
+  const those = (/** @type {(game: Wire.GameSummary) => boolean} */ belongs) =>
+    games.filter(({ game }) => belongs(game));
+  const own = those(({ standing }) => !standing).map(({ game }) => game);
+  const lobby = () => html`
+    <h1>Take a seat</h1>
+    ${visit} ${returns(tables)}
+    <p>
+      ${inWords(titlesOf(own).length)} games, dealt and settled by their own rule documents. Free
+      play only: chips cost nothing and are worth nothing.
+    </p>
+    <h2>Against the house</h2>
+    ${gameList(those((game) => !game.standing && game.banked_by === "house"))}
+    <h2>Among players</h2>
+    <p>The house only deals, and takes no side. ${formsOf(own)}</p>
+    ${gameList(those((game) => !game.standing && game.banked_by === "players"))}
+    <h2>Other public games</h2>
+    <p>Dealt and settled by a game file each; no rule document here encloses them.</p>
+    ${gameList(those((game) => Boolean(game.standing)))}
+    <h2>Tables</h2>
+    <div class="scroll">${tableList(tables)}</div>
+  `;
+  draw();
 }
 
 /** @param {number} count */
 const inWords = (count) =>
-	"None One Two Three Four Five Six Seven Eight Nine".split(" ")[count] ?? String(count);
+  "None One Two Three Four Five Six Seven Eight Nine".split(" ")[count] ?? String(count);
 
 /** The documents' own games: forms of one count once. @param {Wire.GameSummary[]} games */
 const titlesOf = (games) => [...new Set(games.map((game) => game.form_of || game.title))];
 
 /** What is one game in several forms, in a sentence each. @param {Wire.GameSummary[]} games */
 function formsOf(games) {
-	const several = [...new Set(games.map((game) => game.form_of))].filter(Boolean);
-	return several.map((title) => {
-		const forms = games.filter((game) => game.form_of === title).map((game) => game.title);
-		const count = inWords(forms.length).toLowerCase();
-		return `${title} is one game in ${count} forms: ${forms.join(" and ")}.`;
-	});
+  const several = [...new Set(games.map((game) => game.form_of))].filter(Boolean);
+  return several.map((title) => {
+    const forms = games.filter((game) => game.form_of === title).map((game) => game.title);
+    const count = inWords(forms.length).toLowerCase();
+    return `${title} is one game in ${count} forms: ${forms.join(" and ")}.`;
+  });
 }
 
 /** Seats that are still yours. @param {Wire.LobbyTable[]} tables */
 function returns(tables) {
-	const own = tables.filter(yours);
-	if (!own.length) return nothing;
-	return html`
-		<div class="acts">
-			${own.map(
-				({ id, name }) => html`
-					<a class="button main" href="/table/${id}">Return to your seat: ${name}</a>
-				`,
-			)}
-		</div>
-	`;
+  const own = tables.filter(yours);
+  if (!own.length) return nothing;
+  return html`
+    <div class="acts">
+      ${own.map(
+        ({ id, name }) => html`
+          <a class="button main" href="/table/${id}">Return to your seat: ${name}</a>
+        `,
+      )}
+    </div>
+  `;
 }
 
 /** Sits down at a table of a game. @param {string} game */
 export async function play(game) {
-	const seat = await post("/api/play/{game}", {}, { game });
-	await go(`/table/${seat.table}`);
+  const seat = await post("/api/play/{game}", {}, { game });
+  await go(`/table/${seat.table}`);
 }
 
 /** @param {{ game: Wire.GameSummary, play: Task }[]} games */
 const gameList = (games) => html`
-	<ul class="games">
-		${games.map(({ game, play }) => gameCard(game, play))}
-	</ul>
+  <ul class="games">
+    ${games.map(({ game, play }) => gameCard(game, play))}
+  </ul>
 `;
 
 /** What a round costs, and who has the edge. @param {Wire.GameSummary} game */
 function facts({ banked_by: by, edge, form_of: form, least, seats }) {
-	const house = by === "house";
-	return [
-		form,
-		house ? edge && edgeWords(exact(edge)) : "No house edge",
-		house ? `from ${money(least)} a round` : "",
-		`up to ${plural(seats, "seat")}`,
-	]
-		.filter(Boolean)
-		.join(" · ");
+  const house = by === "house";
+  return [
+    form,
+    house ? edge && edgeWords(exact(edge)) : "No house edge",
+    house ? `from ${money(least)} a round` : "",
+    `up to ${plural(seats, "seat")}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** @param {Wire.GameSummary} game @param {Task} play */
 const gameCard = (game, play) => html`
-	<li>
-		${picture(game)}
-		<div class="about">
-			<h2>${game.title}</h2>
-			<p>${game.in_a_line}</p>
-			<p class="quiet">${facts(game)}</p>
-			${
-				game.standing
-					? html`
-							<p class="quiet">${game.standing}</p>
-						`
-					: nothing
-			}
-			<div class="acts">
-				<button
-					class="main"
-					?disabled=${play.busy}
-					aria-label="Play ${game.title} now"
-					@click=${play.run}
-				>
-					Play now
-				</button>
-				<a class="button" href="/game/${game.name}" aria-label="Rules of ${game.title}">Rules</a>
-				<a
-					class="button"
-					href="/school/${game.name}"
-					aria-label="Dealer's school for ${game.title}"
-				>
-					School
-				</a>
-			</div>
-			${play.trouble}
-		</div>
-	</li>
+  <li>
+    ${picture(game)}
+    <div class="about">
+      <h2>${game.title}</h2>
+      <p>${game.in_a_line}</p>
+      <p class="quiet">${facts(game)}</p>
+      ${
+        game.standing
+          ? html`
+              <p class="quiet">${game.standing}</p>
+            `
+          : nothing
+      }
+      <div class="acts">
+        <button
+          class="main"
+          ?disabled=${play.busy}
+          aria-label="Play ${game.title} now"
+          @click=${play.run}
+        >
+          Play now
+        </button>
+        <a class="button" href="/game/${game.name}" aria-label="Rules of ${game.title}">Rules</a>
+        <a
+          class="button"
+          href="/school/${game.name}"
+          aria-label="Dealer's school for ${game.title}"
+        >
+          School
+        </a>
+      </div>
+      ${play.trouble}
+    </div>
+  </li>
 `;
 
 /** @param {Wire.LobbyTable[]} tables */
 function tableList(tables) {
-	if (!tables.length) {
-		return html`
-			<p class="quiet">No table is open yet. “Play now” opens one.</p>
-		`;
-	}
-	return html`
-		<table class="tables">
-			<thead>
-				<tr>
-					<th scope="col">Table</th>
-					<th scope="col">Seats</th>
-					<th scope="col">Stakes</th>
-					<th scope="col">Rules</th>
-					<th scope="col"><span class="unseen">Go</span></th>
-				</tr>
-			</thead>
-			<tbody>${tables.map(tableRow)}</tbody>
-		</table>
-	`;
+  if (!tables.length) {
+    return html`
+      <p class="quiet">No table is open yet. “Play now” opens one.</p>
+    `;
+  }
+  return html`
+    <table class="tables">
+      <thead>
+        <tr>
+          <th scope="col">Table</th>
+          <th scope="col">Seats</th>
+          <th scope="col">Stakes</th>
+          <th scope="col">Rules</th>
+          <th scope="col"><span class="unseen">Go</span></th>
+        </tr>
+      </thead>
+      <tbody>${tables.map(tableRow)}</tbody>
+    </table>
+  `;
 }
 
 /** @param {Wire.LobbyTable} table */
@@ -170,31 +170,31 @@ const yours = ({ id }) => me().seats.includes(id);
 
 /** @param {Wire.LobbyTable} table */
 function tableRow(table) {
-	const modified = Object.keys(table.modified); // LIM-2: departures from the document
-	return html`
-		<tr>
-			<td>
-				${table.name}
-				${
-					modified.length
-						? html`
-								<span class="quiet">· modified</span>
-							`
-						: nothing
-				}
-			</td>
-			<td>${table.taken} of ${table.seats}</td>
-			<td class="money">${stakesOf(table)}</td>
-			<td>${table.standing}</td>
-			<td>
-				<a
-					class="tap"
-					href="/table/${table.id}"
-					aria-label="${yours(table) ? "Return to your seat at" : "Go to"} ${table.name}"
-				>
-					${yours(table) ? "Return to your seat" : "Go to table"}
-				</a>
-			</td>
-		</tr>
-	`;
+  const modified = Object.keys(table.modified); // LIM-2: departures from the document
+  return html`
+    <tr>
+      <td>
+        ${table.name}
+        ${
+          modified.length
+            ? html`
+                <span class="quiet">· modified</span>
+              `
+            : nothing
+        }
+      </td>
+      <td>${table.taken} of ${table.seats}</td>
+      <td class="money">${stakesOf(table)}</td>
+      <td>${table.standing}</td>
+      <td>
+        <a
+          class="tap"
+          href="/table/${table.id}"
+          aria-label="${yours(table) ? "Return to your seat at" : "Go to"} ${table.name}"
+        >
+          ${yours(table) ? "Return to your seat" : "Go to table"}
+        </a>
+      </td>
+    </tr>
+  `;
 }

@@ -6,46 +6,46 @@ import { post } from "../../shell/http.js";
 import { Task } from "../../shell/task.js";
 
 export class OtherDevice {
-	/** @type {Wire.Pass | null} */
-	#pass = null;
+  /** @type {Wire.Pass | null} */
+  #pass = null;
 
-	/** @param {() => void} draw */
-	constructor(draw) {
-		this.make = new Task(draw, async () => {
-			this.#pass = await post("/api/me/pass", {});
-		});
-	}
+  /** @param {() => void} draw */
+  constructor(draw) {
+    this.make = new Task(draw, async () => {
+      this.#pass = await post("/api/me/pass", {});
+    });
+  }
 
-	/** @param {Wire.Pass} pass */
-	#code({ code, expires_at: until }) {
-		return html`
-			<p>
-				There, open
-				<a href="/pass/${code}">${location.origin}/pass/${code}</a>
-				or go to
-				<code>${location.host}/pass</code>
-				and type this code:
-			</p>
-			<p class="code">${code.slice(0, 5)}-${code.slice(5)}</p>
-			<p class="quiet">
-				It works once, until ${when(until)}. Anybody who has it can play as you, so keep it to
-				yourself.
-			</p>
-		`;
-	}
+  /** @param {Wire.Pass} pass */
+  #code({ code, expires_at: until }) {
+    return html`
+      <p>
+        There, open
+        <a href="/pass/${code}">${location.origin}/pass/${code}</a>
+        or go to
+        <code>${location.host}/pass</code>
+        and type this code:
+      </p>
+      <p class="code">${code.slice(0, 5)}-${code.slice(5)}</p>
+      <p class="quiet">
+        It works once, until ${when(until)}. Anybody who has it can play as you, so keep it to
+        yourself.
+      </p>
+    `;
+  }
 
-	section() {
-		return html`
-			<section>
-				<h2>Play on another device</h2>
-				<p>
-					Your seats, your free play and your past rounds belong to this browser. To carry on as the
-					same person on another device, make a code here. You can then use both side by side.
-				</p>
-				<button @click=${this.make.run}>Make a code</button>
-				${this.make.trouble}
-				<div role="status">${this.#pass ? this.#code(this.#pass) : nothing}</div>
-			</section>
-		`;
-	}
+  section() {
+    return html`
+      <section>
+        <h2>Play on another device</h2>
+        <p>
+          Your seats, your free play and your past rounds belong to this browser. To carry on as the
+          same person on another device, make a code here. You can then use both side by side.
+        </p>
+        <button @click=${this.make.run}>Make a code</button>
+        ${this.make.trouble}
+        <div role="status">${this.#pass ? this.#code(this.#pass) : nothing}</div>
+      </section>
+    `;
+  }
 }

@@ -8,20 +8,20 @@ import { ruleHere, withoutRule } from "../../shell/rules.js";
 
 /** @param {Wire.Settlement} settlement */
 export function settledHand({ lines, awards, nets, standing, rules }) {
-	const won = Object.entries(nets).map(([seat, net]) => [
-		`Seat ${seat}`,
-		html`
-			<strong class=${outcome(net)}>${signed(net)}</strong>
-		`,
-	]);
-	return html`
-		<p class="notice">Rules ${standing}.</p>
-		<ul class="plain settled">
-			${lines.map((line) => settledLine(line, line.verdict, rules))}
-			${awards.map((award) => settledLine(award, "win", rules))}
-		</ul>
-		${grid("What each seat won or lost", ["Seat", "#Net"], won)}
-	`;
+  const won = Object.entries(nets).map(([seat, net]) => [
+    `Seat ${seat}`,
+    html`
+      <strong class=${outcome(net)}>${signed(net)}</strong>
+    `,
+  ]);
+  return html`
+    <p class="notice">Rules ${standing}.</p>
+    <ul class="plain settled">
+      ${lines.map((line) => settledLine(line, line.verdict, rules))}
+      ${awards.map((award) => settledLine(award, "win", rules))}
+    </ul>
+    ${grid("What each seat won or lost", ["Seat", "#Net"], won)}
+  `;
 }
 
 /**
@@ -30,8 +30,8 @@ export function settledHand({ lines, awards, nets, standing, rules }) {
  * @param {Record<string, Wire.CitedRule>} rules
  */
 const settledLine = (line, verdict, rules) => html`
-	<li class=${verdict}>
-		<p>Seat ${line.seat} · ${withoutRule(line)}</p>
-		${line.hand ? cardRow(line.hand.cards) : nothing} ${ruleHere(line.rule, rules[line.rule])}
-	</li>
+  <li class=${verdict}>
+    <p>Seat ${line.seat} · ${withoutRule(line)}</p>
+    ${line.hand ? cardRow(line.hand.cards) : nothing} ${ruleHere(line.rule, rules[line.rule])}
+  </li>
 `;

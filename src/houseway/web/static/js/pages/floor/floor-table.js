@@ -11,202 +11,202 @@ import { qrCode } from "./pit.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
 const STRATEGIES = [
-	["strength", "by strength"],
-	["random", "at random"],
+  ["strength", "by strength"],
+  ["random", "at random"],
 ];
 
 export class FloorTable {
-	/** @type {Wire.Settings | null} */
-	#settings = null;
-	#qr = false;
-	#sure = false;
-	#draw;
-	#refresh;
+  /** @type {Wire.Settings | null} */
+  #settings = null;
+  #qr = false;
+  #sure = false;
+  #draw;
+  #refresh;
 
-	/**
-	 * @param {Wire.LobbyTable} table
-	 * @param {{draw: () => void, refresh: () => Promise<void>}} effects
-	 */
-	constructor(table, { draw, refresh }) {
-		this.table = table;
-		this.#draw = draw;
-		this.#refresh = refresh;
-		this.pause = this.#command((said) => ({
-			type: "pause",
-			reason: text(said, "reason") || "by the floor",
-		}));
-		this.resume = this.#command(() => ({ type: "resume" }));
-		this.close = this.#command(() => ({ type: "close" }));
-		this.void = this.#command((said) => ({ type: "void", reason: text(said, "reason") }));
-		this.seatBot = this.#command((said) => ({
-			type: "sit bot",
-			seat: Number(text(said, "seat")),
-			strategy: text(said, "strategy"),
-		}));
-		this.removeBot = this.#command((said) => ({
-			type: "remove bot",
-			seat: Number(text(said, "seat")),
-		}));
-		this.report = this.#command((said) => ({
-			type: "report",
-			irregularity: text(said, "irregularity"),
-		}));
-		this.change = this.#command((said) => ({
-			type: "change",
-			settings: settingsOf(this.#game, said),
-		}));
-	}
+  /**
+   * @param {Wire.LobbyTable} table
+   * @param {{draw: () => void, refresh: () => Promise<void>}} effects
+   */
+  constructor(table, { draw, refresh }) {
+    this.table = table;
+    this.#draw = draw;
+    this.#refresh = refresh;
+    this.pause = this.#command((said) => ({
+      type: "pause",
+      reason: text(said, "reason") || "by the floor",
+    }));
+    this.resume = this.#command(() => ({ type: "resume" }));
+    this.close = this.#command(() => ({ type: "close" }));
+    this.void = this.#command((said) => ({ type: "void", reason: text(said, "reason") }));
+    this.seatBot = this.#command((said) => ({
+      type: "sit bot",
+      seat: Number(text(said, "seat")),
+      strategy: text(said, "strategy"),
+    }));
+    this.removeBot = this.#command((said) => ({
+      type: "remove bot",
+      seat: Number(text(said, "seat")),
+    }));
+    this.report = this.#command((said) => ({
+      type: "report",
+      irregularity: text(said, "irregularity"),
+    }));
+    this.change = this.#command((said) => ({
+      type: "change",
+      settings: settingsOf(this.#game, said),
+    }));
+  }
 
-	get #game() {
-		return /** @type {Wire.GameSummary} */ (gameNamed(this.table.game));
-	}
+  get #game() {
+    return /** @type {Wire.GameSummary} */ (gameNamed(this.table.game));
+  }
 
-	/** @param {(said: FormData) => Sent.Command} make */
-	#command(make) {
-		return new Task(this.#draw, async (said) => {
-			const command = make(said);
-			const give = { id: randomHex(12), command };
-			await post("/api/tables/{table}/commands", give, { table: this.table.id });
-			announce(`${title(command.type)}: done.`);
-			await this.#refresh();
-		});
-	}
+  /** @param {(said: FormData) => Sent.Command} make */
+  #command(make) {
+    return new Task(this.#draw, async (said) => {
+      const command = make(said);
+      const give = { id: randomHex(12), command };
+      await post("/api/tables/{table}/commands", give, { table: this.table.id });
+      announce(`${title(command.type)}: done.`);
+      await this.#refresh();
+    });
+  }
 
-	async #openSettings() {
-		this.#settings ??= (await get("/api/tables/{table}", { table: this.table.id })).settings;
-		this.#draw();
-	}
+  async #openSettings() {
+    this.#settings ??= (await get("/api/tables/{table}", { table: this.table.id })).settings;
+    this.#draw();
+  }
 
-	#state() {
-		const { status, taken, seats, bots, limits, standing, under_way: playing } = this.table;
-		return [
-			status,
-			`${taken} of ${seats} seats`,
-			bots ? plural(bots, "bot") : "",
-			`${money(limits.least)} to ${money(limits.most)}`,
-			standing,
-			playing ? "round in progress" : "",
-		]
-			.filter(Boolean)
-			.join(" · ");
-	}
+  #state() {
+    const { status, taken, seats, bots, limits, standing, under_way: playing } = this.table;
+    return [
+      status,
+      `${taken} of ${seats} seats`,
+      bots ? plural(bots, "bot") : "",
+      `${money(limits.least)} to ${money(limits.most)}`,
+      standing,
+      playing ? "round in progress" : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  }
 
-	section() {
-		const { id, name, status } = this.table;
-		return html`
-			<section class="floor-table">
-				<h3>${name}</h3>
-				<p class="quiet">${this.#state()}</p>
-				<div class="acts">
-					<a class="button" href="/table/${id}">Watch</a>
-					<a class="button" href="/api/tables/${id}/controls" target="_blank" rel="noopener">
-						Rules and controls
-					</a>
-					${
-						status === "paused"
-							? html`
-									<button @click=${this.resume.run}>Resume</button>
-								`
-							: html`
-									<button @click=${this.pause.run}>Pause now</button>
-								`
-					}
-					<button aria-expanded=${this.#qr} @click=${() => this.#showCode()}>QR code</button>
-					${this.#closing()}
-				</div>
-				${this.resume.trouble} ${this.close.trouble}
-				${this.#qr ? qrCode(`/table/${id}`, name) : nothing}
-				<details>
-					<summary>Pause, void, bots, irregularities</summary>
-					${this.#pauseForm()} ${this.#botForm()} ${this.#irregularityForm()}
-				</details>
-				${this.#settingsBox()}
-			</section>
-		`;
-	}
+  section() {
+    const { id, name, status } = this.table;
+    return html`
+      <section class="floor-table">
+        <h3>${name}</h3>
+        <p class="quiet">${this.#state()}</p>
+        <div class="acts">
+          <a class="button" href="/table/${id}">Watch</a>
+          <a class="button" href="/api/tables/${id}/controls" target="_blank" rel="noopener">
+            Rules and controls
+          </a>
+          ${
+            status === "paused"
+              ? html`
+                  <button @click=${this.resume.run}>Resume</button>
+                `
+              : html`
+                  <button @click=${this.pause.run}>Pause now</button>
+                `
+          }
+          <button aria-expanded=${this.#qr} @click=${() => this.#showCode()}>QR code</button>
+          ${this.#closing()}
+        </div>
+        ${this.resume.trouble} ${this.close.trouble}
+        ${this.#qr ? qrCode(`/table/${id}`, name) : nothing}
+        <details>
+          <summary>Pause, void, bots, irregularities</summary>
+          ${this.#pauseForm()} ${this.#botForm()} ${this.#irregularityForm()}
+        </details>
+        ${this.#settingsBox()}
+      </section>
+    `;
+  }
 
-	#showCode() {
-		this.#qr = !this.#qr;
-		this.#draw();
-	}
+  #showCode() {
+    this.#qr = !this.#qr;
+    this.#draw();
+  }
 
-	/** Closing sends people away, so it is asked twice. */
-	#closing() {
-		const ask = (/** @type {boolean} */ sure) => () => {
-			this.#sure = sure;
-			this.#draw();
-		};
-		if (!this.#sure) {
-			return html`
-				<button @click=${ask(true)}>Close the table</button>
-			`;
-		}
-		return html`
-			<button class="main" @click=${this.close.run}>Yes, close it: chips go back</button>
-			<button @click=${ask(false)}>Keep it open</button>
-		`;
-	}
+  /** Closing sends people away, so it is asked twice. */
+  #closing() {
+    const ask = (/** @type {boolean} */ sure) => () => {
+      this.#sure = sure;
+      this.#draw();
+    };
+    if (!this.#sure) {
+      return html`
+        <button @click=${ask(true)}>Close the table</button>
+      `;
+    }
+    return html`
+      <button class="main" @click=${this.close.run}>Yes, close it: chips go back</button>
+      <button @click=${ask(false)}>Keep it open</button>
+    `;
+  }
 
-	#pauseForm() {
-		const reason = html`
-			<input name="reason" minlength="3" maxlength="200" size="28" />
-		`;
-		return html`
-			<form class="row" @submit=${byButton({ pause: this.pause, void: this.void })}>
-				${field("Reason", reason)}
-				<button value="pause">Pause</button>
-				<button value="void" ?disabled=${!this.table.under_way}>Void the round</button>
-			</form>
-			${this.pause.trouble} ${this.void.trouble}
-		`;
-	}
+  #pauseForm() {
+    const reason = html`
+      <input name="reason" minlength="3" maxlength="200" size="28" />
+    `;
+    return html`
+      <form class="row" @submit=${byButton({ pause: this.pause, void: this.void })}>
+        ${field("Reason", reason)}
+        <button value="pause">Pause</button>
+        <button value="void" ?disabled=${!this.table.under_way}>Void the round</button>
+      </form>
+      ${this.pause.trouble} ${this.void.trouble}
+    `;
+  }
 
-	#botForm() {
-		const seat = html`
-			<input name="seat" value="1" size="3" inputmode="numeric" />
-		`;
-		return html`
-			<form class="row" @submit=${byButton({ seat: this.seatBot, remove: this.removeBot })}>
-				${field("Seat", seat)} ${field("Plays", pickList("strategy", STRATEGIES))}
-				<button value="seat">Seat a bot</button>
-				<button value="remove">Remove the bot</button>
-			</form>
-			${this.seatBot.trouble} ${this.removeBot.trouble}
-		`;
-	}
+  #botForm() {
+    const seat = html`
+      <input name="seat" value="1" size="3" inputmode="numeric" />
+    `;
+    return html`
+      <form class="row" @submit=${byButton({ seat: this.seatBot, remove: this.removeBot })}>
+        ${field("Seat", seat)} ${field("Plays", pickList("strategy", STRATEGIES))}
+        <button value="seat">Seat a bot</button>
+        <button value="remove">Remove the bot</button>
+      </form>
+      ${this.seatBot.trouble} ${this.removeBot.trouble}
+    `;
+  }
 
-	#irregularityForm() {
-		return html`
-			<form class="row" @submit=${this.report.run}>
-				${field(
-					"Irregularity, as in exposed-card seat 3 place 2",
-					html`
-						<input name="irregularity" size="28" />
-					`,
-				)}
-				<button>Report</button>
-			</form>
-			${this.report.trouble}
-		`;
-	}
+  #irregularityForm() {
+    return html`
+      <form class="row" @submit=${this.report.run}>
+        ${field(
+          "Irregularity, as in exposed-card seat 3 place 2",
+          html`
+            <input name="irregularity" size="28" />
+          `,
+        )}
+        <button>Report</button>
+      </form>
+      ${this.report.trouble}
+    `;
+  }
 
-	#settingsBox() {
-		const form = html`
-			<form @submit=${this.change.run}>
-				<p class="quiet">Changes apply from the next round.</p>
-				<div class="parts">
-					${this.#settings ? settingsFields(this.#game, this.#settings) : nothing}
-				</div>
-				<button>Set</button>
-			</form>
-		`;
-		return html`
-			<details class="change" @toggle=${() => this.#openSettings()}>
-				<summary>Options, limits and clocks</summary>
-				${this.#settings ? form : nothing} ${this.change.trouble}
-			</details>
-		`;
-	}
+  #settingsBox() {
+    const form = html`
+      <form @submit=${this.change.run}>
+        <p class="quiet">Changes apply from the next round.</p>
+        <div class="parts">
+          ${this.#settings ? settingsFields(this.#game, this.#settings) : nothing}
+        </div>
+        <button>Set</button>
+      </form>
+    `;
+    return html`
+      <details class="change" @toggle=${() => this.#openSettings()}>
+        <summary>Options, limits and clocks</summary>
+        ${this.#settings ? form : nothing} ${this.change.trouble}
+      </details>
+    `;
+  }
 }
 
 /**
@@ -214,6 +214,6 @@ export class FloorTable {
  * @param {Record<string, Task>} tasks
  */
 const byButton = (tasks) => (/** @type {SubmitEvent} */ event) => {
-	const button = /** @type {HTMLButtonElement} */ (event.submitter);
-	return tasks[button.value].run(event);
+  const button = /** @type {HTMLButtonElement} */ (event.submitter);
+  return tasks[button.value].run(event);
 };

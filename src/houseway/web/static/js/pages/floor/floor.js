@@ -14,95 +14,95 @@ import { settingsFields, settingsOf } from "./table-settings.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-	document.title = "Floor · Houseway";
-	if (me().person.role !== "floor") {
-		render(notForYou, main);
-		return;
-	}
-	const floor = new Floor(main);
-	await floor.refresh();
-	const clock = setInterval(() => floor.refresh().catch(() => {}), LIVE);
-	return () => clearInterval(clock);
+  document.title = "Floor · Houseway";
+  if (me().person.role !== "floor") {
+    render(notForYou, main);
+    return;
+  }
+  const floor = new Floor(main);
+  await floor.refresh();
+  const clock = setInterval(() => floor.refresh().catch(() => {}), LIVE);
+  return () => clearInterval(clock);
 }
 
 const LIVE = 4000; // milliseconds from one look at the tables to the next
 
 const notForYou = html`
-	<h1>Floor</h1>
-	<p class="notice">
-		This page is for the floor, who opens tables, sets limits and calls rounds off. The room's
-		operator can make a one-time link for you with the command “houseway link --role floor”.
-	</p>
+  <h1>Floor</h1>
+  <p class="notice">
+    This page is for the floor, who opens tables, sets limits and calls rounds off. The room's
+    operator can make a one-time link for you with the command “houseway link --role floor”.
+  </p>
 `;
 
 class Floor {
-	/** @type {Map<string, FloorTable>} */
-	#tables = new Map();
-	#game = allGames()[0];
+  /** @type {Map<string, FloorTable>} */
+  #tables = new Map();
+  #game = allGames()[0];
 
-	/** @param {HTMLElement} main */
-	constructor(main) {
-		this.main = main;
-		const draw = () => this.draw();
-		this.pit = new Pit(draw);
-		this.submitted = new SubmittedFiles({ draw, refresh: () => this.refresh() });
-		this.open = new Task(
-			() => this.draw(),
-			async (said) => {
-				await post("/api/tables", settingsOf(this.#game, said));
-				announce("The table is open.");
-				await this.refresh();
-			},
-		);
-	}
+  /** @param {HTMLElement} main */
+  constructor(main) {
+    this.main = main;
+    const draw = () => this.draw();
+    this.pit = new Pit(draw);
+    this.submitted = new SubmittedFiles({ draw, refresh: () => this.refresh() });
+    this.open = new Task(
+      () => this.draw(),
+      async (said) => {
+        await post("/api/tables", settingsOf(this.#game, said));
+        announce("The table is open.");
+        await this.refresh();
+      },
+    );
+  }
 
-	async refresh() {
-		const [open] = await Promise.all([get("/api/lobby"), this.submitted.load(), this.pit.load()]);
-		await findGames(open.map(({ game, id }) => ({ game, table: id })));
-		const effects = { draw: () => this.draw(), refresh: () => this.refresh() };
-		const tables = open.map((table) => {
-			const known = this.#tables.get(table.id) ?? new FloorTable(table, effects);
-			known.table = table;
-			return known;
-		});
-		this.#tables = new Map(tables.map((one) => [one.table.id, one]));
-		this.draw();
-	}
+  async refresh() {
+    const [open] = await Promise.all([get("/api/lobby"), this.submitted.load(), this.pit.load()]);
+    await findGames(open.map(({ game, id }) => ({ game, table: id })));
+    const effects = { draw: () => this.draw(), refresh: () => this.refresh() };
+    const tables = open.map((table) => {
+      const known = this.#tables.get(table.id) ?? new FloorTable(table, effects);
+      known.table = table;
+      return known;
+    });
+    this.#tables = new Map(tables.map((one) => [one.table.id, one]));
+    this.draw();
+  }
 
-	draw() {
-		const choose = (/** @type {string} */ name) => {
-			this.#game = gameNamed(name) ?? this.#game;
-			this.draw();
-		};
-		const names = allGames().map(({ name, title }) => [name, title]);
-		const template = html`
-			<h1>Floor</h1>
-			${this.pit.template()}
-			<details>
-				<summary>Open a table</summary>
-				<form @submit=${this.open.run}>
-					${field("Game", pickList("game", names, this.#game.name, choose))}
-					<div class="parts">
-						${repeat(
-							[this.#game],
-							({ name }) => name,
-							(game) => settingsFields(game),
-						)}
-					</div>
-					<button class="main">Open the table</button>
-				</form>
-				${this.open.trouble}
-			</details>
-			${this.submitted.template()}
-			<h2>Tables</h2>
-			<div class="columns">
-				${repeat(
-					this.#tables.values(),
-					({ table }) => table.id,
-					(one) => one.section(),
-				)}
-			</div>
-		`;
-		render(template, this.main);
-	}
+  draw() {
+    const choose = (/** @type {string} */ name) => {
+      this.#game = gameNamed(name) ?? this.#game;
+      this.draw();
+    };
+    const names = allGames().map(({ name, title }) => [name, title]);
+    const template = html`
+      <h1>Floor</h1>
+      ${this.pit.template()}
+      <details>
+        <summary>Open a table</summary>
+        <form @submit=${this.open.run}>
+          ${field("Game", pickList("game", names, this.#game.name, choose))}
+          <div class="parts">
+            ${repeat(
+              [this.#game],
+              ({ name }) => name,
+              (game) => settingsFields(game),
+            )}
+          </div>
+          <button class="main">Open the table</button>
+        </form>
+        ${this.open.trouble}
+      </details>
+      ${this.submitted.template()}
+      <h2>Tables</h2>
+      <div class="columns">
+        ${repeat(
+          this.#tables.values(),
+          ({ table }) => table.id,
+          (one) => one.section(),
+        )}
+      </div>
+    `;
+    render(template, this.main);
+  }
 }

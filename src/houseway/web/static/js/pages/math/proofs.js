@@ -9,17 +9,17 @@ import { html } from "../../shell/html.js";
  * @param {Wire.Proof[]} proofs
  */
 export function mainProofs(proofs) {
-	const wagers = [...new Set(proofs.map((one) => one.wager))];
-	return wagers.flatMap((wager) => {
-		const all = proofs.filter((one) => one.wager === wager);
-		const printed = all.filter((one) => one.printed);
-		return printed.length ? printed : all.slice(0, 1);
-	});
+  const wagers = [...new Set(proofs.map((one) => one.wager))];
+  return wagers.flatMap((wager) => {
+    const all = proofs.filter((one) => one.wager === wager);
+    const printed = all.filter((one) => one.printed);
+    return printed.length ? printed : all.slice(0, 1);
+  });
 }
 
 /** Whose edge it is, in words. @param {import("../../shell/fractions.js").Fraction} edge */
 export const edgeWords = (edge) =>
-	edge.n < 0n ? `Player's edge ${percent(minus(edge), 2)}` : `House edge ${percent(edge, 2)}`;
+  edge.n < 0n ? `Player's edge ${percent(minus(edge), 2)}` : `House edge ${percent(edge, 2)}`;
 
 /** @param {Wire.Proof} proof */
 export const fullName = ({ title, words }) => [title, words].filter(Boolean).join(", ");
@@ -30,45 +30,45 @@ export const fullName = ({ title, words }) => [title, words].filter(Boolean).joi
  * @param {number} digits
  */
 export function edgeFigure({ edge }, digits) {
-	const value = exact(edge);
-	const figure = percent(value, digits);
-	if (value.n >= 0n) return figure;
-	return html`
-		<span class="flag">
-			${figure}
-			<strong>⚑ player's edge</strong>
-		</span>
-	`;
+  const value = exact(edge);
+  const figure = percent(value, digits);
+  if (value.n >= 0n) return figure;
+  return html`
+    <span class="flag">
+      ${figure}
+      <strong>⚑ player's edge</strong>
+    </span>
+  `;
 }
 
 /** The printed figure and whether it holds. @param {Wire.Proof} proof */
 export function printedFigure({ printed, verdict }) {
-	if (!printed)
-		return html`
-			<span class="quiet">nothing printed</span>
-		`;
-	return verdict === "reproduced"
-		? html`
-				${printed}
-				<span class="win">✓ reproduced</span>
-			`
-		: html`
-				${printed}
-				<span class="lose">✗ disputed</span>
-			`;
+  if (!printed)
+    return html`
+      <span class="quiet">nothing printed</span>
+    `;
+  return verdict === "reproduced"
+    ? html`
+        ${printed}
+        <span class="win">✓ reproduced</span>
+      `
+    : html`
+        ${printed}
+        <span class="lose">✗ disputed</span>
+      `;
 }
 
 /** @param {string} caption @param {Wire.Proof[]} proofs */
 export const overview = (caption, proofs) =>
-	grid(
-		caption,
-		["Wager", "#Edge", "Printed"],
-		proofs.map((proof) => [
-			html`
-				${proof.title}
-				<small class="under">${proof.words}</small>
-			`,
-			edgeFigure(proof, 4),
-			printedFigure(proof),
-		]),
-	);
+  grid(
+    caption,
+    ["Wager", "#Edge", "Printed"],
+    proofs.map((proof) => [
+      html`
+        ${proof.title}
+        <small class="under">${proof.words}</small>
+      `,
+      edgeFigure(proof, 4),
+      printedFigure(proof),
+    ]),
+  );

@@ -5,31 +5,31 @@ import { html } from "../../shell/html.js";
 
 /** @param {Wire.ThumbRule} thumb */
 export function ruleOfThumb({ lines, unit, best, value, cost }) {
-	const per = (/** @type {string} */ some) => `${decimal(exact(some), 4)} ${unit}s`;
-	return html`
-		<section>
-			<h2>How to play</h2>
-			<ol class="lines">
-				${lines.map(
-					(line) => html`
-						<li>${line}</li>
-					`,
-				)}
-			</ol>
-			<p>
-				With this rule of thumb a round is worth
-				<strong>${per(value)}</strong>
-				to the player, with the best play
-				<strong>${per(best)}.</strong>
-				So the rule costs
-				<strong>${per(cost)}</strong>
-				a round, exactly
-				<span class="number">${written(exact(cost))}.</span>
-			</p>
-			<p class="quiet">
-				Counted over every deal, under the rules at their defaults; docs/strategy.md has more. At a
-				table the coach shows the exact value of every choice.
-			</p>
-		</section>
-	`;
+  const per = (/** @type {string} */ some) => `${decimal(exact(some), 4)} ${unit}s`;
+  return html`
+    <section>
+      <h2>How to play</h2>
+      <ol class="lines">
+        ${lines.map(
+          (line) => html`
+            <li>${line}</li>
+          `,
+        )}
+      </ol>
+      <p>
+        With this rule of thumb a round is worth
+        <strong>${per(value)}</strong>
+        to the player, with the best play
+        <strong>${per(best)}.</strong>
+        So the rule costs
+        <strong>${per(cost)}</strong>
+        a round, exactly
+        <span class="number">${written(exact(cost))}.</span>
+      </p>
+      <p class="quiet">
+        Counted over every deal, under the rules at their defaults; docs/strategy.md has more. At a
+        table the coach shows the exact value of every choice.
+      </p>
+    </section>
+  `;
 }

@@ -9,113 +9,113 @@ import { html, nothing } from "../../shell/html.js";
 import { post } from "../../shell/http.js";
 
 export class DrillCard {
-	/** @type {Wire.CheckedDrill | null} */
-	checked = null;
-	#chosen = -1;
-	#game;
-	#drill;
-	#hard;
-	#done;
+  /** @type {Wire.CheckedDrill | null} */
+  checked = null;
+  #chosen = -1;
+  #game;
+  #drill;
+  #hard;
+  #done;
 
-	/**
-	 * @param {Wire.GameSummary} game
-	 * @param {Wire.Drill} drill
-	 * @param {boolean} hard
-	 * @param {(right: boolean) => void} done
-	 */
-	constructor(game, drill, hard, done) {
-		this.#game = game;
-		this.#drill = drill;
-		this.#hard = hard;
-		this.#done = done;
-	}
+  /**
+   * @param {Wire.GameSummary} game
+   * @param {Wire.Drill} drill
+   * @param {boolean} hard
+   * @param {(right: boolean) => void} done
+   */
+  constructor(game, drill, hard, done) {
+    this.#game = game;
+    this.#drill = drill;
+    this.#hard = hard;
+    this.#done = done;
+  }
 
-	/** @param {number} choice */
-	async choose(choice) {
-		if (this.#chosen >= 0 || choice >= this.#drill.choices.length) return;
-		this.#chosen = choice;
-		const said = { seed: this.#drill.seed, choice, hard: this.#hard };
-		this.checked = await post("/api/practice/{game}", said, { game: this.#game.name });
-		this.#done(this.checked.right);
-	}
+  /** @param {number} choice */
+  async choose(choice) {
+    if (this.#chosen >= 0 || choice >= this.#drill.choices.length) return;
+    this.#chosen = choice;
+    const said = { seed: this.#drill.seed, choice, hard: this.#hard };
+    this.checked = await post("/api/practice/{game}", said, { game: this.#game.name });
+    this.#done(this.checked.right);
+  }
 
-	/** The cards, the question and the answers, as they are said. */
-	aloud() {
-		const { prompt, choices } = this.#drill;
-		const seen = this.#places().map(
-			([name, faces]) =>
-				`${name}: ${faces
-					.filter((face) => face !== null)
-					.map(cardName)
-					.join(", ")}`,
-		);
-		const answers = choices.map((one, at) => `${at + 1}: ${this.#said(one)}`);
-		return [...seen, prompt, ...answers].join(". ");
-	}
+  /** The cards, the question and the answers, as they are said. */
+  aloud() {
+    const { prompt, choices } = this.#drill;
+    const seen = this.#places().map(
+      ([name, faces]) =>
+        `${name}: ${faces
+          .filter((face) => face !== null)
+          .map(cardName)
+          .join(", ")}`,
+    );
+    const answers = choices.map((one, at) => `${at + 1}: ${this.#said(one)}`);
+    return [...seen, prompt, ...answers].join(". ");
+  }
 
-	/** @returns {[string, (string | null)[]][]} */
-	#places() {
-		return Object.entries(this.#drill.places)
-			.filter(([, faces]) => faces.some((face) => face !== null))
-			.map(([place, faces]) => [title(place.replace(/^seat \d+/, "You")), faces]);
-	}
+  /** @returns {[string, (string | null)[]][]} */
+  #places() {
+    return Object.entries(this.#drill.places)
+      .filter(([, faces]) => faces.some((face) => face !== null))
+      .map(([place, faces]) => [title(place.replace(/^seat \d+/, "You")), faces]);
+  }
 
-	/** @param {Wire.DrillChoice} choice */
-	#said({ act, cards, stakes }) {
-		return [title(act), ...cards.map(cardName), this.#staked(act, stakes)]
-			.filter(Boolean)
-			.join(" ");
-	}
+  /** @param {Wire.DrillChoice} choice */
+  #said({ act, cards, stakes }) {
+    return [title(act), ...cards.map(cardName), this.#staked(act, stakes)]
+      .filter(Boolean)
+      .join(" ");
+  }
 
-	/** @param {string} act @param {Record<string, number>} stakes */
-	#staked(act, stakes) {
-		const name = (/** @type {string} */ spot) => (spot === act ? "" : spotLabel(this.#game, spot));
-		return Object.entries(stakes)
-			.map(([spot, cents]) => `${name(spot)} ${money(cents)}`.trim())
-			.join(", ");
-	}
+  /** @param {string} act @param {Record<string, number>} stakes */
+  #staked(act, stakes) {
+    const name = (/** @type {string} */ spot) => (spot === act ? "" : spotLabel(this.#game, spot));
+    return Object.entries(stakes)
+      .map(([spot, cents]) => `${name(spot)} ${money(cents)}`.trim())
+      .join(", ");
+  }
 
-	template() {
-		const { prompt, choices } = this.#drill;
-		return html`
-			<section class="drill">
-				<h2>${prompt}</h2>
-				<div class="felt-box">${this.#places().map(([name, faces]) => cardPlace(name, faces))}</div>
-				<div class="choices">${choices.map((one, at) => this.#choice(one, at))}</div>
-				${this.checked ? this.#verdict(this.checked) : nothing}
-			</section>
-		`;
-	}
+  template() {
+    const { prompt, choices } = this.#drill;
+    return html`
+      <section class="drill">
+        <h2>${prompt}</h2>
+        <div class="felt-box">${this.#places().map(([name, faces]) => cardPlace(name, faces))}</div>
+        <div class="choices">${choices.map((one, at) => this.#choice(one, at))}</div>
+        ${this.checked ? this.#verdict(this.checked) : nothing}
+      </section>
+    `;
+  }
 
-	/** @param {Wire.DrillChoice} one @param {number} at */
-	#choice(one, at) {
-		const told = this.checked;
-		const judged = told?.best[at] ? "correct" : told && at === this.#chosen ? "mistaken" : "";
-		return html`
-			<button class=${judged} ?disabled=${this.#chosen >= 0} @click=${() => this.choose(at)}>
-				<kbd>${at + 1}</kbd>
-				<span>
-					${title(one.act)} ${one.cards.length ? cardsInText(one.cards) : nothing}
-					${this.#staked(one.act, one.stakes)}
-				</span>
-				${
-					told
-						? html`
-								<span class="number">${decimal(exact(told.values[at]), 4)}</span>
-							`
-						: nothing
-				}
-			</button>
-		`;
-	}
+  /** @param {Wire.DrillChoice} one @param {number} at */
+  #choice(one, at) {
+    const told = this.checked;
+    const judged = told?.best[at] ? "correct" : told && at === this.#chosen ? "mistaken" : "";
+    return html`
+      <button class=${judged} ?disabled=${this.#chosen >= 0} @click=${() => this.choose(at)}>
+        <kbd>${at + 1}</kbd>
+        <span>
+          ${title(one.act)} ${one.cards.length ? cardsInText(one.cards) : nothing}
+          ${this.#staked(one.act, one.stakes)}
+        </span>
+        ${
+          told
+            ? html`
+                <span class="number">${decimal(exact(told.values[at]), 4)}</span>
+              `
+            : nothing
+        }
+      </button>
+    `;
+  }
 
-	/** @param {Wire.CheckedDrill} told */
-	#verdict({ right, unit, given_up: lost }) {
-		return html`
-			<p class=${right ? "win" : "lose"}>
-				<strong>${right ? "✓ Best." : "✗ Not the best."}</strong>
-				${right ? nothing : `It gives up ${decimal(exact(lost), 4)} of the ${unit}.`}
-			</p>
-		`;
-	}
+  /** @param {Wire.CheckedDrill} told */
+  #verdict({ right, unit, given_up: lost }) {
+    return html`
+      <p class=${right ? "win" : "lose"}>
+        <strong>${right ? "✓ Best." : "✗ Not the best."}</strong>
+        ${right ? nothing : `It gives up ${decimal(exact(lost), 4)} of the ${unit}.`}
+      </p>
+    `;
+  }
 }

@@ -9,72 +9,72 @@ import { ReplayPlayer } from "./replay-player.js";
 
 /** @param {HTMLElement} main @param {string} table @param {string} number */
 export async function show(main, table, number) {
-	const where = { table, number: Number(number) };
-	const [past, decisions] = await Promise.all([
-		get("/api/rounds/{table}/{number}", where),
-		get("/api/rounds/{table}/{number}/review", where).catch(() => []),
-	]);
-	const game = await findGame(past.setup.game, table);
-	document.title = `Replay · ${game.title} · Houseway`;
-	const record = new Record(where, () => replay.draw());
-	const replay = new ReplayPlayer(main, {
-		game,
-		number: where.number,
-		past,
-		decisions,
-		notice: "This round is over; you see it as you saw it then.",
-		proof: () => get("/api/rounds/{table}/{number}/shuffle", where),
-		record: () => record.template(),
-	});
-	return replay.open();
+  const where = { table, number: Number(number) };
+  const [past, decisions] = await Promise.all([
+    get("/api/rounds/{table}/{number}", where),
+    get("/api/rounds/{table}/{number}/review", where).catch(() => []),
+  ]);
+  const game = await findGame(past.setup.game, table);
+  document.title = `Replay · ${game.title} · Houseway`;
+  const record = new Record(where, () => replay.draw());
+  const replay = new ReplayPlayer(main, {
+    game,
+    number: where.number,
+    past,
+    decisions,
+    notice: "This round is over; you see it as you saw it then.",
+    proof: () => get("/api/rounds/{table}/{number}/shuffle", where),
+    record: () => record.template(),
+  });
+  return replay.open();
 }
 
 class Record {
-	#link = "";
-	#where;
+  #link = "";
+  #where;
 
-	/** @param {{table: string, number: number}} where @param {() => void} draw */
-	constructor(where, draw) {
-		this.#where = where;
-		this.share = new Task(draw, async () => {
-			const { path } = await post("/api/rounds/{table}/{number}/share", {}, where);
-			this.#link = location.origin + path;
-		});
-	}
+  /** @param {{table: string, number: number}} where @param {() => void} draw */
+  constructor(where, draw) {
+    this.#where = where;
+    this.share = new Task(draw, async () => {
+      const { path } = await post("/api/rounds/{table}/{number}/share", {}, where);
+      this.#link = location.origin + path;
+    });
+  }
 
-	template() {
-		const { table, number } = this.#where;
-		const at = `/api/rounds/${table}/${number}`;
-		const auditor = me().person.role === "auditor";
-		const log = html`
-			<a class="button" href="${at}/log" download="houseway-${table}-${number}-log.json">
-				Download the full log
-			</a>
-		`;
-		return html`
-			<div class="acts">
-				<a class="button" href=${at} download="houseway-${table}-${number}.json">
-					Download this round
-				</a>
-				${
-					auditor
-						? log
-						: html`
-								<button @click=${this.share.run}>Make a link to share</button>
-							`
-				}
-			</div>
-			${this.share.trouble} ${this.#link ? this.#shared() : nothing}
-		`;
-	}
+  template() {
+    const { table, number } = this.#where;
+    const at = `/api/rounds/${table}/${number}`;
+    const auditor = me().person.role === "auditor";
+    const log = html`
+      <a class="button" href="${at}/log" download="houseway-${table}-${number}-log.json">
+        Download the full log
+      </a>
+    `;
+    return html`
+      <div class="acts">
+        <a class="button" href=${at} download="houseway-${table}-${number}.json">
+          Download this round
+        </a>
+        ${
+          auditor
+            ? log
+            : html`
+                <button @click=${this.share.run}>Make a link to share</button>
+              `
+        }
+      </div>
+      ${this.share.trouble} ${this.#link ? this.#shared() : nothing}
+    `;
+  }
 
-	#shared() {
-		const select = (/** @type {{target: HTMLInputElement}} */ { target }) => target.select();
-		return html`
-			<label class="field">
-				<span>Anybody who has this link sees the round as you saw it, and no card more</span>
-				<input readonly .value=${this.#link} @focus=${select} />
-			</label>
-		`;
-	}
+  #shared() {
+    const select = (/** @type {{target: HTMLInputElement}} */ { target }) => target.select();
+    return html`
+      <label class="field">
+        <span>Anybody who has this link sees the round as you saw it, and no card more</span>
+        <input readonly .value=${this.#link} @focus=${select} />
+      </label>
+    `;
+  }
 }

@@ -7,22 +7,22 @@ import { ReplayPlayer } from "./replay-player.js";
 
 /** @param {HTMLElement} main @param {string} table @param {string} number @param {string} token */
 export async function show(main, table, number, token) {
-	const where = { table, number: Number(number), token };
-	const shared = await get("/api/shared/{table}/{number}/{token}", where);
-	const { replay: past, decisions, proof, seat } = shared;
-	const game = await findGame(past.setup.game, table);
-	document.title = `Shared round · ${game.title} · Houseway`;
-	const name = past.setup.players.find((one) => one.seat === seat)?.name || `Seat ${seat}`;
-	const replay = new ReplayPlayer(main, {
-		game,
-		number: where.number,
-		past,
-		decisions,
-		notice: `A round as ${name} saw it, and shared it.`,
-		proof: async () => proof,
-		record: () => html`
-			<a class="button main" href="/game/${game.name}">About this game</a>
-		`,
-	});
-	return replay.open();
+  const where = { table, number: Number(number), token };
+  const shared = await get("/api/shared/{table}/{number}/{token}", where);
+  const { replay: past, decisions, proof, seat } = shared;
+  const game = await findGame(past.setup.game, table);
+  document.title = `Shared round · ${game.title} · Houseway`;
+  const name = past.setup.players.find((one) => one.seat === seat)?.name || `Seat ${seat}`;
+  const replay = new ReplayPlayer(main, {
+    game,
+    number: where.number,
+    past,
+    decisions,
+    notice: `A round as ${name} saw it, and shared it.`,
+    proof: async () => proof,
+    record: () => html`
+      <a class="button main" href="/game/${game.name}">About this game</a>
+    `,
+  });
+  return replay.open();
 }

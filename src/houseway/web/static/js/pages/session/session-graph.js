@@ -12,144 +12,144 @@ const HEIGHT = 300;
 const LENGTHS = [["50"], ["200"]];
 
 export class SessionGraph {
-	/** @type {Wire.OwnSession | null} */
-	#session = null;
-	/** @type {unknown} */
-	#error = null;
-	/** @type {string[][]} */
-	#games = [];
-	#asked = { game: "", rounds: 50 };
-	#draw;
+  /** @type {Wire.OwnSession | null} */
+  #session = null;
+  /** @type {unknown} */
+  #error = null;
+  /** @type {string[][]} */
+  #games = [];
+  #asked = { game: "", rounds: 50 };
+  #draw;
 
-	/** @param {() => void} draw */
-	constructor(draw) {
-		this.#draw = draw;
-	}
+  /** @param {() => void} draw */
+  constructor(draw) {
+    this.#draw = draw;
+  }
 
-	/** @param {Partial<{game: string, rounds: number}>} [change] */
-	async load(change = {}) {
-		this.#asked = { ...this.#asked, ...change };
-		this.#session = null;
-		this.#error = null;
-		this.#draw();
-		try {
-			const { game, rounds } = this.#asked;
-			this.#session = await get("/api/session", { game: game || undefined, rounds });
-			const whole = this.#session.sums.filter((one) => !one.wager);
-			if (!game) this.#games = whole.map((one) => [one.game, one.title]);
-		} catch (error) {
-			this.#error = error;
-		}
-		this.#draw();
-	}
+  /** @param {Partial<{game: string, rounds: number}>} [change] */
+  async load(change = {}) {
+    this.#asked = { ...this.#asked, ...change };
+    this.#session = null;
+    this.#error = null;
+    this.#draw();
+    try {
+      const { game, rounds } = this.#asked;
+      this.#session = await get("/api/session", { game: game || undefined, rounds });
+      const whole = this.#session.sums.filter((one) => !one.wager);
+      if (!game) this.#games = whole.map((one) => [one.game, one.title]);
+    } catch (error) {
+      this.#error = error;
+    }
+    this.#draw();
+  }
 
-	template() {
-		const games = [["", "all games"], ...this.#games];
-		return html`
-			<section class="session" aria-busy=${!this.#session && !this.#error}>
-				<h2>How it went</h2>
-				<div class="row">
-					${field(
-						"Game",
-						pickList("game", games, this.#asked.game, (game) => this.load({ game })),
-					)}
-					${field(
-						"Rounds, at most",
-						pickList("rounds", LENGTHS, String(this.#asked.rounds), (rounds) =>
-							this.load({ rounds: Number(rounds) }),
-						),
-					)}
-				</div>
-				${this.#error ? trouble(this.#error) : nothing}
-				${this.#session ? told(this.#session) : waiting(this.#error)}
-			</section>
-		`;
-	}
+  template() {
+    const games = [["", "all games"], ...this.#games];
+    return html`
+      <section class="session" aria-busy=${!this.#session && !this.#error}>
+        <h2>How it went</h2>
+        <div class="row">
+          ${field(
+            "Game",
+            pickList("game", games, this.#asked.game, (game) => this.load({ game })),
+          )}
+          ${field(
+            "Rounds, at most",
+            pickList("rounds", LENGTHS, String(this.#asked.rounds), (rounds) =>
+              this.load({ rounds: Number(rounds) }),
+            ),
+          )}
+        </div>
+        ${this.#error ? trouble(this.#error) : nothing}
+        ${this.#session ? told(this.#session) : waiting(this.#error)}
+      </section>
+    `;
+  }
 }
 
 /** @param {unknown} error */
 const waiting = (error) =>
-	error
-		? nothing
-		: html`
-				<p class="quiet" role="status">The coach is looking at your decisions again…</p>
-			`;
+  error
+    ? nothing
+    : html`
+        <p class="quiet" role="status">The coach is looking at your decisions again…</p>
+      `;
 
 /** @param {number} cents */
 const rounded = (cents) => signed(Math.round(cents));
 
 /** @param {Wire.OwnSession} session */
 function told({ points, sums, unknown }) {
-	const last = /** @type {Wire.SessionPoint} */ (points.at(-1));
-	const left = unknown
-		? `${plural(unknown, "round")} left out: nothing exact is known of a wager or a decision.`
-		: "";
-	if (points.length === 1) {
-		return html`
-			<p>Play a round against the house, and its graph starts here. ${left}</p>
-		`;
-	}
-	return html`
-		<p>
-			After ${plural(points.length - 1, "round")} you are at
-			<strong class="money">${signed(last.net)}.</strong>
-			Best play expected
-			<strong class="money">${rounded(last.expected)};</strong>
-			decisions gave up
-			<strong class="money">${money(Math.round(last.mistakes))};</strong>
-			luck did the rest:
-			<strong class="money">${rounded(last.luck)}.</strong>
-		</p>
-		${plot((width) => drawn(points, width))}
-		<p class="quiet">
-			The band holds some 95 in 100 sessions with the same wagers and decisions: two standard
-			deviations to either side. Wagers of one round are taken to win and lose together, so it is
-			never too narrow. ${left}
-		</p>
-		${grid(
-			"Game by game, and wager by wager where there are several",
-			["Game", "#Rounds", "#Result", "#Expected", "#Mistakes", "#Luck"],
-			sums.map(sumRow),
-		)}
-	`;
+  const last = /** @type {Wire.SessionPoint} */ (points.at(-1));
+  const left = unknown
+    ? `${plural(unknown, "round")} left out: nothing exact is known of a wager or a decision.`
+    : "";
+  if (points.length === 1) {
+    return html`
+      <p>Play a round against the house, and its graph starts here. ${left}</p>
+    `;
+  }
+  return html`
+    <p>
+      After ${plural(points.length - 1, "round")} you are at
+      <strong class="money">${signed(last.net)}.</strong>
+      Best play expected
+      <strong class="money">${rounded(last.expected)};</strong>
+      decisions gave up
+      <strong class="money">${money(Math.round(last.mistakes))};</strong>
+      luck did the rest:
+      <strong class="money">${rounded(last.luck)}.</strong>
+    </p>
+    ${plot((width) => drawn(points, width))}
+    <p class="quiet">
+      The band holds some 95 in 100 sessions with the same wagers and decisions: two standard
+      deviations to either side. Wagers of one round are taken to win and lose together, so it is
+      never too narrow. ${left}
+    </p>
+    ${grid(
+      "Game by game, and wager by wager where there are several",
+      ["Game", "#Rounds", "#Result", "#Expected", "#Mistakes", "#Luck"],
+      sums.map(sumRow),
+    )}
+  `;
 }
 
 /** @param {Wire.SessionSum} sum */
 function sumRow({ title, wager, rounds, net, expected, mistakes }) {
-	const luck = mistakes === null ? "" : rounded(net - expected + mistakes);
-	return [
-		wager
-			? html`
-					<span class="quiet">· ${wager}</span>
-				`
-			: title,
-		rounds,
-		signed(net),
-		rounded(expected),
-		mistakes === null ? "" : money(Math.round(mistakes)),
-		luck,
-	];
+  const luck = mistakes === null ? "" : rounded(net - expected + mistakes);
+  return [
+    wager
+      ? html`
+          <span class="quiet">· ${wager}</span>
+        `
+      : title,
+    rounds,
+    signed(net),
+    rounded(expected),
+    mistakes === null ? "" : money(Math.round(mistakes)),
+    luck,
+  ];
 }
 
 /** @param {Wire.SessionPoint[]} points @param {number} width */
 function drawn(points, width) {
-	const last = points.length - 1;
-	const low = Math.min(...points.flatMap((one) => [one.low, one.net]));
-	const high = Math.max(...points.flatMap((one) => [one.high, one.net]));
-	const scale = axes({ width, height: HEIGHT, x: [0, last], y: [low, high] });
-	const line = (/** @type {(one: Wire.SessionPoint) => number} */ of) =>
-		points.map((one, at) => /** @type {[number, number]} */ ([at, of(one)]));
-	const band = [...line((one) => one.high), ...line((one) => one.low).reverse()];
-	const end = /** @type {Wire.SessionPoint} */ (points[last]);
-	const name = (
-		/** @type {string} */ words,
-		/** @type {number} */ value,
-		/** @type {number} */ by,
-	) => svg`<text x=${width - 18} y=${scale.y(value) + by} text-anchor="end">${words}</text>`;
-	const apart = end.net >= end.expected ? 1 : -1;
-	return frame(
-		{ width, height: HEIGHT, label: "Your result round by round, against what best play expects" },
-		svg`
+  const last = points.length - 1;
+  const low = Math.min(...points.flatMap((one) => [one.low, one.net]));
+  const high = Math.max(...points.flatMap((one) => [one.high, one.net]));
+  const scale = axes({ width, height: HEIGHT, x: [0, last], y: [low, high] });
+  const line = (/** @type {(one: Wire.SessionPoint) => number} */ of) =>
+    points.map((one, at) => /** @type {[number, number]} */ ([at, of(one)]));
+  const band = [...line((one) => one.high), ...line((one) => one.low).reverse()];
+  const end = /** @type {Wire.SessionPoint} */ (points[last]);
+  const name = (
+    /** @type {string} */ words,
+    /** @type {number} */ value,
+    /** @type {number} */ by,
+  ) => svg`<text x=${width - 18} y=${scale.y(value) + by} text-anchor="end">${words}</text>`;
+  const apart = end.net >= end.expected ? 1 : -1;
+  return frame(
+    { width, height: HEIGHT, label: "Your result round by round, against what best play expects" },
+    svg`
 			${across(scale, roundTicks(low, high), width, (cents) => money(cents))}
 			${below(scale, roundTicks(0, last).filter(Number.isInteger), HEIGHT, String)}
 			<path class="band" d=${scale.path(band)} />
@@ -159,5 +159,5 @@ function drawn(points, width) {
 			${name("expected", end.expected, apart > 0 ? 16 : -7)}
 			<text class="tick" x=${width / 2} y=${HEIGHT - 2} text-anchor="middle">rounds</text>
 	`,
-	);
+  );
 }

@@ -1,0 +1,160 @@
+"""A seat for Gymnasium: the official checks, the engine beside it, masks, exact values."""
+
+import warnings
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from houseway.envs import SeatEnv, SeatVectorEnv
+from houseway.envs.seat_rounds import UNSEEN
+from houseway.games import GAMES, gallery_names
+from houseway.simulate.plan import make_plan
+from houseway.simulate.run import play_part
+
+HOUSE_BANKED = [*(game.name for game in GAMES if game.banked_by == "house"), *gallery_names()]
+
+
+class OpenActs(gymnasium.ActionWrapper):  # type: ignore[type-arg]
+    """The checker takes any act; here one that is closed stands for the first that is open."""
+
+    def __init__(self, env: SeatEnv) -> None:
+        super().__init__(env)
+        self.seat = env
+
+    def action(self, action: int) -> int:
+        mask = self.seat.open_acts
+        return action if mask[action] else int(mask.argmax())
+
+
+@pytest.mark.parametrize("game", HOUSE_BANKED)
+def test_the_official_checks_pass(game: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # the checker warns of every wrapper
+        check_env(OpenActs(SeatEnv(game, render_mode="ansi")), skip_render_check=True)
+
+
+def play(env: SeatEnv, rng: np.random.Generator) -> tuple[float, list[np.ndarray]]:
+    observation, info = env.reset()
+    seen, total, done = [observation], 0.0, False
+    while not done:
+        action = rng.choice(np.flatnonzero(info["action_mask"]))
+        observation, reward, done, _, info = env.step(action)
+        seen.append(observation)
+        total += reward
+    return total, seen
+
+
+def test_a_seed_gives_the_same_rounds() -> None:
+    found: list[tuple[float, list[int]]] = []
+    for _ in range(2):
+        env, rng = SeatEnv("hawaiian-holdem"), np.random.default_rng(3)
+        env.reset(seed=5)
+        rounds = [play(env, rng) for _ in range(20)]
+        found += [(sum(one for one, _ in rounds), rounds[-1][1][-1].tolist())]
+    assert found[0] == found[1]
+
+
+def test_hidden_cards_are_not_in_an_observation() -> None:
+    env = SeatEnv("hawaiian-holdem")
+    observation, info = env.reset(seed=1)
+    columns = env.rounds.game.columns
+    assert (observation[columns.hole[0]] < UNSEEN).all()
+    assert (observation[columns.dealer] == UNSEEN).all()
+    assert (observation[columns.board] == UNSEEN).all()
+    observation, *_, info = env.step(np.int64(0))
+    assert (observation[columns.board] < UNSEEN).tolist() == [True] * 3 + [False] * 2
+    assert info["action_mask"].tolist() == [1, 1, 1]
+    observation, _, terminated, *_ = env.step(np.int64(0))
+    assert terminated
+    assert (observation[: env.rounds.game.cards] < UNSEEN).all()
+
+
+def test_a_closed_act_is_refused() -> None:
+    """Crazy 4 Poker: a triple raise needs a pair of aces."""
+    env = SeatEnv("crazy-4-poker")
+    for seed in range(20):
+        _, info = env.reset(seed=seed)
+        closed = np.flatnonzero(info["action_mask"] == 0)
+        if len(closed):
+            with pytest.raises(ValueError, match="closed"):
+                env.step(closed[0])
+            return
+    raise AssertionError("every hand had a pair of aces")
+
+
+def test_exact_values_and_regret() -> None:
+    env = SeatEnv("three-card-poker", values=True)
+    _, info = env.reset(seed=2)
+    values = info["values"]
+    assert np.isfinite(values).all()
+    *_, info = env.step(np.int64(values.argmin()))
+    assert info["regret"] == pytest.approx(values.max() - values.min())
+    env = SeatEnv("pick-2-poker", values=True)
+    _, info = env.reset(seed=2)
+    *_, info = env.step(np.int64(np.nanargmax(info["values"])))
+    assert info["regret"] == 0
+
+
+def test_names_say_what_an_act_is() -> None:
+    env = SeatEnv("three-card-poker")
+    env.reset(seed=1)
+    assert env.names() == ["play", "fold"]
+    assert "Three Card Poker" in env.render()
+
+
+# --- Many at once ---------------------------------------------------------------------------------
+
+
+def test_the_vectorised_seats_play_the_rounds_of_the_batch() -> None:
+    """Always the first act: the same totals as a strategy that does so in a simulation."""
+    envs = SeatVectorEnv("mississippi-stud", num_envs=64)
+    _, info = envs.reset(seed=4)
+    total, ended = 0.0, 0
+    for _ in range(30):
+        actions = info["action_mask"].argmax(axis=1)
+        _, rewards, done, _, info = envs.step(actions)
+        total += rewards.sum()
+        ended += int(done.sum())
+    assert ended == 64 * 10  # three decisions a round, and no fold
+    alone = SeatEnv("mississippi-stud")
+    alone.reset(seed=4)
+    assert alone._key == envs._key  # pyright: ignore[reportPrivateUsage]
+    by_number = 0.0
+    for number in range(64 * 10):
+        if number:
+            alone.reset()
+        done = False
+        while not done:
+            _, reward, done, _, _ = alone.step(np.int64(0))
+            by_number += reward
+    assert total == pytest.approx(by_number)
+
+
+def test_a_round_that_ends_shows_its_last_observation() -> None:
+    envs = SeatVectorEnv("three-card-poker", num_envs=8)
+    observations, info = envs.reset(seed=1)
+    assert envs.observation_space.contains(observations)
+    observations, _, done, truncated, info = envs.step(np.zeros(8, np.int64))
+    assert done.all()
+    assert not truncated.any()
+    assert (info["final_obs"][:, :6] < UNSEEN).all()
+    assert (observations[:, 3:6] == UNSEEN).all()
+    assert envs.observation_space.contains(observations)
+
+
+def test_rewards_are_the_nets_of_the_kernels() -> None:
+    """The mean over many seats is that of the same strategy in a simulation."""
+    envs = SeatVectorEnv("three-card-poker", num_envs=4_096)
+    envs.reset(seed=6)
+    rewards = np.concatenate([envs.step(np.zeros(4_096, np.int64))[1] for _ in range(10)])
+    plan = make_plan("three-card-poker", "always")
+    totals = play_part(plan, 0, 40_960)
+    error = totals.standard_error / plan.first_stake
+    assert abs(rewards.mean() - float(totals.mean) / plan.first_stake) < 6 * error
+
+
+def test_games_among_players_are_for_another_environment() -> None:
+    with pytest.raises(ValueError, match="TableEnv"):
+        SeatEnv("texas-holdem")
