@@ -46,13 +46,6 @@ def method(about: Subject) -> Iterator[Block]:
     )
 
 
-def peeks(about: Subject) -> Iterator[Block]:
-    yield Words(
-        "`houseway prove --sees` has not been run for this report: what a card seen too early, or "
-        "cards shared among players, are worth is not stated here."
-    )
-
-
 def how_to_repeat(about: Subject) -> Iterator[Block]:
     name = about.game.name
     yield Sample(

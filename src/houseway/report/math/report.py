@@ -6,8 +6,9 @@ from houseway import __version__
 from houseway.report.math.among_players import equities
 from houseway.report.math.examples import examples
 from houseway.report.math.identification import identification, payout_schedule, rules_of_play
-from houseway.report.math.method import how_to_repeat, method, peeks
+from houseway.report.math.method import how_to_repeat, method
 from houseway.report.math.options import exposure, options, printed_figures
+from houseway.report.math.peeks import peeks
 from houseway.report.math.returns import at_a_glance, return_tables
 from houseway.report.math.risk import bank, volatility
 from houseway.report.math.simulation import Played, simulation

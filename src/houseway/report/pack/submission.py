@@ -14,8 +14,8 @@ from houseway.report.handouts import card, dealer_card
 from houseway.report.html import as_html
 from houseway.report.math import Subject, math_report
 from houseway.report.math.identification import identification, rules_of_play
-from houseway.report.math.method import peeks
 from houseway.report.math.options import exposure, options, printed_figures
+from houseway.report.math.peeks import peeks
 from houseway.report.math.simulation import Played
 from houseway.report.pack.certificate import Certificate, certificate_of, certificate_paper
 from houseway.report.pack.layout_drawing import draw_layout, shape_of
