@@ -89,9 +89,11 @@ simulate: .venv/.test
 bench: .venv/.test
 	$(BIN)/python -m bench
 
-# The pictures of the README's tour, taken anew.
+# The pictures of the README's tour, taken anew; and every game at betting, decision and settlement
+# in build/pictures, to be looked at.
 screenshots: .venv/.test
 	$(BIN)/python -m bench.page.tour
+	$(BIN)/python -m bench.page.pictures
 
 # The manual as a site in build/manual; a link that leads nowhere stops it.
 docs: .venv/.test

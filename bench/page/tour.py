@@ -106,7 +106,7 @@ def sit(page: Page, address: str, company: Company, seat: int = 1) -> None:
 
 
 def wager(page: Page, company: Company, *spots: str) -> None:
-    page.get_by_role("button", name="Place wagers").wait_for()
+    page.get_by_role("button", name="Least bet").wait_for()
     for chip, spot in zip(("$25", "$5", "$5"), spots, strict=False):
         page.get_by_role("radio", name=f"{chip} chip").click()
         page.get_by_role("button", name=f"{spot}:").click()
@@ -125,7 +125,7 @@ def tables(browser: Browser, address: str, floor: Person) -> None:
         sit(page, address, company)
         wager(page, company, "Ante 1", "Flounder 4", "Nessie 9")
         asked(page, "Name the two")
-        page.keyboard.press("q")
+        page.keyboard.press("z")
         take(page, "two-hand-holdem")
     with visitor(browser, address, WIDE) as page:
         company = Company(floor, address, "fast-action-holdem", three)
@@ -141,10 +141,10 @@ def tables(browser: Browser, address: str, floor: Person) -> None:
         sit(page, address, company, seat=3)
         wager(page, company, "Bet", "Big Kahuna")
         asked(page, "Check or raise")
-        page.keyboard.press("2")
+        page.keyboard.press("u")
         company.answer()
         asked(page, "Discard")
-        page.keyboard.press("q")
+        page.keyboard.press("z")
         page.keyboard.press("Enter")
         company.answer()
         asked(page, "Ready for the next")
@@ -160,7 +160,7 @@ def tables(browser: Browser, address: str, floor: Person) -> None:
                 company.answer()
                 page.wait_for_timeout(100)
             elif page.locator(".upper hw-card").count() < 4:
-                page.keyboard.press("2" if "Call" in prompt else "Enter")
+                page.keyboard.press("u" if "Call" in prompt else "Enter")
             else:
                 break
         take(page, "double-flop-omaha")
@@ -169,7 +169,7 @@ def tables(browser: Browser, address: str, floor: Person) -> None:
         sit(page, address, company)
         wager(page, company, "Ante", "5 Card Bonus")
         asked(page, "Fold, or play")
-        for key in "qwe":
+        for key in "zxc":
             page.keyboard.press(key)
         take(page, "phone")
 

@@ -44,6 +44,8 @@ COMMITMENT = commitment_of(SECRET)
 STACK = 40_000
 # All tests come from one address, and many of them as one person.
 PLENTY = SocketLimits(per_address=10**6)
+# On a busy machine a request may take its time.
+PATIENT = ConnectionLimits(most_per_address=1000, request_seconds=PATIENCE)
 NO_LIMITS = RateLimits(*[10**6] * len(RateLimits.__struct_fields__))
 
 
@@ -208,6 +210,9 @@ class Watching:
         return version
 
     def act(self, answer: str) -> int:
+        """Answer the open question; others may have to reveal or answer before it is asked."""
+        while not (self.view.get("round") or {}).get("question"):
+            self.next()
         return self.do("act", answer=answer, version=self.view["version"])
 
     def ready(self) -> int:
@@ -237,7 +242,7 @@ def serving(
     first_tables: bool = False,
     secure: bool = False,
     proxies: str = "127.0.0.1",
-    connections: ConnectionLimits | None = None,
+    connections: ConnectionLimits = PATIENT,
     sockets: SocketLimits = PLENTY,
 ) -> Generator[Running]:
     """A server on a free port with a database of its own, until the block ends."""

@@ -153,8 +153,8 @@ class Settlement(Struct, frozen=True):
     unqualified: Results
     hand: str = "player"
     against: str = ""
-    after: tuple[str, ...] = ()  # only for who chose one of these; () for everybody
-    not_after: tuple[str, ...] = ()  # not for who chose one of these
+    after: tuple[str, ...] = ()  # only for players who chose one of these; () for all
+    not_after: tuple[str, ...] = ()  # not for players who chose one of these
     extra: bool = False
 
     @property
@@ -205,7 +205,7 @@ class Stake(Struct, frozen=True):
 
 
 class Needs(Struct, frozen=True):
-    """A choice is open only to who holds this hand when asked."""
+    """A choice is open only to a player who holds this hand when asked."""
 
     hand: str
     span: Span

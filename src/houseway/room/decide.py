@@ -431,7 +431,7 @@ def _what_follows(decision: Decision) -> None:
 
 
 def _sit_out(decision: Decision, missing: list[Seat]) -> None:
-    """Who has missed a round is not asked about the next ones."""
+    """A player who missed a round is not asked about the next ones."""
     for seat in missing:
         if not decision.table.sitters[seat].sitting_out:
             decision.do(room.SatOut(seat, By.PLATFORM))

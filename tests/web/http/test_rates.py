@@ -80,7 +80,7 @@ def test_what_is_the_same_for_everybody_is_made_once(
         def again(*_: object) -> None:
             raise AssertionError("made again")
 
-        monkeypatch.setattr(proofs, "proofs", again)
+        monkeypatch.setattr(proofs, "as_proof", again)
         monkeypatch.setattr("houseway.web.api.games._summary", again)
         for question in ("", "?x=1", "?x=2"):
             answer = running.guest().http.get(path + question)

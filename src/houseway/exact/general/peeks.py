@@ -1,7 +1,7 @@
 """Peeks of game files: a seen card is a card dealt up, and the general solver does the rest.
 
 Exact where the solution is within reach, else sampled: at each deal's first decision every choice
-is valued exactly, with all later decisions, for who has the peek and for who has not.
+is valued exactly, with all later decisions, with the peek and without it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MOST_SECONDS = 1_500.0  # of one core, for an exact solution
 
 
 def seen_game(file: PlainGame, sees: Sees) -> PlainGame:
-    """The game as it is for who has a peek; its digest is one of its own."""
+    """The game as it is for a player with a peek; it has a digest of its own."""
     if sees.pile == "seats":
         return file
     try:
@@ -99,7 +99,7 @@ def sampled_peek(
     jobs: int = 1,
     progress: Progress = lambda done, deals: None,
 ) -> Peek:
-    """By random deals; `without` is the exact value for who sees nothing more."""
+    """By random deals; `without` is the exact value for a player who sees nothing more."""
     wagers = wager_sets(file)[0]
     deal = _Dealing(file, sees, stakes_of(file, wagers))
     try:

@@ -182,7 +182,7 @@ def columns_of(game: PlainGame, seats: int) -> Columns:
 
 
 def _check_seats(game: PlainGame, seats: int) -> None:
-    """Who is out of a round gets no more cards, so that others get theirs earlier."""
+    """A player who is out of a round gets no more cards, so others get theirs earlier."""
     decided = False
     for step in game.steps:
         if not isinstance(step, Deal):

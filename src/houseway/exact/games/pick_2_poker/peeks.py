@@ -1,4 +1,4 @@
-"""Pick 2 for who sees cards of the dealer's or of other seats: sampled, each pick solved exactly.
+"""Pick 2 with a glimpse of the dealer's cards or other seats': sampled, each pick solved exactly.
 
 With some cards known, the dealer's hands that are left are few enough to go through one by one.
 """

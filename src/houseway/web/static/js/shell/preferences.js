@@ -5,6 +5,8 @@ const DEFAULTS = {
   deck: "two",
   sounds: "off",
   coach: "off",
+  "coach-buttons": "off",
+  "coach-after": "off",
   pace: "brisk",
   voice: "off",
 };

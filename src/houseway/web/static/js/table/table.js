@@ -97,7 +97,8 @@ class TablePage {
     const { commands, wagers, picking, amounts } = this;
     const answer = (/** @type {string} */ words) => this.#answer(words);
     const showRule = (/** @type {string} */ id) => this.#showRule(id);
-    const effects = { answer, ready, changed, showRule };
+    const worth = (/** @type {string} */ words) => this.coach.worthOf(words);
+    const effects = { answer, ready, changed, showRule, worth };
     this.tray = new Tray(state, { commands, wagers, picking, amounts }, effects);
     this.stage = new Stage(state, this.motion, changed);
     this.felt = new Felt(

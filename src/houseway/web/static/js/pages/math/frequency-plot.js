@@ -41,12 +41,12 @@ function drawn(rows, width) {
   return frame(
     { width, height: bottom + 44, label: "How often each row comes up" },
     svg`
-			${powers(least, right - left).map((power) => tick(x(power), bottom, power))}
-			${shown.map(mark)}
-			<text class="tick" x=${(left + right) / 2} y=${bottom + 38} text-anchor="middle">
-				how often, in powers of ten
-			</text>
-	`,
+      ${powers(least, right - left).map((power) => tick(x(power), bottom, power))}
+      ${shown.map(mark)}
+      <text class="tick" x=${(left + right) / 2} y=${bottom + 38} text-anchor="middle">
+        how often, in powers of ten
+      </text>
+  `,
   );
 }
 

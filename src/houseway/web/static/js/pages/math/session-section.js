@@ -112,9 +112,9 @@ function drawn({ curve, expected, rounds }, width) {
   return frame(
     { width, height: HEIGHT, label: `How often ${rounds} rounds end with which result` },
     svg`
-			<path class="band" d=${scale.path(area)} />
-			${mark(expected, "mean")} ${below(scale, roundTicks(...ends), HEIGHT, String)}
-			<text class="tick" x=${width / 2} y=${HEIGHT - 2} text-anchor="middle">result in wagers</text>
-	`,
+      <path class="band" d=${scale.path(area)} />
+      ${mark(expected, "mean")} ${below(scale, roundTicks(...ends), HEIGHT, String)}
+      <text class="tick" x=${width / 2} y=${HEIGHT - 2} text-anchor="middle">result in wagers</text>
+  `,
   );
 }

@@ -76,11 +76,11 @@ function drawn(chosen, best, width) {
       label: "The strategy's result round by round, beside that of best play",
     },
     svg`
-			${across(scale, roundTicks(low, high), width, (cents) => money(cents))}
-			${below(scale, roundTicks(0, chosen.length - 1), HEIGHT, String)}
-			<path class="expected" d=${path(best)} />
-			<path class="result" d=${path(chosen)} />
-			${name("best play", end(best, above))} ${name("strategy", end(chosen, !above))}
-	`,
+      ${across(scale, roundTicks(low, high), width, (cents) => money(cents))}
+      ${below(scale, roundTicks(0, chosen.length - 1), HEIGHT, String)}
+      <path class="expected" d=${path(best)} />
+      <path class="result" d=${path(chosen)} />
+      ${name("best play", end(best, above))} ${name("strategy", end(chosen, !above))}
+  `,
   );
 }

@@ -150,14 +150,14 @@ function drawn(points, width) {
   return frame(
     { width, height: HEIGHT, label: "Your result round by round, against what best play expects" },
     svg`
-			${across(scale, roundTicks(low, high), width, (cents) => money(cents))}
-			${below(scale, roundTicks(0, last).filter(Number.isInteger), HEIGHT, String)}
-			<path class="band" d=${scale.path(band)} />
-			<path class="expected" d=${scale.path(line((one) => one.expected))} />
-			<path class="result" d=${scale.path(line((one) => one.net))} />
-			${name("result", end.net, apart > 0 ? -7 : 16)}
-			${name("expected", end.expected, apart > 0 ? 16 : -7)}
-			<text class="tick" x=${width / 2} y=${HEIGHT - 2} text-anchor="middle">rounds</text>
-	`,
+      ${across(scale, roundTicks(low, high), width, (cents) => money(cents))}
+      ${below(scale, roundTicks(0, last).filter(Number.isInteger), HEIGHT, String)}
+      <path class="band" d=${scale.path(band)} />
+      <path class="expected" d=${scale.path(line((one) => one.expected))} />
+      <path class="result" d=${scale.path(line((one) => one.net))} />
+      ${name("result", end.net, apart > 0 ? -7 : 16)}
+      ${name("expected", end.expected, apart > 0 ? 16 : -7)}
+      <text class="tick" x=${width / 2} y=${HEIGHT - 2} text-anchor="middle">rounds</text>
+  `,
   );
 }

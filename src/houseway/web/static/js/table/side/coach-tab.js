@@ -8,6 +8,15 @@ import { post } from "../../shell/http.js";
 import { prefer, preference } from "../../shell/preferences.js";
 
 const DIGITS = 3;
+const DEAREST = 5;
+
+/**
+ * @typedef {object} Dear
+ * @property {ReturnType<typeof exact>} lost
+ * @property {string} answer
+ * @property {string} best
+ * @property {string} where the round, as the replay's address has it
+ */
 
 export class CoachTab {
   name = "Coach";
@@ -17,6 +26,8 @@ export class CoachTab {
   /** @type {Wire.CoachAdvice | null} */
   #advice = null;
   #problem = "";
+  /** @type {Dear[]} */
+  #dearest = [];
   /** What answers gave up against the best choice shown, and what rounds came to. */
   #tally = { last: "", lost: fraction(0n), unit: "", net: 0, rounds: 0, lapsed: 0, lapsedNet: 0 };
   #state;
@@ -60,6 +71,7 @@ export class CoachTab {
     const lost = less(exact(best.value), exact(chosen.value));
     this.#tally.lost = plus(this.#tally.lost, lost);
     this.#tally.unit = shown.unit;
+    if (lost.n) this.#noteDear({ lost, answer, best: best.answer });
     this.#tally.last = lost.n
       ? `${written(answer)} gave up ${decimal(lost, DIGITS)} ${units(shown.unit)}.`
       : `${written(answer)} was the best choice.`;
@@ -75,6 +87,55 @@ export class CoachTab {
     this.#tally[lapsed ? "lapsed" : "rounds"] += 1;
   }
 
+  /** The five decisions that gave up the most, dearest first. @param {Omit<Dear, "where">} one */
+  #noteDear(one) {
+    const { id, round_number: number } = this.#state.view;
+    this.#dearest = [...this.#dearest, { ...one, where: `${id}/${number}` }]
+      .toSorted((a, b) => rough(b.lost) - rough(a.lost))
+      .slice(0, DEAREST);
+  }
+
+  /** What an answer is worth, for its button, if that was asked for. @param {string} answer */
+  worthOf(answer) {
+    if (!this.on || preference("coach-buttons") !== "on" || preference("coach-after") === "on")
+      return "";
+    const shown = this.#asked === this.#state.questionId ? this.#advice : null;
+    const value = shown?.choices.find((one) => same(one.answer, answer))?.value;
+    return value ? signedValue(exact(value)) : "";
+  }
+
+  /** @param {"coach-buttons" | "coach-after"} name @param {string} words */
+  #choice(name, words) {
+    const toggle = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+      prefer(name, target.checked ? "on" : "off");
+      this.#changed();
+    };
+    return html`
+      <label>
+        <input type="checkbox" .checked=${preference(name) === "on"} @change=${toggle} />
+        ${words}
+      </label>
+    `;
+  }
+
+  /** The decisions that cost the most, to be looked at again. */
+  #dearestShown() {
+    if (!this.#dearest.length) return nothing;
+    return html`
+      <h3>Dearest decisions</h3>
+      <ol class="told">
+        ${this.#dearest.map(
+          ({ lost, answer, best, where }) => html`
+            <li>
+              ${written(answer)} gave up ${decimal(lost, DIGITS)} against ${written(best)}:
+              <a href="/replay/${where}">replay</a>
+            </li>
+          `,
+        )}
+      </ol>
+    `;
+  }
+
   template() {
     const { question, questionId } = this.#state;
     const active = this.on && question;
@@ -86,11 +147,24 @@ export class CoachTab {
         <input type="checkbox" .checked=${this.on} @change=${toggle} />
         Show the exact value of each choice
       </label>
-      ${active ? this.#shown() : about} ${this.#tallied()}
+      ${
+        this.on
+          ? [
+              this.#choice("coach-buttons", "Show it on the buttons too"),
+              this.#choice("coach-after", "Hide it until I have chosen"),
+            ]
+          : nothing
+      }
+      ${active ? this.#shown() : about} ${this.#tallied()} ${this.#dearestShown()}
     `;
   }
 
   #shown() {
+    if (preference("coach-after") === "on") {
+      return html`
+        <p class="quiet">The values are shown when you have chosen.</p>
+      `;
+    }
     if (this.#problem)
       return html`
         <p class="quiet">${this.#problem}</p>
@@ -143,7 +217,7 @@ function advised({ choices, facts, unit, note }) {
       ({ answer, value, best }, n) => html`
         <div class="choice ${best ? "best" : ""}">
           <span>${written(answer)}${best ? " · best" : ""}</span>
-          <span class="number">${value.n < 0n ? "" : "+"}${decimal(value, DIGITS)}</span>
+          <span class="number">${signedValue(value)}</span>
           <div class="track" aria-hidden="true">
             <span .style="width: ${5 + (95 * (values[n] - least)) / span}%"></span>
           </div>
@@ -174,6 +248,9 @@ function advised({ choices, facts, unit, note }) {
     }
   `;
 }
+
+/** A value with its sign: `+0.213`. @param {ReturnType<typeof exact>} value */
+const signedValue = (value) => `${value.n < 0n ? "" : "+"}${decimal(value, DIGITS)}`;
 
 /** `antes`, `bets`: what values are counted in. @param {string} unit */
 const units = (unit) => `${unit}s`;

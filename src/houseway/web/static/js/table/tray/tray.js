@@ -20,6 +20,7 @@ const ACT_KEYS = "YUIOP"; // none is a rank, and none picks a card
  * @property {() => void} ready
  * @property {() => void} changed
  * @property {(id: string) => void} showRule
+ * @property {(answer: string) => string} worth what the coach has an answer's button say
  */
 
 export class Tray {
@@ -225,7 +226,8 @@ export class Tray {
 
   /** @param {Wire.Option} option */
   #button(option) {
-    const words = [this.#actWords(option), this.#amountWords(option)];
+    const named = [option.act, ...this.#parts.picking.named(option)].join(" ");
+    const words = [this.#actWords(option), this.#amountWords(option), this.#effects.worth(named)];
     return html`
       <button
         class=${option === this.#main ? "main" : ""}

@@ -1,0 +1,40 @@
+"""The coach's values on the buttons or after the choice, and the dearest decisions to replay."""
+
+import json
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Watch
+from tests.browser.playing import wager_the_least
+from tests.web.serving import Running
+
+CHOICES = [
+    {"answer": "check", "value": "1/4", "best": True},
+    {"answer": "raise 20", "value": "-1/8", "best": False},
+]
+ADVICE = json.dumps({"unit": "bet", "choices": CHOICES, "facts": [], "note": ""})
+
+
+def advise(route: Route) -> None:
+    route.fulfill(body=ADVICE, content_type="application/json")
+
+
+def test_values_on_the_buttons_or_hidden_and_what_was_dear(watch: Watch, house: Running) -> None:
+    visitor = watch()
+    page = visitor.page
+    page.route("**/api/coach", advise)
+    visitor.open(f"/table/{house.table('hawaiian-holdem')}")
+    page.get_by_role("button", name="Sit at 1", exact=True).click()
+    page.get_by_role("tab", name="Coach").click()
+    page.get_by_label("Show the exact value").check()
+    page.get_by_label("Show it on the buttons too").check()
+    wager_the_least(page)
+    expect(page.get_by_role("button", name="Check")).to_contain_text("+0.250")
+    page.get_by_label("Hide it until I have chosen").check()
+    expect(page.get_by_role("button", name="Check")).not_to_contain_text("0.250")
+    expect(page.locator(".side")).to_contain_text("shown when you have chosen")
+    page.get_by_role("button", name="Raise").click()
+    side = page.locator(".side")
+    expect(side).to_contain_text("gave up 0.375 bets")
+    expect(side.get_by_role("link", name="replay")).to_be_visible()
+    visitor.check()
