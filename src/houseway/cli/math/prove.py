@@ -118,9 +118,7 @@ def prove(
     if session is not None:
         _sessions(results, session, json, plot, in_full=wager is not None, all_of=bool(options))
     elif json is not None:
-        peeked = [one.as_json() for game in games for one in math_of(game).peeks()]
-        told = list(map(proved_wager, results))
-        _write(json, [*_exposed(results), *peeked] if exposure else told)
+        _write(json, _exposed(results) if exposure else list(map(proved_wager, results)))
     elif exposure:
         show_exposures(screen(), exposures(results))
         show_peeks(screen(), [one for game in games for one in math_of(game).peeks()])
