@@ -8,7 +8,7 @@
 Cards are chance nodes, all dealt before the first decision; what the seat does not see yet is not
 in its information state. One deck only.
 """
-# pyright: reportMissingTypeStubs=false, reportMissingModuleSource=false, reportUnknownMemberType=false
+# pyright: reportMissingImports=false, reportMissingModuleSource=false, reportUnknownMemberType=false
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false, reportUntypedBaseClass=false
 # pyright: reportUnknownParameterType=false, reportAttributeAccessIssue=false
 
