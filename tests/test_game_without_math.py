@@ -197,6 +197,11 @@ def test_every_address_that_names_a_game(room: Running) -> None:
     assert guest.get(f"/api/proofs/{NAME}") == []
     assert guest.get(f"/api/proofs/{NAME}/thumb") is None
     assert guest.post(f"/api/odds/{NAME}", {"hands": ["Kh"]}, 404)["message"] == NOTHING
+    assert guest.get(f"/api/proofs/{NAME}/chart") is None
+    for unknown in (f"proofs/{NAME}/session?wager=ante", f"practice/{NAME}"):
+        assert guest.http.get(f"/api/{unknown}").status_code == 404
+    assert guest.get(f"/api/practice/{NAME}/hundred")
+    assert guest.get(f"/api/school/{NAME}/procedure?kind=pitch&seed=5")["options"]
     seated = guest.post(f"/api/play/{NAME}", {})
     assert seated["seat"] == 1
     assert guest.http.get(f"/api/school/{NAME}/reading").status_code == 404
@@ -209,9 +214,14 @@ def test_every_address_that_names_a_game(room: Running) -> None:
         "/api/proofs/{game}/thumb",
         "/api/play/{game}",
         "/api/odds/{game}",
+        "/api/proofs/{game}/chart",
+        "/api/proofs/{game}/session",
+        "/api/practice/{game}",
+        "/api/practice/{game}/hundred",
+        "/api/school/{game}/procedure",
     }
     assert tried == {path for path in guest.get("/schema")["paths"] if "{game}" in path}
-    for page in ("game", "math", "school"):
+    for page in ("game", "math", "school", "practice", "strategy"):
         assert guest.http.get(f"/{page}/{NAME}").status_code == 200
 
 

@@ -30,7 +30,7 @@ def test_house_banked_games_are_proved_and_the_others_have_shares() -> None:
 def test_a_game_that_nobody_solved_has_an_empty_math() -> None:
     math = math_of(HIGH_CARD)
     assert type(math) is Math
-    assert (math.proofs(), math.results(), math.bonus_solvers()) == ((), [], {})
+    assert (math.proofs(), math.results(), math.bonus_solvers()) == ((), (), {})
     assert (math.rule_of_thumb(), math.odds_against_dealer(), math.pot_shares()) == (None,) * 3
 
 

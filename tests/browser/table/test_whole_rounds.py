@@ -123,7 +123,7 @@ def test_two_browsers_at_one_table(watch: Watch, house: Running) -> None:
 def test_a_full_table_is_waited_for_and_a_seat_sat_out(watch: Watch, house: Running) -> None:
     table = house.table("texas-holdem", seats=2)
     ann = seated(watch, house.guest("Ann"), table, 1)
-    ann.get_by_text("$1 / $2, no limit").wait_for()
+    ann.get_by_text("$1 / $2, no limit").first.wait_for()
     ann.get_by_role("button", name="Sit out").click()
     seated(watch, house.guest("Bob"), table, 2)
     waits = watch(house.guest("Cid"))

@@ -22,7 +22,7 @@ def advise(game: Game, rules: Rules, view: View) -> Advice:
     """What the view's own seat may answer now, the best first."""
     question = asked(view)
     math = math_of(game)
-    if math.results() and (reason := unsolved(rules)):
+    if (math.results() or math.pot_shares()) and (reason := unsolved(rules)):
         return unvalued(question, f"{reason[0].upper()}{reason[1:]}.")
     if question.default == SIT_OUT:
         return wagers.advise(math, rules, view)
