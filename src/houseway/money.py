@@ -26,7 +26,7 @@ def dollars(text: str | int) -> Cents:
     """The cents in `10`, `$10`, `10.50` or `1,000`; nothing smaller than a cent exists."""
     found = _DOLLARS.fullmatch(str(text).strip())
     if not found and str(text).strip().startswith("-"):
-        raise BadAmount(f"{text!r} is below nothing; an amount is at least a cent, as in 0.01")
+        raise BadAmount(f"{text!r} is negative; an amount is at least a cent, as in 0.01")
     if not found:
         raise BadAmount(f"{text!r} is no amount; write dollars, as in 10 or 10.50")
     whole, part = found.groups()

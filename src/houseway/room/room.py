@@ -206,7 +206,7 @@ class Room:
         async with self._locks.hold(table_id):
             return look(await self._current(table_id))
 
-    async def see(self, person: Person, table_id: str, look: Callable[[Table], T]) -> T:
+    async def see(self, person: Person | None, table_id: str, look: Callable[[Table], T]) -> T:
         """The same for a person: a table that is private to another is not there."""
 
         def seen(table: Table) -> T:

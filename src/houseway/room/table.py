@@ -111,8 +111,10 @@ class Table:
     def seat_of(self, person: str) -> Seat | None:
         return next((seat for seat, one in self.sitters.items() if one.person == person), None)
 
-    def is_open_to(self, person: Person) -> bool:
-        """Whether a person may know of the table at all."""
+    def is_open_to(self, person: Person | None) -> bool:
+        """Whether a person, or somebody without a session, may know of the table at all."""
+        if person is None:
+            return not self.private_to
         return person.role not in _PLAYERS or self.private_to in ("", person.id)
 
     @property

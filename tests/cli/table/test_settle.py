@@ -128,9 +128,9 @@ def changed(old: str, new: str) -> str:
             "line 5: Ante 1 is $0.01 to $200, not $500: a wager of 2 times it may follow, and the "
             "law allows no wager above $400. LIM-1",
         ),
-        (changed("ante-1 10", "ante-1 -10"), "line 5: '-10' is below nothing; an amount is"),
-        (changed("seat 1:", "seat 1 -200 Ann:"), "line 2: '-200' is below nothing"),
-        (TWO_HANDS + "bank -5\n", "line 8: '-5' is below nothing"),
+        (changed("ante-1 10", "ante-1 -10"), "line 5: '-10' is negative; an amount is"),
+        (changed("seat 1:", "seat 1 -200 Ann:"), "line 2: '-200' is negative"),
+        (TWO_HANDS + "bank -5\n", "line 8: '-5' is negative"),
         (TWO_HANDS + "1 nessie-9 5\n", "before a card is dealt, and never after. 2HH-7"),
         # Lines.
         (changed("game two", "game three"), "line 1: no game is called 'three-hand-holdem'"),

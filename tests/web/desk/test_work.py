@@ -4,6 +4,7 @@ import json
 from fractions import Fraction
 from typing import Any
 
+import httpx
 import pytest
 
 from houseway.exact.registry import math_of
@@ -119,6 +120,11 @@ def test_its_maker_is_dealt_a_hand_at_a_table_that_nobody_else_sees(
     assert view["standing"] == "a game file, not approved"
     for path in ("", "/game", "/controls"):
         assert other.http.get(f"/api/tables/{table}{path}").status_code == 404
+    stranger = httpx.Client(base_url=other.http.base_url)
+    for paper in ("controls", "signs"):
+        for one in (other.http, stranger):
+            assert one.get(f"/papers/{paper}/{table}").status_code == 404
+            assert table not in one.get("/papers").text
     assert other.command(table, "sit", status=404, seat=2, amount=20_000)
     assert table not in [one["id"] for one in maker.get("/api/lobby")]
     with other.watch(table) as watching:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Literal
 
 from litestar import Router
+from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
 from msgspec import Struct
 
@@ -52,20 +52,14 @@ class GameInFull(GameSummary, frozen=True):
     drills: list[Kind]  # of the dealer's procedure, that the school has for it
 
 
-@get("/games", sync_to_thread=True)
+@get("/games", sync_to_thread=True, cache=CACHE_FOREVER)
 def all_games() -> list[GameSummary]:
     """Every game with its felt, its options and its paytables; those of the documents first."""
-    of_the_room = (GameSummary(**_summary(game, game.rules())) for game in added())
-    return [*map(_kept, (*GAMES, *gallery())), *of_the_room]
+    games = (*GAMES, *gallery(), *added())
+    return [GameSummary(**_summary(game, game.rules())) for game in games]
 
 
-@lru_cache(maxsize=64)
-def _kept(game: Game) -> GameSummary:
-    """Of a game that comes with us; one of the room's own may be solved at any time."""
-    return GameSummary(**_summary(game, game.rules()))
-
-
-@get("/games/{game:str}", sync_to_thread=True)
+@get("/games/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
 def one_game(game: FromPath[str]) -> GameInFull:
     """The same, with the rules in our words, the source, and what it prints."""
     found = known(game)

@@ -5,8 +5,6 @@ A browser's numbers end at 16 digits, so values and counts go over the wire as t
 
 from __future__ import annotations
 
-from functools import cache
-
 from litestar import Router
 from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
@@ -31,13 +29,13 @@ class Proof(ProvedWager, frozen=True, kw_only=True):
     words: str  # the options, those at their defaults left out
 
 
-@get("/proofs", sync_to_thread=True)
+@get("/proofs", sync_to_thread=True, cache=CACHE_FOREVER)
 def all_proofs() -> list[Proof]:
     """Every result: value, edge, rows with counts, the printed figure and the verdict on it."""
     return [proof for game in (*GAMES, *gallery(), *added()) for proof in _proofs(game)]
 
 
-@get("/proofs/{game:str}", sync_to_thread=True)
+@get("/proofs/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
 def proofs_of(game: FromPath[str]) -> tuple[Proof, ...]:
     """Those of one game."""
     return _proofs(known(game))
@@ -51,23 +49,13 @@ def rule_of_thumb(game: FromPath[str]) -> ThumbRule | None:
     return thumb_rule(rule, math.unit) if rule else None
 
 
-def _proofs(game: Game) -> tuple[Proof, ...]:
-    """A file of the room's own may be solved at any time, by `houseway prove` for one."""
-    return _known_now(game) if game in added() else _shipped(game.name)
-
-
 @get("/proofs/{game:str}/chart", sync_to_thread=True, cache=CACHE_FOREVER, guards=[computes])
 def strategy_chart(game: FromPath[str]) -> Chart | None:
     """The best first decision for every hand; null where other cards are seen by then."""
     return chart(known(game))
 
 
-@cache
-def _shipped(game: str) -> tuple[Proof, ...]:
-    return _known_now(known(game))
-
-
-def _known_now(game: Game) -> tuple[Proof, ...]:
+def _proofs(game: Game) -> tuple[Proof, ...]:
     return tuple(as_proof(game, result) for result in math_of(game).results())
 
 

@@ -17,6 +17,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from houseway import __version__
 from houseway.cards import Card
+from houseway.exact.registry import math_of
+from houseway.games import added
 from houseway.hands import Hand
 from houseway.room.room import Room
 from houseway.room.storage.notifications import follow
@@ -128,7 +130,7 @@ def create_app(
         lifespan=[lifespan],
         before_send=[add_headers],
         guards=[within_rate],
-        response_cache_config=ResponseCacheConfig(key_builder=_path),
+        response_cache_config=ResponseCacheConfig(key_builder=_kept_as),
         exception_handlers={**PROBLEMS, NotFoundException: pages.show_missing},
         type_encoders={Card: plain, Hand: plain},
         request_max_body_size=MOST_BODY,
@@ -138,9 +140,13 @@ def create_app(
     )
 
 
-def _path(request: Request[Any, Any, Any]) -> str:
-    """What a kept answer is found by: no query changes what is the same for everybody."""
-    return request.url.path
+def _kept_as(request: Request[Any, Any, Any]) -> str:
+    """What a kept answer is found by: no query changes what is the same for everybody.
+
+    A file of the room's own may be solved at any time, by `houseway prove` for one.
+    """
+    solved = [(game.digest, len(math_of(game).results())) for game in added()]
+    return f"{request.url.path} {solved}"
 
 
 _OPENAPI = OpenAPIConfig(

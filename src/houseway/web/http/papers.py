@@ -17,9 +17,9 @@ from houseway.report.handouts import card, dealer_card, signs
 from houseway.report.html import as_html, policy
 from houseway.report.math import math_report, subject
 from houseway.report.paper import Block, Items, Paper, Words, grid, section, sections
-from houseway.room.commands import Role
+from houseway.room.commands import Person, Role
 from houseway.room.room import Room
-from houseway.room.table import Table
+from houseway.room.table import Status, Table
 from houseway.round.limits import Limits
 from houseway.web.http.guard import (
     AnyRequest,
@@ -49,7 +49,7 @@ async def list_papers(request: AnyRequest, room: TheRoom) -> Response[str]:
             "Papers to print",
             sections=sections(
                 section("Games", _games()),
-                section("Tables", _tables(room)),
+                section("Tables", _tables(room, person)),
                 section("The room", _room() if staff else ()),
             ),
         )
@@ -71,10 +71,15 @@ def _games() -> Iterator[Block]:
     )
 
 
-def _tables(room: Room) -> Iterator[Block]:
+def _tables(room: Room, person: Person | None) -> Iterator[Block]:
     rows = [
-        (table, f"[signs](/papers/signs/{table})", f"[controls](/papers/controls/{table})")
-        for table in room.store.versions()
+        (
+            table.settings.name,
+            f"[signs](/papers/signs/{table.id})",
+            f"[controls](/papers/controls/{table.id})",
+        )
+        for table in room.tables
+        if table.status is not Status.CLOSED and table.is_open_to(person)
     ]
     if rows:
         yield grid("table | signs | internal controls", rows)
@@ -110,19 +115,19 @@ def _math(game: str) -> Paper:
 
 
 @get("/controls/{table:str}", include_in_schema=False, guards=[computes])
-async def internal_controls(room: TheRoom, table: TableId) -> Response[str]:
+async def internal_controls(request: AnyRequest, room: TheRoom, table: TableId) -> Response[str]:
     def paper(one: Table) -> Paper:
         return controls_paper(one.game, one.rules, one.settings.limits)
 
-    return shown(await room.read(table, paper))
+    return shown(await room.see(await person_or_none(request), table, paper))
 
 
 @get("/signs/{table:str}", include_in_schema=False, guards=[computes])
-async def table_signs(room: TheRoom, table: TableId) -> Response[str]:
+async def table_signs(request: AnyRequest, room: TheRoom, table: TableId) -> Response[str]:
     def paper(one: Table) -> Paper:
         return signs(one.game, one.rules, one.settings.limits, one.settings.name)
 
-    return shown(await room.read(table, paper))
+    return shown(await room.see(await person_or_none(request), table, paper))
 
 
 @get("/day/{day:date}", include_in_schema=False, sync_to_thread=True, guards=[computes])
