@@ -54,11 +54,13 @@ export class Edges {
   }
 
   /**
-   * Has a version worked out; an earlier one is given up.
+   * Has a version worked out; an earlier one is given up, but what was known of it by then is
+   * compared with if nothing else is.
    * @param {{name: string, text: string, file: string}} version
    */
   async start(version) {
     this.stop();
+    if (this.proofs.length) this.before ??= this.#now();
     const stopped = (this.#stopped = new AbortController());
     this.#text = version.text;
     this.#trouble = null;
