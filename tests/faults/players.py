@@ -15,11 +15,11 @@ from houseway.round.words.wording import answer_text
 from houseway.web.http.guard import OWN_PAGE
 from tests.faults.record import Acknowledged, Record
 from tests.games_under_test import random_answer
+from tests.patience import PATIENCE
 
 Json = dict[str, Any]
 
 SECRET = "0" * 64  # nobody's luck is at stake here
-_TIMEOUT = 20
 _PAUSE = 0.05  # before asking again what cannot be answered now, or whether something is new
 
 
@@ -28,7 +28,7 @@ class Player:
 
     def __init__(self, base: str, number: int, table: str, record: Record) -> None:
         headers = {OWN_PAGE: "1", "X-Forwarded-For": f"10.0.0.{number}"}
-        self._http = httpx.AsyncClient(base_url=base, headers=headers, timeout=_TIMEOUT)
+        self._http = httpx.AsyncClient(base_url=base, headers=headers, timeout=PATIENCE)
         self._random = Random(number)
         self._number = number
         self._record = record
@@ -109,6 +109,6 @@ class Player:
 
 async def tables_of(base: str) -> list[str]:
     """The tables that a new room has opened."""
-    async with httpx.AsyncClient(base_url=base, timeout=_TIMEOUT) as http:
+    async with httpx.AsyncClient(base_url=base, timeout=PATIENCE) as http:
         answer = await http.get("/api/lobby")
         return sorted(one["id"] for one in answer.json())

@@ -172,7 +172,7 @@ async def disk_fills_up(times: int) -> Outcome:
 
 async def _until_not_ready(serving: Serving) -> None:
     """Wait until the room says itself that it cannot write."""
-    async with httpx.AsyncClient() as http, asyncio.timeout(PATIENCE):
+    async with httpx.AsyncClient(timeout=PATIENCE) as http, asyncio.timeout(PATIENCE):
         while (await http.get(f"{serving.address}/ready")).status_code == 200:
             await asyncio.sleep(0.02)
 
