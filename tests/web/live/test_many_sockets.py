@@ -47,10 +47,10 @@ def test_a_person_has_so_many_sockets_and_an_address_too(narrow: Running) -> Non
 def test_who_only_watches_and_says_nothing_is_let_go_and_who_sits_is_not(tmp_path: Path) -> None:
     limits = SocketLimits(idle_seconds=0.5)
     with serving(tmp_path, sockets=limits) as running:
-        table = running.table(GAME)
-        with running.guest().watch(table) as sitting, running.guest().watch(table) as watching:
+        table, player = running.table(GAME), running.guest()
+        player.command(table, "sit", seat=1, amount=STACK)  # before the time for a socket runs
+        with player.watch(table) as sitting, running.guest().watch(table) as watching:
             sitting.next()
-            sitting.do("sit", seat=1, amount=STACK)
             watching.next()
             assert watching.ended() == 4408
             with running.guest().watch(table) as later:
