@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 
 from houseway.cards import DECK
 from houseway.envs.exact_values import exact_values
+from houseway.envs.round_blocks import ROUNDS, RoundBlock
 from houseway.envs.seat_rounds import DONE, Observations, SeatRounds
-from houseway.simulate.streams import deal_rounds
 
 Info = dict[str, Any]
 Stepped = tuple[Observations, float, bool, bool, Info]
@@ -47,69 +47,63 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         self.render_mode = render_mode
         self.observation_space = spaces.MultiDiscrete(self.rounds.sizes, dtype=np.uint8)
         self.action_space = spaces.Discrete(self.rounds.most_acts)
-        self._deals = np.empty((1, self.rounds.game.cards), np.uint16)
-        self._acts = np.zeros((1, 1, self.rounds.decisions), np.uint8)
-        self._faces = np.zeros((1, self.rounds.game.cards), np.uint8)
-        self._asked = np.full(1, DONE, np.int64)
         self._key, self._number = np.uint64(0), -1
-        self._mask: NDArray[np.int8] = np.zeros(self.rounds.most_acts, np.int8)
+        self._block, self._row = RoundBlock(self.rounds, self._key, 0), 0
+        self._node = self._block.start
         self._known: NDArray[np.float64] | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, Info]:
-        super().reset(seed=seed)
         if seed is not None or self._number < 0:
+            super().reset(seed=seed)
             self._key, self._number = np.uint64(self.np_random.integers(2**63)), -1
         self._number += 1
-        shoe = self.rounds.game.shoe
-        deal_rounds(self._key, self._number, len(shoe), self._deals)
-        self._faces = shoe[self._deals]
-        self._acts[:] = 0
-        self._asked = self.rounds.next_decisions(self._acts, np.full(1, DONE, np.int64))
-        return self._observe(), self._info()
+        self._row = self._number % ROUNDS
+        if self._row == 0:
+            self._block = RoundBlock(self.rounds, self._key, self._number // ROUNDS)
+        self._node = node = self._block.start
+        return node.observations[self._row], self._info()
 
     def step(self, action: np.int64) -> Stepped:
         """An act that is closed is refused: it has no meaning at this table."""
-        if self._asked[0] == DONE:
+        node, row = self._node, self._row
+        if node.decision == DONE:
             raise RuntimeError("the round is over: call reset")
-        if not self._mask[action]:
-            raise ValueError(f"act {int(action)} is closed; see info['action_mask']")
-        regret = self._regret(int(action))
-        self._acts[0, 0, self._asked[0]] = action
-        self._asked = self.rounds.next_decisions(self._acts, self._asked)
-        done = bool(self._asked[0] == DONE)
-        reward = float(self.rounds.rewards(self._faces, self._acts)[0]) if done else 0.0
-        return self._observe(), reward, done, False, {**self._info(), **regret}
+        act = int(action)
+        if not node.masks[row, act]:
+            raise ValueError(f"act {act} is closed; see info['action_mask']")
+        regret = self._regret(act)
+        self._node = node = self._block.step(node, act)
+        done = node.decision == DONE
+        reward = node.rewards[row] if done else 0.0
+        return node.observations[row], reward, done, False, self._info() | regret
 
     @property
     def open_acts(self) -> NDArray[np.int8]:
         """The mask that `info` had last."""
-        return self._mask
+        return self._node.masks[self._row]
 
     def names(self) -> list[str]:
         """What the acts of the open question are called."""
-        choices = self.rounds.game.decisions[self._asked[0]].choices
+        choices = self.rounds.game.decisions[self._node.decision].choices
         return [choice.act for choice in choices]
 
     def render(self) -> str:
         """The cards in view and what is asked, as text."""
-        shown = self._observe()[: self.rounds.game.cards]
+        shown = self._node.observations[self._row, : self.rounds.game.cards]
         faces: list[int] = shown.tolist()
         cards = " ".join(str(DECK[face]) if face < len(DECK) else "··" for face in faces)
-        asked = self._asked[0]
+        asked = self._node.decision
         what = "over" if asked == DONE else self.rounds.game.decisions[asked].name
         return f"{self.rounds.game.game.title}: {cards} ({what})"
 
-    def _observe(self) -> Observations:
-        return self.rounds.observe(self._faces, self._acts, self._asked)[0]
-
     def _info(self) -> Info:
-        self._mask = self.rounds.masks(self._faces, self._acts, self._asked)[0]
-        info: Info = {"action_mask": self._mask}
-        if self.values and self._asked[0] != DONE:
-            asked = int(self._asked[0])
-            self._known = exact_values(self.rounds, self._faces, self._acts, asked)
+        node, row = self._node, self._row
+        info: Info = {"action_mask": node.masks[row]}
+        if self.values and node.decision != DONE:
+            faces, acts = self._block.faces[row : row + 1], self._block.acts(node.made, 1)
+            self._known = exact_values(self.rounds, faces, acts, node.decision)
             info["values"] = self._known
         return info
 

@@ -17,7 +17,7 @@ SAMPLED = Peek("three-card-poker", "ante", Sees("seats", 5), Fraction(1, 100), E
 
 
 def test_every_known_peek_with_its_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shipped, "_shipped", lambda: (SAMPLED, EXACT))
+    monkeypatch.setattr(shipped, "_shipped", lambda game: [SAMPLED, EXACT])
     (table, _) = peeks(subject(GAME, GAME.rules()))
     assert isinstance(table, Grid)
     assert table.rows == (
@@ -27,7 +27,7 @@ def test_every_known_peek_with_its_value(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_game_without_any_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shipped, "_shipped", lambda: ())
+    monkeypatch.setattr(shipped, "_shipped", lambda game: [])
     (said,) = peeks(subject(GAME, GAME.rules()))
     assert isinstance(said, Words)
     assert "has not been run" in said.text
