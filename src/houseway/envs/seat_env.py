@@ -50,6 +50,9 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         self._key, self._number = np.uint64(0), -1
         self._block, self._row = RoundBlock(self.rounds, self._key, 0), 0
         self._node = self._block.start
+        self._closed: NDArray[np.int8] = np.zeros(self.rounds.most_acts, np.int8)
+        self._closed.flags.writeable = False
+        self._mask = self._closed
         self._known: NDArray[np.float64] | None = None
 
     def reset(
@@ -63,26 +66,35 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         if self._row == 0:
             self._block = RoundBlock(self.rounds, self._key, self._number // ROUNDS)
         self._node = node = self._block.start
-        return node.observations[self._row], self._info()
+        self._mask = mask = node.masks[self._row]
+        info: Info = {"action_mask": mask}
+        if self.values:
+            self._value(info)
+        return node.observations[self._row], info
 
     def step(self, action: np.int64) -> Stepped:
         """An act that is closed is refused: it has no meaning at this table."""
-        node, row = self._node, self._row
+        node, row, act = self._node, self._row, int(action)
         if node.decision == DONE:
             raise RuntimeError("the round is over: call reset")
-        act = int(action)
-        if not node.masks[row, act]:
+        if not self._mask[act]:
             raise ValueError(f"act {act} is closed; see info['action_mask']")
-        regret = self._regret(act)
-        self._node = node = self._block.step(node, act)
-        done = node.decision == DONE
-        reward = node.rewards[row] if done else 0.0
-        return node.observations[row], reward, done, False, self._info() | regret
+        info: Info = {}
+        if self.values and self._known is not None:
+            info["regret"] = float(np.nanmax(self._known) - self._known[act])
+        self._node = node = node.after.get(act) or self._block.step(node, act)
+        if node.decision == DONE:
+            self._mask = info["action_mask"] = self._closed
+            return self._block.ended(node, row), node.rewards[row], True, False, info
+        self._mask = info["action_mask"] = node.masks[row]
+        if self.values:
+            self._value(info)
+        return node.observations[row], 0.0, False, False, info
 
     @property
     def open_acts(self) -> NDArray[np.int8]:
         """The mask that `info` had last."""
-        return self._node.masks[self._row]
+        return self._mask
 
     def names(self) -> list[str]:
         """What the acts of the open question are called."""
@@ -91,24 +103,16 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
 
     def render(self) -> str:
         """The cards in view and what is asked, as text."""
-        shown = self._node.observations[self._row, : self.rounds.game.cards]
-        faces: list[int] = shown.tolist()
+        node, row = self._node, self._row
+        asked = node.decision
+        seen = self._block.ended(node, row) if asked == DONE else node.observations[row]
+        faces: list[int] = seen[: self.rounds.game.cards].tolist()
         cards = " ".join(str(DECK[face]) if face < len(DECK) else "··" for face in faces)
-        asked = self._node.decision
         what = "over" if asked == DONE else self.rounds.game.decisions[asked].name
         return f"{self.rounds.game.game.title}: {cards} ({what})"
 
-    def _info(self) -> Info:
+    def _value(self, info: Info) -> None:
+        """Add the exact value of every act; a step says what it gives up against the best."""
         node, row = self._node, self._row
-        info: Info = {"action_mask": node.masks[row]}
-        if self.values and node.decision != DONE:
-            faces, acts = self._block.faces[row : row + 1], self._block.acts(node.made, 1)
-            self._known = exact_values(self.rounds, faces, acts, node.decision)
-            info["values"] = self._known
-        return info
-
-    def _regret(self, action: int) -> Info:
-        """What an act gives up against the best, exactly."""
-        if not self.values or self._known is None:
-            return {}
-        return {"regret": float(np.nanmax(self._known) - self._known[action])}
+        faces, acts = self._block.faces[row : row + 1], self._block.acts(node.made, 1)
+        self._known = info["values"] = exact_values(self.rounds, faces, acts, node.decision)
