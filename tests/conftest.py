@@ -31,7 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: tests with a browser or a server spend a third of it waiting."""
+    """One more than there are cores: tests with a browser or a server wait a third of the time."""
     return min(8, (os.cpu_count() or 1) + 1)
 
 
