@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery simulate bench prove screenshots docs wheel-test data lock sbom format clean
+.PHONY: run test coverage search bounds fuzz fuzz-frames witnesses shuffle-battery simulate bench prove screenshots docs wheel-test data lock sbom format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -75,6 +75,10 @@ shuffle-battery: .venv/.test
 # Mutated game files: each is refused by line and field, or read and played. Minutes.
 fuzz: .venv/.test
 	$(BIN)/python -m tests.gamefile.fuzz 100000
+
+# A million frames at the socket of a table: commands, nearly commands, rubbish. An hour or less.
+fuzz-frames: .venv/.test
+	$(BIN)/python -m tests.hostile.frames 1000000
 
 # Game files against other ways to the same numbers: brute force over decks of 16 and 20 cards, the
 # shipped values of games that have a solver of their own, 2,000 deals of every file. Half an hour.
@@ -157,7 +161,7 @@ OURSELVES := $(PIP) --no-build-isolation --editable .
 	$(OURSELVES)
 	touch $@ .venv/.run
 
-# What keeps the repository in order and no test needs: the locks, the bill of materials, mutants.
+# What keeps the repository in order and no test needs: the locks, the bill of materials.
 .venv/.upkeep: locks/upkeep.txt .venv/.test
 	$(LOCKED) --requirement locks/upkeep.txt
 	touch $@
