@@ -121,7 +121,8 @@ def kept_by_rule(hole: Sequence[int], board: Sequence[int], live: Sequence[int])
     """
     coming = 3 - len(board)
     found = np.empty(comb(len(live), coming), np.int64)
-    _keep_by_rule(RULE, *(np.array(some, np.int64) for some in (hole, board, live)), found)
+    own, known, rest = (np.array(some, np.int64) for some in (hole, board, live))
+    _keep_by_rule(RULE, own, known, rest, found)
     return found
 
 
