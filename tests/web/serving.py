@@ -42,6 +42,7 @@ SEATS = (1, 2, 3)
 SECRET = "0" * 64  # of every page: no test is lucky by it
 COMMITMENT = commitment_of(SECRET)
 STACK = 40_000
+FAREWELL = 0.5  # seconds for the last words of a socket that nobody reads
 # All tests come from one address, and many of them as one person.
 PLENTY = SocketLimits(per_address=10**6)
 # On a busy machine a request may take its time.
@@ -148,7 +149,13 @@ class Guest:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://{self.address}/ws/tables/{table}{query}"
         given = {"Cookie": cookie, **headers}
-        opening = connect(url, additional_headers=given, open_timeout=PATIENCE, ping_interval=None)
+        opening = connect(
+            url,
+            additional_headers=given,
+            open_timeout=PATIENCE,
+            close_timeout=FAREWELL,
+            ping_interval=None,
+        )
         return Watching(opening)
 
 
