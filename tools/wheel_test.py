@@ -48,11 +48,14 @@ def build_wheel(folder: Path) -> Path:
 
 
 def install(wheel: Path, folder: Path) -> Path:
-    """In a new environment; the command that it brings."""
+    """In a new environment with only what is locked for running it; the command that it brings."""
     venv.create(folder, with_pip=True)
     binaries = folder / ("Scripts" if os.name == "nt" else "bin")
-    pip = [str(binaries / "python"), "-m", "pip", "install", "--quiet"]
-    subprocess.run([*pip, "--disable-pip-version-check", str(wheel)], check=True)
+    pip = [str(binaries / "python"), "-m", "pip", "install", "--quiet", "--no-deps"]
+    pip.append("--disable-pip-version-check")
+    locked = ["--require-hashes", "--requirement", str(ROOT / "locks" / "runtime.txt")]
+    subprocess.run([*pip, *locked], check=True)
+    subprocess.run([*pip, str(wheel)], check=True)
     return binaries / "houseway"
 
 

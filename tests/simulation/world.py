@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import shutil
+import tempfile
 from collections import Counter
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -61,6 +62,11 @@ class Place:
         self.pattern = pattern
         self.slots = [Slot() for _ in range(3)]
         self.calm = Slot()
+
+    def let_go(self) -> None:
+        """No connection to a run's file outlives it."""
+        for slot in (*self.slots, self.calm):
+            slot.engine.dispose()
 
 
 class SimulatedRoom:
@@ -229,13 +235,15 @@ def _drawn_from(seed: int) -> Generator[None]:
 
 def run(plan: Plan, place: Place) -> Result:
     """One run, from nothing to its end."""
-    file = place.pattern.with_name("room.db")
-    shutil.copyfile(place.pattern, file)
-    for more in ("-wal", "-shm"):
-        file.with_name(f"room.db{more}").unlink(missing_ok=True)
+    with tempfile.TemporaryDirectory(dir=place.pattern.parent) as folder:
+        file = Path(folder) / "room.db"
+        shutil.copyfile(place.pattern, file)
 
-    async def whole() -> Result:
-        return await SimulatedRoom(plan, place, file).run()
+        async def whole() -> Result:
+            return await SimulatedRoom(plan, place, file).run()
 
-    with _drawn_from(plan.seed):
-        return simulate(whole())
+        try:
+            with _drawn_from(plan.seed):
+                return simulate(whole())
+        finally:
+            place.let_go()
