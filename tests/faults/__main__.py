@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.faults import scenarios
 from tests.faults.scenarios import Outcome
-from tests.reliability_page import write_section
+from tests.faults.reliability_page import write_section
 
 
 def main() -> None:

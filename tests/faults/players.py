@@ -82,12 +82,13 @@ class Player:
                 await self._command({"type": "top up", "amount": amount})
 
     async def _command(self, command: Json) -> Json:
-        body = {"id": secrets.token_hex(8), "command": command}
+        id = secrets.token_hex(8)
+        body: Json = {"id": id, "command": command}
         reply = await self._insist("POST", f"/api/tables/{self.table}/commands", body)
         if reply["rule"]:
             self._record.refused += 1
         else:
-            one = Acknowledged(self.id, body["id"], self.table, reply["version"])
+            one = Acknowledged(self.id, id, self.table, reply["version"])
             self._record.acknowledged.append(one)
         return reply
 

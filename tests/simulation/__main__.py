@@ -18,7 +18,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from tests.reliability_page import write_section
+from tests.faults.reliability_page import write_section
 from tests.simulation.database import pattern
 from tests.simulation.faults import CRASHES, Kind
 from tests.simulation.shrink import reproduction, shrunk

@@ -25,7 +25,7 @@ KEY = bytes(range(32))
 START = 1_700_000_000_000
 _TICK = 0.5  # seconds from one look at the tables' clocks to the next
 _GONE = 3  # seconds after which a server takes a closed page for gone
-_QUICK = (0.0002, 0.003)  # what the database takes, in seconds
+_QUICK = (0.001, 0.04)  # what the database takes, in seconds
 
 logging.getLogger("houseway.room").setLevel(logging.CRITICAL)  # all trouble here is made
 logging.getLogger("asyncio").setLevel(logging.CRITICAL)
@@ -164,7 +164,7 @@ class Server:
         if now >= self._slow_until and self.faults.strikes(Kind.DATABASE_SLOW):
             self._slow_until = now + self.faults.between(Kind.DATABASE_SLOW, 1, 10)
         quick = self._random.uniform(*_QUICK)
-        return quick * 300 if now < self._slow_until else quick
+        return quick * 30 if now < self._slow_until else quick
 
     def before(self, statement: str) -> None:
         if not self.alive:

@@ -321,7 +321,7 @@ class Room:
 
     async def attend_all(self) -> None:
         """What the clock and the bots have to do now, table by table."""
-        for table_id in list(self._attended):
+        for table_id in sorted(self._attended):
             try:
                 await self._attend(table_id)
             except Exception:  # one table's trouble is not the others'
