@@ -11,8 +11,8 @@ from collections.abc import Coroutine, Iterator
 from typing import Any
 
 from tests.faults import scenarios
-from tests.faults.scenarios import Outcome
 from tests.faults.reliability_page import write_section
+from tests.faults.scenarios import Outcome
 
 
 def main() -> None:
