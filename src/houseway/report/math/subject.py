@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from houseway.exact.math import Math
+from houseway.exact.peeks.peek import Peek
 from houseway.exact.proving.result import Net, Result
 from houseway.exact.proving.wording import option_words, wager_name
 from houseway.exact.registry import math_of
@@ -32,14 +33,24 @@ class Subject:
 
     @cached_property
     def in_force(self) -> tuple[Result, ...]:
-        """The results under this table's options; where a wager has none, its first result."""
-        found = [one for one in self.results if self.holds(one)]
-        wagers = {one.wager for one in found}
-        for one in self.results:
-            if one.wager not in wagers:
-                wagers.add(one.wager)
-                found.append(one)
-        return tuple(found)
+        """The results under this table's options."""
+        return tuple(one for one in self.results if self.holds(one))
+
+    @cached_property
+    def elsewhere(self) -> tuple[str, ...]:
+        """Wagers that are proved only under other options than this table's."""
+        here = {one.wager for one in self.in_force}
+        names = (wager_name(one) for one in self.results if one.wager not in here)
+        return tuple(dict.fromkeys(names))
+
+    @cached_property
+    def peeks(self) -> tuple[Peek, ...]:
+        """Those that are computed, for the rules of this table: without them it is worth as much.
+
+        A file changed under its old name, or another paytable, has none of the old ones.
+        """
+        values = {(one.wager, one.value) for one in self.in_force}
+        return tuple(one for one in self.math.peeks() if (one.wager, one.without) in values)
 
     def holds(self, result: Result) -> bool:
         """Whether a result's options are those of this table."""
