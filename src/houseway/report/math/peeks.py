@@ -7,6 +7,7 @@ type for it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from houseway.exact.math import Math
 from houseway.exact.peeks.peek import PILES, Peek, Pile, Sees
@@ -65,7 +66,7 @@ def _row(one: Peek) -> tuple[str, ...]:
 
 
 def _not_computed(about: Subject, missing: list[Sees]) -> Iterator[Block]:
-    if type(about.math).peek is Math.peek:
+    if type(about.math).peek is Math[Any].peek:
         seen = "; ".join(sees.words for sees in missing)
         yield Words(
             f"**Not computed:** what it is worth to see {seen}. Houseway has no method for it in "
@@ -83,7 +84,8 @@ def _piles(about: Subject) -> set[Pile]:
     found: set[Pile] = {"seats"} if about.game.seats(about.rules) > 1 else set()
     for number in range(1, _ROUNDS):
         places = as_seen(played(about.game, about.rules, number, seats=1)).places
-        found |= {pile for pile in PILES if places.get(pile)}
+        dealt = {str(place) for place, cards in places.items() if cards}
+        found |= {pile for pile in PILES if pile in dealt}
     return found
 
 
