@@ -15,7 +15,7 @@ from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.reading.keys import KEYS
 from houseway.gamefile.reading.words import RANK_WORDS, pay_of, spans_of
 from houseway.games import gallery_names
-from tests.gamefile.ebnf import grammar, sample
+from tests.ebnf import grammar, sample
 from tests.gamefile.small_game import TEXT, faults_of, with_change
 
 ROOT = Path(__file__).parents[2]
