@@ -51,8 +51,11 @@ def build_wheel(folder: Path) -> Path:
 
 
 def install(wheel: Path, folder: Path) -> Path:
-    """In a new environment; the command that it brings."""
-    subprocess.run([*_new_environment(folder), str(wheel)], check=True)
+    """In a new environment with only what is locked for running it; the command that it brings."""
+    pip = [*_new_environment(folder), "--no-deps"]
+    locked = ["--require-hashes", "--requirement", str(ROOT / "locks" / "runtime.txt")]
+    subprocess.run([*pip, *locked], check=True)
+    subprocess.run([*pip, str(wheel)], check=True)
     return _binaries(folder) / "houseway"
 
 

@@ -12,7 +12,8 @@ from msgspec import inspect as kinds
 from houseway.cards import Card
 from houseway.hands import Hand
 from houseway.room.views import TableView
-from houseway.web.live.socket import Replied, Say, Told, Wrong
+from houseway.web.live.encoded_views import Changed, Told
+from houseway.web.live.socket import Replied, Say, Wrong
 
 _CUSTOM = {Card: "card", Hand: "hand"}
 _BY_HAND = """\
@@ -80,6 +81,10 @@ class Grammar:
                 return self.add(TableView)
             case kinds.CustomType(cls=cls) if cls in _CUSTOM:
                 return _CUSTOM[cls]
+            case kinds.Metadata(extra={"some of": whole}):
+                return self._struct(kinds.type_info(whole), some=True)
+            case kinds.Metadata(extra={"as": written}):
+                return self.add(written)
             case kinds.Metadata(type=inner):
                 return self._write(inner)
             case _:
@@ -103,23 +108,25 @@ class Grammar:
         self._rules.setdefault(_kebab(name), "\n    / ".join(_lines(parts)))
         return _kebab(name)
 
-    def _struct(self, kind: kinds.StructType) -> str:
-        name = _kebab(kind.cls.__name__)
+    def _struct(self, kind: kinds.Type, *, some: bool = False) -> str:
+        """The name of its rule; with `some`, of one that asks for none of its fields."""
+        assert isinstance(kind, kinds.StructType)
+        name = "some-of-" * some + _kebab(kind.cls.__name__)
         if name not in self._rules:
             self._rules[name] = ""  # a struct may hold itself
-            fields = list(self._fields(kind))
+            fields = list(self._fields(kind, some=some))
             short = f"{{ {', '.join(fields)} }}" if fields else "{}"
             long = "{\n" + "".join(f"  {field},\n" for field in fields) + "}"
             self._rules[name] = short if len(name) + len(short) < _WIDTH else long
         return name
 
-    def _fields(self, kind: kinds.StructType) -> Iterable[str]:
+    def _fields(self, kind: kinds.StructType, *, some: bool) -> Iterable[str]:
         if kind.tag is not None:
             needed = self._told or kind.cls in self._one_of_several
             yield f"{'' if needed else '? '}{kind.tag_field}: {json.dumps(kind.tag)}"
         may_miss = not self._told or kind.cls.__struct_config__.omit_defaults
         for field in kind.fields:
-            mark = "? " if may_miss and not field.required else ""
+            mark = "? " if some or (may_miss and not field.required) else ""
             yield f"{mark}{field.encode_name}: {self._write(field.type)}"
         if not self._told and not kind.forbid_unknown_fields:
             yield "* tstr => any"
@@ -172,7 +179,7 @@ def said() -> str:
 def told() -> str:
     """What the server may tell."""
     grammar = Grammar(told=True)
-    grammar.choice("message", (Told, Replied, Wrong))
+    grammar.choice("message", (Told, Changed, Replied, Wrong))
     return f"{grammar.text()}{_BY_HAND}"
 
 

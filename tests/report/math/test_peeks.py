@@ -1,14 +1,13 @@
 """What peeks are worth stands in the report as `houseway prove --sees` has it, and what is not
 computed is said to be so."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 import pytest
 
 from houseway.exact.peeks import shipped
 from houseway.exact.peeks.peek import PILES, Peek, Sees
-from houseway.exact.peeks.shipped import shipped_peeks
 from houseway.games import find
 from houseway.report.html import block_as_html
 from houseway.report.math.among_players import partners
@@ -32,8 +31,12 @@ def about(game: Game) -> Subject:
     return subject(game, game.rules())
 
 
+def known(*some: Peek) -> Callable[[Game], list[Peek]]:
+    return lambda game: list(some)
+
+
 def test_every_known_peek_with_its_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shipped, "_shipped", lambda: (SAMPLED, EXACT))
+    monkeypatch.setattr(shipped, "_shipped", known(SAMPLED, EXACT))
     table, *rest = peeks(about(GAME))
     assert isinstance(table, Grid)
     assert table.rows == (
@@ -45,7 +48,7 @@ def test_every_known_peek_with_its_value(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_what_is_not_computed_has_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shipped, "_shipped", lambda: (EXACT,))
+    monkeypatch.setattr(shipped, "_shipped", known(EXACT))
     text = said(peeks(about(GAME)))
     assert "Not computed for this report" in text
     assert "houseway prove three-card-poker --sees seats:5" in text
@@ -55,7 +58,7 @@ def test_what_is_not_computed_has_its_command(monkeypatch: pytest.MonkeyPatch) -
 def test_a_peek_at_other_rules_is_not_this_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """As when a file is changed and keeps its name."""
     other = Peek("three-card-poker", "ante", EXACT.sees, EXACT.value, WITHOUT + 1)
-    monkeypatch.setattr(shipped, "_shipped", lambda: (other,))
+    monkeypatch.setattr(shipped, "_shipped", known(other))
     text = said(peeks(about(GAME)))
     assert "<table>" not in text
     assert "houseway prove three-card-poker --sees dealer:1" in text
@@ -65,12 +68,12 @@ def test_a_peek_at_other_rules_is_not_this_tables(monkeypatch: pytest.MonkeyPatc
 def test_each_kind_of_peek_is_valued_or_said_not_to_be(game: Game) -> None:
     text = said(peeks(about(game)))
     for pile in PILES:
-        known = [one for one in shipped_peeks(game) if one.sees.pile == pile]
-        assert all(one.sees.words in text for one in known)
+        valued = [one for one in about(game).peeks if one.sees.pile == pile]
+        assert all(one.sees.words in text for one in valued)
         none = {"dealer": "has no hand", "board": "shared on a board", "seats": "one seat"}[pile]
         command = f"--sees {pile}:"
-        assert known or none in text or command in text or "no method" in text
-        assert not (known and command in text)
+        assert valued or none in text or command in text or "no method" in text
+        assert not (valued and command in text)
 
 
 @pytest.mark.parametrize("name", ["texas-holdem", "double-flop-texas"])

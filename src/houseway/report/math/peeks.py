@@ -35,9 +35,9 @@ def peeks(about: Subject) -> Iterator[Block]:
             map(_row, found),
         )
         yield Note(
-            "The player's edge per unit of the first wager, played best with what is seen. A value "
-            "with a standard error is the mean over sampled deals, every decision of which is "
-            "solved exactly."
+            "The player's edge per unit first staked, played best with what is seen. A value with "
+            "a standard error is the mean over sampled deals, every decision of which is solved "
+            "exactly; “at least” marks one where some were decided on a sample."
         )
     valued = {one.sees.pile for one in found}
     there = _piles(about)
@@ -58,7 +58,7 @@ def _row(one: Peek) -> tuple[str, ...]:
     return (
         one.sees.words,
         " and ".join(map(label, one.wager.split(" and "))),
-        _percent(float(one.value)),
+        "at least " * one.at_least + _percent(float(one.value)),
         _error(one),
         _percent(float(one.without)),
         _percent(float(one.gain)),

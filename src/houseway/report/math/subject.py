@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -45,18 +45,22 @@ class Subject:
 
     @cached_property
     def peeks(self) -> tuple[Peek, ...]:
-        """Those that are computed, for the rules of this table: without them it is worth as much.
-
-        A file changed under its old name, or another paytable, has none of the old ones.
-        """
-        values = {(one.wager, one.value) for one in self.in_force}
-        return tuple(one for one in self.math.peeks() if (one.wager, one.without) in values)
+        """Those that are computed for this table's rules: without them its edge is the same."""
+        edges = {(one.wager, one.edge) for one in self.in_force}
+        return tuple(
+            one
+            for one in self.math.peeks()
+            if self._has(one.options) and (one.wager, -one.without) in edges
+        )
 
     def holds(self, result: Result) -> bool:
         """Whether a result's options are those of this table."""
+        return self._has(result.options)
+
+    def _has(self, options: Mapping[str, str]) -> bool:
         return all(
             as_text(getattr(self.rules, name)) == value
-            for name, value in result.options.items()
+            for name, value in options.items()
             if hasattr(self.rules, name)
         )
 
