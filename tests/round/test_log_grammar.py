@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from houseway.games import GAMES
 from houseway.round import Game, log_of, write
 from houseway.round.log import read
-from tests.ebnf import grammar, pattern, sample
 from tests.games_under_test import each_game, rounds, steps_with_reports
+from tests.grammars.ebnf import grammar, pattern, sample
 
 PAGE = (Path(__file__).parents[2] / "docs" / "log.md").read_text()
 RULES = grammar(PAGE.partition("```ebnf\n")[2].partition("```")[0])

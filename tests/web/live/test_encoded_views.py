@@ -9,8 +9,8 @@ from houseway.room.views import table_view
 from houseway.round import Game, Seat, State, encode
 from houseway.round.words.wording import answer_text
 from houseway.web.live.encoded_views import TableTold, audience_of
-from tests.cddl import fits
 from tests.games_under_test import each_game, random_answer
+from tests.grammars.cddl import fits
 from tests.web.live.test_wire_grammar import MESSAGE, TOLD
 from tests.web.serving import Json, Running, changed, deal_in, sit_down, unframed
 

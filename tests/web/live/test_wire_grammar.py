@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from houseway.room.commands import Command
 from houseway.round import Refused, encode
 from houseway.web.live.socket import Replied, Say, Wrong
-from tests.cddl import drawn, fits, grammar
+from tests.grammars.cddl import drawn, fits, grammar
 
 PAGE = (Path(__file__).parents[3] / "docs" / "wire-grammar.md").read_text()
 SAID, TOLD = map(grammar, re.findall(r"```cddl\n(.*?)```", PAGE, re.DOTALL))
