@@ -22,7 +22,7 @@ NAMES = {"game": GAME, "table": "abc", "number": "1", "kind": "rounds", "form": 
 PUBLIC = re.compile(
     r"/(health|ready|metrics)"
     r"|/api/(guest|guest/pass|lobby|games|proofs|odds|practice|adjudicate|school|shared)(/.*)?"
-    r"|/api/tables/\{table\}/(controls|game)"
+    r"|/api/desk/start|/api/tables/\{table\}/(controls|game)"
 )
 
 
