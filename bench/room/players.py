@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from bench.room import SECONDS, SETTLE_SECONDS
 from houseway.room.fairness.player_numbers import commitment_of, number_for
@@ -66,12 +66,32 @@ class Seen(Struct):
     round: RoundSeen | None
     reveal: Reveal | None = None
 
+    def change(self, table: TableChange, round_: RoundChange) -> None:
+        """Put what is new onto it."""
+        for new, one in ((table, self), (round_, self.round)):
+            for name in new.__struct_fields__ if one else ():
+                if (value := getattr(new, name)) is not UNSET:
+                    setattr(one, name, value)
+
+
+class TableChange(Struct):
+    version: int
+    under_way: bool | UnsetType = UNSET
+    sitters: list[Sitter] | UnsetType = UNSET
+    reveal: Reveal | UnsetType | None = UNSET
+
+
+class RoundChange(Struct):
+    question: Question | UnsetType | None = UNSET
+
 
 class Message(Struct):
-    """A view, a reply or an error: the fields of all three."""
+    """A view, a change, a reply or an error: the fields of all four."""
 
     type: str
     view: Seen | None = None
+    table: TableChange | None = None
+    round: RoundChange | None = None
     version: int = 0
     rule: str = ""
     message: str = ""
@@ -169,6 +189,8 @@ class Player(asyncio.Protocol):
         if message.view:
             self._crowd.present.add(self)
             self._view = message.view
+        elif message.table and message.round and self._view:
+            self._view.change(message.table, message.round)
         elif message.type == "reply" and not message.rule:
             self._crowd.times.append(at - self._sent)
             self._sent, self._done = 0.0, message.version
@@ -256,7 +278,7 @@ async def play(address: str, folder: Path, server: int) -> list[dict[str, Any]]:
 
 def _request(host: str, table: str, token: str) -> bytes:
     lines = [
-        f"GET /ws/tables/{table} HTTP/1.1",
+        f"GET /ws/tables/{table}?changes=true HTTP/1.1",
         f"Host: {host}",
         "Upgrade: websocket",
         "Connection: Upgrade",

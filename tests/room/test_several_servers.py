@@ -69,7 +69,7 @@ async def test_events_reach_the_other_servers_viewers(postgresql_url: str) -> No
     told: list[int] = []
     await until_listening(one, 2)
     id = await seated(one, "double-flop-texas")
-    other.listen(id, told.append)
+    other.listen(id, lambda one: told.append(one.version))
     await play(one, id, random)
     version = (await table_of(one, id)).version
     await until(other, id, version)
@@ -123,7 +123,7 @@ async def test_a_server_that_lost_a_race_still_tells_its_own_viewers(postgresql_
     id = await seated(one, "texas-holdem", "Ann Ben")
     await table_of(other, id)
     told: list[int] = []
-    other.listen(id, told.append)
+    other.listen(id, lambda one: told.append(one.version))
     table = await deal(one, id, random)
     # The other server still knows the table before the deal, and learns of it by failing.
     await do(other, person_at(table, 1), id, ask.SitOut())

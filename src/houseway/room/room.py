@@ -47,7 +47,7 @@ from houseway.round.words.wording import answer_text
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Listener = Callable[[int], None]  # the table has a new version
+Listener = Callable[[Table], None]  # the table has a new version
 OnCommand = Callable[[Person, Request, Reply, float], None]  # and the seconds that it took
 Strategy = Callable[[View], Answer]
 
@@ -81,7 +81,7 @@ class Room:
         self._tables: dict[str, Table] = {}
         self._locks = Locks()
         self._attended: set[str] = set()  # the open tables, taken up or to be taken up again
-        self._table_listeners = Listeners[[int]]()
+        self._table_listeners = Listeners[[Table]]()
         self._person_listeners = Listeners[[]]()
         self._told: dict[str, int] = {}  # the version that listeners heard of last, by table
         # The last replies that no database keeps: refusals, and commands that changed nothing.
@@ -267,7 +267,10 @@ class Room:
         return len(self._table_listeners) + len(self._person_listeners)
 
     def listen(self, table_id: str, listener: Listener) -> Callable[[], None]:
-        """Hear of a table's new versions; what comes back ends it."""
+        """Hear of a table's new versions; what comes back ends it.
+
+        The table is as it was committed only until the listener returns.
+        """
         return self._table_listeners.add(table_id, listener)
 
     def listen_to_person(self, person: Person, listener: Callable[[], None]) -> Callable[[], None]:
@@ -280,7 +283,7 @@ class Room:
 
     def _tell(self, table: Table) -> None:
         self._told[table.id] = table.version
-        self._table_listeners.tell(table.id, table.version)
+        self._table_listeners.tell(table.id, table)
 
     async def heard(self, table_id: str, version: int) -> None:
         """Another server committed a version of a table, or so it may be."""
