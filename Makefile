@@ -86,9 +86,9 @@ KILLS ?= 200
 kill-room: .venv/.test
 	$(BIN)/python -m tests.faults --kills $(KILLS) $(if $(WRITE),--write)
 
-# Mutated game files: each is refused by line and field, or read and played. Minutes.
+# Mutated logs, typed hands, paytables and game files: each is refused, or read and used. An hour.
 fuzz: .venv/.test
-	$(BIN)/python -m tests.gamefile.fuzz 100000
+	$(BIN)/python -m tests.hostile.files 100000
 
 # A million frames at the socket of a table: commands, nearly commands, rubbish. An hour or less.
 fuzz-frames: .venv/.test
