@@ -97,9 +97,9 @@ def test_a_real_deadlock_is_lost_by_nobody(
     states: list[str] = []
     commit = Store._commit  # type: ignore[attr-defined]
 
-    def noted(self: Store, batch: Sequence[Commit]) -> None:
+    def noted(self: Store, batch: Sequence[Commit]) -> list[Commit]:
         try:
-            commit(self, batch)
+            return commit(self, batch)
         except DBAPIError as error:
             states.append(getattr(error.orig, "sqlstate", ""))
             raise
