@@ -72,9 +72,9 @@ shuffle-battery: .venv/.test
 	@for flaw in 'swap with any' 'modulo bias' 'weak seed'; do \
 		! $(BIN)/houseway shuffle-battery --shuffles 200000 --source "$$flaw" || exit 1; done
 
-# Mutated game files: each is refused by line and field, or read and played. Minutes.
+# Mutated logs, typed hands, paytables and game files: each is refused, or read and used. An hour.
 fuzz: .venv/.test
-	$(BIN)/python -m tests.gamefile.fuzz 100000
+	$(BIN)/python -m tests.hostile.files 100000
 
 # A million frames at the socket of a table: commands, nearly commands, rubbish. An hour or less.
 fuzz-frames: .venv/.test

@@ -10,7 +10,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -28,6 +28,7 @@ from houseway.room.room import Room
 from houseway.web.http.app import create_app
 from houseway.web.http.guard import COOKIE, Service
 from houseway.web.http.rates import Rates
+from houseway.web.live.frames import NAME, FramedSocket
 from houseway.web.live.open_sockets import OpenSockets, SocketLimits
 from tests.hostile.memory import megabytes
 from tests.hostile.mutating import mutated
@@ -50,6 +51,19 @@ _ANSWERS = (
 _PATIENCE = 120.0
 
 Frame = str | bytes
+
+
+class Underneath(FramedSocket):
+    """The connection as the application sees it, with nothing at the other end but a list."""
+
+    def __init__(self, hear: Callable[[bytes], None]) -> None:
+        self.writable = asyncio.Event()
+        self.writable.set()
+        self._heard = hear
+
+    def write_frame(self, frame: bytes) -> None:
+        header = {126: 4, 127: 10}.get(frame[1], 2)  # by the length that it tells
+        self._heard(frame[header:])
 
 
 class Sender:
@@ -75,7 +89,7 @@ class Sender:
             "client": ("127.0.0.1", 1),
             "server": ("127.0.0.1", 80),
             "subprotocols": [],
-            "extensions": {},
+            "extensions": {NAME: Underneath(self._take)},
             "state": {},
             "app": self._app,
             "http_version": "1.1",
@@ -87,10 +101,11 @@ class Sender:
     async def _hear(self, message: Any) -> None:
         if message["type"] == "websocket.close":
             await self._answers.put({"type": "closed", "code": message["code"]})
-        elif message["type"] == "websocket.send":
-            told = json.loads(message.get("text") or message["bytes"])
-            if told["type"] in ("reply", "error"):
-                await self._answers.put(told)
+
+    def _take(self, message: bytes) -> None:
+        told = json.loads(message)
+        if told["type"] in ("reply", "error"):
+            self._answers.put_nowait(told)
 
     async def say(self, frame: Frame) -> Mapping[str, Any]:
         """What a frame is answered; a socket that was ended is opened again."""

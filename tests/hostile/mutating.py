@@ -7,7 +7,7 @@ from random import Random
 # A change sees the text, all samples to borrow from, and the dice.
 Change = Callable[[str, Sequence[str], Random], str]
 
-LETTERS = "\"'[]{}=,.#\n\\-0129azAZ\x00\t é€\U0001f0cf"
+LETTERS = "\"'[]{}=,.#\n\\-0129azAZ\x00\t é€²\u0663\U0001f0cf"
 NUMBERS = (0, 1, 2, 3, 4, 5, 7, 9, 12, 52, 100, 10**5, 10**9, 2**63, 10**30, -1)
 _WORD = re.compile(r'"[^"\n]*"|[\w-]+|[{}\[\]=,:]')
 
@@ -58,6 +58,22 @@ def _line_of_another(text: str, samples: Sequence[str], random: Random) -> str:
     return "\n".join(lines)
 
 
+def _part_of_another(text: str, samples: Sequence[str], random: Random) -> str:
+    """A whole paragraph is added, or takes the place of one."""
+    parts, others = text.split("\n\n"), random.choice(samples).split("\n\n")
+    place = random.randrange(len(parts))
+    parts[place : place + random.randint(0, 1)] = [random.choice(others)]
+    return "\n\n".join(parts)
+
+
+def _again_and_again(text: str, samples: Sequence[str], random: Random) -> str:
+    """A paragraph many times over."""
+    parts = text.split("\n\n")
+    place = random.randrange(len(parts))
+    parts[place:place] = [parts[place]] * random.choice((2, 8, 30))
+    return "\n\n".join(parts)
+
+
 def _part_again(text: str, samples: Sequence[str], random: Random) -> str:
     """A part of it several times over."""
     start = random.randint(0, len(text))
@@ -83,6 +99,8 @@ _CHANGES: tuple[Change, ...] = (
     _without_a_line,
     _line_moved,
     _line_of_another,
+    _part_of_another,
+    _again_and_again,
     _part_again,
     _letter,
     _cut_off,

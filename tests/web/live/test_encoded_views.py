@@ -1,4 +1,4 @@
-"""Views that are written in parts, and changes put onto them, say what they say in one piece."""
+"""Views that are written in parts, and changes put onto them, say what one piece says."""
 
 import json
 from contextlib import ExitStack
@@ -10,6 +10,8 @@ from houseway.round import Game, Seat, State, encode
 from houseway.round.words.wording import answer_text
 from houseway.web.live.encoded_views import TableTold, audience_of
 from tests.games_under_test import each_game, random_answer
+from tests.grammars.cddl import fits
+from tests.web.live.test_wire_grammar import MESSAGE, TOLD
 from tests.web.serving import Json, Running, changed, deal_in, sit_down, unframed
 
 
@@ -28,8 +30,10 @@ class Everybody:
                 whole = json.loads(encode(table_view(table, person)))
                 audience = audience_of(table, person)
                 assert json.loads(told.view(audience)) == whole
+                assert fits(TOLD, MESSAGE, unframed(told.whole(table, person, 0, 0)))
                 if told.since >= 0:
                     change = unframed(told.change(audience.eyes))
+                    assert fits(TOLD, MESSAGE, change)
                     assert change["since"] == self.views[person]["version"]
                     assert changed(self.views[person], change) == whole
                     self.changes += 1

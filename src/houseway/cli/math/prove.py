@@ -12,6 +12,7 @@ import typer
 from houseway.cli.app import Mistake
 from houseway.cli.math.peek_page import compute_peek, show_peek, show_peeks
 from houseway.cli.math.result_pages import show_exposures, show_results
+from houseway.cli.math.rule_of_thumb import show_rule
 from houseway.cli.options import OptionList, as_json, chosen
 from houseway.cli.screen import screen
 from houseway.exact.not_proved import not_proved
@@ -132,6 +133,8 @@ def prove(
         show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
     else:
         show_results(screen(), results, in_full=wager is not None)
+        if game is not None and wager is None and (rule := math_of(games[0]).rule_of_thumb()):
+            show_rule(screen(), rule)
 
 
 def _asked(name: str | None, gallery: bool) -> list[Game]:

@@ -22,6 +22,7 @@ from houseway.room.commands import Command, Here, Person, Request
 from houseway.room.room import NoSuchTable, Room
 from houseway.room.table import Table
 from houseway.round.events import encode
+from houseway.round.refused import Refused
 from houseway.web.http.addresses import address_of
 from houseway.web.http.guard import (
     TABLE_NAME,
@@ -213,6 +214,9 @@ class Viewer:
             request = _SAY.decode(said)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             await self._send(Wrong("malformed", f"Not understood: {error}."))
+            return
+        except Refused as error:  # settings that a rule forbids, found while they are read
+            await self._send(Wrong("malformed", str(error)))
             return
         command = Request(request.id, self.table_id, request.command)
         reply = await self.room.handle(self.person, command)
