@@ -5,7 +5,7 @@ that is how a failing seed is shrunk.
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from enum import StrEnum
 from random import Random
 
@@ -34,7 +34,7 @@ class Kind(StrEnum):
 CRASHES = (Kind.CRASH_BEFORE, Kind.CRASH_INSIDE, Kind.CRASH_AFTER, Kind.SERVER_KILLED)
 
 # How likely each is, whenever it could happen.
-RATES: Mapping[Kind, float] = {
+RATES: dict[Kind, float] = {
     Kind.CRASH_BEFORE: 0.002,
     Kind.CRASH_INSIDE: 0.004,
     Kind.CRASH_AFTER: 0.004,

@@ -15,6 +15,7 @@ from houseway.room.storage import books, store
 from houseway.room.storage.decision_rows import Commit, DecisionRows
 from houseway.room.storage.store import keep_command
 from houseway.room.table import Milliseconds, Snapshot, Table
+from tests.simulation.faults import RATES, Kind
 
 
 def _refill(people: People, person: Person, request_id: str, at: Milliseconds) -> None:
@@ -57,7 +58,8 @@ def stale_batch() -> Generator[None]:
         one.decision.table.hash = add(rows, one)
         return one.decision.table.hash
 
-    with patch.object(DecisionRows, "add", too_early):
+    often = {Kind.DATABASE_FAILS: 0.1}  # as only a batch that fails shows it
+    with patch.object(DecisionRows, "add", too_early), patch.dict(RATES, often):
         yield
 
 

@@ -60,7 +60,7 @@ class Server:
         self._slot = slot
         self._random = Random(f"{seed} server {number}")
         self._clock = Clock(self._random.randint(-2000, 2000))
-        self.tasks: set[asyncio.Task[Any]] = set()
+        self.tasks: dict[asyncio.Task[Any], None] = {}
         self._slow_until = self._down_until = 0.0
         self._plan: tuple[Kind, str] | None = None  # for the transaction under way: what, where
         self.room: Room
@@ -128,10 +128,10 @@ class Server:
             await self.room.attend_all()
 
     def _set_clock(self) -> None:
-        for kind, sign in ((Kind.CLOCK_FORWARD, 1), (Kind.CLOCK_BACK, -1)):
+        # Back by no more than servers' clocks may differ: refills are audited by them.
+        for kind, least, most in ((Kind.CLOCK_FORWARD, 1, 90), (Kind.CLOCK_BACK, -8, -1)):
             if self.faults.strikes(kind):
-                by = sign * int(1000 * self.faults.between(kind, 1, 90))
-                self.world.put_clocks(by)
+                self.world.put_clocks(int(1000 * self.faults.between(kind, least, most)))
 
     def put_clock(self, by: int) -> None:
         self._clock.ahead += by

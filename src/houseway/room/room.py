@@ -314,7 +314,7 @@ class Room:
         """
         if self._told.get(table_id, 0) >= version:
             return
-        self._behind.setdefault(table_id, time.monotonic())
+        self._behind.setdefault(table_id, asyncio.get_running_loop().time())
         if not self._table_listeners.has(table_id):
             return
         async with self._locks.hold(table_id):
@@ -348,7 +348,8 @@ class Room:
 
     async def _attend(self, table_id: str) -> None:
         table, behind_since = self._tables.get(table_id), self._behind.get(table_id)
-        if behind_since is not None and time.monotonic() - behind_since < _LEFT_SECONDS:
+        now = asyncio.get_running_loop().time()
+        if behind_since is not None and now - behind_since < _LEFT_SECONDS:
             return  # another server is at it
         if table is None or behind_since is not None:  # dropped after a failed command, or old
             table = await self.read(table_id, lambda one: one)
