@@ -301,7 +301,9 @@ class TablePage {
     if (events.some(({ type }) => type === "ended")) {
       spoken.push(outcomeSpoken(view.told, you, this.#state.netOf(you)));
     }
-    if (question && questionId !== this.#spoken) spoken.push(`${question.prompt}.`);
+    if (question && questionId !== this.#spoken) {
+      spoken.push(this.felt.spokenReading(), `${question.prompt}.`);
+    }
     this.#spoken = questionId;
     announce(spoken.filter(Boolean).join(" "));
   }
