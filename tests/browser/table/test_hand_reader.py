@@ -121,16 +121,16 @@ def test_what_is_drawn_to_is_named(watch: Watch) -> None:
     assert said[-1] == "ace high, straight draw"  # one heart of one's own makes no flush in Omaha
 
 
-LOSES = cards(
-    "Ah Kd Qc Ks 2c Kh 7s 3d 2d 9h 2h 4c"
-)  # you, Bob, in turn; then burnt cards and board
+LOSES = cards(  # you, Bob, in turn; then burnt cards, upper and lower board
+    "Ah Kd Qc Ks 2c Kh 7s 3d 8c 5d Jh 2d 9h 2s 2h 4c 3h"
+)
 
 
 def test_who_loses_a_pot_is_told_why(
     watch: Watch, house: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_the_deck(monkeypatch, (*LOSES, *(one for one in DECK if one not in LOSES)))
-    table = house.table("texas-holdem", buy_in_most=20_000)
+    table = house.table("double-flop-texas", buy_in_most=20_000)
     visitor = watch()
     page = visitor.open(f"/table/{table}")
     with house.guest("Bob").watch(table) as bob:
@@ -144,7 +144,8 @@ def test_who_loses_a_pot_is_told_why(
         page.get_by_role("button", name="All in").click()
         page.get_by_role("button", name="Raise to").click()
         bob.act("call")
-    side = page.locator(".side .told")
+    side = page.locator(".side")
     expect(side).to_contain_text("Three of a kind, kings")
     expect(side).to_contain_text("Your high card A-K-Q-9-7 loses to it.")
+    expect(side).to_contain_text("Your high card A-Q-J-8-5 loses to it.")
     visitor.check()

@@ -109,10 +109,10 @@ export class Felt {
     const plays = layout.plays;
     const each = (names.length ? names : [""]).map((name) => {
       const { cards, room } = name ? this.#onBoard(name) : { cards: [], room: 0 };
-      const words = reading(plays, seen(faces), seen(cards), cards.length < room);
-      return words && names.length > 1 ? `${name}: ${words}` : words;
+      return reading(plays, seen(faces), seen(cards), cards.length < room);
     });
-    return each.filter(Boolean).join("; ");
+    if (new Set(each).size === 1) return each[0];
+    return each.map((words, n) => `${names[n]}: ${words}`).join("; ");
   }
 
   /** What all your cards come to, for somebody who listens. */
