@@ -59,7 +59,9 @@ def _raw_name() -> re.Pattern[str]:
     felts = [layout(game, game.rules()) for game in (*GAMES, *gallery())]
     spots = {spot.spot for felt in felts for spot in felt.spots if "-" in spot.spot}
     names = "|".join(sorted(spots.union(_ACTS), key=len, reverse=True))
-    return re.compile(rf"\b(?:{names}|[2-9TJQKA][cdhs]|[a-z]+_[a-z_]+)\b|: (?:true|false)\b")
+    return re.compile(
+        rf"\b(?:{names}|(?<!of )(?<!to )[2-9TJQKA][cdhs]|[a-z]+_[a-z_]+)\b|: (?:true|false)\b"
+    )
 
 
 @pytest.fixture(autouse=True)
