@@ -46,8 +46,8 @@ _TOO_SMALL = """[...document.querySelectorAll("main :is(button, summary, select,
 _STRAY = """[...document.querySelectorAll("main, main *")].flatMap((one) => [...one.childNodes])
     .filter((one) => one.nodeType === 3 && ["false", "null"].includes(one.data))
     .filter((one) => !one.parentElement.closest("td, select")).map((one) => one.data)"""
-# What people read; a file or a log is shown as it is written.
-_READ = """[...document.querySelectorAll("main, main *")].flatMap((one) => [...one.childNodes])
+# What people read at a table; elsewhere a file or a log is shown as it is written.
+_READ = """[...document.querySelectorAll(".room, .room *")].flatMap((one) => [...one.childNodes])
     .filter((one) => one.nodeType === 3 && one.parentElement.checkVisibility())
     .filter((one) => !one.parentElement.closest("pre, code, textarea")).map((one) => one.data)"""
 _ACTS = ("sit-out", "raise-both", "raise-1", "raise-2", "split-both")
@@ -59,9 +59,8 @@ def _raw_name() -> re.Pattern[str]:
     felts = [layout(game, game.rules()) for game in (*GAMES, *gallery())]
     spots = {spot.spot for felt in felts for spot in felt.spots if "-" in spot.spot}
     names = "|".join(sorted(spots.union(_ACTS), key=len, reverse=True))
-    return re.compile(
-        rf"\b(?:{names}|(?<!of )(?<!to )[2-9TJQKA][cdhs]|[a-z]+_[a-z_]+)\b|: (?:true|false)\b"
-    )
+    cards = "(?<!of )(?<!to )(?!As [a-z])[2-9TJQKA][cdhs]"
+    return re.compile(rf"\b(?:{names}|{cards}|[a-z]+_[a-z_]+)\b|: (?:true|false)\b")
 
 
 @pytest.fixture(autouse=True)

@@ -330,7 +330,7 @@ class TablePage {
           <span class="quiet">free play</span>
           ${this.#connected ? nothing : lost} ${this.#leaveButtons()}
         </div>
-        <section class="felt ${house ? "arc" : "oval"}" aria-label="The table">
+        <section class="felt ${house ? "arc" : "oval"}" aria-label="The table" tabindex="0">
           ${cloth(game)} ${rack} ${shoe} ${placard(view)} ${paysPrint(game)}
           <div class="on-felt">${this.felt.template()}</div>
         </section>
