@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +28,7 @@ from houseway.exact.kernels.evaluate import (
     prepare_board,
     rank_pair,
 )
-from houseway.exact.kernels.jit import kernel
+from houseway.exact.kernels.jit import inlined_kernel, inner_kernel, kernel
 from houseway.exact.kernels.tables import Tables, tables
 
 FLOP, BOARD, DEALER = 3, 5, 3
@@ -109,7 +110,7 @@ def _count_flops(
     places, board = np.arange(coming), np.empty(5, np.int64)
     hidden = np.empty(len(live) - coming, np.uint8)
     here = np.zeros((len(pairs), 2), np.int64)
-    held = pairs.astype(np.uint8)
+    held, room = pairs.astype(np.uint8), room_for(len(pairs), len(hidden))
     board[: len(known)] = known
     more = True
     while more:
@@ -117,7 +118,7 @@ def _count_flops(
         cards = (int(board[0]), int(board[1]), int(board[2]), int(board[3]), int(board[4]))
         here[:] = 0
         if len(seen) > 0:
-            _count_with_seen(tables, cards, held, seen, hidden, uses_three, here)
+            _count_with_seen(tables, cards, held, seen, hidden, uses_three, room, here)
         elif uses_three:
             count_on_board_of_three(tables, cards, held, hidden, here)
         else:
@@ -126,7 +127,9 @@ def _count_flops(
             place = 0
             for at in range(flops.shape[1]):
                 place += choices[places[flops[flop, at]], at + 1]
-            counts[place] += here
+            for pair in range(len(pairs)):
+                counts[place, pair, 0] += here[pair, 0]
+                counts[place, pair, 1] += here[pair, 1]
         more = next_hand(places, coming, len(live))
 
 
@@ -142,7 +145,20 @@ def _part_cards(live: Ints, places: Ints, board: Ints, hidden: Cards) -> None:
             hidden[card - taken] = live[card]
 
 
+class Room(NamedTuple):
+    """What one board needs, made once for all of them."""
+
+    ranks: Ints  # by pair of the player's
+    near: Ints  # hidden cards that a dealer with the first seen one could lose with
+    with_first: Ints  # by such a card: the rank of both
+
+
 @kernel
+def room_for(pairs: int, hidden: int) -> Room:
+    return Room(np.empty(pairs, np.int64), np.empty(hidden, np.int64), np.empty(hidden, np.int64))
+
+
+@inner_kernel
 def _count_with_seen(
     tables: Tables,
     board: Five,
@@ -150,36 +166,45 @@ def _count_with_seen(
     seen: Ints,
     hidden: Cards,
     uses_three: bool,
+    room: Room,
     counts: Ints,
 ) -> None:
     """The same on one board, for every hand of the dealer's with the cards that are seen."""
     ready = prepare_board(tables, board)
-    ranks, highest = np.empty(len(pairs), np.int64), 0
+    highest = 0
     for pair in range(len(pairs)):
-        ranks[pair] = rank_pair(tables, ready, int(pairs[pair, 0]), int(pairs[pair, 1]))
-        highest = max(highest, ranks[pair])
-    first = int(seen[0])
+        rank = rank_pair(tables, ready, int(pairs[pair, 0]), int(pairs[pair, 1]))
+        room.ranks[pair] = rank
+        highest = max(highest, rank)
+    first, many = int(seen[0]), 0
+    # A card whose pair with the seen one is above every hand of the player's only ever wins.
+    for card in hidden:
+        rank = rank_pair(tables, ready, first, int(card))
+        if rank <= highest:
+            room.near[many], room.with_first[many] = card, rank
+            many += 1
     if len(seen) == 3:
         three = (first, int(seen[1]), int(seen[2]))
-        _put(_rank_dealer(tables, board, ready, three, uses_three), ranks, counts)
+        _put(_rank_dealer(tables, board, ready, three, uses_three), room.ranks, counts)
         return
-    # A card whose pair with a seen one is above every hand of the player's only ever loses.
-    near, many = np.empty(len(hidden), np.int64), 0
-    for card in hidden:
-        if rank_pair(tables, ready, first, int(card)) <= highest:
-            near[many] = card
-            many += 1
     for one in range(many):
+        card = int(room.near[one])
         if len(seen) == 2:
-            three = (first, int(seen[1]), int(near[one]))
-            _put(_rank_dealer(tables, board, ready, three, uses_three), ranks, counts)
+            three = (first, int(seen[1]), card)
+            _put(_rank_dealer(tables, board, ready, three, uses_three), room.ranks, counts)
             continue
         for other in range(one):
-            three = (first, int(near[one]), int(near[other]))
-            _put(_rank_dealer(tables, board, ready, three, uses_three), ranks, counts)
+            if uses_three:
+                three = (first, card, int(room.near[other]))
+                rank = _rank_dealer(tables, board, ready, three, uses_three)
+            else:
+                rank = rank_pair(tables, ready, card, int(room.near[other]))
+                rank = max(rank, room.with_first[one], room.with_first[other])
+            if rank <= highest:
+                _put(rank, room.ranks, counts)
 
 
-@kernel
+@inner_kernel
 def _rank_dealer(
     tables: Tables, board: Five, ready: Board, three: tuple[int, int, int], uses_three: bool
 ) -> int:
@@ -197,7 +222,7 @@ def _rank_dealer(
     return best
 
 
-@kernel
+@inlined_kernel
 def _put(rank: int, ranks: Ints, counts: Ints) -> None:
     for pair in range(len(ranks)):
         counts[pair, 0] += rank < ranks[pair]

@@ -26,7 +26,7 @@ from houseway.round.events import Verdict
 
 HELD = 3
 AS_APPROVED = options_of(HawaiianRules())
-USUAL_DEALS = 40
+USUAL_DEALS = 16
 AT_ONCE = 2  # deals in a part: one takes seconds
 
 
