@@ -69,6 +69,10 @@ class Math(Generic[R]):
         """By bonus wager: how to solve it under any paytable (`houseway prove --paytable`)."""
         return {}
 
+    def also_printed(self, result: Result) -> Sequence[str]:
+        """Other published figures about a result, each with our verdict and its source."""
+        return ()
+
     def is_held_to(self, figure: PrintedFigure, result: Result) -> bool:
         """Whether a printed figure is about this result, its open rules being read by default."""
         return figure.version is None and figure.wager == label(result.wager)

@@ -37,9 +37,7 @@ def test_three_card_poker_s_rule_is_best_play() -> None:
     assert found.rule() == math_of(find("three-card-poker")).rule_of_thumb()
 
 
-@pytest.mark.parametrize(
-    "name", [game.name for game in gallery() if game.name != "texas-holdem-bonus"]
-)
+@pytest.mark.parametrize("name", [game.name for game in gallery()])
 def test_what_is_shipped_is_held_to_best_play(name: str) -> None:
     math = math_of(find(name))
     rule, best = math.rule_of_thumb(), next(one for one in math.results() if not one.options)

@@ -62,6 +62,11 @@ class GameFileMath(Math[FileRules]):
 
         return bonus_solvers(self.file)
 
+    def also_printed(self, result: Result) -> Sequence[str]:
+        from houseway.exact.general.planning.verdicts import other_figures
+
+        return other_figures(self.file, result)
+
     def is_held_to(self, figure: PrintedFigure, result: Result) -> bool:
         """Results bear their own figures already."""
         return False

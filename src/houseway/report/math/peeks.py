@@ -66,7 +66,7 @@ def _row(one: Peek) -> tuple[str, ...]:
 
 
 def _not_computed(about: Subject, missing: list[Sees]) -> Iterator[Block]:
-    if type(about.math).peek is Math[Any].peek:
+    if not _has_method(about.math):
         seen = "; ".join(sees.words for sees in missing)
         yield Words(
             f"**Not computed:** what it is worth to see {seen}. Houseway has no method for it in "
@@ -77,6 +77,12 @@ def _not_computed(about: Subject, missing: list[Sees]) -> Iterator[Block]:
     yield Items(
         tuple(f"{sees.words}: `houseway prove {about.game.name} --sees {sees}`" for sees in missing)
     )
+
+
+def _has_method(math: Math[Any]) -> bool:
+    """Whether `houseway prove --sees` can tell anything of the game."""
+    kind, plain = type(math), Math[Any]
+    return kind.peek is not plain.peek or kind.peek_sampler is not plain.peek_sampler
 
 
 def _piles(about: Subject) -> set[Pile]:
