@@ -1,8 +1,9 @@
-# Every target makes what it needs in .venv first; a second run reinstalls only if pyproject.toml changed.
+# Every target makes what it needs in .venv first; a second run reinstalls only if pyproject.toml or
+# a lock changed.
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds fuzz witnesses shuffle-battery simulate bench prove screenshots docs wheel-test data format clean
+.PHONY: run test coverage search bounds fuzz fuzz-frames mutants witnesses shuffle-battery simulate bench prove screenshots docs wheel-test data lock sbom format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -71,9 +72,17 @@ shuffle-battery: .venv/.test
 	@for flaw in 'swap with any' 'modulo bias' 'weak seed'; do \
 		! $(BIN)/houseway shuffle-battery --shuffles 200000 --source "$$flaw" || exit 1; done
 
-# Mutated game files: each is refused by line and field, or read and played. Minutes.
+# Mutated logs, typed hands, paytables and game files: each is refused, or read and used. An hour.
 fuzz: .venv/.test
-	$(BIN)/python -m tests.gamefile.fuzz 100000
+	$(BIN)/python -m tests.hostile.files 100000
+
+# A million frames at the socket of a table: commands, nearly commands, rubbish. An hour or less.
+fuzz-frames: .venv/.test
+	$(BIN)/python -m tests.hostile.frames 1000000
+
+# What decides money and secrecy, changed in one place at a time: which changes do the tests notice?
+mutants: .venv/.test
+	$(BIN)/python -m tools.mutants
 
 # Game files against other ways to the same numbers: brute force over decks of 16 and 20 cards, the
 # shipped values of games that have a solver of their own, 2,000 deals of every file. Half an hour.
@@ -111,6 +120,23 @@ prove: .venv/.run
 data: .venv/.run
 	$(BIN)/houseway ship
 
+# The locks anew from pyproject.toml: the newest versions that fit, for every system and Python from
+# 3.11.
+LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	--no-header --annotation-style line --output-file
+DEPLOYED := --override locks/unused.txt --constraint locks/test.txt
+
+lock: .venv/.upkeep
+	$(LOCK) locks/test.txt pyproject.toml --extra test
+	$(LOCK) locks/upkeep.txt pyproject.toml --extra upkeep --constraint locks/test.txt
+	$(LOCK) locks/build.txt locks/build.in --constraint locks/test.txt
+	$(LOCK) locks/runtime.txt pyproject.toml $(DEPLOYED)
+	$(LOCK) locks/deploy.txt pyproject.toml --extra papers --extra postgres $(DEPLOYED)
+
+# What a deployed room is made of, as CycloneDX, in build/sbom.json.
+sbom: .venv/.upkeep
+	$(BIN)/python -m tools.sbom build/sbom.json
+
 format: .venv/.test pages-tools
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
@@ -124,10 +150,22 @@ $(BIN)/python:
 		|| { echo "Houseway needs Python 3.11 or later: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv .venv
 
-.venv/.run: pyproject.toml | $(BIN)/python
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+# Everything comes in the versions of locks/, and only with the hashes that stand there.
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-deps
+LOCKED := $(PIP) --require-hashes
+OURSELVES := $(PIP) --no-build-isolation --editable .
+
+.venv/.run: pyproject.toml locks/runtime.txt locks/build.txt | $(BIN)/python
+	$(LOCKED) --requirement locks/runtime.txt --requirement locks/build.txt
+	$(OURSELVES)
 	touch $@
 
-.venv/.test: pyproject.toml | $(BIN)/python
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test]'
+.venv/.test: pyproject.toml locks/test.txt | $(BIN)/python
+	$(LOCKED) --requirement locks/test.txt
+	$(OURSELVES)
 	touch $@ .venv/.run
+
+# What keeps the repository in order and no test needs: the locks, the bill of materials.
+.venv/.upkeep: locks/upkeep.txt .venv/.test
+	$(LOCKED) --requirement locks/upkeep.txt
+	touch $@

@@ -1,6 +1,7 @@
 """Environments: steps a second of one core, beside RLCard's no-limit hold'em in the same run."""
 
 from collections.abc import Callable, Iterator
+from random import Random
 from time import process_time
 
 import numpy as np
@@ -17,7 +18,8 @@ SEATS = 4_096
 def rows() -> Iterator[Row]:
     runs: dict[str, Callable[[], int]] = {
         "rlcard": _rlcard(),
-        "seat": _seat(),
+        "seat": _seat("ultimate-texas-holdem"),
+        "pick 2": _seat("pick-2-poker"),
         "table": _table(),
         "vector": _vector(),
     }
@@ -27,7 +29,8 @@ def rows() -> Iterator[Row]:
             best[name] = max(best[name], _speed(run))
     peer = f"RLCard no-limit hold'em: {best['rlcard']:,.0f}"
     for name, work, to_reach in (
-        ("seat", "Pick 2 Poker, one seat, Gymnasium, steps", "20 times RLCard"),
+        ("seat", "Ultimate Texas Hold'em, one seat, Gymnasium, steps", "20 times RLCard"),
+        ("pick 2", "Pick 2 Poker, one seat, one step a round, Gymnasium, steps", ""),
         ("table", "Texas Hold'em, two seats, PettingZoo, steps", ""),
         ("vector", "Pick 2 Poker, vectorised, steps", "1 million a second"),
     ):
@@ -46,30 +49,30 @@ def _speed(run: Callable[[], int]) -> float:
 
 def _rlcard() -> Callable[[], int]:
     env = rlcard.make("no-limit-holdem", config={"seed": 1})
-    rng = np.random.default_rng(1)
+    chance = Random(1)
 
     def play() -> int:
         state, _ = env.reset()
         steps = 0
         while not env.is_over():
             legal = list(state["legal_actions"])
-            state, _ = env.step(legal[rng.integers(len(legal))])
+            state, _ = env.step(legal[int(chance.random() * len(legal))])
             steps += 1
         return steps
 
     return play
 
 
-def _seat() -> Callable[[], int]:
-    env, rng = SeatEnv("pick-2-poker"), np.random.default_rng(1)
+def _seat(game: str) -> Callable[[], int]:
+    env, chance = SeatEnv(game), Random(1)
     env.reset(seed=1)
 
     def play() -> int:
         _, info = env.reset()
         done, steps = False, 0
         while not done:
-            legal = np.flatnonzero(info["action_mask"])
-            _, _, done, _, info = env.step(legal[rng.integers(len(legal))])
+            legal = info["action_mask"].nonzero()[0]
+            _, _, done, _, info = env.step(legal[int(chance.random() * len(legal))])
             steps += 1
         return steps
 
@@ -77,15 +80,15 @@ def _seat() -> Callable[[], int]:
 
 
 def _table() -> Callable[[], int]:
-    env, rng = TableEnv("texas-holdem", seats=2), np.random.default_rng(1)
+    env, chance = TableEnv("texas-holdem", seats=2), Random(1)
     env.reset(seed=1)
 
     def play() -> int:
         env.reset()
         steps = 0
         while not all(env.terminations.values()):
-            legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"])
-            env.step(int(legal[rng.integers(len(legal))]))
+            legal = env.observe(env.agent_selection)["action_mask"].nonzero()[0]
+            env.step(int(legal[int(chance.random() * len(legal))]))
             steps += 1
         return steps
 

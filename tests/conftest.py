@@ -30,6 +30,11 @@ def pytest_configure(config: pytest.Config) -> None:
     postgres.choose_place()
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests with a browser or a server wait a third of the time."""
+    return min(8, (os.cpu_count() or 1) + 1)
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     if "numba" in sys.modules:  # loaded by the tests that were found; for others it isn't worth it
         kernels.compile_once()

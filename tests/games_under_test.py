@@ -6,6 +6,7 @@ question allows. All is drawn from one `Random`, so a seed names a round.
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -65,14 +66,19 @@ def random_rules(game: Game, random: Random) -> Rules:
     """Half the time the rules as approved, else any options that go together."""
     if random.random() < 0.5:
         return game.rules()
-    fields = msgspec.inspect.type_info(game.rules)
-    assert isinstance(fields, msgspec.inspect.StructType)
     while True:
-        given = {one.name: _random_value(one, random) for one in fields.fields}
+        given = {one.name: _random_value(one, random) for one in _fields(game.rules)}
         try:
             return game.options(given)
         except Refused:
             continue
+
+
+@cache
+def _fields(rules: type[Rules]) -> tuple[msgspec.inspect.Field, ...]:
+    kind = msgspec.inspect.type_info(rules)
+    assert isinstance(kind, msgspec.inspect.StructType)
+    return kind.fields
 
 
 def _random_value(field: msgspec.inspect.Field, random: Random) -> Any:

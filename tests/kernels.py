@@ -35,7 +35,8 @@ def compile_once() -> None:
     compile: Callable[..., Any] = Dispatcher.compile
 
     def once(kernel: Any, signature: Any) -> Any:
-        name = f"{kernel.py_func.__module__}.{kernel.py_func.__qualname__}"
+        file = kernel.py_func.__code__.co_filename.replace(os.sep, ".")
+        name = f"{file}.{kernel.py_func.__qualname__}"
         with global_compiler_lock, _locked(name):
             return compile(kernel, signature)
 

@@ -6,10 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from tests.supply_chain.locks import asked_for, pinned
+
 ROOT = Path(__file__).parent.parent
 
 # Hidden folders hold environments and caches; .ci is ours.
-FOLDERS = (".ci", "bench", "docs", "src", "tests", "tools")
+FOLDERS = (".ci", "bench", "docs", "locks", "src", "tests", "tools")
 
 # A path that only exists on one machine, or outside the repository. A slash is spelled [/] so that
 # this file doesn't find itself.
@@ -67,7 +71,7 @@ def test_the_contributing_guide_names_every_folder() -> None:
     real = {data if path.is_relative_to(data) else path.parent for path in ours}
     parents = {parent for path in real for parent in path.parents if parent.is_relative_to(package)}
     modules = {path for path in package.glob("*.py") if not path.name.startswith("__")}
-    tops = {ROOT / name for name in ("bench", "docs", "tests", "tools")}
+    tops = {ROOT / name for name in ("bench", "docs", "locks", "tests", "tools")}
     folders = {str(one.relative_to(ROOT)) for one in {*real, *parents, *modules, *tops}}
     drawn = list(tree())
     assert sorted(folders - set(drawn)) == [], "not in the tree that CONTRIBUTING.md draws"
@@ -122,3 +126,22 @@ def test_no_name_from_the_network_can_open_a_path() -> None:
     ]
     reading = re.compile(r"from houseway\.games import[^)]*?\b(find|load|add_folder)\b")
     assert [str(path) for path in served if reading.search(path.read_text())] == []
+
+
+@pytest.mark.parametrize(
+    ("lock", "extras"),
+    [
+        ("runtime.txt", ()),
+        ("deploy.txt", ("papers", "postgres")),
+        ("test.txt", ("test",)),
+        ("upkeep.txt", ("upkeep",)),
+    ],
+)
+def test_the_locks_have_all_that_is_asked_for(lock: str, extras: tuple[str, ...]) -> None:
+    """After a change to pyproject.toml, `make lock`."""
+    versions = pinned(lock)
+    assert [
+        str(one)
+        for one in asked_for(*extras)
+        if one.name not in versions or not all(map(one.specifier.contains, versions[one.name]))
+    ] == []

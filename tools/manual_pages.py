@@ -1,4 +1,4 @@
-"""The pages of the manual that are made from the program itself: commands, games, API.
+"""The pages of the manual that are made from the program itself: commands, games, API, wire.
 
     python -m tools.manual_pages
 
@@ -33,6 +33,7 @@ from houseway.round.questions import Answer, Option, Question, Stake
 from houseway.round.refused import Refused
 from houseway.round.settlement import Settlement
 from houseway.round.views import View
+from tools.wire_grammar import wire_grammar_page
 
 DOCS = Path(__file__).parents[1] / "docs"
 _MADE = "<!-- Made by `python -m tools.manual_pages`: change the program, not this page. -->"
@@ -190,6 +191,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "commands.md": commands_page,
     "games.md": games_page,
     "api.md": api_page,
+    "wire-grammar.md": lambda: wire_grammar_page(_MADE),
 }
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
     python -m tools.wheel_test
 
 plays a round, proves a wager, writes a paper and serves a room, with nothing of the checkout in
-reach. It takes a minute or two, most of which is installing.
+reach; then `pipx run` and `uvx` prove a wager from the same wheel. It takes some minutes, most of
+which is installing.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ import subprocess
 import sys
 import time
 import venv
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.error import URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).parents[1]
+PROVE, PROVED = ["prove", "three-card-poker", "--wager", "pair-plus"], "2.3167%"
 _PATIENCE = 120.0  # seconds for a server's first answer
 
 
@@ -36,7 +38,8 @@ def main() -> None:
         work = place / "elsewhere"
         work.mkdir()
         use(program, work)
-    print("the wheel plays, proves, writes papers and serves")
+        print("the wheel plays, proves, writes papers and serves")
+        run_without_installing(wheel, place / "runners", work)
 
 
 def build_wheel(folder: Path) -> Path:
@@ -48,38 +51,77 @@ def build_wheel(folder: Path) -> Path:
 
 
 def install(wheel: Path, folder: Path) -> Path:
-    """In a new environment; the command that it brings."""
+    """In a new environment with only what is locked for running it; the command that it brings."""
+    pip = [*_new_environment(folder), "--no-deps"]
+    locked = ["--require-hashes", "--requirement", str(ROOT / "locks" / "runtime.txt")]
+    subprocess.run([*pip, *locked], check=True)
+    subprocess.run([*pip, str(wheel)], check=True)
+    return _binaries(folder) / "houseway"
+
+
+def _new_environment(folder: Path) -> list[str]:
+    """The start of the line that installs something there."""
     venv.create(folder, with_pip=True)
-    binaries = folder / ("Scripts" if os.name == "nt" else "bin")
-    pip = [str(binaries / "python"), "-m", "pip", "install", "--quiet"]
-    subprocess.run([*pip, "--disable-pip-version-check", str(wheel)], check=True)
-    return binaries / "houseway"
+    pip = [str(_binaries(folder) / "python"), "-m", "pip", "install", "--quiet"]
+    return [*pip, "--disable-pip-version-check"]
+
+
+def _binaries(folder: Path) -> Path:
+    return folder / ("Scripts" if os.name == "nt" else "bin")
 
 
 def use(program: Path, work: Path) -> None:
-    _expect(program, work, ["--version"], "houseway ")
-    _expect(program, work, ["play", "hawaiian-holdem", "--seed", "7"], "$", typed="\n" * 8 + "q\n")
-    _expect(program, work, ["prove", "three-card-poker", "--wager", "pair-plus"], "2.3167%")
-    _expect(program, work, ["report", "card", "pick-2-poker"], "<!doctype html>")
-    _expect(program, work, ["new", "mine", "--help"], "Usage")
+    _expect([program], work, ["--version"], "houseway ")
+    _expect(
+        [program], work, ["play", "hawaiian-holdem", "--seed", "7"], "$", typed="\n" * 8 + "q\n"
+    )
+    _expect([program], work, PROVE, PROVED)
+    _expect([program], work, ["report", "card", "pick-2-poker"], "<!doctype html>")
+    _expect([program], work, ["new", "mine", "--help"], "Usage")
     _serve(program, work)
 
 
+def run_without_installing(wheel: Path, folder: Path, work: Path) -> None:
+    """By pipx and by uv; where one of them cannot be had, it says so and the rest goes on."""
+    runners = {
+        "pipx": ["pipx", "run", "--spec", wheel, "houseway"],
+        "uv": ["uvx", "--from", wheel, "houseway"],
+    }
+    for package, (command, *rest) in runners.items():
+        place = folder / package
+        try:
+            pip = _new_environment(place)
+            subprocess.run([*pip, package], check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            print(f"NOT CHECKED: {command}. {package} could not be installed: {error}")
+            continue
+        typed = [_binaries(place) / command, *rest]
+        own = {"PIPX_HOME": str(place / "pipx"), "UV_CACHE_DIR": str(place / "uv")}
+        _expect(typed, work, PROVE, PROVED, environment=own)
+
+
 def _expect(
-    program: Path, work: Path, arguments: Sequence[str], words: str, typed: str = ""
+    program: Sequence[str | Path],
+    work: Path,
+    arguments: Sequence[str],
+    words: str,
+    *,
+    typed: str = "",
+    environment: Mapping[str, str] | None = None,
 ) -> None:
+    said = " ".join([*(Path(one).name for one in program), *arguments])
     done = subprocess.run(
-        [str(program), *arguments],
+        [*map(str, program), *arguments],
         cwd=work,
-        env=_environment(work),
+        env={**_environment(work), **(environment or {})},
         input=typed,
         capture_output=True,
         text=True,
         check=False,
     )
     if done.returncode or words not in done.stdout:
-        raise Failed(f"houseway {' '.join(arguments)}: {done.stdout[-500:]}{done.stderr[-2000:]}")
-    print(f"houseway {' '.join(arguments)}: well")
+        raise Failed(f"{said}: {done.stdout[-500:]}{done.stderr[-2000:]}")
+    print(f"{said}: well")
 
 
 def _environment(work: Path) -> dict[str, str]:

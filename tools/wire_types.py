@@ -30,7 +30,8 @@ from houseway.round.events import Event
 from houseway.web.desk.desk import SolvingStep
 from houseway.web.http.app import create_app
 from houseway.web.http.guard import Problem
-from houseway.web.live.socket import Replied, Say, Told, Wrong
+from houseway.web.live.encoded_views import Changed, Told
+from houseway.web.live.socket import Replied, Say, Wrong
 
 _CUSTOM = {Card: "Card", Hand: "Hand"}
 _BY_HAND = """\
@@ -38,7 +39,7 @@ _BY_HAND = """\
   type Card = string;
   interface Hand { name: string; cards: Card[] }
 """
-_RAW = TableView  # the one thing that is written before it is put into a message
+_RAW = TableView  # what is written before it is put into a message, where nothing else is said
 _UNIONS = {"Event": Event, "Command": Command, "SolvingStep": SolvingStep}
 _METHODS = {"GET": "Get", "POST": "Post"}
 
@@ -98,6 +99,10 @@ class Namespace:
                 return f"Wire.{_CUSTOM[cls]}"
             case kinds.AnyType():
                 return "unknown"
+            case kinds.Metadata(extra={"some of": whole}):
+                return f"Partial<{self.of(whole)}>"
+            case kinds.Metadata(extra={"as": written}):
+                return self.of(written)
             case kinds.Metadata(type=inner):
                 return self._write(inner)
             case _:
@@ -191,7 +196,7 @@ def wire_types() -> str:
     told = Namespace("Wire", defaults_may_miss=False)
     sent = Namespace("Sent", defaults_may_miss=True)
     doors = {name: "".join(_doors(app, method, told, sent)) for method, name in _METHODS.items()}
-    for message in (Told, Replied, Wrong, Problem, SolvingStep):
+    for message in (Told, Changed, Replied, Wrong, Problem, SolvingStep):
         told.of(message)
     sent.of(Say)
     maps = "".join(f"  interface {name} {{\n{text}  }}\n" for name, text in doors.items())

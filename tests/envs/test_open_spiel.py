@@ -2,7 +2,9 @@
 
 import pytest
 
-pyspiel = pytest.importorskip("pyspiel")
+pyspiel = pytest.importorskip(
+    "pyspiel", reason="NOT TESTED: the seat for OpenSpiel; pip install 'houseway[spiel]'"
+)
 
 from houseway.envs.open_spiel import NAME  # noqa: E402
 

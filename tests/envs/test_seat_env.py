@@ -8,6 +8,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from houseway.envs import SeatEnv, SeatVectorEnv
+from houseway.envs.round_blocks import ROUNDS
 from houseway.envs.seat_rounds import UNSEEN
 from houseway.games import GAMES, gallery_names
 from houseway.simulate.plan import make_plan
@@ -158,3 +159,18 @@ def test_rewards_are_the_nets_of_the_kernels() -> None:
 def test_games_among_players_are_for_another_environment() -> None:
     with pytest.raises(ValueError, match="TableEnv"):
         SeatEnv("texas-holdem")
+
+
+def test_rounds_go_on_over_the_border_of_a_block() -> None:
+    """Rounds are numbered through: those of the vectorised seats, whichever block they are in."""
+    envs = SeatVectorEnv("three-card-poker", num_envs=ROUNDS + 2)
+    alone = SeatEnv("three-card-poker")
+    observations, _ = envs.reset(seed=5)
+    last = envs.step(np.zeros(ROUNDS + 2, np.int64))[-1]
+    seen, _ = alone.reset(seed=5)
+    for number in range(ROUNDS + 2):
+        assert (seen == observations[number]).all()
+        if number >= ROUNDS - 1:
+            ended, *_ = alone.step(np.int64(0))
+            assert (ended == last["final_obs"][number]).all()
+        seen, _ = alone.reset()

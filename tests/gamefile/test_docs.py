@@ -15,8 +15,8 @@ from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.reading.keys import KEYS
 from houseway.gamefile.reading.words import RANK_WORDS, pay_of, spans_of
 from houseway.games import gallery_names
-from tests.gamefile.ebnf import grammar, sample
 from tests.gamefile.small_game import TEXT, faults_of, with_change
+from tests.grammars.ebnf import grammar, sample
 
 ROOT = Path(__file__).parents[2]
 DOC = (ROOT / "docs/game-file.md").read_text()

@@ -26,7 +26,7 @@ async def play(room: Room, seat: Seat, random: Random) -> None:
     """Wake up at each new version, and do what the seat has to do."""
     id = room.store.table_ids()[0]
     news = asyncio.Event()
-    room.listen(id, lambda version: news.set())
+    room.listen(id, lambda one: news.set())
     while True:
         news.clear()
         table = await table_of(room, id)

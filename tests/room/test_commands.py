@@ -277,7 +277,7 @@ async def test_listeners_hear_of_committed_versions_only(sqlite_url: str) -> Non
     room, random = new_room(sqlite_url), Random(1)
     heard: list[tuple[int, int]] = []
     id = await seated(room, "pick-2-poker", "Ann Ben")
-    room.listen(id, lambda version: heard.append((version, room.store.version(id))))
+    room.listen(id, lambda one: heard.append((one.version, room.store.version(id))))
     await play(room, id, random)
     stranger = guest(room, "Zoe")
     count = len(heard)
@@ -291,7 +291,7 @@ async def test_a_command_is_carried_out_and_told_though_its_sender_is_gone(sqlit
     room = new_room(sqlite_url)
     id = await room.open(FLOOR, Settings("pick-2-poker", "one"))
     heard: asyncio.Queue[int] = asyncio.Queue()
-    room.listen(id, heard.put_nowait)
+    room.listen(id, lambda one: heard.put_nowait(one.version))
     sitting = asyncio.create_task(do(room, guest(room, "Ann"), id, ask.Sit(Seat(1), Cents(20_000))))
     table = await table_of(room, id)
     while not table.sitters:  # decided, and on its way to the disk

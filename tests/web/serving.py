@@ -42,6 +42,7 @@ SEATS = (1, 2, 3)
 SECRET = "0" * 64  # of every page: no test is lucky by it
 COMMITMENT = commitment_of(SECRET)
 STACK = 40_000
+FAREWELL = 0.5  # seconds for the last words of a socket that nobody reads
 # All tests come from one address, and many of them as one person.
 PLENTY = SocketLimits(per_address=10**6)
 # On a busy machine a request may take its time.
@@ -112,6 +113,7 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self.takes_changes = True  # as a page does that knows of them
         self.http = httpx.Client(
             base_url=f"http://{address}", headers={OWN_PAGE: "1"}, timeout=PATIENCE
         )
@@ -141,12 +143,35 @@ class Guest:
             self.command(table, "reveal", nonce=number_for(SECRET, told["attempt"]))
 
     def watch(self, table: str, version: int | None = None, **headers: str) -> "Watching":
-        query = "" if version is None else f"?version={version}"
+        query = f"?changes={self.takes_changes}"
+        if version is not None:
+            query += f"&version={version}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://{self.address}/ws/tables/{table}{query}"
         given = {"Cookie": cookie, **headers}
-        opening = connect(url, additional_headers=given, open_timeout=PATIENCE, ping_interval=None)
+        opening = connect(
+            url,
+            additional_headers=given,
+            open_timeout=PATIENCE,
+            close_timeout=FAREWELL,
+            ping_interval=None,
+        )
         return Watching(opening)
+
+
+def unframed(frame: bytes) -> Json:
+    """The message in a text frame."""
+    head = {126: 4, 127: 10}.get(frame[1], 2)  # by the first byte of the length
+    return json.loads(frame[head:])
+
+
+def changed(view: Json, change: Json) -> Json:
+    """A view with a change, as a page puts it there."""
+    round_ = view["round"]
+    if round_:
+        places = {**round_["places"], **change["round"].get("places", {})}
+        round_ = {**round_, **change["round"], "places": places}
+    return {**view, **change["table"], "round": round_}
 
 
 class Watching:
@@ -173,6 +198,10 @@ class Watching:
         if message["type"] == "view":
             self.view = message["view"]
             self.events += message["events"]
+        elif message["type"] == "change":
+            assert message["since"] == self.view["version"]
+            self.view = changed(self.view, message)
+            self.events += message["events"]
         return message
 
     def ended(self) -> int:
@@ -196,7 +225,7 @@ class Watching:
         """Give a command, and wait for its reply."""
         id = id or secrets.token_hex(8)
         self.say(json.dumps({"type": "command", "id": id, "command": {"type": kind, **fields}}))
-        while (message := self.next())["type"] == "view":
+        while (message := self.next())["type"] in ("view", "change"):
             pass
         return message
 

@@ -61,7 +61,7 @@ def received(
                 other.until(version)
         watching = seated[viewer] if viewer else spectator
         # Only whoever gave a command hears of its reply, which names the client's own random id.
-        views = [text for text in watching.received if text.startswith('{"type":"view"')]
+        views = [text for text in watching.received if not text.startswith('{"type":"reply"')]
         return [text.replace(table, "-" * len(table)) for text in views]
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from houseway.exact.not_proved import NotProved, not_proved
 from houseway.round.game import Game, Rules
+from houseway.round.options import declared
 from houseway.round.questions import label
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from houseway.exact.complete_deal import CompleteDeal
     from houseway.exact.peeks.peek import Peek, Sees
     from houseway.exact.peeks.sampling import Progress as PeekProgress
+    from houseway.exact.peeks.sampling import Sampler
     from houseway.exact.proving.custom_paytable import BonusSolver
     from houseway.exact.proving.proof import Proof
     from houseway.exact.proving.result import Result
@@ -40,6 +42,7 @@ class Math(Generic[R]):
     """The exact math of one game. `R` is the game's own class of rules."""
 
     unit: ClassVar[str] = "ante"  # the stake that a value of 1 stands for
+    peeked_wager: ClassVar[str] = ""  # the wagers that must be made, by the name of their proof
     # Rounds that a starting service plays with the coach, so that each kernel is compiled.
     warm_up_rounds: ClassVar[int] = 4
 
@@ -66,6 +69,10 @@ class Math(Generic[R]):
         """By bonus wager: how to solve it under any paytable (`houseway prove --paytable`)."""
         return {}
 
+    def also_printed(self, result: Result) -> Sequence[str]:
+        """Other published figures about a result, each with our verdict and its source."""
+        return ()
+
     def is_held_to(self, figure: PrintedFigure, result: Result) -> bool:
         """Whether a printed figure is about this result, its open rules being read by default."""
         return figure.version is None and figure.wager == label(result.wager)
@@ -84,16 +91,33 @@ class Math(Generic[R]):
 
     # --- Peeks ------------------------------------------------------------------------------------
 
+    def peek_sampler(self, rules: R, sees: Sees) -> Sampler:
+        """How deals are valued with a peek, where that is worked out; refused where it is not."""
+        raise NotProved(f"what a peek is worth is not known of {self.game.title}")
+
     def peek(
         self,
         sees: Sees,
         *,
-        deals: int,
+        options: Mapping[str, str] | None = None,
+        deals: int | None = None,
         jobs: int = 1,
         progress: PeekProgress = lambda done, deals: None,
     ) -> Peek:
         """What seeing hidden cards is worth: exactly where that is in reach, else by sampling."""
-        raise NotProved(f"what a peek is worth is not known of {self.game.title}")
+        from houseway.exact.peeks.of_game import sampled_peek
+
+        return sampled_peek(self, sees, options or {}, deals, jobs=jobs, progress=progress)
+
+    def peeked_options(self) -> Sequence[Mapping[str, str]]:
+        """The readings under which `houseway ship` values peeks."""
+        from houseway.exact.peeks.of_game import solved_readings
+
+        names = {one.name for one in declared(self.game.rules)}
+        return [
+            {name: value for name, value in result.options.items() if name in names}
+            for result in solved_readings(self)
+        ]
 
     def peeks(self) -> Sequence[Peek]:
         """What is known without computing anything."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -97,7 +98,7 @@ class Table:
 
     @property
     def rules(self) -> Rules:
-        return self.game.taking(self.settings.options)
+        return _rules_of(self.game, tuple(self.settings.options.items()))
 
     @property
     def seats(self) -> int:
@@ -378,6 +379,12 @@ def restore(id: str, kept: Snapshot) -> Table:
     table.latest_at = max(times)  # as far as something is measured from it
     table.company_since = kept.committed_at if len(table.present) > 1 else 0
     return table
+
+
+@lru_cache(1_000)
+def _rules_of(game: Game, options: tuple[tuple[str, str], ...]) -> Rules:
+    """A table asks for its rules several times a command."""
+    return game.taking(dict(options))
 
 
 def _blinds(event: room.Started, last: tuple[Seat, Seat] | None) -> tuple[Seat, Seat]:

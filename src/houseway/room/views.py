@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
 
 from msgspec import Struct
 
@@ -13,7 +15,7 @@ from houseway.room.events import Settings
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.describe import in_words, standing
 from houseway.round.events import Event
-from houseway.round.game import Rules
+from houseway.round.game import Game, Rules
 from houseway.round.questions import Seat
 from houseway.round.runner import Round
 from houseway.round.views import Onlooker, View, Viewer, events_for, view
@@ -50,8 +52,8 @@ class RevealView(Struct, frozen=True):
     by: Milliseconds  # when those are left out that are still waited for
 
 
-class TableView(Struct, frozen=True):
-    """Everything that a viewer's page is drawn from."""
+class SharedView(Struct, frozen=True):
+    """What everybody sees of a table, its round apart."""
 
     id: str
     version: int
@@ -64,8 +66,6 @@ class TableView(Struct, frozen=True):
     sitters: tuple[SeatView, ...]
     waiting: tuple[str, ...]
     offers: tuple[Milliseconds, ...]  # until when seats are kept for the first of those who wait
-    you: Seat | None
-    your_turn: int  # your place among those who wait, from 1 on; 0 if you don't
     round_number: int
     under_way: bool
     root: str  # the commitment to the round that is next, or under way
@@ -73,8 +73,15 @@ class TableView(Struct, frozen=True):
     deadlines: Mapping[Seat, Milliseconds]  # when the open questions lapse that others wait for
     deal_by: Milliseconds  # when a deal comes without those who are not ready; 0 if none is
     reveal: RevealView | None  # while numbers are being revealed
-    round: View | None
     told: tuple[Telling, ...]  # the settlement in words, as a dealer would say it
+
+
+class TableView(SharedView, frozen=True):
+    """Everything that a viewer's page is drawn from."""
+
+    you: Seat | None
+    your_turn: int  # your place among those who wait, from 1 on; 0 if you don't
+    round: View | None
 
 
 def viewer_of(table: Table, person: str) -> Viewer:
@@ -87,29 +94,42 @@ def viewer_of(table: Table, person: str) -> Viewer:
 def table_view(table: Table, person: str) -> TableView:
     """The table as it is now, to this person."""
     return TableView(
-        id=table.id,
-        version=table.version,
-        settings=table.settings,
-        blinds=blinds_of(table.rules),
-        modified=standing(table.rules).departures,
-        standing=in_words(table.game, table.rules),
-        status=table.status,
-        seats=table.seats,
-        sitters=tuple(_seat_view(table, seat) for seat in sorted(table.sitters)),
-        waiting=tuple(table.waiting.values()),
-        offers=tuple(since + 1000 * OFFER_SECONDS for since in table.offers.values()),
+        **shared_fields(table, tell_outcome(table.round) if table.round else ()),
         you=table.seat_of(person),
         your_turn=turn_of(table, person),
-        round_number=table.number,
-        under_way=table.under_way,
-        root=table.root,
-        asked_in=table.asked_in,
-        deadlines=answer_by(table),
-        deal_by=deal_by(table),
-        reveal=_reveal_view(table),
         round=view(table.round, viewer_of(table, person)) if table.round else None,
-        told=_told(table.round) if table.round else (),
     )
+
+
+def shared_fields(table: Table, told: tuple[Telling, ...]) -> dict[str, Any]:
+    """The fields of a `SharedView`; a settlement is put into words by whoever asks."""
+    blinds, modified, standing = _of_rules(table.game, table.rules)
+    return {
+        "id": table.id,
+        "version": table.version,
+        "settings": table.settings,
+        "blinds": blinds,
+        "modified": modified,
+        "standing": standing,
+        "status": table.status,
+        "seats": table.seats,
+        "sitters": tuple(_seat_view(table, seat) for seat in sorted(table.sitters)),
+        "waiting": tuple(table.waiting.values()),
+        "offers": tuple(since + 1000 * OFFER_SECONDS for since in table.offers.values()),
+        "round_number": table.number,
+        "under_way": table.under_way,
+        "root": table.root,
+        "asked_in": table.asked_in,
+        "deadlines": answer_by(table),
+        "deal_by": deal_by(table),
+        "reveal": _reveal_view(table),
+        "told": told,
+    }
+
+
+@lru_cache(1_000)
+def _of_rules(game: Game, rules: Rules) -> tuple[Blinds | None, Mapping[str, str], str]:
+    return blinds_of(rules), standing(rules).departures, in_words(game, rules)
 
 
 def _reveal_view(table: Table) -> RevealView | None:
@@ -131,7 +151,8 @@ def turn_of(table: Table, person: str) -> int:
     return 1 + list(table.waiting).index(person) if person in table.waiting else 0
 
 
-def _told(round_: Round) -> tuple[Telling, ...]:
+def tell_outcome(round_: Round) -> tuple[Telling, ...]:
+    """The settlement so far, in words."""
     return (*tellings(round_.lines), *map(tell_award, round_.awards))
 
 

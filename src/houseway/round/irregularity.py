@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from houseway.cards import Card, cards, show
+from houseway.cards import Card, card, show
 from houseway.round.questions import Seat
 
 
@@ -36,4 +36,8 @@ def parse_irregularity(text: str) -> Irregularity:
     kind, _, seat = text.partition(" seat ")
     if not kind or " " in kind:
         raise ValueError(f"{kind!r} is no kind of irregularity")
-    return Irregularity(kind, Seat(int(seat or 0)), cards(some), cards(stub))
+    return Irregularity(kind, Seat(int(seat or 0)), _cards(some), _cards(stub))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(card, text.split()))

@@ -5,8 +5,9 @@ A view is folded from masked events only, so nothing hidden can find a way into 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,7 +40,7 @@ from houseway.round.events import (
 )
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round, State
-from houseway.round.words.acts import last_acts
+from houseway.round.words.acts import LastActs
 
 
 class Onlooker(StrEnum):
@@ -108,6 +109,11 @@ def masked(event: Event, viewer: Viewer) -> Event:
             return event
 
 
+def has_cards(event: Event) -> bool:
+    """Whether it is about cards; any other event is the same to everybody."""
+    return isinstance(event, _OF_CARDS) or (isinstance(event, Answered) and bool(event.cards))
+
+
 def events_for(round_: Round, viewer: Viewer, since: int = 0) -> list[Event]:
     """The round's events from a version on, as the viewer may see them."""
     return _seen(round_, viewer, round_.events[since:])
@@ -121,60 +127,34 @@ def _seen(round_: Round, viewer: Viewer, events: Sequence[Event]) -> list[Event]
 
 def own_view(round_: Round, viewer: Viewer) -> Own:
     """The cards as the viewer sees them now, and the viewer's own open question."""
-    mine = None if isinstance(viewer, Onlooker) else round_.questions.get(viewer)
-    of_cards = [event for event in round_.events if isinstance(event, _OF_CARDS)]
-    return Own(_places(_seen(round_, viewer, of_cards)), mine)
+    cards = Cards()
+    for event in events_for(round_, viewer):
+        cards.add(event)
+    return Own(cards.places, question_for(round_, viewer))
+
+
+def question_for(round_: Round, viewer: Viewer) -> Question | None:
+    """The viewer's own open question."""
+    return None if isinstance(viewer, Onlooker) else round_.questions.get(viewer)
 
 
 def view(round_: Round, viewer: Viewer) -> View:
     """The table as the viewer sees it now."""
-    events, own = events_for(round_, viewer), own_view(round_, viewer)
-    stacks, stakes = _chips(round_, events)
-    ended = next((event for event in events if isinstance(event, Ended)), None)
-    return View(
-        game=round_.game.name,
-        version=len(events),
-        state=round_.state,
-        places=own.places,
-        stacks=stacks,
-        stakes=stakes,
-        asked=tuple(sorted(round_.questions)),
-        question=own.question,
-        lines=tuple(event.line for event in events if isinstance(event, Settled)),
-        nets=ended.nets if ended else {},
-        button=round_.setup.button,
-        pots=next((event.pots for event in reversed(events) if isinstance(event, Gathered)), ()),
-        awards=tuple(event.award for event in events if isinstance(event, Awarded)),
-        charges=tuple(event for event in events if isinstance(event, Charged)),
-        forward={event.place: event.forward for event in events if isinstance(event, Arranged)},
-        marks=_marks(events),
-        acts=last_acts(events, {one.seat: one.stack for one in round_.setup.players}),
-    )
+    public, cards = Public(round_), Cards()
+    for event in events_for(round_, viewer):
+        public.add(event)
+        cards.add(event)
+    return View(**public.fields(), places=cards.places, question=question_for(round_, viewer))
 
 
-def _marks(events: Iterable[Event]) -> dict[Seat, dict[str, str]]:
-    """The markers that are on the table now."""
-    marks: dict[Seat, dict[str, str]] = {}
-    for event in events:
-        match event:
-            case Marked(seat=seat, spot=spot, mark=mark, there=True):
-                marks.setdefault(seat, {})[spot] = mark
-            case Marked(seat=seat, spot=spot):
-                marks[seat].pop(spot)
-            case Voided():
-                marks.clear()
-            case _:
-                pass
-    return {seat: spots for seat, spots in marks.items() if spots}
+class Cards:
+    """Where cards lie to one viewer, kept up as the viewer's masked events come."""
 
+    def __init__(self) -> None:
+        self.places: dict[Place, Faces] = {}
 
-def _blank(faces: Faces) -> Faces:
-    return (None,) * len(faces)
-
-
-def _places(events: Iterable[Event]) -> dict[Place, Faces]:
-    places: dict[Place, Faces] = {}
-    for event in events:
+    def add(self, event: Event) -> None:
+        places = self.places
         match event:
             case Dealt(place=place, cards=cards):
                 places[place] = places.get(place, ()) + cards
@@ -190,7 +170,107 @@ def _places(events: Iterable[Event]) -> dict[Place, Faces]:
                     places[target] = places.get(target, ()) + cards
             case _:
                 pass
-    return places
+
+
+class Public:
+    """What of a view is the same for all, kept up as masked events come.
+
+    Its values are replaced and never changed, so that a new one is another object.
+    """
+
+    def __init__(self, round_: Round) -> None:
+        self._round = round_
+        self._count = 0
+        self._stacks = {one.seat: one.stack for one in round_.setup.players}
+        self._stakes: dict[Seat, dict[str, Cents]] = {seat: {} for seat in self._stacks}
+        self._lines: tuple[Line, ...] = ()
+        self._nets: Mapping[Seat, int] = {}
+        self._pots: tuple[Pot, ...] = ()
+        self._awards: tuple[Award, ...] = ()
+        self._charges: tuple[Charged, ...] = ()
+        self._forward: dict[Place, Faces] = {}
+        self._marks: dict[Seat, dict[str, str]] = {}
+        self._acts = LastActs(self._stacks)
+
+    def fields(self) -> dict[str, Any]:
+        """A `View` without what is its viewer's own."""
+        return {
+            "game": self._round.game.name,
+            "version": self._count,
+            "state": self._round.state,
+            "stacks": self._stacks,
+            "stakes": self._stakes,
+            "asked": tuple(sorted(self._round.questions)),
+            "lines": self._lines,
+            "nets": self._nets,
+            "button": self._round.setup.button,
+            "pots": self._pots,
+            "awards": self._awards,
+            "charges": self._charges,
+            "forward": self._forward,
+            "marks": self._marks,
+            "acts": self._acts.words,
+        }
+
+    def add(self, event: Event) -> None:
+        self._count += 1
+        self._acts.add(event)
+        match event:
+            case Staked(seat=seat, spot=spot, amount=amount):
+                self._pay(seat, -amount)
+                self._put(seat, spot, self._stakes[seat].get(spot, 0) + amount)
+            case Returned(seat=seat, spot=spot, amount=amount):
+                self._pay(seat, amount)
+                self._put(seat, spot, self._stakes[seat][spot] - amount or None)
+            case Settled(line=line):
+                self._pay(line.seat, line.returned)
+                self._put(line.seat, line.wager, None)
+                self._lines += (line,)
+            case Gathered(pots=pots):
+                self._stakes = {seat: {} for seat in self._stacks}
+                self._pots = pots
+            case Charged(amount=amount):
+                if event.seat is not None:
+                    self._pay(event.seat, -amount)
+                self._charges += (event,)
+            case Awarded(award=award):
+                self._pay(award.seat, award.amount)
+                self._awards += (award,)
+            case Arranged(place=place, forward=forward):
+                self._forward = {**self._forward, place: forward}
+            case Marked(seat=seat, spot=spot, mark=mark, there=there):
+                self._mark(seat, spot, mark if there else "")
+            case Voided(returned=returned):
+                for seat, amount in returned.items():
+                    self._pay(seat, amount)
+                    self._stakes = {**self._stakes, seat: {}}
+                self._marks = {}
+            case Ended(nets=nets):
+                self._nets = nets
+            case _:
+                pass
+
+    def _pay(self, seat: Seat, amount: int) -> None:
+        self._stacks = {**self._stacks, seat: Cents(self._stacks[seat] + amount)}
+
+    def _put(self, seat: Seat, spot: str, amount: int | None) -> None:
+        """So much stands on a spot now, or nothing."""
+        spots = dict(self._stakes[seat])
+        if amount is None:
+            spots.pop(spot, None)
+        else:
+            spots[spot] = Cents(amount)
+        self._stakes = {**self._stakes, seat: spots}
+
+    def _mark(self, seat: Seat, spot: str, mark: str) -> None:
+        """The marker beside a spot is this one now, or none."""
+        spots = {**self._marks.get(seat, {}), spot: mark}
+        marks = {**self._marks, seat: {name: one for name, one in spots.items() if one}}
+        self._marks = {seat: one for seat, one in marks.items() if one}
+
+
+def _blank(faces: Faces) -> Faces:
+    return (None,) * len(faces)
 
 
 def _without(faces: Faces, gone: Faces) -> Faces:
@@ -208,37 +288,3 @@ def _without(faces: Faces, gone: Faces) -> Faces:
         else:
             rest.pop()
     return tuple(rest)
-
-
-def _chips(
-    round_: Round, events: Iterable[Event]
-) -> tuple[dict[Seat, Cents], dict[Seat, dict[str, Cents]]]:
-    stacks = {one.seat: one.stack for one in round_.setup.players}
-    stakes: dict[Seat, dict[str, Cents]] = {seat: {} for seat in stacks}
-    for event in events:
-        match event:
-            case Staked(seat=seat, spot=spot, amount=amount):
-                stacks[seat] = Cents(stacks[seat] - amount)
-                stakes[seat][spot] = Cents(stakes[seat].get(spot, 0) + amount)
-            case Settled(line=line):
-                stacks[line.seat] = Cents(stacks[line.seat] + line.returned)
-                stakes[line.seat].pop(line.wager, None)
-            case Returned(seat=seat, spot=spot, amount=amount):
-                stacks[seat] = Cents(stacks[seat] + amount)
-                stakes[seat][spot] = Cents(stakes[seat][spot] - amount)
-                if not stakes[seat][spot]:
-                    del stakes[seat][spot]
-            case Gathered():
-                stakes = {seat: {} for seat in stacks}
-            case Charged(amount=amount):
-                if event.seat is not None:
-                    stacks[event.seat] = Cents(stacks[event.seat] - amount)
-            case Awarded(award=award):
-                stacks[award.seat] = Cents(stacks[award.seat] + award.amount)
-            case Voided(returned=returned):
-                for seat, amount in returned.items():
-                    stacks[seat] = Cents(stacks[seat] + amount)
-                    stakes[seat] = {}
-            case _:
-                pass
-    return stacks, stakes

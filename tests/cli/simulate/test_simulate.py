@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from houseway.exact.proving import cluster
 from tests.cli.running import refusal, run
 
 PICK_2 = ("simulate", "pick-2-poker", "--rounds", "20000")
@@ -87,11 +88,16 @@ def test_strategies_side_by_side() -> None:
         (("pick-2-poker", "--strategy", "nowhere.py"), "nowhere.py: No such file"),
         (("pick-2-poker", "--wager", "bonus"), "--wager takes a spot and dollars"),
         (("pick-2-poker", "--wager", "3-5-bonus=5"), "P2P-2"),
-        (("pick-2-poker", "--cluster", "tcp://127.0.0.1:1"), "no scheduler answers"),
     ],
 )
 def test_mistakes_are_one_line(args: tuple[str, ...], said: str) -> None:
     assert said in refusal("simulate", *args)
+
+
+def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", "100ms")
+    nowhere = ("pick-2-poker", "--cluster", "tcp://127.0.0.1:1")
+    assert "no scheduler answers" in refusal("simulate", *nowhere)
 
 
 def test_mistakes_in_a_comparison() -> None:

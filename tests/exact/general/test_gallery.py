@@ -61,4 +61,10 @@ def test_the_command_shows_the_gallery_beside_what_is_published() -> None:
     page = run("prove", "--gallery", "--shipped").stdout
     for game in gallery():
         assert game.title in page
+    nearby = "royal flush at 994 to 1 gives the print"  # for the one that is disputed
+    words = " ".join(page.split())
+    assert nearby in words
+    for edge in ("3.40%", "2.9%", "1.50%", "1.58%"):  # of Four Card Poker, where 2.79% is ours
+        assert f"edge of {edge} disputed" in words
+    assert "element of risk of 2.85% reproduced" in words
     assert "--gallery" in refusal("prove", "three-card-poker", "--gallery")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,13 +11,15 @@ import pytest
 from houseway.cards import DECK, Card, cards
 from houseway.exact.games.pick_2_poker.choices import choices
 from houseway.exact.games.pick_2_poker.coach import bonuses
-from houseway.exact.games.pick_2_poker.peeks import best_value
+from houseway.exact.games.pick_2_poker.peeks import pick_values
 from houseway.exact.general.known import Seen, value_choices
 from houseway.exact.general.peeks import exact_proof, sampled_peek, seen_game
 from houseway.exact.general.planning.tree import Fork, tree_of
 from houseway.exact.general.solve import stakes_of
-from houseway.exact.peeks.peek import BadPeek, Peek, Sees, parse_sees, peek_of_json
-from houseway.exact.peeks.sampling import sample
+from houseway.exact.math import Math
+from houseway.exact.peeks.peek import BadPeek, Peek, Sees, parse_sees
+from houseway.exact.peeks.sampling import Gain, Sampler, sample
+from houseway.exact.peeks.wire import peek_of, told_peek
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import Deal, PlainGame
@@ -45,7 +48,7 @@ def test_three_card_poker_with_one_dealer_card_is_the_published_figure() -> None
     assert peek.exact
     assert f"{float(peek.value):.4f}" == "0.0348"
     assert peek.gain > 0
-    assert peek_of_json(peek.as_json()) == peek
+    assert peek_of(told_peek(peek)) == peek
 
 
 def test_a_seen_card_of_the_board_is_dealt_before_the_decision() -> None:
@@ -118,8 +121,8 @@ def _brute(file: PlainGame, hand: Sequence[Card], dead: Sequence[Card]) -> Fract
 def test_pick_2_with_all_of_the_dealer_seen_is_certain() -> None:
     """Three aces against nothing at all: five cards or three, both are known to win."""
     dealer = cards("2c 4d 6h 8s Tc")
-    value = best_value(cards("Ah As Ad Kc Kd"), dealer, [])
-    assert value.denominator == 1
+    values = pick_values(Pick2Rules(), cards("Ah As Ad Kc Kd"), dealer, [])
+    assert max(values.values()).denominator == 1
 
 
 def test_pick_2_without_a_peek_is_what_the_coach_says() -> None:
@@ -127,26 +130,65 @@ def test_pick_2_without_a_peek_is_what_the_coach_says() -> None:
     random = Random(8)
     for _ in range(2):
         hand = random.sample(DECK, 5)
-        assert best_value(hand, [], []) == choices(hand, bonuses=staked)[0].value
+        values = pick_values(Pick2Rules(), hand, [], [])
+        for one in choices(hand, bonuses=staked):
+            assert values[one.pick] >= one.value
+            assert values[one.pick] in {
+                other.value for other in choices(hand, bonuses=staked) if other.pick == one.pick
+            }
 
 
 def test_a_peek_never_costs_anything_in_pick_2() -> None:
     peek = math_of(find("pick-2-poker")).peek(Sees("dealer", 3), deals=40)
     assert peek.gain > 0
-    with pytest.raises(BadPeek, match="no board"):
+    with pytest.raises(BadPeek, match="no cards to come"):
         math_of(find("pick-2-poker")).peek(Sees("board", 1), deals=2)
 
 
-def test_the_number_of_cores_changes_nothing() -> None:
-    def gain(random: Random) -> Fraction:
-        return Fraction(random.randrange(100))
+def _numbers(random: Random) -> Fraction:
+    return Fraction(random.randrange(100))
 
-    assert sample(gain, 50, jobs=1) == sample(gain, 50, jobs=3)
+
+def _sampler(gain: Gain) -> Sampler:
+    return Sampler("of a test", "pick-2-poker", gain, __name__, at_once=7)
+
+
+def test_the_number_of_cores_changes_nothing(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    found = sample(_sampler(_numbers), 50, jobs=1, folder=one)
+    assert found == sample(_sampler(_numbers), 50, jobs=3, folder=other)
+    assert found.count == 50
+
+
+def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    """The second run has fourteen deals already, and asks for the others only."""
+    whole = sample(_sampler(_numbers), 50, folder=tmp_path / "whole")
+    asked: list[int] = []
+
+    def until_stopped(random: Random) -> Fraction:
+        if len(asked) == 20:
+            raise KeyboardInterrupt
+        asked.append(1)
+        return _numbers(random)
+
+    with pytest.raises(KeyboardInterrupt):
+        sample(_sampler(until_stopped), 50, folder=tmp_path / "stopped")
+    told: list[tuple[int, int]] = []
+    resumed = sample(
+        _sampler(_numbers),
+        50,
+        folder=tmp_path / "stopped",
+        progress=lambda done, deals: told.append((done, deals)),
+    )
+    assert resumed == whole
+    assert told[0] == (14, 50)
+    assert told[-1] == (50, 50)
 
 
 def test_a_game_without_peeks_says_so() -> None:
-    with pytest.raises(LookupError, match="not known of Fast Action"):
-        math_of(find("fast-action-holdem")).peek(Sees("dealer", 1), deals=2)
+    math = Math(find("texas-holdem"))
+    with pytest.raises(LookupError, match="not known of"):
+        math.peek_sampler(math.game.rules(), Sees("dealer", 1))
 
 
 def test_an_exact_peek_has_no_standard_error() -> None:

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from distributed import LocalCluster
 
+from houseway.exact.proving import cluster as cluster_module
 from houseway.exact.proving import driver
 from houseway.exact.proving.cluster import NoCluster, workers_at
 from houseway.exact.proving.driver import choose, run
@@ -186,10 +187,11 @@ def test_a_cluster_gives_the_same_integers(tmp_path: Path) -> None:
     assert there.results == here.results
 
 
-def test_a_cluster_that_is_not_there() -> None:
+def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "PATIENCE", "100ms")
     with (
         pytest.raises(NoCluster, match=r"no scheduler answers at tcp://127\.0\.0\.1:9"),
-        workers_at("tcp://127.0.0.1:9", patience="1s"),
+        workers_at("tcp://127.0.0.1:9"),
     ):
         pass
 

@@ -82,8 +82,9 @@ def test_best_play_by_table_comes_to_the_exact_value(game: str) -> None:
     assert abs(float(totals.mean - exact)) < 4 * totals.standard_error
 
 
-def test_a_rule_of_thumb_comes_to_what_it_is_worth() -> None:
-    plan = make_plan("three-card-poker", "thumb")
+@pytest.mark.parametrize("game", ["three-card-poker", "mississippi-stud", "casino-holdem"])
+def test_a_rule_of_thumb_comes_to_what_it_is_worth(game: str) -> None:
+    plan = make_plan(game, "thumb")
     exact, totals = exact_mean(plan), simulate(plan, 300_000, jobs=2)
     assert exact is not None
     assert abs(float(totals.mean - exact)) < 4 * totals.standard_error

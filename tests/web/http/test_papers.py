@@ -1,11 +1,17 @@
 """Papers in the browser: a page each, with a policy of its own, for whom it is meant."""
 
+import re
+from pathlib import Path
+
 import httpx
 import pytest
 
+import houseway.web
 from houseway.report.html import policy
 from houseway.room.commands import Role
 from tests.web.serving import Running
+
+STATIC = Path(houseway.web.__file__).parent / "static"
 
 
 def page(running: Running, address: str) -> httpx.Response:
@@ -41,3 +47,21 @@ def test_the_day_is_for_the_floor_and_the_auditor(running: Running) -> None:
     assert guest.http.get("/papers/day/2026-11-15").status_code == 404
     assert "Master game report" in floor.http.get("/papers/day/2026-11-15").text
     assert "The day at the tables" in floor.http.get("/papers").text
+
+
+def test_the_pages_lead_to_papers_and_manual_that_are_there(running: Running) -> None:
+    """From every page's foot, a game, the floor's tables and the page about us."""
+    table = running.table("hawaiian-holdem")
+    found = {
+        link.replace("${game.name}", "caribbean-stud").replace("${id}", table)
+        for path in STATIC.rglob("*")
+        if path.suffix in (".html", ".js")
+        for link in re.findall(r'href="(/(?:papers|manual)[^"]*)"', path.read_text())
+    }
+    kinds = ("card/caribbean-stud", "dealer/caribbean-stud", "math/caribbean-stud")
+    kinds += (f"controls/{table}", f"signs/{table}")
+    assert found == {"/manual", "/papers", *(f"/papers/{kind}" for kind in kinds)}
+    for link in found:
+        shown = httpx.get(f"http://{running.address}{link}", follow_redirects=True)
+        assert shown.status_code == 200, link
+        assert link == "/manual" or 'id="print"' in shown.text, link

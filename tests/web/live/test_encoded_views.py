@@ -1,4 +1,4 @@
-"""Views that are written in two parts say what they say in one piece."""
+"""Views that are written in parts, and changes put onto them, say what one piece says."""
 
 import json
 from contextlib import ExitStack
@@ -8,30 +8,52 @@ from houseway.room.table import Table
 from houseway.room.views import table_view
 from houseway.round import Game, Seat, State, encode
 from houseway.round.words.wording import answer_text
-from houseway.web.live.encoded_views import EncodedViews
+from houseway.web.live.encoded_views import TableTold, audience_of
 from tests.games_under_test import each_game, random_answer
-from tests.web.serving import Running, deal_in, sit_down
+from tests.grammars.cddl import fits
+from tests.web.live.test_wire_grammar import MESSAGE, TOLD
+from tests.web.serving import Json, Running, changed, deal_in, sit_down, unframed
 
 
-def check_everybody(views: EncodedViews, table: Table) -> None:
-    for person in ("", "a stranger", *(one.person for one in table.sitters.values())):
-        whole = encode(table_view(table, person))
-        assert json.loads(bytes(views.of(table, person))) == json.loads(whole)
+class Everybody:
+    """Viewers of a table, each with what was put together from whole views and changes."""
+
+    def __init__(self) -> None:
+        self.told = TableTold()
+        self.views: dict[str, Json] = {}
+        self.changes = 0
+
+    def check(self, table: Table) -> None:
+        for told in (self.told, TableTold()):
+            told.catch_up(table, 0)
+            for person in ("", "a stranger", *(one.person for one in table.sitters.values())):
+                whole = json.loads(encode(table_view(table, person)))
+                audience = audience_of(table, person)
+                assert json.loads(told.view(audience)) == whole
+                assert fits(TOLD, MESSAGE, unframed(told.whole(table, person, 0, 0)))
+                if told.since >= 0:
+                    change = unframed(told.change(audience.eyes))
+                    assert fits(TOLD, MESSAGE, change)
+                    assert change["since"] == self.views[person]["version"]
+                    assert changed(self.views[person], change) == whole
+                    self.changes += 1
+                self.views[person] = whole
 
 
 @each_game
 def test_the_parts_make_the_view(game: Game, running: Running) -> None:
-    id, views, random = running.table(game.name), EncodedViews(), Random(1)
+    id, everybody, random = running.table(game.name), Everybody(), Random(1)
     with ExitStack() as stack:
         seated = sit_down(stack, running, id)
         table = next(one for one in running.room.tables if one.id == id)
-        check_everybody(views, table)
+        everybody.check(table)
         deal_in(seated.values())
         while table.round and table.round.state is State.OPEN:
-            check_everybody(views, table)
+            everybody.check(table)
             seat = min(table.questions)
             answer = random_answer(table.questions[Seat(seat)], random)
             seated[seat].until(table.version)
             seated[seat].act(answer_text(answer))
         assert table.round
-        check_everybody(views, table)
+        everybody.check(table)
+        assert everybody.changes

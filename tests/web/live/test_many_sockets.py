@@ -4,14 +4,16 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from houseway.room.commands import Person
 from houseway.web.http.guard import Service
+from houseway.web.live.frames import NAME, FramedSocket
 from houseway.web.live.open_sockets import SocketLimits
-from houseway.web.live.socket import AnySocket, Viewer
+from houseway.web.live.socket import AnySocket, Asked, Viewer
 from tests.room.playing import new_room, seated, sqlite
 from tests.web.serving import STACK, Running, serving
 
@@ -45,10 +47,10 @@ def test_a_person_has_so_many_sockets_and_an_address_too(narrow: Running) -> Non
 def test_who_only_watches_and_says_nothing_is_let_go_and_who_sits_is_not(tmp_path: Path) -> None:
     limits = SocketLimits(idle_seconds=0.5)
     with serving(tmp_path, sockets=limits) as running:
-        table = running.table(GAME)
-        with running.guest().watch(table) as sitting, running.guest().watch(table) as watching:
+        table, player = running.table(GAME), running.guest()
+        player.command(table, "sit", seat=1, amount=STACK)  # before the time for a socket runs
+        with player.watch(table) as sitting, running.guest().watch(table) as watching:
             sitting.next()
-            sitting.do("sit", seat=1, amount=STACK)
             watching.next()
             assert watching.ended() == 4408
             with running.guest().watch(table) as later:
@@ -56,15 +58,23 @@ def test_who_only_watches_and_says_nothing_is_let_go_and_who_sits_is_not(tmp_pat
             sitting.ready()
 
 
-class Gone:
-    """A socket whose other end has hung up, as the server sees it."""
+class HungUp(FramedSocket):
+    """A connection whose other end is gone."""
 
-    async def send_data(self, data: str) -> None:
-        raise RuntimeError("Unexpected ASGI message 'websocket.send', after 'websocket.close'.")
+    def __init__(self) -> None:
+        self.writable = asyncio.Event()
+        self.writable.set()
+        self.handshake_complete = self.close_sent = self.disconnected = True
+
+
+class Gone:
+    """The application's socket on it: what is sent goes nowhere, and the next word is the end."""
+
+    scope: ClassVar = {"extensions": {NAME: HungUp()}}
 
     async def receive_data(self, mode: str) -> str:
-        await asyncio.Event().wait()
-        raise AssertionError
+        await asyncio.sleep(0)  # the first view is on its way
+        raise WebSocketDisconnect(detail="hung up")
 
     async def close(self, **_: Any) -> None:
         raise RuntimeError("Unexpected ASGI message 'websocket.close', after 'websocket.close'.")
@@ -73,7 +83,9 @@ class Gone:
 async def test_a_hang_up_is_no_error(tmp_path: Path) -> None:
     room = new_room(sqlite(tmp_path))
     table = await seated(room, GAME, "Ann")
-    viewer = Viewer(cast(AnySocket, Gone()), Service(room), Person("x", "x"), table, -1)
+    viewer = Viewer(
+        cast(AnySocket, Gone()), Service(room), Person("x", "x"), table, Asked(-1, True)
+    )
     await asyncio.wait_for(viewer.serve(), 60)
     assert room.listeners == 0
     room.close()

@@ -210,6 +210,34 @@ def test_another_device_sees_and_plays_the_same_seat(running: Running) -> None:
         )
 
 
+def test_an_old_page_gets_whole_views_of_the_same(running: Running) -> None:
+    with ExitStack() as stack:
+        table, seated = start_round(stack, running)
+        old, new = running.guest(), running.guest()
+        old.takes_changes = False
+        one, other = (stack.enter_context(guest.watch(table)) for guest in (old, new))
+        for watching in (one, other):
+            watching.next()
+        version = max([player.act("wager bet 10") for player in seated.values()])
+        assert one.until(version) == other.until(version)
+        assert {json.loads(text)["type"] for text in one.received} == {"view"}
+        assert {json.loads(text)["type"] for text in other.received} == {"view", "change"}
+        assert one.events == other.events
+
+
+def test_who_comes_to_a_seat_or_a_new_round_gets_a_whole_view(running: Running) -> None:
+    with running.guest().watch(running.table(GAME)) as one:
+        one.next()
+        one.do("sit", seat=1, amount=STACK)
+        assert json.loads(one.received[-2])["type"] == "view"  # before the reply
+        assert one.view["you"] == 1
+        one.do("sit out")
+        assert json.loads(one.received[-2])["type"] == "change"
+        one.ready()
+        assert json.loads(one.received[-2])["type"] == "view"
+        assert one.view["under_way"]
+
+
 # --- Who may open it, and how much they may say ---------------------------------------------------
 
 

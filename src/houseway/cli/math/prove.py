@@ -12,9 +12,11 @@ import typer
 from houseway.cli.app import Mistake
 from houseway.cli.math.peek_page import compute_peek, show_peek, show_peeks
 from houseway.cli.math.result_pages import show_exposures, show_results
+from houseway.cli.math.rule_of_thumb import show_rule
 from houseway.cli.options import OptionList, as_json, chosen
 from houseway.cli.screen import screen
 from houseway.exact.not_proved import not_proved
+from houseway.exact.peeks.wire import told_peek
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import proved_wager
@@ -86,8 +88,13 @@ def prove(
         ),
     ] = None,
     deals: Annotated[
-        int, typer.Option(min=2, help="How many deals to sample where a peek is not exact.")
-    ] = 400,
+        int | None,
+        typer.Option(
+            min=2,
+            help="How many deals to sample where a peek is not exact.",
+            show_default="as many as take some minutes",
+        ),
+    ] = None,
 ) -> None:
     """Compute what each wager is worth, exactly, and hold it against the printed figure.
 
@@ -101,7 +108,7 @@ def prove(
         return
     games = _asked(game, gallery)
     if sees is not None:
-        _peeks(games, sees, deals, jobs, json)
+        _peeks(games, sees, options, deals, jobs, json)
         return
     if paytable is not None:
         results = _custom(game, wager, paytable, options)
@@ -126,6 +133,8 @@ def prove(
         show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
     else:
         show_results(screen(), results, in_full=wager is not None)
+        if game is not None and wager is None and (rule := math_of(games[0]).rule_of_thumb()):
+            show_rule(screen(), rule)
 
 
 def _asked(name: str | None, gallery: bool) -> list[Game]:
@@ -178,12 +187,19 @@ def _sessions(
         show_sessions(screen(), sessions, in_full=in_full)
 
 
-def _peeks(games: Sequence[Game], sees: str, deals: int, jobs: int, json: Path | None) -> None:
+def _peeks(
+    games: Sequence[Game],
+    sees: str,
+    options: Mapping[str, str],
+    deals: int | None,
+    jobs: int,
+    json: Path | None,
+) -> None:
     if len(games) != 1:
         raise Mistake("--sees is about one game: say which")
-    peek = compute_peek(games[0], sees, deals, jobs)
+    peek = compute_peek(games[0], sees, options, deals, jobs)
     if json is not None:
-        _write(json, [peek.as_json()])
+        _write(json, [told_peek(peek)])
     else:
         show_peek(screen(), peek)
 

@@ -16,6 +16,7 @@ from houseway.exact.proving.exposure import Exposure
 from houseway.exact.proving.nearby_readings import nearby
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wording import option_words, percent, wager_name
+from houseway.exact.registry import math_of
 from houseway.games import find
 
 _INDENT = (0, 2)
@@ -76,6 +77,9 @@ def _words(result: Result, others: Sequence[Result], by_default: str) -> Text:
         for reading in nearby(result, others):
             how = "gives the print" if reading.gives else f"would give {percent(reading.edge, 2)}"
             words.append(f"\n{reading.words} {how}")
+    if result.printed:
+        for figure in math_of(find(result.game)).also_printed(result):
+            words.append(f"\n{figure}")
     return words
 
 

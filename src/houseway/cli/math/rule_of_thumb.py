@@ -22,11 +22,15 @@ def show_thumb(console: Console, game: Game) -> None:
     found = math_of(game).rule_of_thumb()
     if found is None:
         raise not_proved(game)
-    heading(console, f"{game.title}, a rule of thumb")
-    _show(console, found)
-    if found.with_bonus:
+    show_rule(console, found, f"{game.title}, a rule of thumb")
+
+
+def show_rule(console: Console, rule: RuleOfThumb, title: str = "A rule of thumb") -> None:
+    heading(console, title)
+    _show(console, rule)
+    if rule.with_bonus:
         heading(console, "With a Bonus beside the Ante")
-        _show(console, found.with_bonus)
+        _show(console, rule.with_bonus)
 
 
 def _show(console: Console, thumb: RuleOfThumb) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from typing import Protocol
 
 from rich.console import Console
 from rich.progress import (
@@ -16,9 +17,13 @@ from rich.progress import (
 )
 
 
+class Update(Protocol):
+    def __call__(self, done: int, of: int | None = None, /) -> None: ...
+
+
 @contextmanager
-def bar(what: str, total: int) -> Generator[Callable[[int], None]]:
-    """A bar on stderr that is gone when the work is done."""
+def bar(what: str, total: int = 0) -> Generator[Update]:
+    """A bar on stderr that is gone when the work is done; the total can be told as it goes."""
     columns = (
         TextColumn("  {task.description}"),
         BarColumn(bar_width=24),
@@ -27,7 +32,11 @@ def bar(what: str, total: int) -> Generator[Callable[[int], None]]:
     )
     with _on_a_terminal(*columns) as bars:
         task = bars.add_task(what, total=total)
-        yield lambda done: bars.update(task, completed=done)
+
+        def update(done: int, of: int | None = None) -> None:
+            bars.update(task, completed=done, total=of)
+
+        yield update
 
 
 @contextmanager

@@ -44,11 +44,21 @@ def thumb_values(
     return ThumbValues(exact_text(best), exact_text(value), with_bonus)
 
 
+class Wanted(Struct, frozen=True):
+    """A choice, and the lowest marks of the seen cards with which it is made."""
+
+    choice: str
+    marks: tuple[int, ...]
+
+
 class FoundRule(Struct, frozen=True):
     """A rule that was found by search: its lines are shipped beside what it is worth."""
 
     lines: tuple[str, ...]
     values: ThumbValues
+    # For programs, where cards are still to come: by a decision's place among the steps, what is
+    # wanted for each choice but the smallest stake's, the highest stake first.
+    wanted: dict[int, tuple[Wanted, ...]] = {}
 
     def rule(self) -> RuleOfThumb:
         return _rule(self.lines, self.values, ())

@@ -53,13 +53,19 @@ class GameFileMath(Math[FileRules]):
 
     def shipped_data(self) -> Sequence[Maker]:
         from houseway.exact.general.shipped import gallery_maker
+        from houseway.exact.peeks.shipped import peeks_maker
 
-        return [gallery_maker(self.file)]
+        return [gallery_maker(self.file), peeks_maker(self)]
 
     def bonus_solvers(self) -> Mapping[str, BonusSolver]:
         from houseway.exact.general.custom import bonus_solvers
 
         return bonus_solvers(self.file)
+
+    def also_printed(self, result: Result) -> Sequence[str]:
+        from houseway.exact.general.planning.verdicts import other_figures
+
+        return other_figures(self.file, result)
 
     def is_held_to(self, figure: PrintedFigure, result: Result) -> bool:
         """Results bear their own figures already."""
@@ -85,13 +91,17 @@ class GameFileMath(Math[FileRules]):
         self,
         sees: Sees,
         *,
-        deals: int,
+        options: Mapping[str, str] | None = None,
+        deals: int | None = None,
         jobs: int = 1,
         progress: PeekProgress = lambda done, deals: None,
     ) -> Peek:
         from houseway.exact.general.peeks import peek_of
 
         return peek_of(self.file, sees, deals, jobs=jobs, progress=progress)
+
+    def peeked_options(self) -> Sequence[Mapping[str, str]]:
+        return [{}]
 
     def rule_of_thumb(self) -> RuleOfThumb | None:
         from houseway.exact.general.shipped import shipped_file

@@ -16,23 +16,24 @@ from msgspec.structs import replace
 
 from houseway.cards import DECK, Card
 from houseway.exact.general.estimate import work_of
-from houseway.exact.general.known import Seen, value_choices
+from houseway.exact.general.known import Seen, Valued, value_choices
 from houseway.exact.general.planning.plan import plan_for
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.seen_cards import with_board_seen, with_cards_seen
 from houseway.exact.general.planning.shape import Dealt, dealt_at
-from houseway.exact.general.planning.tree import Fork, Stakes, tree_of
+from houseway.exact.general.planning.tree import Fork, Stakes, forks, tree_of
 from houseway.exact.general.proofs import proof_of
 from houseway.exact.general.shipped import known_results
 from houseway.exact.general.solve import solve, stakes_of, wager_sets
 from houseway.exact.peeks.peek import BadPeek, Peek, Sees
-from houseway.exact.peeks.sampling import Progress, sample
+from houseway.exact.peeks.sampling import Progress, Sampler, sample
 from houseway.exact.proving.driver import run
 from houseway.exact.proving.proof import Proof
 from houseway.gamefile.model import Needs, PlainGame
 from houseway.gamefile.values import Held, Piles, value_of
 
-MOST_SECONDS = 1_500.0  # of one core, for an exact solution
+MOST_SECONDS = 3_600.0  # of one core, for an exact solution
+USUAL_DEALS = 400
 
 
 def seen_game(file: PlainGame, sees: Sees) -> PlainGame:
@@ -63,7 +64,7 @@ def exact_proof(file: PlainGame, sees: Sees) -> Proof | None:
 def peek_of(
     file: PlainGame,
     sees: Sees,
-    deals: int,
+    deals: int | None = None,
     *,
     jobs: int = 1,
     progress: Progress = lambda done, deals: None,
@@ -77,7 +78,8 @@ def peek_of(
     if value is None:
         proof = exact_proof(file, sees)
         if proof is None:
-            return sampled_peek(file, sees, without, deals, jobs=jobs, progress=progress)
+            many = deals or USUAL_DEALS
+            return sampled_peek(file, sees, without, many, jobs=jobs, progress=progress)
         ran = run([proof], jobs=jobs, progress=lambda _, done, parts: progress(done, parts))
         value = next(iter(ran)).results[0].value
     return Peek(file.name, " and ".join(wagers), sees, value, without)
@@ -102,11 +104,13 @@ def sampled_peek(
     """By random deals; `without` is the exact value for a player who sees nothing more."""
     wagers = wager_sets(file)[0]
     deal = _Dealing(file, sees, stakes_of(file, wagers))
+    name, version = f"{file.name} {sees}", file.digest
+    sampler = Sampler(name, file.name, deal.gain, __name__, version=version)
     try:
-        found = sample(deal.gain, deals, jobs=jobs, progress=progress)
+        found = sample(sampler, deals, jobs=jobs, progress=progress)
     except OutOfReach as reason:
         raise BadPeek(f"{file.title}: {reason} A peek cannot be valued deal by deal.") from reason
-    value, error = without + found.mean, found.standard_error
+    value, error = without + Fraction(found.mean), found.standard_error
     return Peek(file.name, " and ".join(wagers), sees, value, without, error, deals)
 
 
@@ -123,6 +127,7 @@ class _Dealing:
         self.forks = [_first_fork(game, self.first) for game in (self.file, self.seen_file)]
         self.plain = dealt_at(self.file, self.forks[0].place)
         self.peeked = dealt_at(self.seen_file, self.forks[1].place)
+        self.decides_once = len(list(forks(self.forks[0]))) == 1
 
     def gain(self, random: Random) -> Fraction:
         """What the peek adds to one deal."""
@@ -133,17 +138,24 @@ class _Dealing:
             raise BadPeek(f"{self.file.title} has no cards for {self.sees.words}")
         cards = random.sample(there, most)
         others = cards[most - dead :]
-        with_peek = self._best(self.seen_file, self.forks[1], self.peeked, cards, others)
-        return with_peek - self._best(self.file, self.forks[0], self.plain, cards, ())
+        peeked = self._values(self.seen_file, self.forks[1], self.peeked, cards, others)
+        plain = self._values(self.file, self.forks[0], self.plain, cards, ())
+        usual = max(plain, key=lambda one: one.value)
+        if self.decides_once:
+            # Valued under the peek too, the usual choice changes no mean, as it does not depend on
+            # what is seen; and most of the luck of the deal cancels.
+            same = (usual.choice.act, usual.kept)
+            usual = next(one for one in peeked if (one.choice.act, one.kept) == same)
+        return max(one.value for one in peeked) - usual.value
 
-    def _best(
+    def _values(
         self,
         game: PlainGame,
         fork: Fork,
         dealt: Dealt,
         cards: Sequence[Card],
         dead: Sequence[Card],
-    ) -> Fraction:
+    ) -> list[Valued]:
         """The cards are the player's, then the dealer's open ones, then those of the board."""
         player = tuple(cards[: dealt.player])
         start = self.peeked.player
@@ -151,8 +163,7 @@ class _Dealing:
         start += self.peeked.up
         seen = Seen(player, up, tuple(cards[start : start + dealt.board]), dead=tuple(dead))
         options = tuple(one for one in fork.options if _is_open(game, one.choice.needs, seen))
-        found = value_choices(game, self.first, Fork(fork.place, fork.name, options), seen)
-        return max(one.value for one in found)
+        return value_choices(game, self.first, Fork(fork.place, fork.name, options), seen)
 
 
 def _first_fork(game: PlainGame, first: Stakes) -> Fork:

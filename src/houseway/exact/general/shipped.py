@@ -98,4 +98,4 @@ def _make(file: PlainGame, jobs: int) -> Made:
     results = [result for one in run(proofs_of(file), jobs=jobs) for result in one.results]
     told = list(map(proved_wager, results))
     tables = kept_tables(file.digest)
-    return Made(SolvedFile(file.digest, told, tables, find_rule(file)), {})
+    return Made(SolvedFile(file.digest, told, tables, find_rule(file, jobs)), {})

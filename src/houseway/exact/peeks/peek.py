@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Literal
 
 Pile = Literal["dealer", "seats", "board"]
 PILES: tuple[Pile, ...] = ("dealer", "seats", "board")
@@ -35,6 +36,17 @@ class Sees:
         one, several = _WORDS[self.pile]
         return one if self.count == 1 else several.format(self.count)
 
+    def of(self, pile: Pile) -> int:
+        """How many of a pile are seen."""
+        return self.count if self.pile == pile else 0
+
+    def check(self, title: str, *, dealer: int, seats: int, board: int) -> None:
+        """Refuse what a game does not have: so many cards of the dealer's, seats, board cards."""
+        most = {"dealer": dealer, "seats": seats - 1, "board": board}[self.pile]
+        if self.count > most:
+            there = {"dealer": "hidden cards", "seats": "other seats", "board": "cards to come"}
+            raise BadPeek(f"{title} has {most or 'no'} {there[self.pile]} to see, not {self.count}")
+
 
 def parse_sees(text: str) -> Sees:
     """`dealer:1` as data."""
@@ -46,7 +58,7 @@ def parse_sees(text: str) -> Sees:
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """The player's value in units of the first wager, with a peek and without."""
+    """The player's value per unit first staked, with a peek and without."""
 
     game: str
     wager: str
@@ -55,6 +67,8 @@ class Peek:
     without: Fraction
     standard_error: float | None = None  # None: the value is exact
     deals: int = 0  # that were sampled
+    at_least: bool = False  # some decisions were made on random completions, not solved
+    options: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def exact(self) -> bool:
@@ -63,28 +77,3 @@ class Peek:
     @property
     def gain(self) -> Fraction:
         return self.value - self.without
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "game": self.game,
-            "wager": self.wager,
-            "sees": str(self.sees),
-            "value": [self.value.numerator, self.value.denominator],
-            "without": [self.without.numerator, self.without.denominator],
-            "percent": float(100 * self.value),
-            "standard_error": self.standard_error,
-            "deals": self.deals,
-        }
-
-
-def peek_of_json(told: dict[str, Any]) -> Peek:
-    """The reverse of `as_json`."""
-    return Peek(
-        told["game"],
-        told["wager"],
-        parse_sees(told["sees"]),
-        Fraction(*told["value"]),
-        Fraction(*told["without"]),
-        told["standard_error"],
-        told["deals"],
-    )

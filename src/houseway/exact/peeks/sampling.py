@@ -1,51 +1,76 @@
-"""A peek by sampling: the mean of what it adds over random deals, each decided exactly.
+"""A peek by sampling: the mean of what it adds over random deals.
 
 What a deal is worth with the peek varies as the cards do; what the peek adds varies far less, and
-the value without it is known exactly. So the difference is what is sampled.
+the value without it is known exactly. So the difference is what is sampled. Deals are played in
+parts that are kept like those of a proof: a run that was stopped goes on where it was.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from pathlib import Path
 from random import Random
 
-Gain = Callable[[Random], Fraction]  # of one random deal
-Progress = Callable[[int, int], None]  # so many deals of so many are done
+import numpy as np
 
-AT_ONCE = 16  # deals that are added up before anybody is told
+from houseway.exact.proving.driver import solved_parts
+from houseway.exact.proving.proof import Part, Proof
+from houseway.exact.sampled_mean import SampledMean, sampled_mean
+
+Gain = Callable[[Random], Fraction | float]  # of one random deal
+Progress = Callable[[int, int], None]  # so many deals of so many are done
 
 
 @dataclass(frozen=True, slots=True)
-class Sampled:
-    mean: Fraction
-    standard_error: float
-    deals: int
+class Sampler:
+    """How the deals of one peek are valued. Kept deals are found by `name` and by the code."""
+
+    name: str
+    game: str
+    gain: Gain
+    source: str  # the module that values a deal
+    version: str = ""  # of the rules; "": as the game of this name has it
+    usual_deals: int = 400
+    at_once: int = 20  # deals in a part
+    # Whether decisions are made on random completions: the mean is then one that a player can
+    # reach, and best play is worth that or more.
+    at_least: bool = False
 
 
 def sample(
-    gain: Gain,
+    sampler: Sampler,
     deals: int,
     *,
-    seed: int = 1,
     jobs: int = 1,
     progress: Progress = lambda done, deals: None,
-) -> Sampled:
-    """Deals follow from seed and number, so that the number of cores changes nothing."""
+    folder: Path | None = None,
+) -> SampledMean:
+    """Deals follow from their number, so that the number of cores changes nothing."""
+    starts = range(0, deals, sampler.at_once)
+    ends = {f"deals {start}-{min(start + sampler.at_once, deals)}": start for start in starts}
 
-    def one(number: int) -> Fraction:
-        return gain(Random(f"peek {seed} {number}"))
+    def solve(part: str) -> Part:
+        start = ends[part]
+        numbers = range(start, min(start + sampler.at_once, deals))
+        gains = [float(sampler.gain(Random(f"peek {number}"))) for number in numbers]
+        return np.array(gains, np.float64).view(np.int64)
 
-    found: list[Fraction] = []
-    with ThreadPoolExecutor(jobs) as workers:
-        for value in workers.map(one, range(deals)):
-            found.append(value)
-            if len(found) % AT_ONCE == 0:
-                progress(len(found), deals)
-    mean = sum(found, Fraction(0)) / deals
-    squares = sum(float(value - mean) ** 2 for value in found)
-    error = sqrt(squares / (deals - 1) / deals) if deals > 1 else float("inf")
-    return Sampled(mean, error, deals)
+    proof = Proof(
+        f"peek {sampler.name}",
+        sampler.game,
+        (),
+        combine=lambda solved: [],
+        parts=lambda: list(ends),
+        solve=solve,
+        sources=(sampler.source, __name__),
+        version=sampler.version,
+    )
+    parts = solved_parts(
+        proof,
+        jobs,
+        folder,
+        progress=lambda _, done, parts: progress(min(done * sampler.at_once, deals), deals),
+    )
+    return sampled_mean(np.concatenate([parts[part] for part in ends]).view(np.float64).tolist())

@@ -1,63 +1,67 @@
-"""Peeks that are computed once and shipped: what `houseway prove --exposure` lists.
+"""Peeks that are computed once and shipped, a file of the store a game.
 
-To make the file again, exact solutions going on where they were stopped; hours of one core:
-
-    python -m houseway.exact.peeks.shipped
+They are what `houseway prove --exposure` lists. `houseway ship peeks/GAME` makes a file again:
+every peek of `SEES`, under each reading that the game is solved for.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from houseway.exact.peeks.peek import BadPeek, Peek, Sees, peek_of_json
+from msgspec import Struct
+
+from houseway.exact.peeks.peek import BadPeek, Peek, Sees
+from houseway.exact.peeks.wire import ToldPeek, peek_of, told_peek
+from houseway.exact.shipped.maker import Made, Maker
+from houseway.exact.shipped.store import is_shipped, load
+from houseway.gamefile.game import FileRules
 from houseway.round.game import Game
 
-COMMAND = "python -m houseway.exact.peeks.shipped"
-FILE = "peeks.json"
+if TYPE_CHECKING:
+    from houseway.exact.math import Math
+
 SEES = (Sees("dealer", 1), Sees("board", 1), Sees("seats", 5))
-DEALS = 1_000  # of a peek that is sampled
 
 
-@cache
-def _shipped() -> tuple[Peek, ...]:
-    data = files("houseway.exact").joinpath("data", FILE)
-    if not data.is_file():
-        return ()
-    return tuple(map(peek_of_json, json.loads(data.read_text())["peeks"]))
+class Peeks(Struct, frozen=True):
+    """The numbers of such a file."""
+
+    version: str  # of the rules
+    peeks: list[ToldPeek]
 
 
 def shipped_peeks(game: Game) -> list[Peek]:
-    """Those of a game, what is worth most first."""
-    found = [one for one in _shipped() if one.game == game.name]
-    return sorted(found, key=lambda one: -one.value)
+    """Those of a game under its present rules, what is worth most first."""
+    return sorted(_shipped(game), key=lambda one: -one.value)
 
 
-def write(peeks: Iterable[Peek]) -> None:
-    lines = ",\n".join(json.dumps(one.as_json()) for one in peeks)
-    path = Path(__file__).parents[1] / "data" / FILE
-    path.write_text(f'{{"made_by": {json.dumps(COMMAND)},\n"peeks": [\n{lines}\n]}}\n')
+def _shipped(game: Game) -> list[Peek]:
+    if not is_shipped(_name(game)):
+        return []
+    found = load(_name(game), Peeks).numbers
+    return list(map(peek_of, found.peeks)) if found.version == _version(game) else []
 
 
-def main() -> None:
-    # Solvers are slow to load, and whoever only reads the file does not need them.
-    from houseway.exact.registry import math_of
-    from houseway.games import GAMES, gallery
+def _name(game: Game) -> str:
+    return f"peeks/{game.name}"
 
+
+def _version(game: Game) -> str:
+    """A file may change and keep its name."""
+    return game.rules.file.digest if issubclass(game.rules, FileRules) else str(game.version)
+
+
+def peeks_maker(math: Math[Any]) -> Maker:
+    return Maker(_name(math.game), "what a glimpse is worth", lambda jobs: _make(math, jobs))
+
+
+def _make(math: Math[Any], jobs: int) -> Made:
+    """What a game has nothing to show for, or is out of reach, is left out."""
     found: list[Peek] = []
-    for game in (*GAMES, *gallery()):
-        for sees in SEES:
+    for sees in SEES:
+        for options in math.peeked_options():
             try:
-                found.append(math_of(game).peek(sees, deals=DEALS, jobs=2))
-            except (BadPeek, LookupError) as reason:
-                print(f"{game.name} {sees}: {reason}", flush=True)
-            else:
-                print(f"{game.name} {sees}: {float(found[-1].value):+.5f}", flush=True)
-                write(found)
-
-
-if __name__ == "__main__":
-    main()
+                found.append(math.peek(sees, options=options, jobs=jobs))
+            except BadPeek as reason:
+                print(f"{math.game.name}, {sees}: {reason}", flush=True)
+    return Made(Peeks(_version(math.game), list(map(told_peek, found))), {})

@@ -81,11 +81,13 @@ def _submit(workers: Executor, proof: Proof) -> Callable[[str], Future[Part]]:
     return lambda part: workers.submit(solve_part, proof.name, part)
 
 
-def solved_parts(proof: Proof, jobs: int = 2, folder: Path | None = None) -> dict[str, Part]:
+def solved_parts(
+    proof: Proof, jobs: int = 2, folder: Path | None = None, progress: Progress = _silent
+) -> dict[str, Part]:
     """Every part of a proof by name, those that are missing solved first."""
     kept = KeptParts(proof, folder or usual_folder())
     with ThreadPoolExecutor(jobs) as workers:
-        _solve(proof, kept, kept.missing(), partial(workers.submit, proof.solve), _silent)
+        _solve(proof, kept, kept.missing(), partial(workers.submit, proof.solve), progress)
     kept.forget_stale()
     return {part: kept.load(part) for part in kept.parts}
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from houseway.cards import Card, cards, show
 from houseway.exact.equity.two_boards import Outcomes, one_board, run_once_and_twice, two_boards
 from houseway.exact.proving.wording import percent
-from houseway.report.math.subject import Subject
+from houseway.report.math.subject import Subject, signed
 from houseway.report.paper import Block, Note, Words, grid
 
 Pair = list[tuple[Card, ...]]
@@ -16,6 +16,7 @@ Pair = list[tuple[Card, ...]]
 _TEXAS = (("Ah Kh", "Qs Qd"), ("As Ad", "7h 6h"), ("Jc Jd", "Ts 9s"))
 _OMAHA = (("Ah Kh 9s 8s", "Qs Qd Jc Tc"), ("As Ad 7c 6c", "Kh Kd Qh Jh"))
 _TEXAS_FLOP, _OMAHA_FLOP = "Qh 7c 2h", "9h 7d 2c"
+_TEXAS_PARTNER, _OMAHA_PARTNER = "As Kd", "As Ks 7h 6h"  # who folded, and showed the first hand
 
 
 def equities(about: Subject) -> Iterator[Block]:
@@ -40,6 +41,40 @@ def equities(about: Subject) -> Iterator[Block]:
         return
     yield _table("One board, before the flop", one_board, held)
     yield from _twice(held[0], flop)
+
+
+def partners(about: Subject) -> Iterator[Block]:
+    """What a folded hand that a partner shows does to the shares of the pot."""
+    shares = about.math.pot_shares()
+    if shares is None:
+        return
+    pair = [cards(hand) for hand in (_TEXAS if shares.held == 2 else _OMAHA)[0]]
+    partner = cards(_TEXAS_PARTNER if shares.held == 2 else _OMAHA_PARTNER)
+    alone, shown = (
+        one_board(pair, dead=dead) if shares.boards == 1 else two_boards(pair, dead=dead)
+        for dead in ((), partner)
+    )
+    yield grid(
+        f"hand | against | #share | #with {show(partner)} known to be out | #what that changes",
+        (
+            (
+                show(hand),
+                show(pair[1 - player]),
+                percent(alone.equity(player)),
+                percent(shown.equity(player)),
+                f"{signed(100 * float(shown.equity(player) - alone.equity(player)), 4)}%",
+            )
+            for player, hand in enumerate(pair)
+        ),
+        title="Shares of the pot before the flop, alone and with a partner's folded hand shown",
+    )
+    typed = " ".join(f'"{show(hand)}"' for hand in pair)
+    yield Words(
+        "**Not computed:** what players who show each other their cards win in the long run. It "
+        "depends on how everybody bets, for which there is no exact solution here; the house's "
+        "fee stays the same. For other hands: "
+        f'`houseway odds {about.game.name} {typed} --dead "{show(partner)}"`.'
+    )
 
 
 def _table(title: str, solve: Callable[[Pair], Outcomes], held: list[Pair]) -> Block:

@@ -48,13 +48,19 @@ def method(about: Subject) -> Iterator[Block]:
 
 def how_to_repeat(about: Subject) -> Iterator[Block]:
     name = about.game.name
-    yield Sample(
-        f"pip install houseway=={__version__}\n"
+    house = about.game.banked_by == "house"
+    computed = (
         f"houseway prove {name} --fresh      # solves every part again\n"
         f"houseway prove {name} --json -     # all results, rows and counts\n"
-        f"houseway report math {name} -o {name}.pdf"
+        if house
+        else f"houseway odds {name} HAND HAND   # shares of the pot, counted again\n"
+    )
+    yield Sample(
+        f"pip install houseway=={__version__}\n{computed}houseway report math {name} -o {name}.pdf"
     )
     yield Items((f"Game: `{game_digest(about.game)}`", f"Houseway: {__version__}"))
+    if not house:
+        return
     yield grid(
         "result | digest",
         ((title_of(one), f"`{result_digest(one)}`") for one in about.in_force),

@@ -43,7 +43,7 @@ def options(about: Subject) -> Iterator[Block]:
 
 
 def _kind(is_open: bool) -> str:
-    return "a reading" if is_open else "offered"
+    return "reading" if is_open else "offered"
 
 
 def _options(result: Result) -> str:

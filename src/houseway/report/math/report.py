@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway import __version__
-from houseway.report.math.among_players import equities
+from houseway.report.math.among_players import equities, partners
 from houseway.report.math.examples import examples
 from houseway.report.math.identification import identification, payout_schedule, rules_of_play
 from houseway.report.math.method import how_to_repeat, method
@@ -59,6 +59,7 @@ def _players(about: Subject) -> tuple[Section, ...]:
         section("Rules of play", rules_of_play(about)),
         section("An example of each outcome", examples(about)),
         section("Shares of the pot", equities(about)),
+        section("Cards seen and players in league", partners(about)),
         section("Options and readings", options(about)),
         section("How to repeat it", how_to_repeat(about)),
     )

@@ -37,6 +37,11 @@ def at_a_glance(about: Subject) -> Iterator[Block]:
         "said otherwise; a minus is the player's edge. The element of risk is per unit staked in "
         "all. The deviation is that of one round's net result."
     )
+    if about.elsewhere:
+        yield Note(
+            "Proved only with other options than this table's, under “Options and readings”: "
+            f"{', '.join(about.elsewhere)}."
+        )
 
 
 def _deviation(one: Result) -> str:

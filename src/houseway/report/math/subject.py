@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from houseway.exact.math import Math
+from houseway.exact.peeks.peek import Peek
 from houseway.exact.proving.result import Net, Result
 from houseway.exact.proving.wording import option_words, wager_name
 from houseway.exact.registry import math_of
@@ -32,20 +33,34 @@ class Subject:
 
     @cached_property
     def in_force(self) -> tuple[Result, ...]:
-        """The results under this table's options; where a wager has none, its first result."""
-        found = [one for one in self.results if self.holds(one)]
-        wagers = {one.wager for one in found}
-        for one in self.results:
-            if one.wager not in wagers:
-                wagers.add(one.wager)
-                found.append(one)
-        return tuple(found)
+        """The results under this table's options."""
+        return tuple(one for one in self.results if self.holds(one))
+
+    @cached_property
+    def elsewhere(self) -> tuple[str, ...]:
+        """Wagers that are proved only under other options than this table's."""
+        here = {one.wager for one in self.in_force}
+        names = (wager_name(one) for one in self.results if one.wager not in here)
+        return tuple(dict.fromkeys(names))
+
+    @cached_property
+    def peeks(self) -> tuple[Peek, ...]:
+        """Those that are computed for this table's rules: without them its edge is the same."""
+        edges = {(one.wager, one.edge) for one in self.in_force}
+        return tuple(
+            one
+            for one in self.math.peeks()
+            if self._has(one.options) and (one.wager, -one.without) in edges
+        )
 
     def holds(self, result: Result) -> bool:
         """Whether a result's options are those of this table."""
+        return self._has(result.options)
+
+    def _has(self, options: Mapping[str, str]) -> bool:
         return all(
             as_text(getattr(self.rules, name)) == value
-            for name, value in result.options.items()
+            for name, value in options.items()
             if hasattr(self.rules, name)
         )
 

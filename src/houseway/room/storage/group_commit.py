@@ -53,8 +53,9 @@ class GroupCommit:
             results = await self._write([one for one, _ in batch])
         except Exception as error:  # the disk or the database: everybody in the batch hears of it
             results = [error] * len(batch)
-        for (one, done), result in zip(batch, results, strict=True):
+        for (_, done), result in zip(batch, results, strict=True):
             if not done.done():  # else whoever asked has gone
                 done.set_result(result)
+        for (one, _), result in zip(batch, results, strict=True):
             if result is None:
                 self._tell(one.decision.table)

@@ -28,13 +28,15 @@ def last_acts(events: Iterable[Event], brought: Mapping[Seat, Cents]) -> dict[Se
 
     A street begins with nothing done yet, but for who has folded or is all in.
     """
-    acts = _Acts(brought)
+    acts = LastActs(brought)
     for event in events:
         acts.add(event)
     return acts.words
 
 
-class _Acts:
+class LastActs:
+    """The same as events come; `words` is replaced where it changes."""
+
     def __init__(self, brought: Mapping[Seat, Cents]) -> None:
         self.words: dict[Seat, str] = {}
         self._left: dict[Seat, int] = dict(brought)
@@ -46,7 +48,7 @@ class _Acts:
             case Answered(seat=seat, act=act):
                 self._act[seat] = act
                 if act not in _SAYS_NOTHING:
-                    self.words[seat] = _VERBS.get(act, label(act).lower())
+                    self._say(seat, _VERBS.get(act, label(act).lower()))
             case Staked():
                 self._stake(event)
             case Charged(amount=amount):
@@ -67,13 +69,16 @@ class _Acts:
         standing = self._standing[key] = self._standing.get(key, 0) + event.amount
         self._left[seat] -= event.amount
         if event.why:
-            self.words[seat] = f"{event.why} {show_money(event.amount)}"
+            self._say(seat, f"{event.why} {show_money(event.amount)}")
         elif not self._left[seat]:
-            self.words[seat] = f"{ALL_IN}, {show_money(standing)}"
+            self._say(seat, f"{ALL_IN}, {show_money(standing)}")
         elif act == "raise" and event.spot != act:  # among players a raise is to an amount
-            self.words[seat] = f"raises to {show_money(standing)}"
+            self._say(seat, f"raises to {show_money(standing)}")
         elif act in _VERBS:
-            self.words[seat] = f"{_VERBS[act]} {show_money(event.amount)}"
+            self._say(seat, f"{_VERBS[act]} {show_money(event.amount)}")
+
+    def _say(self, seat: Seat, words: str) -> None:
+        self.words = {**self.words, seat: words}
 
 
 def _stays(words: str) -> bool:

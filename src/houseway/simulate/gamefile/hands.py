@@ -17,6 +17,7 @@ from houseway.exact.general.planning.orders import (
     counting_order,
     dense_order,
 )
+from houseway.exact.kernels.evaluate import flush_suit, has_flush, plain_rank
 from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.exact.kernels.tables import Tables, tables
 from houseway.gamefile.model import NamedHand, Part, Pile, PlainGame, Ranking
@@ -29,6 +30,7 @@ WHICH = ("dealt", "in play", "set aside")
 PLAYER, DEALER, BOARD = range(3)
 DEALT, IN_PLAY, SET_ASIDE = range(3)
 MOST_COUNTED = 4
+MOST_IN_ONE_KEY = 7  # cards whose keys can be added up
 MOST_HELD = 12  # cards of one pile
 
 Out = Mapping[Pile, int]  # how many cards each pile was dealt by some moment
@@ -175,6 +177,17 @@ def rank_of(
     """
     gathered = _gather(data, hand, faces, number, seat, moment, in_play, room.gathered)
     of = data.order[hand]
+    held = count_bits(in_play & ((1 << data.out[moment, PLAYER]) - 1))
+    start, stop = data.sets_start[moment, held, hand], data.sets_stop[moment, held, hand]
+    if (
+        data.size[of] == 5
+        and data.rising[of]
+        and gathered <= MOST_IN_ONE_KEY
+        and stop - start == 1
+        and data.sets[start] == (1 << gathered) - 1
+    ):  # as most hands are: nothing to choose, and no order needed
+        usual = best_five(data.tables, room.gathered, gathered)
+        return int(data.relabel[data.relabel_start[of] + usual])
     order = OrderTables(
         int(data.size[of]),
         data.tables,
@@ -182,9 +195,8 @@ def rank_of(
         data.rising[of] != 0,
         data.by_place[data.by_place_start[of] : data.by_place_start[of + 1]],
     )
-    held = count_bits(in_play & ((1 << data.out[moment, PLAYER]) - 1))
     best = -1
-    for at in range(data.sets_start[moment, held, hand], data.sets_stop[moment, held, hand]):
+    for at in range(start, stop):
         chosen = data.sets[at]
         count = 0
         for place in range(gathered):
@@ -193,6 +205,20 @@ def rank_of(
                 count += 1
         best = max(best, best_rank(order, room.cards, count))
     return best
+
+
+@inlined_kernel
+def best_five(tables: Tables, cards: Ints, count: int) -> int:
+    """The usual dense rank of five to seven cards in any order."""
+    key = 0
+    for place in range(count):
+        key += int(tables.card_key[cards[place]])
+    if not has_flush(key):
+        return int(plain_rank(tables, key))
+    suit, mask = flush_suit(key), 0
+    for place in range(count):
+        mask |= int(cards[place] & 3 == suit) << (cards[place] >> 2)
+    return int(tables.flush[mask])
 
 
 @inlined_kernel

@@ -1,10 +1,23 @@
-"""Game files by their rule of thumb: how good the hand must be for each choice."""
+"""Game files by their rule of thumb: how good the hand must be for each choice.
+
+A rule is a cut of the hands' order, or for games with cards to come some marks of the seen cards.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
 import numpy as np
 
-from houseway.exact.general.playing.rule_of_thumb import HAND, cuts_of
+from houseway.exact.coach.rule_of_thumb import Wanted
+from houseway.exact.general.planning.plan import Plan, plan_for
+from houseway.exact.general.playing.rule_of_thumb import cuts_of
+from houseway.exact.general.playing.seen_cards import MARKS, RANKS, Sight, fill_marks, key_of
+from houseway.exact.general.playing.street_rule import HAND, rule_at
+from houseway.exact.general.results import label_of
+from houseway.exact.general.shipped import shipped_file
+from houseway.exact.general.solve import stakes_of, wager_sets
 from houseway.exact.kernels.jit import inner_kernel
 from houseway.simulate.batch import Acts, Faces
 from houseway.simulate.gamefile.acts import Asked
@@ -33,10 +46,46 @@ class ByCuts(Strategy):
         )
 
 
+class ByMarks(Strategy):
+    """The choice of the highest stake of which the seen cards have the marks."""
+
+    def __init__(self, game: FileBatch, tables: list[tuple[Sight, Ints, Ints]]) -> None:
+        """By decision: how cards are looked at, columns by seat, and the act by cell."""
+        self.game, self.tables = game, tables
+
+    def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
+        sight, columns, act = self.tables[decision]
+        work = MarkRoom(*(np.zeros(size, np.int64) for size in (sight.seen, RANKS, 4, MARKS)))
+        by_marks(sight, columns, act, decision, faces, acts, work)
+
+
 def thumb(game: FileBatch, progress: Progress = no_progress) -> Strategy:
-    """For games with one decision, after which nothing more is seen; NoStrategy for others."""
+    """The rule that is shipped, or the best cut; NoStrategy for games of other kinds."""
+    shipped = shipped_file(game.file)
+    if shipped and shipped.rule_of_thumb and shipped.rule_of_thumb.wanted:
+        plan = plan_for(game.file, stakes_of(game.file, wager_sets(game.file)[0]))
+        wanted = shipped.rule_of_thumb.wanted
+        return ByMarks(game, [_marks(game, plan, asked, wanted) for asked in game.asked])
     found = kept_table(game.game, f"thumb {game.game.digest[:16]}", lambda: _cuts(game), SOLVER)
     return ByCuts(game, found[0], found[1])
+
+
+def _marks(
+    game: FileBatch, plan: Plan, asked: Asked, wanted: Mapping[int, Sequence[Wanted]]
+) -> tuple[Sight, Ints, Ints]:
+    rule = rule_at(plan, asked.place, wanted[asked.place])
+    acts = {label_of(game.file, asked.place, one.choice): at for at, one in enumerate(asked.acts)}
+    by_option = np.array([acts[label] for label in rule.labels], np.int64)
+    return rule.sight, _columns(game, asked, rule.sight.held), by_option[rule.options()]
+
+
+def _columns(game: FileBatch, asked: Asked, held: int) -> Ints:
+    """By seat: where the player's own cards lie, then those beside them that are the player's."""
+    piles = {part.pile for part in game.file.hand(HAND).parts}
+    own, board = game.columns.hole[:, : asked.out["player"]], game.columns.board
+    shown = board[: asked.out["board"] if "board" in piles else 0]
+    rows = [[*seat[:held], *shown, *seat[held:]] for seat in own.tolist()]
+    return np.array(rows, np.int64)
 
 
 def _cuts(game: FileBatch) -> Ints:
@@ -73,3 +122,30 @@ def by_cuts(
                 if rank >= cuts[at]:
                     act = chosen[at]
             acts[number, seat, decision] = act
+
+
+class MarkRoom(NamedTuple):
+    """Where the kernel works."""
+
+    cards: Ints
+    counts: Ints
+    suits: Ints
+    marks: Ints
+
+
+@inner_kernel
+def by_marks(
+    sight: Sight,
+    columns: Ints,
+    chosen: Ints,
+    decision: int,
+    faces: Faces,
+    acts: Acts,
+    room: MarkRoom,
+) -> None:
+    for number in range(len(faces)):
+        for seat in range(len(columns)):
+            for at in range(columns.shape[1]):
+                room.cards[at] = faces[number, columns[seat, at]]
+            fill_marks(sight, room.cards, room.counts, room.suits, room.marks)
+            acts[number, seat, decision] = chosen[key_of(sight.radix, room.marks)]

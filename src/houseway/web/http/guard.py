@@ -42,7 +42,7 @@ from houseway.round.log import BadLog
 from houseway.round.refused import Refused
 from houseway.web.http.addresses import address_of
 from houseway.web.http.rates import Rates
-from houseway.web.live.encoded_views import EncodedViews
+from houseway.web.live.broadcast import Broadcasts
 from houseway.web.live.open_sockets import OpenSockets
 from houseway.web.live.presence import Presence
 from houseway.web.ops.logs import kind_of, log_command
@@ -89,9 +89,12 @@ class Service:
     room: Room
     metrics: Metrics = field(default_factory=Metrics)
     rates: Rates = field(default_factory=Rates)
-    views: EncodedViews = field(default_factory=EncodedViews)
     sockets: OpenSockets = field(default_factory=OpenSockets)
     secure: bool = False  # whether browsers come by https only, as behind a proxy
+
+    @cached_property
+    def broadcasts(self) -> Broadcasts:
+        return Broadcasts(self.room)
 
     @cached_property
     def presence(self) -> Presence:

@@ -13,6 +13,7 @@ from litestar import Litestar
 
 from houseway.web.http.addresses import Proxies
 from houseway.web.http.connections import ConnectionLimits, Connections, protocol_of
+from houseway.web.live.frames import FramedSocket
 from houseway.web.live.socket import MOST_BYTES
 
 _SWITCH_SECONDS = 0.0005
@@ -31,6 +32,7 @@ def config(
     return uvicorn.Config(
         app,
         http=protocol_of(counted),
+        ws=FramedSocket,
         host=host,
         port=port,
         log_config=None,

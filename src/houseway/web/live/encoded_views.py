@@ -1,65 +1,245 @@
-"""Views as they go over the socket: the shared part is encoded once per version.
+"""A table as it goes over the socket: whole views, and what is new since the version before.
 
-What is shared is what a stranger sees; each viewer's own part is made for that viewer alone. The
-two put together are the viewer's `TableView`.
+What is shared is what a stranger sees: it is worked out and written once a version. What only some
+may see is made from events that are masked for them, and written once for all who see the same.
 """
 
 from __future__ import annotations
 
-from msgspec import Raw, Struct
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, NamedTuple, TypeVar
 
-from houseway.room.table import Table
-from houseway.room.views import table_view, turn_of, viewer_of
-from houseway.round.events import encode
-from houseway.round.questions import Seat
-from houseway.round.views import Own, own_view
+from msgspec import Meta, Raw, Struct
 
-_STRANGER = ""
+from houseway.room.table import Milliseconds, Table
+from houseway.room.views import (
+    TableView,
+    round_events,
+    shared_fields,
+    tell_outcome,
+    turn_of,
+    viewer_of,
+)
+from houseway.round.events import Event, encode
+from houseway.round.questions import Question, Seat
+from houseway.round.runner import Round
+from houseway.round.views import (
+    Cards,
+    Onlooker,
+    Public,
+    View,
+    Viewer,
+    events_for,
+    has_cards,
+    question_for,
+)
+from houseway.round.words.telling import Telling
+from houseway.web.live.frames import text_frame
+
+Fields = Mapping[str, Any]
+Name = TypeVar("Name", bound=str)
 
 
-class _OfTable(Struct, frozen=True):
-    """What of a `TableView` is its viewer's own."""
+class Told(Struct, frozen=True, tag="view"):
+    """The table as it is (a `TableView`), and the round's events since the last message."""
 
+    view: Raw
+    events: list[Event]
+    at: Milliseconds  # the room's time, by which deadlines are to be read
+
+
+class Changed(Struct, frozen=True, tag="change"):
+    """The fields that are new since a version, and the round's events since then.
+
+    They take the place of the old ones; of the round's places only those come that changed.
+    """
+
+    since: int
+    table: Annotated[Raw, Meta(extra={"some of": TableView})]
+    round: Annotated[Raw, Meta(extra={"some of": View})]
+    events: Annotated[Raw, Meta(extra={"as": list[Event]})]
+    at: Milliseconds
+
+
+class Audience(NamedTuple):
+    """People of one audience see the same of a table."""
+
+    eyes: Viewer
     you: Seat | None
     your_turn: int
-    round: Raw
 
 
-class _Shared(Struct, frozen=True):
-    """The rest, written, of one version of a table."""
-
-    version: int
-    table: bytes
-    round: bytes
+def audience_of(table: Table, person: str) -> Audience:
+    return Audience(viewer_of(table, person), table.seat_of(person), turn_of(table, person))
 
 
-class EncodedViews:
+class TableTold:
+    """A table as its viewers were told of it last."""
+
     def __init__(self) -> None:
-        self._newest: dict[str, _Shared] = {}
+        self.version = -1
+        self.since = -1  # the version that a change starts from; -1 where there is no change
+        self._at: Milliseconds = 0
+        self._shared: Fields = {}
+        self._new: Fields = {}
+        self._round: _RoundTold | None = None
+        self._written: dict[object, bytes] = {}  # of this version
 
-    def of(self, table: Table, person: str) -> Raw:
-        """The table as this person sees it now."""
-        shared = self._newest.get(table.id)
-        if shared is None or shared.version != table.version:
-            shared = self._newest[table.id] = _share(table)
+    def catch_up(self, table: Table, at: Milliseconds) -> None:
+        """Take the table's newest version into account, as of this time."""
+        told = self._round
+        if table.round is not (told.round if told else None) or table.version < self.version:
+            self.version = -1
+            self._round = told = _RoundTold(table.round) if table.round else None
+        elif table.version == self.version:
+            return
+        if told:
+            told.catch_up()
+        shared = shared_fields(table, told.outcome if told else ())
+        self._new, self._shared = _new_in(shared, self._shared), shared
+        self.since, self.version, self._at = self.version, table.version, at
+        self._written = {}
+
+    def change(self, eyes: Viewer) -> bytes:
+        """What is new to these eyes, of a viewer who has the version before, as a frame."""
+        return self._once(eyes, lambda: self._change(eyes))
+
+    def whole(self, table: Table, person: str, known: int | None, at: Milliseconds) -> bytes:
+        """The table to a person who knows so many events of the round, or wants none; a frame."""
+        audience = audience_of(table, person)
+
+        def write() -> bytes:
+            events = [] if known is None else round_events(table, person, known)
+            return text_frame(encode(Told(Raw(self.view(audience)), events, at)))
+
+        return self._once((audience, known, at), write)
+
+    def view(self, audience: Audience) -> bytes:
+        """The table as an audience sees it: a `TableView`."""
+        shared = self._once("table", lambda: encode(self._shared))
         round_ = b"null"
-        if table.round:
-            round_ = _joined(shared.round, own_view(table.round, viewer_of(table, person)))
-        own = _OfTable(table.seat_of(person), turn_of(table, person), Raw(round_))
-        return Raw(_joined(shared.table, own))
+        if told := self._round:
+            public = self._once("round", lambda: encode(told.public))
+            round_ = _joined(public, encode(told.own(audience.eyes)))
+        own = {"you": audience.you, "your_turn": audience.your_turn, "round": Raw(round_)}
+        return _joined(shared, encode(own))
+
+    def _change(self, eyes: Viewer) -> bytes:
+        told = self._round
+        if told is None:
+            return self._once("change", lambda: self._written_change(b"{}", b"[]"))
+        public = self._once("new round", lambda: encode(told.new_public))
+        own, events = told.new_to(eyes)
+        if events is not told.fresh:  # some cards are only for these eyes
+            return self._written_change(_joined(public, encode(own)), encode(events))
+        shared = self._once("events", lambda: encode(events))
+        if own:
+            return self._written_change(_joined(public, encode(own)), shared)
+        return self._once("change", lambda: self._written_change(public, shared))
+
+    def _written_change(self, round_: bytes, events: bytes) -> bytes:
+        table = self._once("new", lambda: encode(self._new))
+        change = Changed(self.since, Raw(table), Raw(round_), Raw(events), self._at)
+        return text_frame(encode(change))
+
+    def _once(self, key: object, write: Callable[[], bytes]) -> bytes:
+        """What is written once for this version."""
+        if (found := self._written.get(key)) is None:
+            found = self._written[key] = write()
+        return found
 
 
-def _share(table: Table) -> _Shared:
-    seen = table_view(table, _STRANGER)
-    round_ = _without(seen.round, Own) if seen.round else b""
-    return _Shared(table.version, _without(seen, _OfTable), round_)
+class _RoundTold:
+    """A round as its viewers were told of it last."""
+
+    def __init__(self, round_: Round) -> None:
+        self.round = round_
+        self.public: Fields = {}
+        self.new_public: Fields = {}
+        self.outcome: tuple[Telling, ...] = ()
+        self.fresh: list[Event] = []  # the newest events, as everybody sees them
+        self._fold = Public(round_)
+        self._eyes: dict[Viewer, _Eyes] = {}
+        self._count = 0
+        self._step = 0
+
+    def catch_up(self) -> None:
+        self.fresh = events_for(self.round, Onlooker.SPECTATOR, self._count)
+        for event in self.fresh:
+            self._fold.add(event)
+        self._count += len(self.fresh)
+        public = self._fold.fields()
+        self.new_public, self.public = _new_in(public, self.public), public
+        if self.new_public.keys() & _OUTCOME:
+            self.outcome = tell_outcome(self.round)
+        self._step += 1
+
+    def own(self, eyes: Viewer) -> Fields:
+        """What only these eyes see."""
+        one = self._up_to_date(eyes)
+        return {"places": one.cards.places, "question": one.question}
+
+    def new_to(self, eyes: Viewer) -> tuple[Fields, list[Event]]:
+        """What is new of it, and the events that came with it."""
+        one = self._up_to_date(eyes)
+        return one.new, one.fresh
+
+    def _up_to_date(self, eyes: Viewer) -> _Eyes:
+        one = self._eyes.get(eyes)
+        if one is None:
+            one = self._eyes[eyes] = _Eyes(eyes)
+        if one.step != self._step:
+            one.catch_up(self.round, self._count, self.fresh)
+            one.step = self._step
+        return one
 
 
-def _without(seen: Struct, own: type[Struct]) -> bytes:
-    """The shared fields as an object that is not closed yet."""
-    names = [name for name in seen.__struct_fields__ if name not in own.__struct_fields__]
-    return encode({name: getattr(seen, name) for name in names})[:-1]
+class _Eyes:
+    """What one seat sees of the round that others do not, or what all see who watch."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self._viewer = viewer
+        self._count = 0
+        self.step = 0
+        self.cards = Cards()
+        self.question: Question | None = None
+        self.new: Fields = {}
+        self.fresh: list[Event] = []
+
+    def catch_up(self, round_: Round, count: int, shared: list[Event]) -> None:
+        """Take up to so many events into account, of which the newest are shared as masked."""
+        new: dict[str, Any] = {}
+        if self._count + len(shared) == count and not any(map(has_cards, shared)):
+            self.fresh = shared
+        else:
+            self.fresh = events_for(round_, self._viewer, self._count)
+            before = dict(self.cards.places)
+            for event in self.fresh:
+                self.cards.add(event)
+            if places := _new_in(self.cards.places, before):
+                new["places"] = places
+        question = question_for(round_, self._viewer)
+        if question is not self.question:
+            new["question"] = self.question = question
+        self._count, self.new = count, new
 
 
-def _joined(shared: bytes, own: Struct) -> bytes:
-    return shared + b"," + encode(own)[1:]
+_OUTCOME = {"lines", "awards"}
+_MISSING = object()
+
+
+def _new_in(now: Mapping[Name, Any], before: Mapping[Name, Any]) -> dict[Name, Any]:
+    """The fields that are not what they were."""
+    known = before.get
+    return {
+        name: value
+        for name, value in now.items()
+        if (old := known(name, _MISSING)) is not value and old != value
+    }
+
+
+def _joined(one: bytes, other: bytes) -> bytes:
+    """Two objects as one."""
+    if one == b"{}" or other == b"{}":
+        return other if one == b"{}" else one
+    return one[:-1] + b"," + other[1:]

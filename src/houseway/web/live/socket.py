@@ -15,14 +15,14 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import Struct
 
 from houseway.room.commands import Command, Here, Person, Request
 from houseway.room.room import NoSuchTable, Room
-from houseway.room.table import Milliseconds, Table
-from houseway.room.views import round_events
-from houseway.round.events import Event, encode
+from houseway.room.table import Table
+from houseway.round.events import encode
+from houseway.round.refused import Refused
 from houseway.web.http.addresses import address_of
 from houseway.web.http.guard import (
     TABLE_NAME,
@@ -32,6 +32,8 @@ from houseway.web.http.guard import (
     service_of,
 )
 from houseway.web.http.rates import AT_A_SEAT, WATCHING
+from houseway.web.live.encoded_views import Audience, TableTold, audience_of
+from houseway.web.live.frames import socket_under, text_frame
 from houseway.web.live.seating import command
 
 MOST_BYTES = 8 * 1024
@@ -41,14 +43,6 @@ _WHO_ARE_YOU, _NOT_FOUND, _IDLE = 4401, 4404, 4408
 
 Code = Literal["malformed", "unauthorised", "unknown", "too large", "too many"]
 AnySocket = WebSocket[object, object, State]
-
-
-class Told(Struct, frozen=True, tag="view"):
-    """The table as it is (a `TableView`), and the round's events since the last message."""
-
-    view: msgspec.Raw
-    events: list[Event]
-    at: Milliseconds  # the room's time, by which deadlines are to be read
 
 
 class Replied(Struct, frozen=True, tag="reply"):
@@ -78,31 +72,40 @@ class Say(Struct, frozen=True, tag="command", forbid_unknown_fields=True):
 _SAY = msgspec.json.Decoder(Say)
 
 
+class Asked(Struct, frozen=True):
+    """What a page said when it opened the socket."""
+
+    version: int  # the last that it has, when it comes back
+    changes: bool  # whether it knows what to do with changes
+
+
 class Viewer:
     """One open socket."""
 
     def __init__(
-        self, socket: AnySocket, service: Service, person: Person, table_id: str, version: int
+        self, socket: AnySocket, service: Service, person: Person, table_id: str, asked: Asked
     ) -> None:
         self.socket = socket
         self.room = service.room
         self._service = service
         self.person = person
         self.table_id = table_id
-        self._version = version  # the one that a reconnect names
+        self._asked = asked
+        self._underneath = socket_under(socket.scope)
+        self._version = -1  # that the viewer has been told of
+        self._audience: Audience | None = None  # and as whom
         self._seen: tuple[int, int] | None = None  # the round's start, and how many events of it
         self._taken_for_away = False  # by a server where no page of theirs is open
         self._news = asyncio.Event()
-        self._sending = asyncio.Lock()
 
     async def serve(self) -> None:
         """Tell and listen until either side is done."""
         changed = asyncio.Event()
         stops = (
-            self.room.listen(self.table_id, lambda version: self._news.set()),
+            self._service.broadcasts.join(self.table_id, self),
             self.room.listen_to_person(self.person, changed.set),
         )
-        work = (self._tell_news(), self._listen(), self._end_when(changed))
+        work = (self._keep_up(), self._listen(), self._end_when(changed))
         tasks = [asyncio.create_task(one) for one in work]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -123,30 +126,57 @@ class Viewer:
 
     # Out
 
-    async def _tell_news(self) -> None:
-        """Send the newest state whenever there is one; a slow viewer skips what is between."""
+    async def _keep_up(self) -> None:
+        """The first view, and whatever could not be said in passing.
+
+        A slow viewer skips what is between, and gets the newest state when there is room for it.
+        """
         self._news.set()
         while True:
             await self._news.wait()
             self._news.clear()
-            await self._send(await self.room.read(self.table_id, self._look))
+            await self._underneath.writable.wait()
+            await self.room.read(self.table_id, self._look)
             if self._taken_for_away:
                 await command(self.room, self.person, self.table_id, Here())
 
-    def _look(self, table: Table) -> Told:
-        if self._seen is None:
-            known = table.events_by(self._version) if self._version <= table.version else None
-        else:
-            known = self._seen[1] if self._seen[0] == table.started_version else 0
-        total = len(table.round.events) if table.round else 0
-        events = [] if known is None else round_events(table, self.person.id, known)
-        self._seen = (table.started_version, total)
-        self._taken_for_away = table.seat_of(self.person.id) in table.away
-        return Told(self._service.views.of(table, self.person.id), events, self.room.clock())
+    def ask_again(self) -> None:
+        self._version = -1
+        self._news.set()
 
-    async def _send(self, message: Told | Replied | Wrong) -> None:
-        async with self._sending:
-            await _send(self.socket, message)
+    def _look(self, table: Table) -> None:
+        self._service.broadcasts.show(table, self)
+
+    def hear(self, table: Table, told: TableTold) -> None:
+        """Say what is new, now or as soon as the viewer has read what came before."""
+        if self._version == table.version:
+            return
+        if not self._underneath.can_write:
+            self._news.set()
+            return
+        audience = audience_of(table, self.person.id)
+        in_step = self._version == told.since >= 0 and self._audience == audience
+        if in_step and self._asked.changes:
+            frame = told.change(audience.eyes)
+        else:
+            frame = told.whole(table, self.person.id, self._known(table), self.room.clock())
+        self._underneath.write_frame(frame)
+        self._version, self._audience = table.version, audience
+        self._seen = (table.started_version, len(table.round.events) if table.round else 0)
+        self._taken_for_away = audience.you in table.away
+        if self._taken_for_away:
+            self._news.set()
+
+    def _known(self, table: Table) -> int | None:
+        """How many events of the round the viewer has; None for one who gets a fresh view."""
+        if self._seen is None:
+            named = self._asked.version
+            return table.events_by(named) if named <= table.version else None
+        return self._seen[1] if self._seen[0] == table.started_version else 0
+
+    async def _send(self, message: Replied | Wrong) -> None:
+        await self._underneath.writable.wait()
+        self._underneath.write_frame(text_frame(encode(message)))
 
     # In
 
@@ -185,6 +215,9 @@ class Viewer:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             await self._send(Wrong("malformed", f"Not understood: {error}."))
             return
+        except Refused as error:  # settings that a rule forbids, found while they are read
+            await self._send(Wrong("malformed", str(error)))
+            return
         command = Request(request.id, self.table_id, request.command)
         reply = await self.room.handle(self.person, command)
         await self._send(Replied(reply.id, reply.version, reply.rule, reply.message, reply.allowed))
@@ -203,6 +236,7 @@ async def watch_table(
     socket: AnySocket,
     table: FromPath[str],
     since: Annotated[int, QueryParameter(name="version")] = -1,
+    changes: FromQuery[bool] = False,
 ) -> None:
     """Watch a table, and act at it where one has a seat."""
     service = service_of(socket)
@@ -220,7 +254,7 @@ async def watch_table(
     with service.sockets.opened(person.id, address_of(socket)) as room_for_it:
         if room_for_it:
             with service.presence.at(table, person):
-                await Viewer(socket, service, person, table, since).serve()
+                await Viewer(socket, service, person, table, Asked(since, changes)).serve()
         else:
             await _refuse(socket, _POLICY, Wrong("too many", "Close another table first."))
 
@@ -240,7 +274,7 @@ async def _refuse(socket: AnySocket, close: int, wrong: Wrong) -> None:
         await _close(socket, close, wrong.message)
 
 
-async def _send(socket: AnySocket, message: Told | Replied | Wrong) -> None:
+async def _send(socket: AnySocket, message: Wrong) -> None:
     try:
         await socket.send_data(encode(message).decode())
     except RuntimeError as error:  # what the server says of a socket that has hung up

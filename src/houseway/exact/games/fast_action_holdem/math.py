@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb_name
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.math import Math
+from houseway.exact.peeks.peek import Sees
+from houseway.exact.peeks.shipped import peeks_maker
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, percent_of
@@ -17,6 +20,9 @@ from houseway.exact.proving.shipped import proofs_maker
 from houseway.exact.shipped.maker import Maker
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 from houseway.round.views import View
+
+if TYPE_CHECKING:
+    from houseway.exact.peeks.sampling import Sampler
 from houseway.rulebook import PrintedFigure
 
 LINES = (
@@ -44,6 +50,8 @@ PRINTED_SHOE = str(FastActionRules().shoe)  # FAH-15: six decks
 
 
 class FastActionMath(Math[FastActionRules]):
+    peeked_wager = "ante"
+
     def proofs(self) -> Sequence[Proof]:
         from houseway.exact.games.fast_action_holdem.proofs import fast_action_proofs
 
@@ -88,6 +96,11 @@ class FastActionMath(Math[FastActionRules]):
 
         return nets(rules, deal)
 
+    def peek_sampler(self, rules: FastActionRules, sees: Sees) -> Sampler:
+        from houseway.exact.games.fast_action_holdem.peeks import sampler
+
+        return sampler(rules, sees)
+
     def advise(self, rules: FastActionRules, view: View) -> Advice:
         from houseway.exact.games.fast_action_holdem.coach import advise
 
@@ -109,6 +122,7 @@ class FastActionMath(Math[FastActionRules]):
             *joint_makers(),
             proofs_maker(GAME.name),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
+            peeks_maker(self),
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[FastActionRules]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
@@ -11,6 +12,8 @@ from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.games.two_hand_holdem.thumb_lines import POINTS
 from houseway.exact.math import NOTHING_TO_DECIDE, Math
+from houseway.exact.peeks.peek import Sees
+from houseway.exact.peeks.shipped import peeks_maker
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, percent_of
@@ -18,6 +21,9 @@ from houseway.exact.proving.shipped import proofs_maker
 from houseway.exact.shipped.maker import Maker
 from houseway.games.hawaiian_holdem import GAME, HawaiianRules
 from houseway.round.views import View
+
+if TYPE_CHECKING:
+    from houseway.exact.peeks.sampling import Sampler
 
 LINES = (
     "Raise as much as you may with a pair of sevens or higher, with an ace and a jack or"
@@ -29,7 +35,7 @@ FOR_THE_BONUS = "best for the bonus"
 
 
 class HawaiianMath(Math[HawaiianRules]):
-    unit = "bet"
+    unit = peeked_wager = "bet"
 
     def proofs(self) -> Sequence[Proof]:
         from houseway.exact.games.hawaiian_holdem.proofs import proofs
@@ -58,6 +64,15 @@ class HawaiianMath(Math[HawaiianRules]):
 
         return nets(rules, deal)
 
+    def peek_sampler(self, rules: HawaiianRules, sees: Sees) -> Sampler:
+        from houseway.exact.games.hawaiian_holdem.peeks import sampler
+
+        return sampler(rules, sees)
+
+    def peeked_options(self) -> Sequence[Mapping[str, str]]:
+        """As approved; another reading takes `houseway prove --sees` some ten minutes."""
+        return [{}]
+
     def advise(self, rules: HawaiianRules, view: View) -> Advice:
         from houseway.exact.games.hawaiian_holdem.coach import advise
 
@@ -78,6 +93,7 @@ class HawaiianMath(Math[HawaiianRules]):
             proofs_maker(GAME.name),
             raise_maker(),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
+            peeks_maker(self),
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[HawaiianRules]:

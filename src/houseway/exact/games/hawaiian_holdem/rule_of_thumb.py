@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,14 @@ from numpy.typing import NDArray
 from houseway.exact.coach.rule_of_thumb import ThumbValues, thumb_values
 from houseway.exact.games.hawaiian_holdem.bet import DEALS, FLOPS, HOLES, sum_up
 from houseway.exact.games.hawaiian_holdem.counts import sum_flop
-from houseway.exact.games.two_hand_holdem.rule_of_thumb import RULE, Scores, score_pairs
+from houseway.exact.games.two_hand_holdem.rule_of_thumb import (
+    RULE,
+    Points,
+    Scores,
+    score,
+    score_pairs,
+)
+from houseway.exact.general.counting.suit_classes import next_hand
 from houseway.exact.kernels.canonical import canonical_hands, classes_by_place, place_of
 from houseway.exact.kernels.evaluate import Cards, pair_place
 from houseway.exact.kernels.flops import LIVE, PAIRS, Sums, solve_parts, sums_of_part
@@ -101,3 +109,38 @@ def make(jobs: int) -> Made:
     """Some minutes of two cores."""
     parts = solve_parts(solve_part, jobs)
     return Made(value_of(parts), {PARTS: {part: [str(sum(of))] for part, of in parts.items()}})
+
+
+# --- One deal -------------------------------------------------------------------------------------
+
+
+def kept_by_rule(hole: Sequence[int], board: Sequence[int], live: Sequence[int]) -> Nets:
+    """By flop, as the cards still to come are chosen in rising order: which card goes.
+
+    All are indices, those of the hole and those left rising; `board` has what is known of the flop.
+    """
+    coming = 3 - len(board)
+    found = np.empty(comb(len(live), coming), np.int64)
+    own, known, rest = (np.array(some, np.int64) for some in (hole, board, live))
+    _keep_by_rule(RULE, own, known, rest, found)
+    return found
+
+
+@kernel
+def _keep_by_rule(rule: Points, hole: Nets, board: Nets, live: Nets, found: Nets) -> None:
+    coming = 3 - len(board)
+    places, flop = np.arange(coming), np.empty(3, np.int64)
+    for number in range(len(found)):
+        flop[: len(board)] = board
+        for at in range(coming):
+            flop[len(board) + at] = live[places[at]]
+        flop.sort()
+        three = (int(flop[0]), int(flop[1]), int(flop[2]))
+        a, b, c = int(hole[0]), int(hole[1]), int(hole[2])
+        most, discard = score(rule, three, b, c), 0
+        for one, other, gone in ((a, c, 1), (a, b, 2)):
+            more = score(rule, three, one, other)
+            if more > most:
+                most, discard = more, gone
+        found[number] = discard
+        next_hand(places, coming, len(live))

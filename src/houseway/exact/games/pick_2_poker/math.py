@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb_name
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.math import Math
-from houseway.exact.peeks.peek import Peek, Sees
-from houseway.exact.peeks.sampling import Progress
+from houseway.exact.peeks.peek import Sees
+from houseway.exact.peeks.shipped import peeks_maker
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, percent_of
@@ -19,6 +20,9 @@ from houseway.exact.proving.shipped import proofs_maker
 from houseway.exact.shipped.maker import Maker
 from houseway.games.pick_2_poker import GAME, Pick2Rules
 from houseway.round.views import View
+
+if TYPE_CHECKING:
+    from houseway.exact.peeks.sampling import Sampler
 
 LINES = (
     "Never fold.",
@@ -30,6 +34,8 @@ LINES = (
 
 
 class Pick2Math(Math[Pick2Rules]):
+    peeked_wager = "ante and 3-5-bonus"
+
     def proofs(self) -> Sequence[Proof]:
         from houseway.exact.games.pick_2_poker.proofs import proofs
 
@@ -60,17 +66,10 @@ class Pick2Math(Math[Pick2Rules]):
 
         return advise(rules, view)
 
-    def peek(
-        self,
-        sees: Sees,
-        *,
-        deals: int,
-        jobs: int = 1,
-        progress: Progress = lambda done, deals: None,
-    ) -> Peek:
-        from houseway.exact.games.pick_2_poker.peeks import peek_of
+    def peek_sampler(self, rules: Pick2Rules, sees: Sees) -> Sampler:
+        from houseway.exact.games.pick_2_poker.peeks import sampler
 
-        return peek_of(sees, deals, jobs=jobs, progress=progress)
+        return sampler(rules, sees)
 
     def rule_of_thumb(self) -> RuleOfThumb:
         return shipped_thumb(GAME.name, LINES)
@@ -81,6 +80,7 @@ class Pick2Math(Math[Pick2Rules]):
         return [
             proofs_maker(GAME.name),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
+            peeks_maker(self),
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[Pick2Rules]:

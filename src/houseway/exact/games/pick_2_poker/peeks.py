@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import DECK, Card
-from houseway.exact.games.pick_2_poker.choices import bonus_net, choices
+from houseway.exact.games.pick_2_poker.bonuses import Bonus
+from houseway.exact.games.pick_2_poker.choices import Pick, bonus_net, choices
 from houseway.exact.games.pick_2_poker.coach import bonuses
 from houseway.exact.games.pick_2_poker.showdowns import (
     Showdowns,
@@ -27,62 +28,51 @@ from houseway.exact.kernels.evaluate import rank_hand
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.tables import Tables, tables
 from houseway.exact.kernels.three_cards import best_three, three_cards
-from houseway.exact.peeks.peek import BadPeek, Peek, Sees
-from houseway.exact.peeks.sampling import Progress, sample
-from houseway.exact.proving.shipped import shipped_results
+from houseway.exact.peeks.peek import Sees
+from houseway.exact.peeks.sampling import Sampler
 from houseway.games.pick_2_poker import GAME, Pick2Rules
 from houseway.money import Cents
 
-WAGER = "ante and 3-5-bonus"
 HELD = 5
 
 Ints = NDArray[np.int64]
 
 
-def peek_of(
-    sees: Sees,
-    deals: int,
-    *,
-    jobs: int = 1,
-    progress: Progress = lambda done, deals: None,
-) -> Peek:
-    """Under the rules as approved, with the 3-5 Bonus as high as the ante."""
-    if sees.pile == "board":
-        raise BadPeek(f"{GAME.title} has no board")
-    if sees.pile == "dealer" and sees.count > HELD:
-        raise BadPeek(f"The dealer of {GAME.title} has {HELD} cards")
-    if sees.pile == "seats" and sees.count >= GAME.seats(Pick2Rules()):
-        raise BadPeek(f"{GAME.title} has {GAME.seats(Pick2Rules())} seats")
-    found = sample(lambda random: _gain(random, sees), deals, jobs=jobs, progress=progress)
-    without = _value_without()
-    return Peek(GAME.name, WAGER, sees, without + found.mean, without, found.standard_error, deals)
-
-
-def _value_without() -> Fraction:
-    default = Pick2Rules()
-    wanted = {"unqualified_dealer": default.unqualified_dealer}
-    return next(
-        result.value
-        for result in shipped_results()
-        if (result.game, result.wager) == (GAME.name, WAGER)
-        and wanted.items() <= dict(result.options).items()
-        and result.options.get("three_five_bonus_tables") == default.three_five_bonus_tables
+def sampler(rules: Pick2Rules, sees: Sees) -> Sampler:
+    """With the 3-5 Bonus as high as the ante (P2P-2)."""
+    sees.check(GAME.title, dealer=HELD, seats=GAME.seats(rules), board=0)
+    reading = f"{rules.unqualified_dealer}, {rules.three_five_bonus_tables}"
+    return Sampler(
+        f"{GAME.name} {sees}, {reading}",
+        GAME.name,
+        lambda random: gain(random, rules, sees),
+        __name__,
     )
 
 
-def _gain(random: Random, sees: Sees) -> Fraction:
-    """What the peek adds to one deal."""
-    seen = sees.count if sees.pile == "dealer" else sees.count * HELD
+def gain(random: Random, rules: Pick2Rules, sees: Sees) -> Fraction:
+    """What the peek adds to one deal.
+
+    The pick that is best without it is valued under the peek too: that changes no mean, as it
+    does not depend on what is seen, and most of the luck of the deal cancels.
+    """
+    seen = sees.of("dealer") + HELD * sees.of("seats")
     cards = random.sample(DECK, HELD + seen)
     hand, rest = cards[:HELD], cards[HELD:]
-    known, dead = (rest, []) if sees.pile == "dealer" else ([], rest)
-    staked = bonuses(Pick2Rules(), {"ante": Cents(1), "3-5-bonus": Cents(1)})
-    return best_value(hand, known, dead) - choices(hand, bonuses=staked)[0].value
+    known, dead = (rest, []) if sees.of("dealer") else ([], rest)
+    values = pick_values(rules, hand, known, dead)
+    usual = choices(hand, rules.unqualified_dealer, _staked(rules))[0]
+    return max(values.values()) - values[usual.pick]
 
 
-def best_value(hand: Sequence[Card], known: Sequence[Card], dead: Sequence[Card]) -> Fraction:
-    """The best pick with some of the dealer's cards known and other cards out, in antes."""
-    rules = Pick2Rules()
+def _staked(rules: Pick2Rules) -> list[Bonus]:
+    return bonuses(rules, {"ante": Cents(1), "3-5-bonus": Cents(1)})
+
+
+def pick_values(
+    rules: Pick2Rules, hand: Sequence[Card], known: Sequence[Card], dead: Sequence[Card]
+) -> dict[Pick, Fraction]:
+    """The best of each pick with some of the dealer's cards known and others out, in antes."""
     held = np.array(sorted(card.index for card in hand), np.int64)
     out = {card.index for card in (*hand, *known, *dead)}
     live = np.array([card.index for card in DECK if card.index not in out], np.int64)
@@ -92,10 +82,13 @@ def best_value(hand: Sequence[Card], known: Sequence[Card], dead: Sequence[Card]
     total = count_with_peek(tables(), three_cards().rank, held, up, live, qualifies, found)
     seen = Showdowns(*found[:, None])
     three, five = three_outcomes(seen, total), five_outcomes(seen, rules.unqualified_dealer, total)
-    staked = bonuses(rules, {"ante": Cents(1), "3-5-bonus": Cents(1)})
+    staked = _staked(rules)
     side = sum((bonus_net(one, held[None].astype(np.uint8)) for one in staked), Fraction(0))
-    played = Fraction(max(int(worth(three)[0]), int(worth(five)[0])), total) + side
-    return max(played, -1 - sum((one.stake for one in staked), Fraction(0)))
+    return {
+        "three": Fraction(int(worth(three)[0]), total) + side,
+        "five": Fraction(int(worth(five)[0]), total) + side,
+        "fold": -1 - sum((one.stake for one in staked), Fraction(0)),
+    }
 
 
 @kernel

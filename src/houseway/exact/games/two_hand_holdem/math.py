@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
@@ -11,6 +12,8 @@ from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.games.two_hand_holdem.thumb_lines import LINES
 from houseway.exact.math import NOTHING_TO_DECIDE, Math
+from houseway.exact.peeks.peek import Sees
+from houseway.exact.peeks.shipped import peeks_maker
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result
@@ -19,8 +22,13 @@ from houseway.exact.shipped.maker import Maker
 from houseway.games.two_hand_holdem import GAME, TwoHandRules
 from houseway.round.views import View
 
+if TYPE_CHECKING:
+    from houseway.exact.peeks.sampling import Sampler
+
 
 class TwoHandMath(Math[TwoHandRules]):
+    peeked_wager = "antes"
+
     def proofs(self) -> Sequence[Proof]:
         from houseway.exact.games.two_hand_holdem.proofs import proofs
 
@@ -45,6 +53,11 @@ class TwoHandMath(Math[TwoHandRules]):
 
         return nets(rules, deal)
 
+    def peek_sampler(self, rules: TwoHandRules, sees: Sees) -> Sampler:
+        from houseway.exact.games.two_hand_holdem.peeks import sampler
+
+        return sampler(rules, sees)
+
     def advise(self, rules: TwoHandRules, view: View) -> Advice:
         from houseway.exact.games.two_hand_holdem.coach import advise
 
@@ -62,6 +75,7 @@ class TwoHandMath(Math[TwoHandRules]):
         return [
             proofs_maker(GAME.name),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
+            peeks_maker(self),
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[TwoHandRules]:

@@ -11,7 +11,7 @@ from houseway.exact.general.counting.contexts import Contexts
 from houseway.exact.general.counting.passing import Passed
 from houseway.exact.general.counting.street_pass import pass_live
 from houseway.exact.general.counting.street_ranks import live_cards_of, places_of, rank_live
-from houseway.exact.general.planning.cells import Classes, sum_compared
+from houseway.exact.general.planning.cells import Classes, classify, sum_compared, sum_plain
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.programs import Level
 from houseway.exact.general.planning.shape import HandSource
@@ -51,7 +51,7 @@ class States:
         """By context and hand of a size."""
         if (source, size) not in self._ranks:
             cards = self.contexts.cards[self.start : self.stop, list(source.columns)]
-            shared = np.sort(cards, axis=1)
+            shared = np.sort(np.ascontiguousarray(cards), axis=1)  # one layout, one kernel
             self._ranks[source, size] = rank_live(source.order, shared, self.live, size)
         return self._ranks[source, size]
 
@@ -65,8 +65,8 @@ class States:
     def classes(self) -> Classes:
         found = np.zeros(self.count, np.uint16)
         for component in self.plan.components:
-            found *= component.rows
-            found += component.row_by_rank[self._own_ranks(component.source)]
+            ranks = self._own_ranks(component.source)
+            classify(ranks, component.row_by_rank, component.rows, found)
         return found
 
     def flags(self, level: Level) -> NDArray[np.bool_]:
@@ -106,7 +106,7 @@ class States:
         for comparison in {one.comparison for one in self.plan.sums}:
             numbers, nets = self.plan.sums_of(comparison)
             if comparison < 0:
-                found[:, numbers] = nets[self.classes, 0] * hidden
+                sum_plain(hidden, self.classes, nets[:, 0], numbers, found)
             else:
                 passed = self.passed(comparison)
                 sum_compared(passed, hidden, self.classes, nets, numbers, found)

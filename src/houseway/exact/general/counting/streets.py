@@ -94,11 +94,11 @@ class Streets:
         """Take the best at every decision, the last ones first; what reaches the first level."""
         sums = np.zeros((0, 0, 0), np.int64)
         for level in range(self.last, 0, -1):
-            sums = self._summed(level, sums)
-        self._each(0, lambda some: self._decide(0, some, sums))
+            sums = self.summed(level, sums)
+        self.each(0, lambda some: self.decide(0, some, sums))
         return sums
 
-    def _summed(self, level: int, sums: Ints) -> Ints:
+    def summed(self, level: int, sums: Ints) -> Ints:
         """What a level carries up, summed into the one before."""
         upper, lower = self.contexts[level], self.contexts[level - 1]
         held, carried = self.plan.shape.held, len(self.levels[level].program.carried)
@@ -106,41 +106,39 @@ class Streets:
         def stripe(many: Iterator[States]) -> Ints:
             into = empty_sums(lower, held, carried)
             for some in many:
-                values = self._decide(level, some, sums).reshape(*some.places.shape, carried)
+                values = self.decide(level, some, sums).reshape(*some.places.shape, carried)
                 sum_into(upper, some.start, some.places, values, lower, held, into)
             return into
 
-        parts = self._stripes(level, stripe)
+        parts = self.stripes(level, stripe)
         into = parts[0]
         for part in parts[1:]:
             into += part
         even_out(lower, held, into)
         return into
 
-    def _decide(self, level: int, some: States, sums: Ints) -> Ints:
+    def decide(self, level: int, some: States, sums: Ints) -> Ints:
         """Take the best at each decision of a level; what is carried up from it."""
-        inputs = some.sums() if level == self.last else some.gather(sums)
-        here = self.levels[level]
+        here, inputs = self.levels[level], self.inputs(level, some, sums)
         if not here.forks:
-            return inputs[:, here.program.carried]
+            carried = here.program.carried
+            every = len(carried) == here.program.inputs  # they stand in the same order
+            return inputs if every else inputs[:, carried]
         below = self.plan.shape.completions(level)
         carried, taken = run_program(here.program, below, inputs, some.flags(here))
         self.taken[level].keep(some, taken)
         return carried
+
+    def inputs(self, level: int, some: States, sums: Ints) -> Ints:
+        """What comes in to a level: at the end the plan's sums, before it those of later ones."""
+        return some.sums() if level == self.last else some.gather(sums)
 
     # --- Forward ---------------------------------------------------------------------------------
 
     def forward(self) -> Tally:
         """Follow what was taken, and count where it leads."""
         tally = empty_tally(self.plan)
-        arriving: tuple[Node, ...] = (self.plan.tree,)
-        weights = np.zeros((0, 0, 0), np.int64)
-        for level in range(self.last):
-            weights = self._followed(level, arriving, weights, tally)
-            leaving = self.levels[level].leaving(arriving)
-            met = items_met(weights, len(leaving))
-            weights = repack(weights, met)
-            arriving = tuple(leaving[item] for item in met)
+        *_, (arriving, weights) = self.arrivals(tally)
 
         def stripe(many: Iterator[States]) -> Ints:
             part = empty_tally(self.plan)
@@ -149,9 +147,22 @@ class Streets:
                 self._count(some, words, self.levels[self.last].leaving(arriving), part)
             return part.packed()
 
-        for part in self._stripes(self.last, stripe):
+        for part in self.stripes(self.last, stripe):
             tally.add(part)
         return tally
+
+    def arrivals(self, tally: Tally) -> Iterator[tuple[tuple[Node, ...], Ints]]:
+        """What comes in to each level, and how often; choices before the last are counted."""
+        arriving: tuple[Node, ...] = (self.plan.tree,)
+        weights = np.zeros((0, 0, 0), np.int64)
+        yield arriving, weights
+        for level in range(self.last):
+            weights = self._followed(level, arriving, weights, tally)
+            leaving = self.levels[level].leaving(arriving)
+            met = items_met(weights, len(leaving))
+            weights = repack(weights, met)
+            arriving = tuple(leaving[item] for item in met)
+            yield arriving, weights
 
     def _followed(
         self, level: int, arriving: tuple[Node, ...], weights: Ints, tally: Tally
@@ -167,7 +178,7 @@ class Streets:
                 some.scatter(self._follow(level, some, arriving, weights, part), found)
             return part.packed()
 
-        for part in self._stripes(level, stripe):
+        for part in self.stripes(level, stripe):
             tally.add(part)
         return found
 
@@ -177,21 +188,21 @@ class Streets:
         """Weights come in to a level, and go where the best choices lead."""
         here = self.levels[level]
         if not here.forks:  # what arrives is what leaves
-            return self._arrived(level, some, weights)
+            return self.arrived(level, some, weights)
         chosen = np.zeros(int(here.program.decisions[-1]), np.int64)
         taken = self.taken[level].of(some)
         if taken is None:
             below = self.plan.shape.completions(level)
             _, taken = run_program(here.program, below, some.sums(), some.flags(here))
         routes = here.routes(arriving)
-        arrived = self._arrived(level, some, weights)
+        arrived = self.arrived(level, some, weights)
         words = route_weights(here.program, routes, arrived, taken, some.multiples, chosen)
         below = self.plan.shape.completions(level)
         for fork, first in zip(here.forks, here.program.decisions[:-1].tolist(), strict=True):
             tally.chosen[fork][:] += below * chosen[first : first + len(fork.options)]
         return words
 
-    def _arrived(self, level: int, some: States, weights: Ints) -> Ints:
+    def arrived(self, level: int, some: States, weights: Ints) -> Ints:
         if level == 0:
             return np.ones((some.count, 1), np.int64)  # all of it at the first item
         found = spread_from(
@@ -237,14 +248,14 @@ class Streets:
         shape = self.plan.shape
         return comb(shape.deck - sum(shape.levels[level]), shape.held)
 
-    def _each(self, level: int, act: Callable[[States], object]) -> None:
+    def each(self, level: int, act: Callable[[States], object]) -> None:
         def stripe(many: Iterator[States]) -> None:
             for some in many:
                 act(some)
 
-        self._stripes(level, stripe)
+        self.stripes(level, stripe)
 
-    def _stripes(self, level: int, act: Callable[[Iterator[States]], T]) -> list[T]:
+    def stripes(self, level: int, act: Callable[[Iterator[States]], T]) -> list[T]:
         """Go through a level's states in as many threads as there are jobs."""
         many = max(1, STATES_AT_ONCE // self._hands(level))
         starts = range(0, len(self.contexts[level].keys), many)

@@ -50,6 +50,29 @@ def sum_compared(
             start = stop
 
 
+@kernel
+def sum_plain(
+    hidden: int,
+    classes: Classes,
+    nets: NDArray[np.int64],
+    columns: NDArray[np.int64],
+    sums: NDArray[np.int64],
+) -> None:
+    """The same where nothing is compared: nets are by class and column."""
+    for state in range(len(classes)):
+        for at in range(len(columns)):
+            sums[state, columns[at]] = nets[classes[state], at] * hidden
+
+
+@kernel
+def classify(
+    ranks: NDArray[np.uint16], row_by_rank: NDArray[np.uint16], rows: int, classes: Classes
+) -> None:
+    """Tell classes further apart, by the row of each state's rank in one more paytable."""
+    for state in range(len(classes)):
+        classes[state] = classes[state] * rows + row_by_rank[ranks[state]]
+
+
 @inner_kernel
 def _weight(words: NDArray[np.int64], state: int, item: int) -> int:
     return words[state, item // ITEMS_A_WORD] >> ITEM_BITS * (item % ITEMS_A_WORD) & ITEM_MASK
@@ -97,5 +120,6 @@ def tally_plain(
     """The same where nothing is compared."""
     for state in range(len(classes)):
         for at in range(len(items)):
-            weight = _weight(words, state, items[at]) * multiples[state]
-            tally[at, classes[state], 0] += weight * hidden
+            weight = _weight(words, state, items[at])
+            if weight:
+                tally[at, classes[state], 0] += weight * multiples[state] * hidden

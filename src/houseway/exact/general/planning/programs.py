@@ -205,6 +205,54 @@ def _run(
                 carried[state, place] = decided[at - program.inputs]
 
 
+def option_values(
+    program: Program,
+    decision: int,
+    whole: int,
+    inputs: Ints,
+    flags: NDArray[np.bool_],
+    decided: Ints,
+) -> Ints:
+    """By state and option of one decision; those it needs are decided already.
+
+    An option that is not open has the value of the next, which puts up less.
+    """
+    first, last = program.decisions[decision : decision + 2].tolist()
+    values = np.empty((len(inputs), last - first), np.int64)
+    _value_options(program, first, last, whole, inputs, flags, decided, values)
+    return values
+
+
+@kernel
+def _value_options(
+    program: Program,
+    first: int,
+    last: int,
+    whole: int,
+    inputs: Ints,
+    flags: NDArray[np.bool_],
+    decided: Ints,
+    values: Ints,
+) -> None:
+    for state in range(len(inputs)):
+        for option in range(last - 1, first - 1, -1):
+            needs = program.needs[option]
+            if needs >= 0 and not flags[state, needs]:
+                values[state, option - first] = values[state, option - first + 1]
+                continue
+            value = 0
+            for term in range(program.options[option], program.options[option + 1]):
+                at = program.term_input[term]
+                if at == WHOLE:
+                    number = whole
+                elif at < program.inputs:
+                    number = inputs[state, at]
+                else:
+                    number = decided[state, at - program.inputs]
+                value += program.term_times[term] * number
+            values[state, option - first] = value
+
+
 # --- Weights downward -----------------------------------------------------------------------------
 
 
@@ -266,16 +314,19 @@ def _route(
 def items_met(words: Ints, items: int) -> list[int]:
     """The items that have a weight in some state."""
     met = np.bitwise_or.reduce(words.reshape(-1, words.shape[-1]), axis=0)
-    return [item for item in range(items) if _of(met, item)]
+    return [item for item in range(items) if weights_of(met, item)]
 
 
 def repack(words: Ints, items: Sequence[int]) -> Ints:
     """Only some of the items, packed anew."""
     found = np.zeros((*words.shape[:-1], words_for(len(items))), np.int64)
     for new, item in enumerate(items):
-        found[..., new // ITEMS_A_WORD] |= _of(words, item) << ITEM_BITS * (new % ITEMS_A_WORD)
+        found[..., new // ITEMS_A_WORD] |= weights_of(words, item) << ITEM_BITS * (
+            new % ITEMS_A_WORD
+        )
     return found
 
 
-def _of(words: Ints, item: int) -> Ints:
+def weights_of(words: Ints, item: int) -> Ints:
+    """One item's weights, unpacked."""
     return words[..., item // ITEMS_A_WORD] >> ITEM_BITS * (item % ITEMS_A_WORD) & ITEM_MASK

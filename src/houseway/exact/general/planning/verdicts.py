@@ -75,6 +75,16 @@ def printed_figure(game: PlainGame, result: Result, rule: RuleId) -> PrintedFigu
     return PrintedFigure(game.name, result.wager, best.printed.text, rule)
 
 
+def other_figures(game: PlainGame, result: Result) -> list[str]:
+    """The figures beside the one that a result is held to: `edge of 3.40% disputed: a source`."""
+    shown = result.printed.figure if result.printed else ""
+    return [
+        f"{one.printed.figure} of {one.printed.text} {one.holds}: {one.printed.source}"
+        for one in verdicts(game, result)
+        if (one.printed.figure, one.printed.text) != ("edge", shown)
+    ]
+
+
 def _is_percent(one: Printed) -> bool:
     """Whether it is an edge as the rulebook writes them: `3.37%`."""
     whole, dot, digits = one.text.removesuffix("%").partition(".")

@@ -1,8 +1,9 @@
 """Rules of thumb for game files: how good a hand must be for each choice, found by search.
 
-For a game with one decision, after which nothing more is seen. Every way to cut the order of hands
+For a game with one decision, after which nothing more is seen, every way to cut the order of hands
 into as many stretches as there are choices is weighed over all deals, and the best is taken: the
-dealer's cards are left out of account, which is what the rule costs.
+dealer's cards are left out of account, which is what the rule costs. For other games see
+`street_rule`.
 """
 
 from __future__ import annotations
@@ -17,11 +18,10 @@ from houseway.exact.coach.rule_of_thumb import FoundRule, thumb_values
 from houseway.exact.general.counting.flat import choices_by_hand
 from houseway.exact.general.planning.plan import Plan, plan_for, source_of_named
 from houseway.exact.general.planning.tree import Fork
+from houseway.exact.general.playing.street_rule import HAND, find_street_rule
 from houseway.exact.general.results import label_of
 from houseway.exact.general.solve import stakes_of, wager_sets
 from houseway.gamefile.model import PlainGame, Ranking
-
-HAND = "player"
 
 Ints = NDArray[np.int64]
 
@@ -29,12 +29,19 @@ Ints = NDArray[np.int64]
 # --- Searching ------------------------------------------------------------------------------------
 
 
-def find_rule(file: PlainGame) -> FoundRule | None:
-    """The best cuts for the required wagers; None where the game is of another kind."""
+def find_rule(file: PlainGame, jobs: int = 2) -> FoundRule | None:
+    """A rule for the required wagers; None where the game is of another kind."""
     plan = plan_for(file, stakes_of(file, wager_sets(file)[0]))
     fork = plan.tree
-    if not (isinstance(fork, Fork) and plan.shape.flat and _is_plain(plan, fork)):
+    if not isinstance(fork, Fork):
         return None
+    if not plan.shape.flat:
+        return find_street_rule(plan, jobs)
+    return _cut_rule(plan, fork) if _is_plain(plan, fork) else None
+
+
+def _cut_rule(plan: Plan, fork: Fork) -> FoundRule:
+    """The best cuts."""
     totals, weights, best = _totals(plan, fork)
     cuts, rule = best_cuts(totals)
     scale = plan.shape.total * plan.scale

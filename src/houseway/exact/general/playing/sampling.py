@@ -12,12 +12,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
-from math import sqrt
 from random import Random
 
 from houseway.cards import Card, shoe
 from houseway.exact.general.planning.tree import Stakes, ends_of
 from houseway.exact.general.solve import Wagers, is_touched, stakes_of
+from houseway.exact.sampled_mean import sampled_mean
 from houseway.gamefile.courses import Course, applies, is_asked, stakes_on
 from houseway.gamefile.model import Choice, Deal, Decision, Pile, PlainGame
 from houseway.gamefile.money import decide
@@ -54,11 +54,10 @@ def sample(game: PlainGame, wagers: Wagers, deals: int, seed: int = 0) -> Sample
     decides = is_touched(game, wagers)
     player = _Player(game, first, decides, Random(f"{game.name} {wagers} {seed}"))
     nets = [float(player.play() / unit) for _ in range(deals)]
-    mean = sum(nets) / deals
-    variance = sum((net - mean) ** 2 for net in nets) / (deals - 1)
+    found = sampled_mean(nets)
     strategy = STRATEGY if decides else NOTHING_TO_DECIDE
     name = " and ".join(wagers)
-    return Sampled(game.name, name, deals, mean, sqrt(variance / deals), strategy)
+    return Sampled(game.name, name, deals, found.mean, found.standard_error, strategy)
 
 
 @dataclass(frozen=True, slots=True)

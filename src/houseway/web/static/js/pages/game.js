@@ -46,6 +46,15 @@ function page(game, play, start) {
       }
       <a class="button" href="/school/${game.name}">Dealer's school</a>
       <a class="button" href="/adjudicator?game=${game.name}">Settle a hand</a>
+      <a class="button" href="/papers/card/${game.name}" target="_blank" rel="noopener">
+        Rule card
+      </a>
+      <a class="button" href="/papers/dealer/${game.name}" target="_blank" rel="noopener">
+        Dealing procedure
+      </a>
+      <a class="button" href="/papers/math/${game.name}" target="_blank" rel="noopener">
+        Math report
+      </a>
       ${
         game.standing
           ? html`

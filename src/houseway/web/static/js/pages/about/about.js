@@ -59,6 +59,14 @@ const checks = html`
         <a class="tap" href="/adjudicator">Adjudicator</a>
         – put a hand on the table and see it settled rule by rule
       </li>
+      <li>
+        <a class="tap" href="/papers" target="_blank" rel="noopener">Papers to print</a>
+        – rule cards, dealing procedures, math reports, signs and internal controls
+      </li>
+      <li>
+        <a class="tap" href="/manual" target="_blank" rel="noopener">Manual</a>
+        – where to start, the games, the method, the formats
+      </li>
     </ul>
     <p class="quiet">
       One cookie keeps your seat, and your settings stay in this browser. Nothing is requested from

@@ -126,9 +126,10 @@ export class FloorTable {
         <p class="quiet">${this.#state()}</p>
         <div class="acts">
           <a class="button" href="/table/${id}">Watch</a>
-          <a class="button" href="/api/tables/${id}/controls" target="_blank" rel="noopener">
+          <a class="button" href="/papers/controls/${id}" target="_blank" rel="noopener">
             Rules and controls
           </a>
+          <a class="button" href="/papers/signs/${id}" target="_blank" rel="noopener">Signs</a>
           ${
             status === "paused"
               ? html`

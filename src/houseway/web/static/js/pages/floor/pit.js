@@ -50,6 +50,7 @@ export class Pit {
       <div class="acts">
         <button @click=${this.invite.run}>Link for a pupil</button>
         <a class="button" href="/audit">Books, audit and exports</a>
+        <a class="button" href="/papers" target="_blank" rel="noopener">Papers to print</a>
         <a class="button" href=${asFile(this.#tables)} download="houseway-pit.json">
           Export the pit
         </a>

@@ -1,6 +1,7 @@
 /** One table's socket: reconnects by itself, and repeats nothing that was carried out. */
 
 import { randomHex } from "../../shell/http.js";
+import { changedView } from "./changes.js";
 
 const SLOWEST = 5000; // milliseconds between two tries to connect
 const FIRST = 250;
@@ -8,7 +9,8 @@ const FIRST = 250;
 export class TableSocket {
   #table;
   #on;
-  #version = 0;
+  /** The table as it was told of last. @type {Wire.TableView | undefined} */
+  #view;
   #tries = 0;
   #closed = false;
   /** @type {WebSocket | undefined} */
@@ -34,8 +36,8 @@ export class TableSocket {
 
   #connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const at = `${scheme}://${location.host}/ws/tables/${this.#table}`;
-    const socket = new WebSocket(this.#version ? `${at}?version=${this.#version}` : at);
+    const at = `${scheme}://${location.host}/ws/tables/${this.#table}?changes=true`;
+    const socket = new WebSocket(this.#view ? `${at}&version=${this.#view.version}` : at);
     socket.onopen = () => {
       this.#tries = 0;
       this.#on.connected(true);
@@ -50,11 +52,15 @@ export class TableSocket {
     this.#socket = socket;
   }
 
-  /** @param {Wire.Told | Wire.Replied | Wire.Wrong} message */
+  /** @param {Wire.Told | Wire.Changed | Wire.Replied | Wire.Wrong} message */
   #take(message) {
     if (message.type === "view") {
-      this.#version = message.view.version;
+      this.#view = message.view;
       this.#on.view(message);
+    } else if (message.type === "change") {
+      if (message.since !== this.#view?.version) return this.#socket?.close(); // and begin anew
+      this.#view = changedView(this.#view, message);
+      this.#on.view({ type: "view", view: this.#view, events: message.events, at: message.at });
     } else if (message.type === "reply") {
       this.#waiting.get(message.id)?.done(message);
       this.#waiting.delete(message.id);

@@ -1,0 +1,255 @@
+"""What a player looks at between the cards: pairs, suits, runs and high cards, as a few numbers.
+
+For rules of thumb of games with cards to come. Each number is a mark: the higher, the better. All
+marks of what is seen make a cell, and a rule says what to do in each cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.general.counting.suit_classes import next_hand
+from houseway.exact.kernels.jit import inner_kernel, kernel
+from houseway.gamefile.model import Ranking
+from houseway.hands import Category
+
+Ints = NDArray[np.int64]
+Keys = NDArray[np.int32]
+
+# The marks, by their place in a row of them.
+KIND, TOP, SECOND, BEYOND, OWN, OWN_NEXT, SUITED, CLOSE, HIGH, POINTS = range(10)
+MARKS = 10
+RANKS = 13
+RUN = 5  # ranks that a straight takes
+FEW = 3  # seen cards of which the second rank matters too
+ACE = 12
+MOST_DRAWING = 6  # seen cards that may still be short of a straight
+
+_KINDS = (
+    Category.HIGH_CARD,
+    Category.PAIR,
+    Category.TWO_PAIR,
+    Category.THREE_OF_A_KIND,
+    Category.STRAIGHT,
+    Category.FLUSH,
+    Category.FULL_HOUSE,
+    Category.FOUR_OF_A_KIND,
+    Category.STRAIGHT_FLUSH,
+)
+_LESS: Mapping[Category, Category] = {  # what counts where an order lacks a kind
+    Category.TWO_PAIR: Category.PAIR,
+    Category.FULL_HOUSE: Category.THREE_OF_A_KIND,
+    Category.FOUR_OF_A_KIND: Category.THREE_OF_A_KIND,
+    Category.STRAIGHT_FLUSH: Category.FLUSH,
+    Category.THREE_OF_A_KIND: Category.PAIR,
+    Category.STRAIGHT: Category.HIGH_CARD,
+    Category.FLUSH: Category.HIGH_CARD,
+    Category.PAIR: Category.HIGH_CARD,
+}
+
+
+class Sight(NamedTuple):
+    """How cards are looked at: for kernels, which read nothing else of a game."""
+
+    held: int  # the player's own cards
+    open: int  # those beside them that are the player's too
+    size: int  # how many cards make a hand
+    strengths: Ints  # by kind: its place in the game's order
+    high: int  # the lowest rank of which a pair is paid, from 0; RANKS: none
+    safe: int  # the lowest of which a pair loses nothing; a high card has two points, these one
+    radix: Ints  # by mark: how many values it has here
+
+    @property
+    def seen(self) -> int:
+        return self.held + self.open
+
+    @property
+    def cells(self) -> int:
+        return int(np.prod(self.radix))
+
+
+def sight_of(ranking: Ranking, held: int, open_: int, high: int, safe: int) -> Sight:
+    """At a decision with so many cards; `high` and `safe` as ranks from 0, RANKS for none."""
+    seen = held + open_
+    kinds = len(ranking.categories)
+    few = seen < RUN
+    radix = np.ones(MARKS, np.int64)
+    radix[KIND], radix[TOP] = kinds, RANKS
+    radix[SECOND] = RANKS if seen <= FEW else 1
+    radix[BEYOND] = 2 if open_ else 1
+    radix[OWN] = radix[OWN_NEXT] = RANKS if open_ and not few else 1
+    radix[SUITED] = 3
+    radix[CLOSE] = RUN - min(seen, RUN - 1) + 2 if 2 < seen <= MOST_DRAWING else 1
+    radix[HIGH] = seen + 1 if few and high < RANKS else 1
+    radix[POINTS] = 2 * seen + 1 if few and safe < high < RANKS else 1
+    strengths = np.array([_strength(ranking, kind) for kind in _KINDS], np.int64)
+    return Sight(held, open_, ranking.cards, strengths, high, safe, radix)
+
+
+def _strength(ranking: Ranking, kind: Category) -> int:
+    while kind not in ranking.categories:
+        kind = _LESS[kind]
+    return ranking.categories[::-1].index(kind)
+
+
+# --- Marks ----------------------------------------------------------------------------------------
+
+
+@inner_kernel
+def _kind_of(counts: Ints, suits: Ints, cards: Ints, first: int, last: int, size: int) -> int:
+    """Kind, top and second rank of some cards, as kind << 8 | top << 4 | second, ranks from 0."""
+    for rank in range(RANKS):
+        counts[rank] = 0
+    for suit in range(4):
+        suits[suit] = 0
+    for at in range(first, last):
+        counts[cards[at] >> 2] += 1
+        suits[cards[at] & 3] |= 1 << (cards[at] >> 2)
+    top, second, most, next_most = 0, 0, 0, 0
+    ranks = 0
+    for rank in range(RANKS):
+        if counts[rank]:
+            ranks |= 1 << rank
+        if counts[rank] and counts[rank] >= most:
+            second, next_most = top, most
+            top, most = rank, counts[rank]
+        elif counts[rank] and counts[rank] >= next_most:
+            second, next_most = rank, counts[rank]
+    found = 0
+    if most == 2:
+        found = 2 if next_most == 2 else 1
+    elif most == 3:
+        found = 6 if next_most >= 2 else 3
+    elif most >= 4:
+        found = 7
+    if last - first < size or size < 3:
+        return found << 8 | top << 4 | second
+    run = _run_in(ranks, size)
+    flush, in_suit = -1, -1
+    for suit in range(4):
+        if _bits(suits[suit]) >= size:
+            flush = max(flush, _highest(suits[suit]))
+            in_suit = max(in_suit, _run_in(suits[suit], size))
+    if in_suit >= 0:
+        return 8 << 8 | in_suit << 4
+    if found < 6 and flush >= 0:
+        return 5 << 8 | flush << 4
+    if found < 6 and run >= 0:
+        return 4 << 8 | run << 4
+    return found << 8 | top << 4 | second
+
+
+@inner_kernel
+def _bits(ranks: int) -> int:
+    count = 0
+    while ranks:
+        ranks &= ranks - 1
+        count += 1
+    return count
+
+
+@inner_kernel
+def _highest(ranks: int) -> int:
+    found = -1
+    while ranks:
+        ranks >>= 1
+        found += 1
+    return found
+
+
+@inner_kernel
+def _run_in(ranks: int, size: int) -> int:
+    """The top of the highest run of so many ranks, an ace also below the deuce; -1: none."""
+    line = ranks << 1 | (ranks >> ACE & 1)
+    wanted = (1 << size) - 1
+    for low in range(RANKS + 1 - size, -1, -1):
+        if line >> low & wanted == wanted:
+            return low + size - 2
+    return -1
+
+
+@inner_kernel
+def _closeness(ranks: int, seen: int) -> int:
+    """How many ranks narrower than five, and 1, the cards lie, or any four of more; else 0."""
+    wanted = min(seen, RUN - 1)
+    if seen < RUN and _bits(ranks) < seen:
+        return 0
+    line = ranks << 1 | (ranks >> ACE & 1)
+    for width in range(wanted, RUN + 1):
+        window = (1 << width) - 1
+        for low in range(RANKS + 2 - width):
+            if _bits(line >> low & window) >= wanted:
+                return RUN - width + 1
+    return 0
+
+
+@inner_kernel
+def fill_marks(sight: Sight, cards: Ints, counts: Ints, suits: Ints, marks: Ints) -> None:
+    """The marks of some cards, the player's own first."""
+    seen = sight.held + sight.open
+    board = 0
+    if sight.radix[BEYOND] > 1:
+        board = sight.strengths[_kind_of(counts, suits, cards, sight.held, seen, sight.size) >> 8]
+    found = _kind_of(counts, suits, cards, 0, seen, sight.size)
+    kind = sight.strengths[found >> 8]
+    ranks, longest, high, safe, own, next_own = 0, 0, 0, 0, 0, 0
+    for suit in range(4):
+        ranks |= suits[suit]
+        longest = max(longest, _bits(suits[suit]))
+    for at in range(seen):
+        rank = cards[at] >> 2
+        high += rank >= sight.high
+        safe += rank >= sight.safe
+        if at < sight.held:
+            next_own = max(next_own, min(own, rank))
+            own = max(own, rank)
+    marks[KIND], marks[TOP] = kind, found >> 4 & 15
+    marks[SECOND] = found & 15
+    marks[BEYOND] = kind > board
+    marks[OWN], marks[OWN_NEXT] = own, next_own
+    marks[SUITED] = max(0, 2 - (seen - longest))
+    marks[CLOSE] = _closeness(ranks, seen) if sight.radix[CLOSE] > 1 else 0
+    marks[HIGH], marks[POINTS] = high, high + safe
+    for mark in range(MARKS):
+        if sight.radix[mark] == 1:
+            marks[mark] = 0
+
+
+@inner_kernel
+def key_of(radix: Ints, marks: Ints) -> int:
+    key = 0
+    for mark in range(MARKS):
+        key = key * radix[mark] + marks[mark]
+    return key
+
+
+@kernel
+def keys_of(sight: Sight, live: Ints, shared: Ints, keys: Keys) -> None:
+    """By context, and hand of its live cards: the cell."""
+    counts, suits = np.empty(RANKS, np.int64), np.empty(4, np.int64)
+    marks, cards = np.empty(MARKS, np.int64), np.empty(sight.held + sight.open, np.int64)
+    numbers = np.empty(sight.held, np.int64)
+    for row in range(len(live)):
+        for at in range(sight.held):
+            numbers[at] = at
+        for at in range(sight.open):
+            cards[sight.held + at] = shared[row, at]
+        for hand in range(keys.shape[1]):
+            for at in range(sight.held):
+                cards[at] = live[row, numbers[at]]
+            fill_marks(sight, cards, counts, suits, marks)
+            keys[row, hand] = key_of(sight.radix, marks)
+            next_hand(numbers, sight.held, live.shape[1])
+
+
+def marks_of_cells(sight: Sight, keys: Ints) -> Ints:
+    """The marks that cells stand for, a row each."""
+    found = np.empty((len(keys), MARKS), np.int64)
+    left = keys.copy()
+    for mark in range(MARKS - 1, -1, -1):
+        left, found[:, mark] = np.divmod(left, sight.radix[mark])
+    return found
