@@ -314,9 +314,10 @@ class Room:
         """
         if self._told.get(table_id, 0) >= version:
             return
-        self._behind.setdefault(table_id, asyncio.get_running_loop().time())
-        if not self._table_listeners.has(table_id):
-            return
+        if table_id in self._tables:  # else it is new here, and taken up
+            self._behind.setdefault(table_id, asyncio.get_running_loop().time())
+            if not self._table_listeners.has(table_id):
+                return
         async with self._locks.hold(table_id):
             table = await self._current(table_id)
             if self._told.get(table_id, 0) < table.version:
