@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds fuzz fuzz-frames witnesses shuffle-battery simulate bench prove screenshots docs wheel-test data lock sbom format clean
+.PHONY: run test coverage search bounds fuzz fuzz-frames mutants witnesses shuffle-battery simulate bench prove screenshots docs wheel-test data lock sbom format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -79,6 +79,10 @@ fuzz: .venv/.test
 # A million frames at the socket of a table: commands, nearly commands, rubbish. An hour or less.
 fuzz-frames: .venv/.test
 	$(BIN)/python -m tests.hostile.frames 1000000
+
+# What decides money and secrecy, changed in one place at a time: which changes do the tests notice?
+mutants: .venv/.test
+	$(BIN)/python -m tools.mutants
 
 # Game files against other ways to the same numbers: brute force over decks of 16 and 20 cards, the
 # shipped values of games that have a solver of their own, 2,000 deals of every file. Half an hour.

@@ -1,6 +1,6 @@
 """The card room under load: 50 tables of six, all acting over real sockets, every commit durable.
 
-The server is one process, all players another, both on this machine. Actions come at a rate, as
+Each server is a process, all players another, all on this machine. Actions come at a rate, as
 people's do: at random moments, from any of the seats that are asked. An action's time is from the
 moment it is sent to the moment its reply is read, at the player's end of the socket.
 """
@@ -15,31 +15,38 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench import Row
 
 TABLES, SEATS = 50, 6
 PACE = TABLES * SEATS // 3  # actions a second: everybody acts every three seconds
 SECONDS = {PACE // 2: 6, PACE: 15, 2 * PACE: 6, 4 * PACE: 6, 0: 8}  # by rate; 0: no pause at all
+RISING = dict.fromkeys((100, 200, 300, 400, 600, 800, 1200, 1600, 2400), 4) | {0: 8}
+TURNS = 2  # of each version beside the other
 SETTLE_SECONDS = 2
+SOON_ENOUGH = 0.05  # seconds, for 99% of the actions
 TO_REACH = "99% within 50 ms"
+TIMES_BEFORE, TIMES_ONE = 5, 1.5
 
+# The last version that sent whole views to everybody.
+BEFORE = "d07e9f5"
+
+_ROOT = Path(__file__).parent.parent.parent
 _POSTGRES = "postgresql"
+_DATABASES = (("SQLite, synchronous FULL", ""), ("PostgreSQL", _POSTGRES))
 
 
 def rows() -> Iterator[Row]:
     yield _start_up()
-    for name, kind in (("SQLite, synchronous FULL", ""), ("PostgreSQL", _POSTGRES)):
-        with (
-            tempfile.TemporaryDirectory() as folder,
-            suppress(FileNotFoundError),
-            _database(kind, Path(folder)) as url,
-        ):
-            yield from _under_load(name, Path(folder), url)
+    for name, kind in _DATABASES:
+        with suppress(FileNotFoundError), _room(kind) as (folder, url):
+            yield from _under_load(name, folder, url)
+    yield from _beside_before()
+    yield from _two_servers()
 
 
 # --- The rows -------------------------------------------------------------------------------------
@@ -57,39 +64,159 @@ def _start_up() -> Row:
 
 
 def _under_load(name: str, folder: Path, url: str) -> Iterator[Row]:
-    room = [sys.executable, "-m", "bench.room"]
-    with _process([*room, "serve", str(folder), url]) as process:
-        _address(process)
-        empty = _memory(process.pid)
-    subprocess.run([*room, "fill", str(folder), url], check=True)
-    with _process([*room, "serve", str(folder), url]) as process:
-        play = [*room, "play", _address(process), str(folder), str(process.pid)]
-        told = subprocess.run(play, check=True, stdout=subprocess.PIPE)
-        full = _memory(process.pid)
-    runs: dict[int, Any] = {one["rate"]: one for one in json.loads(told.stdout)}
+    _fill(_ROOT, folder, url)
+    with _servers(_ROOT, folder, url, 1) as (server,):
+        empty = _memory(server.pid)
+        runs = _play(folder, [server], SECONDS)
+        full = _memory(server.pid)
     work = f"durable action at the socket, {TABLES} tables of {SEATS}, {name}"
     share = f"the server on {runs[PACE]['server']:.0%} of a core"
     yield Row(f"{work}, each seat every 3 s", f"{_times(runs[PACE])}, {share}", TO_REACH)
     others = [_times(one) for rate, one in runs.items() if rate not in (0, PACE)]
     yield Row(f"{work}, other rates", "; ".join(others))
     yield Row(f"{work}, nobody ever thinks", _times(runs[0]))
-    yield Row(f"memory per table, {name}", f"{(full - empty) / TABLES / 1e6:.2f} MB")
+    grown = f"{(full - empty) / TABLES / 1e6:.2f} MB a table with its viewers"
+    viewer = f"{(full - empty) / TABLES / SEATS / 1e3:.0f} kB a viewer"
+    yield Row(f"memory once everybody plays, {name}", f"{grown}, which is {viewer}")
+
+
+def _beside_before() -> Iterator[Row]:
+    """This version and the one before it, in turns, so that both have the same of the machine."""
+    with tempfile.TemporaryDirectory() as folder, suppress(subprocess.CalledProcessError):
+        before = Path(folder)
+        _extract(BEFORE, before)
+        for name, kind in _DATABASES:
+            told: dict[Path, list[Any]] = {before: [], _ROOT: []}
+            for _ in range(TURNS):
+                for tree, runs in told.items():
+                    with suppress(FileNotFoundError), _room(kind) as (place, url):
+                        _fill(tree, place, url)
+                        with _servers(tree, place, url, 1) as servers:
+                            runs.append(_play(place, servers, RISING))
+            if told[_ROOT]:
+                work = f"one server against the version before, {name}"
+                yield _ratio(work, told[before], told[_ROOT])
+
+
+def _two_servers() -> Iterator[Row]:
+    """Two servers on one database, half of the tables at each, against one."""
+    told: list[list[Any]] = [[], []]
+    for _ in range(TURNS):
+        for count, runs in enumerate(told, 1):
+            with suppress(FileNotFoundError), _room(_POSTGRES) as (place, url):
+                _fill(_ROOT, place, url)
+                with _servers(_ROOT, place, url, count) as servers:
+                    runs.append(_play(place, servers, RISING))
+    one, two = told
+    if two:
+        work = "two servers on one PostgreSQL against one, tables spread over both"
+        yield _ratio(work, one, two, TIMES_ONE)
+
+
+def _ratio(
+    work: str, before: Sequence[Any], now: Sequence[Any], to_reach: float = TIMES_BEFORE
+) -> Row:
+    """What was reached at best in any turn, of actions and of CPU for each."""
+    within = [max(map(_most_in_time, runs)) for runs in (before, now)]
+    most = [max(_rate(one[0]) for one in runs) for runs in (before, now)]
+    cpu = [min(map(_cpu_each, runs)) for runs in (before, now)]
+    measured = (
+        f"{most[1] / most[0]:.1f} times the actions a second ({most[1]:.0f}, was {most[0]:.0f}); "
+        f"99% within 50 ms at up to {within[1]:.0f} (was {within[0]:.0f}); "
+        f"{cpu[1]:.2f} ms of CPU for each (was {cpu[0]:.2f})"
+    )
+    return Row(work, measured, f"{to_reach:g} times")
+
+
+def _most_in_time(runs: dict[int, Any]) -> float:
+    soon = [_rate(one) for one in runs.values() if _percentile(one, 0.99) <= SOON_ENOUGH]
+    return max(soon, default=0)
+
+
+def _rate(run: Any) -> float:
+    return len(run["times"]) / run["seconds"]
+
+
+def _cpu_each(runs: dict[int, Any]) -> float:
+    run = runs[0]
+    return 1000 * run["server"] * run["seconds"] / len(run["times"])
+
+
+def _percentile(run: Any, share: float) -> float:
+    times = sorted(run["times"])
+    return times[int(share * (len(times) - 1))]
 
 
 def _times(run: Any) -> str:
-    times = sorted(run["times"])
-    p50, p99 = (1000 * times[int(share * (len(times) - 1))] for share in (0.5, 0.99))
-    return f"p50 {p50:.0f} ms, p99 {p99:.0f} ms at {len(times) / run['seconds']:.0f} a second"
+    p50, p99 = (1000 * _percentile(run, share) for share in (0.5, 0.99))
+    return f"p50 {p50:.0f} ms, p99 {p99:.0f} ms at {_rate(run):.0f} a second"
+
+
+# --- A room and its players -----------------------------------------------------------------------
+
+
+@contextmanager
+def _room(kind: str) -> Generator[tuple[Path, str]]:
+    """A folder with an empty database of this kind."""
+    with tempfile.TemporaryDirectory() as name, _database(kind, Path(name)) as url:
+        yield Path(name), url
+
+
+def _fill(tree: Path, folder: Path, url: str) -> None:
+    """The schema first, by a server that starts and stops; then tables and people."""
+    with _servers(tree, folder, url, 1):
+        pass
+    command = [sys.executable, "-m", "bench.room", "fill", str(folder), url]
+    subprocess.run(command, check=True, cwd=tree, env=_path_to(tree))
+
+
+@contextmanager
+def _servers(tree: Path, folder: Path, url: str, count: int) -> Generator[list[Server]]:
+    command = [sys.executable, "-m", "bench.room", "serve", str(folder), url]
+    with ExitStack() as stack:
+        started = [stack.enter_context(_process(command, tree)) for _ in range(count)]
+        yield [Server(_address(one), one.pid) for one in started]
+
+
+def _play(folder: Path, servers: Sequence[Server], seconds: Mapping[int, int]) -> dict[int, Any]:
+    """The players are always this version's: they understand both."""
+    asked = json.dumps({"folder": str(folder), "servers": servers, "seconds": seconds})
+    command = [sys.executable, "-m", "bench.room", "play", asked]
+    told = subprocess.run(
+        command, check=True, stdout=subprocess.PIPE, cwd=_ROOT, env=_path_to(_ROOT)
+    )
+    return {one["rate"]: one for one in json.loads(told.stdout)}
+
+
+def _extract(commit: str, folder: Path) -> None:
+    """An old version's files, out of the repository."""
+    command = ["git", "archive", "--format=tar", commit, "src", "bench"]
+    packed = subprocess.run(command, check=True, cwd=_ROOT, stdout=subprocess.PIPE).stdout
+    subprocess.run(["tar", "-x", "-C", str(folder)], check=True, input=packed)
 
 
 # --- Processes ------------------------------------------------------------------------------------
 
 
+class Server(NamedTuple):
+    address: str
+    pid: int
+
+
+def _path_to(tree: Path) -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(tree / "src")}
+
+
 @contextmanager
-def _process(command: Sequence[str]) -> Generator[subprocess.Popen[str]]:
-    root = Path(__file__).parent.parent.parent
-    quiet = subprocess.DEVNULL
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=quiet, text=True, cwd=root)
+def _process(command: Sequence[str], tree: Path = _ROOT) -> Generator[subprocess.Popen[str]]:
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        cwd=tree,
+        env=_path_to(tree),
+    )
     try:
         yield process
     finally:

@@ -16,10 +16,10 @@ match sys.argv[1:]:
         from bench.room.house import fill
 
         fill(Path(folder), url)
-    case ["play", address, folder, server]:
+    case ["play", asked]:
         from bench.room.players import play
 
-        print(json.dumps(asyncio.run(play(address, Path(folder), int(server)))))
+        print(json.dumps(asyncio.run(play(**json.loads(asked)))))
     case _:
         for row in rows():
             print(f"{row.work}: {row.measured} ({row.to_reach})", flush=True)

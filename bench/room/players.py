@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from bench.room import SECONDS, SETTLE_SECONDS
+from bench.room import SEATS, SETTLE_SECONDS
 from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.web.http.guard import COOKIE
 
@@ -246,7 +246,7 @@ class Crowd:
 
 
 class Run(NamedTuple):
-    """What came of one rate: each action's time, and the share of a core that the server took."""
+    """What came of one rate: each action's time, and the share of a core that the servers took."""
 
     rate: int
     seconds: float
@@ -254,26 +254,31 @@ class Run(NamedTuple):
     server: float
 
 
-async def play(address: str, folder: Path, server: int) -> list[dict[str, Any]]:
-    """Everybody connects, then each rate in turn."""
+async def play(
+    folder: str, servers: list[tuple[str, int]], seconds: dict[str, int]
+) -> list[dict[str, Any]]:
+    """Everybody connects, the tables in turn at each server; then each rate for some seconds."""
     crowd = Crowd()
-    host, _, port = address.rpartition("/")[2].partition(":")
     loop = asyncio.get_running_loop()
-    places = json.loads((folder / "places.json").read_text())
-    for table, token in places:
+    places = json.loads((Path(folder) / "places.json").read_text())
+    for number, (table, token) in enumerate(places):
+        address, _ = servers[number // SEATS % len(servers)]
+        host, _, port = address.rpartition("/")[2].partition(":")
         player = Player(crowd, _request(host, table, token))
         await loop.create_connection(lambda one=player: one, host, int(port))
     while len(crowd.present) < len(places):
         await asyncio.sleep(0.1)
-    runs: list[dict[str, Any]] = []
-    for rate, seconds in SECONDS.items():
-        await crowd.act(rate, SETTLE_SECONDS)
-        crowd.times, cpu, start = [], _cpu(server), time.perf_counter()
-        await crowd.act(rate, seconds)
-        took = time.perf_counter() - start
-        share = (_cpu(server) - cpu) / took
-        runs.append(Run(rate, took, list(crowd.times), share)._asdict())
-    return runs
+    pids = [pid for _, pid in servers]
+    return [await _run(crowd, int(rate), long, pids) for rate, long in seconds.items()]
+
+
+async def _run(crowd: Crowd, rate: int, seconds: int, pids: list[int]) -> dict[str, Any]:
+    await crowd.act(rate, SETTLE_SECONDS)
+    crowd.times, cpu, start = [], sum(map(_cpu, pids)), time.perf_counter()
+    await crowd.act(rate, seconds)
+    took = time.perf_counter() - start
+    share = (sum(map(_cpu, pids)) - cpu) / took
+    return Run(rate, took, list(crowd.times), share)._asdict()
 
 
 def _request(host: str, table: str, token: str) -> bytes:

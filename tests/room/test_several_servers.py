@@ -15,11 +15,14 @@ import msgspec
 import pytest
 
 from houseway.room import commands as ask
+from houseway.room import room as room_module
 from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Person, Role
 from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.room import Room
 from houseway.room.storage.notifications import follow
+from houseway.room.storage.store import Newer
+from houseway.room.table import Table
 from houseway.round import Seat
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import random_answer
@@ -82,6 +85,67 @@ async def test_events_reach_the_other_servers_viewers(postgresql_url: str) -> No
         task.cancel()
     for room in (one, other):
         room.close()
+
+
+async def test_a_table_that_nobody_watches_is_left_to_the_other_server(postgresql_url: str) -> None:
+    clock, random = Clock(), Random(3)
+    one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
+    id = await seated(one, "double-flop-texas")
+    known = (await table_of(other, id)).version
+    reads = count_reads(other)
+    await play(one, id, random)
+    table = await table_of(one, id)
+    for version in range(known + 1, table.version + 1):
+        await other.heard(id, version)
+    assert not reads, "nobody there wants to know"
+    kept = next(kept for kept in other.tables if kept.id == id)
+    assert kept.version == known
+    # Whoever looks, or the clock when the first server has said nothing for a while, sees it all.
+    assert (await table_of(other, id)).hash == table.hash
+    assert len(reads) == 1
+    for room in (one, other):
+        room.close()
+
+
+async def test_a_new_table_is_taken_up_at_once(postgresql_url: str) -> None:
+    one, other = new_room(postgresql_url), new_room(postgresql_url)
+    id = await seated(one, "texas-holdem", "Ann")
+    await other.heard(id, 1)
+    assert [table.id for table in other.tables] == [id]
+    for room in (one, other):
+        room.close()
+
+
+async def test_a_table_whose_server_died_is_taken_over(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, random = Clock(), Random(3)
+    one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
+    id = await seated(one, "texas-holdem", "Ann Ben")
+    await table_of(other, id)
+    table = await deal(one, id, random)
+    await other.heard(id, table.version)
+    one.close()  # and is never heard of again
+    clock.wait(10 * table.settings.turn_seconds)
+    await other.attend_all()
+    assert other.tables[0].version < table.version, "it may still be there"
+    monkeypatch.setattr(room_module, "_LEFT_SECONDS", 0)
+    await other.attend_all()
+    assert other.tables[0].version > table.version, "the question lapsed"
+    other.close()
+
+
+def count_reads(room: Room) -> list[str]:
+    """The tables that a server brings up to date from now on, as a list that grows."""
+    reads: list[str] = []
+    newer = room.store.newer
+
+    def counted(table: Table) -> Newer:
+        reads.append(table.id)
+        return newer(table)
+
+    room.store.newer = counted
+    return reads
 
 
 async def test_a_role_or_a_logout_at_one_server_is_heard_at_the_other(postgresql_url: str) -> None:
@@ -219,6 +283,7 @@ async def test_the_connection_to_the_database_may_break(postgresql_url: str) -> 
     one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
     id = await seated(one, "texas-holdem", "Ann Ben")
     await table_of(other, id)
+    other.listen(id, lambda _: None)
     task = asyncio.create_task(follow(other))
     await until_listening(one, 1)
     with one.store.engine.begin() as connection:

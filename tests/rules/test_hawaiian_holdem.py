@@ -10,7 +10,7 @@ from houseway.money import Cents, Pays
 from houseway.report import controls
 from houseway.round import Limits, Onlooker, OrderedDeck, Player, Refused, Round, Seat, Setup, view
 from houseway.round.describe import standing
-from houseway.round.events import BOARD, DEALER, Dealt, Moved, Shown, hole
+from houseway.round.events import BOARD, DEALER, Dealt, Moved, Shown, discards, hole
 from houseway.round.settlement import settlement_of
 from houseway.round.words.telling import tell
 from houseway.rulebook import open_question
@@ -388,6 +388,17 @@ def test_haw_13_nobody_who_cannot_pay_for_it_is_asked() -> None:
     assert [option.act for option in round_.questions[Seat(1)].options] == ["check"]
 
 
+def test_haw_13_who_can_just_pay_for_it_is_asked() -> None:
+    round_ = hawaiian(stack=10_01, big_kahuna_wager="before the flop")  # the least is a cent
+    say(round_, "1 wager bet 10")
+    assert [option.act for option in round_.questions[Seat(1)].options] == ["pass", "big-kahuna"]
+
+
+def test_haw_6_who_does_not_answer_gives_up_the_lowest_card() -> None:
+    round_ = say(hawaiian(), "1 wager bet 10", "1 check")
+    assert round_.questions[Seat(1)].default.cards == cards("2c")
+
+
 def test_haw_13_the_house_may_not_have_it() -> None:
     round_ = hawaiian(big_kahuna="none")
     assert refused(round_, "1 wager bet 10, big-kahuna 5") == "HAW-2"
@@ -421,6 +432,23 @@ def test_haw_14_paid_on_the_two_kept_cards_and_the_board() -> None:
 def test_haw_14_open_a_house_may_count_the_discard_too() -> None:
     lines = played(THIRD_FOUR, "bet 10, big-kahuna 5", "4c", big_kahuna_hand="dealt three")
     assert lines == ["1 bet 10 lose", "1 big-kahuna 5 win 5"]
+
+
+@pytest.mark.parametrize(
+    ("reading", "wager", "open_"),
+    [
+        ("dealt three", "bet 10, big-kahuna 5", True),
+        ("dealt three", "bet 10", False),
+        ("kept two", "bet 10, big-kahuna 5", False),
+    ],
+)
+def test_haw_14_a_discard_lies_open_only_where_it_is_paid_on(
+    reading: str, wager: str, open_: bool
+) -> None:
+    round_ = hawaiian(big_kahuna_hand=reading)
+    say(round_, f"1 wager {wager}", "1 check", "1 discard 2c")
+    shown = view(round_, Onlooker.SPECTATOR).places[discards(Seat(1))]
+    assert shown == (cards("2c") if open_ else (None,))
 
 
 # --- Limits and approvals, at this game ----------------------------------------------------------

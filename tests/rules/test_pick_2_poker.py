@@ -648,3 +648,20 @@ def test_2hh_2_the_bank_covers_every_wager_at_its_best(bank: int, right: bool) -
 def test_lim_2_a_changed_option_shows() -> None:
     assert Pick2Rules().changed() == {}
     assert Pick2Rules(bonuses_settle="before").changed() == {"bonuses_settle": "before"}
+
+
+# --- At the limits of a purse ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("stack", "right"), [(39_99, False), (40_00, True), (40_01, True)])
+def test_p2p_7_three_cards_are_for_who_can_pay_two_antes_more(stack: int, right: bool) -> None:
+    """After 10 on the ante and 10 on the 3-5 Bonus."""
+    round_ = say(pick_2(stack=stack), WAGER)
+    acts = [option.act for option in round_.questions[Seat(1)].options]
+    assert acts == (["fold", "three", "five"] if right else ["fold", "five"])
+
+
+def test_p2p_6_of_all_answers_only_a_fold_gives_the_hand_up() -> None:
+    round_ = say(pick_2(), WAGER)
+    giving_up = [option.act for option in round_.questions[Seat(1)].options if option.gives_up]
+    assert giving_up == ["fold"]

@@ -59,6 +59,11 @@ class Decision:
         self.own_limit = NO_LIMIT
         self._fresh_seed = fresh_seed
 
+    @property
+    def since(self) -> int:
+        """The version of the table that it was decided on."""
+        return self.table.version - len(self.events)
+
     def do(self, event: room.TableEvent) -> None:
         """Apply an event. Only the first one may still be refused, by the round that it is for."""
         try:

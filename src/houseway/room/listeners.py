@@ -27,6 +27,10 @@ class Listeners(Generic[P]):
 
         return stop
 
+    def has(self, key: str) -> bool:
+        """Whether anybody listens for this key."""
+        return key in self._by_key
+
     def tell(self, key: str, *args: P.args, **kwargs: P.kwargs) -> None:
         for listener in list(self._by_key.get(key, ())):
             listener(*args, **kwargs)

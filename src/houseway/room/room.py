@@ -53,6 +53,7 @@ Strategy = Callable[[View], Answer]
 
 _LOG = logging.getLogger(__name__)
 _TICK_SECONDS = 0.2
+_LEFT_SECONDS = 1.0  # for which a table is left to another server that has just changed it
 _TRIES = 20
 _BEHIND = 60_000  # milliseconds by which clocks of several servers do not differ
 _REMEMBERED = 10_000
@@ -84,6 +85,7 @@ class Room:
         self._table_listeners = Listeners[[Table]]()
         self._person_listeners = Listeners[[]]()
         self._told: dict[str, int] = {}  # the version that listeners heard of last, by table
+        self._behind: dict[str, float] = {}  # tables that other servers changed, since when
         # The last replies that no database keeps: refusals, and commands that changed nothing.
         self._without_effect: OrderedDict[tuple[str, str], Reply] = OrderedDict()
         # SQLite has one writer at a time.
@@ -223,11 +225,30 @@ class Room:
 
     async def _current(self, table_id: str) -> Table:
         table = self._tables.get(table_id)
+        if table is not None and table_id in self._behind:
+            table = await self._catch_up(table)
         if table is None:
+            self._behind.pop(table_id, None)
             table = await self._take_up(table_id)
             if table is None:
                 raise NoSuchTable(f"no table is called {table_id[:64]!r}")
             self._keep(table)
+        return table
+
+    async def _catch_up(self, table: Table) -> Table | None:
+        """The table with what other servers committed; None where it has to be read anew."""
+        since = self._behind.pop(table.id)
+        try:
+            newer = await self.in_store(self.store.newer, table)
+            # Not in the store's thread: others look at the table meanwhile.
+            self.store.catch_up(table, newer)
+        except Unrestorable:
+            self._tables.pop(table.id, None)
+            return None
+        except BaseException:
+            self._behind.setdefault(table.id, since)
+            raise
+        self._go_on_from(table)
         return table
 
     def _keep(self, table: Table) -> None:
@@ -286,20 +307,19 @@ class Room:
         self._table_listeners.tell(table.id, table)
 
     async def heard(self, table_id: str, version: int) -> None:
-        """Another server committed a version of a table, or so it may be."""
+        """Another server committed a version of a table, or so it may be.
+
+        A table that nobody watches here is left to that server for the moment: it is brought up to
+        date when somebody looks at it, and once a second for the lobby.
+        """
         if self._told.get(table_id, 0) >= version:
             return
+        if table_id in self._tables:  # else it is new here, and taken up
+            self._behind.setdefault(table_id, time.monotonic())
+            if not self._table_listeners.has(table_id):
+                return
         async with self._locks.hold(table_id):
             table = await self._current(table_id)
-            if table.version < version:
-                try:
-                    newer = await self.in_store(self.store.newer, table)
-                    # Not in the store's thread: others look at the table meanwhile.
-                    self.store.catch_up(table, newer)
-                    self._go_on_from(table)
-                except Unrestorable:
-                    self._tables.pop(table_id, None)
-                    table = await self._current(table_id)
             if self._told.get(table_id, 0) < table.version:
                 self._tell(table)
 
@@ -328,8 +348,10 @@ class Room:
                 _LOG.exception("table %s could not be attended to", table_id)
 
     async def _attend(self, table_id: str) -> None:
-        table = self._tables.get(table_id)
-        if table is None:  # dropped after a failed command: take it up again
+        table, behind_since = self._tables.get(table_id), self._behind.get(table_id)
+        if behind_since is not None and time.monotonic() - behind_since < _LEFT_SECONDS:
+            return  # another server is at it
+        if table is None or behind_since is not None:  # dropped after a failed command, or old
             table = await self.read(table_id, lambda one: one)
         if table.status is Status.CLOSED:
             self._attended.discard(table_id)

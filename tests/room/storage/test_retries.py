@@ -68,11 +68,11 @@ async def test_nobody_in_a_batch_suffers_from_another(
     commit = Store._commit  # type: ignore[attr-defined]
     batches: list[int] = []
 
-    def fails(self: Store, batch: Sequence[Commit]) -> None:
+    def fails(self: Store, batch: Sequence[Commit]) -> list[Commit]:
         batches.append(len(batch))
         if len(batch) > 1 or batch[0].person.name == "Zoe":
             raise DBAPIError("x", None, DiskFull())
-        commit(self, batch)
+        return commit(self, batch)
 
     room = new_room(sqlite_url)
     ids = [await room.open(FLOOR, Settings("pick-2-poker", f"Table {n}")) for n in range(4)]
@@ -97,9 +97,9 @@ def test_a_real_deadlock_is_lost_by_nobody(
     states: list[str] = []
     commit = Store._commit  # type: ignore[attr-defined]
 
-    def noted(self: Store, batch: Sequence[Commit]) -> None:
+    def noted(self: Store, batch: Sequence[Commit]) -> list[Commit]:
         try:
-            commit(self, batch)
+            return commit(self, batch)
         except DBAPIError as error:
             states.append(getattr(error.orig, "sqlstate", ""))
             raise

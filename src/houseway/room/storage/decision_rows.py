@@ -64,7 +64,7 @@ class DecisionRows:
         decision, table = one.decision, one.decision.table
         self._commands.append(command_row(table.id, one.person, one.reply))
         command = f"{one.person.id}/{one.reply.id}"
-        head = Head(table.id, table.version - len(decision.events), table.hash)
+        head = Head(table.id, decision.since, table.hash)
         bodies = [room.write_event(event) for event in decision.events]
         head, rows = chain.follow(head, decision.at, command, bodies)
         self._events += rows

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, inspect, select, text
+from sqlalchemy import Connection, Engine, bindparam, inspect, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.room import events as room
@@ -33,6 +33,14 @@ _NOT_ITS_FAULT = (SQLAlchemyError, OSError, MemoryError)
 _NEW_TABLE = text(
     "INSERT INTO tables (id, version, status, snapshot) "
     "VALUES (:id, :version, :status, :snapshot) ON CONFLICT DO NOTHING"
+)
+
+# Nobody else changes these tables until the transaction ends; SQLite has one writer anyway.
+_STANDING = (
+    select(schema.tables.c.id, schema.tables.c.version)
+    .where(schema.tables.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(schema.tables.c.id)
+    .with_for_update()
 )
 
 _CHANGE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
@@ -103,12 +111,13 @@ class Store:
     def commit_all(self, batch: Sequence[Commit]) -> list[Exception | None]:
         """Keep decisions on different tables with one flush to disk; what became of each.
 
-        Where one cannot be kept, they are kept one by one, so that no other one suffers.
+        One that was overtaken falls alone. Where one cannot be kept for another reason, they are
+        kept one by one, so that no other one suffers.
         """
         try:
-            retried(lambda: self._commit(batch))
+            overtaken = retried(lambda: self._commit(batch))
             self._write_failed = False
-            return [None] * len(batch)
+            return [self._first(one) if one in overtaken else None for one in batch]
         except SQLAlchemyError as error:
             self._write_failed = not isinstance(error, IntegrityError)
             if len(batch) == 1:
@@ -116,15 +125,25 @@ class Store:
             _LOG.debug("a batch is kept one by one", exc_info=error)
         return [result for one in batch for result in self.commit_all([one])]
 
-    def _commit(self, batch: Sequence[Commit]) -> None:
+    def _commit(self, batch: Sequence[Commit]) -> list[Commit]:
+        """Keep those whose tables are as they were decided on; the others are returned."""
         # In the order of their names, so that two servers never wait for each other.
         batch = sorted(batch, key=lambda one: one.decision.table.id)
-        rows = DecisionRows(self.seal)
-        hashes = [rows.add(one) for one in batch]
-        with self.engine.begin() as connection, pipelined(connection):
-            rows.write(connection)
-        for one, hash in zip(batch, hashes, strict=True):
+        with self.engine.begin() as connection:
+            ids = [one.decision.table.id for one in batch]
+            rows = connection.execute(_STANDING, {"ids": ids})
+            standing = {row.id: row.version for row in rows}
+            fresh = [
+                one for one in batch if standing.get(one.decision.table.id, 0) <= one.decision.since
+            ]
+            written = DecisionRows(self.seal)
+            hashes = [written.add(one) for one in fresh]
+            if fresh:
+                with pipelined(connection):
+                    written.write(connection)
+        for one, hash in zip(fresh, hashes, strict=True):
             one.decision.table.hash = hash  # after the commit, and never before
+        return [one for one in batch if one not in fresh]
 
     def can_write(self) -> bool:
         """Whether the last write was kept; if it was not, one that changes nothing is tried."""
@@ -137,15 +156,17 @@ class Store:
             self._write_failed = False
         return True
 
+    def _first(self, one: Commit) -> Exception:
+        """What came before a decision: the same command, or another one."""
+        reply = self.reply(one.person, one.reply.id)
+        return RepeatedCommand(reply) if reply else StaleVersion()
+
     def _why(self, one: Commit, error: SQLAlchemyError) -> Exception:
-        """What kept a decision from being kept."""
+        """What kept a decision from being kept that nobody overtook."""
         if not isinstance(error, IntegrityError):
             return error
-        decision = one.decision
         if reply := self.reply(one.person, one.reply.id):
             return RepeatedCommand(reply)
-        if self.version(decision.table.id) != decision.table.version - len(decision.events):
-            return StaleVersion()
         return ShortOfChips() if "covered" in str(error.orig) else error
 
     # Reading tables
