@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test coverage search bounds fuzz fuzz-frames mutants witnesses shuffle-battery simulate bench prove screenshots docs wheel-test data lock sbom format clean
+.PHONY: run test coverage search bounds fuzz fuzz-frames mutants witnesses shuffle-battery simulate-room kill-room simulate bench prove screenshots docs wheel-test data lock sbom format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -71,6 +71,20 @@ shuffle-battery: .venv/.test
 	$(BIN)/houseway shuffle-battery
 	@for flaw in 'swap with any' 'modulo bias' 'weak seed'; do \
 		! $(BIN)/houseway shuffle-battery --shuffles 200000 --source "$$flaw" || exit 1; done
+
+# The whole room from seeds on a simulated clock, with faults: SEEDS=n of them, or for SECONDS=n;
+# SEED=n with what the line of a failing one says is that one again. WRITE=1 keeps the figures.
+SIMULATED := SEEDS SECONDS SEED FIRST ROUNDS SERVERS TABLES ONLY
+lower = $(shell echo $(1) | tr A-Z a-z)
+simulate-room: .venv/.test
+	$(BIN)/python -m tests.simulation $(if $(WRITE),--write) \
+		$(foreach name,$(SIMULATED),$(if $($(name)),--$(call lower,$(name)) $($(name))))
+
+# Live servers killed under load, on both databases; PostgreSQL stopped hard; full disks; a
+# read-only folder. Some twenty minutes.
+KILLS ?= 200
+kill-room: .venv/.test
+	$(BIN)/python -m tests.faults --kills $(KILLS) $(if $(WRITE),--write)
 
 # Mutated logs, typed hands, paytables and game files: each is refused, or read and used. An hour.
 fuzz: .venv/.test

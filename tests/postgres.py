@@ -73,26 +73,37 @@ def server(prepare: Callable[[str], None]) -> str:
     with (place / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (place / "prepared").exists():
-            _start(place)
+            create(place)
+            launch(place, fsync="off")
             prepare(address)
             (place / "prepared").touch()
     return address
 
 
-def _start(place: Path) -> None:
+def create(place: Path) -> None:
+    """A server's files in a folder that is there already."""
     if user := _user():
         shutil.chown(place, user)
     _run(place, "initdb", "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync")
-    settings = {"listen_addresses": "", "unix_socket_directories": place, "fsync": "off"}
+
+
+def launch(place: Path, **settings: str) -> None:
+    """Start the server of a folder, which listens at a socket there."""
+    settings = {"listen_addresses": "", "unix_socket_directories": str(place), **settings}
     options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
     _run(place, "pg_ctl", "start", "--wait", "-l", str(place / "server.log"), "-o", options)
+
+
+def halt(place: Path) -> None:
+    """Stop it hard: connections break, and its next start recovers from the log."""
+    if (place / "data" / "postmaster.pid").exists():
+        _run(place, "pg_ctl", "stop", "--mode=immediate")
 
 
 def stop() -> None:
     """After the last worker."""
     place = Path(os.environ.pop(_PLACE))
-    if (place / "data" / "postmaster.pid").exists():
-        _run(place, "pg_ctl", "stop", "--mode=immediate")
+    halt(place)
     shutil.rmtree(place, ignore_errors=True)
 
 

@@ -4,17 +4,29 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
+from houseway.games import GAMES, gallery
+from houseway.round.layout import layout
 from tests import debian
 from tests.patience import PATIENCE
 from tests.shuffles import repeat_shuffles
 from tests.web.serving import Guest, Running, serving
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 HERE = Path(__file__).parent
 FLAGS = [
@@ -34,6 +46,21 @@ _TOO_SMALL = """[...document.querySelectorAll("main :is(button, summary, select,
 _STRAY = """[...document.querySelectorAll("main, main *")].flatMap((one) => [...one.childNodes])
     .filter((one) => one.nodeType === 3 && ["false", "null"].includes(one.data))
     .filter((one) => !one.parentElement.closest("td, select")).map((one) => one.data)"""
+# What people read at a table; elsewhere a file or a log is shown as it is written.
+_READ = """[...document.querySelectorAll(".room, .room *")].flatMap((one) => [...one.childNodes])
+    .filter((one) => one.nodeType === 3 && one.parentElement.checkVisibility())
+    .filter((one) => !one.parentElement.closest("pre, code, textarea")).map((one) => one.data)"""
+_ACTS = ("sit-out", "raise-both", "raise-1", "raise-2", "split-both")
+
+
+@cache
+def _raw_name() -> re.Pattern[str]:
+    """Names as programs have them: spots, acts, cards, options and their values."""
+    felts = [layout(game, game.rules()) for game in (*GAMES, *gallery())]
+    spots = {spot.spot for felt in felts for spot in felt.spots if "-" in spot.spot}
+    names = "|".join(sorted(spots.union(_ACTS), key=len, reverse=True))
+    cards = "(?<!of )(?<!to )(?!As [a-z])[2-9TJQKA][cdhs]"
+    return re.compile(rf"\b(?:{names}|{cards}|[a-z]+_[a-z_]+)\b|: (?:true|false)\b")
 
 
 @pytest.fixture(autouse=True)
@@ -141,6 +168,8 @@ class Watched:
         loose = re.findall(r".{0,30} [.,;:](?=\s|$)", self.page.inner_text("main"))
         assert loose == [], "a space before a full stop or a comma"
         assert self.page.evaluate(_STRAY) == []
+        read: list[str] = self.page.evaluate(_READ)
+        assert [text.strip() for text in read if _raw_name().search(text)] == []
         found = Axe().run(self.page)
         assert found.violations_count == 0, found.generate_report()
 

@@ -3,16 +3,13 @@
 from random import Random
 
 import msgspec
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from houseway.cards import Card, card
 from houseway.round.questions import SIT_OUT, Answer, Question
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import random_answer
-from tests.patience import PATIENCE
 from tests.web.serving import Guest, Json, Running
-
-expect.set_options(timeout=1000 * PATIENCE)
 
 _RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
 _SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}

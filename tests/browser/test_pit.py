@@ -41,6 +41,10 @@ def test_the_floor_sees_a_table_come_to_life_pauses_it_and_hands_out_links(
     house.guest().command(table, "sit", seat=1, amount=50_000)
     expect(row).to_contain_text("1 of 7")  # without loading the page again
     box = page.locator(".floor-table", has_text="By the door")
+    box.get_by_role("button", name="Add a bot").click()
+    expect(row).to_contain_text("1 bot")
+    box.get_by_role("button", name="Remove the bots").click()
+    expect(row).not_to_contain_text("bot")
     box.get_by_role("button", name="Pause now").click()
     expect(row).to_contain_text("paused")
     box.get_by_role("button", name="QR code").click()

@@ -107,6 +107,15 @@ async def test_a_table_that_nobody_watches_is_left_to_the_other_server(postgresq
         room.close()
 
 
+async def test_a_new_table_is_taken_up_at_once(postgresql_url: str) -> None:
+    one, other = new_room(postgresql_url), new_room(postgresql_url)
+    id = await seated(one, "texas-holdem", "Ann")
+    await other.heard(id, 1)
+    assert [table.id for table in other.tables] == [id]
+    for room in (one, other):
+        room.close()
+
+
 async def test_a_table_whose_server_died_is_taken_over(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

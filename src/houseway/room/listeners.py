@@ -10,18 +10,19 @@ P = ParamSpec("P")
 
 class Listeners(Generic[P]):
     def __init__(self) -> None:
-        self._by_key: dict[str, set[Callable[P, None]]] = {}
+        # Each in the order in which they came, so that a run can be repeated.
+        self._by_key: dict[str, dict[Callable[P, None], None]] = {}
 
     def __len__(self) -> int:
         return sum(map(len, self._by_key.values()))
 
     def add(self, key: str, listener: Callable[P, None]) -> Callable[[], None]:
         """Call the listener for this key from now on; calling the result ends that."""
-        self._by_key.setdefault(key, set()).add(listener)
+        self._by_key.setdefault(key, {})[listener] = None
 
         def stop() -> None:
-            listeners = self._by_key.get(key, set())
-            listeners.discard(listener)
+            listeners = self._by_key.get(key, {})
+            listeners.pop(listener, None)
             if not listeners:
                 self._by_key.pop(key, None)
 

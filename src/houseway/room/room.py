@@ -314,9 +314,10 @@ class Room:
         """
         if self._told.get(table_id, 0) >= version:
             return
-        self._behind.setdefault(table_id, time.monotonic())
-        if not self._table_listeners.has(table_id):
-            return
+        if table_id in self._tables:  # else it is new here, and taken up
+            self._behind.setdefault(table_id, asyncio.get_running_loop().time())
+            if not self._table_listeners.has(table_id):
+                return
         async with self._locks.hold(table_id):
             table = await self._current(table_id)
             if self._told.get(table_id, 0) < table.version:
@@ -340,7 +341,7 @@ class Room:
 
     async def attend_all(self) -> None:
         """What the clock and the bots have to do now, table by table."""
-        for table_id in list(self._attended):
+        for table_id in sorted(self._attended):
             try:
                 await self._attend(table_id)
             except Exception:  # one table's trouble is not the others'
@@ -348,7 +349,8 @@ class Room:
 
     async def _attend(self, table_id: str) -> None:
         table, behind_since = self._tables.get(table_id), self._behind.get(table_id)
-        if behind_since is not None and time.monotonic() - behind_since < _LEFT_SECONDS:
+        now = asyncio.get_running_loop().time()
+        if behind_since is not None and now - behind_since < _LEFT_SECONDS:
             return  # another server is at it
         if table is None or behind_since is not None:  # dropped after a failed command, or old
             table = await self.read(table_id, lambda one: one)

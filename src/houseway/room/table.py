@@ -153,7 +153,8 @@ class Table:
                 self.status = Status.PAUSED
             case room.Resumed():  # clocks stood still in the meantime
                 self.status, self.committed_at = Status.OPEN, at
-                self.next_deal.reveal_since = at
+                if self.next_deal.attempt:
+                    self.next_deal.reveal_since = at
                 self.asked_at = dict.fromkeys(self.asked_at, at)
                 self.offers = dict.fromkeys(self.offers, at)
             case room.Closed():
@@ -361,7 +362,9 @@ def snapshot(table: Table) -> Snapshot:
     """What of a table outlives a round."""
     assert not table.under_way
     kept = {name: getattr(table, name) for name in Snapshot.__struct_fields__}
-    kept["next_deal"] = table.next_deal if table.next_deal.commitments else None
+    deal = table.next_deal
+    # Numbers that were revealed stay used, even where all who revealed them have withdrawn.
+    kept["next_deal"] = deal if deal.commitments or deal.attempt else None
     return Snapshot(**kept)
 
 

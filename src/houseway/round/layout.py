@@ -15,6 +15,7 @@ from random import Random
 from msgspec import Struct
 
 from houseway.cards import Card, shuffled
+from houseway.hands import Hand
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import (
@@ -22,6 +23,7 @@ from houseway.round.events import (
     DEALER,
     LOWER,
     UPPER,
+    Award,
     Dealt,
     Event,
     Moved,
@@ -67,6 +69,15 @@ class Zone(Struct, frozen=True):
     picked: bool  # whether the picked cards lie here, or the rest
 
 
+class Plays(Struct, frozen=True):
+    """What a seat's hand is made of."""
+
+    cards: int
+    own: int  # of the seat's cards, at most
+    all_own: bool  # whether all of these must play, as in Omaha
+    categories: tuple[str, ...]  # from the lowest up
+
+
 class Layout(Struct, frozen=True):
     spots: list[Spot]
     hole: int  # cards of a seat
@@ -74,6 +85,7 @@ class Layout(Struct, frozen=True):
     boards: list[Board]
     zones: list[Zone]  # none where no question wants cards picked
     hands: tuple[str, str]  # what the two hands of a seat are called
+    plays: Plays | None  # none where no hand is ranked
 
 
 @lru_cache(maxsize=64)
@@ -87,6 +99,7 @@ def layout(game: Game, rules: Rules) -> Layout:
         boards=[Board(one, seen.cards[one]) for one in _BOARDS if seen.cards[one]],
         zones=_zones(game, seen),
         hands=game.hands,
+        plays=_plays(seen),
     )
 
 
@@ -115,6 +128,7 @@ class _Seen:
         self.compared: set[str] = set()  # wagers that were held against the dealer's hand
         self.cards = Counter[Place]()
         self.went: dict[str, tuple[Place | None, Place | None]] = {}  # picked cards, and the rest
+        self.ranked: dict[bool, list[Plays]] = {False: [], True: []}  # by whether it was compared
 
     @property
     def size(self) -> int:
@@ -136,12 +150,23 @@ class _Seen:
         self.went[answer.act] = (picked, others)
 
     def round(self, round_: Round) -> None:
-        dealt = Counter[Place]()
+        dealt: dict[Place, list[Card]] = {}
         for event in round_.events:
             if isinstance(event, Dealt):
-                dealt[event.place] += len(event.cards)
-        self.cards |= dealt
+                dealt.setdefault(event.place, []).extend(filter(None, event.cards))
+        self.cards |= Counter({place: len(cards) for place, cards in dealt.items()})
         self.compared |= {one.wager for one in round_.lines if one.against}
+        for one in (*round_.lines, *round_.awards):
+            if one.hand:
+                compared = isinstance(one, Award) or one.against is not None
+                self.ranked[compared].append(_made_of(one.hand, dealt[hole(one.seat)]))
+
+
+def _made_of(hand: Hand, own: Iterable[Card]) -> Plays:
+    """A hand's source has just the cards that must play, or all that it may be chosen from."""
+    size, source = hand.order.size, hand.source
+    held = len(set(source).intersection(own))
+    return Plays(size, held, len(source) == size, hand.order.categories)
 
 
 def _play(
@@ -199,6 +224,12 @@ def _spot(name: str, stakes: list[Stake], seen: _Seen, paytables: list[str]) -> 
         amount=" or ".join(amounts) if len(amounts) <= _MOST_AMOUNTS else "",
         paytables=[one for one in paytables if one.startswith(label(name))],
     )
+
+
+def _plays(seen: _Seen) -> Plays | None:
+    """By the hands that were compared, if any; where some are of fewer cards, by the largest."""
+    ranked = seen.ranked[True] or seen.ranked[False]
+    return max(ranked, key=lambda one: (one.cards, one.own), default=None)
 
 
 def _hand_of(spot: str) -> str:

@@ -8,7 +8,9 @@ import pytest
 
 from bench.coach import decisions
 from houseway.cards import Card, cards
+from houseway.exact.coach.advice import ranked
 from houseway.exact.coach.advise import Advice, advise, gave_up
+from houseway.exact.coach.reason import reason
 from houseway.exact.coach.wire import coach_advice
 from houseway.exact.games.hawaiian_holdem.coach import kahuna_values
 from houseway.games import find
@@ -229,3 +231,39 @@ def test_lim_4_an_ante_that_loses_its_raise_is_valued_without_it() -> None:
     assert small.choices[0].value
     assert large.choices[0].value
     assert small.choices[0].value > large.choices[0].value
+
+
+def test_the_best_choice_has_a_reason_by_its_values() -> None:
+    told = coach_advice(advice_on("game hawaiian-holdem\nseat 1: Ah Kd 7c\n1 wager bet 10"))
+    raised, checked = (f"{float(Fraction(one.value or 0)):.3f}" for one in told.choices)
+    assert told.reason.startswith(f"Raise wins {raised} bets on average; Check wins {checked}.")
+
+
+def valued(*choices: tuple[str, str]) -> Advice:
+    values = ((parse_answer(answer), Fraction(value)) for answer, value in choices)
+    return ranked("ante", values)
+
+
+@pytest.mark.parametrize(
+    ("choices", "said"),
+    [
+        (
+            [("raise 20", "1/4"), ("check", "-1/4")],
+            "Raise wins 0.250 antes on average; Check loses 0.250.",
+        ),
+        (
+            [("fold", "-1"), ("play 10", "-5/4")],
+            "Folding gives up 1.000 antes; the best way to play on loses 1.250 on average.",
+        ),
+        (
+            [("keep Ah Kd", "-1/2"), ("keep Ah 7c", "-51/100")],
+            "Keep Ah Kd loses 0.500 antes on average; Keep Ah 7c loses 0.510. It is close.",
+        ),
+        ([("keep Ah Kd", "0"), ("keep Ah 7c", "0")], "Every choice is worth the same."),
+        ([("check", "1/4")], ""),
+    ],
+)
+def test_a_reason_names_the_act_and_what_it_is_held_against(
+    choices: list[tuple[str, str]], said: str
+) -> None:
+    assert reason(valued(*choices)) == said

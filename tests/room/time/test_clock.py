@@ -81,8 +81,10 @@ async def test_a_server_whose_clock_is_behind_follows_the_other_one(postgresql_u
     other = new_room(postgresql_url, SteadyClock(behind, lambda: watch.watch))
     id = await seated(one, "hawaiian-holdem", "Ann Ben", turn_seconds=30)
     await other.start()
+    other.listen(id, lambda _: None)
     table = await deal(one, id, Random(1))
     await other.heard(id, table.version)
+    await table_of(other, id)  # which is when it reads what it has heard of
     assert other.clock() >= one.clock() - 1000
     watch.watch += 30_000
     assert (await tick(other, id)).version > table.version

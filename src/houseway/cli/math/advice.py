@@ -12,6 +12,7 @@ from rich.text import Text
 
 from houseway.cli.math.bars import bar, percent, signed
 from houseway.exact.coach.advise import Advice, ValuedAnswer, gave_up
+from houseway.exact.coach.reason import reason
 from houseway.round.questions import Answer
 from houseway.round.words.wording import answer_text
 
@@ -45,6 +46,8 @@ def _row(choice: ValuedAnswer, scale: Fraction) -> tuple[Text, Text, Text, Text]
 
 
 def _lines(advice: Advice) -> Iterator[Text]:
+    if why := reason(advice):
+        yield Text(why)
     for fact in advice.facts:
         plain = f"{float(fact.value):.4f}"
         shown = plain if fact.name.startswith("variance") else percent(fact.value)

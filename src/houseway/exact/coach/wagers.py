@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -14,7 +15,7 @@ from houseway.money import Cents
 from houseway.round.describe import as_text
 from houseway.round.game import Rules
 from houseway.round.offers import least_wager
-from houseway.round.questions import SIT_OUT
+from houseway.round.questions import SIT_OUT, label
 from houseway.round.views import View
 
 PER_UNIT = "per unit staked, played for it alone"
@@ -35,11 +36,12 @@ def advise(math: Math[Any], rules: Rules, view: View) -> Advice:
     least = ValuedAnswer(least_wager(question), main, best)
     choices = (least, out) if best else (out, least)
     facts = (
-        Fact(f"{stake.spot} {PER_UNIT}", values[stake.spot])
+        Fact(f"{label(stake.spot)} {PER_UNIT}", values[stake.spot])
         for stake in option.stakes
         if not stake.required and stake.spot in values
     )
-    return Advice(option.stakes[0].spot, choices, tuple(facts), NOTE if values else NOTHING_PROVED)
+    unit = re.sub(r"-\d$", "", option.stakes[0].spot)  # `ante` of several antes
+    return Advice(unit, choices, tuple(facts), NOTE if values else NOTHING_PROVED)
 
 
 def wager_values(math: Math[Any], rules: Rules) -> dict[str, Fraction]:

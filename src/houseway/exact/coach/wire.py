@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from houseway.exact.coach.advice import Advice
+from houseway.exact.coach.reason import reason
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb
 from houseway.exact.wire import Exact, exact_or_none, exact_text
 from houseway.round.words.wording import answer_text
@@ -27,6 +28,7 @@ class CoachAdvice(Struct, frozen=True):
     unit: str
     choices: list[AdvisedChoice]
     facts: list[AdvisedFact]
+    reason: str  # why the first is the best, in a sentence
     note: str
 
 
@@ -48,6 +50,7 @@ def coach_advice(advice: Advice) -> CoachAdvice:
             for one in advice.choices
         ],
         facts=[AdvisedFact(fact.name, exact_text(fact.value)) for fact in advice.facts],
+        reason=reason(advice),
         note=advice.note,
     )
 

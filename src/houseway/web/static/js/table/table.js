@@ -301,7 +301,9 @@ class TablePage {
     if (events.some(({ type }) => type === "ended")) {
       spoken.push(outcomeSpoken(view.told, you, this.#state.netOf(you)));
     }
-    if (question && questionId !== this.#spoken) spoken.push(`${question.prompt}.`);
+    if (question && questionId !== this.#spoken) {
+      spoken.push(this.felt.spokenReading(), `${question.prompt}.`);
+    }
     this.#spoken = questionId;
     announce(spoken.filter(Boolean).join(" "));
   }
@@ -328,7 +330,7 @@ class TablePage {
           <span class="quiet">free play</span>
           ${this.#connected ? nothing : lost} ${this.#leaveButtons()}
         </div>
-        <section class="felt ${house ? "arc" : "oval"}" aria-label="The table">
+        <section class="felt ${house ? "arc" : "oval"}" aria-label="The table" tabindex="0">
           ${cloth(game)} ${rack} ${shoe} ${placard(view)} ${paysPrint(game)}
           <div class="on-felt">${this.felt.template()}</div>
         </section>

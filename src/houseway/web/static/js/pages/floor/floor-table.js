@@ -19,7 +19,8 @@ export class FloorTable {
   /** @type {Wire.Settings | null} */
   #settings = null;
   #qr = false;
-  #sure = false;
+  /** What the floor was asked about once more: it moves people's money. */
+  #sure = "";
   #draw;
   #refresh;
 
@@ -37,7 +38,12 @@ export class FloorTable {
     }));
     this.resume = this.#command(() => ({ type: "resume" }));
     this.close = this.#command(() => ({ type: "close" }));
-    this.void = this.#command((said) => ({ type: "void", reason: text(said, "reason") }));
+    this.void = this.#command((said) => ({
+      type: "void",
+      reason: text(said, "reason") || "by the floor",
+    }));
+    this.addBot = new Task(draw, () => this.#addBot());
+    this.clearBots = new Task(draw, () => this.#clearBots());
     this.seatBot = this.#command((said) => ({
       type: "sit bot",
       seat: Number(text(said, "seat")),
@@ -63,13 +69,34 @@ export class FloorTable {
 
   /** @param {(said: FormData) => Sent.Command} make */
   #command(make) {
-    return new Task(this.#draw, async (said) => {
-      const command = make(said);
+    return new Task(this.#draw, (said) => this.#give(make(said)));
+  }
+
+  /** @param {Sent.Command[]} commands */
+  async #give(...commands) {
+    for (const command of commands) {
       const give = { id: randomHex(12), command };
       await post("/api/tables/{table}/commands", give, { table: this.table.id });
-      announce(`${title(command.type)}: done.`);
-      await this.#refresh();
-    });
+    }
+    announce(`${title(commands[0]?.type ?? "nothing to do")}: done.`);
+    this.#sure = "";
+    await this.#refresh();
+  }
+
+  /** A bot at the first free seat. */
+  async #addBot() {
+    const { seats, sitters } = await get("/api/tables/{table}", { table: this.table.id });
+    const all = Array.from({ length: seats }, (_, n) => n + 1);
+    const seat = all.find((one) => sitters.every((sitter) => sitter.seat !== one)) ?? 1;
+    await this.#give({ type: "sit bot", seat, strategy: STRATEGIES[0][0] });
+  }
+
+  async #clearBots() {
+    const { sitters } = await get("/api/tables/{table}", { table: this.table.id });
+    const bots = sitters.filter(({ bot }) => bot);
+    await this.#give(
+      ...bots.map(({ seat }) => ({ type: /** @type {const} */ ("remove bot"), seat })),
+    );
   }
 
   async #openSettings() {
@@ -92,7 +119,7 @@ export class FloorTable {
   }
 
   section() {
-    const { id, name, status } = this.table;
+    const { id, name, status, taken, seats, bots, under_way: playing } = this.table;
     return html`
       <section class="floor-table">
         <h3>${name}</h3>
@@ -112,11 +139,24 @@ export class FloorTable {
                   <button @click=${this.pause.run}>Pause now</button>
                 `
           }
+          <button ?disabled=${taken >= seats} @click=${this.addBot.run}>Add a bot</button>
+          ${
+            bots
+              ? html`
+                  <button @click=${this.clearBots.run}>Remove the bots</button>
+                `
+              : nothing
+          }
           <button aria-expanded=${this.#qr} @click=${() => this.#showCode()}>QR code</button>
-          ${this.#closing()}
+          ${
+            playing
+              ? this.#askedTwice("void", "Void now", "Yes, void it: stakes go back", this.void)
+              : nothing
+          }
+          ${this.#askedTwice("close", "Close the table", "Yes, close it: chips go back", this.close)}
         </div>
-        ${this.resume.trouble} ${this.close.trouble}
-        ${this.#qr ? qrCode(`/table/${id}`, name) : nothing}
+        ${this.resume.trouble} ${this.close.trouble} ${this.addBot.trouble}
+        ${this.clearBots.trouble} ${this.#qr ? qrCode(`/table/${id}`, name) : nothing}
         <details>
           <summary>Pause, void, bots, irregularities</summary>
           ${this.#pauseForm()} ${this.#botForm()} ${this.#irregularityForm()}
@@ -131,20 +171,26 @@ export class FloorTable {
     this.#draw();
   }
 
-  /** Closing sends people away, so it is asked twice. */
-  #closing() {
-    const ask = (/** @type {boolean} */ sure) => () => {
+  /**
+   * What moves people's chips is asked once more.
+   * @param {string} what
+   * @param {string} words
+   * @param {string} yes
+   * @param {Task} task
+   */
+  #askedTwice(what, words, yes, task) {
+    const ask = (/** @type {string} */ sure) => () => {
       this.#sure = sure;
       this.#draw();
     };
-    if (!this.#sure) {
+    if (this.#sure !== what) {
       return html`
-        <button @click=${ask(true)}>Close the table</button>
+        <button @click=${ask(what)}>${words}</button>
       `;
     }
     return html`
-      <button class="main" @click=${this.close.run}>Yes, close it: chips go back</button>
-      <button @click=${ask(false)}>Keep it open</button>
+      <button class="main" @click=${task.run}>${yes}</button>
+      <button @click=${ask("")}>${what === "close" ? "Keep it open" : "Play on"}</button>
     `;
   }
 

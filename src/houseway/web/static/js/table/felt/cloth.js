@@ -18,10 +18,14 @@ export const cloth = (game) => html`
   <svg class="cloth" viewBox="0 0 1000 680" preserveAspectRatio="none" aria-hidden="true">
     <path class="rail" d=${edge(game)} />
     <path class="line" transform="translate(22 20) scale(.956 .941)" d=${edge(game)} />
-    <path id="along" d="M200 305Q500 362 800 305" fill="none" />
+    <path id="along" d=${along(game)} fill="none" />
     <text class="name"><textPath href="#along" startOffset="50%">${game.title}</textPath></text>
   </svg>
 `;
+
+/** Where the name is printed: below the boards. @param {Wire.GameSummary} game */
+const along = ({ layout }) =>
+  layout.boards.length > 1 ? "M200 362Q500 384 800 362" : "M200 305Q500 362 800 305";
 
 const CHIP_INKS = ["#5b2a86", "#1c1d1a", "#1d6b3a", "#a52a24", "#f4f4f0"];
 

@@ -1,12 +1,14 @@
 /** The felt: the dealer and the boards, the other seats, and your own place. */
 
 import { litCard } from "../../shell/card-row.js";
-import { money, title } from "../../shell/format.js";
+import { capital, money, title } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 import { envyAt } from "./envy.js";
+import { reading } from "./hand-reader.js";
 import { dealerButton } from "./seats.js";
 
 const BOARD = 5; // cards of a board that the game's felt does not name
+const GIVEN_UP = "Discard";
 
 export class Felt {
   #state;
@@ -44,7 +46,7 @@ export class Felt {
     const { caption, view, you, house } = this.#state;
     const asked = view.under_way ? (view.round?.asked ?? []) : [];
     if (caption || house || asked.length !== 1) return caption;
-    return asked[0] === you ? "Your turn" : `${this.#state.nameOf(asked[0])} to act`;
+    return asked[0] === you ? "" : `${this.#state.nameOf(asked[0])} to act`; // your plate says it
   }
 
   /** The dealer, and the hand that yours were settled against. */
@@ -81,14 +83,53 @@ export class Felt {
     return layout.boards.map(({ place }) => place);
   }
 
-  /** A board, with the cards that both boards of a hand run twice share. @param {string} name */
+  /** @param {string} name */
   #board(name) {
+    const words = name === "board" ? "Board" : `${title(name)} board`;
+    const { cards, room } = this.#onBoard(name);
+    return this.#place(words, name, cards, room);
+  }
+
+  /** A board's cards, with those that both boards of a hand run twice share. @param {string} name */
+  #onBoard(name) {
     const { layout, places } = this.#state;
     const room = layout.boards.find(({ place }) => place === name)?.cards ?? BOARD;
     const shared = places["board"] ?? [];
-    const cards = name === "board" ? shared : [...shared, ...(places[name] ?? [])];
-    const words = name === "board" ? "Board" : `${title(name)} board`;
-    return this.#place(words, name, cards, room);
+    return { room, cards: name === "board" ? shared : [...shared, ...(places[name] ?? [])] };
+  }
+
+  /**
+   * What some of your cards come to, on each board, while the round is open.
+   * @param {(string | null)[]} faces
+   */
+  #read(faces) {
+    const { layout, view } = this.#state;
+    if (!layout.plays || !view.under_way) return "";
+    const names = this.#boardNames();
+    const plays = layout.plays;
+    const each = (names.length ? names : [""]).map((name) => {
+      const { cards, room } = name ? this.#onBoard(name) : { cards: [], room: 0 };
+      return reading(plays, seen(faces), seen(cards), cards.length < room);
+    });
+    if (new Set(each).size === 1) return each[0];
+    return each.map((words, n) => `${names[n]}: ${words}`).join("; ");
+  }
+
+  /** What all your cards come to, for somebody who listens. */
+  spokenReading() {
+    const { you, places } = this.#state;
+    const words = this.#read(places[`seat ${you}`] ?? []);
+    return words ? `You have: ${words}.` : "";
+  }
+
+  /** A hand's name and what it comes to. @param {string} name @param {(string | null)[]} faces */
+  #titled(name, faces) {
+    const words = [name, name === GIVEN_UP ? "" : this.#read(faces)].filter(Boolean).join(" · ");
+    return words
+      ? html`
+          <h2>${capital(words)}</h2>
+        `
+      : nothing;
   }
 
   #pots() {
@@ -149,7 +190,9 @@ export class Felt {
       return html`
         <p>You are watching. Take a free seat to play.</p>
       `;
-    const cards = this.#picking.cards.length ? this.#picking.template() : this.#ownHands(you);
+    const cards = this.#picking.cards.length
+      ? this.#picking.template((title, faces) => this.#titled(title, faces))
+      : this.#ownHands(you);
     const button = view.round?.button === you;
     return html`
       ${
@@ -190,16 +233,13 @@ export class Felt {
       .map(
         ([place, name]) => html`
           <div class="zone">
-            ${
-              name
-                ? html`
-                    <h2>${name}</h2>
-                  `
-                : nothing
-            }
+            ${this.#titled(name, places[place])}
             <div class="cards" data-place=${place}>${this.#cards(places[place])}</div>
           </div>
         `,
       );
   }
 }
+
+/** @param {(string | null)[]} faces */
+const seen = (faces) => faces.filter((face) => face !== null);

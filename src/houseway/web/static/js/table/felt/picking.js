@@ -74,14 +74,17 @@ export class Picking {
     if (button instanceof HTMLElement) button.focus();
   }
 
-  /** The zones of the felt, each with its cards. */
-  template() {
+  /**
+   * The zones of the felt, each with its cards.
+   * @param {(title: string, cards: string[]) => unknown} titled
+   */
+  template(titled) {
     return this.#state.layout.zones.map(({ title, picked }) => {
       const here = picked ? this.picked : this.cards.filter((face) => !this.picked.includes(face));
       const gaps = picked ? this.#most - here.length : 0;
       return html`
         <div class="zone" data-zone=${picked ? "picked" : "rest"}>
-          <h2>${title}</h2>
+          ${titled(title, here)}
           <div class="cards" data-place=${this.#place}>
             ${repeat(
               here,

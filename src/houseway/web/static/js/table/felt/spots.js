@@ -10,6 +10,8 @@ import { drag } from "./drag.js";
 import { lammer } from "./envy.js";
 import { printedPays } from "./pays.js";
 
+const MOST_PRINTED = 18; // letters that a spot has room for
+
 export class Spots {
   #state;
   #wagers;
@@ -123,7 +125,8 @@ export class Spots {
       return html`
         <span class="verdict ${line.verdict}">${verdictWords(line)}</span>
       `;
-    const print = stake ? this.#wagers.range(stake) : spot.amount;
+    const fits = spot.amount.length <= MOST_PRINTED ? spot.amount : "";
+    const print = stake ? this.#wagers.range(stake) : fits;
     return print
       ? html`
           <span class="pays">${print}</span>

@@ -1,8 +1,9 @@
 /** The coach: what each answer to your question is worth, and what your answers gave up. */
 
-import { withCardSigns } from "../../shell/card.js";
-import { plural, signed, title } from "../../shell/format.js";
+import { cardText, isCard, withCardSigns } from "../../shell/card.js";
+import { centsOf, money, plural, signed, title } from "../../shell/format.js";
 import { decimal, exact, fraction, less, percent, plus, rough } from "../../shell/fractions.js";
+import { spotLabel } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
 import { post } from "../../shell/http.js";
 import { prefer, preference } from "../../shell/preferences.js";
@@ -73,8 +74,8 @@ export class CoachTab {
     this.#tally.unit = shown.unit;
     if (lost.n) this.#noteDear({ lost, answer, best: best.answer });
     this.#tally.last = lost.n
-      ? `${written(answer)} gave up ${decimal(lost, DIGITS)} ${units(shown.unit)}.`
-      : `${written(answer)} was the best choice.`;
+      ? `${this.#written(answer)} gave up ${decimal(lost, DIGITS)} ${units(shown.unit)}.`
+      : `${this.#written(answer)} was the best choice.`;
   }
 
   /**
@@ -93,6 +94,11 @@ export class CoachTab {
     this.#dearest = [...this.#dearest, { ...one, where: `${id}/${number}` }]
       .toSorted((a, b) => rough(b.lost) - rough(a.lost))
       .slice(0, DEAREST);
+  }
+
+  /** @param {string} answer */
+  #written(answer) {
+    return written(answer, this.#state.game);
   }
 
   /** What an answer is worth, for its button, if that was asked for. @param {string} answer */
@@ -127,7 +133,8 @@ export class CoachTab {
         ${this.#dearest.map(
           ({ lost, answer, best, where }) => html`
             <li>
-              ${written(answer)} gave up ${decimal(lost, DIGITS)} against ${written(best)}:
+              ${this.#written(answer)} gave up ${decimal(lost, DIGITS)} against
+              ${this.#written(best)}:
               <a href="/replay/${where}">replay</a>
             </li>
           `,
@@ -169,7 +176,7 @@ export class CoachTab {
       return html`
         <p class="quiet">${this.#problem}</p>
       `;
-    return this.#advice ? advised(this.#advice) : nothing;
+    return this.#advice ? advised(this.#advice, this.#state.game) : nothing;
   }
 
   #tallied() {
@@ -204,8 +211,9 @@ const about = html`
 /**
  * A row for each choice, the best marked; where no exact value is known, what is known instead.
  * @param {Wire.CoachAdvice} advice
+ * @param {Wire.GameSummary} game
  */
-function advised({ choices, facts, unit, note }) {
+function advised({ choices, facts, unit, reason, note }, game) {
   const known = choices.flatMap(({ answer, value, best }) =>
     value ? [{ answer, value: exact(value), best }] : [],
   );
@@ -216,7 +224,7 @@ function advised({ choices, facts, unit, note }) {
     ${known.map(
       ({ answer, value, best }, n) => html`
         <div class="choice ${best ? "best" : ""}">
-          <span>${written(answer)}${best ? " · best" : ""}</span>
+          <span>${written(answer, game)}${best ? " · best" : ""}</span>
           <span class="number">${signedValue(value)}</span>
           <div class="track" aria-hidden="true">
             <span .style="width: ${5 + (95 * (values[n] - least)) / span}%"></span>
@@ -224,6 +232,13 @@ function advised({ choices, facts, unit, note }) {
         </div>
       `,
     )}
+    ${
+      reason
+        ? html`
+            <p class="reason">${withCardSigns(reason)}</p>
+          `
+        : nothing
+    }
     ${facts.map(
       ({ name, value }) => html`
         <div class="choice">
@@ -255,10 +270,22 @@ const signedValue = (value) => `${value.n < 0n ? "" : "+"}${decimal(value, DIGIT
 /** `antes`, `bets`: what values are counted in. @param {string} unit */
 const units = (unit) => `${unit}s`;
 
-/** An answer as a person writes it: `keep Tc 9s` is `Keep 10♣ 9♠`. @param {string} answer */
-function written(answer) {
-  const [act, ...rest] = answer.split(" ");
-  return [title(act), ...rest.map(withCardSigns)].join(" ");
+/**
+ * An answer as a person writes it: `keep Tc 9s` is `Keep 10♣ 9♠`, `wager ante-1 5` is `Wager
+ * Ante 1 $5`.
+ * @param {string} answer
+ * @param {Wire.GameSummary} game
+ */
+function written(answer, game) {
+  const [act, ...rest] = answer.replace(/,/g, "").split(" ");
+  const words = rest.map((word) =>
+    isCard(word)
+      ? cardText(word)
+      : /^[\d.]+$/.test(word)
+        ? money(centsOf(word))
+        : spotLabel(game, word),
+  );
+  return [title(act), ...words].join(" ");
 }
 
 /**

@@ -3,6 +3,7 @@
 import { money, signed } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 import { envyOf } from "../felt/envy.js";
+import { whyLost } from "./why-lost.js";
 
 export class SettlementTab {
   name = "Settlement";
@@ -44,6 +45,7 @@ export class SettlementTab {
               <p class="money"><strong>${when}: ${signed(net)}</strong></p>
             `
       }
+      ${this.#gaveUp(round)}
       <ul class="told">
         ${own.map(({ one, n }) => this.#line(one, n, one.title))}
       </ul>
@@ -61,6 +63,17 @@ export class SettlementTab {
     `;
   }
 
+  /** Among players: that your cards were gone before it was decided. @param {Wire.View} round */
+  #gaveUp(round) {
+    const { you, house } = this.#state;
+    const act = you ? round.acts[you] : "";
+    return !house && you && act && /fold|muck/.test(act)
+      ? html`
+          <p class="quiet">You ${act}.</p>
+        `
+      : nothing;
+  }
+
   /**
    * A line that lights its two hands when it is pointed at.
    * @param {Wire.Telling} told
@@ -68,6 +81,10 @@ export class SettlementTab {
    * @param {string} name
    */
   #line(told, n, name) {
+    const round = this.#state.lastRound?.round;
+    const award =
+      round && round.awards[n - (this.#state.lastRound?.told.length ?? 0) + round.awards.length];
+    const why = round ? whyLost(this.#state, round, award) : "";
     const words = [told.words, told.money].filter(Boolean).join(". ");
     const light = (/** @type {number | null} */ which) => () => {
       if (this.#state.focus === which) return;
@@ -85,7 +102,7 @@ export class SettlementTab {
       >
         <span class="net ${told.verdict}">${signed(told.net)}</span>
         <strong>${name}</strong>
-        · ${words}. ${this.#rule(told.rule)}
+        · ${words}. ${why} ${this.#rule(told.rule)}
       </li>
     `;
   }

@@ -1,0 +1,65 @@
+"""A short piece of the simulation, the same each time; and that it finds what it has to find."""
+
+from collections import Counter
+
+import pytest
+
+from tests.simulation.database import pattern
+from tests.simulation.faults import CRASHES, Kind
+from tests.simulation.past_bugs import BUGS
+from tests.simulation.shrink import reproduction, shrunk
+from tests.simulation.world import Place, Plan, Result, run
+
+ROUNDS = 6
+SEEDS = range(1, 3)
+MOST = 40  # seeds in which a bug has to show
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
+    return Place(pattern(tmp_path_factory.mktemp("simulation")))
+
+
+def test_nothing_is_lost_doubled_shown_or_stuck(place: Place) -> None:
+    results = [run(Plan(seed, ROUNDS), place) for seed in SEEDS]
+    assert [(one.plan.seed, one.violations) for one in results if one.violations] == []
+    assert sum(one.rounds for one in results) >= ROUNDS * len(SEEDS)
+    assert sum(one.faults[kind] for one in results for kind in CRASHES)
+
+
+def test_a_seed_is_the_same_run_each_time(place: Place) -> None:
+    first, second = run(Plan(5, 1), place), run(Plan(5, 1), place)
+    assert (first.rounds, first.commands, first.faults) == (
+        second.rounds,
+        second.commands,
+        second.faults,
+    )
+
+
+SIGNS = {
+    "double refill": "a refill leaves",
+    "lost ready time": "a restart would change",
+    "stale batch": "the chain breaks",
+}
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_past_bugs_are_found(bug: str, place: Place) -> None:
+    with BUGS[bug]():
+        for seed in range(1, MOST):
+            result = run(Plan(seed, ROUNDS, servers=2, tables=3), place)
+            if any(SIGNS[bug] in one for one in result.violations):
+                return
+    raise AssertionError(f"{bug}: not found")
+
+
+def test_a_failing_seed_is_shrunk_to_one_line() -> None:
+    """To the one kind of fault that it takes, on one server and one table."""
+
+    def fails(plan: Plan) -> Result:
+        wrong = [] if Kind.CRASH_AFTER in plan.without else ["lost"]
+        return Result(plan, 1, 1, Counter(Kind), wrong)
+
+    small = shrunk(fails(Plan(7)), fails)
+    line = "make simulate-room SEED=7 ROUNDS=30 SERVERS=1 TABLES=1 ONLY=CRASH_AFTER"
+    assert reproduction(small.plan) == line
