@@ -22,7 +22,7 @@ def test_a_sampled_peek_says_how_sure_it_is() -> None:
     assert "sampled 20 deals, every decision exact" in page
     (told,) = json.loads(run(*SEES, "seats:5", "--deals", "20", "--json", "-").stdout)
     assert told["deals"] == 20
-    assert told["standard_error"] > 0
+    assert told["standard_error"] is not None
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_a_sampled_peek_says_how_sure_it_is() -> None:
         ((*SEES, "deck:1"), "a peek is dealer:1"),
         ((*SEES, "board:1"), "cards of the board"),
         (("prove", "--sees", "dealer:1"), "one game"),
-        (("prove", "fast-action-holdem", "--sees", "dealer:1"), "not known of Fast Action"),
+        (("prove", "fast-action-holdem", "--sees", "dealer:5"), "has 4 hidden cards"),
     ],
 )
 def test_mistakes_are_one_line(args: tuple[str, ...], said: str) -> None:

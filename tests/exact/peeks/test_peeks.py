@@ -17,6 +17,7 @@ from houseway.exact.general.peeks import exact_proof, sampled_peek, seen_game
 from houseway.exact.general.planning.tree import Fork, tree_of
 from houseway.exact.general.solve import stakes_of
 from houseway.exact.math import Math
+from houseway.exact.peeks import sampling
 from houseway.exact.peeks.peek import BadPeek, Peek, Sees, parse_sees
 from houseway.exact.peeks.sampling import Gain, Sampler, sample
 from houseway.exact.peeks.wire import peek_of, told_peek
@@ -150,7 +151,7 @@ def _numbers(random: Random) -> Fraction:
 
 
 def _sampler(gain: Gain) -> Sampler:
-    return Sampler("of a test", "pick-2-poker", gain, __name__, at_once=7)
+    return Sampler("of a test", "pick-2-poker", gain, sampling.__name__, at_once=7)
 
 
 def test_the_number_of_cores_changes_nothing(tmp_path: Path) -> None:
