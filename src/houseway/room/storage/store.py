@@ -134,7 +134,7 @@ class Store:
             rows = connection.execute(_STANDING, {"ids": ids})
             standing = {row.id: row.version for row in rows}
             fresh = [
-                one for one in batch if standing.get(one.decision.table.id, 0) <= one.decision.since
+                one for one in batch if standing.get(one.decision.table.id, 0) == one.decision.since
             ]
             written = DecisionRows(self.seal)
             hashes = [written.add(one) for one in fresh]
