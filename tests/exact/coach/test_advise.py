@@ -182,7 +182,7 @@ def test_before_the_deal_every_optional_wager_has_its_value() -> None:
     advice = advice_on("game hawaiian-holdem\nseat 1: Ah Kd 7c")
     assert answer_text(advice.choices[0].answer) == "sit-out"
     assert advice.choices[1].value == Fraction(-885452876597, 25369566112800)
-    assert [fact.name.split()[0] for fact in advice.facts] == ["big-kahuna"]
+    assert [fact.name.partition(" per ")[0] for fact in advice.facts] == ["Big Kahuna"]
 
 
 UNSOLVED = [

@@ -110,7 +110,7 @@ async def test_the_audit_sees_a_refill_of_too_much(url: str) -> None:
             )
         )
     found = [one.message for one in audit(room.store)]
-    assert f"{ann.id} is given another amount than was missing" in found
+    assert f"{ann.id} is given more than was missing" in found
     room.close()
 
 

@@ -24,7 +24,10 @@ from houseway.exact.kernels.sources import closure, source
 
 # Nothing else is compiled; a test looks for kernels elsewhere.
 COMPILED = (
-    *(f"houseway.exact.{one}" for one in ("equity", "games", "general", "kernels", "sessions")),
+    *(
+        f"houseway.exact.{one}"
+        for one in ("equity", "games", "general", "kernels", "peeks", "sessions")
+    ),
     "houseway.simulate",
 )
 

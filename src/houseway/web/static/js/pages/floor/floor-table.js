@@ -153,7 +153,7 @@ export class FloorTable {
               ? this.#askedTwice("void", "Void now", "Yes, void it: stakes go back", this.void)
               : nothing
           }
-          ${this.#askedTwice("close", "Close the table", "Yes, close it: chips go back", this.close)}
+          ${this.#askedTwice("close", "Close the table", "Yes, close it: chips return", this.close)}
         </div>
         ${this.resume.trouble} ${this.close.trouble} ${this.addBot.trouble}
         ${this.clearBots.trouble} ${this.#qr ? qrCode(`/table/${id}`, name) : nothing}

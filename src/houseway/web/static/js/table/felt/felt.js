@@ -90,7 +90,7 @@ export class Felt {
     return this.#place(words, name, cards, room);
   }
 
-  /** A board's cards, with those that both boards of a hand run twice share. @param {string} name */
+  /** A board's cards, with those that both boards share when run twice. @param {string} name */
   #onBoard(name) {
     const { layout, places } = this.#state;
     const room = layout.boards.find(({ place }) => place === name)?.cards ?? BOARD;

@@ -75,7 +75,7 @@ function graded({ cards: size, categories }, hand) {
   return { category, ranks: high, value: value.reduce((sum, one) => 16 * sum + one + 1, 0) };
 }
 
-/** The highest card of a straight, if it is one; an ace may be the lowest. @param {number[]} ranks */
+/** The top of a straight, if it is one; an ace may be the lowest. @param {number[]} ranks */
 function highOf(ranks) {
   const low = ranks.length - 2; // of a straight from the ace up: the five, of five cards
   if (ranks[0] - ranks[ranks.length - 1] === ranks.length - 1) return ranks[0];
