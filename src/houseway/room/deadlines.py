@@ -1,7 +1,7 @@
 """What time brings about at a table: default answers, a kept seat that goes to the next, a deal.
 
-Nobody is hurried for nobody's sake: a clock runs only while somebody else is there to wait. Who is
-disconnected is not waited for, and after some minutes gives the seat up.
+Nobody is hurried for nobody's sake: a clock runs only while somebody else is there to wait. Nobody
+waits for a player who is disconnected, and who gives the seat up after some minutes.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from houseway.round.questions import Seat
 
 class NextDeal(Struct):
     ready_since: Milliseconds = 0  # when the first seat became ready; 0 while none is
-    commitments: dict[Seat, str] = field(default_factory=dict[Seat, str])  # of who is ready
+    commitments: dict[Seat, str] = field(default_factory=dict[Seat, str])  # of those who are ready
     own_limits: dict[Seat, Cents] = field(default_factory=dict[Seat, Cents])
     attempt: int = 0  # to deal; 0 while commitments are still taken
     seats: tuple[Seat, ...] = ()  # who has to reveal a number at this attempt

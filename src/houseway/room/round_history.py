@@ -1,7 +1,7 @@
 """Past rounds as one person may see them: a list, a replay, and proof of the cards they saw.
 
-A replay is the stored log played again and masked for its viewer, as in the round itself. Who was
-not dealt in, and is no auditor, learns nothing: not even that there was such a round.
+A replay is the stored log played again and masked for its viewer, as in the round itself. Those who
+were not dealt in, and are not auditors, learn nothing: not even that there was such a round.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The scores of the dealer's school, kept under the names of its pupils.
 
-They are events of the register, in the same chain. An exercise counts once: who has seen the
-solution has nothing more to prove by it.
+They are events of the register, in the same chain. An exercise counts once: a pupil who has
+seen the solution has nothing more to prove by it.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ ALL_IN = "all in"
 def last_acts(events: Iterable[Event], brought: Mapping[Seat, Cents]) -> dict[Seat, str]:
     """By seat, from the events and the chips that each began with.
 
-    A street begins with nothing done yet, but for who has folded or is all in.
+    A street begins with nothing done yet, except by those who have folded or are all in.
     """
     acts = LastActs(brought)
     for event in events:
