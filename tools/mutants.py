@@ -35,7 +35,10 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "houseway.games.hawaiian_holdem": (f"{_RULES}hawaiian_holdem.py",),
     "houseway.games.two_hand_holdem": (f"{_RULES}two_hand_holdem.py",),
     "houseway.games.pick_2_poker": (f"{_RULES}pick_2_poker.py",),
-    "houseway.games.fast_action_holdem": (f"{_RULES}fast_action_holdem.py",),
+    "houseway.games.fast_action_holdem": (
+        f"{_RULES}fast_action_holdem.py",
+        f"{_RULES}limits.py",  # LIM-5
+    ),
     "houseway.games.double_flop_omaha": (f"{_RULES}double_flop_and_run_it_twice.py",),
 }
 MOST_SECONDS = 60  # a mutant that loops for ever is noticed too
