@@ -419,6 +419,7 @@ def test_fah_9_open_default() -> None:
         ("9d 7d 5c 3h", "9d 7d", "9d 7d"),  # they are
         ("9d 7c 5h 3s", "9d 7c", "9d 7c"),  # nothing is
         ("Kd 5c 3c 7h", "Kd 7h", "Kd 7h"),  # a higher line decides
+        ("Th 7c 6d 2s", "7c 6d", "7c 6d"),  # the one just above decides
     ],
 )
 def test_fah_9_open_the_line_of_the_two_highest_suited_read_literally(

@@ -145,12 +145,13 @@ class Server:
 
     async def _hear(self, table: str, version: int) -> None:
         await asyncio.sleep(self._random.uniform(0.001, 0.05))
+        start = asyncio.get_running_loop().time()
         try:
             await self.room.heard(table, version)
         except NoSuchTable as error:
             raise Violation("a table that another server uses is shut") from error
         except Exception as error:
-            self.check_trouble(error, asyncio.get_running_loop().time() - 1)
+            self.check_trouble(error, start)
 
     def check_trouble(self, error: BaseException, since: float) -> None:
         """An error needs a fault that it came of."""
