@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, date, datetime
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from houseway.room import commands as ask
 from houseway.room.room import Room
 from houseway.room.storage import schema
 from houseway.room.storage.store import Store
+from houseway.round.questions import Seat
 from tests.room.playing import FLOOR, START, Clock, done, new_room, play, seated, sqlite
 
 DAY = datetime.fromtimestamp(START / 1000, UTC).date()
@@ -55,6 +57,20 @@ def test_an_inventory_closes_with_what_the_bank_holds(store: Store) -> None:
         assert one.win == -won[table]
         assert one.opener == 0
         assert one.drop > 0
+
+
+async def test_what_bots_get_and_give_back_is_not_won_or_lost(tmp_path: Path) -> None:
+    room = new_room(sqlite(tmp_path), Clock())
+    table = await seated(room, "texas-holdem", names="Ann")
+    await done(room, FLOOR, table, ask.SitBot(Seat(5), "random"))
+    lent = books(room.store, span_of(DAY))[table]
+    assert lent.win == 0
+    assert lent.credits > 0
+    await done(room, FLOOR, table, ask.RemoveBot(Seat(5)))
+    back = books(room.store, span_of(DAY))[table]
+    assert back.win == 0
+    assert back.closer == lent.closer + lent.credits
+    room.close()
 
 
 def test_the_next_day_opens_with_it_and_nothing_moves(store: Store) -> None:

@@ -30,7 +30,7 @@ from houseway.room.deadlines import (
 )
 from houseway.room.fairness.player_numbers import opens
 from houseway.room.fairness.shuffle import commit
-from houseway.room.ledger import Transfer
+from houseway.room.ledger import BOT, Transfer
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.reports import irregularity_at
 from houseway.room.table import Milliseconds, Status, Table
@@ -281,7 +281,7 @@ def _sit_bot(decision: Decision, seat: Seat, strategy: str) -> None:
     table = decision.table
     _check_free(table, seat)
     amount = Cents(min(table.settings.buy_in_most, table.bank))
-    person = f"bot-{table.id}-{seat}-{table.version}"
+    person = f"{BOT}{table.id}-{seat}-{table.version}"
     decision.do(room.Sat(seat, person, f"Bot {seat}", amount, strategy))
 
 

@@ -24,6 +24,7 @@ from houseway.round.questions import Seat
 Account = NewType("Account", str)
 
 MINT = Account("mint")
+BOT = "bot-"  # the start of a bot's name where a person's would stand
 
 
 def player(person: str) -> Account:

@@ -1,8 +1,8 @@
 """What a table's accounts moved in a day, from the ledger's postings alone.
 
 A table's bank is its inventory: the opener is what it held when the day began, fills and credits
-are what it got from the mint and gave back, and the rest is what the house won. The drop is what
-players brought to the table.
+are what it got and gave away outside of rounds, from and to the mint and the bots, and the rest is
+what the house won. The drop is what players brought to the table.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
-from houseway.room.ledger import MINT, bank
+from houseway.room.ledger import BOT, MINT, bank
 from houseway.room.storage import schema
 
-_BANK, _STACK, _PLAYER = "bank:", "stack:", "player:"
+_BANK, _STACK, _PLAYER, _ESCROW = "bank:", "stack:", "player:", "escrow:"
 
 
 class Span(NamedTuple):
@@ -96,12 +96,19 @@ def _add_bank(one: Inventory, legs: dict[str, int], *, in_day: bool) -> None:
     amount = legs[bank(one.table)]
     if not in_day:
         one.opener += amount
-    elif MINT not in legs:
+    elif MINT not in legs and not _with_bots(one.table, legs):
         one.win += amount
     elif amount > 0:
         one.fills += amount
     else:
         one.credits -= amount
+
+
+def _with_bots(table: str, legs: dict[str, int]) -> bool:
+    """Whether a bot gets its chips or gives them back: no round pays out with it."""
+    bots = f"{_STACK}{table}:{BOT}"
+    pays_out = any(one.startswith(_ESCROW) and amount < 0 for one, amount in legs.items())
+    return not pays_out and any(one.startswith(bots) for one in legs)
 
 
 def _add_drop(found: dict[str, Inventory], legs: dict[str, int]) -> None:

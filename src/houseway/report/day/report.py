@@ -64,8 +64,9 @@ def _master(
         yield Words("No table was open.")
     yield Note(
         "The opener and closer are the table's bank as the day began and ended; the drop is what "
-        "players brought to the table; the win is what the bank gained but for fills and credits, "
-        "at poker tables the fees; the hold is the win over the drop."
+        "players brought to the table; the win is what the bank gained but for fills and credits; "
+        "these include what bots get and give back. At poker tables the win is the fees. "
+        "The hold is the win over the drop."
     )
 
 
