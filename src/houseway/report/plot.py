@@ -85,7 +85,7 @@ def plot(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
         f"<title>{escape(title)}</title><desc>{escape(description)}</desc>",
         f"<style>{STYLE}</style>",
-        _text(LEFT, 24, title, cls="title"),
+        _text(8, 18, title, cls="title"),
         *_x_axis(x, x_label),
         *_y_axis(y, y_label),
         *(_shape(shape, x, y) for shape in shapes),
@@ -160,7 +160,7 @@ def _y_axis(y: _Scale, label: str) -> Iterable[str]:
             ends = f'x1="{LEFT}" y1="{at:.1f}" x2="{WIDTH - RIGHT}" y2="{at:.1f}"'
             yield f'<line class="grid" {ends}/>'
             yield _text(LEFT - 8, at + 4, tick_text(tick, ticks[1] - ticks[0]), anchor="end")
-    yield _text(WIDTH - RIGHT, 24, label, anchor="end")
+    yield _text(WIDTH - RIGHT, 37, label, anchor="end")
 
 
 def _text(x: float, y: float, words: str, *, anchor: str = "start", cls: str = "") -> str:
