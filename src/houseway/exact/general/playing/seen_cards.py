@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from houseway.exact.general.counting.suit_classes import next_hand
 from houseway.exact.kernels.jit import inner_kernel, kernel
 from houseway.gamefile.model import Ranking
-from houseway.hands import Category
+from houseway.hands import STANDARD, Category
 
 Ints = NDArray[np.int64]
 Keys = NDArray[np.int32]
@@ -29,17 +29,7 @@ FEW = 3  # seen cards of which the second rank matters too
 ACE = 12
 MOST_DRAWING = 6  # seen cards that may still be short of a straight
 
-_KINDS = (
-    Category.HIGH_CARD,
-    Category.PAIR,
-    Category.TWO_PAIR,
-    Category.THREE_OF_A_KIND,
-    Category.STRAIGHT,
-    Category.FLUSH,
-    Category.FULL_HOUSE,
-    Category.FOUR_OF_A_KIND,
-    Category.STRAIGHT_FLUSH,
-)
+_KINDS = STANDARD.categories[:-1]  # a royal flush is a straight flush here
 _LESS: Mapping[Category, Category] = {  # what counts where an order lacks a kind
     Category.TWO_PAIR: Category.PAIR,
     Category.FULL_HOUSE: Category.THREE_OF_A_KIND,
