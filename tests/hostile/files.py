@@ -105,8 +105,14 @@ def main(count: int) -> None:
             slowest = max(slowest, time.process_time() - before)
         signal.setitimer(signal.ITIMER_PROF, 0)
         print(f"{name}: {count:,} files, {read:,} read and used, none broke anything;", end=" ")
-        print(f"{time.process_time() - started:,.0f} s of computing, the slowest {slowest:.1f} s;", end=" ")
-        print(f"memory {warm:.0f} MB after a tenth of them, {megabytes():.0f} MB at the end", flush=True)
+        print(
+            f"{time.process_time() - started:,.0f} s of computing, the slowest {slowest:.1f} s;",
+            end=" ",
+        )
+        print(
+            f"memory {warm:.0f} MB after a tenth of them, {megabytes():.0f} MB at the end",
+            flush=True,
+        )
 
 
 def _too_long(*_: object) -> None:
