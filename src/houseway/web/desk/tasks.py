@@ -114,7 +114,12 @@ class FoundPaytable(Struct, frozen=True):
 
 
 class FoundPaytables(Struct, frozen=True):
+    """Nearest to the middle of the range first, and how many were looked at for them."""
+
     found: tuple[FoundPaytable, ...]
+    candidates: int
+    solved: int  # of the candidates, where a decision depends on the pays
+    stopped: bool  # whether others may fit as well
 
 
 # --- Over the pipe --------------------------------------------------------------------------------
