@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import lru_cache, partial
 
 import numpy as np
 
@@ -19,15 +19,15 @@ from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.estimate import work_of
 from houseway.exact.general.first_table import first_table, keep_table
 from houseway.exact.general.kept import KeptSolution, solve_kept
-from houseway.exact.general.planning.plan import Plan, plan_for, units_of
+from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
-from houseway.exact.general.planning.tree import tree_of
 from houseway.exact.general.planning.verdicts import printed_figure, wager_name
 from houseway.exact.general.results import result_of
 from houseway.exact.general.shipped import keep_result
 from houseway.exact.general.solve import (
     Wagers,
     can_be_in_parts,
+    goes_by,
     keeps_cards,
     result_of_kept,
     stakes_of,
@@ -53,15 +53,9 @@ def proofs_of(file: PlainGame) -> list[Proof]:
     for original, tables in alternatives(file).items():
         for other in tables[1:]:
             chosen = {original: other}
-            touched = [wagers for wagers in wager_sets(file) if _goes_by(file, wagers, original)]
+            touched = [wagers for wagers in wager_sets(file) if goes_by(file, wagers, original)]
             found += [proof_of(file, chosen, wagers) for wagers in touched]
     return found
-
-
-def _goes_by(file: PlainGame, wagers: Wagers, table: str) -> bool:
-    """Whether some of these wagers, or what is staked on them later, is paid by a table."""
-    tree = tree_of(file, stakes_of(file, wagers))
-    return any(table in unit.tables for unit in units_of(tree))
 
 
 def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
@@ -84,7 +78,7 @@ def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
     )
 
 
-@cache
+@lru_cache(maxsize=64)
 def _plan(file: PlainGame, chosen: tuple[tuple[str, str], ...], wagers: Wagers) -> Plan:
     game = with_tables(file, dict(chosen))
     return plan_for(game, stakes_of(game, wagers))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -54,7 +54,7 @@ class DenseOrder:
         return low, int(np.searchsorted(self.values, span.high, "right"))
 
 
-@cache
+@lru_cache(maxsize=64)
 def dense_order(ranking: Ranking) -> DenseOrder:
     """The order of a ranking for one deck, built once."""
     return _of_five(ranking) if ranking.cards == 5 else _of_few(ranking)
@@ -110,7 +110,7 @@ def _by_codes(size: int, evaluate: Callable[[Sequence[Card]], int]) -> DenseOrde
     return DenseOrder(OrderTables(size, tables(), relabel, True, by_place), by_rank)
 
 
-@cache
+@lru_cache(maxsize=64)
 def counting_order(count: Count, cards: int) -> DenseOrder:
     """A count of so many cards, up to four, as an order: what counts more is higher."""
     return _by_codes(cards, lambda some: counted(count, some))
