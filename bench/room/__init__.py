@@ -86,16 +86,16 @@ def _beside_before() -> Iterator[Row]:
         _extract(BEFORE, before)
         for name, kind in _DATABASES:
             with suppress(FileNotFoundError):
-                told = [_rising(tree, kind, 1) for tree in (before, _ROOT)]
-                yield _ratio(f"one server against the version before, {name}", *told)
+                was, now = (_rising(tree, kind, 1) for tree in (before, _ROOT))
+                yield _ratio(f"one server against the version before, {name}", was, now)
 
 
 def _two_servers() -> Iterator[Row]:
     """Two servers on one database, half of the tables at each, against one."""
     with suppress(FileNotFoundError):
-        told = [_rising(_ROOT, _POSTGRES, count) for count in (1, 2)]
+        one, two = (_rising(_ROOT, _POSTGRES, count) for count in (1, 2))
         work = "two servers on one PostgreSQL against one, tables spread over both"
-        yield _ratio(work, *told, TIMES_ONE)
+        yield _ratio(work, one, two, TIMES_ONE)
 
 
 def _rising(tree: Path, kind: str, count: int) -> dict[int, Any]:
