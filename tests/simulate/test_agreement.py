@@ -11,11 +11,11 @@ from houseway.round import Game
 from houseway.simulate.batch import UNSEEN
 from houseway.simulate.checks.agreement import disagreements, option_sets, plans_of
 from houseway.simulate.engine import (
-    Acting,
     Seated,
     acts_of,
     deck_of,
     lines_of,
+    play_acts,
     play_round,
     start_round,
 )
@@ -73,7 +73,7 @@ def test_a_strategy_at_the_table_decides_as_in_a_batch(plan: Plan) -> None:
         deck = deck_of(ready.game, plan.seed, number)
         faces = np.array([[card.index for card in deck[: ready.game.cards]]], np.uint8)
         acts = acts_of(ready, faces, Rounds(plan.seed, number))
-        by_acts = play_round(ready.game, deck, Acting(ready.game, acts[0]))
+        by_acts = play_acts(ready.game, deck, acts[0])
         by_view = play_round(ready.game, deck, Seated(one))
         assert (lines_of(ready.game, by_acts)[1] == lines_of(ready.game, by_view)[1]).all()
 

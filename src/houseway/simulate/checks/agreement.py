@@ -23,7 +23,7 @@ from houseway.round.game import Game, Rules
 from houseway.round.options import Declared, as_text, declared
 from houseway.simulate.batch import NotSimulated, room_for_lines
 from houseway.simulate.checks.finished import Finished
-from houseway.simulate.engine import Acting, acts_of, deck_of, lines_of, play_round
+from houseway.simulate.engine import acts_of, deck_of, lines_of, play_acts
 from houseway.simulate.plan import RANDOM, Plan, make_plan, prepared
 from houseway.simulate.registry import simulated, simulated_games
 from houseway.simulate.strategy import Rounds
@@ -60,7 +60,7 @@ def disagreements(plan: Plan, start: int, stop: int) -> list[int]:
     game.settle(faces, acts, lines)
     found: list[int] = []
     for row, deck in enumerate(decks):
-        staked, net = lines_of(game, play_round(game, deck, Acting(game, acts[row])))
+        staked, net = lines_of(game, play_acts(game, deck, acts[row]))
         if not ((staked == lines.staked[row]).all() and (net == lines.net[row]).all()):
             found.append(start + row)
     return found
