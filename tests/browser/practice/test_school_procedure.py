@@ -38,7 +38,7 @@ def test_cards_are_pitched_on_the_felt_and_a_wrong_place_is_corrected(
     expect(felt.get_by_role("button", name="Seat 1").locator("hw-card")).to_have_count(2)
     felt.get_by_role("button", name="Seat 2").click()
     expect(page.locator("main p.lose")).to_have_text("✗ No. Seat 2 is empty: Seat 3 comes next.")
-    expect(page.locator("main").get_by_text("CHE-3")).to_be_visible()
+    expect(page.locator("main summary.rule-id")).to_have_text("CHE-3")
     expect(felt.get_by_role("button", name="Seat 3").locator("hw-card")).to_have_count(2)
     visitor.check()
     for place, cards in (("Seat 4", 2), ("Dealer", 2), ("Board", 3)):

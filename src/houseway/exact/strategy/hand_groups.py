@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import DECK, Card, Rank
-from houseway.exact.kernels.canonical import every_hand
+from houseway.exact.kernels.canonical import classes_by_place, every_hand, weighted_hands
 from houseway.hands import Category, Hand, Order
 
 _ACE = 14
@@ -41,11 +41,9 @@ def hands_in_order(size: int) -> NDArray[np.uint8]:
 
 @cache
 def groups_by_cards(size: int) -> Groups:
-    """Hands of a size by their own cards."""
-    rows: list[list[int]] = hands_in_order(size).tolist()
-    held = [[DECK[card] for card in row] for row in rows]
-    named = [(group_of(some), strength(some)) for some in held]
-    return _groups(named, np.arange(len(named)))
+    """Hands of a size by their own cards; the names of suits make no difference."""
+    named = [(group_of(some), strength(some)) for some, _ in weighted_hands(size)]
+    return _groups(named, classes_by_place(size))
 
 
 def groups_by_rank(order: Order, values: Sequence[int], ranks: NDArray[Any]) -> Groups:
