@@ -6,7 +6,7 @@ question allows. All is drawn from one `Random`, so a seed names a round.
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -74,7 +74,7 @@ def random_rules(game: Game, random: Random) -> Rules:
             continue
 
 
-@cache
+@lru_cache(maxsize=256)
 def _fields(rules: type[Rules]) -> tuple[msgspec.inspect.Field, ...]:
     kind = msgspec.inspect.type_info(rules)
     assert isinstance(kind, msgspec.inspect.StructType)

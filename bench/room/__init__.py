@@ -24,10 +24,9 @@ from bench import Row
 
 TABLES, SEATS = 50, 6
 PACE = TABLES * SEATS // 3  # actions a second: everybody acts every three seconds
-SECONDS = {PACE // 2: 6, PACE: 15, 2 * PACE: 6, 4 * PACE: 6, 0: 8}  # by rate; 0: no pause at all
-RISING = dict.fromkeys((100, 200, 300, 400, 600, 800, 1200, 1600, 2400), 4) | {0: 8}
-TURNS = 2  # of each version beside the other
-SETTLE_SECONDS = 2
+SECONDS = {PACE: 10, 4 * PACE: 5, 0: 5}  # by rate; 0: no pause at all
+RISING = dict.fromkeys((200, 400, 800), 3) | {0: 5}
+SETTLE_SECONDS = 1
 SOON_ENOUGH = 0.05  # seconds, for 99% of the actions
 TO_REACH = "99% within 50 ms"
 TIMES_BEFORE, TIMES_ONE = 5, 1.5
@@ -81,45 +80,39 @@ def _under_load(name: str, folder: Path, url: str) -> Iterator[Row]:
 
 
 def _beside_before() -> Iterator[Row]:
-    """This version and the one before it, in turns, so that both have the same of the machine."""
+    """This version and the one before it, one right after the other."""
     with tempfile.TemporaryDirectory() as folder, suppress(subprocess.CalledProcessError):
         before = Path(folder)
         _extract(BEFORE, before)
         for name, kind in _DATABASES:
-            told: dict[Path, list[Any]] = {before: [], _ROOT: []}
-            for _ in range(TURNS):
-                for tree, runs in told.items():
-                    with suppress(FileNotFoundError), _room(kind) as (place, url):
-                        _fill(tree, place, url)
-                        with _servers(tree, place, url, 1) as servers:
-                            runs.append(_play(place, servers, RISING))
-            if told[_ROOT]:
-                work = f"one server against the version before, {name}"
-                yield _ratio(work, told[before], told[_ROOT])
+            with suppress(FileNotFoundError):
+                was, now = (_rising(tree, kind, 1) for tree in (before, _ROOT))
+                yield _ratio(f"one server against the version before, {name}", was, now)
 
 
 def _two_servers() -> Iterator[Row]:
     """Two servers on one database, half of the tables at each, against one."""
-    told: list[list[Any]] = [[], []]
-    for _ in range(TURNS):
-        for count, runs in enumerate(told, 1):
-            with suppress(FileNotFoundError), _room(_POSTGRES) as (place, url):
-                _fill(_ROOT, place, url)
-                with _servers(_ROOT, place, url, count) as servers:
-                    runs.append(_play(place, servers, RISING))
-    one, two = told
-    if two:
+    with suppress(FileNotFoundError):
+        one, two = (_rising(_ROOT, _POSTGRES, count) for count in (1, 2))
         work = "two servers on one PostgreSQL against one, tables spread over both"
         yield _ratio(work, one, two, TIMES_ONE)
 
 
+def _rising(tree: Path, kind: str, count: int) -> dict[int, Any]:
+    """So many servers of a version at rising rates, on a new database."""
+    with _room(kind) as (place, url):
+        _fill(tree, place, url)
+        with _servers(tree, place, url, count) as servers:
+            return _play(place, servers, RISING)
+
+
 def _ratio(
-    work: str, before: Sequence[Any], now: Sequence[Any], to_reach: float = TIMES_BEFORE
+    work: str, before: dict[int, Any], now: dict[int, Any], to_reach: float = TIMES_BEFORE
 ) -> Row:
-    """What was reached at best in any turn, of actions and of CPU for each."""
-    within = [max(map(_most_in_time, runs)) for runs in (before, now)]
-    most = [max(_rate(one[0]) for one in runs) for runs in (before, now)]
-    cpu = [min(map(_cpu_each, runs)) for runs in (before, now)]
+    """Actions at the most and in time, and the CPU for each."""
+    within, most, cpu = (
+        [measure(runs) for runs in (before, now)] for measure in (_most_in_time, _most, _cpu_each)
+    )
     measured = (
         f"{most[1] / most[0]:.1f} times the actions a second ({most[1]:.0f}, was {most[0]:.0f}); "
         f"99% within 50 ms at up to {within[1]:.0f} (was {within[0]:.0f}); "
@@ -131,6 +124,10 @@ def _ratio(
 def _most_in_time(runs: dict[int, Any]) -> float:
     soon = [_rate(one) for one in runs.values() if _percentile(one, 0.99) <= SOON_ENOUGH]
     return max(soon, default=0)
+
+
+def _most(runs: dict[int, Any]) -> float:
+    return _rate(runs[0])
 
 
 def _rate(run: Any) -> float:

@@ -116,13 +116,16 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
 
 
 def _system_chromium() -> str:
-    names = ("chromium", "chromium-browser", "google-chrome")
+    """Chromium without a window of its own comes first: a visitor costs a third of the time."""
+    shell = "chromium-headless-shell"
+    names = (shell, "chromium", "chromium-browser", "google-chrome")
     found = next(filter(None, map(shutil.which, names)), None)
+    for package in names[:2]:
+        if found is None:
+            debian.install(package)
+            found = shutil.which(package)
     if found is None:
-        debian.install("chromium")
-        found = shutil.which("chromium")
-    if found is None:
-        pytest.skip(f"NO BROWSER: pages not tested. Install one: {debian.command('chromium')}")
+        pytest.skip(f"NO BROWSER: pages not tested. Install one: {debian.command(shell)}")
     return found
 
 

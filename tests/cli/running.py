@@ -8,9 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import psutil
+import typer.testing
+from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 from houseway.cli import app
@@ -20,6 +23,8 @@ from tests.patience import PATIENCE
 ROOT = Path(__file__).parent.parent.parent
 GAME_NAMES = [game.name for game in GAMES]
 PROMPT = "▸ "
+# The runner makes all commands anew for each run, which takes longer than most of them.
+setattr(typer.testing, "_get_command", cache(get_command))  # noqa: B010
 _LOOKS = 10  # so often in a row a program is seen asleep before it has missed a key
 
 

@@ -26,6 +26,10 @@ def test_a_table_with_a_name_is_changed_where_it_stands() -> None:
     assert put_pays(NAMED, "all", {"flush": 9}) == NAMED.replace("4", "9")
 
 
+def test_a_row_may_push() -> None:
+    assert put_pays(NAMED, "all", {"flush": "push"}) == NAMED.replace("4", '"push"')
+
+
 @pytest.mark.parametrize("text", ["[settle.bonus]\npays.flush = 4\n", "[settle]\n"])
 def test_what_cannot_be_changed_is_refused(text: str) -> None:
     with pytest.raises(CannotEdit):

@@ -79,16 +79,18 @@ def by_count(numbers: Sequence[int]) -> list[tuple[int, int]]:
 
 def five(cards: Sequence[str]) -> Rank:
     """The rank of exactly five cards of one deck."""
-    return _five(*numbers_and_flush(cards))
+    return _five(*ranks_and_flush(cards))
 
 
-def numbers_and_flush(cards: Sequence[str]) -> tuple[tuple[int, ...], bool]:
+def ranks_and_flush(cards: Sequence[str]) -> tuple[tuple[str, ...], bool]:
     """All that a rank depends on: hands are few in these terms, so their ranks are kept."""
-    return tuple(sorted(number(card) for card in cards)), len({card[1] for card in cards}) == 1
+    ranks, suits, *_ = zip(*cards, strict=False)  # a card of several decks says which, behind
+    return tuple(sorted(ranks)), len(set(suits)) == 1
 
 
 @cache
-def _five(numbers: tuple[int, ...], flush: bool) -> Rank:
+def _five(ranks: tuple[str, ...], flush: bool) -> Rank:
+    numbers = [*map(number, ranks)]
     groups = by_count(numbers)
     pattern = [many for many, _ in groups]
     breakers = [rank for _, rank in groups]
@@ -118,11 +120,12 @@ def _five(numbers: tuple[int, ...], flush: bool) -> Rank:
 
 def multi_deck(cards: Sequence[str]) -> Rank:
     """The rank of exactly five cards of several decks: suited hands may hold pairs."""
-    return _multi_deck(*numbers_and_flush(cards))
+    return _multi_deck(*ranks_and_flush(cards))
 
 
 @cache
-def _multi_deck(numbers: tuple[int, ...], flush: bool) -> Rank:
+def _multi_deck(ranks: tuple[str, ...], flush: bool) -> Rank:
+    numbers = [*map(number, ranks)]
     groups = by_count(numbers)
     pattern = [many for many, _ in groups]
     breakers = [rank for _, rank in groups]
@@ -131,14 +134,15 @@ def _multi_deck(numbers: tuple[int, ...], flush: bool) -> Rank:
     elif flush and pattern not in ([4, 1], [3, 2]) and not straight_high(numbers):
         name, breakers = "flush", sorted(numbers, reverse=True)
     else:
-        place, *breakers = _five(numbers, flush)
+        place, *breakers = _five(ranks, flush)
         name = FIVE_CARD[place]
     return (MULTI_DECK.index(name), *breakers)
 
 
 def four(cards: Sequence[str]) -> Rank:
     """The rank of exactly four cards of one deck."""
-    numbers, flush = numbers_and_flush(cards)
+    ranks, flush = ranks_and_flush(cards)
+    numbers = [*map(number, ranks)]
     groups = by_count(numbers)
     pattern = [many for many, _ in groups]
     breakers = [rank for _, rank in groups]

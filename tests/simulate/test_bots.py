@@ -13,7 +13,7 @@ from houseway.round import Answer, Game, OrderedDeck, Round, Seat, State, encode
 from houseway.simulate.among_players import play_among_players, play_part_among_players
 from houseway.simulate.batch import free_setup
 from houseway.simulate.bots import RandomBot, Strategy, StrengthBot, share_of_pot
-from houseway.simulate.engine import Acting, acts_of, deck_of, play_round
+from houseway.simulate.engine import acts_of, deck_of, play_acts
 from houseway.simulate.plan import make_plan, prepared
 from houseway.simulate.strategy import NoStrategy, Rounds
 from houseway.simulate.strategy_bot import StrategyBot
@@ -104,7 +104,7 @@ def test_a_bot_plays_its_strategy_as_a_batch_does(name: str) -> None:
             by_bot.answer(seat, bot(view(by_bot, seat)))
         faces = np.array([[card.index for card in deck[: ready.game.cards]]], np.uint8)
         acts = acts_of(ready, faces, Rounds(plan.seed, number))
-        in_batch = play_round(ready.game, deck, Acting(ready.game, acts[0]))
+        in_batch = play_acts(ready.game, deck, acts[0])
         scale = plan.first_stake  # the bot wagers a cent
         assert {seat: net * scale for seat, net in by_bot.nets().items()} == in_batch.nets()
 

@@ -15,12 +15,11 @@ from houseway.money import Cents
 from houseway.round.questions import Seat
 from houseway.simulate.batch import room_for_lines
 from houseway.simulate.engine import (
-    Acting,
     acts_of,
     deck_of,
     net_of,
+    play_acts,
     play_part_by_engine,
-    play_round,
     start_round,
 )
 from houseway.simulate.plan import Plan, exact_mean, make_plan, prepared
@@ -97,7 +96,7 @@ def test_totals_are_the_sums_of_the_engines_lines() -> None:
         deck = deck_of(game, 3, number)
         faces = np.array([[card.index for card in deck[: game.cards]]], np.uint8)
         acts = acts_of(prepared(plan), faces, Rounds(3, number))
-        round_ = play_round(game, deck, Acting(game, acts[0]))
+        round_ = play_acts(game, deck, acts[0])
         nets += round_.nets().values()
         together.append(sum(round_.nets().values()))
         for line in round_.lines:

@@ -107,7 +107,10 @@ COMMANDS = (
     Command(
         design.design,
         MATH,
-        ("houseway design two-hand-holdem --wager nessie-9 --edge 4..6 --hit 25..40 --top 500",),
+        (
+            "houseway design two-hand-holdem --wager nessie-9 --edge 4..6 --hit 25..40 --top 500",
+            "houseway design mississippi-stud --wager ante --edge 4..6",
+        ),
     ),
     Command(
         coach.coach, MATH, ("houseway coach hand.txt --seat 1", "houseway coach hawaiian-holdem")

@@ -57,27 +57,28 @@ class RoundBlock:
             acts[:, 0, decision] = act
         return acts
 
-    def ended(self, node: Node, row: int) -> Observations:
-        """The last observation of a round; few of a block end alike, so it is made when asked."""
-        if self._open is None:
-            every = np.full(ROUNDS, DONE, np.int64)
-            self._open = self._rounds.observe(self.faces, self.acts((), ROUNDS), every)
-        seen = self._open[row].copy()
-        for decision, act in node.made:
-            seen[self._rounds.game.cards + decision] = act + 1
-        return seen
-
     def _node(self, made: Made) -> Node:
         rounds, acts = self._rounds, self.acts(made, ROUNDS)
         before = made[-1][0] if made else DONE
-        asked = rounds.next_decisions(acts, np.full(ROUNDS, before, np.int64))
-        decision = int(asked[0])  # acts alone say what is asked next
+        # Acts alone say what is asked next, so one round tells it for all.
+        asked = rounds.next_decisions(acts[:1], np.array([before], np.int64))
+        decision = int(asked[0])
         if decision == DONE:
             rewards = rounds.rewards(self.faces, acts).tolist()
-            return Node(made, DONE, _NO_OBSERVATIONS, _NO_MASKS, rewards)
+            return Node(made, DONE, self._ended(made), _NO_MASKS, rewards)
         seen = rounds.observe(self.faces, acts, asked)
-        return Node(made, decision, seen, rounds.masks(self.faces, acts, asked), [])
+        masks = rounds.masks(self.faces, acts, np.full(ROUNDS, decision, np.int64))
+        return Node(made, decision, seen, masks, [])
+
+    def _ended(self, made: Made) -> Observations:
+        """All cards lie open; only the acts differ from one end to another."""
+        if self._open is None:
+            ended = np.array([DONE], np.int64)
+            self._open = self._rounds.observe(self.faces, self.acts((), ROUNDS), ended)
+        seen = self._open.copy()
+        for decision, act in made:
+            seen[:, self._rounds.game.cards + decision] = act + 1
+        return seen
 
 
-_NO_OBSERVATIONS: Observations = np.zeros((0, 0), np.uint8)
 _NO_MASKS: Masks = np.zeros((0, 0), np.int8)

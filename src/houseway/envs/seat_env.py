@@ -74,22 +74,29 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
 
     def step(self, action: np.int64) -> Stepped:
         """An act that is closed is refused: it has no meaning at this table."""
-        node, row, act = self._node, self._row, int(action)
-        if node.decision == DONE:
-            raise RuntimeError("the round is over: call reset")
+        row, act = self._row, int(action)
         if not self._mask[act]:
-            raise ValueError(f"act {act} is closed; see info['action_mask']")
-        info: Info = {}
-        if self.values and self._known is not None:
-            info["regret"] = float(np.nanmax(self._known) - self._known[act])
-        self._node = node = node.after.get(act) or self._block.step(node, act)
-        if node.decision == DONE:
-            self._mask = info["action_mask"] = self._closed
-            return self._block.ended(node, row), node.rewards[row], True, False, info
-        self._mask = info["action_mask"] = node.masks[row]
+            raise self._refusal(act)
+        node = self._node
+        after = node.after.get(act) or self._block.step(node, act)
+        self._node = after
+        if after.decision == DONE:
+            self._mask = self._closed
+            info: Info = {"action_mask": self._closed}
+            if self.values:
+                self._regret(info, act)
+            return after.observations[row], after.rewards[row], True, False, info
+        self._mask = mask = after.masks[row]
+        info = {"action_mask": mask}
         if self.values:
+            self._regret(info, act)
             self._value(info)
-        return node.observations[row], 0.0, False, False, info
+        return after.observations[row], 0.0, False, False, info
+
+    def _refusal(self, act: int) -> Exception:
+        if self._node.decision == DONE:
+            return RuntimeError("the round is over: call reset")
+        return ValueError(f"act {act} is closed; see info['action_mask']")
 
     @property
     def open_acts(self) -> NDArray[np.int8]:
@@ -105,14 +112,18 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         """The cards in view and what is asked, as text."""
         node, row = self._node, self._row
         asked = node.decision
-        seen = self._block.ended(node, row) if asked == DONE else node.observations[row]
-        faces: list[int] = seen[: self.rounds.game.cards].tolist()
+        faces: list[int] = node.observations[row, : self.rounds.game.cards].tolist()
         cards = " ".join(str(DECK[face]) if face < len(DECK) else "··" for face in faces)
         what = "over" if asked == DONE else self.rounds.game.decisions[asked].name
         return f"{self.rounds.game.game.title}: {cards} ({what})"
 
+    def _regret(self, info: Info, act: int) -> None:
+        """Add what an act gave up against the best."""
+        if self._known is not None:
+            info["regret"] = float(np.nanmax(self._known) - self._known[act])
+
     def _value(self, info: Info) -> None:
-        """Add the exact value of every act; a step says what it gives up against the best."""
+        """Add the exact value of every act."""
         node, row = self._node, self._row
         faces, acts = self._block.faces[row : row + 1], self._block.acts(node.made, 1)
         self._known = info["values"] = exact_values(self.rounds, faces, acts, node.decision)

@@ -57,7 +57,7 @@ class SeatRounds:
         return [*cards, *acts, self.decisions + 1]
 
     def observe(self, faces: Faces, acts: Acts, decisions: Decisions) -> Observations:
-        """A row for each round; `DONE` rounds show everything."""
+        """A row for each round; `DONE` rounds show everything. One decision may stand for all."""
         found = np.empty((len(faces), self.game.cards + self.decisions + 1), np.uint8)
         cards = self.game.cards
         np.copyto(found[:, :cards], UNSEEN)
@@ -80,4 +80,7 @@ class SeatRounds:
         """What settled rounds leave, in units of the first wager."""
         lines: Lines = room_for_lines(len(faces), 1, len(self.game.spots))
         self.game.settle(faces, acts, lines)
-        return lines.net.sum(axis=(1, 2)) / self.unit
+        total = np.zeros(len(faces), np.int64)
+        for spot in range(len(self.game.spots)):  # numpy is slow at summing many short rows
+            total += lines.net[:, 0, spot]
+        return total / self.unit

@@ -10,7 +10,6 @@ blinds.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -18,17 +17,14 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from houseway.cards import shuffled
+from houseway.envs.table_sight import BOARDS, CARDS, TableSight
 from houseway.games import find
 from houseway.money import Cents
-from houseway.poker.boards import boards_of
 from houseway.poker.rules import PokerRules
-from houseway.round import OrderedDeck, Round, view
+from houseway.round import OrderedDeck, Round
 from houseway.round.describe import choose
-from houseway.round.events import hole
 from houseway.round.game import Player, Setup
 from houseway.round.questions import Answer, Option, Question, Seat
-from houseway.round.views import View
 
 PASS, STAY, LEAST, HALF_POT, POT, ALL_IN, AGREE = range(7)
 ACTS = (
@@ -40,8 +36,6 @@ ACTS = (
     "all in",
     "agree",
 )
-BOARDS = 2
-CARDS = 52
 
 Observation = dict[str, NDArray[Any]]
 
@@ -83,7 +77,9 @@ class TableEnv(AECEnv[str, Any, Any]):
         self.action_spaces: dict[str, spaces.Space[Any]] = {
             agent: spaces.Discrete(len(ACTS)) for agent in self.possible_agents
         }
-        self._chance, self._button = Random(), 0
+        self._chance, self._button = np.random.default_rng(), 0
+        self._shoe = self.game.cards(rules)
+        self._open: dict[int, Answer] = {}  # of whose turn it is
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -93,7 +89,7 @@ class TableEnv(AECEnv[str, Any, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self._chance, self._button = Random(seed), 0
+            self._chance, self._button = np.random.default_rng(seed), 0
         self._button = self._button % len(self.possible_agents) + 1
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -105,8 +101,9 @@ class TableEnv(AECEnv[str, Any, Any]):
             Player(Seat(seat + 1), self._stack) for seat in range(len(self.possible_agents))
         )
         setup = Setup(self.rules, players, button=Seat(self._button))
-        deck = shuffled(self.game.cards(self.rules), self._chance.randrange)
+        deck = [self._shoe[place] for place in self._chance.permutation(len(self._shoe)).tolist()]
         self.round = Round(self.game, setup, OrderedDeck(deck))
+        self._sight = TableSight(self.round)
         self._go_on()
 
     def step(self, action: int | None) -> None:
@@ -118,43 +115,28 @@ class TableEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         seat = self._seat(agent)
-        question = self.round.questions[seat]
-        found = answers(question, self._view(agent)).get(int(action))
+        found = self._open.get(int(action))
         if found is None:
             raise ValueError(f"act {action} is closed; see the action_mask")
         self.round.answer(seat, found)
+        self._sight.catch_up()
         self._go_on()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        seen = self._view(agent)
-        seat = self._seat(agent)
-        blind = float(self.rules.big_blind)
-        found = np.zeros(self._size, np.float32)
-        for card in seen.places.get(hole(seat), ()):
-            if card:
-                found[card.index] = 1
-        for place, board in enumerate(list(boards_of(dict(seen.places)).values())[:BOARDS]):
-            for card in board:
-                if card:
-                    found[CARDS * (1 + place) + card.index] = 1
-        chips = [seen.stacks[one.seat] / blind for one in self.round.setup.players]
-        staked = [
-            sum(seen.stakes.get(one.seat, {}).values()) / blind for one in self.round.setup.players
-        ]
-        pot = sum(one.amount for one in seen.pots) / blind
-        found[CARDS * (1 + BOARDS) :] = [*chips, *staked, pot]
+        found = np.empty(self._size, np.float32)
+        found[: CARDS * (1 + BOARDS)] = self._sight.cards_of(self._seat(agent))
+        found[CARDS * (1 + BOARDS) :] = self._sight.chips
+        found[CARDS * (1 + BOARDS) :] /= self.rules.big_blind
         mask = np.zeros(len(ACTS), np.int8)
-        if seen.question is not None:
-            mask[list(answers(seen.question, seen))] = 1
+        if agent == self.agent_selection:
+            mask[list(self._open)] = 1
         return {"observation": found, "action_mask": mask}
 
     def render(self) -> str:
-        """The table as an onlooker's log of questions and stacks."""
-        stacks = ", ".join(
-            f"{agent} {self._view(agent).stacks[self._seat(agent)] / 100:.2f}"
-            for agent in self.possible_agents
-        )
+        """Each seat's chips."""
+        pairs = zip(self.possible_agents, self._sight.chips, strict=False)
+        stacks = ", ".join(f"{agent} {chips / 100:.2f}" for agent, chips in pairs)
         return f"{self.game.title}: {stacks}"
 
     def close(self) -> None:
@@ -163,8 +145,11 @@ class TableEnv(AECEnv[str, Any, Any]):
     def _go_on(self) -> None:
         """Whose turn it is, or what everybody won."""
         if self.round.questions:
-            self.agent_selection = f"seat_{next(iter(self.round.questions))}"
+            seat, question = next(iter(self.round.questions.items()))
+            self.agent_selection = f"seat_{seat}"
+            self._open = answers(question, self._sight)
             return
+        self._open = {}
         blind = float(self.rules.big_blind)
         for seat, net in self.round.nets().items():
             self.rewards[f"seat_{seat}"] = net / blind
@@ -174,11 +159,8 @@ class TableEnv(AECEnv[str, Any, Any]):
     def _seat(self, agent: str) -> Seat:
         return Seat(int(agent.removeprefix("seat_")))
 
-    def _view(self, agent: str) -> View:
-        return view(self.round, self._seat(agent))
 
-
-def answers(question: Question, seen: View) -> dict[int, Answer]:
+def answers(question: Question, sight: TableSight) -> dict[int, Answer]:
     """The acts that are open, as answers; several sizes that come to the same are one act."""
     found = {PASS: question.default}
     if question.option("yes"):
@@ -187,16 +169,14 @@ def answers(question: Question, seen: View) -> dict[int, Answer]:
         found[STAY] = Answer(stay.act)
     raises = question.option("raise") or question.option("bet")
     if raises is not None:
-        for act, amount in _sizes(raises, seen).items():
+        for act, amount in _sizes(raises, sight.pot + sight.staked).items():
             found[act] = Answer(raises.act, (), {raises.stakes[0].spot: amount})
     return found
 
 
-def _sizes(raises: Option, seen: View) -> dict[int, Cents]:
+def _sizes(raises: Option, pot: int) -> dict[int, Cents]:
     """The least and the most that may be bet, and two sizes between by the pot."""
     stake = raises.stakes[0]
-    pot = sum(one.amount for one in seen.pots)
-    pot += sum(sum(spots.values()) for spots in seen.stakes.values())
     found = {LEAST: stake.least}
     for act, share in ((HALF_POT, pot // 2), (POT, pot)):
         amount = Cents(stake.least + share)

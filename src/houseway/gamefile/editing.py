@@ -14,11 +14,14 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _INLINE = re.compile(r"^(.*?\bpays\s*=\s*)\{[^{}]*\}(.*)$")
 
 
+Pays = Mapping[str, int | str]  # by row: so much to 1, or "push"
+
+
 class CannotEdit(ValueError):
     """Rows that are written in a way that only their author can change."""
 
 
-def put_pays(text: str, paytable: str, pays: Mapping[str, int]) -> str:
+def put_pays(text: str, paytable: str, pays: Pays) -> str:
     """The text with these rows in a paytable, which is a settlement's own or has a name."""
     data = tomllib.loads(text)
     path = _rows_of(data, paytable)
@@ -65,11 +68,11 @@ def _key(words: str) -> str:
     return words if _BARE.fullmatch(words) else json.dumps(words, ensure_ascii=False)
 
 
-def _rows(pays: Mapping[str, int]) -> list[str]:
+def _rows(pays: Pays) -> list[str]:
     """A line each, with the pays below one another."""
     width = max((len(_key(words)) for words in pays), default=0)
-    return [f"{_key(words):{width}} = {pay}" for words, pay in pays.items()]
+    return [f"{_key(words):{width}} = {json.dumps(pay)}" for words, pay in pays.items()]
 
 
-def _inline(pays: Mapping[str, int]) -> str:
-    return ", ".join(f"{_key(words)} = {pay}" for words, pay in pays.items())
+def _inline(pays: Pays) -> str:
+    return ", ".join(f"{_key(words)} = {json.dumps(pay)}" for words, pay in pays.items())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, product
 
 from msgspec import Struct
@@ -99,7 +99,7 @@ def points(card: Card) -> int:
 # --- Ranking ------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=64)
 def order_of(ranking: Ranking, decks: int = 1) -> Order:
     """The order of a ranking, which evaluates as many cards as make a hand, or more."""
     upward = ranking.categories[::-1]

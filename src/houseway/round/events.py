@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, NewType
 
 import msgspec
@@ -264,6 +265,7 @@ Event = (
 )
 
 
+@lru_cache(8192)  # the same cards and hands go to every seat of a table
 def plain(thing: Any) -> Any:
     """A card or a hand as it is written in a record."""
     if isinstance(thing, Card):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -133,7 +133,7 @@ class UnknownVersion(LookupError):
         super().__init__(f"dealt under version {version} of {game.name}; we have {ours}")
 
 
-@cache
+@lru_cache(maxsize=256)
 def _as_of(game: Game, version: int) -> Game:
     """The same script; where it differs it asks the rules, which say whose they are."""
     name = f"{game.rules.__name__}Of{version}"

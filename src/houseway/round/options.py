@@ -9,7 +9,7 @@ makes it a modified one. The question behind a reading stands in the rulebook, b
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
@@ -110,7 +110,7 @@ class Declared(Struct, frozen=True):
         return next(fitting, None)
 
 
-@cache
+@lru_cache(maxsize=256)
 def declared(rules: type[Struct]) -> tuple[Declared, ...]:
     """The options in the order of the game's file."""
     return tuple(_declared(field) for field in msgspec.structs.fields(rules))

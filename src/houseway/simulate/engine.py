@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,8 @@ from numpy.typing import NDArray
 
 from houseway.cards import Card
 from houseway.round import OrderedDeck, Round, view
-from houseway.round.events import Line, Verdict
+from houseway.round.events import Dealt, Line, Verdict, hole
+from houseway.round.game import Game, Rules
 from houseway.round.questions import Answer, Seat
 from houseway.round.views import View
 from houseway.round.words.wording import parse_answer
@@ -31,10 +33,16 @@ def deck_of(game: BatchGame, seed: int, number: int) -> list[Card]:
     """A whole shoe whose first cards are those that a round is dealt; the rest as it comes."""
     deals = np.empty((1, game.cards), np.uint16)
     deal_rounds(np.uint64(seed), number, len(game.shoe), deals)
-    cards = game.game.cards(game.rules)
+    cards = _shoe(game.game, game.rules)
     dealt: list[int] = deals[0].tolist()
-    rest = sorted(set(range(len(cards))) - set(dealt))
-    return [cards[place] for place in (*dealt, *rest)]
+    gone = set(dealt)
+    rest = [card for place, card in enumerate(cards) if place not in gone]
+    return [*(cards[place] for place in dealt), *rest]
+
+
+@lru_cache
+def _shoe(game: Game, rules: Rules) -> tuple[Card, ...]:
+    return game.cards(rules)
 
 
 def play_round(game: BatchGame, deck: Sequence[Card], strategy: SeatStrategy) -> Round:
@@ -73,21 +81,20 @@ class Seated:
         return game.answer(decision, int(acts[0, 0, decision]), held, question)
 
 
-class Acting:
-    """Acts that are given beforehand, as a seat's strategy."""
-
-    def __init__(self, game: BatchGame, acts: NDArray[np.uint8]) -> None:
-        self.game = game
-        self.acts = acts  # by seat and decision
-        self.dealt: dict[Seat, list[Card]] = {}
-
-    def __call__(self, seen: View) -> Answer:
-        question = seen.question
-        assert question is not None, "a strategy is called when its seat is asked"
-        held = self.dealt.setdefault(question.seat, held_by(seen, question.seat))
-        decision = self.game.decision_of(question)
-        act = int(self.acts[question.seat - 1, decision])
-        return self.game.answer(decision, act, held, question)
+def play_acts(game: BatchGame, deck: Sequence[Card], acts: NDArray[np.uint8]) -> Round:
+    """One round with acts that are given beforehand, by seat and decision; no view is made."""
+    round_ = start_round(game, deck)
+    places = {hole(one.seat): one.seat for one in round_.setup.players}
+    held: dict[Seat, list[Card]] = {seat: [] for seat in places.values()}
+    for event in round_.events:
+        if isinstance(event, Dealt) and event.place in places:
+            held[places[event.place]] += filter(None, event.cards)
+    while round_.questions:
+        seat, question = next(iter(round_.questions.items()))
+        decision = game.decision_of(question)
+        act = int(acts[seat - 1, decision])
+        round_.answer(seat, game.answer(decision, act, held[seat], question))
+    return round_
 
 
 def lines_of(game: BatchGame, round_: Round) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -1,7 +1,9 @@
 """What the desk has under way: one version a person, quick and long wagers apart, results kept."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Coroutine
+from importlib import resources
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,7 +15,7 @@ from houseway.web.api.proofs import Proof, as_proof
 from houseway.web.desk import lane as lanes
 from houseway.web.desk.desk import Desk, SolvingStep
 from houseway.web.desk.lane import Lane, Who
-from houseway.web.desk.process import NotDone, OnProgress, WorkerProcess
+from houseway.web.desk.process import NotDone, OnProgress, TooLong, WorkerProcess
 from houseway.web.desk.tasks import Check, Plan, Planned, Solve, Task, WagerWork
 
 ANN, BOB = Who("1.1.1.1", "ann"), Who("2.2.2.2", "bob")
@@ -28,7 +30,7 @@ class Told:
         self.solved: list[tuple[str, ...]] = []
         self.killed = 0
 
-    async def do(self, task: Task, progress: OnProgress) -> Raw:
+    async def do(self, task: Task, seconds: float, progress: OnProgress) -> Raw:
         if isinstance(task, Plan):
             return Raw(msgspec.json.encode(self.plan))
         assert isinstance(task, Solve)
@@ -136,20 +138,26 @@ def test_who_leaves_gives_up_what_was_being_solved(monkeypatch: pytest.MonkeyPat
     asyncio.run(run())
 
 
-def test_a_process_that_is_killed_is_started_again() -> None:
+def test_a_process_that_is_killed_or_used_too_much_is_started_again() -> None:
+    wrong = Check("my-game", "title = 3")
+    file = resources.files("houseway") / "gallery" / "ultimate-texas-holdem.toml"
+    long = Solve("ultimate", file.read_text(), ("ante",))
+
     async def run() -> None:
         worker = WorkerProcess()
-        with pytest.raises(NotDone, match="line 1"):
-            await worker.do(Check("my-game", "title = 3"), lambda progress: None)
-        running = asyncio.ensure_future(
-            worker.do(Check("my-game", "title = 3"), lambda progress: None)
-        )
+
+        def do(task: Task, seconds: float = 3600) -> Coroutine[Any, Any, Raw]:
+            return worker.do(task, seconds, lambda progress: None)
+
+        running = asyncio.ensure_future(do(wrong))
         await asyncio.sleep(0)
         worker.kill()
         with pytest.raises(NotDone):
             await running
+        with pytest.raises(TooLong, match="longer than the 0 seconds"):
+            await do(long, 0)
         with pytest.raises(NotDone, match="line 1"):
-            await worker.do(Check("my-game", "title = 3"), lambda progress: None)
+            await do(wrong)
         await worker.stop()
 
     asyncio.run(run())

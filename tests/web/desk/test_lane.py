@@ -23,7 +23,7 @@ class ByHand:
         self.killed = 0
         self._end: asyncio.Future[Raw] | None = None
 
-    async def do(self, task: Task, progress: OnProgress) -> Raw:
+    async def do(self, task: Task, seconds: float, progress: OnProgress) -> Raw:
         assert self._end is None, "one task at a time"
         self.begun.append(task.name)
         self._end = asyncio.get_running_loop().create_future()

@@ -8,6 +8,8 @@ import httpx
 import pytest
 
 from houseway.exact.registry import math_of
+from houseway.gamefile.model import Push, Win
+from houseway.gamefile.reading.file import read_game
 from houseway.games import known
 from tests.web.serving import Guest, Running
 
@@ -56,7 +58,7 @@ def test_a_file_that_is_right_has_a_felt_rules_and_wagers_to_design(
     assert told["game"]["layout"]["spots"][0]["spot"] == "ante"
     assert any("queen" in rule["text"] for rule in told["game"]["rules"])
     assert len(told["felt"]["round"]["places"]["seat 1"]) == 3
-    assert told["designable"] == ["pair-plus", "6-card-bonus"]
+    assert told["designable"] == ["ante-bonus", "pair-plus", "6-card-bonus"]
 
 
 def test_nothing_made_at_the_desk_says_that_it_is_approved(running: Running, text: str) -> None:
@@ -98,6 +100,18 @@ def test_paytables_are_found_exactly_and_put_into_the_file(running: Running, tex
     assert Fraction(4, 100) <= Fraction(first["edge"]) <= Fraction(5, 100)
     changed = guest.post("/api/desk/put-pays", {**file, "pays": first["pays"]})["text"]
     assert edges(solve(guest, changed))[wager] == Fraction(first["edge"])
+
+
+def test_pays_put_in_leave_the_rows_that_push(running: Running) -> None:
+    guest = running.guest()
+    text = guest.get("/api/desk/start?game=mississippi-stud")["text"]
+    before = read_game(text, NAME).paytables[0].rows
+    pays = {row.words: 20 - at for at, row in enumerate(before[:-1])}
+    body = {"name": NAME, "text": text, "wager": "ante", "pays": pays}
+    (table,) = read_game(guest.post("/api/desk/put-pays", body)["text"], NAME).paytables
+    assert table.rows[0].pay == Win(Fraction(20))
+    assert table.rows[-1] == before[-1]
+    assert isinstance(before[-1].pay, Push)
 
 
 def test_a_wager_without_a_table_of_its_own_cannot_be_designed(running: Running, text: str) -> None:

@@ -141,10 +141,13 @@ def _values(
     choices: Sequence[Choice],
 ) -> list[Valued]:
     fork = fork_of(rules.game, first, place, course, choices)
+    found = list(_from_table(rules, first, fork, seen))
+    if len(found) == len(fork.options):
+        return found
     try:
         return value_choices(rules.game, first, fork, seen)
     except OutOfReach:
-        return list(_from_table(rules, first, fork, seen))
+        return found
 
 
 def _from_table(rules: FileRules, first: Stakes, fork: Fork, seen: Seen) -> Iterator[Valued]:

@@ -65,8 +65,10 @@ class GameFileMath(Math[FileRules]):
 
     def also_printed(self, result: Result) -> Sequence[str]:
         from houseway.exact.general.planning.verdicts import other_figures
+        from houseway.exact.general.shipped import shipped_file
 
-        return other_figures(self.file, result)
+        shipped = shipped_file(self.file)
+        return other_figures(self.file, result, shipped.other_ways if shipped else ())
 
     def is_held_to(self, figure: PrintedFigure, result: Result) -> bool:
         """Results bear their own figures already."""

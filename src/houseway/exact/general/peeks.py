@@ -22,13 +22,11 @@ from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.seen_cards import with_board_seen, with_cards_seen
 from houseway.exact.general.planning.shape import Dealt, dealt_at
 from houseway.exact.general.planning.tree import Fork, Stakes, forks, tree_of
-from houseway.exact.general.proofs import proof_of
 from houseway.exact.general.shipped import known_results
 from houseway.exact.general.solve import solve, stakes_of, wager_sets
+from houseway.exact.general.value_alone import value_alone
 from houseway.exact.peeks.peek import BadPeek, Peek, Sees
 from houseway.exact.peeks.sampling import Progress, Sampler, sample
-from houseway.exact.proving.driver import run
-from houseway.exact.proving.proof import Proof
 from houseway.gamefile.model import Needs, PlainGame
 from houseway.gamefile.values import Held, Piles, value_of
 
@@ -48,17 +46,16 @@ def seen_game(file: PlainGame, sees: Sees) -> PlainGame:
     return replace(game, digest=sha256(f"{file.digest} {sees}".encode()).hexdigest())
 
 
-def exact_proof(file: PlainGame, sees: Sees) -> Proof | None:
-    """The proof of the required wagers under a peek; None where it is out of reach."""
+def is_in_reach(file: PlainGame, sees: Sees) -> bool:
+    """Whether the required wagers are solved exactly under a peek, or deals are sampled."""
     if sees.pile == "seats":
-        return None
+        return False
     game = seen_game(file, sees)
-    wagers = wager_sets(game)[0]
     try:
-        work = work_of(plan_for(game, stakes_of(game, wagers)))
+        work = work_of(plan_for(game, stakes_of(game, wager_sets(game)[0])))
     except OutOfReach:
-        return None
-    return proof_of(game, {}, wagers) if work.seconds <= MOST_SECONDS else None
+        return False
+    return work.seconds <= MOST_SECONDS
 
 
 def peek_of(
@@ -74,14 +71,10 @@ def peek_of(
     without = _known_value(file)
     if without is None:
         without = solve(file, wagers, jobs=jobs).value
-    value = None if sees.pile == "seats" else _known_value(seen_game(file, sees))
-    if value is None:
-        proof = exact_proof(file, sees)
-        if proof is None:
-            many = deals or USUAL_DEALS
-            return sampled_peek(file, sees, without, many, jobs=jobs, progress=progress)
-        ran = run([proof], jobs=jobs, progress=lambda _, done, parts: progress(done, parts))
-        value = next(iter(ran)).results[0].value
+    if not is_in_reach(file, sees):
+        many = deals or USUAL_DEALS
+        return sampled_peek(file, sees, without, many, jobs=jobs, progress=progress)
+    value = value_alone(seen_game(file, sees), wagers, jobs=jobs, progress=progress)
     return Peek(file.name, " and ".join(wagers), sees, value, without)
 
 

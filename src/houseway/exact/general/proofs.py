@@ -1,40 +1,47 @@
 """The proofs of a game file: its wagers and sets of wagers, under each of its paytables.
 
-A proof whose first decision comes with cards open is solved in parts, one for each class of them;
-any other is one part. What a part gives is a tally, a few thousand numbers, and before the flop the
-values of the first decision.
+A proof whose first decision comes with cards open is solved in parts, one for each class of them.
+Any other is one part; if it is large, it is worked out in two stages, each of them in parts. What a
+part gives is a tally, a few thousand numbers, and before the flop the values of the first decision.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import lru_cache, partial
 
 import numpy as np
 
 from houseway.exact.general import solve
 from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.street_stages import (
+    Decided,
+    decide,
+    parts_of,
+    sums_of,
+    tally_of_part,
+)
 from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.estimate import work_of
 from houseway.exact.general.first_table import first_table, keep_table
 from houseway.exact.general.kept import KeptSolution, solve_kept
-from houseway.exact.general.planning.plan import Plan, plan_for, units_of
+from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
-from houseway.exact.general.planning.tree import tree_of
 from houseway.exact.general.planning.verdicts import printed_figure, wager_name
 from houseway.exact.general.results import result_of
 from houseway.exact.general.shipped import keep_result
 from houseway.exact.general.solve import (
     Wagers,
     can_be_in_parts,
+    goes_by,
     keeps_cards,
     result_of_kept,
     stakes_of,
     tally_of,
     wager_sets,
 )
-from houseway.exact.proving.proof import Estimate, Part, Proof
+from houseway.exact.proving.proof import Estimate, Joined, Part, Proof, Stage
 from houseway.exact.proving.result import Result
 from houseway.gamefile.alternatives import alternatives, with_tables
 from houseway.gamefile.game import option_name
@@ -45,6 +52,7 @@ Tables = Mapping[str, str]  # by paytable: the one that is used instead
 
 WHOLE = "whole"  # the only part of a proof that cannot be cut
 JOBS = 2  # threads for it
+MOST_STATES_WHOLE = 10_000_000  # that it may have without being worked out in stages
 
 
 def proofs_of(file: PlainGame) -> list[Proof]:
@@ -53,15 +61,9 @@ def proofs_of(file: PlainGame) -> list[Proof]:
     for original, tables in alternatives(file).items():
         for other in tables[1:]:
             chosen = {original: other}
-            touched = [wagers for wagers in wager_sets(file) if _goes_by(file, wagers, original)]
+            touched = [wagers for wagers in wager_sets(file) if goes_by(file, wagers, original)]
             found += [proof_of(file, chosen, wagers) for wagers in touched]
     return found
-
-
-def _goes_by(file: PlainGame, wagers: Wagers, table: str) -> bool:
-    """Whether some of these wagers, or what is staked on them later, is paid by a table."""
-    tree = tree_of(file, stakes_of(file, wagers))
-    return any(table in unit.tables for unit in units_of(tree))
 
 
 def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
@@ -75,6 +77,7 @@ def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
         combine=partial(_combine, file, chosen, wagers),
         parts=partial(_parts, file, chosen, wagers),
         solve=partial(solve_part, file, chosen, wagers),
+        stages=partial(_stages, file, chosen, wagers),
         estimate=partial(_estimate, file, chosen, wagers),
         fixed=options,
         asked_by=options,
@@ -84,7 +87,7 @@ def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
     )
 
 
-@cache
+@lru_cache(maxsize=64)
 def _plan(file: PlainGame, chosen: tuple[tuple[str, str], ...], wagers: Wagers) -> Plan:
     game = with_tables(file, dict(chosen))
     return plan_for(game, stakes_of(game, wagers))
@@ -126,6 +129,52 @@ def solve_part(file: PlainGame, chosen: Tables, wagers: Wagers, part: str) -> Pa
     if tally.first is None:
         return tally.packed()
     return np.concatenate([tally.packed(), tally.first.ravel()])
+
+
+# --- The only part, in stages ---------------------------------------------------------------------
+
+
+def _stages(file: PlainGame, chosen: Tables, wagers: Wagers) -> Sequence[Stage]:
+    """First sums, then tallies that go by them; none where the whole takes a moment."""
+    plan = _plan_of(file, chosen, wagers)
+    if _is_in_parts(plan) or keeps_cards(plan) or plan.shape.flat or plan.shape.drawn:
+        return ()
+    if work_of(plan).states <= MOST_STATES_WHOLE:
+        return ()
+    rows = [f"{some.start} to {some.stop}" for some in parts_of(plan)]
+    about = file, chosen, wagers
+    return (
+        Stage("sums", rows, partial(_sums, *about), partial(_decide, *about)),
+        Stage("tallies", rows, partial(_tally, *about), _whole),
+    )
+
+
+def _rows(part: str) -> range:
+    start, stop = part.split(" to ")
+    return range(int(start), int(stop))
+
+
+def _sums(file: PlainGame, chosen: Tables, wagers: Wagers, nothing: Joined, part: str) -> Part:
+    return sums_of(_plan_of(file, chosen, wagers), _rows(part))
+
+
+def _decide(
+    file: PlainGame, chosen: Tables, wagers: Wagers, nothing: Joined, parts: Iterable[Part]
+) -> Joined:
+    return list(decide(_plan_of(file, chosen, wagers), parts))
+
+
+def _tally(file: PlainGame, chosen: Tables, wagers: Wagers, decided: Joined, part: str) -> Part:
+    return tally_of_part(_plan_of(file, chosen, wagers), Decided(*decided), _rows(part))
+
+
+def _whole(decided: Joined, parts: Iterable[Part]) -> Joined:
+    """What `solve_part` gives for the whole."""
+    _, _, tally, first = decided
+    return [np.concatenate([sum(parts, tally), first])]
+
+
+# --- Results --------------------------------------------------------------------------------------
 
 
 def _combine(

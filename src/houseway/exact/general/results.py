@@ -24,7 +24,7 @@ def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
     counts: Counter[tuple[str, Fraction]] = Counter()
     staked = Fraction(0)
     for number, (leaf, found) in enumerate(zip(plan.leaves, tally.outcomes, strict=True)):
-        for outcome, count in _outcomes(plan, number, found):
+        for outcome, count in outcomes_of(plan, number, found):
             name, net = _named_net(plan, leaf.leaf, outcome, leaf.comparison >= 0)
             counts[name, net] += count
         staked += leaf.leaf.staked * int(found.sum())
@@ -75,7 +75,8 @@ def _simple(net: Fraction) -> Net:
     return int(net) if net.denominator == 1 else net
 
 
-def _outcomes(plan: Plan, number: int, found: np.ndarray) -> Iterator[tuple[Outcome, int]]:
+def outcomes_of(plan: Plan, number: int, found: np.ndarray) -> Iterator[tuple[Outcome, int]]:
+    """What came of a leaf, and how often."""
     for class_, cell in np.argwhere(found).tolist():
         outcome = plan.outcome(plan.leaves[number].comparison, class_, cell)
         yield outcome, int(found[class_, cell])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import chain, combinations
 
 from houseway.exact.general.counting.drawn import solve_drawn
@@ -12,7 +12,7 @@ from houseway.exact.general.counting.flat import solve_flat
 from houseway.exact.general.counting.streets import solve_streets
 from houseway.exact.general.counting.tally import Tally
 from houseway.exact.general.kept import KeptSolution, solve_kept
-from houseway.exact.general.planning.plan import Plan, plan_for
+from houseway.exact.general.planning.plan import Plan, plan_for, units_of
 from houseway.exact.general.planning.tree import Fork, Stakes, forks, tree_of
 from houseway.exact.general.results import result_of, result_of_total
 from houseway.exact.proving.result import Result
@@ -40,10 +40,16 @@ def wager_sets(game: PlainGame) -> list[Wagers]:
     ]
 
 
-@cache
+@lru_cache(maxsize=256)
 def is_touched(game: PlainGame, wagers: Wagers) -> bool:
     """Whether a decision changes what some wagers come to."""
     return isinstance(tree_of(game, stakes_of(game, wagers)), Fork)
+
+
+def goes_by(game: PlainGame, wagers: Wagers, table: str) -> bool:
+    """Whether some of these wagers, or what is staked on them later, is paid by a table."""
+    tree = tree_of(game, stakes_of(game, wagers))
+    return any(table in unit.tables for unit in units_of(tree))
 
 
 def stakes_of(game: PlainGame, wagers: Sequence[str]) -> Stakes:

@@ -7,11 +7,11 @@ such a candidate is solved again before it is shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from heapq import nsmallest
-from itertools import accumulate
+from itertools import accumulate, islice
 
 from houseway.exact.proving.paytable_rows import LOSE
 from houseway.exact.proving.result import Result
@@ -69,23 +69,36 @@ class Design:
         return Paytable("design", rows)
 
 
+@dataclass(frozen=True, slots=True)
+class Designs:
+    """The paytables that were found, nearest first, and how many were looked at for them."""
+
+    found: tuple[Design, ...]
+    candidates: int
+    solved: int = 0  # of the candidates; 0: how often each row comes says it all
+    stopped: bool = False  # whether more candidates could have been looked at or solved
+
+
+def nearest(found: Iterable[Design], wish: Wish, most: int) -> tuple[Design, ...]:
+    """Those that come nearest to the middle of the edge asked for, nearest first."""
+    return tuple(nsmallest(most, found, key=lambda design: wish.distance(design.edge)))
+
+
 def designs(
     base: Result, wish: Wish, most: int, solve: Callable[[Paytable], Result] | None = None
-) -> list[Design]:
+) -> Designs:
     """The paytables that come nearest to the middle of the edge asked for, nearest first.
 
     `base` says how often each row comes. `solve` is given where that depends on the pays.
     """
-    found = nsmallest(
-        most if solve is None else TRIED_FOR_EACH * most,
-        _candidates(base, wish),
-        key=lambda design: wish.distance(design.edge),
-    )
+    candidates = list(islice(_candidates(base, wish), _MOST_TRIED + 1))
+    cut = len(candidates) > _MOST_TRIED
+    found = nearest(candidates, wish, most if solve is None else TRIED_FOR_EACH * most)
     if solve is None:
-        return found
+        return Designs(found, len(candidates), stopped=cut)
     solved = (_solved_again(design, solve(design.paytable), wish) for design in found)
-    again = [design for design in solved if design is not None]
-    return nsmallest(most, again, key=lambda design: wish.distance(design.edge))
+    again = nearest((design for design in solved if design is not None), wish, most)
+    return Designs(again, len(candidates), len(found), cut or len(found) < len(candidates))
 
 
 def _solved_again(design: Design, result: Result, wish: Wish) -> Design | None:
@@ -100,7 +113,6 @@ def _candidates(base: Result, wish: Wish) -> Iterator[Design]:
     if not rows:
         raise NothingToDesign(f"no rows are known for {base.wager}")
     hits = list(accumulate(row.count for row in rows))
-    tried = 0
     for paying, hit in enumerate(hits, start=1):
         share = Fraction(hit, base.total)
         if wish.hit[0] <= share <= wish.hit[1]:
@@ -111,9 +123,6 @@ def _candidates(base: Result, wish: Wish) -> Iterator[Design]:
                 edge = Fraction(base.total - hit - paid, base.total)
                 named = {row.name: pay for row, pay in zip(rows, pays, strict=False)}
                 yield Design(named, edge, share)
-                tried += 1
-                if tried == _MOST_TRIED:
-                    return
 
 
 def _paid(total: int, hit: int, edge: Fraction) -> Fraction:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from houseway.exact.general.design_file import design_for
+from houseway.exact.general.designing.design_file import design_for
+from houseway.exact.general.designing.search import Progress
 from houseway.exact.proving.custom_paytable import ONE_TABLE
-from houseway.exact.proving.design import Design, NothingToDesign, Wish, designs
+from houseway.exact.proving.design import Designs, NothingToDesign, Wish, designs
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
@@ -16,13 +17,23 @@ from houseway.round.describe import choose
 
 
 def design_wager(
-    game: str, wager: str, options: Mapping[str, str], wish: Wish, most: int
-) -> list[Design]:
-    """Paytables for a wager of this game under these options."""
+    game: str,
+    wager: str,
+    options: Mapping[str, str],
+    wish: Wish,
+    most: int,
+    *,
+    seconds: float = 300,
+    progress: Progress = lambda done, of: None,
+) -> Designs:
+    """Paytables for a wager of this game under these options.
+
+    Of a game file candidates are solved again for so many seconds of one core, about.
+    """
     found = find(game)
     rules, math = choose(found, options), math_of(found)
     if isinstance(rules, FileRules):
-        return design_for(rules.game, wager, wish, most)
+        return design_for(rules.game, wager, wish, most, seconds, progress)
     solver = math.bonus_solvers().get(wager)
     if solver is None or solver.tables != ONE_TABLE:
         there = [name for name, one in math.bonus_solvers().items() if one.tables == ONE_TABLE]

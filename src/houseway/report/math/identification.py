@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from hashlib import sha256
 from inspect import getsourcefile
 from pathlib import Path
@@ -16,7 +16,7 @@ from houseway.round.describe import in_words, rules_in_force
 from houseway.round.game import Game
 
 
-@cache
+@lru_cache(maxsize=256)
 def game_digest(game: Game) -> str:
     """SHA-256 of what the game is made of: its game file, or its Python file."""
     if game.file:

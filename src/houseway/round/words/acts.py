@@ -48,7 +48,7 @@ class LastActs:
             case Answered(seat=seat, act=act):
                 self._act[seat] = act
                 if act not in _SAYS_NOTHING:
-                    self._say(seat, _VERBS.get(act, label(act).lower()))
+                    self._say(seat, _VERBS.get(act) or label(act).lower())
             case Staked():
                 self._stake(event)
             case Charged(amount=amount):

@@ -15,10 +15,11 @@ from typing import Protocol
 
 from msgspec import Raw, Struct
 
-from houseway.web.desk.process import NotDone, OnProgress
+from houseway.web.desk.process import OnProgress, TooLong
 from houseway.web.desk.tasks import Task
 
 GRACE_SECONDS = 2.0  # for a task that nobody waits for any more, before its process is ended
+OVERTIME = 10  # times as long as its CPU time may a task take on a busy machine
 REST_SECONDS = 300.0  # without a task, after which a process is ended and its memory given back
 _HALF_LIFE = 60.0
 _FORGOTTEN = 0.01  # seconds of use that are as good as none
@@ -41,7 +42,7 @@ class Full(Exception):
 
 
 class Worker(Protocol):
-    async def do(self, task: Task, progress: OnProgress) -> Raw: ...
+    async def do(self, task: Task, seconds: float, progress: OnProgress) -> Raw: ...
     def kill(self) -> None: ...
     async def stop(self) -> None: ...
 
@@ -80,17 +81,16 @@ class Lane:
         progress: OnProgress = lambda progress: None,
         started: Callable[[], None] = lambda: None,
     ) -> Raw:
-        """The answer to a task, when it is this one's turn; within so many seconds from then."""
+        """The answer to a task, when it is this one's turn; within so many seconds of a core."""
         await self._wait_for_turn(who)
         start = self._clock()
-        running = asyncio.ensure_future(self._worker.do(task, progress))
+        running = asyncio.ensure_future(self._worker.do(task, seconds, progress))
         try:
             started()
-            return await asyncio.wait_for(asyncio.shield(running), seconds)
+            return await asyncio.wait_for(asyncio.shield(running), OVERTIME * seconds)
         except TimeoutError as error:
             self._worker.kill()
-            message = f"This took longer than the {seconds:,.0f} seconds that the desk gives."
-            raise NotDone(message) from error
+            raise TooLong(seconds) from error
         finally:
             self._count_use(who, self._clock() - start)
             self._go_on_after(running)

@@ -6,11 +6,12 @@ import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
+from signal import SIGXCPU
 
 from msgspec import Raw
 
 from houseway.web.desk import tasks
-from houseway.web.desk.tasks import Answer, Failure, Message, Progress, Task
+from houseway.web.desk.tasks import Answer, Asked, Failure, Message, Progress, Task
 
 _COMMAND = (sys.executable, "-m", "houseway.web.desk.worker")
 
@@ -21,22 +22,29 @@ class NotDone(Exception):
     """A task that has no answer, and why."""
 
 
+class TooLong(NotDone):
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"This took longer than the {seconds:,.0f} seconds that the desk gives.")
+
+
 class WorkerProcess:
     """One task at a time."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
 
-    async def do(self, task: Task, progress: OnProgress) -> Raw:
-        """The answer to a task; `NotDone` if there is none."""
+    async def do(self, task: Task, seconds: float, progress: OnProgress) -> Raw:
+        """The answer to a task that may take so much CPU time; `NotDone` if there is none."""
         process = self._process = self._process or await _start()
         assert process.stdin is not None
         try:
-            process.stdin.write(tasks.framed(task))
+            process.stdin.write(tasks.framed(Asked(task, seconds)))
             await process.stdin.drain()
             return await _answer(process, progress)
         except (asyncio.IncompleteReadError, ConnectionError) as error:
             self.kill()
+            if await process.wait() == -SIGXCPU:
+                raise TooLong(seconds) from error
             raise NotDone("This took more than the desk can give.") from error
 
     def kill(self) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from houseway.cards import shuffled
-from houseway.exact.general.design_file import designable
+from houseway.exact.general.designing.targets import designable, target_of
 from houseway.gamefile import editing
 from houseway.gamefile.game import game_of
-from houseway.gamefile.model import NOT_APPROVED, PlainGame
+from houseway.gamefile.model import NOT_APPROVED, PlainGame, Win
 from houseway.gamefile.reading.faults import BadGameFile, Fault
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.reading.positions import line_of, positions
@@ -63,12 +63,13 @@ def read_at_desk(text: str, name: str) -> PlainGame:
 def put_pays(task: PutPays) -> ChangedText:
     """Other pays for a wager, in the file's own order of its rows."""
     file = read_at_desk(task.text, task.name)
-    (table,) = next(
-        one.tables for one in file.settlements if one.spot == task.wager and not one.extra
-    )
-    rows = next(one.rows for one in file.paytables if one.name == table)
-    pays = {row.words: task.pays[row.words] for row in rows if row.words in task.pays}
-    return ChangedText(editing.put_pays(task.text, table, pays))
+    table = target_of(file, task.wager).table
+    pays = {
+        row.words: task.pays[row.words] if isinstance(row.pay, Win) else "push"
+        for row in table.rows
+        if row.words in task.pays or not isinstance(row.pay, Win)
+    }
+    return ChangedText(editing.put_pays(task.text, table.name, pays))
 
 
 # --- The felt -------------------------------------------------------------------------------------

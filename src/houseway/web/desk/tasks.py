@@ -114,7 +114,12 @@ class FoundPaytable(Struct, frozen=True):
 
 
 class FoundPaytables(Struct, frozen=True):
+    """Nearest to the middle of the range first, and how many were looked at for them."""
+
     found: tuple[FoundPaytable, ...]
+    candidates: int
+    solved: int  # of the candidates, where a decision depends on the pays
+    stopped: bool  # whether others may fit as well
 
 
 # --- Over the pipe --------------------------------------------------------------------------------
@@ -138,12 +143,20 @@ class Failure(Struct, frozen=True, tag="failure"):
 
 Message = Progress | Answer | Failure
 
+
+class Asked(Struct, frozen=True):
+    """A task, and what it may use of a core."""
+
+    task: Task
+    seconds: float
+
+
 HEAD = struct.Struct(">I")  # a message is its length, then itself
 encode = json.Encoder(enc_hook=plain).encode
-decode_task = json.Decoder(Task).decode
+decode_asked = json.Decoder(Asked).decode
 decode_message = json.Decoder(Message).decode
 
 
-def framed(message: Message | Task) -> bytes:
+def framed(message: Message | Asked) -> bytes:
     content = encode(message)
     return HEAD.pack(len(content)) + content

@@ -1,7 +1,7 @@
 """A process of the desk's: it does one task after another until nobody asks any more.
 
-It gives way to the tables, its memory is bounded, and when the server goes away it goes too,
-whatever it is doing.
+It gives way to the tables, its memory and the CPU time of each task are bounded, and when the
+server goes away it goes too, whatever it is doing.
 """
 
 from __future__ import annotations
@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 import resource
 import sys
+import time
 import traceback
 from collections.abc import Callable
 from io import BufferedReader, BufferedWriter
+from math import ceil
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -24,7 +26,7 @@ from houseway.exact.proving.paytable_rows import BadPaytable
 from houseway.gamefile.editing import CannotEdit
 from houseway.gamefile.reading.faults import BadGameFile
 from houseway.web.desk import tasks
-from houseway.web.desk.tasks import Answer, Failure, Message, Progress, Task
+from houseway.web.desk.tasks import Answer, Asked, Failure, Message, Progress, Task
 
 MOST_MEMORY = 4 << 30  # bytes of address space, of which a third is the program's and its threads'
 NICENESS = 10
@@ -80,17 +82,25 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints does not disturb the pipe
     os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    asked: SimpleQueue[Task] = SimpleQueue()
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    asked: SimpleQueue[Asked] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
     while True:
-        task = asked.get()
-        _send(answers, _answer(task, lambda done, parts: _send(answers, Progress(done, parts))))
+        one = asked.get()
+        _allow(one.seconds)
+        _send(answers, _answer(one.task, lambda done, parts: _send(answers, Progress(done, parts))))
 
 
-def _listen(source: BufferedReader, asked: SimpleQueue[Task]) -> None:
+def _allow(seconds: float) -> None:
+    """From here on so much CPU time: whoever uses more is ended by the system (SIGXCPU)."""
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (ceil(time.process_time() + seconds), hard))
+
+
+def _listen(source: BufferedReader, asked: SimpleQueue[Asked]) -> None:
     while head := source.read(tasks.HEAD.size):
         (size,) = tasks.HEAD.unpack(head)
-        asked.put(tasks.decode_task(source.read(size)))
+        asked.put(tasks.decode_asked(source.read(size)))
     os._exit(0)  # the server is gone
 
 

@@ -73,6 +73,16 @@ def audience_of(table: Table, person: str) -> Audience:
     return Audience(viewer_of(table, person), table.seat_of(person), turn_of(table, person))
 
 
+_WATCHING = Audience(Onlooker.SPECTATOR, None, 0)
+
+
+def _audiences(table: Table) -> dict[str, Audience]:
+    """Everybody who is more to a table than somebody who watches."""
+    named = {one.person for one in table.sitters.values()} | table.waiting.keys()
+    named |= set(table.people.values())
+    return {person: audience_of(table, person) for person in named}
+
+
 class TableTold:
     """A table as its viewers were told of it last."""
 
@@ -84,6 +94,7 @@ class TableTold:
         self._new: Fields = {}
         self._round: _RoundTold | None = None
         self._written: dict[object, bytes] = {}  # of this version
+        self._audiences: dict[str, Audience] = {}
 
     def catch_up(self, table: Table, at: Milliseconds) -> None:
         """Take the table's newest version into account, as of this time."""
@@ -99,14 +110,21 @@ class TableTold:
         self._new, self._shared = _new_in(shared, self._shared), shared
         self.since, self.version, self._at = self.version, table.version, at
         self._written = {}
+        self._audiences = _audiences(table)
+
+    def audience(self, person: str) -> Audience:
+        """As whom a person sees this version."""
+        return self._audiences.get(person, _WATCHING)
 
     def change(self, eyes: Viewer) -> bytes:
         """What is new to these eyes, of a viewer who has the version before, as a frame."""
-        return self._once(eyes, lambda: self._change(eyes))
+        if (found := self._written.get(eyes)) is None:
+            found = self._written[eyes] = self._change(eyes)
+        return found
 
     def whole(self, table: Table, person: str, known: int | None, at: Milliseconds) -> bytes:
         """The table to a person who knows so many events of the round, or wants none; a frame."""
-        audience = audience_of(table, person)
+        audience = self.audience(person)
 
         def write() -> bytes:
             events = [] if known is None else round_events(table, person, known)
@@ -139,8 +157,9 @@ class TableTold:
 
     def _written_change(self, round_: bytes, events: bytes) -> bytes:
         table = self._once("new", lambda: encode(self._new))
-        change = Changed(self.since, Raw(table), Raw(round_), Raw(events), self._at)
-        return text_frame(encode(change))
+        # A `Changed`, put together from parts that are written already.
+        message = b'{"type":"change","since":%d,"table":%b,"round":%b,"events":%b,"at":%d}'
+        return text_frame(message % (self.since, table, round_, events, self._at))
 
     def _once(self, key: object, write: Callable[[], bytes]) -> bytes:
         """What is written once for this version."""

@@ -9,15 +9,24 @@ from __future__ import annotations
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Opcode
 from websockets.http11 import Request
 
 NAME = "houseway.frames"
+_MOST_WAITING = 8  # messages that a socket has sent ahead
+
+
+_WHOLE_TEXT = 0x80 | Opcode.TEXT
 
 
 def text_frame(message: bytes) -> bytes:
-    """A message as it goes over a connection that compresses nothing."""
-    return Frame(Opcode.TEXT, message).serialize(mask=False)
+    """A message as it goes over a connection that compresses nothing (RFC 6455, 5.2)."""
+    size = len(message)
+    if size < 126:
+        return bytes((_WHOLE_TEXT, size)) + message
+    if size < 1 << 16:
+        return bytes((_WHOLE_TEXT, 126, size >> 8, size & 255)) + message
+    return bytes((_WHOLE_TEXT, 127)) + size.to_bytes(8, "big") + message
 
 
 class FramedSocket(WebSocketsSansIOProtocol):
@@ -28,6 +37,15 @@ class FramedSocket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]  # type: ignore[assignment]
             extensions[NAME] = self
+
+    def send_receive_event_to_app(self) -> None:
+        """Reading stops once several messages wait, and not at each one."""
+        was_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = was_paused
+        if not was_paused and self.queue.qsize() >= _MOST_WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     @property
     def can_write(self) -> bool:

@@ -32,7 +32,7 @@ from houseway.web.http.guard import (
     service_of,
 )
 from houseway.web.http.rates import AT_A_SEAT, WATCHING
-from houseway.web.live.encoded_views import Audience, TableTold, audience_of
+from houseway.web.live.encoded_views import Audience, TableTold
 from houseway.web.live.frames import socket_under, text_frame
 from houseway.web.live.seating import command
 
@@ -97,6 +97,7 @@ class Viewer:
         self._seen: tuple[int, int] | None = None  # the round's start, and how many events of it
         self._taken_for_away = False  # by a server where no page of theirs is open
         self._news = asyncio.Event()
+        self._heard_at = 0.0  # by the loop's clock
 
     async def serve(self) -> None:
         """Tell and listen until either side is done."""
@@ -120,9 +121,22 @@ class Viewer:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _end_when(self, changed: asyncio.Event) -> None:
-        """A page that comes back is asked anew who it is."""
-        await changed.wait()
+        """A page that comes back is asked anew who it is; one that only watches may fall idle."""
+        while not await self._within_idle_time(changed):
+            if not await self._is_seated():
+                await _close(self.socket, _IDLE, "Nothing was said for a while: connect again.")
+                return
         await _close(self.socket, _WHO_ARE_YOU, "Your role or your session changed: connect again.")
+
+    async def _within_idle_time(self, changed: asyncio.Event) -> bool:
+        """Wait for the change; false where nothing is said for long before it comes."""
+        loop, idle = asyncio.get_running_loop(), self._service.sockets.limits.idle_seconds
+        began = loop.time()
+        while (rest := max(began, self._heard_at) + idle - loop.time()) > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(rest):
+                    return await changed.wait()
+        return changed.is_set()
 
     # Out
 
@@ -154,7 +168,7 @@ class Viewer:
         if not self._underneath.can_write:
             self._news.set()
             return
-        audience = audience_of(table, self.person.id)
+        audience = told.audience(self.person.id)
         in_step = self._version == told.since >= 0 and self._audience == audience
         if in_step and self._asked.changes:
             frame = told.change(audience.eyes)
@@ -182,10 +196,8 @@ class Viewer:
 
     async def _listen(self) -> None:
         while True:
-            said = await self._next_message()
-            if said is None:
-                await _close(self.socket, _IDLE, "Nothing was said for a while: connect again.")
-                return
+            said = await self.socket.receive_data(mode="text")
+            self._heard_at = asyncio.get_running_loop().time()
             if len(said.encode()) > MOST_BYTES:
                 await self._hang_up(_TOO_LARGE, "too large", f"at most {MOST_BYTES} bytes")
                 return
@@ -194,17 +206,9 @@ class Viewer:
                 return
             await self._take(said)
 
-    async def _next_message(self) -> str | None:
-        """What is said next; None when somebody without a seat says nothing for long."""
-        while True:
-            try:
-                async with asyncio.timeout(self._service.sockets.limits.idle_seconds):
-                    return await self.socket.receive_data(mode="text")
-            except TimeoutError:
-                if not await self._is_seated():
-                    return None
-
     async def _is_seated(self) -> bool:
+        if self._audience is not None:
+            return self._audience.you is not None
         return await self.room.read(
             self.table_id, lambda table: table.seat_of(self.person.id) is not None
         )

@@ -10,6 +10,7 @@ import logging
 import sys
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import IO, Any
 
 import msgspec
@@ -24,6 +25,8 @@ def kind_of(command: Command) -> str:
 
 
 def log_command(person: Person, request: Request, reply: Reply, seconds: float) -> None:
+    if not _COMMANDS.isEnabledFor(logging.INFO):
+        return
     line: dict[str, Any] = {
         "table": request.table,
         "person": person.id,
@@ -44,8 +47,7 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
-            + f".{int(record.msecs):03}Z",
+            "at": f"{_second(int(record.created))}.{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
             **getattr(record, "line", {}),
@@ -56,6 +58,11 @@ class JsonLines(logging.Formatter):
         if repeats := getattr(record, "repeats", 0):
             line["repeats"] = repeats
         return msgspec.json.encode(line).decode()
+
+
+@lru_cache(2)
+def _second(at: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(at))
 
 
 def _frames(trace: Any) -> list[str]:
@@ -117,6 +124,8 @@ def log_to(stream: IO[str] = sys.stderr, *, to_a_person: bool = False) -> None:
     handler.setFormatter(PlainLines() if to_a_person else JsonLines())
     handler.addFilter(CountRepeats())
     level = logging.WARNING if to_a_person else logging.INFO
+    # No line says which thread or process it is from: a command's line needs no looking for it.
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for noisy in ("alembic", "httpx"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

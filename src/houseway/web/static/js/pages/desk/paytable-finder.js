@@ -25,7 +25,7 @@ export class PaytableFinder {
   /** @type {Record<string, number>} */
   #wish = { edgeLow: 4, edgeHigh: 6, hitLow: 0, hitHigh: 60 };
   #top = TOPS.indexOf(50);
-  /** @type {Wire.FoundPaytable[] | null} */
+  /** @type {Wire.FoundPaytables | null} */
   #found = null;
   /** @type {unknown} */
   #trouble = null;
@@ -76,7 +76,7 @@ export class PaytableFinder {
       top: TOPS[this.#top],
     };
     try {
-      const { found } = await post("/api/desk/paytables", body);
+      const found = await post("/api/desk/paytables", body);
       if (asked !== this.#asked) return;
       this.#found = found;
       this.#trouble = null;
@@ -159,17 +159,19 @@ export class PaytableFinder {
   }
 
   #list() {
-    const found = this.#found;
-    if (!found) return nothing;
+    if (!this.#found) return nothing;
+    const { found } = this.#found;
+    const looked = effort(this.#found);
     if (!found.length)
       return html`
         <p class="notice">No whole-number paytable fits. Widen a range, or change the top pay.</p>
+        <p class="quiet">${looked}</p>
       `;
     const rows = found.reduce((most, { pays }) =>
       Object.keys(pays).length > Object.keys(most.pays).length ? { pays, edge: "", hit: "" } : most,
     );
     const hands = Object.keys(rows.pays);
-    return grid(
+    const list = grid(
       "Paytables that fit",
       ["#Edge", "#Wins", ...hands.map((hand) => `#${hand}`), "In the file"],
       found.map(({ pays, edge, hit }) => [
@@ -183,8 +185,21 @@ export class PaytableFinder {
             `,
       ]),
     );
+    return html`
+      ${list}
+      <p class="quiet">${looked}</p>
+    `;
   }
 }
+
+/**
+ * How many candidates there were, and whether there could be more.
+ * @param {Wire.FoundPaytables} found
+ */
+const effort = ({ candidates, solved, stopped }) =>
+  `${candidates.toLocaleString("en")} candidates` +
+  (solved ? `, ${solved} of them solved again for their best play` : "") +
+  (stopped ? "; stopped early, others may fit as well." : ".");
 
 /**
  * Percentages as exact shares of one.

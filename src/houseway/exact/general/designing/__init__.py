@@ -1,0 +1,1 @@
+"""Paytables for the wagers of a game file that give an edge asked for."""
