@@ -3,6 +3,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
+# Hundreds of processes import the same modules: what one has compiled, the others take.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run test coverage search bounds fuzz fuzz-frames fuzz-api mutants witnesses shuffle-battery simulate-room kill-room simulate bench prove screenshots docs wheel-test data lock sbom format clean
 
 run: .venv/.run

@@ -80,7 +80,7 @@ def _command(command: Any, examples: tuple[str, ...]) -> Iterator[str]:
 
 def _typed(parameter: Any) -> str:
     if parameter.param_type_name == "argument":
-        return (parameter.metavar or parameter.name).strip("[]{}")
+        return re.sub(r"[\[\]{}]", "", parameter.metavar or parameter.name)
     names = ", ".join((*parameter.opts, *parameter.secondary_opts))
     value = "" if parameter.is_flag else f" {parameter.metavar or parameter.name.upper()}"
     return names + value

@@ -27,7 +27,7 @@ def new(
         str,
         typer.Argument(
             metavar="NAME",
-            help="What the game's file shall be called, as in my-game.",
+            help="The name of the game's file, as in my-game.",
             show_default=False,
         ),
     ],

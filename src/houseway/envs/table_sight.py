@@ -1,6 +1,6 @@
 """What each seat of a table of players sees, as arrays that are kept up event by event.
 
-Every event goes through the views' own allowlist, once; nothing is derived again at a later step.
+Every event with cards goes through the views' own allowlist, once for each seat; chips lie open.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from houseway.poker.boards import boards_of
 from houseway.round import Round
-from houseway.round.events import Faces, hole
+from houseway.round.events import Faces, Gathered, hole
 from houseway.round.questions import Seat
-from houseway.round.views import Cards, Onlooker, Public, has_cards, masked
+from houseway.round.views import Cards, has_cards, masked
 
 BOARDS = 2
 CARDS = 52
@@ -26,7 +26,6 @@ class TableSight:
     def __init__(self, round_: Round) -> None:
         self._round = round_
         self._seats = [one.seat for one in round_.setup.players]
-        self._public = Public(round_)
         self._cards = {seat: Cards() for seat in self._seats}
         self._marks: dict[Seat, Marks] = {}
         self._count = 0
@@ -36,19 +35,20 @@ class TableSight:
 
     def catch_up(self) -> None:
         """Take in what has happened since."""
-        events = self._round.events
+        round_ = self._round
+        events = round_.events
         for event in events[self._count :]:
             if has_cards(event):
                 self._marks.clear()
                 for seat, cards in self._cards.items():
                     cards.add(masked(event, seat))
-                event = masked(event, Onlooker.SPECTATOR)
-            self._public.add(event)
+            elif isinstance(event, Gathered):
+                self.pot = sum(one.amount for one in event.pots)
         self._count = len(events)
-        fields = self._public.fields()
-        staked = [sum(fields["stakes"][seat].values()) for seat in self._seats]
-        self.pot, self.staked = sum(one.amount for one in fields["pots"]), sum(staked)
-        self.chips = [*(fields["stacks"][seat] for seat in self._seats), *staked, self.pot]
+        stacks = [round_.stacks[seat] for seat in self._seats]
+        staked = [sum(round_.stakes[seat].values()) for seat in self._seats]
+        self.staked = sum(staked)
+        self.chips = [*stacks, *staked, self.pot]
 
     def cards_of(self, seat: Seat) -> Marks:
         """Zeros and ones: the seat's own cards, then each board."""

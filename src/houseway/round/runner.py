@@ -65,6 +65,11 @@ class Round:
         return self._table.stacks
 
     @property
+    def stakes(self) -> Mapping[Seat, Mapping[str, Cents]]:
+        """What stands on the spots of each seat, for all to see."""
+        return self._table.stakes
+
+    @property
     def lines(self) -> list[Line]:
         """The settlement so far, in the order the document settles."""
         return [event.line for event in self.events if isinstance(event, Settled)]

@@ -5,6 +5,7 @@ that they say the same each time; what they would find is a fault in the method.
 """
 
 from collections import Counter
+from functools import cache
 from hashlib import sha256
 from itertools import pairwise
 from math import factorial, sqrt
@@ -36,7 +37,11 @@ def dealt(number: int) -> tuple[Card, ...]:
     return deal_order(seed(number), DECK, added)
 
 
-DECKS = [dealt(number) for number in range(ROUNDS)]
+@cache
+def decks() -> list[tuple[Card, ...]]:
+    return [dealt(number) for number in range(ROUNDS)]
+
+
 POSITION = {card: place for place, card in enumerate(DECK)}
 
 
@@ -90,7 +95,7 @@ def test_seeds_come_from_the_operating_system_and_never_twice() -> None:
 
 def test_every_card_is_as_likely_at_every_place() -> None:
     """Chi-square over 52 cards at 52 places; rows and columns are fixed, so 51 x 51 are free."""
-    counts = Counter((place, card) for deck in DECKS for place, card in enumerate(deck))
+    counts = Counter((place, card) for deck in decks() for place, card in enumerate(deck))
     expected = ROUNDS / 52
     found = sum(
         (counts[place, card] - expected) ** 2 / expected for place in range(52) for card in DECK
@@ -99,14 +104,14 @@ def test_every_card_is_as_likely_at_every_place() -> None:
 
 
 def test_no_card_is_lost_or_doubled() -> None:
-    assert all(set(deck) == set(DECK) and len(deck) == 52 for deck in DECKS)
+    assert all(set(deck) == set(DECK) and len(deck) == 52 for deck in decks())
     eight = shoe(8)
     assert set(deal_order(seed(0), eight, b"x" * 32)) == set(eight)
 
 
 def test_next_to_each_other_cards_say_nothing_of_each_other() -> None:
     """Serial correlation: the place in a new deck of each card and of the next one."""
-    pairs = [(POSITION[a], POSITION[b]) for deck in DECKS for a, b in pairwise(deck)]
+    pairs = [(POSITION[a], POSITION[b]) for deck in decks() for a, b in pairwise(deck)]
     # In one deck no card follows itself, which alone makes the correlation -1/51.
     assert abs(correlation(pairs) + 1 / 51) < NORMAL_99 / sqrt(len(pairs))
 
@@ -114,7 +119,7 @@ def test_next_to_each_other_cards_say_nothing_of_each_other() -> None:
 def test_rounds_say_nothing_of_each_other() -> None:
     """Interplay: the same place in a round and in the next one."""
     for place in (0, 1, 25, 51):
-        pairs = [(POSITION[a[place]], POSITION[b[place]]) for a, b in pairwise(DECKS)]
+        pairs = [(POSITION[a[place]], POSITION[b[place]]) for a, b in pairwise(decks())]
         assert abs(correlation(pairs)) < NORMAL_99 / sqrt(len(pairs))
 
 
@@ -127,7 +132,7 @@ def correlation(pairs: list[tuple[int, int]]) -> float:
 def test_rising_runs_are_as_long_as_chance_makes_them() -> None:
     """Runs up in the first eight cards: a run has k cards or more with probability 1/k!."""
     lengths: Counter[int] = Counter()
-    for deck in DECKS:
+    for deck in decks():
         values = [POSITION[card] for card in deck[:8]]
         length = next((n for n in range(1, 8) if values[n] < values[n - 1]), 8)
         lengths[min(length, 5)] += 1
@@ -140,7 +145,7 @@ def test_all_first_cards_are_met_as_soon_as_chance_has_it() -> None:
     """Coupon collector: rounds until each of 13 ranks came first: 13(1 + 1/2 + ... + 1/13)."""
     waits: list[int] = []
     seen, since = set[int](), 0
-    for deck in DECKS:
+    for deck in decks():
         seen.add(POSITION[deck[0]] // 4)
         since += 1
         if len(seen) == 13:
@@ -152,9 +157,9 @@ def test_all_first_cards_are_met_as_soon_as_chance_has_it() -> None:
 
 
 def test_no_order_comes_twice() -> None:
-    assert len(set(DECKS)) == ROUNDS
+    assert len(set(decks())) == ROUNDS
     # And the first three cards repeat as often as birthdays do.
-    triples, kinds = Counter(deck[:3] for deck in DECKS), 52 * 51 * 50
+    triples, kinds = Counter(deck[:3] for deck in decks()), 52 * 51 * 50
     repeats = sum(n * (n - 1) // 2 for n in triples.values())
     expected = ROUNDS * (ROUNDS - 1) / 2 / kinds
     assert abs(repeats - expected) < NORMAL_99 * sqrt(expected)
@@ -162,7 +167,7 @@ def test_no_order_comes_twice() -> None:
 
 def test_pairs_of_suits_are_even() -> None:
     """Poker-like pairs: the suits of cards 1-2, 3-4 and 5-6 over all rounds."""
-    suits = [POSITION[card] % 4 for deck in DECKS for card in deck[:6]]
+    suits = [POSITION[card] % 4 for deck in decks() for card in deck[:6]]
     pairs = Counter(zip(suits[::2], suits[1::2], strict=True))
     same, other = 12 / 51 / 4, 13 / 51 / 4  # of a suit, given the first card's
     expected = [len(suits) / 2 * (same if a == b else other) for a in range(4) for b in range(4)]
@@ -173,7 +178,7 @@ def test_pairs_of_suits_are_even() -> None:
 def test_triples_rise_and_fall_as_chance_has_it() -> None:
     """Permutations: of three cards in a row, each of the six orders is as likely."""
     orders: Counter[tuple[int, ...]] = Counter()
-    for deck in DECKS:
+    for deck in decks():
         values = [POSITION[card] for card in deck]
         for first in range(0, 50, 3):
             three = values[first : first + 3]

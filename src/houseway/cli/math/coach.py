@@ -32,7 +32,7 @@ def coach(
         ),
     ],
     seat: Annotated[
-        int | None, typer.Option(help="Whose question it is; the first one's that is asked.")
+        int | None, typer.Option(help="Whose decision to value; by default the first asked.")
     ] = None,
     json: Annotated[
         bool, typer.Option("--json", help="Write it as JSON instead; exact numbers are text.")

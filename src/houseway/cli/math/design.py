@@ -30,7 +30,7 @@ def design(
     top: Annotated[int, typer.Option(min=1, help="What the highest row pays, to 1.")] = 500,
     most: Annotated[int, typer.Option(min=1, max=100, help="How many to list.")] = 12,
     minutes: Annotated[
-        float, typer.Option(min=0.1, max=600, help="Where candidates have to be solved again.")
+        float, typer.Option(min=0.1, max=600, help="Time for solving candidates again.")
     ] = 5,
     option: OptionList = None,
 ) -> None:

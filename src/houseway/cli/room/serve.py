@@ -15,16 +15,16 @@ from houseway.games import NameTaken, add_folder
 if TYPE_CHECKING:
     from houseway.room.storage.store import Store
 
-Port = Annotated[int, typer.Option(help="The port to listen at.", min=0, max=65535)]
+Port = Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)]
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Port = 8000,
     database: Database = "",
     data: Data = None,
     secure: Annotated[
-        bool, typer.Option("--secure", help="Browsers come by https only, through a proxy.")
+        bool, typer.Option("--secure", help="Serve browsers over HTTPS only, through a proxy.")
     ] = False,
     proxy: Annotated[
         str,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from itertools import cycle, product
+from itertools import chain, cycle, product
 from multiprocessing import get_context
 from typing import Any, cast
 
@@ -69,15 +69,11 @@ def disagreements(plan: Plan, start: int, stop: int) -> list[int]:
 # --- What there is to compare ---------------------------------------------------------------------
 
 
-def every_plan(strategy: str = RANDOM) -> Iterator[Plan]:
-    """Every game and set of options to compare, with one seat or several and all wagers made."""
-    numbers = cycle(SEATS)
-    for game in simulated_games():
-        for options in option_sets(game):
-            wagers = all_wagers(game, options)
-            yield make_plan(
-                game.name, strategy, options=options, wagers=wagers, seats=next(numbers)
-            )
+def plans_of(game: Game) -> Iterator[Plan]:
+    """Every set of options to compare, with one seat or several and all wagers made."""
+    for options, seats in zip(option_sets(game), cycle(SEATS), strict=False):
+        wagers = all_wagers(game, options)
+        yield make_plan(game.name, RANDOM, options=options, wagers=wagers, seats=seats)
 
 
 def option_sets(game: Game) -> Iterator[dict[str, str]]:
@@ -130,7 +126,7 @@ def main() -> None:
     asked = parser.parse_args()
     wrong, finished = 0, Finished(__spec__.name, asked.rounds)
     with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as workers:
-        for plan in every_plan():
+        for plan in chain.from_iterable(map(plans_of, simulated_games())):
             if plan not in finished:
                 finished.keep(plan, list(_all_disagreements(workers, plan, asked.rounds)))
             differ = cast("list[int]", finished.of(plan))
