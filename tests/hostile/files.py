@@ -1,5 +1,7 @@
 """Mutated files of every kind that is read: `python -m tests.hostile.files 100000`; `make fuzz`.
 
+A second word tries one kind alone: `python -m tests.hostile.files 100000 "game files"`.
+
 Logs, hands typed in, paytables, game files: each is refused by a refusal of
 its own, or read and used. Nothing else may come out, and none may take longer than a person waits.
 """
@@ -87,32 +89,35 @@ READERS: dict[str, Callable[[int], bool]] = {
 }
 
 
-def main(count: int) -> None:
+def main(count: int, only: str = "") -> None:
     signal.signal(signal.SIGPROF, _too_long)
     for name, take in READERS.items():
-        started, slowest, warm = time.process_time(), 0.0, 0.0
-        read = 0
-        for seed in range(count):
-            if seed == count // 10:
-                warm = megabytes()
-            before = time.process_time()
-            signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
-            try:
-                read += take(seed)
-            except BaseException:
-                print(f"{name}: seed {seed} fails", file=sys.stderr)
-                raise
-            slowest = max(slowest, time.process_time() - before)
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        print(f"{name}: {count:,} files, {read:,} read and used, none broke anything;", end=" ")
-        print(
-            f"{time.process_time() - started:,.0f} s of computing, the slowest {slowest:.1f} s;",
-            end=" ",
-        )
-        print(
-            f"memory {warm:.0f} MB after a tenth of them, {megabytes():.0f} MB at the end",
-            flush=True,
-        )
+        if only in name:
+            _try(name, take, count)
+
+
+def _try(name: str, take: Callable[[int], bool], count: int) -> None:
+    """Every seed, with the memory after each tenth of them."""
+    started, slowest = time.process_time(), 0.0
+    read = 0
+    memory: list[str] = []
+    for seed in range(count):
+        before = time.process_time()
+        signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
+        try:
+            read += take(seed)
+        except BaseException:
+            print(f"{name}: seed {seed} fails", file=sys.stderr)
+            raise
+        slowest = max(slowest, time.process_time() - before)
+        if (seed + 1) % max(1, count // 10) == 0:
+            memory.append(f"{megabytes():.0f}")
+            print(f"{name}: {seed + 1:,} so far, {memory[-1]} MB", file=sys.stderr)
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    took = time.process_time() - started
+    print(f"{name}: {count:,} files, {read:,} read and used, none broke anything;", end=" ")
+    print(f"{took:,.0f} s of computing, the slowest {slowest:.1f} s;", end=" ")
+    print(f"MB after each tenth: {', '.join(memory)}", flush=True)
 
 
 def _too_long(*_: object) -> None:
@@ -120,4 +125,4 @@ def _too_long(*_: object) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), *sys.argv[2:])

@@ -23,7 +23,7 @@ from rich.progress import (
 from houseway.cli.app import Mistake
 from houseway.exact.proving.cluster import NoCluster, workers_at
 from houseway.exact.proving.driver import Progress as Report
-from houseway.exact.proving.driver import Proved, choose, run
+from houseway.exact.proving.driver import Proved, choose, forget, run
 from houseway.exact.proving.part_cache import KeptParts, usual_folder
 from houseway.exact.proving.proof import Estimate, Proof
 from houseway.exact.proving.result import Result
@@ -50,7 +50,7 @@ def compute(
         raise Mistake("nothing is proved about such a wager; see houseway prove --shipped")
     if fresh:
         for proof in asked:
-            KeptParts(proof, usual_folder()).forget()
+            forget(proof)
     console = Console(stderr=True, highlight=False)
     asked = _in_reach(console, asked)
     try:

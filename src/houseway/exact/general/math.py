@@ -54,8 +54,9 @@ class GameFileMath(Math[FileRules]):
     def shipped_data(self) -> Sequence[Maker]:
         from houseway.exact.general.shipped import gallery_maker
         from houseway.exact.peeks.shipped import peeks_maker
+        from houseway.exact.strategy.shipped import charts_maker
 
-        return [gallery_maker(self.file), peeks_maker(self)]
+        return [gallery_maker(self.file), peeks_maker(self), charts_maker(self)]
 
     def bonus_solvers(self) -> Mapping[str, BonusSolver]:
         from houseway.exact.general.custom import bonus_solvers
@@ -64,8 +65,10 @@ class GameFileMath(Math[FileRules]):
 
     def also_printed(self, result: Result) -> Sequence[str]:
         from houseway.exact.general.planning.verdicts import other_figures
+        from houseway.exact.general.shipped import shipped_file
 
-        return other_figures(self.file, result)
+        shipped = shipped_file(self.file)
+        return other_figures(self.file, result, shipped.other_ways if shipped else ())
 
     def is_held_to(self, figure: PrintedFigure, result: Result) -> bool:
         """Results bear their own figures already."""

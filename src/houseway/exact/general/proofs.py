@@ -1,8 +1,8 @@
 """The proofs of a game file: its wagers and sets of wagers, under each of its paytables.
 
-A proof whose first decision comes with cards open is solved in parts, one for each class of them;
-any other is one part. What a part gives is a tally, a few thousand numbers, and before the flop the
-values of the first decision.
+A proof whose first decision comes with cards open is solved in parts, one for each class of them.
+Any other is one part; if it is large, it is worked out in two stages, each of them in parts. What a
+part gives is a tally, a few thousand numbers, and before the flop the values of the first decision.
 """
 
 from __future__ import annotations
@@ -15,6 +15,13 @@ import numpy as np
 
 from houseway.exact.general import solve
 from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.street_stages import (
+    Decided,
+    decide,
+    parts_of,
+    sums_of,
+    tally_of_part,
+)
 from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.estimate import work_of
 from houseway.exact.general.first_table import first_table, keep_table
@@ -34,7 +41,7 @@ from houseway.exact.general.solve import (
     tally_of,
     wager_sets,
 )
-from houseway.exact.proving.proof import Estimate, Part, Proof
+from houseway.exact.proving.proof import Estimate, Joined, Part, Proof, Stage
 from houseway.exact.proving.result import Result
 from houseway.gamefile.alternatives import alternatives, with_tables
 from houseway.gamefile.game import option_name
@@ -45,6 +52,7 @@ Tables = Mapping[str, str]  # by paytable: the one that is used instead
 
 WHOLE = "whole"  # the only part of a proof that cannot be cut
 JOBS = 2  # threads for it
+MOST_STATES_WHOLE = 10_000_000  # that it may have without being worked out in stages
 
 
 def proofs_of(file: PlainGame) -> list[Proof]:
@@ -69,6 +77,7 @@ def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
         combine=partial(_combine, file, chosen, wagers),
         parts=partial(_parts, file, chosen, wagers),
         solve=partial(solve_part, file, chosen, wagers),
+        stages=partial(_stages, file, chosen, wagers),
         estimate=partial(_estimate, file, chosen, wagers),
         fixed=options,
         asked_by=options,
@@ -120,6 +129,52 @@ def solve_part(file: PlainGame, chosen: Tables, wagers: Wagers, part: str) -> Pa
     if tally.first is None:
         return tally.packed()
     return np.concatenate([tally.packed(), tally.first.ravel()])
+
+
+# --- The only part, in stages ---------------------------------------------------------------------
+
+
+def _stages(file: PlainGame, chosen: Tables, wagers: Wagers) -> Sequence[Stage]:
+    """First sums, then tallies that go by them; none where the whole takes a moment."""
+    plan = _plan_of(file, chosen, wagers)
+    if _is_in_parts(plan) or keeps_cards(plan) or plan.shape.flat or plan.shape.drawn:
+        return ()
+    if work_of(plan).states <= MOST_STATES_WHOLE:
+        return ()
+    rows = [f"{some.start} to {some.stop}" for some in parts_of(plan)]
+    about = file, chosen, wagers
+    return (
+        Stage("sums", rows, partial(_sums, *about), partial(_decide, *about)),
+        Stage("tallies", rows, partial(_tally, *about), _whole),
+    )
+
+
+def _rows(part: str) -> range:
+    start, stop = part.split(" to ")
+    return range(int(start), int(stop))
+
+
+def _sums(file: PlainGame, chosen: Tables, wagers: Wagers, nothing: Joined, part: str) -> Part:
+    return sums_of(_plan_of(file, chosen, wagers), _rows(part))
+
+
+def _decide(
+    file: PlainGame, chosen: Tables, wagers: Wagers, nothing: Joined, parts: Iterable[Part]
+) -> Joined:
+    return list(decide(_plan_of(file, chosen, wagers), parts))
+
+
+def _tally(file: PlainGame, chosen: Tables, wagers: Wagers, decided: Joined, part: str) -> Part:
+    return tally_of_part(_plan_of(file, chosen, wagers), Decided(*decided), _rows(part))
+
+
+def _whole(decided: Joined, parts: Iterable[Part]) -> Joined:
+    """What `solve_part` gives for the whole."""
+    _, _, tally, first = decided
+    return [np.concatenate([sum(parts, tally), first])]
+
+
+# --- Results --------------------------------------------------------------------------------------
 
 
 def _combine(

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from houseway.exact.coach.rule_of_thumb import FoundRule
 from houseway.exact.general.first_table import FirstTable, kept_tables
-from houseway.exact.general.planning.verdicts import printed_figure
+from houseway.exact.general.planning.verdicts import OtherWay, has_disputed_edge, printed_figure
 from houseway.exact.general.solved_here import solved_here
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import ProvedWager, proved_wager, result_of
@@ -33,6 +33,7 @@ class SolvedFile(Struct, frozen=True):
     results: list[ProvedWager]
     first_decisions: tuple[FirstTable, ...]
     rule_of_thumb: FoundRule | None = None
+    other_ways: tuple[OtherWay, ...] = ()  # where a published edge is disputed
 
 
 def shipped_file(file: PlainGame) -> SolvedFile | None:
@@ -91,6 +92,7 @@ def gallery_maker(file: PlainGame) -> Maker:
 
 def _make(file: PlainGame, jobs: int) -> Made:
     # Solvers are slow to load, and whoever only reads the results does not need them.
+    from houseway.exact.general.playing.other_ways import other_ways
     from houseway.exact.general.playing.rule_of_thumb import find_rule
     from houseway.exact.general.proofs import proofs_of
     from houseway.exact.proving.driver import run
@@ -98,4 +100,6 @@ def _make(file: PlainGame, jobs: int) -> Made:
     results = [result for one in run(proofs_of(file), jobs=jobs) for result in one.results]
     told = list(map(proved_wager, results))
     tables = kept_tables(file.digest)
-    return Made(SolvedFile(file.digest, told, tables, find_rule(file, jobs)), {})
+    disputed = any(has_disputed_edge(file, result) for result in results[:1])
+    ways = other_ways(file, jobs) if disputed else ()
+    return Made(SolvedFile(file.digest, told, tables, find_rule(file, jobs), ways), {})

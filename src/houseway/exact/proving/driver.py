@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from time import monotonic
 
 from houseway.exact.proving.part_cache import KeptParts, usual_folder
 from houseway.exact.proving.printed import with_printed
-from houseway.exact.proving.proof import Part, Proof
+from houseway.exact.proving.proof import Joined, Part, Proof, Stage
 from houseway.exact.proving.proofs import solve_part
 from houseway.exact.proving.result import Result
 
@@ -62,16 +62,65 @@ def run(
             start = monotonic()
             kept = KeptParts(proof, folder or usual_folder())
             missing = kept.missing()
-            _solve(proof, kept, missing, _submit(workers, proof), progress)
+            stages = stages_of(proof) if missing else ()
+            solved, resumed = len(missing), len(kept.parts) - len(missing)
+            if stages:
+                solved, resumed = _solve_stages(kept, stages, workers, progress)
+            else:
+                _solve(proof, kept, missing, _submit(workers, proof), progress)
             results = proof.combine(kept.load(part) for part in kept.parts)
             kept.forget_stale()
             yield Proved(
                 proof,
                 tuple(results if proof.portable else map(with_printed, results)),
                 monotonic() - start,
-                len(missing),
-                len(kept.parts) - len(missing),
+                solved,
+                resumed,
             )
+
+
+def _solve_stages(
+    kept: KeptParts, stages: Sequence[tuple[Proof, Stage]], workers: Executor, progress: Progress
+) -> tuple[int, int]:
+    """Solve the only part of a proof; how many parts of its stages that took, and were there."""
+    joined: Joined = []
+    solved, resumed = 0, 0
+    every: list[KeptParts] = []
+    for proof, stage in stages:
+        parts = KeptParts(proof, kept.folder.parent)
+        missing = parts.missing()
+        _solve(proof, parts, missing, _submit_to(workers, stage, joined), progress)
+        joined = stage.join(joined, map(parts.load, parts.parts))
+        solved, resumed = solved + len(missing), resumed + len(parts.parts) - len(missing)
+        every.append(parts)
+    (part,) = kept.parts
+    kept.keep(part, joined[0])
+    for parts in every:
+        parts.forget()
+        parts.forget_stale()
+    return solved, resumed
+
+
+def stages_of(proof: Proof) -> list[tuple[Proof, Stage]]:
+    """Its stages, each with a proof under whose name its parts are kept."""
+    return [
+        (replace(proof, name=f"{proof.name}, {stage.name}", parts=partial(_parts, stage)), stage)
+        for stage in proof.stages()
+    ]
+
+
+def _submit_to(workers: Executor, stage: Stage, joined: Joined) -> Callable[[str], Future[Part]]:
+    return lambda part: workers.submit(stage.solve, joined, part)
+
+
+def _parts(stage: Stage) -> Sequence[str]:
+    return stage.parts
+
+
+def forget(proof: Proof, folder: Path | None = None) -> None:
+    """All that was solved of a proof."""
+    for one in (proof, *(stage for stage, _ in stages_of(proof))):
+        KeptParts(one, folder or usual_folder()).forget()
 
 
 def _submit(workers: Executor, proof: Proof) -> Callable[[str], Future[Part]]:

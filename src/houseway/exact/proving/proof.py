@@ -23,6 +23,26 @@ def _no_part(part: str) -> Part:
     raise LookupError(f"a quick proof has no part {part!r}")
 
 
+Joined: TypeAlias = "list[NDArray[np.int64]]"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A proof's only part is itself worked out in parts, stage by stage.
+
+    Each stage is solved with what the one before joined; the last joins the part.
+    """
+
+    name: str
+    parts: Sequence[str]
+    solve: Callable[[Joined, str], Part]
+    join: Callable[[Joined, Iterable[Part]], Joined]
+
+
+def _no_stages() -> Sequence[Stage]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """What a proof is going to take, said before it starts."""
@@ -45,6 +65,7 @@ class Proof:
     combine: Callable[[Iterable[Part]], list[Result]]
     parts: Callable[[], Sequence[str]] = _no_parts
     solve: Callable[[str], Part] = _no_part
+    stages: Callable[[], Sequence[Stage]] = _no_stages  # of the only part
     sources: tuple[str, ...] = ()
     fixed: Mapping[str, str] = field(default_factory=dict[str, str])  # what all of it is about
     # Options that must be asked for before this is computed; empty: it always is.

@@ -105,21 +105,18 @@ class Spread:
         return self._passed[number, kept]
 
     def _pass(self, comparison: Comparison, ranks: Ranks) -> Passed:
-        hidden = numbered(self.plan.shape.hidden, self.most, self.blocks)
+        shape, order = self.plan.shape, comparison.theirs.order
         shared = np.sort(self.open[list(comparison.theirs.columns)])
-        order = comparison.theirs.order
-        free = _free(hidden, self.gone)
-        as_hidden = rank_hands(order, self.cards, shared) if hidden is self.hands else ranks
-        theirs = (
-            as_hidden if hidden is self.hands else rank_hands(order, hidden.hands[free], shared)
-        )
-        return pass_hidden(
-            Group(self.hands, self.rows, ranks),
-            Group(hidden, free, theirs),
-            as_hidden,
-            self.blocks,
-            comparison.bounds,
-        )
+        players = Group(self.hands, self.rows, ranks)
+        if shape.hidden == shape.held:
+            as_hidden = rank_hands(order, self.cards, shared)
+            hidden = Group(self.hands, self.rows, as_hidden)
+        else:
+            as_hidden = ranks
+            classes = numbered(shape.hidden, self.most, self.blocks)
+            free = _free(classes, self.gone)
+            hidden = Group(classes, free, rank_hands(order, classes.hands[free], shared))
+        return pass_hidden(players, hidden, as_hidden, self.blocks, comparison.bounds)
 
     def sum(self, number: int, kept: Kept) -> Ints:
         """One of the plan's sums over all that is hidden, by hand."""

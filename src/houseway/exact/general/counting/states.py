@@ -35,6 +35,7 @@ class States:
         self.live = live_cards_of(contexts, start, stop, plan.shape.gone)
         self.places = places_of(self.live, plan.shape.held)
         self._ranks: RankCache = {} if ranked is None else ranked
+        self._passed: dict[int, Passed] = {}
 
     @property
     def count(self) -> int:
@@ -82,7 +83,12 @@ class States:
     # --- What the dealer hides -------------------------------------------------------------------
 
     def passed(self, number: int) -> Passed:
-        """How the hidden hands lie to each state."""
+        """How the hidden hands lie to each state: decided by, then counted."""
+        if number not in self._passed:
+            self._passed[number] = self._pass(number)
+        return self._passed[number]
+
+    def _pass(self, number: int) -> Passed:
         shape, comparison = self.plan.shape, self.plan.comparisons[number]
         mine = self._ranks_of(comparison.mine, shape.held)
         same = (

@@ -46,13 +46,13 @@ def solve_streets(plan: Plan, jobs: int = 1, row: int | None = None) -> Tally:
     """The tally of best play; with `row` only for one class of the cards open at first."""
     if any(option.choice.keep for fork in forks(plan.tree) for option in fork.options):
         raise OutOfReach("Cards are given up while others are still to come.")
-    _check_ways(plan)
+    check_ways(plan)
     streets = Streets(plan, jobs, row)
     sums = streets.backward()
     return replace(streets.forward(), first=first_values(plan, streets.levels[0], sums))
 
 
-def _check_ways(plan: Plan) -> None:
+def check_ways(plan: Plan) -> None:
     """A last state can have come in so many ways: what an item's weight must hold."""
     left, ways = plan.shape.deck - plan.shape.held, 1
     for size in plan.shape.levels[-1]:
@@ -78,6 +78,7 @@ class Streets:
     plan: Plan
     jobs: int
     row: int | None = None
+    some: range | None = None  # only these contexts of the last level; None: all
 
     def __post_init__(self) -> None:
         shape = self.plan.shape
@@ -92,14 +93,24 @@ class Streets:
 
     def backward(self) -> Ints:
         """Take the best at every decision, the last ones first; what reaches the first level."""
-        sums = np.zeros((0, 0, 0), np.int64)
-        for level in range(self.last, 0, -1):
+        nothing = np.zeros((0, 0, 0), np.int64)
+        return self.backward_below(self.summed(self.last, nothing) if self.last else nothing)
+
+    def backward_below(self, sums: Ints) -> Ints:
+        """The same, from what the last level carries up."""
+        for level in range(self.last - 1, 0, -1):
             sums = self.summed(level, sums)
         self.each(0, lambda some: self.decide(0, some, sums))
         return sums
 
     def summed(self, level: int, sums: Ints) -> Ints:
         """What a level carries up, summed into the one before."""
+        into = self.summed_unevenly(level, sums)
+        even_out(self.contexts[level - 1], self.plan.shape.held, into)
+        return into
+
+    def summed_unevenly(self, level: int, sums: Ints) -> Ints:
+        """The same before states that differ by suits share alike: sums that can be added."""
         upper, lower = self.contexts[level], self.contexts[level - 1]
         held, carried = self.plan.shape.held, len(self.levels[level].program.carried)
 
@@ -114,7 +125,6 @@ class Streets:
         into = parts[0]
         for part in parts[1:]:
             into += part
-        even_out(lower, held, into)
         return into
 
     def decide(self, level: int, some: States, sums: Ints) -> Ints:
@@ -139,6 +149,11 @@ class Streets:
         """Follow what was taken, and count where it leads."""
         tally = empty_tally(self.plan)
         *_, (arriving, weights) = self.arrivals(tally)
+        self.tally_last(arriving, weights, tally)
+        return tally
+
+    def tally_last(self, arriving: tuple[Node, ...], weights: Ints, tally: Tally) -> None:
+        """Count the outcomes of the last level."""
 
         def stripe(many: Iterator[States]) -> Ints:
             part = empty_tally(self.plan)
@@ -149,7 +164,6 @@ class Streets:
 
         for part in self.stripes(self.last, stripe):
             tally.add(part)
-        return tally
 
     def arrivals(self, tally: Tally) -> Iterator[tuple[tuple[Node, ...], Ints]]:
         """What comes in to each level, and how often; choices before the last are counted."""
@@ -241,7 +255,8 @@ class Streets:
 
     def _room(self, level: int) -> TakenAtLevel:
         rows, decisions = len(self.contexts[level].keys), len(self.levels[level].forks)
-        return TakenAtLevel(rows, self._hands(level), decisions)
+        remembers = self.some is None or level < self.last
+        return TakenAtLevel(rows, self._hands(level), decisions, remembers)
 
     def _hands(self, level: int) -> int:
         """How many hands a context of a level leaves the player."""
@@ -258,7 +273,8 @@ class Streets:
     def stripes(self, level: int, act: Callable[[Iterator[States]], T]) -> list[T]:
         """Go through a level's states in as many threads as there are jobs."""
         many = max(1, STATES_AT_ONCE // self._hands(level))
-        starts = range(0, len(self.contexts[level].keys), many)
+        rows = self._rows(level)
+        starts = range(rows.start, rows.stop, many)
         if self.jobs == 1 or len(starts) < self.jobs:
             return [act(self._states(level, start, many) for start in starts)]
         with ThreadPoolExecutor(self.jobs) as pool:
@@ -269,9 +285,14 @@ class Streets:
 
             return list(pool.map(run, stripes))
 
+    def _rows(self, level: int) -> range:
+        """The contexts of a level that are gone through."""
+        every = range(len(self.contexts[level].keys))
+        return every if self.some is None or level < self.last else self.some
+
     def _states(self, level: int, start: int, many: int) -> States:
         contexts = self.contexts[level]
-        stop = min(start + many, len(contexts.keys))
+        stop = min(start + many, self._rows(level).stop)
         keeps = level == self.last and len(contexts.keys) * self._hands(level) <= MOST_STATES_KEPT
         if not keeps:
             return States(self.plan, contexts, start, stop)
@@ -283,9 +304,9 @@ class Streets:
 class TakenAtLevel:
     """What is taken in each state of a level, as far as there is room to remember it."""
 
-    def __init__(self, contexts: int, hands: int, decisions: int) -> None:
+    def __init__(self, contexts: int, hands: int, decisions: int, remembers: bool) -> None:
         self._decisions = decisions
-        fits = contexts * hands * decisions <= MOST_BYTES_TAKEN
+        fits = remembers and contexts * hands * decisions <= MOST_BYTES_TAKEN
         self.rows = np.zeros((contexts, hands, decisions), np.uint8) if fits else None
 
     def keep(self, some: States, taken: Taken) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
+from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
@@ -25,6 +26,8 @@ from houseway.gamefile.values import counted, order_of
 from houseway.hands import STANDARD
 
 MOST_CARDS = 9
+
+_BUILDING = Lock()  # threads that ask at once for what is not there yet must get the same
 
 
 class OrderTables(NamedTuple):
@@ -54,9 +57,14 @@ class DenseOrder:
         return low, int(np.searchsorted(self.values, span.high, "right"))
 
 
-@lru_cache(maxsize=64)
 def dense_order(ranking: Ranking) -> DenseOrder:
-    """The order of a ranking for one deck, built once."""
+    """The order of a ranking for one deck, built once: two hands of one order have the same."""
+    with _BUILDING:
+        return _dense_order(ranking)
+
+
+@lru_cache(maxsize=64)
+def _dense_order(ranking: Ranking) -> DenseOrder:
     return _of_five(ranking) if ranking.cards == 5 else _of_few(ranking)
 
 
@@ -110,9 +118,14 @@ def _by_codes(size: int, evaluate: Callable[[Sequence[Card]], int]) -> DenseOrde
     return DenseOrder(OrderTables(size, tables(), relabel, True, by_place), by_rank)
 
 
-@lru_cache(maxsize=64)
 def counting_order(count: Count, cards: int) -> DenseOrder:
     """A count of so many cards, up to four, as an order: what counts more is higher."""
+    with _BUILDING:
+        return _counting_order(count, cards)
+
+
+@lru_cache(maxsize=64)
+def _counting_order(count: Count, cards: int) -> DenseOrder:
     return _by_codes(cards, lambda some: counted(count, some))
 
 

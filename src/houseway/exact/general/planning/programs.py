@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from houseway.exact.general.planning.cells import ITEM_BITS, ITEM_MASK, ITEMS_A_WORD
 from houseway.exact.general.planning.plan import LeafPlan, Plan
 from houseway.exact.general.planning.tree import Fork, Leaf, Node, forks
-from houseway.exact.kernels.jit import kernel
+from houseway.exact.kernels.jit import inlined_kernel, kernel
 
 WHOLE = -1  # a term's input: the number of all deals below a state
 
@@ -166,6 +166,24 @@ def run_program(
     return carried, taken
 
 
+@inlined_kernel
+def _option_value(
+    program: Program, option: int, whole: int, inputs: Ints, state: int, decided: Ints, row: int
+) -> int:
+    """The sum of an option's terms; a row of `decided` has this level's decisions so far."""
+    value = 0
+    for term in range(program.options[option], program.options[option + 1]):
+        at = program.term_input[term]
+        if at == WHOLE:
+            number = whole
+        elif at < program.inputs:
+            number = inputs[state, at]
+        else:
+            number = decided[row, at - program.inputs]
+        value += program.term_times[term] * number
+    return value
+
+
 @kernel
 def _run(
     program: Program,
@@ -175,7 +193,7 @@ def _run(
     carried: Ints,
     taken: NDArray[np.uint8],
 ) -> None:
-    decided = np.empty(len(program.decisions), np.int64)
+    decided = np.empty((1, len(program.decisions)), np.int64)
     for state in range(len(inputs)):
         for decision in range(len(program.decisions) - 1):
             first, last = program.decisions[decision], program.decisions[decision + 1]
@@ -183,26 +201,17 @@ def _run(
             for option in range(first, last):
                 if program.needs[option] >= 0 and not flags[state, program.needs[option]]:
                     continue
-                value = 0
-                for term in range(program.options[option], program.options[option + 1]):
-                    at = program.term_input[term]
-                    if at == WHOLE:
-                        number = whole
-                    elif at < program.inputs:
-                        number = inputs[state, at]
-                    else:
-                        number = decided[at - program.inputs]
-                    value += program.term_times[term] * number
+                value = _option_value(program, option, whole, inputs, state, decided, 0)
                 if value > best:
                     best, choice = value, option - first
-            decided[decision] = best
+            decided[0, decision] = best
             taken[state, decision] = choice
         for place in range(len(program.carried)):
             at = program.carried[place]
             if at < program.inputs:
                 carried[state, place] = inputs[state, at]
             else:
-                carried[state, place] = decided[at - program.inputs]
+                carried[state, place] = decided[0, at - program.inputs]
 
 
 def option_values(
@@ -240,17 +249,9 @@ def _value_options(
             if needs >= 0 and not flags[state, needs]:
                 values[state, option - first] = values[state, option - first + 1]
                 continue
-            value = 0
-            for term in range(program.options[option], program.options[option + 1]):
-                at = program.term_input[term]
-                if at == WHOLE:
-                    number = whole
-                elif at < program.inputs:
-                    number = inputs[state, at]
-                else:
-                    number = decided[state, at - program.inputs]
-                value += program.term_times[term] * number
-            values[state, option - first] = value
+            values[state, option - first] = _option_value(
+                program, option, whole, inputs, state, decided, state
+            )
 
 
 # --- Weights downward -----------------------------------------------------------------------------

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from msgspec import Struct
+
 from houseway.exact.proving.result import Result
+from houseway.exact.wire import Exact, from_exact
 from houseway.gamefile.model import PlainGame, Printed
 from houseway.rulebook import PrintedFigure, RuleId
 
@@ -21,6 +24,15 @@ class Verdict:
     printed: Printed
     ours: float
     holds: Holds
+
+
+class OtherWay(Struct, frozen=True):
+    """Another reading or way of playing: words that go on after a percentage, and what it gives."""
+
+    wager: str
+    words: str
+    edge: Exact
+    element_of_risk: Exact
 
 
 def wager_name(wagers: Sequence[str]) -> str:
@@ -75,14 +87,54 @@ def printed_figure(game: PlainGame, result: Result, rule: RuleId) -> PrintedFigu
     return PrintedFigure(game.name, result.wager, best.printed.text, rule)
 
 
-def other_figures(game: PlainGame, result: Result) -> list[str]:
-    """The figures beside the one that a result is held to: `edge of 3.40% disputed: a source`."""
+def has_disputed_edge(game: PlainGame, result: Result) -> bool:
+    return any(map(_is_disputed_edge, verdicts(game, result)))
+
+
+def _is_disputed_edge(one: Verdict) -> bool:
+    return one.printed.figure == "edge" and one.holds == "disputed"
+
+
+def other_figures(game: PlainGame, result: Result, ways: Sequence[OtherWay] = ()) -> list[str]:
+    """The figures beside the one that a result is held to: `edge of 3.40% disputed: a source`.
+
+    A disputed edge is followed by the way to read or to play that gives it.
+    """
     shown = result.printed.figure if result.printed else ""
-    return [
-        f"{one.printed.figure} of {one.printed.text} {one.holds}: {one.printed.source}"
+    ways = [one for one in ways if one.wager == result.wager and not result.options]
+    others = [
+        one
         for one in verdicts(game, result)
         if (one.printed.figure, one.printed.text) != ("edge", shown)
     ]
+    lines = [
+        f"{one.printed.figure} of {one.printed.text} {one.holds}: {one.printed.source}"
+        + (f"; {_given_by(one.printed, result, ways)}" if ways and _is_disputed_edge(one) else "")
+        for one in others
+    ]
+    if ways and any(map(_is_disputed_edge, others)):
+        holds = f"{_percent(result.edge)} of the first wager"
+        lines.append(f"best play gives {holds}, {_percent(result.element_of_risk)} {_IN_ALL}")
+    return lines
+
+
+_IN_ALL = "of all that is staked"
+
+
+def _given_by(printed: Printed, result: Result, ways: Sequence[OtherWay]) -> str:
+    """Which way gives a figure to its digits, and what exactly: the nearest if several do."""
+    given = [(result.element_of_risk, f"{_IN_ALL}, by best play")]
+    for way in ways:
+        given.append((from_exact(way.edge), way.words))
+        given.append((from_exact(way.element_of_risk), f"{_IN_ALL}, {way.words}"))
+    edge, words = min(given, key=lambda one: abs(one[0] - printed.value))
+    if abs(edge - printed.value) > _rounding(printed.text):
+        return "no other reading that was tried gives it"
+    return f"it is {_percent(edge)} {words}"
+
+
+def _percent(share: Fraction) -> str:
+    return f"{float(share):.4%}"
 
 
 def _is_percent(one: Printed) -> bool:

@@ -37,12 +37,12 @@ def find_rule(file: PlainGame, jobs: int = 2) -> FoundRule | None:
         return None
     if not plan.shape.flat:
         return find_street_rule(plan, jobs)
-    return _cut_rule(plan, fork) if _is_plain(plan, fork) else None
+    return _cut_rule(plan, fork) if is_cut_by_rank(plan, fork) else None
 
 
 def _cut_rule(plan: Plan, fork: Fork) -> FoundRule:
     """The best cuts."""
-    totals, weights, best = _totals(plan, fork)
+    totals, weights, best = totals_by_rank(plan, fork)
     cuts, rule = best_cuts(totals)
     scale = plan.shape.total * plan.scale
     unit = next(stake for stake in plan.first.values() if stake)
@@ -59,18 +59,18 @@ def cuts_of(file: PlainGame) -> tuple[Fork, list[int]] | None:
     """
     plan = plan_for(file, stakes_of(file, wager_sets(file)[0]))
     fork = plan.tree
-    if not (isinstance(fork, Fork) and plan.shape.flat and _is_plain(plan, fork)):
+    if not (isinstance(fork, Fork) and plan.shape.flat and is_cut_by_rank(plan, fork)):
         return None
-    return fork, best_cuts(_totals(plan, fork)[0])[0]
+    return fork, best_cuts(totals_by_rank(plan, fork)[0])[0]
 
 
-def _is_plain(plan: Plan, fork: Fork) -> bool:
+def is_cut_by_rank(plan: Plan, fork: Fork) -> bool:
     kept = any(option.choice.keep for option in fork.options)
     deeper = any(isinstance(option.then, Fork) for option in fork.options)
     return not kept and not deeper and isinstance(plan.game.hand(HAND).measure, Ranking)
 
 
-def _totals(plan: Plan, fork: Fork) -> tuple[Ints, Ints, int]:
+def totals_by_rank(plan: Plan, fork: Fork) -> tuple[Ints, Ints, int]:
     """By choice, the smallest stake first, and rank: the sum over all deals; weights; best play."""
     source = source_of_named(plan.shape, plan.game, HAND)
     totals = np.zeros((len(fork.options), source.order.ranks), np.int64)
