@@ -197,9 +197,11 @@ def test_every_address_that_names_a_game(room: Running) -> None:
     assert guest.get(f"/api/proofs/{NAME}") == []
     assert guest.get(f"/api/proofs/{NAME}/thumb") is None
     assert guest.post(f"/api/odds/{NAME}", {"hands": ["Kh"]}, 404)["message"] == NOTHING
-    assert guest.get(f"/api/proofs/{NAME}/chart") is None
+    assert guest.get(f"/api/proofs/{NAME}/charts") == []
     for unknown in (f"proofs/{NAME}/session?wager=ante", f"practice/{NAME}"):
         assert guest.http.get(f"/api/{unknown}").status_code == 404
+    offered = [one["name"] for one in guest.get(f"/api/practice/{NAME}/strategies")]
+    assert offered == ["never", "random"]
     assert guest.get(f"/api/practice/{NAME}/hundred")
     assert guest.get(f"/api/school/{NAME}/procedure?kind=pitch&seed=5")["options"]
     seated = guest.post(f"/api/play/{NAME}", {})
@@ -214,10 +216,11 @@ def test_every_address_that_names_a_game(room: Running) -> None:
         "/api/proofs/{game}/thumb",
         "/api/play/{game}",
         "/api/odds/{game}",
-        "/api/proofs/{game}/chart",
+        "/api/proofs/{game}/charts",
         "/api/proofs/{game}/session",
         "/api/practice/{game}",
         "/api/practice/{game}/hundred",
+        "/api/practice/{game}/strategies",
         "/api/school/{game}/procedure",
     }
     assert tried == {path for path in guest.get("/schema")["paths"] if "{game}" in path}

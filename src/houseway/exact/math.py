@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from houseway.exact.proving.custom_paytable import BonusSolver
     from houseway.exact.proving.proof import Proof
     from houseway.exact.proving.result import Result
-    from houseway.exact.shipped.maker import Maker
+    from houseway.exact.shipped.maker import Made, Maker
+    from houseway.exact.strategy.chart import Chart
     from houseway.round.views import View
     from houseway.rulebook import PrintedFigure
 
@@ -142,6 +143,18 @@ class Math(Generic[R]):
     def rule_of_thumb(self) -> RuleOfThumb | None:
         """A few lines to play by, with their exact cost."""
         return None
+
+    def charts(self) -> Sequence[Chart]:
+        """The best decisions at a glance: by what a player sees, how often each act is best."""
+        from houseway.exact.strategy.shipped import charts_of
+
+        return charts_of(self.game)
+
+    def make_charts(self, jobs: int) -> Made:
+        """Those charts, as they are shipped."""
+        from houseway.exact.strategy.shipped import make_charts
+
+        return make_charts(self.game, jobs)
 
     # --- Odds -------------------------------------------------------------------------------------
 

@@ -4,6 +4,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from houseway.games import GAMES, gallery
+from houseway.simulate.plan import strategies
 from tests.browser.conftest import Watch
 from tests.web.serving import Running
 
@@ -55,11 +57,22 @@ def test_what_is_read_aloud_is_what_is_seen(watch: Watch, house: Running) -> Non
 def test_a_hundred_rounds_against_the_best(watch: Watch, house: Running) -> None:
     visitor = watch()
     page = visitor.open(f"/practice/{GAME}")
-    page.locator("select[name=strategy]").select_option("largest")
+    page.locator("select[name=strategy]").select_option("always")
     page.get_by_role("button", name="Deal a hundred rounds").click()
     expect(page.get_by_role("img", name="The strategy's result round by round")).to_be_visible()
     visitor.check()
-    folding = house.guest().get(f"/api/practice/{GAME}/hundred?strategy=default&seed=3")
+    folding = house.guest().get(f"/api/practice/{GAME}/hundred?strategy=never&seed=3")
     assert folding["chosen"][-1] == -100 * 500
     assert folding["given_up"] > 0
     assert folding["best"] != folding["chosen"]
+
+
+def test_every_game_against_the_house_offers_the_strategies_of_the_simulator(
+    house: Running,
+) -> None:
+    guest = house.guest()
+    for game in (one for one in (*GAMES, *gallery()) if one.banked_by == "house"):
+        offered = [one["name"] for one in guest.get(f"/api/practice/{game.name}/strategies")]
+        assert {*offered, "optimal"} == set(strategies(game))
+        assert {"thumb", "always", "never", "random"} <= set(offered)
+    assert guest.http.get(f"/api/practice/{GAME}/hundred?strategy=optimal").status_code == 404

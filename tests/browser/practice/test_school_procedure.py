@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from houseway.games import GAMES, gallery
 from houseway.room.commands import Role
+from houseway.round.game import Game
 from tests.browser.conftest import Watch
 from tests.web.serving import Running
 
@@ -24,6 +26,41 @@ def test_a_payout_is_cut_in_chips_and_counts(watch: Watch, house: Running) -> No
         one for one in house.with_role(Role.FLOOR).get("/api/pupils") if one["name"] == name
     )
     assert (score["lesson"], score["right"], score["asked"]) == ("three-card-poker cut", 1, 1)
+
+
+def test_cards_are_pitched_on_the_felt_and_a_wrong_place_is_corrected(
+    watch: Watch, house: Running
+) -> None:
+    visitor = watch(narrow=True, dark=True)
+    page = visitor.open("/school/casino-holdem?lesson=pitch&seed=5")
+    felt = page.locator(".pitch")
+    page.keyboard.press("1")
+    expect(felt.get_by_role("button", name="Seat 1").locator("hw-card")).to_have_count(2)
+    felt.get_by_role("button", name="Seat 2").click()
+    expect(page.locator("main p.lose")).to_have_text("✗ No. Seat 2 is empty: Seat 3 comes next.")
+    expect(page.locator("main summary.rule-id")).to_have_text("CHE-3")
+    expect(felt.get_by_role("button", name="Seat 3").locator("hw-card")).to_have_count(2)
+    visitor.check()
+    for place, cards in (("Seat 4", 2), ("Dealer", 2), ("Board", 3)):
+        felt.get_by_role("button", name=place).click()
+        expect(felt.get_by_role("button", name=place).locator("hw-card")).to_have_count(cards)
+    expect(page.locator("main p.lose")).to_contain_text("Seat 1 · Seat 3 · Seat 4 · Dealer · Board")
+    expect(page.locator(".score")).to_contain_text("0 of 1 right")
+
+
+@pytest.mark.parametrize("game", [*GAMES, *gallery()], ids=lambda game: game.name)
+def test_every_game_is_pitched_as_its_script_deals_it(house: Running, game: Game) -> None:
+    guest, path = house.guest(), f"/api/school/{game.name}"
+    asked = {"seed": 5, "kind": "pitch", "said": [], "seconds": 1}
+    solution: list[str] = guest.post(f"{path}/procedure", asked)["solution"]
+    said: list[str] = []
+    for place in solution:
+        said.append("elsewhere")
+        assert guest.post(f"{path}/pitch", {"seed": 5, "said": said})["place"] == place
+        said[-1] = place
+        told = guest.post(f"{path}/pitch", {"seed": 5, "said": said})
+        assert (told["right"], told["words"], told["rule"]) == (True, "", game.deal_rule)
+        assert told["done"] == (said == solution)
 
 
 @pytest.mark.parametrize("game", ["fast-action-holdem", "texas-holdem", "let-it-ride"])

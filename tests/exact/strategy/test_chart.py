@@ -1,17 +1,28 @@
 """Charts of first decisions: every hand once, as the coach and the proofs have it."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 
 import pytest
 
 from houseway.cards import cards
-from houseway.exact.strategy.chart import Chart, chart, make_chart
-from houseway.exact.strategy.hand_groups import group_of
+from houseway.exact.games.two_hand_holdem.antes import SITUATIONS
+from houseway.exact.games.two_hand_holdem.charts import PARTS, solve_part, summed
+from houseway.exact.registry import math_of
+from houseway.exact.shipped.store import load
+from houseway.exact.strategy.chart import Chart, Charts
+from houseway.exact.strategy.hand_groups import group_of, open_group
+from houseway.exact.strategy.shipped import make_charts
 from houseway.games import GAMES, gallery, known
+from houseway.round.game import Game
 from tests.exact.sessions.wagers import shipped
 
 CHARTED = [game for game in (*GAMES, *gallery()) if game.banked_by == "house"]
+
+
+def charts(name: str) -> Sequence[Chart]:
+    return math_of(known(name)).charts()
 
 
 def share(found: Chart, act: str) -> Fraction:
@@ -19,14 +30,18 @@ def share(found: Chart, act: str) -> Fraction:
     return Fraction(best, sum(cell.hands for cell in found.cells))
 
 
-def test_every_hand_is_in_one_group() -> None:
-    charts = [found for game in CHARTED if (found := chart(game))]
-    assert len(charts) >= 8
-    for found in charts:
-        assert sum(cell.hands for cell in found.cells) == comb(52, found.cards)
-        for cell in found.cells:
+@pytest.mark.parametrize("game", CHARTED, ids=lambda game: game.name)
+def test_every_game_has_charts_and_every_hand_is_in_one_group(game: Game) -> None:
+    found = charts(game.name)
+    assert sum(cell.hands for cell in found[0].cells) % comb(52, found[0].cards) == 0
+    for one in found:
+        assert len({cell.name for cell in one.cells}) == len(one.cells)
+        for cell in one.cells:
             assert sum(cell.best.values()) == cell.hands
-            assert set(cell.best) <= set(found.acts)
+            assert set(cell.best) <= set(one.acts)
+            best = [cell.best.get(act, 0) for act in one.acts]
+            assert not one.columns or best == [sum(by) for by in zip(*cell.columns, strict=True)]
+            assert len(cell.columns) == len(one.columns)
 
 
 @pytest.mark.parametrize(
@@ -44,19 +59,54 @@ def test_every_hand_is_in_one_group() -> None:
 def test_the_shares_are_those_of_the_proof(
     game: str, wager: str, acts: list[str], options: dict[str, str]
 ) -> None:
-    proof, found = shipped(game, wager, **options), chart(known(game))
-    assert found is not None
+    proof, found = shipped(game, wager, **options), charts(game)[0]
     assert [share(found, act) for act in acts] == [proof.shares[act] for act in acts]
 
 
+@pytest.mark.parametrize(
+    ("game", "wager", "acts"),
+    [
+        ("caribbean-stud", "ante", ["raise", "fold"]),
+        ("casino-holdem", "ante", ["call", "fold"]),
+        ("four-card-poker", "ante", ["play 3x", "play 1x", "fold"]),
+        ("crazy-4-poker", "ante and super-bonus", ["triple 3x", "play", "fold"]),
+    ],
+)
+def test_decisions_beside_open_cards_have_the_shares_of_the_proof(
+    game: str, wager: str, acts: list[str]
+) -> None:
+    (found,) = charts(game)
+    result = next(one for one in math_of(known(game)).results() if one.wager == wager)
+    assert {act: share(found, act) for act in acts} == result.shares
+
+
+def test_two_hands_are_raised_as_often_as_in_the_proof() -> None:
+    setting, raising = charts("two-hand-holdem")
+    assert share(raising, "raise") == shipped("two-hand-holdem", "one ante").shares["raise"]
+    assert sum(cell.hands for cell in setting.cells) == SITUATIONS
+
+
+def test_a_part_of_the_flops_counted_again() -> None:
+    told = load("charts/two-hand-holdem", Charts).parts[PARTS]
+    assert len(told) == 455
+    assert summed(solve_part("222")) == told["222"]
+
+
 def test_what_is_shipped_is_what_is_made() -> None:
-    game = known("ultimate-texas-holdem")
-    assert make_chart(game, 2) == chart(game)
+    game = known("crazy-4-poker")
+    assert make_charts(game, 1).numbers == Charts(list(charts(game.name)))
 
 
-def test_a_decision_after_other_cards_are_seen_has_no_chart() -> None:
-    for name in ("caribbean-stud", "casino-holdem", "two-hand-holdem"):
-        assert chart(known(name)) is None
+def test_cards_that_lie_open_have_names() -> None:
+    for some, group in (
+        ("Kh", "K"),
+        ("Kh 9c 2d", "no pair, no suit twice"),
+        ("Kh Kc 2c", "a pair, two of a suit"),
+        ("Kh Kc Kd", "three of a kind"),
+        ("Kh Kc 2d 2h 2s", "full house, two of a suit"),
+        ("Kh Qh Jh 2h 2s", "a pair, four of a suit"),
+    ):
+        assert open_group(cards(some)) == group
 
 
 @pytest.mark.parametrize(

@@ -54,8 +54,9 @@ class GameFileMath(Math[FileRules]):
     def shipped_data(self) -> Sequence[Maker]:
         from houseway.exact.general.shipped import gallery_maker
         from houseway.exact.peeks.shipped import peeks_maker
+        from houseway.exact.strategy.shipped import charts_maker
 
-        return [gallery_maker(self.file), peeks_maker(self)]
+        return [gallery_maker(self.file), peeks_maker(self), charts_maker(self)]
 
     def bonus_solvers(self) -> Mapping[str, BonusSolver]:
         from houseway.exact.general.custom import bonus_solvers

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from houseway.exact.registry import math_of
 from houseway.exact.shipped.maker import Maker
-from houseway.exact.strategy import chart as charts
 from houseway.games import GAMES, gallery
 
 
 def makers() -> list[Maker]:
     """Each before those that are made from it."""
-    own = (maker for game in (*GAMES, *gallery()) for maker in math_of(game).shipped_data())
-    return [*own, charts.MAKER]
+    return [maker for game in (*GAMES, *gallery()) for maker in math_of(game).shipped_data()]

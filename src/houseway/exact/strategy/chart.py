@@ -1,38 +1,12 @@
-"""A chart of a game's first decision: for every hand, by the coach, what is best and by how much.
-
-It is made where a player decides by their own cards alone. Hands that differ by the names of suits
-are counted once, with their weight. The gallery's and the documents' charts are shipped, made by
-`houseway ship charts` in some five minutes of one core. A game file's own is made when it is asked
-for, if its hands are few.
-"""
+"""A chart of one decision: for hands in groups, how often each act is best."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from functools import lru_cache
+from collections.abc import Sequence
 
+import numpy as np
 from msgspec import Struct
-
-from houseway.cards import DECK, Card
-from houseway.exact.coach.advice import Advice
-from houseway.exact.coach.advise import advise
-from houseway.exact.shipped.maker import Made, Maker
-from houseway.exact.shipped.store import is_shipped, load
-from houseway.exact.strategy.hand_groups import group_of, strength
-from houseway.games import GAMES, gallery
-from houseway.round.dealt import dealt
-from houseway.round.events import hole
-from houseway.round.game import Game
-from houseway.round.questions import Seat
-from houseway.round.runner import State
-from houseway.round.views import view
-
-NAME = "charts"
-MOST_SHIPPED = 5  # cards of a hand
-MOST_AT_ONCE = 3  # that are charted while somebody waits
-
-_YOU = Seat(1)
+from numpy.typing import NDArray
 
 
 class ChartCell(Struct, frozen=True):
@@ -41,153 +15,32 @@ class ChartCell(Struct, frozen=True):
     name: str
     hands: int
     best: dict[str, int]
-    values: dict[str, str]  # as fractions, in units
+    values: dict[str, str]  # as fractions, in units; none where they are not counted
+    columns: list[list[int]] = []  # by column and act of the chart: for how many it is best
 
 
 class Chart(Struct, frozen=True):
-    """The first decision of a game under its rules as they are."""
+    """A decision of a game under its rules as they are."""
 
     game: str
     digest: str  # of its file; "" of a document's game
     prompt: str
     unit: str
-    cards: int
+    cards: int  # of a hand
     acts: list[str]
     cells: list[ChartCell]
+    beside: str = ""  # what the columns go by: "Board", "Dealer's card"
+    columns: list[str] = []
 
 
 class Charts(Struct, frozen=True):
-    """All that is shipped."""
+    """Those that are shipped together."""
 
     charts: list[Chart]
 
 
-def chart(game: Game) -> Chart | None:
-    """The chart of a game, shipped or made now; None where it would not fit."""
-    for one in _shipped():
-        if (one.game, one.digest) == (game.name, game.digest):
-            return one
-    return _made(game)
-
-
-@lru_cache(maxsize=16)
-def _made(game: Game) -> Chart | None:
-    return make_chart(game, MOST_AT_ONCE)
-
-
-def _shipped() -> list[Chart]:
-    return load(NAME, Charts).numbers.charts if is_shipped(NAME) else []
-
-
-# --- Making it ------------------------------------------------------------------------------------
-
-
-def make_chart(game: Game, most: int) -> Chart | None:
-    """Ask the coach about every hand of up to so many cards."""
-    if game.banked_by != "house" or game.cards(game.rules()) != DECK:
-        return None
-    places = _own_places(game)
-    if places is None or len(places) > most:
-        return None
-    first = _advice(game, places, [DECK[place] for place in places])
-    if first is None:
-        return None
-    prompt, advice = first
-    acts = list(dict.fromkeys(choice.answer.act for choice in advice.choices))
-    groups: dict[str, _Group] = {}
-    for held, weight in _hands(len(places)):
-        told = _advice(game, places, held)
-        if told is None:
-            return None
-        groups.setdefault(group_of(held), _Group(held)).add(told[1], weight)
-        acts += [one.answer.act for one in told[1].choices if one.answer.act not in acts]
-    cells = [group.cell(name) for name, group in groups.items()]
-    order = {name: strength(group.example) for name, group in groups.items()}
-    cells.sort(key=lambda cell: order[cell.name], reverse=True)
-    return Chart(game.name, game.digest, prompt, advice.unit, len(places), acts, cells)
-
-
-class _Group:
-    def __init__(self, example: Sequence[Card]) -> None:
-        self.example = example
-        self._hands = 0
-        self._best: dict[str, int] = {}
-        self._totals: dict[str, Fraction] = {}
-
-    def add(self, advice: Advice, weight: int) -> None:
-        self._hands += weight
-        values = _by_act(advice)
-        best = max(values, key=lambda act: values[act])
-        self._best[best] = self._best.get(best, 0) + weight
-        for act, value in values.items():
-            self._totals[act] = self._totals.get(act, Fraction(0)) + weight * value
-
-    def cell(self, name: str) -> ChartCell:
-        means = {act: str(total / self._hands) for act, total in self._totals.items()}
-        return ChartCell(name, self._hands, self._best, means)
-
-
-def _by_act(advice: Advice) -> dict[str, Fraction]:
-    """The value of each act with the cards that are best for it."""
-    values: dict[str, Fraction] = {}
-    for choice in advice.choices:
-        assert choice.value is not None
-        act = choice.answer.act
-        values[act] = max(values.get(act, choice.value), choice.value)
-    return values
-
-
-def _hands(size: int) -> Iterator[tuple[Sequence[Card], int]]:
-    """A hand of each class of suits, and how many it stands for."""
-    from houseway.exact.general.counting.suit_classes import ONE_BLOCK, suit_classes
-
-    classes = suit_classes(size, ONE_BLOCK)
-    for hand, weight in zip(classes.hands.tolist(), classes.weights.tolist(), strict=True):
-        yield [DECK[index] for index in hand], weight
-
-
-# --- A round up to its first decision -------------------------------------------------------------
-
-
-def _own_places(game: Game) -> list[int] | None:
-    """Where in the deck a lone player's cards lie; None if other cards are seen as well."""
-    round_ = dealt(game, DECK, _YOU)
-    if round_.state is not State.OPEN:
-        return None
-    seen = {
-        place: [face for face in faces if face is not None]
-        for place, faces in view(round_, _YOU).places.items()
-    }
-    if any(faces for place, faces in seen.items() if place != hole(_YOU)):
-        return None
-    return [DECK.index(face) for face in seen[hole(_YOU)]]
-
-
-def _advice(game: Game, places: Sequence[int], held: Sequence[Card]) -> tuple[str, Advice] | None:
-    """The question that a hand is asked first, and what the coach says; None without values."""
-    rest = iter(card for card in DECK if card not in held)
-    own = dict(zip(places, held, strict=True))
-    order = [own.get(place) or next(rest) for place in range(len(DECK))]
-    round_ = dealt(game, order, _YOU)
-    if round_.state is not State.OPEN:
-        return None
-    advice = advise(game, round_.setup.rules, view(round_, _YOU))
-    if any(choice.value is None for choice in advice.choices):
-        return None
-    return round_.questions[_YOU].prompt, advice
-
-
-def _make(jobs: int) -> Made:
-    made = [make_chart(game, MOST_SHIPPED) for game in (*GAMES, *gallery()) if _is_quick(game)]
-    charts = [one for one in made if one is not None]
-    hands = {one.game: [str(sum(cell.hands for cell in one.cells))] for one in charts}
-    return Made(Charts(charts), {NAME: hands})
-
-
-MAKER = Maker(NAME, "the best first decision for every hand, by the coach", _make)
-
-
-def _is_quick(game: Game) -> bool:
-    """Five cards are 134,459 classes: too many unless the coach of the game has a table."""
-    places = _own_places(game) if game.banked_by == "house" else None
-    return places is not None and (len(places) <= MOST_AT_ONCE or not game.file)
+def counted_cell(name: str, acts: Sequence[str], counts: NDArray[np.int64]) -> ChartCell:
+    """A group from its counts by column and act."""
+    best = zip(acts, counts.sum(axis=0).tolist(), strict=True)
+    taken = {act: count for act, count in best if count}
+    return ChartCell(name, int(counts.sum()), taken, {}, counts.tolist())

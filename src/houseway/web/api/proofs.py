@@ -14,7 +14,7 @@ from houseway.exact.coach.wire import ThumbRule, thumb_rule
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import ProvedWager, proved_wager
 from houseway.exact.registry import math_of
-from houseway.exact.strategy.chart import Chart, chart
+from houseway.exact.strategy.chart import Chart
 from houseway.games import GAMES, added, gallery, known
 from houseway.round.describe import options_in_words
 from houseway.round.game import Game
@@ -49,10 +49,10 @@ def rule_of_thumb(game: FromPath[str]) -> ThumbRule | None:
     return thumb_rule(rule, math.unit) if rule else None
 
 
-@get("/proofs/{game:str}/chart", sync_to_thread=True, cache=CACHE_FOREVER, guards=[computes])
-def strategy_chart(game: FromPath[str]) -> Chart | None:
-    """The best first decision for every hand; null where other cards are seen by then."""
-    return chart(known(game))
+@get("/proofs/{game:str}/charts", sync_to_thread=True, cache=CACHE_FOREVER, guards=[computes])
+def strategy_charts(game: FromPath[str]) -> list[Chart]:
+    """The best decisions by what a player sees, in the order of the round."""
+    return list(math_of(known(game)).charts())
 
 
 def _proofs(game: Game) -> tuple[Proof, ...]:
@@ -68,5 +68,5 @@ def as_proof(game: Game, result: Result) -> Proof:
 
 
 router = Router(
-    "/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb, strategy_chart], tags=["proofs"]
+    "/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb, strategy_charts], tags=["proofs"]
 )

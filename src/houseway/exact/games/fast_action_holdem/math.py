@@ -18,6 +18,7 @@ from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, percent_of
 from houseway.exact.proving.shipped import proofs_maker
 from houseway.exact.shipped.maker import Maker
+from houseway.exact.strategy.shipped import charts_maker
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 from houseway.round.views import View
 
@@ -123,6 +124,7 @@ class FastActionMath(Math[FastActionRules]):
             proofs_maker(GAME.name),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
             peeks_maker(self),
+            charts_maker(self),
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[FastActionRules]:

@@ -19,6 +19,7 @@ from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, percent_of
 from houseway.exact.proving.shipped import proofs_maker
 from houseway.exact.shipped.maker import Maker
+from houseway.exact.strategy.shipped import charts_maker
 from houseway.games.hawaiian_holdem import GAME, HawaiianRules
 from houseway.round.views import View
 
@@ -94,6 +95,7 @@ class HawaiianMath(Math[HawaiianRules]):
             raise_maker(),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
             peeks_maker(self),
+            charts_maker(self),
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[HawaiianRules]:

@@ -18,6 +18,7 @@ from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, percent_of
 from houseway.exact.proving.shipped import proofs_maker
 from houseway.exact.shipped.maker import Maker
+from houseway.exact.strategy.shipped import charts_maker
 from houseway.games.pick_2_poker import GAME, Pick2Rules
 from houseway.round.views import View
 
@@ -81,6 +82,7 @@ class Pick2Math(Math[Pick2Rules]):
             proofs_maker(GAME.name),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
             peeks_maker(self),
+            charts_maker(self),
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[Pick2Rules]:

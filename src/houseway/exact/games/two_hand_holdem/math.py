@@ -18,7 +18,8 @@ from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.shipped import proofs_maker
-from houseway.exact.shipped.maker import Maker
+from houseway.exact.shipped.maker import Made, Maker
+from houseway.exact.strategy.shipped import charts_maker
 from houseway.games.two_hand_holdem import GAME, TwoHandRules
 from houseway.round.views import View
 
@@ -69,6 +70,11 @@ class TwoHandMath(Math[TwoHandRules]):
     def rule_of_thumb(self) -> RuleOfThumb:
         return shipped_thumb(GAME.name, LINES)
 
+    def make_charts(self, jobs: int) -> Made:
+        from houseway.exact.games.two_hand_holdem.charts import make
+
+        return make(jobs)
+
     def shipped_data(self) -> Sequence[Maker]:
         from houseway.exact.games.two_hand_holdem.rule_of_thumb import make
 
@@ -76,6 +82,7 @@ class TwoHandMath(Math[TwoHandRules]):
             proofs_maker(GAME.name),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
             peeks_maker(self),
+            charts_maker(self),
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[TwoHandRules]:

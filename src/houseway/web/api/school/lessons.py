@@ -23,7 +23,7 @@ from houseway.round.questions import Seat, label
 from houseway.round.settlement import LineInWords, line_in_words
 from houseway.web.api.school.board_exercises import check_reading, reading
 from houseway.web.api.school.card_exercises import CheckedPick, Pick, asked, cards_of
-from houseway.web.api.school.procedure_drills import check_procedure, procedure
+from houseway.web.api.school.procedure_drills import check_pitch, check_procedure, procedure
 from houseway.web.api.school.pupils import Scoring
 from houseway.web.api.school.settled_round import settled_round
 from houseway.web.http.guard import computes, from_our_page, get, post
@@ -119,7 +119,15 @@ def _taught(name: str) -> Game:
 
 router = Router(
     "/api",
-    route_handlers=[exercise, check, reading, check_reading, procedure, check_procedure],
+    route_handlers=[
+        exercise,
+        check,
+        reading,
+        check_reading,
+        procedure,
+        check_procedure,
+        check_pitch,
+    ],
     guards=[from_our_page, computes],
     tags=["school"],
 )

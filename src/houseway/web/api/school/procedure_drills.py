@@ -17,8 +17,9 @@ from houseway.cards import shuffled
 from houseway.games import UnknownGame, known
 from houseway.money import Cents, show_money
 from houseway.round.dealt import dealt
-from houseway.round.events import BURN, Dealt
+from houseway.round.events import BURN, DEALER, Dealt, Faces, hole
 from houseway.round.game import Game
+from houseway.round.layout import layout
 from houseway.round.questions import Seat, label
 from houseway.round.words.telling import tell
 from houseway.web.api.school.pupils import Scoring
@@ -62,6 +63,24 @@ class CheckedProcedure(Struct, frozen=True):
     rule: str
 
 
+class PitchedSoFar(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the pupil pitched, card by card, right or wrong."""
+
+    seed: Seed
+    said: Annotated[Said, Meta(min_length=1)]
+
+
+class PitchedCards(Struct, frozen=True):
+    """Where the last of them belong, whether the pupil knew, and what is seen of them."""
+
+    right: bool
+    place: str
+    faces: Faces
+    words: str
+    rule: str
+    done: bool
+
+
 class _Solved(Struct, frozen=True):
     prompt: str
     options: list[str]
@@ -93,6 +112,24 @@ def check_procedure(
     return CheckedProcedure(right, in_time, solved.solution, solved.words, solved.rule)
 
 
+@post("/school/{game:str}/pitch", sync_to_thread=True)
+def check_pitch(game: FromPath[str], data: JSONBody[PitchedSoFar]) -> PitchedCards:
+    """One pitch at a time, corrected at once: wrong ones are dealt to where they belong."""
+    found = known(game)
+    packets = _packets(found, Random(data.seed))
+    at = min(len(data.said), len(packets)) - 1
+    place, faces = _place(packets[at].place), packets[at].cards
+    right = data.said[at] == place
+    words = "" if right else _corrected(data.said[at], place)
+    shown = faces if packets[at].up else tuple(None for _ in faces)
+    return PitchedCards(right, place, shown, words, found.deal_rule, at == len(packets) - 1)
+
+
+def _corrected(said: str, place: str) -> str:
+    empty = said not in {_place(hole(seat)) for seat in _SEATS} and said.startswith("Seat")
+    return f"{f'{said} is empty: ' if empty else ''}{place} comes next."
+
+
 def kinds_of(game: Game) -> list[Kind]:
     """The drills that a game has."""
     house = game.banked_by == "house"
@@ -111,19 +148,20 @@ def _solve(game: Game, kind: Kind, seed: int) -> _Solved:
 
 def _pitch(game: Game, random: Random) -> _Solved:
     """The first packets of a round, in the order that the rules deal them."""
-    order = shuffled(game.cards(game.rules()), random.randrange)
-    round_ = dealt(game, order, *_SEATS)
-    places = [
-        _place(event.place)
-        for event in round_.events
-        if isinstance(event, Dealt) and event.place != BURN
-    ]
-    options = list(dict.fromkeys(places))
-    random.shuffle(options)
+    places = [_place(packet.place) for packet in _packets(game, random)]
+    felt = layout(game, game.rules())
+    others = [*([DEALER] if felt.dealer else []), *(board.place for board in felt.boards)]
+    seats = [_place(hole(Seat(seat))) for seat in range(1, max(_SEATS) + 1)]
     words = f"As the rules of {game.title} deal it."
     button = "" if game.banked_by == "house" else f"; seat {_SEATS[-1]} has the button"
     prompt = f"Pitch the cards in order{button}"
-    return _Solved(prompt, options, places, words, game.deal_rule)
+    return _Solved(prompt, [*map(_place, others), *seats], places, words, game.deal_rule)
+
+
+def _packets(game: Game, random: Random) -> list[Dealt]:
+    order = shuffled(game.cards(game.rules()), random.randrange)
+    events = dealt(game, order, *_SEATS).events
+    return [one for one in events if isinstance(one, Dealt) and one.place != BURN]
 
 
 def _place(place: str) -> str:

@@ -1,30 +1,32 @@
-/** Strategy at a glance: the best first decision for every hand, as a heat map to print. */
+/** Strategy at a glance: what is best by what a player sees, as heat maps to print. */
 
 import { announce } from "../shell/announce.js";
-import { plural, title } from "../shell/format.js";
-import { decimal, exact, percent, fraction } from "../shell/fractions.js";
+import { title } from "../shell/format.js";
+import { decimal, exact, fraction, grouped, percent } from "../shell/fractions.js";
+import { pickList } from "../shell/forms.js";
 import { findGame } from "../shell/games.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
 import { ruleOfThumb } from "./math/rule-of-thumb.js";
 
 const RANKS = [..."AKQJT98765432"];
+const ANY = -1;
+
+/** A chart, the column that is shown, and the hand that was tapped.
+ * @typedef {{ chart: Wire.Chart, column: number, chosen?: string }} Shown
+ * A hand in the column that is shown. @typedef {{ cell: Wire.ChartCell, best: number[] }} Counted
+ */
 
 /** @param {HTMLElement} main @param {string} name */
 export async function show(main, name) {
-  const [game, chart, thumb] = await Promise.all([
+  const [game, charts, thumb] = await Promise.all([
     findGame(name),
-    get("/api/proofs/{game}/chart", { game: name }),
+    get("/api/proofs/{game}/charts", { game: name }),
     get("/api/proofs/{game}/thumb", { game: name }),
   ]);
   document.title = `Strategy · ${game.title} · Houseway`;
-  /** @type {Wire.ChartCell | undefined} */
-  let chosen;
-  const choose = (/** @type {Wire.ChartCell} */ cell) => {
-    chosen = cell;
-    announce(`${nameOf(cell)}: ${counts(cell).join("; ")}`);
-    draw();
-  };
+  /** @type {Shown[]} */
+  const shown = charts.map((chart) => ({ chart, column: ANY }));
   const draw = () => render(page(), main);
   const page = () => html`
     <h1>Strategy: ${game.title}</h1>
@@ -34,7 +36,7 @@ export async function show(main, name) {
       <a class="button" href="/practice/${game.name}">Practise</a>
     </div>
     <div class="beside">
-      <div>${chart ? charted(chart, choose, chosen) : tooMany}</div>
+      <div>${shown.length ? shown.map((one) => charted(one, draw)) : tooMany}</div>
       ${thumb ? ruleOfThumb(thumb) : nothing}
     </div>
   `;
@@ -43,85 +45,140 @@ export async function show(main, name) {
 
 const tooMany = html`
   <p class="notice">
-    The first decision here depends on more than a chart can hold: on cards that lie open besides
-    your own, or on too many hands. At the table the coach has the exact value of every choice.
+    The decisions here depend on more than a chart can hold. At the table the coach has the exact
+    value of every choice.
   </p>
 `;
 
-/**
- * @param {Wire.Chart} chart
- * @param {(cell: Wire.ChartCell) => void} choose
- * @param {Wire.ChartCell} [chosen]
- */
-function charted(chart, choose, chosen) {
-  const all = chart.cells.reduce((sum, cell) => sum + cell.hands, 0);
-  const cell = (/** @type {Wire.ChartCell} */ one) => html`
-    <button
-      class="heat"
-      data-act=${chart.acts.indexOf(mostly(one))}
-      aria-pressed=${one === chosen}
-      aria-label="${nameOf(one)}: ${title(mostly(one))}"
-      @click=${() => choose(one)}
-    >
-      <span>${one.name}</span>
-    </button>
-  `;
+/** @param {Shown} shown @param {() => void} draw */
+function charted(shown, draw) {
+  const { chart, chosen } = shown;
+  const counted = chart.cells.map((cell) => ({ cell, best: bestOf(shown, cell) }));
+  const all = sum(counted.map(({ best }) => sum(best)));
+  const cell = (/** @type {Counted} */ one) => {
+    const most = Math.max(...one.best);
+    const act = chart.acts[one.best.indexOf(most)];
+    const hands = sum(one.best);
+    const part = Math.floor((100 * most) / hands);
+    const choose = () => {
+      shown.chosen = one.cell.name;
+      announce(`${nameOf(one.cell)}: ${counts(one, chart)}`);
+      draw();
+    };
+    return html`
+      <button
+        class="heat"
+        .style="--much: ${part / 4}%"
+        ?disabled=${!hands}
+        data-act=${one.best.indexOf(most)}
+        aria-pressed=${one.cell.name === chosen}
+        aria-label="${nameOf(one.cell)}: ${title(act)}"
+        @click=${choose}
+      >
+        ${one.cell.name}
+        ${
+          part < 100
+            ? html`
+                <small>${part}%</small>
+              `
+            : nothing
+        }
+      </button>
+    `;
+  };
+  const tapped = counted.find((one) => one.cell.name === chosen);
   return html`
-    <h2>${chart.prompt}</h2>
-    <ul class="plain legend">
-      ${chart.acts.map(
-        (act, at) => html`
-          <li>
-            <i class="heat" data-act=${at}></i>
-            ${title(act)}: ${percent(share(chart, act, all), 1)} of hands
-          </li>
-        `,
-      )}
-    </ul>
-    ${chart.cards === 2 ? square(chart, cell) : rows(chart, cell)}
-    <div class="notice" role="status">
-      ${chosen ? details(chosen, chart) : "Tap a hand for its counts."}
-    </div>
-    <p class="quiet">
-      Counted over all ${all.toLocaleString("en-US")} hands, the rules at their defaults, the least
-      wagered. A mixed group shows what is best for most of its hands.
-    </p>
+    <section>
+      <h2>${chart.prompt}</h2>
+      ${chart.columns.length ? columns(shown, draw) : nothing}
+      <ul class="plain legend">
+        ${chart.acts.map(
+          (act, at) => html`
+            <li>
+              <i class="heat" data-act=${at}></i>
+              ${title(act)}: ${share(sum(counted.map(({ best }) => best[at])), all)}
+            </li>
+          `,
+        )}
+      </ul>
+      ${
+        chart.cards === 2
+          ? square(counted, cell)
+          : html`
+              <div class="groups">${counted.map(cell)}</div>
+            `
+      }
+      <div class="notice" role="status">
+        ${tapped ? details(tapped, chart) : "Tap a hand for its counts."}
+      </div>
+      <p class="quiet">
+        Counted over all ${grouped(all)} hands, the rules at their defaults, the least wagered. A
+        mixed group shows what is best for most of its hands, and for how many.
+      </p>
+    </section>
   `;
 }
 
-/** @param {Wire.Chart} chart @param {string} act @param {number} all */
-const share = ({ cells }, act, all) =>
-  fraction(BigInt(cells.reduce((sum, cell) => sum + (cell.best[act] ?? 0), 0)), BigInt(all));
+/** @param {Shown} shown @param {() => void} draw */
+const columns = (shown, draw) => {
+  const { beside, columns } = shown.chart;
+  const options = [[String(ANY), "any"], ...columns.map((words, at) => [String(at), words])];
+  const choose = (/** @type {string} */ value) => {
+    shown.column = Number(value);
+    draw();
+  };
+  return html`
+    <label>${beside} ${pickList("column", options, String(shown.column), choose)}</label>
+  `;
+};
 
-/** What is best for most hands of a group. @param {Wire.ChartCell} cell */
-const mostly = ({ best }) => Object.entries(best).sort(([, a], [, b]) => b - a)[0][0];
+/** By act: for how many of a group it is best. @param {Shown} shown @param {Wire.ChartCell} cell */
+const bestOf = ({ chart, column }, cell) =>
+  column === ANY ? chart.acts.map((act) => cell.best[act] ?? 0) : cell.columns[column];
+
+/** @param {number[]} some */
+const sum = (some) => some.reduce((total, one) => total + one, 0);
+
+/** @param {number} some @param {number} all */
+const share = (some, all) => percent(fraction(BigInt(some), BigInt(all)), 1);
 
 /** `AKs` in words. @param {Wire.ChartCell} cell */
 const nameOf = ({ name }) =>
   name.replace(/^(.)(.)s$/, "$1 $2 suited").replace(/^(.)(.)o$/, "$1 $2 off suit");
 
-/** @param {Wire.ChartCell} cell */
-const counts = ({ best, hands }) =>
-  Object.entries(best).map(([act, count]) => `${title(act)} ${count} of ${plural(hands, "hand")}`);
+/** @param {Counted} counted @param {Wire.Chart} chart */
+const counts = ({ best }, { acts }) =>
+  acts
+    .flatMap((act, at) =>
+      best[at] ? `${title(act)} ${grouped(best[at])} of ${grouped(sum(best))} hands` : [],
+    )
+    .join("; ");
 
-/** @param {Wire.ChartCell} cell @param {Wire.Chart} chart */
-const details = (cell, { acts, unit }) => html`
-  <p>
-    <strong>${nameOf(cell)}.</strong>
-    ${counts(cell).join("; ")}. Mean values in units of the ${unit}:
-    ${acts
-      .filter((act) => act in cell.values)
-      .map((act) => `${title(act)} ${decimal(exact(cell.values[act]), 4)}`)
-      .join(", ")}
-  </p>
-`;
+/** @param {Counted} counted @param {Wire.Chart} chart */
+const details = (counted, chart) => {
+  const { cell } = counted;
+  const valued = chart.acts.filter((act) => act in cell.values);
+  return html`
+    <p>
+      <strong>${nameOf(cell)}.</strong>
+      ${counts(counted, chart)}.
+      ${
+        valued.length
+          ? `Mean values in units of the ${chart.unit}: ${valued
+              .map((act) => `${title(act)} ${decimal(exact(cell.values[act]), 4)}`)
+              .join(", ")}`
+          : nothing
+      }
+    </p>
+  `;
+};
 
 /**
  * Two cards: suited above the diagonal, off suit below.
- * @param {Wire.Chart} chart @param {(cell: Wire.ChartCell) => unknown} cell
+ * @param {Counted[]} counted @param {(one: Counted) => unknown} cell
  */
-function square({ cells }, cell) {
-  const named = new Map(cells.map((one) => [one.name, one]));
+function square(counted, cell) {
+  const named = new Map(counted.map((one) => [one.cell.name, one]));
   const at = (/** @type {number} */ row, /** @type {number} */ column) => {
     const [high, low] = [RANKS[Math.min(row, column)], RANKS[Math.max(row, column)]];
     const kind = row === column ? "" : row < column ? "s" : "o";
@@ -134,8 +191,3 @@ function square({ cells }, cell) {
     </div>
   `;
 }
-
-/** @param {Wire.Chart} chart @param {(cell: Wire.ChartCell) => unknown} cell */
-const rows = ({ cells }, cell) => html`
-  <div class="groups">${cells.map(cell)}</div>
-`;

@@ -52,7 +52,7 @@ export const percent = (a, digits = 4) => `${decimal(times(a, fraction(100n)), d
 /** @param {Fraction} a */
 export const written = ({ n, d }) => `${n < 0n ? "−" : ""}${grouped(size(n))} / ${grouped(d)}`;
 
-/** @param {bigint} n */
+/** @param {bigint | number} n */
 export const grouped = (n) => n.toLocaleString("en-US");
 
 /** For drawing only. @param {Fraction} a */

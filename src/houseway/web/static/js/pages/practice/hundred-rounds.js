@@ -8,32 +8,34 @@ import { across, axes, below, frame, plot, roundTicks } from "../session/plot.js
 import { Task } from "../../shell/task.js";
 
 const HEIGHT = 240;
-const STRATEGIES = [
-  ["default", "say nothing, take the default"],
-  ["largest", "always stake the most"],
-  ["random", "decide by lot"],
-];
-
 export class HundredRounds {
   /** @type {Wire.HundredRounds | null} */
   #played = null;
-  #strategy = "default";
+  #strategy;
+  #offered;
 
-  /** @param {Wire.GameSummary} game @param {() => void} draw */
-  constructor(game, draw) {
+  /**
+   * @param {Wire.GameSummary} game
+   * @param {Wire.OfferedStrategy[]} offered
+   * @param {() => void} draw
+   */
+  constructor(game, offered, draw) {
     this.play = new Task(draw, async () => {
-      const strategy = /** @type {"default"} */ (this.#strategy);
+      const strategy = this.#strategy;
       this.#played = await get("/api/practice/{game}/hundred", { game: game.name, strategy });
     });
+    this.#offered = offered.map(({ name, words }) => [name, words]);
+    this.#strategy = offered[0]?.name;
   }
 
   template() {
+    if (!this.#offered.length) return nothing;
     const choose = (/** @type {string} */ name) => (this.#strategy = name);
     return html`
       <section>
         <h2>A hundred rounds against the best</h2>
         <div class="row">
-          ${field("Strategy", pickList("strategy", STRATEGIES, this.#strategy, choose))}
+          ${field("Strategy", pickList("strategy", this.#offered, this.#strategy, choose))}
           <button ?disabled=${this.play.busy} @click=${this.play.run}>Deal a hundred rounds</button>
         </div>
         ${this.play.trouble}

@@ -14,9 +14,12 @@ const AT_ONCE = [["1"], ["3"], ["5"]];
 
 /** @param {HTMLElement} main @param {string} name */
 export async function show(main, name) {
-  const game = await findGame(name);
+  const [game, strategies] = await Promise.all([
+    findGame(name),
+    get("/api/practice/{game}/strategies", { game: name }).catch(() => []),
+  ]);
   document.title = `Practice · ${game.title} · Houseway`;
-  const lab = new Lab(main, game);
+  const lab = new Lab(main, game, strategies);
   const keys = (/** @type {KeyboardEvent} */ event) => lab.key(event);
   document.addEventListener("keydown", keys);
   await lab.next();
@@ -37,13 +40,17 @@ class Lab {
   #score;
   #hundred;
 
-  /** @param {HTMLElement} main @param {Wire.GameSummary} game */
-  constructor(main, game) {
+  /**
+   * @param {HTMLElement} main
+   * @param {Wire.GameSummary} game
+   * @param {Wire.OfferedStrategy[]} strategies
+   */
+  constructor(main, game, strategies) {
     this.#main = main;
     this.#game = game;
     const draw = () => this.draw();
     this.#score = new Score(`practice ${game.name}`, draw);
-    this.#hundred = new HundredRounds(game, draw);
+    this.#hundred = new HundredRounds(game, strategies, draw);
   }
 
   /** @param {number} [first] seed of the first drill */

@@ -1,6 +1,7 @@
 /** The dealer's procedure against the clock: pitch, cut a payout, handle what went wrong. */
 
 import { announce } from "../../shell/announce.js";
+import { cardRow } from "../../shell/card-row.js";
 import { centsOf } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
@@ -11,6 +12,9 @@ import { mark } from "./lesson.js";
 
 export const KINDS = { pitch: "Pitch", cut: "Cut the payout", irregularity: "Irregularities" };
 
+/** `Seat 3` is 3, `Dealer` is D. @param {string} place */
+const keyOf = (place) => /\d/.exec(place)?.[0] ?? place[0];
+
 export class ProcedureLesson {
   /** @type {Wire.ProcedureDrill | null} */
   #drill = null;
@@ -18,6 +22,9 @@ export class ProcedureLesson {
   #said = [];
   /** @type {Wire.CheckedProcedure | null} */
   #checked = null;
+  /** The pitch so far: by place its cards, and what was wrong with the last.
+   * @type {{ cards: Record<string, (string | null)[]>, last: Wire.PitchedCards | null }} */
+  #pitched = { cards: {}, last: null };
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #clock;
   #started = 0;
@@ -47,6 +54,7 @@ export class ProcedureLesson {
       announce(good ? "Right, and in time." : this.#checked.right ? "Right, but late." : "No.");
     });
     this.again = new Task(draw, () => this.next());
+    this.pitch = new Task(draw, () => this.#pitch());
   }
 
   get #seconds() {
@@ -59,16 +67,47 @@ export class ProcedureLesson {
     const asked = { game: this.#game, kind: this.#kind, seed };
     this.#drill = await get("/api/school/{game}/procedure", asked);
     [this.#said, this.#checked, this.#started] = [[], null, performance.now()];
+    this.#pitched = { cards: {}, last: null };
     this.#clock = setInterval(this.#draw, 1000);
+    document.addEventListener("keydown", this.#key);
     this.#draw();
   }
 
   stop() {
     clearInterval(this.#clock);
+    document.removeEventListener("keydown", this.#key);
   }
 
-  /** @param {string} option */
-  #tap(option) {
+  /** Places are pitched to by their keys, too. @param {KeyboardEvent} event */
+  #key = (event) => {
+    const place = this.#drill?.options.find((one) => keyOf(one) === event.key.toUpperCase());
+    if (this.#kind === "pitch" && place && !event.ctrlKey && !event.metaKey)
+      this.#tap(place, event);
+  };
+
+  /** Each pitch is judged at once; the cards go where they belong. */
+  async #pitch() {
+    const { seed } = /** @type {Wire.ProcedureDrill} */ (this.#drill);
+    const told = await post(
+      "/api/school/{game}/pitch",
+      { seed, said: this.#said },
+      { game: this.#game },
+    );
+    const { cards } = this.#pitched;
+    cards[told.place] = [...(cards[told.place] ?? []), ...told.faces];
+    this.#pitched.last = told;
+    announce(told.words);
+  }
+
+  /** @param {string} option @param {Event} event */
+  async #tap(option, event) {
+    if (this.#kind === "pitch") {
+      if (this.pitch.busy || this.#pitched.last?.done) return;
+      this.#said.push(option);
+      await this.pitch.run(event);
+      if (this.#pitched.last?.done) this.check.run(event);
+      return;
+    }
     this.#said = this.#kind === "irregularity" ? [option] : [...this.#said, option];
     if (this.#kind === "cut") this.#said.sort((one, other) => centsOf(other) - centsOf(one));
     this.#draw();
@@ -86,10 +125,22 @@ export class ProcedureLesson {
     return html`
       <h2 tabindex="-1">${drill.prompt}</h2>
       <p class="quiet">${this.#checked ? nothing : `${left} s left of ${drill.seconds}`}</p>
+      ${this.#kind === "pitch" ? this.#felt(drill) : this.#choices(drill)}
+      <div class="acts">${this.#checked ? this.#judged(this.#checked) : this.#open()}</div>
+      ${this.check.trouble} ${this.again.trouble} ${this.pitch.trouble}
+    `;
+  }
+
+  /** @param {Wire.ProcedureDrill} drill */
+  #choices(drill) {
+    return html`
       <div class="felt-box acts">
         ${drill.options.map(
           (option) => html`
-            <button ?disabled=${Boolean(this.#checked)} @click=${() => this.#tap(option)}>
+            <button
+              ?disabled=${Boolean(this.#checked)}
+              @click=${(/** @type {Event} */ event) => this.#tap(option, event)}
+            >
               ${this.#kind === "cut" ? discs(centsOf(option)) : nothing} ${option}
             </button>
           `,
@@ -99,12 +150,40 @@ export class ProcedureLesson {
         <strong>You:</strong>
         ${this.#said.join(" · ") || "nothing yet"}
       </p>
-      <div class="acts">${this.#checked ? this.#judged(this.#checked) : this.#open()}</div>
-      ${this.check.trouble} ${this.again.trouble}
+    `;
+  }
+
+  /** The places of the table, to pitch to. @param {Wire.ProcedureDrill} drill */
+  #felt(drill) {
+    const { cards, last } = this.#pitched;
+    return html`
+      <div class="felt-box pitch">
+        ${drill.options.map(
+          (place) => html`
+            <button
+              class=${/\d/.test(place) ? nothing : "house"}
+              ?disabled=${Boolean(this.#checked)}
+              @click=${(/** @type {Event} */ event) => this.#tap(place, event)}
+            >
+              ${place}
+              <kbd>${keyOf(place)}</kbd>
+              ${cardRow(cards[place] ?? [])}
+            </button>
+          `,
+        )}
+      </div>
+      ${
+        last?.words
+          ? html`
+              ${mark(last, last.words)} ${ruleHere(last.rule, this.#rules.get(last.rule))}
+            `
+          : nothing
+      }
     `;
   }
 
   #open() {
+    if (this.#kind === "pitch") return nothing;
     return html`
       <button class="main" @click=${this.check.run}>Done</button>
       <button ?disabled=${!this.#said.length} @click=${() => this.#undo()}>Take back</button>
