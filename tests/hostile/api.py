@@ -81,7 +81,7 @@ def attack(running: Running, sequences: int, number: int) -> Answers:
     memory = Memory()
     description = running.guest().get("/schema")
     schema = schemathesis.openapi.from_dict(description)
-    schema.config.update(base_url=f"http://{running.address}")
+    schema.config.update(base_url=f"http://{running.address}", request_timeout=PATIENCE)
     found: list[Any] = [cast(Any, one).ok() for one in schema.get_all_operations()]
 
     @seed(number)
