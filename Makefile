@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Hundreds of processes import the same modules: what one has compiled, the others take.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test coverage search bounds fuzz fuzz-frames mutants witnesses shuffle-battery simulate-room kill-room simulate bench prove screenshots docs wheel-test data lock sbom format clean
+.PHONY: run test coverage search bounds fuzz fuzz-frames fuzz-api mutants witnesses shuffle-battery simulate-room kill-room simulate bench prove screenshots docs wheel-test data lock sbom format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -96,6 +96,10 @@ fuzz: .venv/.test
 # A million frames at the socket of a table: commands, nearly commands, rubbish. An hour or less.
 fuzz-frames: .venv/.test
 	$(BIN)/python -m tests.hostile.frames 1000000
+
+# Sequences of requests from the OpenAPI description, by everybody. Some ten minutes.
+fuzz-api: .venv/.test
+	$(BIN)/python -m tests.hostile.api 300
 
 # What decides money and secrecy, changed in one place at a time: which changes do the tests notice?
 mutants: .venv/.test

@@ -64,15 +64,19 @@ def _without_waiting(connection: sqlite3.Connection, record: object) -> None:
 
 async def _seat_everybody(room: Room) -> list[tuple[str, str]]:
     """Each person's table, and the token of their session."""
+    tables = await asyncio.gather(*(_fill_table(room, number) for number in range(TABLES)))
+    return [place for table in tables for place in table]
+
+
+async def _fill_table(room: Room, number: int) -> list[tuple[str, str]]:
+    settings = settings_for(GAMES[number % len(GAMES)], f"Table {number + 1}")
+    # Players decide the pace, not the clock.
+    settings = replace(settings, ready_seconds=600, turn_seconds=600)
+    table = await room.open(PLATFORM, settings)
     places: list[tuple[str, str]] = []
-    for number in range(TABLES):
-        settings = settings_for(GAMES[number % len(GAMES)], f"Table {number + 1}")
-        # Players decide the pace, not the clock.
-        settings = replace(settings, ready_seconds=600, turn_seconds=600)
-        table = await room.open(PLATFORM, settings)
-        for seat in range(1, SEATS + 1):
-            person, token = room.people.new_guest(f"Guest {seat}", room.clock())
-            reply = await command(room, person, table, Sit(Seat(seat), settings.buy_in_most))
-            assert not reply.refused, reply
-            places.append((table, token))
+    for seat in range(1, SEATS + 1):
+        person, token = room.people.new_guest(f"Guest {seat}", room.clock())
+        reply = await command(room, person, table, Sit(Seat(seat), settings.buy_in_most))
+        assert not reply.refused, reply
+        places.append((table, token))
     return places

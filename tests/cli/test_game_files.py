@@ -9,11 +9,14 @@ import pytest
 from houseway.gamefile.game import game_from
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.starting import Start, letters_of, starting_file
-from houseway.games import find, gallery
+from houseway.games import find, gallery, known
 from houseway.round import log_of, write
 from tests.cli.running import refusal, run
+from tests.exact.general.files_under_test import FOLDER
 from tests.gamefile.small_game import TEXT, with_change
 from tests.games_under_test import played
+
+FROM_THE_MANUAL = str(FOLDER / "teen-patti.toml")
 
 
 @pytest.fixture
@@ -27,6 +30,35 @@ def test_check_says_that_a_file_is_right(napkin: str) -> None:
     result = run("check", napkin)
     assert result.exit_code == 0
     assert "Napkin Poker is right: 4 wagers, 3 steps, 1 decision, 4 paytables" in result.stdout
+
+
+def test_a_file_written_from_the_manual_alone_plays_settles_and_proves(tmp_path: Path) -> None:
+    hand = tmp_path / "hand.txt"
+    seats = "seat 1: 7h 7d 7c\ndealer: Qs Jd 4c\n1 wager ante 10, pair-or-better 5\n1 play\n"
+    hand.write_text(f"game {FROM_THE_MANUAL}\n{seats}")
+    for words, expected in (
+        (("check", FROM_THE_MANUAL), "Teen Patti is right"),
+        (("rules", FROM_THE_MANUAL), "it qualifies with queen high or better"),
+        (("settle", str(hand)), "Seat 1 in all +$270"),
+        (("prove", FROM_THE_MANUAL), "3.3549%"),
+        (("prove", FROM_THE_MANUAL, "--exposure"), "Nowhere here"),
+    ):
+        result = run(*words)
+        assert result.exit_code == 0, words
+        assert expected in " ".join(result.stdout.split())
+    played = run("play", FROM_THE_MANUAL, "--seed", "3", typed="\nplay\nq\n")
+    assert played.exit_code == 0
+    assert "TPA-7" in played.stdout
+
+
+def test_a_path_means_its_file_whatever_the_file_is_called(tmp_path: Path) -> None:
+    """A changed copy of a public game under the public game's name."""
+    copy = tmp_path / "three-card-poker.toml"
+    copy.write_text(known("three-card-poker").file.replace("Three Card Poker", "My Three Cards"))
+    page = run("prove", str(copy), "--wager", "pair-plus")
+    assert page.exit_code == 0
+    assert "My Three Cards" in page.stdout
+    assert known("three-card-poker").title == "Three Card Poker"
 
 
 def test_check_lists_every_fault_by_line(tmp_path: Path) -> None:
@@ -53,7 +85,9 @@ def test_a_file_that_is_not_there_is_refused() -> None:
 
 
 def test_rules_and_play_take_a_path(napkin: str) -> None:
-    assert "NAP-4" in run("rules", napkin).stdout
+    rules = run("rules", napkin)
+    assert rules.exit_code == 0
+    assert "NAP-4" in rules.stdout
     result = run("play", napkin, "--seed", "1", typed="\nfold\nq\n")
     assert "Napkin Poker" in result.stdout
     assert "NAP-4" in result.stdout

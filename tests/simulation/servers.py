@@ -128,8 +128,7 @@ class Server:
             await self.room.attend_all()
 
     def _set_clock(self) -> None:
-        # Back by no more than servers' clocks may differ: refills are audited by them.
-        for kind, least, most in ((Kind.CLOCK_FORWARD, 1, 90), (Kind.CLOCK_BACK, -8, -1)):
+        for kind, least, most in ((Kind.CLOCK_FORWARD, 1, 90), (Kind.CLOCK_BACK, -3600, -1)):
             if self.faults.strikes(kind):
                 self.world.put_clocks(int(1000 * self.faults.between(kind, least, most)))
 

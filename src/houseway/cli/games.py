@@ -233,7 +233,7 @@ def _show_rules(console: Console, title: str, rules: Iterable[Rule]) -> None:
 
 
 def _show_printed(console: Console, game: Game) -> None:
-    words = document(game.document)
+    words = game.book
     if words.printed:
         heading(console, "Printed figures, as claimed")
         grid = Grid.grid(padding=(0, 3))

@@ -1,4 +1,4 @@
-"""Rounds of one seat dealt and settled a thousand at a time, and played one after the other.
+"""Rounds of one seat dealt and settled two thousand at a time, and played one after the other.
 
 What a round looks like after some acts, and what it comes to in the end, is worked out for a whole
 block when the first of its rounds gets there: a step of one round is then a few look-ups.
@@ -14,7 +14,7 @@ from houseway.envs.seat_rounds import DONE, Masks, Observations, SeatRounds
 from houseway.simulate.batch import Acts, Faces
 from houseway.simulate.streams import deal_rounds
 
-ROUNDS = 1_024
+ROUNDS = 2_048
 
 Made = tuple[tuple[int, int], ...]  # decisions and what was done at each
 

@@ -7,6 +7,8 @@ programs, not for names that come over a network.
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module, resources
 from pathlib import Path
@@ -44,6 +46,8 @@ def find(name: str) -> Game:
 
 def known(name: str) -> Game:
     """The game of this name, and nothing else that a text could mean."""
+    if name in _meant:
+        return _meant[name]
     for game in (*GAMES, *added()):
         if game.name == name:
             return game
@@ -73,6 +77,21 @@ def added() -> tuple[Game, ...]:
 
 
 _added: dict[str, Game] = {}
+
+
+@contextmanager
+def meaning(games: Iterable[Game]) -> Generator[None]:
+    """For a command about these games: their names mean them, whatever else has such a name."""
+    before = dict(_meant)
+    _meant.update((game.name, game) for game in games)
+    try:
+        yield
+    finally:
+        _meant.clear()
+        _meant.update(before)
+
+
+_meant: dict[str, Game] = {}
 
 
 def gallery() -> tuple[Game, ...]:

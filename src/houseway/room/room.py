@@ -328,6 +328,7 @@ class Room:
     async def start(self) -> None:
         """Take up every open table where it was left."""
         await self.in_store(self.store.check_key)
+        self.clock.not_before(await self.in_store(self.people.latest_at))
         for table_id in await self.in_store(self.store.table_ids):
             async with self._locks.hold(table_id):
                 with suppress(NoSuchTable):  # one that stays shut; the others open all the same

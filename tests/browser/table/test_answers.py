@@ -81,8 +81,9 @@ class TestOnTime:
     clock = SlowClock()
 
     @pytest.fixture(scope="class")
-    def house(self, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-        with serving(tmp_path_factory.mktemp("timed"), clock=self.clock) as one:
+    @classmethod
+    def house(cls, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+        with serving(tmp_path_factory.mktemp("timed"), clock=cls.clock) as one:
             yield one
 
     @pytest.mark.parametrize("finished", [True, False])

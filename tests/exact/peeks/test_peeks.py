@@ -77,6 +77,15 @@ def test_what_a_game_does_not_hide_cannot_be_seen(game: str, sees: str) -> None:
         seen_game(file_of(game), parse_sees(sees))
 
 
+def test_a_usual_choice_is_valued_at_its_own_stake() -> None:
+    """Four Card Poker is played for one ante or for three: one act, and two choices.
+
+    One card of the dealer's changes next to none of these hands.
+    """
+    found = sampled_peek(file_of("four-card-poker"), Sees("dealer", 1), Fraction(0), 12)
+    assert 0 <= found.gain < Fraction(1, 100)
+
+
 def test_sampling_comes_to_the_exact_value() -> None:
     """The seed is fixed, so this cannot fail by chance."""
     file = file_of("let-it-ride")

@@ -2,8 +2,19 @@
 
 from random import Random
 
+from houseway.room.audit.whole_room import audit
 from houseway.room.clock import SteadyClock
-from tests.room.playing import START, Clock, deal, new_room, seated, table_of, tick
+from tests.room.playing import (
+    START,
+    Clock,
+    deal,
+    lose,
+    new_room,
+    person_at,
+    seated,
+    table_of,
+    tick,
+)
 
 HOUR = 3600
 
@@ -71,6 +82,31 @@ async def test_a_clock_that_steps_back_stops_no_deadline(url: str) -> None:
         times = connection.exec_driver_sql(query).scalars().all()
     assert times
     assert max(times) <= again.clock()
+    again.close()
+
+
+async def test_a_refill_is_not_before_the_loss_that_it_makes_up_for(url: str) -> None:
+    """The clock is put back an hour in between: the audit still sees which came first."""
+    room = new_room(url)
+    id = await seated(room, "pick-2-poker", "Gus")
+    assert await lose(room, id) > 0
+    gus = person_at(await table_of(room, id), 1)
+    room.people.refill(gus, "refill-1", room.clock() - 1000 * HOUR)
+    assert list(audit(room.store)) == []
+    room.close()
+
+
+async def test_a_server_starts_no_earlier_than_the_last_refill(url: str) -> None:
+    """What is won after a refill is not dated before it."""
+    room = new_room(url)
+    id = await seated(room, "pick-2-poker", "Gus")
+    await lose(room, id)
+    later = room.clock() + 1000 * HOUR
+    room.people.refill(person_at(await table_of(room, id), 1), "refill-1", later)
+    room.close()
+    again = new_room(url)
+    await again.start()
+    assert again.clock() >= later
     again.close()
 
 

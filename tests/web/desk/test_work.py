@@ -58,7 +58,7 @@ def test_a_file_that_is_right_has_a_felt_rules_and_wagers_to_design(
     assert told["game"]["layout"]["spots"][0]["spot"] == "ante"
     assert any("queen" in rule["text"] for rule in told["game"]["rules"])
     assert len(told["felt"]["round"]["places"]["seat 1"]) == 3
-    assert told["designable"] == ["ante-bonus", "pair-plus", "6-card-bonus"]
+    assert told["designable"] == ["pair-plus", "6-card-bonus", "ante-bonus"]
 
 
 def test_nothing_made_at_the_desk_says_that_it_is_approved(running: Running, text: str) -> None:

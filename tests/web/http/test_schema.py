@@ -14,6 +14,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from houseway.web.http.guard import OWN_PAGE
+from tests.patience import PATIENCE
 from tests.web.serving import Running
 
 # Posting there by lot would close the guest's own doors, or fill the room with tables.
@@ -47,7 +48,7 @@ def test_requests_made_from_the_description_are_answered_as_it_says(
     running: Running, description: dict[str, Any]
 ) -> None:
     schema = schemathesis.openapi.from_dict(description)
-    schema.config.update(base_url=f"http://{running.address}")
+    schema.config.update(base_url=f"http://{running.address}", request_timeout=PATIENCE)
     guest = running.guest()
     cookies = dict(guest.http.cookies)
     checks = [

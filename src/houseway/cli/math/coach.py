@@ -13,7 +13,7 @@ from houseway.cli.options import as_json
 from houseway.cli.screen import screen
 from houseway.cli.table.felt import felt
 from houseway.cli.table.settle import read_text
-from houseway.games import GAMES, find, gallery
+from houseway.games import GAMES, SUFFIX, find, gallery
 from houseway.round.adjudicate import BadCase, read_case, so_far, unseen
 from houseway.round.events import hole
 from houseway.round.questions import Question, Seat
@@ -27,7 +27,7 @@ def coach(
         typer.Argument(
             metavar="FILE",
             help="The hand so far, in the format of docs/settle.md; - reads it from the input; "
-            "or a game by name, for its rule of thumb.",
+            "or a game by name or a game file, for its rule of thumb.",
             show_default=False,
         ),
     ],
@@ -39,7 +39,7 @@ def coach(
     ] = False,
 ) -> None:
     """Show every legal choice of a hand so far with its exact value; or a game's rule of thumb."""
-    if file in {game.name for game in (*GAMES, *gallery())}:
+    if file.endswith(SUFFIX) or file in {game.name for game in (*GAMES, *gallery())}:
         from houseway.cli.math.rule_of_thumb import show_thumb
 
         show_thumb(screen(), find(file))

@@ -21,7 +21,7 @@ from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import proved_wager
 from houseway.exact.registry import math_of
-from houseway.games import GAMES, find
+from houseway.games import GAMES, find, meaning
 from houseway.games import gallery as public_games
 from houseway.round.game import Game
 
@@ -107,34 +107,35 @@ def prove(
         _sample(game, wager, sample, json)
         return
     games = _asked(game, gallery)
-    if sees is not None:
-        _peeks(games, sees, options, deals, jobs, json)
-        return
-    if paytable is not None:
-        results = _custom(game, wager, paytable, options)
-    elif shipped or exposure or session is not None:
-        known = [result for one in games for result in math_of(one).results()]
-        results = select(known, wager, options)
-    else:
-        from houseway.cli.math.run_proofs import (
-            compute,  # it loads the solvers, which takes a while
-        )
+    with meaning(games):
+        if sees is not None:
+            _peeks(games, sees, options, deals, jobs, json)
+            return
+        if paytable is not None:
+            results = _custom(game, wager, paytable, options)
+        elif shipped or exposure or session is not None:
+            known = [result for one in games for result in math_of(one).results()]
+            results = select(known, wager, options)
+        else:
+            from houseway.cli.math.run_proofs import (
+                compute,  # it loads the solvers, which takes a while
+            )
 
-        computed = compute(games, wager, options, jobs=jobs, cluster=cluster, fresh=fresh)
-        results = select(computed, wager, options)
-    if session is not None:
-        _sessions(results, session, json, plot, in_full=wager is not None, all_of=bool(options))
-    elif json is not None:
-        _write(json, _exposed(results) if exposure else list(map(proved_wager, results)))
-    elif exposure:
-        show_exposures(screen(), exposures(results))
-        show_peeks(screen(), [one for game in games for one in math_of(game).peeks()])
-    elif paytable is not None:
-        show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
-    else:
-        show_results(screen(), results, in_full=wager is not None)
-        if game is not None and wager is None and (rule := math_of(games[0]).rule_of_thumb()):
-            show_rule(screen(), rule)
+            computed = compute(games, wager, options, jobs=jobs, cluster=cluster, fresh=fresh)
+            results = select(computed, wager, options)
+        if session is not None:
+            _sessions(results, session, json, plot, in_full=wager is not None, all_of=bool(options))
+        elif json is not None:
+            _write(json, _exposed(results) if exposure else list(map(proved_wager, results)))
+        elif exposure:
+            show_exposures(screen(), exposures(results))
+            show_peeks(screen(), [one for game in games for one in math_of(game).peeks()])
+        elif paytable is not None:
+            show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
+        else:
+            show_results(screen(), results, in_full=wager is not None)
+            if game is not None and wager is None and (rule := math_of(games[0]).rule_of_thumb()):
+                show_rule(screen(), rule)
 
 
 def _asked(name: str | None, gallery: bool) -> list[Game]:

@@ -137,8 +137,8 @@ class _Dealing:
         if self.decides_once:
             # Valued under the peek too, the usual choice changes no mean, as it does not depend on
             # what is seen; and most of the luck of the deal cancels.
-            same = (usual.choice.act, usual.kept)
-            usual = next(one for one in peeked if (one.choice.act, one.kept) == same)
+            same = (usual.choice, usual.kept)  # one act may be several choices: what is staked
+            usual = next(one for one in peeked if (one.choice, one.kept) == same)
         return max(one.value for one in peeked) - usual.value
 
     def _values(

@@ -11,8 +11,9 @@ from houseway.exact.general.counting import street_values
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.street_values import total_value
 from houseway.exact.general.planning.plan import Plan, plan_for
-from houseway.exact.general.solve import can_be_in_parts, keeps_cards, solve_plan, stakes_of
-from houseway.exact.proving.driver import solved_parts
+from houseway.exact.general.proofs import proof_of
+from houseway.exact.general.solve import can_be_in_parts, keeps_cards, stakes_of
+from houseway.exact.proving.driver import run, solved_parts
 from houseway.exact.proving.proof import Part, Proof
 from houseway.gamefile.model import PlainGame
 
@@ -27,12 +28,15 @@ def value_alone(
     progress: Callable[[int, int], None] = lambda done, parts: None,
 ) -> Fraction:
     """In units of the first wager."""
+
+    def told(_: Proof, done: int, parts: int) -> None:
+        progress(done, parts)
+
     plan = plan_for(game, stakes_of(game, wagers))
-    if plan.shape.drawn or plan.shape.flat or keeps_cards(plan):
-        return solve_plan(plan, {}, jobs).value
-    found = solved_parts(
-        _proof(plan, wagers), jobs, progress=lambda _, done, parts: progress(done, parts)
-    )
+    if plan.shape.drawn or plan.shape.flat or keeps_cards(plan):  # rows take no longer there
+        (proved,) = run([proof_of(game, {}, wagers)], jobs=jobs, progress=told)
+        return proved.results[0].value
+    found = solved_parts(_proof(plan, wagers), jobs, progress=told)
     total = sum(high * LIMB + low for high, low in (part.tolist() for part in found.values()))
     unit = next(stake for stake in plan.first.values() if stake)
     return Fraction(total, plan.shape.total * plan.scale) / unit

@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, update
 
 from houseway.money import Cents
 from houseway.room.commands import Person, Reply, Role
@@ -69,6 +69,13 @@ _OWN_LIMITS = select(
     schema.persons.c.limit_before,
     schema.persons.c.limit_since,
 ).where(schema.persons.c.id == bindparam("person"))
+
+
+def _last_round_ended(connection: Connection, person: Person) -> Milliseconds:
+    seats, rounds = schema.round_players, schema.rounds
+    same = (seats.c.table_id == rounds.c.table_id) & (seats.c.round == rounds.c.round)
+    query = select(func.max(rounds.c.ended_at)).join(seats, same)
+    return connection.execute(query.where(seats.c.person == person.id)).scalar() or 0
 
 
 def _hash(token: str) -> str:
@@ -144,10 +151,19 @@ class People:
                 message = "Your bankroll is full, with your chips at tables; a refill comes later."
                 raise Refused("LIM-3", message)
             refilled = Refilled(person.id, Cents(BANKROLL - held), held)
-            version = record(connection, refilled, at, f"{person.id}/{request_id}")
+            # A clock may have been put back: what the person has was won and lost before this.
+            latest = max(at, _last_round_ended(connection, person))
+            version = record(connection, refilled, latest, f"{person.id}/{request_id}")
             keep_command(connection, STREAM, person, Reply(request_id, version))
 
         self.in_register(work)
+
+    def latest_at(self) -> Milliseconds:
+        """The time of the register's last event; 0 if there is none."""
+        kept = schema.events
+        query = select(kept.c.at).where(kept.c.table_id == STREAM)
+        with self.store.reading() as connection:
+            return connection.execute(query.order_by(kept.c.version.desc()).limit(1)).scalar() or 0
 
     # Links
 

@@ -7,6 +7,7 @@ that it can have grown from; weights go the other way.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations, product
 from math import comb
 
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 from houseway.exact.general.counting.contexts import (
     MOST_GROUPS,
     Contexts,
+    Groups,
     find_context,
     hand_masks,
     order_numbers,
@@ -30,15 +32,18 @@ Weights = NDArray[np.int64]  # by context, hand and word: see `programs`
 
 def shrinkings(upper: Contexts, lower: Contexts) -> NDArray[np.int64]:
     """Which of a context's columns can have been there before: a row for each way."""
+    return _shrinkings(tuple(upper.sizes.tolist()), tuple(lower.sizes.tolist()))
+
+
+@lru_cache(maxsize=256)
+def _shrinkings(sizes: Groups, smaller: Groups) -> NDArray[np.int64]:
     start = 0
     by_group: list[list[tuple[int, ...]]] = []
-    sizes: list[int] = upper.sizes.tolist()
-    smaller: list[int] = lower.sizes.tolist()
     for large, small in zip(sizes, smaller, strict=True):
         by_group.append(list(combinations(range(start, start + large), small)))
         start += large
     ways = [[column for some in chosen for column in some] for chosen in product(*by_group)]
-    return np.array(ways, np.int64).reshape(len(ways), int(lower.sizes.sum()))
+    return np.array(ways, np.int64).reshape(len(ways), sum(smaller))
 
 
 def empty_sums(lower: Contexts, hand: int, summed: int) -> Values:

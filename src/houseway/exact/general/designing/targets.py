@@ -44,8 +44,9 @@ class Target(NamedTuple):
 
 
 def designable(file: PlainGame) -> tuple[str, ...]:
-    """What a paytable can be found for: each settlement that goes by one table."""
-    return tuple(targets(file))
+    """What a paytable can be found for, first what needs no solving again."""
+    there = targets(file)
+    return tuple(sorted(there, key=lambda name: not there[name].alone))
 
 
 def targets(file: PlainGame) -> dict[str, Target]:

@@ -1,0 +1,150 @@
+"""Sequences of requests at the HTTP interface: `python -m tests.hostile.api 300`; `make fuzz-api`.
+
+Each sequence is made from the OpenAPI description, by somebody new: a guest, the floor, an auditor
+or a pupil. What an answer names (a table, a round, a file, a token), later requests ask for. No
+answer is a fault of the server's (5xx), and the room is audited at the end. A seed names a run.
+"""
+
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, cast
+
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as some
+from schemathesis.checks import not_a_server_error
+
+from houseway.room.audit.compare_rows import Finding
+from houseway.room.audit.whole_room import audit
+from houseway.room.commands import Role
+from houseway.web.http.guard import OWN_PAGE
+from tests.hostile.memory import megabytes
+from tests.patience import PATIENCE
+from tests.web.serving import Guest, Running, serving
+
+_ROLES = (Role.PLAYER, Role.FLOOR, Role.AUDITOR, Role.PUPIL)
+_STEPS = 12  # requests of a sequence
+_KNOWN = 0.7  # the share of names that are taken from earlier answers, where there are any
+_MOST_KNOWN = 50  # of one name
+
+Answers = Counter[tuple[str, str]]  # by the operation, and the hundred of the status
+
+
+class Memory:
+    """What answers named so far, by the name of the field."""
+
+    def __init__(self) -> None:
+        self._known: defaultdict[str, list[Any]] = defaultdict(list)
+
+    def note(self, answer: Any) -> None:
+        for name, value in _fields(answer):
+            known = self._known[name]
+            if value not in known:
+                known.append(value)
+                del known[:-_MOST_KNOWN]
+
+    def put_into(self, fields: Any, random: Random) -> Any:
+        """The fields of a request, some of them with values that an answer gave."""
+        if not isinstance(fields, dict):
+            return fields
+        return {
+            name: random.choice(known)
+            if (known := self._known.get(name)) and random.random() < _KNOWN
+            else value
+            for name, value in cast(dict[str, Any], fields).items()
+        }
+
+
+def _fields(answer: Any, name: str = "") -> Iterator[tuple[str, str | int]]:
+    """Every word and number of an answer, with the names by which a request would ask for it."""
+    if isinstance(answer, Mapping):
+        for key, value in cast(Mapping[str, Any], answer).items():
+            yield from _fields(value, f"{name} {key}")
+    elif isinstance(answer, list):
+        for one in cast(list[Any], answer):
+            yield from _fields(one, name)
+    elif isinstance(answer, str | int) and not isinstance(answer, bool):
+        parts = name.split()
+        yield parts[-1] if parts else "", answer
+        if parts[-1:] == ["id"] and len(parts) > 1:  # the id of a table is what is called a table
+            yield parts[-2].removesuffix("s"), answer
+
+
+def attack(running: Running, sequences: int, number: int) -> Answers:
+    """So many sequences of requests; how often each operation answered how."""
+    answers: Answers = Counter()
+    memory = Memory()
+    description = running.guest().get("/schema")
+    schema = schemathesis.openapi.from_dict(description)
+    schema.config.update(base_url=f"http://{running.address}", request_timeout=PATIENCE)
+    found: list[Any] = [cast(Any, one).ok() for one in schema.get_all_operations()]
+
+    @seed(number)
+    @settings(
+        max_examples=sequences,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=[
+            HealthCheck.too_slow,
+            HealthCheck.filter_too_much,
+            HealthCheck.data_too_large,
+        ],
+    )
+    @given(some.data())
+    def sequence(data: some.DataObject) -> None:
+        sender = _somebody(running, data.draw(some.sampled_from(_ROLES)))
+        random = Random(data.draw(some.integers(0, 2**32)))
+        for _ in range(_STEPS):
+            case = data.draw(random.choice(found).as_strategy())
+            case.path_parameters = memory.put_into(case.path_parameters, random)
+            case.query = memory.put_into(case.query, random)
+            case.body = memory.put_into(case.body, random)
+            response = case.call(
+                headers={OWN_PAGE: "1"}, cookies=dict(sender.http.cookies), timeout=PATIENCE
+            )
+            answers[case.operation.label, f"{response.status_code // 100}xx"] += 1
+            case.validate_response(response, checks=[not_a_server_error])
+            if response.headers.get("content-type", [""])[0].startswith("application/json"):
+                memory.note(response.json())
+
+    sequence()
+    return answers
+
+
+def _somebody(running: Running, role: Role) -> Guest:
+    return running.guest() if role is Role.PLAYER else running.with_role(role)
+
+
+def findings(running: Running) -> list[Finding]:
+    """What the audit has against the room."""
+    return list(audit(running.room.store))
+
+
+def main(sequences: int, number: int) -> None:
+    started, first = time.monotonic(), max(1, sequences // 10)
+    with TemporaryDirectory() as folder, serving(Path(folder), first_tables=True) as running:
+        answers = attack(running, first, number)
+        warm = megabytes()
+        answers += attack(running, sequences - first, number + 1)
+        faults = findings(running)
+    print(f"{sequences:,} sequences of seed {number} in {time.monotonic() - started:,.0f} s")
+    statuses = Counter[str]()
+    for (_, status), times in answers.items():
+        statuses[status] += times
+    at = {label for label, _ in answers}
+    done = {label for label, status in answers if status == "2xx"}
+    print(f"{statuses.total():,} requests of {len(at)} kinds, {len(done)} of them carried out")
+    print(", ".join(f"{status} {n:,}" for status, n in statuses.most_common()))
+    print(f"memory {warm:.0f} MB after a tenth of them, {megabytes():.0f} MB at the end")
+    print(f"the audit finds {len(faults)} faults", *faults, sep="\n")
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)
