@@ -193,11 +193,12 @@ class Player(asyncio.Protocol):
         elif message.table and message.round and self._view:
             self._view.change(message.table, message.round)
         elif message.type == "reply":
-            if message.rule:  # overtaken by the clock, as on a machine that is too busy
+            self._sent, sent, self._done = 0.0, self._sent, message.version
+            if not message.rule:
+                self._crowd.times.append(at - sent)
+            elif self._view:  # overtaken by the clock, as on a busy machine: what is new comes next
                 self._crowd.refuse(message.message)
-            else:
-                self._crowd.times.append(at - self._sent)
-            self._sent, self._done = 0.0, message.version
+                self._done = self._view.version + 1
         else:
             sys.exit(f"a command was not carried out: {message.message}")
         if self._view and self._view.version >= self._done and not self._sent:

@@ -26,6 +26,11 @@ def on_a_phone(page: Page) -> None:
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
 
 
+def at_200_percent(page: Page) -> None:
+    """As a laptop shows it that is zoomed in; in the theme that was set last."""
+    page.set_viewport_size({"width": 700, "height": 450})
+
+
 def wager_the_least(page: Page) -> None:
     """Put the least that plays on the felt, and wager it."""
     page.get_by_role("button", name="Least bet").click()

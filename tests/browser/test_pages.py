@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
-from tests.browser.playing import on_a_phone, play_a_round
+from tests.browser.playing import at_200_percent, on_a_phone, play_a_round
 from tests.patience import PAUSE, looks
 from tests.web.serving import Guest, Running
 
@@ -29,6 +29,8 @@ def test_a_page_opens_wide_and_narrow(watch: Watch, path: str) -> None:
     expect(page.locator("main > h1")).to_have_text(PAGES[path])
     visitor.check()
     on_a_phone(page)
+    visitor.check()
+    at_200_percent(page)
     visitor.check()
 
 

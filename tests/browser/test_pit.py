@@ -61,3 +61,21 @@ def test_the_floor_sees_a_table_come_to_life_pauses_it_and_hands_out_links(
     pupil = house.guest()
     pupil.post("/api/me/link", {"token": path.removeprefix("/link/")})
     assert pupil.get("/api/me")["person"]["role"] == "pupil"
+
+
+def test_a_round_is_voided_when_the_floor_has_said_so_twice(watch: Watch, house: Running) -> None:
+    table = house.table("hawaiian-holdem", name="By the window")
+    page = watch(house.with_role(Role.FLOOR)).open("/floor")
+    box = page.locator(".floor-table", has_text="By the window")
+    with house.guest().watch(table) as seat:
+        seat.next()
+        seat.do("sit", seat=1, amount=50_000)
+        seat.ready()
+        seat.act("wager bet 5")
+        box.get_by_role("button", name="Void now").click()
+        box.get_by_role("button", name="Play on").click()
+        box.get_by_role("button", name="Void now").click()
+        box.get_by_role("button", name="Yes, void it").click()
+        expect(box.get_by_role("button", name="Void now")).to_have_count(0)
+    told = house.with_role(Role.FLOOR).get(f"/api/tables/{table}")
+    assert [one["stack"] for one in told["sitters"]] == [50_000]

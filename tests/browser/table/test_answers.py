@@ -112,6 +112,11 @@ class TestOnTime:
             expect(page.locator(f".mine hw-card[face='{face}']")).to_have_count(0)
         else:
             expect(note).to_have_text("Time: discard was answered for you.")
+        page.get_by_role("tab", name="Coach").click()
+        total = page.locator(".side .money").last
+        counted = "in 1 round," if finished else "in 1 round played by the clock."
+        expect(total).to_contain_text(counted)
+        expect(total).to_contain_text("in 1 round," if finished else "±$0 in 0 rounds,")
 
 
 def test_a_closed_table_says_so_and_returns_the_chips(watch: Watch, house: Running) -> None:

@@ -149,3 +149,20 @@ def test_who_loses_a_pot_is_told_why(
     expect(side).to_contain_text("Your high card A-K-Q-9-7 loses to it.")
     expect(side).to_contain_text("Your high card A-Q-J-8-5 loses to it.")
     visitor.check()
+
+
+def test_who_folded_is_told_so_beside_what_was_lost(watch: Watch, house: Running) -> None:
+    table = house.table("texas-holdem", buy_in_most=20_000)
+    visitor = watch()
+    page = visitor.open(f"/table/{table}")
+    with house.guest("Bob").watch(table) as bob:
+        bob.next()
+        bob.do("sit", seat=2, amount=20_000)
+        page.get_by_role("button", name="Sit at 1", exact=True).click()
+        page.locator(".prompt", has_text="Waiting for the deal").wait_for()
+        bob.ready()
+        bob.act("raise bet 8")
+        page.get_by_role("button", name="Fold").click()
+        side = page.locator(".side")
+        expect(side).to_contain_text("You folded.")
+        expect(side).to_contain_text("This round: −$2")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Watch
+from tests.browser.playing import at_200_percent
 from tests.web.serving import Running
 
 # Nothing of what is asked about or answered with lies outside the screen or under the tray.
@@ -40,9 +41,12 @@ def test_cards_and_buttons_are_in_sight_together(
     asked(page, *spots)
     page.wait_for_function(_NOTHING_HIDDEN)
     visitor.check()
-    for width, height in ((360, 560), (700, 450)):  # a small phone; a laptop at 200%
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(_NOTHING_HIDDEN)
+    page.set_viewport_size({"width": 360, "height": 560})
+    page.wait_for_function(_NOTHING_HIDDEN)
+    at_200_percent(page)
+    page.wait_for_function(_NOTHING_HIDDEN)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    visitor.check()
     page.set_viewport_size({"width": 360, "height": 740})
     page.get_by_role("tab", name="Coach").click()
     page.locator("#side-panel").wait_for()

@@ -331,7 +331,7 @@ class TablePage {
           ${this.#connected ? nothing : lost} ${this.#leaveButtons()}
         </div>
         <section class="felt ${house ? "arc" : "oval"}" aria-label="The table" tabindex="0">
-          ${cloth(game)} ${rack} ${shoe} ${placard(view)} ${paysPrint(game)}
+          ${cloth(game)} ${rack} ${shoe} ${placard(view, game)} ${paysPrint(game)}
           <div class="on-felt">${this.felt.template()}</div>
         </section>
         ${this.side.template()} ${this.tray.template()} ${this.motion.layer}

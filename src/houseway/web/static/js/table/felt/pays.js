@@ -46,15 +46,19 @@ export function paysPrint(game) {
   );
 }
 
-/** The limits, as a card room posts them at the table. @param {Wire.TableView} view */
-export function placard({ settings, blinds }) {
+/**
+ * The limits, as a card room posts them at the table.
+ * @param {Wire.TableView} view
+ * @param {Wire.GameSummary} game
+ */
+export function placard({ settings, blinds }, { layout }) {
   const { limits } = settings;
   const beside = { ...limits, least: limits.bonus_least, most: limits.bonus_most };
-  const bonus = blinds
-    ? nothing
-    : html`
+  const bonus = layout.spots.some((spot) => spot.bonus)
+    ? html`
         · bonus ${stakesOf({ limits: beside, blinds })}
-      `;
+      `
+    : nothing;
   return html`
     <p class="placard" aria-hidden="true">${stakesOf({ limits, blinds })} ${bonus}</p>
   `;
