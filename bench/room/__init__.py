@@ -8,6 +8,7 @@ moment it is sent to the moment its reply is read, at the player's end of the so
 from __future__ import annotations
 
 import json
+import math
 import os
 import shutil
 import subprocess
@@ -136,11 +137,11 @@ def _rate(run: Any) -> float:
 
 def _cpu_each(runs: dict[int, Any]) -> float:
     run = runs[0]
-    return 1000 * run["server"] * run["seconds"] / len(run["times"])
+    return 1000 * run["server"] * run["seconds"] / max(1, len(run["times"]))
 
 
 def _percentile(run: Any, share: float) -> float:
-    times = sorted(run["times"])
+    times = sorted(run["times"]) or [math.inf]  # too busy for a single one
     return times[int(share * (len(times) - 1))]
 
 
