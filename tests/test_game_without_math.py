@@ -204,6 +204,8 @@ def test_every_address_that_names_a_game(room: Running) -> None:
     assert offered == ["never", "random"]
     assert guest.get(f"/api/practice/{NAME}/hundred")
     assert guest.get(f"/api/school/{NAME}/procedure?kind=pitch&seed=5")["options"]
+    pitched = guest.post(f"/api/school/{NAME}/pitch", {"seed": 5, "said": ["Seat 2"]})
+    assert pitched["words"].startswith("Seat 2 is empty")
     seated = guest.post(f"/api/play/{NAME}", {})
     assert seated["seat"] == 1
     assert guest.http.get(f"/api/school/{NAME}/reading").status_code == 404
@@ -222,6 +224,7 @@ def test_every_address_that_names_a_game(room: Running) -> None:
         "/api/practice/{game}/hundred",
         "/api/practice/{game}/strategies",
         "/api/school/{game}/procedure",
+        "/api/school/{game}/pitch",
     }
     assert tried == {path for path in guest.get("/schema")["paths"] if "{game}" in path}
     for page in ("game", "math", "school", "practice", "strategy"):

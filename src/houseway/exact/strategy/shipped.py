@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.exact.shipped.maker import Made, Maker
 from houseway.exact.shipped.store import is_shipped, load
-from houseway.exact.strategy.by_coach import chart_by_coach, own_places
 from houseway.exact.strategy.chart import Chart, Charts
 from houseway.round.game import Game
 
@@ -36,6 +35,8 @@ def _name(game: Game) -> str:
 
 @lru_cache(maxsize=16)
 def _made_now(game: Game) -> list[Chart]:
+    from houseway.exact.strategy.by_coach import chart_by_coach  # loads a solver
+
     chart = chart_by_coach(game, MOST_AT_ONCE)
     return [chart] if chart else []
 
@@ -49,6 +50,8 @@ def charts_maker(math: Math[Any]) -> Maker:
 
 def make_charts(game: Game, jobs: int) -> Made:
     """The first decision by the coach where one's own cards are few, the others by the solver."""
+    from houseway.exact.strategy.by_coach import chart_by_coach, own_places
+
     places = own_places(game)
     few = places is not None and len(places) <= (MOST_AT_ONCE if game.file else MOST_SHIPPED)
     first = chart_by_coach(game, MOST_SHIPPED) if few else None

@@ -24,6 +24,7 @@ class Presence:
         self._gone_seconds = gone_seconds
         self.pages: Counter[tuple[str, str]] = Counter()  # by table and person
         self._checks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     @contextmanager
     def at(self, table: str, person: Person) -> Generator[None]:
@@ -46,6 +47,8 @@ class Presence:
                     self._check_after(_RESTART_SECONDS, table.id, one.person)
 
     def _check_after(self, seconds: float, table: str, person: str) -> None:
+        if self._closed:
+            return
         check = asyncio.create_task(self._check(seconds, table, person))
         self._checks.add(check)
         check.add_done_callback(self._checks.discard)
@@ -57,6 +60,7 @@ class Presence:
 
     async def close(self) -> None:
         """The server stops: that is nobody's absence."""
+        self._closed = True
         checks = list(self._checks)
         for one in checks:
             one.cancel()
