@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import ExitStack
 
 from houseway.room.commands import PLATFORM, Disconnected, Person
 from houseway.room.room import Room
@@ -26,18 +25,19 @@ class Presence:
         self._checks: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    @contextmanager
-    def at(self, table: str, person: Person) -> Generator[None]:
+    def at(self, table: str, person: Person) -> ExitStack:
         """A page of this person is open at the table until the block ends."""
         page = (table, person.id)
         self.pages[page] += 1
-        try:
-            yield
-        finally:
-            self.pages[page] -= 1
-            if not self.pages[page]:
-                del self.pages[page]
-                self._check_after(self._gone_seconds, *page)
+        until = ExitStack()
+        until.callback(self._leave, page)
+        return until
+
+    def _leave(self, page: tuple[str, str]) -> None:
+        self.pages[page] -= 1
+        if not self.pages[page]:
+            del self.pages[page]
+            self._check_after(self._gone_seconds, *page)
 
     def expect_everyone(self) -> None:
         """After a start, whoever has a seat is to come back to it."""
