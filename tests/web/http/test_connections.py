@@ -64,6 +64,13 @@ def test_the_second_request_of_a_connection_has_to_come_in_time_too(strict: Runn
             pass
 
 
+def test_a_socket_at_a_table_has_no_such_limit(strict: Running) -> None:
+    with strict.guest().watch(strict.table("pick-2-poker")) as seat, ExitStack() as stack:
+        seat.next()
+        assert is_closed(silent(strict, stack))  # whose time began later
+        seat.do("sit", seat=1, amount=40_000)
+
+
 def test_silent_connections_make_room_for_who_has_something_to_say(tmp_path: Path) -> None:
     patient = ConnectionLimits(most=20, request_seconds=3600)
     with serving(tmp_path, connections=patient) as running, ExitStack() as stack:

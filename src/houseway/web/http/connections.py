@@ -85,6 +85,8 @@ class Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self.transport.get_protocol() is not self:
+            return  # it is a socket from here on
         # uvicorn itself closes a connection on which no further request is begun.
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._wait_for_request()
