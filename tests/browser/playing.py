@@ -1,5 +1,7 @@
 """What the tests of pages share: a round played behind the page's back, a phone, names of cards."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from random import Random
 
 import msgspec
@@ -9,7 +11,7 @@ from houseway.cards import Card, card
 from houseway.round.questions import SIT_OUT, Answer, Question
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import random_answer
-from tests.web.serving import Guest, Json, Running
+from tests.web.serving import Guest, Json, Running, Watching
 
 _RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
 _SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
@@ -29,6 +31,18 @@ def on_a_phone(page: Page) -> None:
 def at_200_percent(page: Page) -> None:
     """As a laptop shows it that is zoomed in; in the theme that was set last."""
     page.set_viewport_size({"width": 700, "height": 450})
+
+
+@contextmanager
+def dealt_with_bob(page: Page, house: Running, table: str, amount: int) -> Generator[Watching]:
+    """At an open page of the table its visitor sits down at 1, Bob at 2, and both are dealt in."""
+    with house.guest("Bob").watch(table) as bob:
+        bob.next()
+        bob.do("sit", seat=2, amount=amount)
+        page.get_by_role("button", name="Sit at 1", exact=True).click()
+        page.locator(".prompt", has_text="Waiting for the deal").wait_for()
+        bob.ready()
+        yield bob
 
 
 def wager_the_least(page: Page) -> None:

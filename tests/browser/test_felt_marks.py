@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from houseway.games import find
 from houseway.round.events import Arranged
 from tests.browser.conftest import Watch
+from tests.browser.playing import dealt_with_bob
 from tests.browser.table.test_whole_rounds import kept_round, play_by_keyboard
 from tests.web.serving import Running
 
@@ -48,12 +49,7 @@ def test_dfh_11_burnt_cards_lie_face_down_on_the_felt(watch: Watch, house: Runni
     table = house.table("double-flop-texas", buy_in_least=8_000, buy_in_most=40_000)
     visitor = watch()
     page = visitor.open(f"/table/{table}")
-    with house.guest("Bob").watch(table) as other:
-        other.next()
-        other.do("sit", seat=2, amount=40_000)
-        page.get_by_role("button", name="Sit at 1", exact=True).click()
-        page.locator(".prompt", has_text="Waiting for the deal").wait_for()
-        other.ready()
+    with dealt_with_bob(page, house, table, 40_000) as other:
         while not other.view["round"]:
             other.next()
         expect(page.locator(".burnt")).to_have_count(0)

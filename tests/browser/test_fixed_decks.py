@@ -6,6 +6,7 @@ import pytest
 
 from houseway.cards import DECK, cards
 from tests.browser.conftest import Watch
+from tests.browser.playing import dealt_with_bob
 from tests.web.serving import Running, fix_the_deck, serving
 
 
@@ -26,12 +27,7 @@ def test_fah_18_envy_is_shown_at_both_seats(
     fix_the_deck(monkeypatch, (*_ROYAL, *(one for one in DECK if one not in _ROYAL)))
     table = house.table("fast-action-holdem")
     page = watch().open(f"/table/{table}")
-    with house.guest("Bob").watch(table) as other:
-        other.next()
-        other.do("sit", seat=2, amount=40_000)
-        page.get_by_role("button", name="Sit at 1", exact=True).click()
-        page.locator(".prompt", has_text="Waiting for the deal").wait_for()
-        other.ready()
+    with dealt_with_bob(page, house, table, 40_000) as other:
         other.act("wager ante 10")
         page.get_by_role("button", name="Bonus:").click()
         page.get_by_role("button", name="Ante:").click()

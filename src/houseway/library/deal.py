@@ -18,12 +18,12 @@ from houseway.round.deck import OrderedDeck
 from houseway.round.describe import as_text, choose
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits
-from houseway.round.offers import is_betting
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.settlement import Settlement, settlement_of
 from houseway.round.views import Onlooker, View, view
+from houseway.round.words.offers import is_betting
 from houseway.round.words.typed import typed
 from houseway.round.words.wording import parse_answer
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from houseway.money import show_money
 from houseway.round.events import Faces, Place, belongs
-from houseway.round.offers import offer
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round, State
 from houseway.round.views import Onlooker, View, view
+from houseway.round.words.offers import offer
 from houseway.round.words.telling import tell_award, tellings
 
 _INDENT = "  "

@@ -8,9 +8,9 @@ from houseway.cards import Card
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.game import Game, Player, Setup
-from houseway.round.offers import is_betting, least_wager
 from houseway.round.questions import Seat
 from houseway.round.runner import Round
+from houseway.round.words.offers import is_betting, least_wager
 
 _STACK = Cents(2_000_00)
 

@@ -8,10 +8,10 @@ from msgspec.structs import asdict
 
 from houseway.money import Cents
 from houseway.round.game import Game, Rules
-from houseway.round.offers import is_betting
 from houseway.round.options import as_text
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.views import View
+from houseway.round.words.offers import is_betting
 from houseway.simulate.bots import asked
 from houseway.simulate.engine import Seated
 from houseway.simulate.plan import Plan, prepared

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
-from tests.browser.playing import wager_the_least
+from tests.browser.playing import dealt_with_bob, wager_the_least
 from tests.web.serving import Running, Watching
 
 # --- Cards that are dragged -----------------------------------------------------------------------
@@ -98,12 +98,7 @@ def heads_up(watch: Watch, house: Running, game: str) -> Generator[tuple[Page, W
     """The page in seat 1, somebody at a socket in seat 2."""
     table = house.table(game, buy_in_least=8_000, buy_in_most=40_000)
     page = watch().open(f"/table/{table}")
-    with house.guest("Bob").watch(table) as other:
-        other.next()
-        other.do("sit", seat=2, amount=40_000)
-        page.get_by_role("button", name="Sit at 1", exact=True).click()
-        page.locator(".prompt", has_text="Waiting for the deal").wait_for()
-        other.ready()
+    with dealt_with_bob(page, house, table, 40_000) as other:
         while not other.view["round"]:
             other.next()
         yield page, other

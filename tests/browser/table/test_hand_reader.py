@@ -20,6 +20,7 @@ from houseway.hands import (
 from houseway.round.layout import layout
 from houseway.round.words.telling import brief
 from tests.browser.conftest import Watch
+from tests.browser.playing import dealt_with_bob
 from tests.web.serving import Running, fix_the_deck, serving
 
 READ = """async (asked) => {
@@ -133,12 +134,7 @@ def test_who_loses_a_pot_is_told_why(
     table = house.table("double-flop-texas", buy_in_most=20_000)
     visitor = watch()
     page = visitor.open(f"/table/{table}")
-    with house.guest("Bob").watch(table) as bob:
-        bob.next()
-        bob.do("sit", seat=2, amount=20_000)
-        page.get_by_role("button", name="Sit at 1", exact=True).click()
-        page.locator(".prompt", has_text="Waiting for the deal").wait_for()
-        bob.ready()
+    with dealt_with_bob(page, house, table, 20_000) as bob:
         expect(page.locator(".mine .zone h2")).to_have_text("Ace high")
         bob.act("call")
         page.get_by_role("button", name="All in").click()
@@ -155,12 +151,7 @@ def test_who_folded_is_told_so_beside_what_was_lost(watch: Watch, house: Running
     table = house.table("texas-holdem", buy_in_most=20_000)
     visitor = watch()
     page = visitor.open(f"/table/{table}")
-    with house.guest("Bob").watch(table) as bob:
-        bob.next()
-        bob.do("sit", seat=2, amount=20_000)
-        page.get_by_role("button", name="Sit at 1", exact=True).click()
-        page.locator(".prompt", has_text="Waiting for the deal").wait_for()
-        bob.ready()
+    with dealt_with_bob(page, house, table, 20_000) as bob:
         bob.act("raise bet 8")
         page.get_by_role("button", name="Fold").click()
         side = page.locator(".side")

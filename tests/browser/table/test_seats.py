@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Watch
+from tests.browser.playing import dealt_with_bob
 from tests.web.live.test_presence import AT_ONCE
 from tests.web.serving import Running, serving
 
@@ -36,12 +37,7 @@ def test_among_players_every_seat_says_what_it_did(watch: Watch, house: Running)
     table = house.table("texas-holdem")
     visitor = watch()
     page = visitor.open(f"/table/{table}")
-    with house.guest("Bob").watch(table) as bob:
-        bob.next()
-        bob.do("sit", seat=2, amount=50_000)
-        page.get_by_role("button", name="Sit at 1", exact=True).click()
-        page.locator(".prompt", has_text="Waiting for the deal").wait_for()
-        bob.ready()
+    with dealt_with_bob(page, house, table, 50_000) as bob:
         while not (bob.view["round"] and bob.view["round"]["asked"]):
             bob.next()
         plate, own = page.locator("[data-seat='2'] .plate"), page.locator(".own.plate")

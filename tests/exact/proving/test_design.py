@@ -88,7 +88,9 @@ def test_the_command_lists_paytables_and_names_what_is_wrong() -> None:
     assert "250" in page
     assert "no range" in refusal(*words, "--edge", "5")
     assert "ends below" in refusal(*words, "--edge", "6..4")
-    assert "no whole-number paytable fits" in refusal(*words, "--edge", "4..4", "--hit", "99..100")
+    assert "no paytable of usual whole numbers was found" in refusal(
+        *words, "--edge", "4..4", "--hit", "99..100"
+    )
 
 
 def test_a_side_bet_that_a_fold_loses_is_designed_by_its_own_rows_and_solved_again() -> None:

@@ -50,7 +50,7 @@ def design(
         raise Mistake(str(error)) from error
     if not found.found:
         raise Mistake(
-            "no whole-number paytable fits; widen --edge or --hit, or change --top"
+            "no paytable of usual whole numbers was found; widen --edge or --hit, or change --top"
             f"\n{effort(found)}"
         )
     screen().print(_table(found.found))

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from houseway.cards import Card
 from houseway.money import Cents, show_money
-from houseway.round.offers import is_betting, range_in_words
 from houseway.round.questions import SIT_OUT, Answer, Option, Question, Stake, check, label
 from houseway.round.refused import Refused
+from houseway.round.words.offers import is_betting, range_in_words
 
 _MOST_LISTED = 12
 

@@ -31,11 +31,11 @@ from houseway.round.describe import choose, in_words
 from houseway.round.events import Answered, Charged, Event, Irregular, Returned, Shown, Staked
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits
-from houseway.round.offers import is_betting, stake_in_words
 from houseway.round.questions import Answer, Option, Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.views import events_for, view
+from houseway.round.words.offers import is_betting, stake_in_words
 from houseway.round.words.typed import typed
 from houseway.round.words.wording import answer_text
 from houseway.rulebook import NotInRulebook

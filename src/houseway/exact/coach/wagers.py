@@ -14,9 +14,9 @@ from houseway.exact.proving.result import Result
 from houseway.money import Cents
 from houseway.round.describe import as_text
 from houseway.round.game import Rules
-from houseway.round.offers import least_wager
 from houseway.round.questions import SIT_OUT, label
 from houseway.round.views import View
+from houseway.round.words.offers import least_wager
 
 PER_UNIT = "per unit staked, played for it alone"
 NOTE = (

@@ -2,8 +2,8 @@
 
 from houseway.cards import cards
 from houseway.money import Cents
-from houseway.round.offers import offer
 from houseway.round.questions import Option, Stake
+from houseway.round.words.offers import offer
 
 
 def stake(spot: str, least: int, most: int, **more: object) -> Stake:
