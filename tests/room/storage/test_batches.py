@@ -30,7 +30,7 @@ def sitting_out(room: Room, id: str, name: str) -> Commit:
     assert table
     person = person_at(table, 1)
     decision = decide(table, person, ask.SitOut(), AT, lambda: bytes(32))
-    return Commit(decision, person, Reply(name, table.version))
+    return room.store.prepared(decision, person, Reply(name, table.version))
 
 
 async def test_only_the_stale_decision_falls(room: Room) -> None:
