@@ -32,9 +32,15 @@ export const stakesOf = ({ limits, blinds }) =>
     ? `${money(blinds.small)} / ${money(blinds.big)}, ${blinds.betting}`
     : `${money(limits.least)} to ${money(limits.most)}`;
 
-/** A name with capitals and without dashes: `raise-both` is `Raise Both`. @param {string} name */
+/** A name with capitals and without dashes: `ante-1` is `Ante 1`. @param {string} name */
 export const title = (name) =>
-  name.replace(/[-_]/g, " ").replace(/\b(?:([a-z])\1\b|[a-z])/g, (start) => start.toUpperCase());
+  capital(name.replace(/[-_]/g, " ")).replace(
+    /(?!\b(?:and|of|or|the|to)\b)\b(?:([a-z])\1\b|[a-z])/g,
+    (start) => start.toUpperCase(),
+  );
+
+/** What a button says: `raise-both` is `Raise both`. @param {string} act */
+export const actName = (act) => capital(act.replace(/-/g, " "));
 
 /** The value of an option as a person says it. @param {string} value */
 export const optionValue = (value) => ({ true: "yes", false: "no" })[value] ?? value;
