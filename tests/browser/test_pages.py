@@ -84,7 +84,7 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     page.get_by_role("button", name="Make a link to share").click()
     link = page.get_by_label("Anybody who has this link").input_value()
     with page.expect_download() as picture:
-        page.get_by_role("button", name="Picture (PNG)").click()
+        page.get_by_role("button", name="Picture of the end (PNG)").click()
     assert picture.value.path().read_bytes().startswith(b"\x89PNG")
     anybody = watch()
     shared = anybody.open(link.removeprefix(f"http://{house.address}"))

@@ -9,7 +9,7 @@ const exact = new Intl.NumberFormat(undefined, { style: "currency", currency: "U
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** @param {number} cents */
-export const money = (cents) => (cents % 100 ? exact : whole).format(cents / 100);
+export const money = (cents) => (cents % 100 ? exact : whole).format(cents / 100).replace("-", "−");
 
 /** @param {number} cents */
 export const signed = (cents) => (cents > 0 ? "+" : cents < 0 ? "−" : "±") + money(Math.abs(cents));
