@@ -11,15 +11,19 @@ unexport PYTHONDONTWRITEBYTECODE
 run: .venv/.run
 	$(BIN)/houseway serve
 
-# pytest comes last, so that its summary is the last line. Before it all checks at once, each with
-# its output in one piece.
+# First the quick checks at once, each with its output in one piece. Then the tests, and the types
+# beside them: those take one core a minute, the tests all cores for long, so that pytest's summary
+# is the last line.
 TOGETHER := --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 test: .venv/.test
-	@$(MAKE) --no-print-directory $(TOGETHER) format-check lint types pages layers
+	@$(MAKE) --no-print-directory $(TOGETHER) format-check lint pages layers
+	@$(MAKE) --no-print-directory --jobs types tests
+
+.PHONY: format-check lint types layers tests
+tests: .venv/.test
 	$(BIN)/pytest
 
-.PHONY: format-check lint types layers
 format-check: .venv/.test
 	$(BIN)/ruff format --check
 

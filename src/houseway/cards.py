@@ -71,13 +71,14 @@ class BadCards(ValueError):
 class Card:
     """One physical card. Get it from `card`, `cards` or a deck; never make one yourself."""
 
-    __slots__ = ("bit", "copy", "index", "rank", "suit")
+    __slots__ = ("_name", "bit", "copy", "face", "index", "rank", "suit")
 
     rank: Final[Rank]
     suit: Final[Suit]
     copy: Final[int]
     index: Final[int]  # 0 to 51, four to a rank: what the kernels count by
     bit: Final[int]  # one of 52 bits, a suit to each 16: what the evaluator reads
+    face: Final[str]  # rank and suit, as in Ah: the same for every copy in a shoe
 
     def __init__(self, rank: Rank, suit: Suit, copy: int) -> None:
         self.rank = rank
@@ -85,16 +86,14 @@ class Card:
         self.copy = copy
         self.index = (rank - 2) * 4 + suit
         self.bit = 1 << (16 * suit + rank - 2)
-
-    @property
-    def face(self) -> str:
-        return self.rank.letter + self.suit.letter
+        self.face = rank.letter + suit.letter
+        self._name = self.face if copy == 1 else f"{self.face}#{copy}"
 
     def __str__(self) -> str:
-        return self.face if self.copy == 1 else f"{self.face}#{self.copy}"
+        return self._name
 
     def __repr__(self) -> str:
-        return str(self)
+        return self._name
 
     def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
         return card, (str(self),)

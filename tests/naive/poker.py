@@ -79,13 +79,18 @@ def by_count(numbers: Sequence[int]) -> list[tuple[int, int]]:
 
 def five(cards: Sequence[str]) -> Rank:
     """The rank of exactly five cards of one deck."""
-    return _five(*ranks_and_flush(cards))
+    return _five(*_of_five(cards))
 
 
 def ranks_and_flush(cards: Sequence[str]) -> tuple[tuple[str, ...], bool]:
     """All that a rank depends on: hands are few in these terms, so their ranks are kept."""
-    ranks, suits, *_ = zip(*cards, strict=False)  # a card of several decks says which, behind
-    return tuple(sorted(ranks)), len(set(suits)) == 1
+    return tuple(sorted([card[0] for card in cards])), len({card[1] for card in cards}) == 1
+
+
+def _of_five(cards: Sequence[str]) -> tuple[tuple[str, ...], bool]:
+    """The same of five cards, of which there are millions."""
+    a, b, c, d, e = sorted(cards)
+    return (a[0], b[0], c[0], d[0], e[0]), a[1] == b[1] == c[1] == d[1] == e[1]
 
 
 @cache
@@ -120,7 +125,7 @@ def _five(ranks: tuple[str, ...], flush: bool) -> Rank:
 
 def multi_deck(cards: Sequence[str]) -> Rank:
     """The rank of exactly five cards of several decks: suited hands may hold pairs."""
-    return _multi_deck(*ranks_and_flush(cards))
+    return _multi_deck(*_of_five(cards))
 
 
 @cache
@@ -168,11 +173,15 @@ def four(cards: Sequence[str]) -> Rank:
 
 def three(cards: Sequence[str]) -> Rank:
     """The rank of exactly three cards."""
-    numbers = [number(card) for card in cards]
+    return _three(*ranks_and_flush(cards))
+
+
+@cache
+def _three(ranks: tuple[str, ...], flush: bool) -> Rank:
+    numbers = [*map(number, ranks)]
     groups = by_count(numbers)
     pattern = [many for many, _ in groups]
     breakers = [rank for _, rank in groups]
-    flush = len({card[1] for card in cards}) == 1
     high = straight_high(numbers)
     if flush and high == 14:
         name, breakers = "royal flush", []
@@ -193,12 +202,12 @@ def three(cards: Sequence[str]) -> Rank:
 
 def best_five(cards: Iterable[str], order: Callable[[Sequence[str]], Rank] = five) -> Rank:
     """The best of all fives among the cards."""
-    return max(order(chosen) for chosen in combinations(cards, 5))
+    return max(map(order, combinations(cards, 5)))
 
 
 def best_three(cards: Iterable[str]) -> Rank:
     """The best of all threes among the cards."""
-    return max(three(chosen) for chosen in combinations(cards, 3))
+    return max(map(three, combinations(cards, 3)))
 
 
 def best_with_at_most(hole: Sequence[str], most: int, board: Sequence[str]) -> Rank:

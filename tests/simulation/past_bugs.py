@@ -1,6 +1,6 @@
 """Three bugs that the room once had, put back: each is one that the simulation has to find."""
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from unittest.mock import patch
 
@@ -11,9 +11,10 @@ from houseway.room.commands import Person, Reply
 from houseway.room.ledger import player
 from houseway.room.people.person_register import STREAM, Refilled, record
 from houseway.room.people.persons import BANKROLL, People
-from houseway.room.storage import books, store
-from houseway.room.storage.decision_rows import Commit, DecisionRows
-from houseway.room.storage.store import keep_command
+from houseway.room.storage import books, chain, store
+from houseway.room.storage.chain import Head
+from houseway.room.storage.decision_rows import Commit
+from houseway.room.storage.store import Store, keep_command
 from houseway.room.table import Milliseconds, Snapshot, Table
 from tests.simulation.faults import RATES, Kind
 
@@ -51,15 +52,21 @@ def lost_ready_time() -> Generator[None]:
 
 @contextmanager
 def stale_batch() -> Generator[None]:
-    """A table has its new hash before the commit: a batch that fails is chained to itself."""
-    add = DecisionRows.add
+    """A batch that failed and is tried again is chained to itself."""
+    commit = Store._commit  # type: ignore[attr-defined]
+    tried: set[Commit] = set()
 
-    def too_early(rows: DecisionRows, one: Commit) -> str:
-        one.decision.table.hash = add(rows, one)
-        return one.decision.table.hash
+    def chained_anew(kept: Store, batch: Sequence[Commit]) -> set[Commit]:
+        for one in batch:
+            if one in tried:
+                head = Head(one.table.id, one.since, one.table.hash)
+                bodies = [row["body"].encode() for row in one.events]
+                _, one.events = chain.follow(head, one.at, one.events[0]["command"], bodies)
+        tried.update(batch)
+        return commit(kept, batch)
 
     often = {Kind.DATABASE_FAILS: 0.1}  # as only a batch that fails shows it
-    with patch.object(DecisionRows, "add", too_early), patch.dict(RATES, often):
+    with patch.object(Store, "_commit", chained_anew), patch.dict(RATES, often):
         yield
 
 

@@ -45,8 +45,9 @@ class Decided(Struct, frozen=True):
 def row_of(paytable: Paytable, value: int) -> int:
     """The first row that covers a hand's value."""
     for place, row in enumerate(paytable.rows):
-        if any(value in span for span in row.spans):
-            return place
+        for span in row.spans:
+            if span.low <= value <= span.high:
+                return place
     return NO_ROW
 
 

@@ -6,6 +6,7 @@ An amount is what shall stand before the seat: "raise bet 600" is a raise to 600
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from functools import lru_cache
 
 from houseway.money import Cents, show_money
 from houseway.poker.contest import BET, Contest
@@ -17,6 +18,9 @@ NOTHING = Cents(0)
 RULE = "DFH-1"  # betting goes by Hoyle, save where the law (LIM-4) says otherwise
 FOLD, CHECK = Answer("fold"), Answer("check")
 _FOLD, _CHECK = Option("fold", RULE, gives_up=True), Option("check", RULE)
+_ALL_CHIPS = Reason(RULE, "that is all the chips there are")
+_FIXED_BETS = Reason(RULE, "a limit game has fixed bets and raises")
+_POT_SIZED = Reason(RULE, "a raise is at most as large as the pot")
 _PROMPTS = {  # by the default and the last of the options
     ("check", "check"): "Check",
     ("check", "bet"): "Check or bet",
@@ -122,26 +126,24 @@ class Betting:
 
     def _raise(self, standing: Cents, all_in: Cents) -> Option:
         """Bet or raise by at least the last full bet or raise, or by less if that is all-in."""
-        price, act = self.price, "raise" if self.price else "bet"
-        least = Cents(price + self.step)
-        to = f"to {show_money(least)}, by {show_money(self.step)}" if price else show_money(least)
-        under = Reason(RULE, f"the least {act} is {to}")
+        price = self.price
+        least, under = _least(price, self.step)
         most, over = self._most(standing, all_in, least)
         if least > most:
             least, under = most, over
         stake = Stake(BET, RULE, least, most, standing=standing, under=under, over=over)
-        return Option(act, RULE, stakes=(stake,))
+        return Option("raise" if price else "bet", RULE, stakes=(stake,))
 
     def _most(self, standing: Cents, all_in: Cents, least: Cents) -> tuple[Cents, Reason]:
         """The largest bet or raise, and what is in the way of more."""
         rules, price = self.contest.rules, self.price
-        most, over = all_in, Reason(RULE, "that is all the chips there are")
+        most, over = all_in, _ALL_CHIPS
         if rules.betting == "limit" and least < most:
-            most, over = least, Reason(RULE, "a limit game has fixed bets and raises")
+            most, over = least, _FIXED_BETS
         elif rules.betting == "pot limit":  # as much as the pot would be after a call
             pot = Cents(price + self.contest.pot + price - standing)
             if pot < most:
-                most, over = pot, Reason(RULE, "a raise is at most as large as the pot")
+                most, over = pot, _POT_SIZED
         if most - price > rules.wager_ceiling > 0:
             ceiling = show_money(rules.wager_ceiling)
             most = Cents(price + rules.wager_ceiling)
@@ -169,3 +171,11 @@ class Betting:
         live = self.contest.live
         place = live.index(seat)
         self.to_act = live[place + 1 :] + live[:place]
+
+
+@lru_cache(maxsize=1024)  # asked at every turn, read when a wager is refused
+def _least(price: Cents, step: Cents) -> tuple[Cents, Reason]:
+    """The least bet or raise, and what is in the way of less."""
+    least = Cents(price + step)
+    words = f"raise is to {show_money(least)}, by" if price else "bet is"
+    return least, Reason(RULE, f"the least {words} {show_money(step)}")

@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -30,7 +30,7 @@ from houseway.room.listeners import Listeners
 from houseway.room.locks import Locks
 from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.people.persons import People
-from houseway.room.storage.group_commit import GroupCommit
+from houseway.room.storage.group_commit import Done, GroupCommit
 from houseway.room.storage.store import (
     RepeatedCommand,
     ShortOfChips,
@@ -94,7 +94,8 @@ class Room:
         self._reading_threads = ThreadPoolExecutor(2 if alone else 4, "readers")
         self._history_threads = ThreadPoolExecutor(2, "history")
         write = partial(self.in_store, store.commit_all)
-        self._group_commit = GroupCommit(write, self._tell)
+        self._group_commit = GroupCommit(write, self._written)
+        self._tasks: set[asyncio.Task[None]] = set()
         self._bot_thread = ThreadPoolExecutor(1, "bots")
 
     async def look_up(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -141,40 +142,80 @@ class Room:
         if remembered := self._without_effect.get((person.id, request.id)):
             # Another server may have carried it out since: then that is the answer.
             return await self.look_up(self.store.reply, person, request.id) or remembered
-        async with self._locks.hold(request.table):
+        try:
+            own_limit = await self._own_limit(person, request.command)
             for _ in range(_TRIES):
-                table = await self._current(request.table)
-                try:
-                    own_limit = await self._own_limit(person, request.command)
-                    return await self._carry_out(table, person, request, own_limit)
-                except Refused as refused:
-                    return await self._refuse(person, request, refused)
-                except RepeatedCommand as repeated:
-                    self._tables.pop(request.table, None)
-                    return repeated.reply
-                except StaleVersion:
-                    self._tables.pop(request.table, None)
+                async with self._locks.hold(request.table):
+                    reply, written = await self._carry_out(person, request, own_limit)
+                error = await written if written else None
+                if error is None:
+                    return reply
+                if not isinstance(error, StaleVersion):
+                    raise error
+        except Refused as refused:
+            return await self._refuse(person, request, refused)
+        except RepeatedCommand as repeated:
+            return repeated.reply
+        except ShortOfChips:
+            short = Refused(HOUSE_RULE, "There are not enough chips for that.")
+            return await self._refuse(person, request, short)
         raise TimeoutError(f"table {request.table} is changed faster than it can be decided on")
 
     async def _carry_out(
-        self, table: Table, person: Person, request: Request, own_limit: Cents
-    ) -> Reply:
+        self, person: Person, request: Request, own_limit: Cents
+    ) -> tuple[Reply, Done | None]:
+        """Decide on a table; with the reply comes what says when it is written.
+
+        A table may be decided on before what was decided last is written. What has no effect is
+        answered at once, and so it is decided on the table as the database has it.
+        """
+        table_id = request.table
+        while True:
+            table = await self._to_decide_on(table_id)
+            try:
+                decision = decide(table, person, request.command, self.clock(), new_seed, own_limit)
+                reply = Reply(request.id, table.version)
+                if decision.events:
+                    written = self._group_commit.add(self.store.prepared(decision, person, reply))
+                    return reply, written
+                if not self._group_commit.is_waiting(table_id):
+                    return await self._answer_without_effect(person, reply), None
+            except Refused:
+                if not self._group_commit.is_waiting(table_id):
+                    raise
+            except BaseException:
+                self._tables.pop(table_id, None)
+                raise
+            await self._group_commit.settled(table_id)
+
+    async def _to_decide_on(self, table_id: str) -> Table:
+        """A table of which nothing is being written."""
+        await self._group_commit.not_begun(table_id)
+        table = self._tables.get(table_id)
+        if table is None or table_id in self._behind:
+            table = await self._current(table_id)
+        return table
+
+    def _written(self, table: Table, results: Sequence[BaseException | None]) -> None:
+        """Decisions on a table were written, or some were not: then it is read anew."""
+        if any(results):
+            self._tables.pop(table.id, None)
+        if self._tables.get(table.id) is table:
+            self._tell(table)
+        elif any(one is None or isinstance(one, RepeatedCommand) for one in results):
+            task = asyncio.create_task(self._tell_what_is_stored(table.id))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _tell_what_is_stored(self, table_id: str) -> None:
         try:
-            decision = decide(table, person, request.command, self.clock(), new_seed, own_limit)
-            reply = Reply(request.id, table.version)
-            if decision.events:
-                await self._group_commit.commit(decision, person, reply)
-                return reply
-            return await self._answer_without_effect(person, reply)
-        except Refused as refused:
-            return await self._refuse(person, request, refused)
-        except ShortOfChips:
-            self._tables.pop(table.id, None)
-            short = Refused(HOUSE_RULE, "There are not enough chips for that.")
-            return await self._refuse(person, request, short)
-        except BaseException:
-            self._tables.pop(table.id, None)
-            raise
+            await self.read(table_id, self._tell_if_new)
+        except Exception:  # whoever looks next reads it
+            _LOG.warning("table %s could not be read", table_id, exc_info=True)
+
+    def _tell_if_new(self, table: Table) -> None:
+        if self._told.get(table.id, 0) < table.version:
+            self._tell(table)
 
     async def _own_limit(self, person: Person, command: ask.Command) -> Cents:
         """What the person lets themselves stake in the round that they are ready for.
@@ -224,6 +265,8 @@ class Room:
         return list(self._tables.values())
 
     async def _current(self, table_id: str) -> Table:
+        """A table as the database has it, or so far as this server knows."""
+        await self._group_commit.settled(table_id)
         table = self._tables.get(table_id)
         if table is not None and table_id in self._behind:
             table = await self._catch_up(table)
@@ -318,10 +361,7 @@ class Room:
             self._behind.setdefault(table_id, asyncio.get_running_loop().time())
             if not self._table_listeners.has(table_id):
                 return
-        async with self._locks.hold(table_id):
-            table = await self._current(table_id)
-            if self._told.get(table_id, 0) < table.version:
-                self._tell(table)
+        await self.read(table_id, self._tell_if_new)
 
     # The platform's own part
 

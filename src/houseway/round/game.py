@@ -122,7 +122,9 @@ class Game:
 
     def cards(self, rules: Rules) -> tuple[Card, ...]:
         """The cards a round is dealt from, in no order yet."""
-        return tuple(card for card in shoe(rules.decks) if card.rank not in rules.without)
+        without = rules.without
+        cards = shoe(rules.decks)
+        return tuple(card for card in cards if card.rank not in without) if without else cards
 
 
 class UnknownVersion(LookupError):

@@ -1,18 +1,22 @@
-"""Decisions on several tables are kept together, and one that was overtaken falls alone."""
+"""Decisions are kept together, and one that was overtaken or cannot be kept falls alone."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 from sqlalchemy import event
 
+from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Reply
 from houseway.room.decide import decide
+from houseway.room.people.persons import BANKROLL
 from houseway.room.room import Room
 from houseway.room.storage.decision_rows import Commit
 from houseway.room.storage.store import RepeatedCommand, StaleVersion
-from tests.room.playing import new_room, person_at, seated
+from houseway.round import Seat
+from tests.room.playing import do, done, guest, new_room, person_at, seated, table_of
 
 AT = 1_700_000_100_000
 
@@ -30,7 +34,7 @@ def sitting_out(room: Room, id: str, name: str) -> Commit:
     assert table
     person = person_at(table, 1)
     decision = decide(table, person, ask.SitOut(), AT, lambda: bytes(32))
-    return Commit(decision, person, Reply(name, table.version))
+    return room.store.prepared(decision, person, Reply(name, table.version))
 
 
 async def test_only_the_stale_decision_falls(room: Room) -> None:
@@ -38,8 +42,7 @@ async def test_only_the_stale_decision_falls(room: Room) -> None:
     batch = [sitting_out(room, id, f"first-{n}") for n, id in enumerate(ids)]
     repeated = sitting_out(room, ids[2], "first-2")
     assert room.store.commit_all([sitting_out(room, ids[1], "somebody-else")]) == [None]
-    commits: list[object] = []
-    event.listen(room.store.engine, "commit", commits.append)
+    commits = count_commits(room)
     first, stale, third = room.store.commit_all(batch)
     assert (first, third) == (None, None)
     assert isinstance(stale, StaleVersion)
@@ -51,3 +54,62 @@ async def test_only_the_stale_decision_falls(room: Room) -> None:
         assert table
         assert table.sitters[next(iter(table.sitters))].sitting_out
     assert list(audit(room.store)) == []
+
+
+async def test_commands_at_one_table_are_kept_together_and_told_once(room: Room) -> None:
+    id = await seated(room, "hawaiian-holdem", "Ann Ben Cid Dan")
+    before = await table_of(room, id)
+    version, people = before.version, [person_at(before, seat) for seat in range(1, 5)]
+    commits, told = count_commits(room), list[int]()
+    room.listen(id, lambda table: told.append(table.version))
+    replies = await asyncio.gather(*(do(room, one, id, ask.SitOut()) for one in people))
+    assert [reply.version for reply in replies] == [version + n for n in range(1, 5)]
+    assert len(commits) == 1
+    assert told == [version + 4]
+    assert list(audit(room.store)) == []
+
+
+async def test_what_follows_a_decision_that_falls_is_decided_again(room: Room) -> None:
+    id = await seated(room, "hawaiian-holdem", "Ann Ben")
+    table = await table_of(room, id)
+    ann, ben, zoe = person_at(table, 1), person_at(table, 2), guest(room, "Zoe")
+    elsewhere = await seated(room, "hawaiian-holdem", "Cid")
+    for _ in range(BANKROLL // table.settings.buy_in_most):
+        await done(room, zoe, elsewhere, ask.Sit(Seat(2), table.settings.buy_in_most))
+        elsewhere = await seated(room, "hawaiian-holdem", "Cid")
+    told: list[int] = []
+    room.listen(id, lambda table: told.append(table.version))
+    first, short, second = await asyncio.gather(
+        do(room, ann, id, ask.SitOut()),
+        do(room, zoe, id, ask.Sit(Seat(3), table.settings.buy_in_most)),
+        do(room, ben, id, ask.SitOut()),
+    )
+    assert (first.refused, short.refused, second.refused) == (False, True, False)
+    assert [one.sitting_out for one in (await table_of(room, id)).sitters.values()] == [True, True]
+    assert told[-1] == second.version == first.version + 1
+    assert list(audit(room.store)) == []
+
+
+async def test_the_same_command_twice_at_once_has_one_answer(room: Room) -> None:
+    """A refusal is decided on the table as it is stored, where the first one is found."""
+    id = await seated(room, "pick-2-poker", "Ann Ben")
+    table = await table_of(room, id)
+    ann, ben = person_at(table, 1), person_at(table, 2)
+    for person, command, refused in (
+        (ann, ask.Wait(), True),
+        (ann, ask.Leave(), False),
+        (ben, ask.TopUp(Cents(100)), False),
+    ):
+        same = type(command).__name__
+        one, other = await asyncio.gather(*(do(room, person, id, command, same) for _ in range(2)))
+        assert one == other
+        assert one.refused is refused
+    assert (await table_of(room, id)).sitters[Seat(2)].stack == 50_100
+    assert list(audit(room.store)) == []
+
+
+def count_commits(room: Room) -> list[object]:
+    """The transactions that are committed from now on, as a list that grows."""
+    commits: list[object] = []
+    event.listen(room.store.engine, "commit", commits.append)
+    return commits

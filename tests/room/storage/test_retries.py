@@ -68,7 +68,7 @@ async def test_nobody_in_a_batch_suffers_from_another(
     commit = Store._commit  # type: ignore[attr-defined]
     batches: list[int] = []
 
-    def fails(self: Store, batch: Sequence[Commit]) -> list[Commit]:
+    def fails(self: Store, batch: Sequence[Commit]) -> set[Commit]:
         batches.append(len(batch))
         if len(batch) > 1 or batch[0].person.name == "Zoe":
             raise DBAPIError("x", None, DiskFull())
@@ -97,7 +97,7 @@ def test_a_real_deadlock_is_lost_by_nobody(
     states: list[str] = []
     commit = Store._commit  # type: ignore[attr-defined]
 
-    def noted(self: Store, batch: Sequence[Commit]) -> list[Commit]:
+    def noted(self: Store, batch: Sequence[Commit]) -> set[Commit]:
         try:
             return commit(self, batch)
         except DBAPIError as error:

@@ -1,14 +1,14 @@
-"""Decisions as rows of the database: those of several tables are written together.
+"""Decisions as rows of the database: those of a batch are written together.
 
 A batch takes as many statements as one decision does, and one flush to disk.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, insert, update
 
 from houseway.room import events as room
@@ -36,65 +36,69 @@ _STANDS = (
 _STANDS_BETWEEN_ROUNDS = _STANDS.values(snapshot=bindparam("kept"))
 
 
-class Commit(NamedTuple):
-    """A decision that is to be kept, whose it is, and the answer to its command."""
+class Commit:
+    """A decision as it is to be kept, with the answer to its command.
 
-    decision: Decision
-    person: Person
-    reply: Reply
+    Its rows are made once, right after the deciding: the table may be decided on again before they
+    are written, and a second try to write them finds them as they were.
+    """
+
+    def __init__(self, decision: Decision, person: Person, reply: Reply, seal: Seal) -> None:
+        table = self.table = decision.table
+        self.person, self.reply = person, reply
+        self.since = decision.since
+        self.stands = {"table": table.id, "now": table.version, "being": table.status}
+        self.transfer_id = f"{table.id}/{table.version}"
+        self.at, self.transfer = decision.at, decision.transfer
+        self.reason = room.reason(decision.events)
+        self.events = self._follow_chain(decision)
+        self.seeds = [
+            {
+                "table_id": table.id,
+                "round": number,
+                "root": table.root,
+                "sealed": seal.close(seed, table.round_id(number)),
+            }
+            for number, seed in decision.seeds.items()
+        ]
+        ended = [finished_round_rows(table, event, decision.at) for event in decision.events]
+        self.rounds = [row for rounds, _ in ended for row in rounds]
+        self.players = [row for _, players in ended for row in players]
+        if not table.under_way:
+            self.stands["kept"] = msgspec.json.encode(snapshot(table)).decode()
+
+    def _follow_chain(self, decision: Decision) -> Rows:
+        """The rows of the events; the table is one step ahead of the database from here on."""
+        table, command = self.table, f"{self.person.id}/{self.reply.id}"
+        bodies = [room.write_event(event) for event in decision.events]
+        head = Head(table.id, self.since, table.hash)
+        head, rows = chain.follow(head, decision.at, command, bodies)
+        table.hash = head.hash
+        return rows
 
 
 class DecisionRows:
-    """Some decisions, each on a table of its own, with all that follows from them."""
+    """The rows of some decisions; those on one table in the order in which they were made."""
 
-    def __init__(self, seal: Seal) -> None:
-        self._seal = seal
+    def __init__(self, batch: Iterable[Commit]) -> None:
         self._commands: Rows = []
         self._events: Rows = []
         self._entries = Entries()
         self._seeds: Rows = []
         self._rounds: Rows = []
         self._players: Rows = []
-        self._stands: Rows = []
-        self._stands_between_rounds: Rows = []
-        self._messages: list[str] = []
+        self._stands: dict[str, dict[str, Any]] = {}  # by table, after all of its decisions
+        for one in batch:
+            self._add(one)
 
-    def add(self, one: Commit) -> str:
-        """One more; the hash of its last event."""
-        decision, table = one.decision, one.decision.table
-        self._commands.append(command_row(table.id, one.person, one.reply))
-        command = f"{one.person.id}/{one.reply.id}"
-        head = Head(table.id, decision.since, table.hash)
-        bodies = [room.write_event(event) for event in decision.events]
-        head, rows = chain.follow(head, decision.at, command, bodies)
-        self._events += rows
-        id, reason = f"{table.id}/{table.version}", room.reason(decision.events)
-        self._entries.add(id, decision.at, reason, decision.transfer)
-        self._add_seeds(decision)
-        self._add_rounds(decision)
-        stands = {"table": table.id, "now": table.version, "being": table.status}
-        if table.under_way:
-            self._stands.append(stands)
-        else:
-            kept = replace(snapshot(table), hash=head.hash)
-            stands["kept"] = msgspec.json.encode(kept).decode()
-            self._stands_between_rounds.append(stands)
-        self._messages.append(channel.table_changed(table.id, table.version))
-        return head.hash
-
-    def _add_seeds(self, decision: Decision) -> None:
-        table = decision.table
-        for number, seed in decision.seeds.items():
-            sealed = self._seal.close(seed, table.round_id(number))
-            row = {"table_id": table.id, "round": number, "root": table.root, "sealed": sealed}
-            self._seeds.append(row)
-
-    def _add_rounds(self, decision: Decision) -> None:
-        """The rows of rounds that have ended."""
-        for event in decision.events:
-            rounds, players = finished_round_rows(decision.table, event, decision.at)
-            self._rounds += rounds
-            self._players += players
+    def _add(self, one: Commit) -> None:
+        self._commands.append(command_row(one.table.id, one.person, one.reply))
+        self._events += one.events
+        self._entries.add(one.transfer_id, one.at, one.reason, one.transfer)
+        self._seeds += one.seeds
+        self._rounds += one.rounds
+        self._players += one.players
+        self._stands.setdefault(one.table.id, {}).update(one.stands)
 
     def write(self, connection: Connection) -> None:
         """Write all of it, in the transaction of the connection.
@@ -106,16 +110,19 @@ class DecisionRows:
         connection.execute(COMMAND, self._commands)
         chain.keep(connection, self._events)
         self._entries.post(connection)
+        stands = self._stands.values()
         for statement, rows in (
             (_SEED, self._seeds),
             (_ROUND, self._rounds),
             (_ROUND_PLAYER, self._players),
-            (_STANDS, self._stands),
-            (_STANDS_BETWEEN_ROUNDS, self._stands_between_rounds),
+            (_STANDS, [one for one in stands if "kept" not in one]),
+            (_STANDS_BETWEEN_ROUNDS, [one for one in stands if "kept" in one]),
         ):
             if rows:
                 connection.execute(statement, rows)
-        channel.tell(connection, self._messages)
+        channel.tell(
+            connection, [channel.table_changed(one["table"], one["now"]) for one in stands]
+        )
 
 
 def command_row(stream: str, person: Person, reply: Reply) -> dict[str, Any]:

@@ -1,61 +1,96 @@
-"""One flush to disk for many tables: what is decided while a write runs goes into the next one.
+"""One flush to disk for many decisions: what is decided while a write runs goes into the next one.
 
-A flush takes milliseconds whatever is in it, so a busy room on SQLite waits for the disk once a
-batch and not once a command. Nobody hears of a decision before its batch is committed.
+A flush takes milliseconds whatever is in it, so a busy room waits for the disk once a batch and not
+once a command. A table may be decided on several times before a batch is begun, and not at all
+while it is being written: so when a batch is done, its tables are as the database has them, and
+only then does anybody hear of it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from houseway.room.commands import Person, Reply
-from houseway.room.decide import Decision
 from houseway.room.storage.decision_rows import Commit
 from houseway.room.table import Table
 
-Done = asyncio.Future[BaseException | None]
-Write = Callable[[Sequence[Commit]], Awaitable[Sequence[Exception | None]]]
+Result = BaseException | None  # what the store has against a decision
+Done = asyncio.Future[Result]
+Write = Callable[[Sequence[Commit]], Awaitable[Sequence[Result]]]
+Written = Callable[[Table, Sequence[Result]], None]  # and what became of each decision on it
+
+
+class _Batch:
+    def __init__(self) -> None:
+        self.commits: dict[Commit, Done] = {}
+        self.tables: dict[str, Table] = {}
+        self.over = asyncio.Event()
 
 
 class GroupCommit:
-    """Writes what is decided, and tells of each table that has a new version then.
+    """Writes what is decided, and says of each table that it was written.
 
     What was written is told whether or not somebody still waits for it.
     """
 
-    def __init__(self, write: Write, tell: Callable[[Table], None]) -> None:
+    def __init__(self, write: Write, written: Written) -> None:
         self._write = write
-        self._tell = tell
-        self._waiting: list[tuple[Commit, Done]] = []
+        self._written = written
+        self._next = _Batch()
+        self._begun = _Batch()  # that is being written
         self._writing: asyncio.Task[None] | None = None
 
-    async def commit(self, decision: Decision, person: Person, reply: Reply) -> None:
-        """Wait until a decision is kept; raises what the store has against it."""
+    def add(self, one: Commit) -> Done:
+        """Write a decision with the next batch; what comes back says what became of it."""
+        assert one.table.id not in self._begun.tables, "decided on while it was being written"
         done: Done = asyncio.get_running_loop().create_future()
-        self._waiting.append((Commit(decision, person, reply), done))
+        self._next.commits[one] = done
+        self._next.tables[one.table.id] = one.table
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_all())
-        if error := await done:
-            raise error
+        return done
+
+    def is_waiting(self, table_id: str) -> bool:
+        """Whether something was decided on a table that nobody has begun to write."""
+        return table_id in self._next.tables
+
+    async def not_begun(self, table_id: str) -> None:
+        """Wait until nothing is being written of a table: it may be decided on."""
+        while table_id in self._begun.tables:
+            await self._begun.over.wait()
+
+    async def settled(self, table_id: str) -> None:
+        """Wait until all that was decided on a table is written."""
+        while batch := next(
+            (one for one in (self._begun, self._next) if table_id in one.tables), None
+        ):
+            await batch.over.wait()
 
     async def _write_all(self) -> None:
         try:
-            while self._waiting:
-                batch, self._waiting = self._waiting, []
-                await self._write_batch(batch)
+            while self._next.commits:
+                self._begun, self._next = self._next, _Batch()
+                try:
+                    await self._write_batch(self._begun.commits)
+                finally:
+                    self._end_batch()
         finally:
             self._writing = None
 
-    async def _write_batch(self, batch: list[tuple[Commit, Done]]) -> None:
-        results: Sequence[BaseException | None]
+    async def _write_batch(self, commits: Mapping[Commit, Done]) -> None:
+        results: Sequence[Result]
         try:
-            results = await self._write([one for one, _ in batch])
+            results = await self._write(list(commits))
         except Exception as error:  # the disk or the database: everybody in the batch hears of it
-            results = [error] * len(batch)
-        for (_, done), result in zip(batch, results, strict=True):
+            results = [error] * len(commits)
+        by_table: dict[str, list[Result]] = {}
+        for (one, done), result in zip(commits.items(), results, strict=True):
+            by_table.setdefault(one.table.id, []).append(result)
             if not done.done():  # else whoever asked has gone
                 done.set_result(result)
-        for (one, _), result in zip(batch, results, strict=True):
-            if result is None:
-                self._tell(one.decision.table)
+        for id, table in self._begun.tables.items():
+            self._written(table, by_table[id])
+
+    def _end_batch(self) -> None:
+        over, self._begun = self._begun.over, _Batch()
+        over.set()

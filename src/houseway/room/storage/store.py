@@ -1,4 +1,4 @@
-"""DecisionRows and reading tables: a decision is one transaction, or it is nothing.
+"""Writing and reading tables: a decision is one transaction, or it is nothing.
 
 The transaction names the version it was decided on: two that were decided on the same version
 cannot both get in. Where several servers share a database, each hears of the others' commits.
@@ -96,23 +96,24 @@ class Store:
             if not connection.execute(_NEW_TABLE, row).rowcount:
                 return False
             reply = Reply(f"open-{table.id}", table.version)
-            rows = DecisionRows(self.seal)
-            hash = rows.add(Commit(decision, person, reply))
-            rows.write(connection)
-        table.hash = hash
+            DecisionRows([self.prepared(decision, person, reply)]).write(connection)
         return True
+
+    def prepared(self, decision: Decision, person: Person, reply: Reply) -> Commit:
+        """A decision with the answer to its command, ready to be kept."""
+        return Commit(decision, person, reply, self.seal)
 
     def commit(self, decision: Decision, person: Person, reply: Reply) -> None:
         """Keep a decision with the answer to its command: all of it, or nothing."""
-        for error in self.commit_all([Commit(decision, person, reply)]):
+        for error in self.commit_all([self.prepared(decision, person, reply)]):
             if error:
                 raise error
 
     def commit_all(self, batch: Sequence[Commit]) -> list[Exception | None]:
-        """Keep decisions on different tables with one flush to disk; what became of each.
+        """Keep decisions with one flush to disk, those on one table in order; what became of each.
 
-        One that was overtaken falls alone. Where one cannot be kept for another reason, they are
-        kept one by one, so that no other one suffers.
+        Those on a table that was overtaken fall alone. Where one cannot be kept for another reason,
+        they are kept one by one, so that no other table suffers.
         """
         try:
             overtaken = retried(lambda: self._commit(batch))
@@ -125,25 +126,19 @@ class Store:
             _LOG.debug("a batch is kept one by one", exc_info=error)
         return [result for one in batch for result in self.commit_all([one])]
 
-    def _commit(self, batch: Sequence[Commit]) -> list[Commit]:
+    def _commit(self, batch: Sequence[Commit]) -> set[Commit]:
         """Keep those whose tables are as they were decided on; the others are returned."""
         # In the order of their names, so that two servers never wait for each other.
-        batch = sorted(batch, key=lambda one: one.decision.table.id)
+        batch = sorted(batch, key=lambda one: one.table.id)
+        first = {one.table.id: one.since for one in reversed(batch)}
         with self.engine.begin() as connection:
-            ids = [one.decision.table.id for one in batch]
-            rows = connection.execute(_STANDING, {"ids": ids})
-            standing = {row.id: row.version for row in rows}
-            fresh = [
-                one for one in batch if standing.get(one.decision.table.id, 0) == one.decision.since
-            ]
-            written = DecisionRows(self.seal)
-            hashes = [written.add(one) for one in fresh]
-            if fresh:
+            rows = connection.execute(_STANDING, {"ids": list(first)})
+            stale = first.items() - {(row.id, row.version) for row in rows}
+            overtaken = {one for one in batch if (one.table.id, first[one.table.id]) in stale}
+            if fresh := [one for one in batch if one not in overtaken]:
                 with pipelined(connection):
-                    written.write(connection)
-        for one, hash in zip(fresh, hashes, strict=True):
-            one.decision.table.hash = hash  # after the commit, and never before
-        return [one for one in batch if one not in fresh]
+                    DecisionRows(fresh).write(connection)
+        return overtaken
 
     def can_write(self) -> bool:
         """Whether the last write was kept; if it was not, one that changes nothing is tried."""

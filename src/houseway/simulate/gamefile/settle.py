@@ -16,7 +16,7 @@ from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.gamefile.courses import applies, stakes_on
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import Deal, PlainGame, Settlement
-from houseway.gamefile.money import NO_ROW, Compared, Decided, Outcome, decide, pay_out, row_of
+from houseway.gamefile.money import NO_ROW, Compared, Decided, Outcome, decide, pay_out
 from houseway.gamefile.rulebook import Rulebook
 from houseway.money import Cents
 from houseway.round.events import DEALER, Verdict
@@ -358,9 +358,12 @@ class _Settling:
     def _rows_by_rank(self, hand: str, table: str) -> NDArray[np.int16]:
         """By dense rank: the row, or one past the last for none."""
         paytable = self.game.paytable(table)
-        values: list[int] = self.orders[self.number[hand]].values.tolist()
-        rows = (row_of(paytable, value) for value in values)
-        return np.array([len(paytable.rows) if row == NO_ROW else row for row in rows], np.int16)
+        values = self.orders[self.number[hand]].values
+        found = np.full(len(values), len(paytable.rows), np.int16)
+        for place, row in reversed([*enumerate(paytable.rows)]):  # the first that covers a value
+            for span in row.spans:
+                found[(span.low <= values) & (values <= span.high)] = place
+        return found
 
     def _qualifies(self, one: Settlement) -> tuple[int, int]:
         span = self.game.hand(one.against).qualifies if one.against else None

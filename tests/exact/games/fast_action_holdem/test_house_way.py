@@ -9,6 +9,7 @@ from math import comb
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from houseway.cards import DECK, cards
 from houseway.exact.games.fast_action_holdem.house_way import (
@@ -25,24 +26,39 @@ from tests.naive import fast_action_holdem as naive
 SINGLE = FastActionRules()
 MULTI = FastActionRules(version="multi-deck")
 
-Kept = dict[tuple[int, ...], Counter[tuple[int, ...]]]
 
-
-def kept_by_four(house: HouseWay) -> Kept:
+class Kept:
     """By four faces: the pairs kept and their weights."""
-    given_up = np.triu(house.kept.given_up.reshape(PAIRS, FACES, WIDE)[:, :, :FACES])
-    apart = np.nonzero(given_up)
-    again = np.repeat(np.arange(PAIRS), np.diff(house.kept.rest))
-    listed = [
-        *zip(*apart, given_up[apart], strict=True),
-        *zip(again, house.kept.one, house.kept.other, house.kept.weight, strict=True),
-    ]
-    found: Kept = {}
-    for pair, one, other, weight in listed:
-        kept = sorted((int(face_pairs().first[pair]), int(face_pairs().second[pair])))
-        four = tuple(sorted((*kept, int(one), int(other))))
-        found.setdefault(four, Counter())[tuple(kept)] += int(weight)
-    return found
+
+    def __init__(self, house: HouseWay) -> None:
+        given_up = np.triu(house.kept.given_up.reshape(PAIRS, FACES, WIDE)[:, :, :FACES])
+        apart = given_up.nonzero()
+        again = np.repeat(np.arange(PAIRS), np.diff(house.kept.rest))
+        pair, one, other, weight = map(
+            np.concatenate,
+            zip(
+                (*apart, given_up[apart]),
+                (again, house.kept.one, house.kept.other, house.kept.weight),
+                strict=True,
+            ),
+        )
+        first, second = face_pairs().first[pair], face_pairs().second[pair]
+        codes = four_code(np.sort([first, second, one, other], axis=0))
+        order = codes.argsort(kind="stable")
+        self.codes, self.weights = codes[order], weight[order]
+        self.pairs = np.sort([first, second], axis=0).T[order]
+
+    def of(self, four: tuple[int, ...]) -> Counter[tuple[int, ...]]:
+        code = four_code(np.array(four))
+        found: Counter[tuple[int, ...]] = Counter()
+        for row in range(*np.searchsorted(self.codes, (code, code + 1)).tolist()):
+            found[tuple(self.pairs[row].tolist())] += int(self.weights[row])
+        return found
+
+
+def four_code(four: NDArray[np.integer]) -> NDArray[np.int64]:
+    """Four faces in order, as one number."""
+    return FACES ** np.arange(4) @ four.astype(np.int64)
 
 
 def slowly_kept(four: tuple[int, ...], rules: FastActionRules) -> dict[tuple[int, ...], Fraction]:
@@ -73,15 +89,16 @@ def slowly_kept(four: tuple[int, ...], rules: FastActionRules) -> dict[tuple[int
 )
 def test_every_four_is_kept_as_the_list_says(rules: FastActionRules) -> None:
     house = house_way_of(rules)
-    found = kept_by_four(house)
-    assert len(found) == (comb(55, 4) if rules.multi_deck else comb(52, 4))
-    assert all(weights.total() == house.scale for weights in found.values())
+    kept = Kept(house)
+    codes, starts = np.unique(kept.codes, return_index=True)
+    assert len(codes) == (comb(55, 4) if rules.multi_deck else comb(52, 4))
+    assert (np.add.reduceat(kept.weights, starts) == house.scale).all()
     chance = np.random.default_rng(7)
     for row in range(400):
         few = 8 if row % 2 else 52
         drawn = chance.choice(few, 4, replace=rules.multi_deck) * (52 // few)
         four = tuple(sorted(drawn.tolist()))
-        weights = {pair: Fraction(times, house.scale) for pair, times in found[four].items()}
+        weights = {pair: Fraction(times, house.scale) for pair, times in kept.of(four).items()}
         assert weights == slowly_kept(four, rules), four
 
 
@@ -120,8 +137,8 @@ def test_fours_can_be_listed_by_hand() -> None:
     weights[0, 0] = weights[1, 5] = 24
     house = list_fours(fours, weights)
     assert house.scale == 1
-    assert kept_by_four(house) == {
-        (0, 1, 2, 3): {(0, 1): 1},
-        (0, 0, 1, 5): {(1, 5): 1},
-    }
+    kept = Kept(house)
+    assert len(kept.codes) == 2
+    assert kept.of((0, 1, 2, 3)) == {(0, 1): 1}
+    assert kept.of((0, 0, 1, 5)) == {(1, 5): 1}
     assert list(combinations(range(4), 2)) == list(CHOICES)
