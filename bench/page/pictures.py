@@ -1,6 +1,7 @@
 """Every game at betting, decision and settlement, to be looked at one by one: `build/pictures`.
 
-At 360 and 1400 pixels, light and dark. `python -m bench.page.pictures [game …]` takes some of them.
+At 360 and 1400 pixels, light and dark, and every other page from top to bottom.
+`python -m bench.page.pictures [game …]` takes some of the games, `pages` the other pages.
 """
 
 import sys
@@ -22,14 +23,36 @@ _SIT = """async (game) => {
 }"""
 
 
-def take(page: Page, name: str) -> None:
-    """What is to be seen now, at every width and in both themes."""
+# A game that has everything, for the pages that are about one.
+GAME = "hawaiian-holdem"
+PAGES = {
+    "lobby": "/",
+    "game": f"/game/{GAME}",
+    "math": f"/math/{GAME}",
+    "odds": "/math/texas-holdem",
+    "strategy": f"/strategy/{GAME}",
+    "practice": f"/practice/{GAME}",
+    "school": f"/school/{GAME}",
+    "school-pitch": f"/school/{GAME}?lesson=pitch",
+    "school-cut": f"/school/{GAME}?lesson=cut",
+    "school-irregular": f"/school/{GAME}?lesson=irregularity",
+    "adjudicator": f"/adjudicator?game={GAME}",
+    "desk": "/desk",
+    "about": "/about",
+    "nowhere": "/nowhere",
+}
+PLAYED = {"history": "/history", "replay": "/replay/{table}/1"}
+FLOORS = {"floor": "/floor", "audit": "/audit"}
+
+
+def take(page: Page, name: str, *, whole: bool = False) -> None:
+    """What is to be seen now, or the whole page, at every width and in both themes."""
     for width, (across, down) in WIDTHS.items():
         page.set_viewport_size({"width": across, "height": down})
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             path = PICTURES / f"{name}-{width}-{scheme}.png"
-            page.screenshot(path=path)
+            page.screenshot(path=path, full_page=whole)
             print(path.relative_to(PICTURES.parent.parent), flush=True)
     page.set_viewport_size({"width": 1400, "height": 900})
 
@@ -48,12 +71,21 @@ def answer(page: Page) -> None:
         page.locator(".tray .acts button:enabled").nth(1).click()
 
 
-def play(browser: Browser, address: str, game: str) -> None:
-    context = browser.new_context(viewport={"width": 1400, "height": 900}, reduced_motion="reduce")
+def newcomer(browser: Browser, address: str) -> Page:
+    """A person of their own, who sees nothing move."""
+    context = browser.new_context(
+        viewport={"width": 1400, "height": 900}, reduced_motion="reduce", base_url=address
+    )
     page = context.new_page()
-    page.goto(address)
+    page.goto("/")
     page.wait_for_selector("main h1")
-    page.goto(f"{address}/table/{page.evaluate(_SIT, game)}")
+    return page
+
+
+def play(page: Page, game: str) -> str:
+    """A round to its end; at which table."""
+    table = str(page.evaluate(_SIT, game))
+    page.goto(f"/table/{table}")
     page.locator("button.spot, .mine hw-card").first.wait_for()
     take(page, f"{game}-1-betting")
     decided = False
@@ -70,14 +102,37 @@ def play(browser: Browser, address: str, game: str) -> None:
             decided = True
         answer(page)
     take(page, f"{game}-3-settlement")
-    context.close()
+    return table
+
+
+def look(page: Page, pages: dict[str, str], **known: str) -> None:
+    for name, path in pages.items():
+        page.goto(path.format(**known))
+        page.wait_for_selector("main h1")
+        page.wait_for_load_state("networkidle")
+        take(page, f"page-{name}", whole=True)
+
+
+def take_pages(browser: Browser, address: str, token: str) -> None:
+    page = newcomer(browser, address)
+    look(page, PAGES)
+    look(page, PLAYED, table=play(page, GAME))
+    floor = newcomer(browser, address)
+    floor.goto(f"/link/{token}")
+    floor.get_by_role("button", name="Use this link").click()
+    floor.wait_for_url("**/floor")
+    look(floor, FLOORS)
 
 
 def main(games: list[str]) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with room() as (address, _), chromium() as browser:
-        for game in games or [*(one.name for one in GAMES), *gallery_names()]:
-            play(browser, address, game)
+    every = [*(one.name for one in GAMES), *gallery_names(), "pages"]
+    with room() as (address, token), chromium() as browser:
+        for name in games or every:
+            if name == "pages":
+                take_pages(browser, address, token)
+            else:
+                play(newcomer(browser, address), name)
 
 
 if __name__ == "__main__":

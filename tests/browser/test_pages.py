@@ -84,7 +84,7 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     page.get_by_role("button", name="Make a link to share").click()
     link = page.get_by_label("Anybody who has this link").input_value()
     with page.expect_download() as picture:
-        page.get_by_role("button", name="Picture (PNG)").click()
+        page.get_by_role("button", name="Picture of the end (PNG)").click()
     assert picture.value.path().read_bytes().startswith(b"\x89PNG")
     anybody = watch()
     shared = anybody.open(link.removeprefix(f"http://{house.address}"))
@@ -184,7 +184,9 @@ def test_a_wager_beyond_one_s_own_limit_is_refused_at_the_table(
     page.get_by_text("3-5 Bonus").first.wait_for()
     page.keyboard.press("Enter")  # the least that plays: ante and bonus of $5 each
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("you set yourself a limit of $5")
+    refused = page.get_by_role("alert")
+    expect(refused).to_be_visible()
+    expect(refused).to_contain_text("you set yourself a limit of $5")
 
 
 def test_going_on_at_another_device(watch: Watch, house: Running) -> None:

@@ -51,6 +51,12 @@ def test_the_floor_sees_a_table_come_to_life_pauses_it_and_hands_out_links(
     code = box.get_by_role("img", name="QR code: By the door")
     expect(code).to_be_visible()
     assert code.evaluate("one => one.decode().then(() => one.naturalWidth)") > 100
+    page.get_by_text("Audit and export").click()
+    page.get_by_role("button", name="Audit everything").click()
+    expect(page.get_by_text("No findings").or_(page.get_by_text("findings.")).first).to_be_visible()
+    with page.expect_download() as rounds:
+        page.get_by_role("link", name="Rounds as CSV").click()
+    assert rounds.value.path().read_text().startswith("table,round,game")
     page.get_by_role("button", name="Link for a pupil").click()
     link = page.locator(".notice", has_text="Works once")
     expect(link.get_by_role("img")).to_be_visible()

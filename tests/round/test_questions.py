@@ -212,6 +212,7 @@ def test_separate_wagers_are_few_and_fewer_above_a_small_sum(
         ("big-kahuna", "Big Kahuna"),
         ("888-flop-bonus", "888 Flop Bonus"),
         ("aa-bonus", "AA Bonus"),
+        ("pair-or-better", "Pair or Better"),
     ],
 )
 def test_a_spot_is_read_out(spot: str, read: str) -> None:

@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
             self._value(info)
         return node.observations[self._row], info
 
-    def step(self, action: np.int64) -> Stepped:
+    def step(self, action: np.int64 | int) -> Stepped:
         """An act that is closed is refused: it has no meaning at this table."""
         row, act = self._row, int(action)
         if not self._mask[act]:

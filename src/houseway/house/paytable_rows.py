@@ -22,7 +22,7 @@ def row_of(paytable: Paytable, category: Category, top: int = 0) -> str | None:
 
 def floor_of(row: str) -> Rank | None:
     """The lowest rank that a row like `pair of sixes or better` takes; None for any other row."""
-    for rank in Rank:
-        if row == f"pair of {rank.plural} or better":
-            return rank
-    return None
+    return _FLOORS.get(row)
+
+
+_FLOORS = {f"pair of {rank.plural} or better": rank for rank in Rank}

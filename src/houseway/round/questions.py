@@ -94,16 +94,24 @@ class Question(Struct, frozen=True, omit_defaults=True):
 SIT_OUT = Answer("sit-out")
 
 
-_PAIR = re.compile(r"([A-Z])\1", re.IGNORECASE)
+_PAIR = re.compile(r"([a-z])\1")
+_SMALL = frozenset({"and", "of", "or", "the", "to"})
 
 
 def label(spot: str) -> str:
     """A spot's name as it is read out: `ante-1` is `Ante 1`, `3-5-bonus` is `3-5 Bonus`.
 
-    A letter twice is a pair of cards: `aa-bonus` is `AA Bonus`.
+    A letter twice is a pair of cards: `aa-bonus` is `AA Bonus`. `pair-or-better` is
+    `Pair or Better`.
     """
-    words = spot.replace("-", " ").title().replace("3 5", "3-5").split(" ")
-    return " ".join(word.upper() if _PAIR.fullmatch(word) else word for word in words)
+    first, *words = spot.lower().replace("-", " ").replace("3 5", "3-5").split(" ")
+    return " ".join([_capital(first), *(_capital(one, _SMALL) for one in words)])
+
+
+def _capital(word: str, small: frozenset[str] = frozenset()) -> str:
+    if _PAIR.fullmatch(word):
+        return word.upper()
+    return word if word in small else word.title()
 
 
 def check(question: Question, answer: Answer) -> Answer:

@@ -25,6 +25,16 @@ def test_a_player_sees_luck_apart_from_mistakes(watch: Watch, house: Running) ->
     on_a_phone(page)
     page.locator("select[name=game]").select_option("three-card-poker")
     expect(plot).to_be_visible()
+    apart = [one for one in guest.get("/api/session?game=three-card-poker")["sums"] if one["wager"]]
+    assert len(apart) > 1
+    for wager in apart:
+        asked = f"/api/session?game=three-card-poker&wager={wager['spots']}"
+        *_, end = guest.get(asked)["points"]
+        assert (end["net"], end["expected"]) == (wager["net"], wager["expected"])
+        assert end["low"] < end["expected"] < end["high"]
+    page.locator("select[name=wager]").select_option(apart[-1]["spots"])
+    expect(page.get_by_text("luck and play did the rest")).to_be_visible()
+    expect(plot).to_be_visible()
     visitor.check()
 
 

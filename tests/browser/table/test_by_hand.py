@@ -123,7 +123,7 @@ def test_a_raise_by_slider_by_number_and_by_the_pot(watch: Watch, house: Running
         number.fill("37.5")
         number.press("Tab")
         page.get_by_role("button", name="Raise to $37.50").click()
-        page.locator(".prompt", has_text="Waiting for the others").wait_for()
+        page.locator(".prompt", has_text="Waiting for Bob").wait_for()
         other.until(other.view["version"] + 1)
         assert other.view["round"]["stakes"]["1"]["bet"] == 3_750
         other.act("fold")

@@ -187,6 +187,19 @@ def test_what_a_tie_means(verdict: Verdict, rule: str, told: str) -> None:
         ),
         (
             line(
+                "5-card-bonus",
+                Verdict.WIN,
+                "P2P-14",
+                ACES,
+                pay=10,
+                row="pair of sixes or better",
+                basis=Basis("P2P-14", "5 Card Bonus Only"),
+            ),
+            "5 Card Bonus · Pair of aces (pair of sixes or better) — pays 1 to 1 by "
+            "5 Card Bonus Only. $10 pays $10. P2P-14",
+        ),
+        (
+            line(
                 "envy",
                 Verdict.WIN,
                 "FAH-18",

@@ -26,7 +26,7 @@ def test_all_static_files_together_are_small() -> None:
 
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
-def test_only_comments_are_not_served(path: Path) -> None:
+def test_only_comments_and_indents_are_not_served(path: Path) -> None:
     comment = re.compile(r"/\*.*?\*/", re.DOTALL)
     whole, kept = path.read_text(), served(path).decode()
     assert comment.sub("", kept).split() == comment.sub("", whole).split()

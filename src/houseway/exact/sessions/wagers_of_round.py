@@ -104,6 +104,7 @@ class WagerPlayed:
     spots: tuple[str, ...]
     value: Fraction
     net: int
+    variance: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,4 +146,4 @@ def _nets(played: Round, seat: Seat, wagers: list[ProvedWager]) -> Iterator[Wage
             if line.seat == seat
             and (line.wager in one.spots or (place == 0 and line.wager not in apart))
         )
-        yield WagerPlayed(one.spots, one.value, net)
+        yield WagerPlayed(one.spots, one.value, net, Fraction(one.staked.deviation**2))

@@ -124,7 +124,11 @@ def _on_the_table(line: Line) -> str:
     if not line.hand:
         return line.row
     said = brief(line.hand)
-    return said if line.row in ("", line.hand.category) else f"{said} ({line.row})"
+    return f"{said} ({line.row})" if _row_says_more(line) else said
+
+
+def _row_says_more(line: Line) -> bool:
+    return bool(line.hand and line.row and line.row != line.hand.category)
 
 
 def _compared(line: Line, hand: Hand, dealer: Hand) -> str:
@@ -153,7 +157,7 @@ def _by_the_table(line: Line) -> str:
     if line.verdict is not Verdict.WIN:
         return f"comes back{by}" if line.verdict is Verdict.PUSH else f"pays nothing{by}"
     odds, odd = divmod(line.pay, line.stake) if line.stake else (0, 1)
-    row = f"{line.row} " if by else ""
+    row = f"{line.row} " if by and not _row_says_more(line) else ""
     return f"{row}pays {show_money(line.pay)}{by}" if odd else f"{row}pays {odds} to 1{by}"
 
 

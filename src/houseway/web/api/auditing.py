@@ -1,4 +1,4 @@
-"""For auditors: what the books and the log say, whether they agree, and exports of both."""
+"""For auditors and the floor: what the books and the log say, whether they agree, and exports."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from houseway.room.commands import Role
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Head
 from houseway.web.http.guard import Asking, TheRoom, get, need
+
+_READERS = (Role.AUDITOR, Role.FLOOR)
 
 
 class Account(Struct, frozen=True):
@@ -42,7 +44,7 @@ class Audited(Struct, frozen=True):
 @get("/audit/books", sync_to_thread=True)
 def books(room: TheRoom, person: Asking) -> Books:
     """Every account with its balance, and how much there is of what."""
-    need(person, Role.AUDITOR, Role.FLOOR)
+    need(person, *_READERS)
     kept = schema.accounts
     query = select(kept.c.id, kept.c.balance).order_by(kept.c.id)
     with room.store.reading() as connection:
@@ -57,7 +59,7 @@ def books(room: TheRoom, person: Asking) -> Books:
 @get("/audit/chain", sync_to_thread=True)
 def chain_heads(room: TheRoom, person: Asking) -> list[Head]:
     """The last hash of each table and of the people: kept elsewhere, it holds the room to it."""
-    need(person, Role.AUDITOR)
+    need(person, *_READERS)
     kept = schema.events
     last = select(kept.c.table_id, func.max(kept.c.version).label("version"))
     last = last.group_by(kept.c.table_id).subquery()
@@ -70,7 +72,7 @@ def chain_heads(room: TheRoom, person: Asking) -> list[Head]:
 @get("/audit/findings", sync_to_thread=True)
 def findings(room: TheRoom, person: Asking) -> Audited:
     """The whole audit: the chain, the commitments, the rounds, the books."""
-    need(person, Role.AUDITOR)
+    need(person, *_READERS)
     return Audited(list(audit(room.store)))
 
 
@@ -79,7 +81,7 @@ def exported(
     room: TheRoom, person: Asking, kind: FromPath[Kind], form: FromPath[Literal["csv", "json"]]
 ) -> Response[str]:
     """Rounds, wagers, transfers or significant events, a record each, to be kept as a file."""
-    need(person, Role.AUDITOR)
+    need(person, *_READERS)
     records = export(room.store, kind)
     text = as_csv(records, COLUMNS[kind]) if form == "csv" else as_json(records)
     named = {"Content-Disposition": f'attachment; filename="houseway-{kind}.{form}"'}

@@ -45,6 +45,7 @@ class SessionSum(Struct, frozen=True):
     game: str
     title: str  # of the game
     wager: str  # "" for the game as a whole
+    spots: str  # the wager as it is asked for
     rounds: int
     net: int
     expected: float
@@ -68,9 +69,13 @@ def own_session(
     room: TheRoom,
     person: Asking,
     game: Annotated[str, QueryParameter(pattern="^[0-9a-z-]{0,64}$")] = "",
+    wager: Annotated[str, QueryParameter(pattern="^[0-9a-z -]{0,120}$")] = "",
     rounds: Annotated[int, QueryParameter(ge=1, le=_PAGE)] = 50,
 ) -> OwnSession:
-    """Your last rounds against the house, of one game or of all, each decision looked at again."""
+    """Your last rounds against the house, of one game or of all, each decision looked at again.
+
+    With a wager the points are those of its spots alone; a mistake is one of the whole round.
+    """
     history = RoundHistory(room.store)
     past = [
         one
@@ -79,7 +84,8 @@ def own_session(
     ]
     found = [_looked_at(room.store, person, one.table, one.round) for one in reversed(past)]
     told = [one for one in found if one is not None]
-    return OwnSession(_points(told), list(_sums(told)), len(found) - len(told))
+    points = _points(_played(told, tuple(wager.split())))
+    return OwnSession(points, list(_sums(told)), len(found) - len(told))
 
 
 @lru_cache(maxsize=4096)
@@ -90,10 +96,20 @@ def _looked_at(store: Store, person: Person, table: str, number: int) -> _Review
     return _Reviewed((round_.game.name, round_.game.title), played) if played else None
 
 
-def _points(told: Iterable[_Reviewed]) -> list[SessionPoint]:
+def _played(told: Iterable[_Reviewed], spots: tuple[str, ...]) -> Iterable[PlayedRound]:
+    """The rounds, or one wager of each that has it."""
+    for one in told:
+        if not spots:
+            yield one.played.round
+        for own in one.played.wagers:
+            if own.spots == spots:
+                yield PlayedRound(own.net, own.value, Fraction(0), own.variance)
+
+
+def _points(rounds: Iterable[PlayedRound]) -> list[SessionPoint]:
     return [
         SessionPoint(one.net, one.expected, one.mistakes, one.luck, *one.band)
-        for one in session_graph(one.played.round for one in told)
+        for one in session_graph(rounds)
     ]
 
 
@@ -109,12 +125,12 @@ def _sums(told: Iterable[_Reviewed]) -> Iterable[SessionSum]:
             own = [wager for one in some for wager in one.wagers if wager.spots == spots]
             value = sum((one.value for one in own), Fraction(0))
             net, name = sum(one.net for one in own), " and ".join(map(label, spots))
-            yield SessionSum(*game, name, len(own), net, float(value), None)
+            yield SessionSum(*game, name, " ".join(spots), len(own), net, float(value), None)
 
 
 def _sum_of_game(game: tuple[str, str], rounds: list[PlayedRound]) -> SessionSum:
     last = session_graph(rounds)[-1]
-    return SessionSum(*game, "", last.rounds, last.net, last.expected, last.mistakes)
+    return SessionSum(*game, "", "", last.rounds, last.net, last.expected, last.mistakes)
 
 
 # --- A session that could be ----------------------------------------------------------------------

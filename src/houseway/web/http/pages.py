@@ -57,6 +57,7 @@ _TYPES = {
 }
 _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.[^"]+\.js)"')  # not one that waits: `import("…")`
 _COMMENT = re.compile(rb"^[ \t]*/\*(?!!)(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
+_INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
 _HERE = "    <!-- modules -->\n"
 _ASK_AGAIN = {"Cache-Control": "no-cache"}  # a browser asks whether it changed; mostly it did not
 
@@ -114,9 +115,11 @@ def modules(*scripts: Path) -> list[Path]:
 
 
 def served(path: Path) -> bytes:
-    """A file as browsers get it: comments that stand on lines of their own are for its readers."""
+    """A file as browsers get it: comments on lines of their own, and indents, are for readers."""
     content = path.read_bytes()
-    return _COMMENT.sub(b"", content) if path.suffix in (".css", ".js") else content
+    if path.suffix not in (".css", ".js"):
+        return content
+    return _INDENT.sub(b"", _COMMENT.sub(b"", content))
 
 
 class _File(Struct, frozen=True):

@@ -19,6 +19,7 @@ from houseway.simulate.bots import RandomBot
 
 _SEATS = (Seat(1), Seat(2))
 _STACK = Cents(1_000_00)
+_CHIPS = (500, 100)  # cents
 
 
 def settled_round(game: Game, seed: int) -> Round:
@@ -31,15 +32,17 @@ def settled_round(game: Game, seed: int) -> Round:
         while round_.state is State.OPEN:
             seat = min(round_.questions)
             answer = bot(view(round_, seat))
-            round_.answer(seat, _in_dollars(round_.questions[seat], answer))
+            round_.answer(seat, _in_chips(round_.questions[seat], answer))
         if round_.lines:
             return round_
 
 
-def _in_dollars(question: Question, answer: Answer) -> Answer:
-    """Whole dollars, as players put them down, where the rules allow it."""
-    stakes = {spot: Cents(amount // 100 * 100) for spot, amount in answer.stakes.items()}
-    try:
-        return checked_answer(question, replace(answer, stakes=stakes))
-    except Refused:
-        return answer
+def _in_chips(question: Question, answer: Answer) -> Answer:
+    """As players put chips down: fives, or else whole dollars, where the rules allow it."""
+    for chip in _CHIPS:
+        stakes = {spot: Cents(-(-amount // chip) * chip) for spot, amount in answer.stakes.items()}
+        try:
+            return checked_answer(question, replace(answer, stakes=stakes))
+        except Refused:
+            continue
+    return answer

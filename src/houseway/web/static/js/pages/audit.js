@@ -1,7 +1,7 @@
-/** For auditors: the books, whether everything still follows from the log, and exports. */
+/** For auditors and the floor: the books, whether everything still follows from the log, and exports. */
 
 import { announce } from "../shell/announce.js";
-import { money, title } from "../shell/format.js";
+import { money, plural, title } from "../shell/format.js";
 import { grid } from "../shell/grid.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
@@ -42,8 +42,7 @@ export async function show(main) {
   }
   const [books, pupils] = await Promise.all([get("/api/audit/books"), get("/api/pupils")]);
   const log = new LogAudit(() => draw());
-  const draw = () =>
-    render(role === "auditor" ? auditorsPage(log, books, pupils) : floorsPage(books, pupils), main);
+  const draw = () => render(page(log, books, pupils), main);
   draw();
 }
 
@@ -56,21 +55,12 @@ const notForYou = html`
 `;
 
 /** @param {LogAudit} log @param {Wire.Books} books @param {Wire.Score[]} pupils */
-const auditorsPage = (log, books, pupils) => html`
+const page = (log, books, pupils) => html`
   <h1>Audit</h1>
   <div class="beside">
     <div>${log.section()} ${booksSection(books)}</div>
     <div>${exportsSection()} ${pupilsSection(pupils)}</div>
   </div>
-`;
-
-/** @param {Wire.Books} books @param {Wire.Score[]} pupils */
-const floorsPage = (books, pupils) => html`
-  <h1>Audit</h1>
-  <p class="notice">
-    The floor sees the books and the pupils. The audit itself and the exports are for auditors.
-  </p>
-  <div class="beside">${booksSection(books)} ${pupilsSection(pupils)}</div>
 `;
 
 /** @param {boolean} good @param {unknown} words */
@@ -83,9 +73,6 @@ const verdict = (good, words) => html`
 
 // --- The books -----------------------------------------------------------------------------------
 
-/** @param {number} cents */
-const balance = (cents) => (cents < 0 ? `−${money(-cents)}` : money(cents));
-
 /** @param {Wire.Books} books */
 function booksSection({ sum, accounts, events, rounds, transfers }) {
   const words = sum
@@ -95,12 +82,12 @@ function booksSection({ sum, accounts, events, rounds, transfers }) {
     html`
       <code>${one.account}</code>
     `,
-    balance(one.balance),
+    money(one.balance),
   ]);
   return html`
     <section>
       <h2>Books</h2>
-      ${verdict(!sum, `${words} ${events} events, ${rounds} rounds, ${transfers} transfers.`)}
+      ${verdict(!sum, `${words} ${plural(events, "event")}, ${plural(rounds, "round")}, ${plural(transfers, "transfer")}.`)}
       ${grid("By kind of account", ["Kind", "#Accounts", "#Total"], byKind(accounts))}
       <details>
         <summary>Every account</summary>
@@ -121,13 +108,13 @@ function byKind(accounts) {
   return [...kinds].map(([kind, held]) => [
     KINDS[kind] ?? kind,
     held.length,
-    balance(held.reduce((sum, one) => sum + one, 0)),
+    money(held.reduce((sum, one) => sum + one, 0)),
   ]);
 }
 
 // --- The log -------------------------------------------------------------------------------------
 
-class LogAudit {
+export class LogAudit {
   /** @type {Wire.Finding[] | null} */
   #findings = null;
   /** @type {Wire.Head[] | null} */
@@ -230,10 +217,14 @@ function pupilsSection(scores) {
   `;
 }
 
-const exportsSection = () => html`
+const allRounds = html`
+  <p><a class="button" href="/history">All past rounds</a></p>
+`;
+
+export const exportsSection = () => html`
   <section>
     <h2>Rounds and exports</h2>
-    <p><a class="button" href="/history">All past rounds</a></p>
+    ${me().person.role === "auditor" ? allRounds : nothing}
     <ul class="plain">
       ${Object.entries(EXPORTS).map(
         ([kind, words]) => html`

@@ -1,7 +1,7 @@
 /** Strategy at a glance: what is best by what a player sees, as heat maps to print. */
 
 import { announce } from "../shell/announce.js";
-import { title } from "../shell/format.js";
+import { actName } from "../shell/format.js";
 import { decimal, exact, fraction, grouped, percent } from "../shell/fractions.js";
 import { pickList } from "../shell/forms.js";
 import { findGame } from "../shell/games.js";
@@ -72,7 +72,7 @@ function charted(shown, draw) {
         ?disabled=${!hands}
         data-act=${one.best.indexOf(most)}
         aria-pressed=${one.cell.name === chosen}
-        aria-label="${nameOf(one.cell)}: ${title(act)}"
+        aria-label="${nameOf(one.cell)}: ${actName(act)}"
         @click=${choose}
       >
         ${one.cell.name}
@@ -96,7 +96,7 @@ function charted(shown, draw) {
           (act, at) => html`
             <li>
               <i class="heat" data-act=${at}></i>
-              ${title(act)}: ${share(sum(counted.map(({ best }) => best[at])), all)}
+              ${actName(act)}: ${share(sum(counted.map(({ best }) => best[at])), all)}
             </li>
           `,
         )}
@@ -150,7 +150,7 @@ const nameOf = ({ name }) =>
 const counts = ({ best }, { acts }) =>
   acts
     .flatMap((act, at) =>
-      best[at] ? `${title(act)} ${grouped(best[at])} of ${grouped(sum(best))} hands` : [],
+      best[at] ? `${actName(act)} ${grouped(best[at])} of ${grouped(sum(best))} hands` : [],
     )
     .join("; ");
 
@@ -165,7 +165,7 @@ const details = (counted, chart) => {
       ${
         valued.length
           ? `Mean values in units of the ${chart.unit}: ${valued
-              .map((act) => `${title(act)} ${decimal(exact(cell.values[act]), 4)}`)
+              .map((act) => `${actName(act)} ${decimal(exact(cell.values[act]), 4)}`)
               .join(", ")}`
           : nothing
       }

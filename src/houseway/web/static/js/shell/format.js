@@ -9,7 +9,7 @@ const exact = new Intl.NumberFormat(undefined, { style: "currency", currency: "U
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** @param {number} cents */
-export const money = (cents) => (cents % 100 ? exact : whole).format(cents / 100);
+export const money = (cents) => (cents % 100 ? exact : whole).format(cents / 100).replace("-", "−");
 
 /** @param {number} cents */
 export const signed = (cents) => (cents > 0 ? "+" : cents < 0 ? "−" : "±") + money(Math.abs(cents));
@@ -32,9 +32,15 @@ export const stakesOf = ({ limits, blinds }) =>
     ? `${money(blinds.small)} / ${money(blinds.big)}, ${blinds.betting}`
     : `${money(limits.least)} to ${money(limits.most)}`;
 
-/** A name with capitals and without dashes: `raise-both` is `Raise Both`. @param {string} name */
+/** A name with capitals and without dashes: `ante-1` is `Ante 1`. @param {string} name */
 export const title = (name) =>
-  name.replace(/[-_]/g, " ").replace(/\b(?:([a-z])\1\b|[a-z])/g, (start) => start.toUpperCase());
+  capital(name.replace(/[-_]/g, " ")).replace(
+    /(?!\b(?:and|of|or|the|to)\b)\b(?:([a-z])\1\b|[a-z])/g,
+    (start) => start.toUpperCase(),
+  );
+
+/** What a button says: `raise-both` is `Raise both`. @param {string} act */
+export const actName = (act) => capital(act.replace(/-/g, " "));
 
 /** The value of an option as a person says it. @param {string} value */
 export const optionValue = (value) => ({ true: "yes", false: "no" })[value] ?? value;

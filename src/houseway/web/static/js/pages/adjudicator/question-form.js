@@ -2,7 +2,7 @@
 
 import { cardName } from "../../shell/card.js";
 import { card } from "../../shell/card-row.js";
-import { money, plain, plural, title } from "../../shell/format.js";
+import { actName, money, plain, plural } from "../../shell/format.js";
 import { field } from "../../shell/forms.js";
 import { spotLabel } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
@@ -147,7 +147,7 @@ function actWords({ act, pick, stakes = [] }) {
   const exact = stakes.every((stake) => stake.least === stake.most) ? stakes : [];
   const amounts = exact.map((stake) => money(stake.least)).join(" and ");
   const cards = pick ? `(${plural(pick, "card")})` : "";
-  return [title(act), amounts, cards].filter(Boolean).join(" ");
+  return [actName(act), amounts, cards].filter(Boolean).join(" ");
 }
 
 /** Puts a chip on a spot. @param {Wire.Stake} stake */

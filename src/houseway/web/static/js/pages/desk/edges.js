@@ -7,7 +7,7 @@ import { announce } from "../../shell/announce.js";
 import { decimal, exact, less, percent, rough, same } from "../../shell/fractions.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
-import { postForLines } from "../../shell/lines.js";
+import { postForLines } from "./answer-lines.js";
 import { trouble } from "../../shell/task.js";
 
 const TICK = 300; // milliseconds between two looks at a bar that moves by its estimate

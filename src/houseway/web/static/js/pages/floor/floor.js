@@ -7,6 +7,7 @@ import { html, render, repeat } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
 import { me } from "../../shell/me.js";
 import { Task } from "../../shell/task.js";
+import { LogAudit, exportsSection } from "../audit.js";
 import { FloorTable } from "./floor-table.js";
 import { Pit } from "./pit.js";
 import { SubmittedFiles } from "./submitted-files.js";
@@ -45,6 +46,7 @@ class Floor {
     this.main = main;
     const draw = () => this.draw();
     this.pit = new Pit(draw);
+    this.log = new LogAudit(draw);
     this.submitted = new SubmittedFiles({ draw, refresh: () => this.refresh() });
     this.open = new Task(
       () => this.draw(),
@@ -92,6 +94,10 @@ class Floor {
           <button class="main">Open the table</button>
         </form>
         ${this.open.trouble}
+      </details>
+      <details>
+        <summary>Audit and export</summary>
+        <div class="beside">${this.log.section()} ${exportsSection()}</div>
       </details>
       ${this.submitted.template()}
       <h2>Tables</h2>

@@ -1,6 +1,6 @@
 /** The pit: all tables at a glance, their win against theory, and links to hand out. */
 
-import { money, signed } from "../../shell/format.js";
+import { money, plural, signed } from "../../shell/format.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
@@ -44,12 +44,12 @@ export class Pit {
       </p>
       ${grid(
         "All open tables; theory and range are those of exactly what was wagered",
-        ["Table", "Seats", "#Rounds an hour", "#Drop", "#Win", "#Theory", "#Range"],
+        ["Table", "#Rounds an hour", "#Drop", "#Win", "#Theory and range"],
         this.#tables.map(row),
       )}
       <div class="acts">
         <button @click=${this.invite.run}>Link for a pupil</button>
-        <a class="button" href="/audit">Books, audit and exports</a>
+        <a class="button" href="/audit">Books and pupils</a>
         <a class="button" href="/papers" target="_blank" rel="noopener">Papers to print</a>
         <a class="button" href=${asFile(this.#tables)} download="houseway-pit.json">
           Export the pit
@@ -80,7 +80,7 @@ function row(table) {
   const { alarmed, away, bots, low, high, rounds, seats, taken, unproved } = table;
   const people = [
     `${taken} of ${seats}`,
-    bots && `${bots} bots`,
+    bots && plural(bots, "bot"),
     away && `${away} away`,
     table.under_way && "in play",
     table.status !== "open" && table.status,
@@ -89,9 +89,8 @@ function row(table) {
   return [
     html`
       <a class="tap" href="/table/${table.id}">${table.name}</a>
-      <small class="under">${left}</small>
+      <small class="under">${[...people, left].filter(Boolean).join(" · ")}</small>
     `,
-    people.filter(Boolean).join(", "),
     table.rounds_an_hour,
     money(table.drop),
     html`
@@ -106,7 +105,11 @@ function row(table) {
         }
       </span>
     `,
-    rounds ? rounded(table.theoretical) : "–",
-    rounds ? `${rounded(low)} to ${rounded(high)}` : "–",
+    rounds
+      ? html`
+          ${rounded(table.theoretical)}
+          <small class="under">${rounded(low)} to ${rounded(high)}</small>
+        `
+      : "–",
   ];
 }

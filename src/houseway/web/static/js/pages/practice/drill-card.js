@@ -2,7 +2,7 @@
 
 import { cardName } from "../../shell/card.js";
 import { cardPlace, cardsInText } from "../../shell/card-row.js";
-import { money, title } from "../../shell/format.js";
+import { actName, money, title } from "../../shell/format.js";
 import { decimal, exact } from "../../shell/fractions.js";
 import { spotLabel } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
@@ -62,7 +62,7 @@ export class DrillCard {
 
   /** @param {Wire.DrillChoice} choice */
   #said({ act, cards, stakes }) {
-    return [title(act), ...cards.map(cardName), this.#staked(act, stakes)]
+    return [actName(act), ...cards.map(cardName), this.#staked(act, stakes)]
       .filter(Boolean)
       .join(" ");
   }
@@ -95,7 +95,7 @@ export class DrillCard {
       <button class=${judged} ?disabled=${this.#chosen >= 0} @click=${() => this.choose(at)}>
         <kbd>${at + 1}</kbd>
         <span>
-          ${title(one.act)} ${one.cards.length ? cardsInText(one.cards) : nothing}
+          ${actName(one.act)} ${one.cards.length ? cardsInText(one.cards) : nothing}
           ${this.#staked(one.act, one.stakes)}
         </span>
         ${

@@ -1,7 +1,7 @@
 /** What the coach says of the decision that a replay has come to, or passed last. */
 
 import { cardsInText } from "../../shell/card-row.js";
-import { money, title } from "../../shell/format.js";
+import { actName, money } from "../../shell/format.js";
 import { decimal, exact } from "../../shell/fractions.js";
 import { spotLabel } from "../../shell/games.js";
 import { grid } from "../../shell/grid.js";
@@ -50,6 +50,6 @@ function answered({ act, cards, stakes }, game) {
     spot === act ? money(cents) : `${spotLabel(game, spot)} ${money(cents)}`,
   );
   return html`
-    ${title(act)} ${cards.length ? cardsInText(cards) : nothing} ${staked.join(", ")}
+    ${actName(act)} ${cards.length ? cardsInText(cards) : nothing} ${staked.join(", ")}
   `;
 }

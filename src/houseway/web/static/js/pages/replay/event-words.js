@@ -1,6 +1,6 @@
 /** The events of a round as a sentence each. */
 
-import { money, signed, title } from "../../shell/format.js";
+import { actName, money, signed, title } from "../../shell/format.js";
 import { spotLabel } from "../../shell/games.js";
 import { cardsInText as cards } from "../../shell/card-row.js";
 import { html, nothing } from "../../shell/html.js";
@@ -82,7 +82,7 @@ export class EventWords {
   /** @param {Wire.Answered} event */
   #answered({ seat, act, cards: named = [], by }) {
     return html`
-      ${this.name(seat)}: ${title(act)} ${named.some(Boolean) ? cards(named) : nothing}
+      ${this.name(seat)}: ${actName(act)} ${named.some(Boolean) ? cards(named) : nothing}
       ${by === "platform" ? "(time ran out)" : nothing}
     `;
   }

@@ -129,8 +129,8 @@ export class ReplayPlayer {
           ${this.#shuffle.template()}
           <h2>Record</h2>
           <div class="acts">
-            <button @click=${() => this.#picture("svg")}>Picture (SVG)</button>
-            <button @click=${() => this.#picture("png")}>Picture (PNG)</button>
+            <button @click=${() => this.#picture("svg")}>Picture of the end (SVG)</button>
+            <button @click=${() => this.#picture("png")}>Picture of the end (PNG)</button>
           </div>
           ${record()}
         </aside>
@@ -140,10 +140,13 @@ export class ReplayPlayer {
     this.#showStep();
   }
 
-  /** The felt as it stands now, as a file. @param {"svg" | "png"} kind */
+  /** The felt after all is told, and what it came to, as a file. @param {"svg" | "png"} kind */
   #picture(kind) {
+    this.#to(this.#past.events.length);
     const felt = /** @type {HTMLElement} */ (this.#main.querySelector(".replay"));
-    downloadPicture(felt, `${this.#game.title}, round ${this.#source.number}`, kind);
+    const name = `${this.#game.title}, round ${this.#source.number}`;
+    const nets = this.#words.nets(this.#past.nets);
+    downloadPicture(felt, [name, nets].filter(Boolean).join(": "), kind);
   }
 
   #stepper() {

@@ -1,4 +1,4 @@
-/** Your own rounds: bankroll against expectation, luck apart from mistakes, game by game. */
+/** Your own rounds: bankroll against expectation, luck apart from mistakes, by game and wager. */
 
 import { money, plural, signed } from "../../shell/format.js";
 import { field, pickList } from "../../shell/forms.js";
@@ -18,7 +18,9 @@ export class SessionGraph {
   #error = null;
   /** @type {string[][]} */
   #games = [];
-  #asked = { game: "", rounds: 50 };
+  /** Of the game that is chosen. @type {string[][]} */
+  #wagers = [];
+  #asked = { game: "", wager: "", rounds: 50 };
   #draw;
 
   /** @param {() => void} draw */
@@ -26,17 +28,21 @@ export class SessionGraph {
     this.#draw = draw;
   }
 
-  /** @param {Partial<{game: string, rounds: number}>} [change] */
+  /** @param {Partial<{game: string, wager: string, rounds: number}>} [change] */
   async load(change = {}) {
     this.#asked = { ...this.#asked, ...change };
     this.#session = null;
     this.#error = null;
     this.#draw();
     try {
-      const { game, rounds } = this.#asked;
-      this.#session = await get("/api/session", { game: game || undefined, rounds });
-      const whole = this.#session.sums.filter((one) => !one.wager);
-      if (!game) this.#games = whole.map((one) => [one.game, one.title]);
+      const { game, wager, rounds } = this.#asked;
+      const asked = { game: game || undefined, wager: wager || undefined, rounds };
+      this.#session = await get("/api/session", asked);
+      const [whole, apart] = [false, true].map((is) =>
+        this.#session?.sums.filter((one) => Boolean(one.wager) === is),
+      );
+      if (!game) this.#games = (whole ?? []).map((one) => [one.game, one.title]);
+      this.#wagers = game ? (apart ?? []).map((one) => [one.spots, one.wager]) : [];
     } catch (error) {
       this.#error = error;
     }
@@ -51,8 +57,9 @@ export class SessionGraph {
         <div class="row">
           ${field(
             "Game",
-            pickList("game", games, this.#asked.game, (game) => this.load({ game })),
+            pickList("game", games, this.#asked.game, (game) => this.load({ game, wager: "" })),
           )}
+          ${this.#wagers.length ? this.#wagerField() : nothing}
           ${field(
             "Rounds, at most",
             pickList("rounds", LENGTHS, String(this.#asked.rounds), (rounds) =>
@@ -61,9 +68,17 @@ export class SessionGraph {
           )}
         </div>
         ${this.#error ? trouble(this.#error) : nothing}
-        ${this.#session ? told(this.#session) : waiting(this.#error)}
+        ${this.#session ? told(this.#session, this.#asked.wager) : waiting(this.#error)}
       </section>
     `;
+  }
+
+  #wagerField() {
+    const wagers = [["", "all together"], ...this.#wagers];
+    return field(
+      "Wager",
+      pickList("wager", wagers, this.#asked.wager, (wager) => this.load({ wager })),
+    );
   }
 }
 
@@ -78,8 +93,8 @@ const waiting = (error) =>
 /** @param {number} cents */
 const rounded = (cents) => signed(Math.round(cents));
 
-/** @param {Wire.OwnSession} session */
-function told({ points, sums, unknown }) {
+/** @param {Wire.OwnSession} session @param {string} wager */
+function told({ points, sums, unknown }, wager) {
   const last = /** @type {Wire.SessionPoint} */ (points.at(-1));
   const left = unknown
     ? `${plural(unknown, "round")} left out: nothing exact is known of a wager or a decision.`
@@ -95,9 +110,15 @@ function told({ points, sums, unknown }) {
       <strong class="money">${signed(last.net)}.</strong>
       Best play expected
       <strong class="money">${rounded(last.expected)};</strong>
-      decisions gave up
-      <strong class="money">${money(Math.round(last.mistakes))};</strong>
-      luck did the rest:
+      ${
+        wager
+          ? nothing
+          : html`
+              decisions gave up
+              <strong class="money">${money(Math.round(last.mistakes))};</strong>
+            `
+      }
+      ${wager ? "luck and play" : "luck"} did the rest:
       <strong class="money">${rounded(last.luck)}.</strong>
     </p>
     ${plot((width) => drawn(points, width))}

@@ -1,7 +1,7 @@
 /** What a table says to people who listen: cards as they come, the result, the next question. */
 
 import { cardName } from "../../shell/card.js";
-import { signed, title } from "../../shell/format.js";
+import { actName, signed, title } from "../../shell/format.js";
 
 /** @param {Wire.Event[]} events @param {number | null} you */
 export function cardsSpoken(events, you) {
@@ -31,4 +31,4 @@ export function outcomeSpoken(told, you, net) {
 export const lapseSpoken = ({ act }) =>
   act === "sit-out"
     ? "Time: this round goes by without you."
-    : `Time: ${title(act).toLowerCase()} was answered for you.`;
+    : `Time: ${actName(act).toLowerCase()} was answered for you.`;

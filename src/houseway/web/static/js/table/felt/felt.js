@@ -3,12 +3,14 @@
 import { litCard } from "../../shell/card-row.js";
 import { capital, money, title } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
+import { unbroken } from "../../shell/unbroken.js";
 import { envyAt } from "./envy.js";
 import { reading } from "./hand-reader.js";
 import { dealerButton } from "./seats.js";
 
 const BOARD = 5; // cards of a board that the game's felt does not name
 const GIVEN_UP = "Discard";
+const AND = "\u00a0· "; // no line begins with a dot
 
 export class Felt {
   #state;
@@ -33,29 +35,21 @@ export class Felt {
     return html`
       <div class="middle">
         ${this.#state.layout.dealer ? this.#dealer() : nothing}
-        <div class="boards">${this.#boards()} ${this.#burnt()}</div>
-        <p class="caption" aria-hidden="true">${this.#caption()}</p>
+        <div class="boards">${this.#boards()}</div>
+        <p class="caption" aria-hidden="true">${this.#state.caption}</p>
       </div>
-      ${this.#seats.template()}
+      ${this.#burnt()} ${this.#seats.template()}
       <div class="mine">${this.#mine()}</div>
     `;
-  }
-
-  /** What the dealer says, or whose turn it is. */
-  #caption() {
-    const { caption, view, you, house } = this.#state;
-    const asked = view.under_way ? (view.round?.asked ?? []) : [];
-    if (caption || house || asked.length !== 1) return caption;
-    return asked[0] === you ? "" : `${this.#state.nameOf(asked[0])} to act`; // your plate says it
   }
 
   /** The dealer, and the hand that yours were settled against. */
   #dealer() {
     const lines = this.#state.settled?.lines ?? [];
     const hands = new Set(lines.map((line) => line.against?.name).filter(Boolean));
-    const name = hands.size === 1 ? `Dealer · ${[...hands][0]}` : "Dealer";
+    const name = hands.size === 1 ? `Dealer${AND}${[...hands][0]}` : "Dealer";
     const forward = this.#state.view.round?.forward["dealer"] ?? []; // P2P-8
-    const title = forward.length ? `${name} · best three forward` : name;
+    const title = forward.length ? `${name}${AND}best three forward` : name;
     return this.#place(title, "dealer", this.#state.places["dealer"] ?? [], 0, forward);
   }
 
@@ -124,14 +118,15 @@ export class Felt {
 
   /** A hand's name and what it comes to. @param {string} name @param {(string | null)[]} faces */
   #titled(name, faces) {
-    const words = [name, name === GIVEN_UP ? "" : this.#read(faces)].filter(Boolean).join(" · ");
+    const words = [name, name === GIVEN_UP ? "" : this.#read(faces)].filter(Boolean).join(AND);
     return words
       ? html`
-          <h2>${capital(words)}</h2>
+          <h2>${unbroken(capital(words))}</h2>
         `
       : nothing;
   }
 
+  /** What lies in the middle, and before the players; nothing once it is won. */
   #pots() {
     const { pots = [], awards = [] } = this.#state.settled ?? this.#state.view.round ?? {};
     const taken = (/** @type {number} */ n) =>
@@ -142,8 +137,12 @@ export class Felt {
       .map((pot, n) => ({ name: n ? `Side pot ${n}` : "Pot", left: pot.amount - taken(n) }))
       .filter(({ left }) => left > 0)
       .map(({ name, left }) => `${name} ${money(left)}`);
+    const { stakes = {} } = this.#state.view.round ?? {};
+    const bets = Object.values(stakes).flatMap((spots) => Object.values(spots));
+    const total = bets.reduce((sum, one) => sum + one, 0);
+    if (total) words.push(`${words.length ? "bets" : "Bets"} ${money(total)}`);
     return html`
-      <p class="pots">${words.join(" · ") || "Pot"}</p>
+      <p class="pots">${words.join(" · ")}</p>
     `;
   }
 
@@ -158,7 +157,7 @@ export class Felt {
     const gaps = Math.max(0, room - cards.length);
     return html`
       <section aria-label=${name} class="place ${place}">
-        <h2>${name}</h2>
+        <h2>${unbroken(name)}</h2>
         <div class="cards" data-place=${place}>
           ${this.#cards(cards, forward)}
           ${Array.from(
@@ -185,7 +184,7 @@ export class Felt {
   }
 
   #mine() {
-    const { you, view, settled } = this.#state;
+    const { layout, you, view, settled } = this.#state;
     if (!you)
       return html`
         <p>You are watching. Take a free seat to play.</p>
@@ -195,15 +194,9 @@ export class Felt {
       : this.#ownHands(you);
     const button = view.round?.button === you;
     return html`
-      ${
-        cards.length
-          ? html`
-              <div class="zones" aria-label="Your cards" role="group">
-                ${cards} ${button ? dealerButton("You have the button") : nothing}
-              </div>
-            `
-          : nothing
-      }
+      <div class="zones ${layout.zones.length ? "picks" : ""}" aria-label="Your cards" role="group">
+        ${cards} ${button ? dealerButton("You have the button") : nothing}
+      </div>
       ${this.#state.house ? nothing : this.#ownPlate(you)} ${envyAt(settled, you)}
       ${this.#spots.template()}
     `;

@@ -3,15 +3,6 @@
 import { stakesOf } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 
-/**
- * The paytables of a game's spots, each once, in the order of the spots.
- * @param {Wire.GameInFull} game
- */
-export function printedPays({ layout, paytables }) {
-  const names = new Set(layout.spots.flatMap((spot) => spot.paytables));
-  return [...names].flatMap((name) => paytables.filter((one) => one.name === name));
-}
-
 /** @param {Wire.GameInFull["paytables"][number]} table */
 const printed = ({ name, rows }) => html`
   <div>
@@ -28,10 +19,9 @@ const printed = ({ name, rows }) => html`
 `;
 
 /** To both sides of the board, as far apart as they are long. @param {Wire.GameInFull} game */
-export function paysPrint(game) {
-  const tables = printedPays(game);
-  const left = tables.filter((_, n) => n % 2 === 0);
-  const right = tables.filter((_, n) => n % 2 === 1);
+export function paysPrint({ paytables }) {
+  const left = paytables.filter((_, n) => n % 2 === 0);
+  const right = paytables.filter((_, n) => n % 2 === 1);
   return [
     ["left", left],
     ["right", right],

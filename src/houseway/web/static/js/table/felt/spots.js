@@ -8,7 +8,6 @@ import { pile } from "./chips.js";
 import { shapeOf, spotRows } from "./cloth.js";
 import { drag } from "./drag.js";
 import { lammer } from "./envy.js";
-import { printedPays } from "./pays.js";
 
 const MOST_PRINTED = 18; // letters that a spot has room for
 
@@ -33,7 +32,7 @@ export class Spots {
     const amounts = { ...this.#state.stakesOf(you), ...this.#wagers.stakes() };
     const showPays = this.#showPays;
     const pays =
-      showPays && printedPays(this.#state.game).length
+      showPays && this.#state.game.paytables.length
         ? html`
             <button class="to-pays" @click=${showPays}>Pays</button>
           `

@@ -1,7 +1,7 @@
 /** The coach: what each answer to your question is worth, and what your answers gave up. */
 
 import { cardText, isCard, withCardSigns } from "../../shell/card.js";
-import { centsOf, money, plural, signed, title } from "../../shell/format.js";
+import { actName, centsOf, money, plural, signed } from "../../shell/format.js";
 import { decimal, exact, fraction, less, percent, plus, rough } from "../../shell/fractions.js";
 import { spotLabel } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
@@ -285,7 +285,7 @@ function written(answer, game) {
         ? money(centsOf(word))
         : spotLabel(game, word),
   );
-  return [title(act), ...words].join(" ");
+  return [actName(act), ...words].join(" ");
 }
 
 /**

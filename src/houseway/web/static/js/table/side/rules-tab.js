@@ -2,7 +2,6 @@
 
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
-import { printedPays } from "../felt/pays.js";
 
 export class RulesTab {
   name = "Rules";
@@ -18,11 +17,11 @@ export class RulesTab {
   }
 
   #pays() {
-    const tables = printedPays(this.#state.game);
-    if (!tables.length) return nothing;
+    const { paytables } = this.#state.game;
+    if (!paytables.length) return nothing;
     return html`
       <h3 id="pays" tabindex="-1">Pays</h3>
-      ${tables.map(({ name, rows }) =>
+      ${paytables.map(({ name, rows }) =>
         grid(
           name,
           ["Hand", "#Pays"],

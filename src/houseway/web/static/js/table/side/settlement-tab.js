@@ -2,6 +2,7 @@
 
 import { money, signed } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
+import { unbroken } from "../../shell/unbroken.js";
 import { envyOf } from "../felt/envy.js";
 import { whyLost } from "./why-lost.js";
 
@@ -102,7 +103,7 @@ export class SettlementTab {
       >
         <span class="net ${told.verdict}">${signed(told.net)}</span>
         <strong>${name}</strong>
-        · ${words}. ${why} ${this.#rule(told.rule)}
+        · ${unbroken(`${words}. ${why}`)} ${this.#rule(told.rule)}
       </li>
     `;
   }

@@ -3,7 +3,7 @@
  * sizes.
  */
 
-import { money, plain, title } from "../../shell/format.js";
+import { actName, money, plain } from "../../shell/format.js";
 import { html, live } from "../../shell/html.js";
 
 const STOPS = 60; // of a slider, about
@@ -60,7 +60,7 @@ export class Amounts {
           max=${stops.length - 1}
           step="1"
           .value=${live(String(nearest))}
-          aria-label="${title(option.act)} amount"
+          aria-label="${actName(option.act)} amount"
           aria-valuetext=${money(amount)}
           @input=${slide}
         />
@@ -70,7 +70,7 @@ export class Amounts {
           max=${stake.most / 100}
           step="0.01"
           .value=${plain(amount)}
-          aria-label="${title(option.act)} amount in dollars"
+          aria-label="${actName(option.act)} amount in dollars"
           @change=${type}
         />
         ${this.#sizes(stake).map(

@@ -1,6 +1,6 @@
 /** The tray: your stack, chips to wager with, and exactly the acts that the question allows. */
 
-import { money, outcome, plain, signed, title } from "../../shell/format.js";
+import { actName, money, outcome, plain, signed } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
 import { CHIPS } from "../felt/chips.js";
 
@@ -166,7 +166,7 @@ export class Tray {
     const { problem, rule } = commands;
     const cited = () => this.#effects.showRule(rule);
     return html`
-      <p class="problem" role="alert">
+      <p class="problem" role="alert" ?hidden=${!problem}>
         ${problem || nothing}
         ${
           problem && rule
@@ -242,7 +242,7 @@ export class Tray {
 
   /** @param {Wire.Option} option */
   #actWords({ act }) {
-    if (act !== "wager") return title(act);
+    if (act !== "wager") return actName(act);
     const { placed, offer, total } = this.#parts.wagers;
     return placed.length ? `Place wagers ${money(total)}` : `${offer.words} ${money(offer.total)}`;
   }
@@ -310,10 +310,16 @@ export class Tray {
     if (sitter.leaving) return "You leave when this hand is over";
     if (staged) return caption || "The dealer is at work";
     if (sitter.sitting_out) return "Sitting out";
-    if (view.under_way) return "Waiting for the others";
+    if (view.under_way) return `Waiting for ${this.#awaited()}`;
     if (view.status !== "open") return `The table is ${view.status}`;
     if (sitter.ready) return "Waiting for the deal";
     return played ? "Ready for the next round?" : "Waiting to be dealt in";
+  }
+
+  /** Whoever is asked, by name if it is one alone. */
+  #awaited() {
+    const [one, ...more] = this.#state.view.round?.asked ?? [];
+    return one && !more.length ? this.#state.nameOf(one) : "the others";
   }
 
   #waitingParts() {

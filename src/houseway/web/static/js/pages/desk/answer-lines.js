@@ -1,6 +1,6 @@
 /** An answer that comes line by line, each a JSON of its own, while the server works on it. */
 
-import { answerOf, sent } from "./http.js";
+import { answerOf, sent } from "../../shell/http.js";
 
 /**
  * @template Line
