@@ -257,12 +257,13 @@ class Crowd:
 
 
 class Run(NamedTuple):
-    """What came of one rate: each action's time, and the share of a core that the servers took."""
+    """What came of one rate: each action's time, and the shares of a core that it took."""
 
     rate: int
     seconds: float
     times: list[float]
     server: float
+    players: float
 
 
 async def play(
@@ -285,11 +286,12 @@ async def play(
 
 async def _run(crowd: Crowd, rate: int, seconds: int, pids: list[int]) -> dict[str, Any]:
     await crowd.act(rate, SETTLE_SECONDS)
-    crowd.times, cpu, start = [], sum(map(_cpu, pids)), time.perf_counter()
+    crowd.times, start = [], time.perf_counter()
+    cpu, own = sum(map(_cpu, pids)), time.process_time()
     await crowd.act(rate, seconds)
     took = time.perf_counter() - start
-    share = (sum(map(_cpu, pids)) - cpu) / took
-    return Run(rate, took, list(crowd.times), share)._asdict()
+    shares = ((sum(map(_cpu, pids)) - cpu) / took, (time.process_time() - own) / took)
+    return Run(rate, took, list(crowd.times), *shares)._asdict()
 
 
 def _request(host: str, table: str, token: str) -> bytes:
