@@ -135,6 +135,19 @@ async def test_a_table_whose_server_died_is_taken_over(
     other.close()
 
 
+async def test_what_a_server_committed_itself_is_no_news_to_it(postgresql_url: str) -> None:
+    room = new_room(postgresql_url, Clock())
+    task = asyncio.create_task(follow(room))
+    await until_listening(room, 1)
+    id = await seated(room, "double-flop-texas")
+    room.listen(id, lambda _: None)
+    reads = count_reads(room)
+    await play(room, id, Random(3))
+    assert reads == []
+    task.cancel()
+    room.close()
+
+
 def count_reads(room: Room) -> list[str]:
     """The tables that a server brings up to date from now on, as a list that grows."""
     reads: list[str] = []

@@ -29,8 +29,9 @@ from houseway.room.fairness.shuffle import new_seed
 from houseway.room.listeners import Listeners
 from houseway.room.locks import Locks
 from houseway.room.people.own_limit import NO_LIMIT
-from houseway.room.people.persons import People
+from houseway.room.people.persons import OwnLimits, People
 from houseway.room.storage.group_commit import Done, GroupCommit
+from houseway.room.storage.group_lookup import GroupLookup
 from houseway.room.storage.store import (
     RepeatedCommand,
     ShortOfChips,
@@ -57,6 +58,7 @@ _LEFT_SECONDS = 1.0  # for which a table is left to another server that has just
 _TRIES = 20
 _BEHIND = 60_000  # milliseconds by which clocks of several servers do not differ
 _REMEMBERED = 10_000
+_KEPT_ALREADY = (RepeatedCommand, StaleVersion)  # something is stored that nobody here was told of
 
 
 class NoSuchTable(LookupError):
@@ -96,6 +98,7 @@ class Room:
         write = partial(self.in_store, store.commit_all)
         self._group_commit = GroupCommit(write, self._written)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._own_limits = GroupLookup(self._look_up_own_limits)
         self._bot_thread = ThreadPoolExecutor(1, "bots")
 
     async def look_up(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -202,7 +205,7 @@ class Room:
             self._tables.pop(table.id, None)
         if self._tables.get(table.id) is table:
             self._tell(table)
-        elif any(one is None or isinstance(one, RepeatedCommand) for one in results):
+        elif any(one is None or isinstance(one, _KEPT_ALREADY) for one in results):
             task = asyncio.create_task(self._tell_what_is_stored(table.id))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -213,9 +216,10 @@ class Room:
         except Exception:  # whoever looks next reads it
             _LOG.warning("table %s could not be read", table_id, exc_info=True)
 
-    def _tell_if_new(self, table: Table) -> None:
+    def _tell_if_new(self, table: Table) -> Table:
         if self._told.get(table.id, 0) < table.version:
             self._tell(table)
+        return table
 
     async def _own_limit(self, person: Person, command: ask.Command) -> Cents:
         """What the person lets themselves stake in the round that they are ready for.
@@ -224,10 +228,13 @@ class Room:
         """
         if not isinstance(command, ask.Sit | ask.TopUp | ask.Ready):
             return NO_LIMIT
-        limits = await self.look_up(self.people.own_limits, person, self.clock())
+        limits = await self._own_limits.get(person.id)
         if limits.excluded_until > self.clock():
             raise Refused(HOUSE_RULE, "You asked to be kept from playing, and that still holds.")
         return limits.most
+
+    async def _look_up_own_limits(self, persons: Sequence[str]) -> Mapping[str, OwnLimits]:
+        return await self.look_up(self.people.own_limits_of, persons, self.clock())
 
     async def _refuse(self, person: Person, request: Request, refused: Refused) -> Reply:
         reply = Reply(request.id, 0, refused.rule, refused.message, refused.allowed)
@@ -349,13 +356,20 @@ class Room:
         self._told[table.id] = table.version
         self._table_listeners.tell(table.id, table)
 
+    def knows(self, table_id: str, version: int) -> bool:
+        """Whether a version is no news: it was told, or is being written here."""
+        if self._told.get(table_id, 0) >= version:
+            return True
+        table = self._tables.get(table_id)
+        return bool(table and table.version >= version and self._group_commit.has(table_id))
+
     async def heard(self, table_id: str, version: int) -> None:
         """Another server committed a version of a table, or so it may be.
 
         A table that nobody watches here is left to that server for the moment: it is brought up to
         date when somebody looks at it, and once a second for the lobby.
         """
-        if self._told.get(table_id, 0) >= version:
+        if self.knows(table_id, version):
             return
         if table_id in self._tables:  # else it is new here, and taken up
             self._behind.setdefault(table_id, asyncio.get_running_loop().time())
@@ -394,7 +408,7 @@ class Room:
         if behind_since is not None and now - behind_since < _LEFT_SECONDS:
             return  # another server is at it
         if table is None or behind_since is not None:  # dropped after a failed command, or old
-            table = await self.read(table_id, lambda one: one)
+            table = await self.read(table_id, self._tell_if_new)
         if table.status is Status.CLOSED:
             self._attended.discard(table_id)
         elif is_due(table, self.clock()):

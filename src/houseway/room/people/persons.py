@@ -8,7 +8,7 @@ for nothing; there is no other way in or out.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
@@ -64,11 +64,12 @@ class OwnLimits(Struct, frozen=True):
 
 
 _OWN_LIMITS = select(
+    schema.persons.c.id,
     schema.persons.c.excluded_until,
     schema.persons.c.stake_limit,
     schema.persons.c.limit_before,
     schema.persons.c.limit_since,
-).where(schema.persons.c.id == bindparam("person"))
+).where(schema.persons.c.id.in_(bindparam("persons", expanding=True)))
 
 
 def _last_round_ended(connection: Connection, person: Person) -> Milliseconds:
@@ -247,12 +248,17 @@ class People:
         self.in_register(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
 
     def own_limits(self, person: Person, at: Milliseconds) -> OwnLimits:
+        return self.own_limits_of([person.id], at)[person.id]
+
+    def own_limits_of(self, persons: Sequence[str], at: Milliseconds) -> Mapping[str, OwnLimits]:
+        """Those of several people at once; the platform, which is no guest, has none."""
+        found = dict.fromkeys(persons, OwnLimits(0, NO_LIMIT, NO_LIMIT, 0))
         with self.store.reading() as connection:
-            row = connection.execute(_OWN_LIMITS, {"person": person.id}).first()
-        if row is None:  # the platform is no guest
-            return OwnLimits(0, NO_LIMIT, NO_LIMIT, 0)
-        now = row.stake_limit if row.limit_since <= at else row.limit_before
-        return OwnLimits(row.excluded_until, now, row.stake_limit, row.limit_since)
+            for row in connection.execute(_OWN_LIMITS, {"persons": list(found)}):
+                now = row.stake_limit if row.limit_since <= at else row.limit_before
+                limits = (row.excluded_until, now, row.stake_limit, row.limit_since)
+                found[row.id] = OwnLimits(*limits)
+        return found
 
 
 def _clean(name: str) -> str:

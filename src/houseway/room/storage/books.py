@@ -6,19 +6,30 @@ whole transaction.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, text
+from sqlalchemy import Connection, select
 
 from houseway.room.ledger import Account, Transfer
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
+from houseway.room.storage.many_rows import inserting, updating
 
-# Statements are made once: to make one takes longer than to carry it out.
-_TRANSFER = insert(schema.transfers)
-_POSTING = insert(schema.postings)
-_OPEN = text("INSERT INTO accounts (id, balance) VALUES (:account, 0) ON CONFLICT DO NOTHING")
-_CHANGE = text("UPDATE accounts SET balance = balance + :amount WHERE id = :account")
+_TRANSFER = inserting(schema.transfers)
+_POSTING = inserting(schema.postings)
+_OPEN = updating(
+    "INSERT INTO accounts (id, balance) VALUES (:account, 0) ON CONFLICT DO NOTHING",
+    "INSERT INTO accounts (id, balance) SELECT DISTINCT account, 0 FROM {new} ORDER BY account "
+    "ON CONFLICT DO NOTHING",
+    account="text",
+)
+_CHANGE = updating(
+    "UPDATE accounts SET balance = balance + :amount WHERE id = :account",
+    "UPDATE accounts SET balance = balance + amount FROM {new} WHERE id = account",
+    account="text",
+    amount="bigint",
+)
 
 
 class Entries:
@@ -45,10 +56,27 @@ class Entries:
             return
         # In the order of their names, so that two who post at once never wait for each other.
         postings = sorted(self._postings, key=lambda row: row["account"])
-        connection.execute(_TRANSFER, self._transfers)
-        connection.execute(_POSTING, postings)
-        connection.execute(_OPEN, postings)
-        connection.execute(_CHANGE, postings)
+        _TRANSFER.execute(connection, self._transfers)
+        _POSTING.execute(connection, postings)
+        _OPEN.execute(connection, postings)
+        for once_each in _in_turn(postings):
+            _CHANGE.execute(connection, once_each)
+
+
+def _in_turn(postings: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """Each account's first posting, then each one's second: no transfer is paid out of a later one.
+
+    PostgreSQL changes a row once a statement.
+    """
+    turns: list[list[dict[str, Any]]] = []
+    before: Counter[str] = Counter()
+    for one in postings:
+        turn = before[one["account"]]
+        before[one["account"]] += 1
+        if turn == len(turns):
+            turns.append([])
+        turns[turn].append(one)
+    return turns
 
 
 def post(

@@ -11,13 +11,14 @@ from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
 
 from houseway.room.storage import schema
+from houseway.room.storage.many_rows import inserting
 
 Milliseconds = int
 
-_EVENT = insert(schema.events)
+_EVENT = inserting(schema.events)
 
 
 class BrokenChain(ValueError):
@@ -64,7 +65,7 @@ def follow(
 
 def keep(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
     """Add events to their streams; another who adds the same versions cannot get in as well."""
-    connection.execute(_EVENT, rows)
+    _EVENT.execute(connection, rows)
 
 
 def append(

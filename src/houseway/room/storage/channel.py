@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 from sqlalchemy import Connection, text
 
 CHANNEL = "houseway"
 PERSON = "person"  # a table has another kind of name
 
-_NOTIFY = text("SELECT pg_notify(:channel, :message)")
+_NOTIFY = text(
+    "SELECT pg_notify(:channel, message) "
+    "FROM json_array_elements_text(CAST(:messages AS json)) AS told(message)"
+)
 
 
 def table_changed(id: str, version: int) -> str:
@@ -26,5 +30,5 @@ def person_changed(id: str) -> str:
 def tell(connection: Connection, messages: Sequence[str]) -> None:
     """Tell on commit, and never before; a room on SQLite has one server, and nobody to tell."""
     if connection.dialect.name == "postgresql":
-        rows = [{"channel": CHANNEL, "message": message} for message in messages]
-        connection.execute(_NOTIFY, rows)
+        together = msgspec.json.encode(messages).decode()
+        connection.execute(_NOTIFY, [{"channel": CHANNEL, "messages": together}])

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy import Connection, insert
 
 from houseway.room import events as room
 from houseway.room.commands import Person, Reply
@@ -19,21 +19,30 @@ from houseway.room.storage import chain, channel, schema
 from houseway.room.storage.books import Entries
 from houseway.room.storage.chain import Head
 from houseway.room.storage.finished_rounds import finished_round_rows
+from houseway.room.storage.many_rows import inserting, updating
 from houseway.room.table import snapshot
 
 Rows = list[dict[str, Any]]
 
-# Statements are made once: to make one takes longer than to carry it out.
-COMMAND = insert(schema.commands)
+COMMAND = inserting(schema.commands)
 _SEED = insert(schema.seeds)
-_ROUND = insert(schema.rounds)
-_ROUND_PLAYER = insert(schema.round_players)
-_STANDS = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("table"))
-    .values(version=bindparam("now"), status=bindparam("being"))
+_ROUND = inserting(schema.rounds)
+_ROUND_PLAYER = inserting(schema.round_players)
+_STANDS = updating(
+    "UPDATE tables SET version = :now, status = :being WHERE id = :named",
+    "UPDATE tables SET version = now, status = being FROM {new} WHERE id = named",
+    named="text",
+    now="integer",
+    being="text",
 )
-_STANDS_BETWEEN_ROUNDS = _STANDS.values(snapshot=bindparam("kept"))
+_STANDS_BETWEEN_ROUNDS = updating(
+    "UPDATE tables SET version = :now, status = :being, snapshot = :kept WHERE id = :named",
+    "UPDATE tables SET version = now, status = being, snapshot = kept FROM {new} WHERE id = named",
+    named="text",
+    now="integer",
+    being="text",
+    kept="text",
+)
 
 
 class Commit:
@@ -47,7 +56,7 @@ class Commit:
         table = self.table = decision.table
         self.person, self.reply = person, reply
         self.since = decision.since
-        self.stands = {"table": table.id, "now": table.version, "being": table.status}
+        self.stands = {"named": table.id, "now": table.version, "being": table.status}
         self.transfer_id = f"{table.id}/{table.version}"
         self.at, self.transfer = decision.at, decision.transfer
         self.reason = room.reason(decision.events)
@@ -107,21 +116,18 @@ class DecisionRows:
         every server, and no two of them wait for each other.
         """
         self._commands.sort(key=lambda row: (row["person"], row["id"]))
-        connection.execute(COMMAND, self._commands)
+        COMMAND.execute(connection, self._commands)
         chain.keep(connection, self._events)
         self._entries.post(connection)
+        if self._seeds:
+            connection.execute(_SEED, self._seeds)
+        _ROUND.execute(connection, self._rounds)
+        _ROUND_PLAYER.execute(connection, self._players)
         stands = self._stands.values()
-        for statement, rows in (
-            (_SEED, self._seeds),
-            (_ROUND, self._rounds),
-            (_ROUND_PLAYER, self._players),
-            (_STANDS, [one for one in stands if "kept" not in one]),
-            (_STANDS_BETWEEN_ROUNDS, [one for one in stands if "kept" in one]),
-        ):
-            if rows:
-                connection.execute(statement, rows)
+        _STANDS.execute(connection, [one for one in stands if "kept" not in one])
+        _STANDS_BETWEEN_ROUNDS.execute(connection, [one for one in stands if "kept" in one])
         channel.tell(
-            connection, [channel.table_changed(one["table"], one["now"]) for one in stands]
+            connection, [channel.table_changed(one["named"], one["now"]) for one in stands]
         )
 
 

@@ -54,6 +54,10 @@ class GroupCommit:
         """Whether something was decided on a table that nobody has begun to write."""
         return table_id in self._next.tables
 
+    def has(self, table_id: str) -> bool:
+        """Whether something was decided on a table that is not written yet."""
+        return table_id in self._begun.tables or table_id in self._next.tables
+
     async def not_begun(self, table_id: str) -> None:
         """Wait until nothing is being written of a table: it may be decided on."""
         while table_id in self._begun.tables:

@@ -45,7 +45,7 @@ async def _listen(room: Room) -> None:
                 about, _, rest = told.payload.partition(" ")
                 if about == PERSON:
                     room.person_changed(rest)
-                else:
+                elif not room.knows(about, int(rest)):
                     hearing.create_task(_hear(room, about, int(rest)))
 
 

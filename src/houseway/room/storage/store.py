@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, bindparam, inspect, select, text
+from sqlalchemy import Connection, Engine, inspect, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.room import events as room
@@ -36,12 +36,15 @@ _NEW_TABLE = text(
 )
 
 # Nobody else changes these tables until the transaction ends; SQLite has one writer anyway.
-_STANDING = (
-    select(schema.tables.c.id, schema.tables.c.version)
-    .where(schema.tables.c.id.in_(bindparam("ids", expanding=True)))
-    .order_by(schema.tables.c.id)
-    .with_for_update()
-)
+_STANDING = {
+    "sqlite": text(
+        "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(:ids))"
+    ),
+    "postgresql": text(
+        "SELECT id, version FROM tables "
+        "WHERE id IN (SELECT json_array_elements_text(CAST(:ids AS json))) ORDER BY id FOR UPDATE"
+    ),
+}
 
 _CHANGE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
 
@@ -132,7 +135,8 @@ class Store:
         batch = sorted(batch, key=lambda one: one.table.id)
         first = {one.table.id: one.since for one in reversed(batch)}
         with self.engine.begin() as connection:
-            rows = connection.execute(_STANDING, {"ids": list(first)})
+            ids = msgspec.json.encode(list(first)).decode()
+            rows = connection.execute(_STANDING[connection.dialect.name], {"ids": ids})
             stale = first.items() - {(row.id, row.version) for row in rows}
             overtaken = {one for one in batch if (one.table.id, first[one.table.id]) in stale}
             if fresh := [one for one in batch if one not in overtaken]:
@@ -308,4 +312,4 @@ def answered(connection: Connection, person: Person, command_id: str) -> Reply |
 
 def keep_command(connection: Connection, stream: str, person: Person, reply: Reply) -> None:
     """Remember what a command was answered; the same id a second time cannot get in."""
-    connection.execute(COMMAND, command_row(stream, person, reply))
+    COMMAND.execute(connection, [command_row(stream, person, reply)])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Opcode
 from websockets.http11 import Request
@@ -32,6 +33,10 @@ def text_frame(message: bytes) -> bytes:
 class FramedSocket(WebSocketsSansIOProtocol):
     """uvicorn's socket, which the application can reach underneath."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._frames: list[bytes] = []  # to be sent when the loop comes around
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
@@ -53,9 +58,26 @@ class FramedSocket(WebSocketsSansIOProtocol):
         return self.writable.is_set()
 
     def write_frame(self, frame: bytes) -> None:
-        """Send it now, unless the socket is closed already."""
-        if self.handshake_complete and not (self.close_sent or self.disconnected):
-            self.transport.write(frame)
+        """Send it with all that is written until the loop comes around, unless it is closed."""
+        if self._is_closed:
+            return
+        if not self._frames:
+            self.loop.call_soon(self._send_frames)
+        self._frames.append(frame)
+
+    def _send_frames(self) -> None:
+        frames, self._frames = self._frames, []
+        if frames and not self._is_closed:
+            self.transport.write(b"".join(frames))
+
+    @property
+    def _is_closed(self) -> bool:
+        return not self.handshake_complete or self.close_sent or self.disconnected
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """What the application says itself comes after what it wrote before."""
+        self._send_frames()
+        await super().send(message)
 
 
 def socket_under(scope: Any) -> FramedSocket:
