@@ -90,10 +90,11 @@ def test_a_round_is_voided_when_the_floor_has_said_so_twice(watch: Watch, house:
 def test_a_table_out_of_its_range_is_an_alarm(watch: Watch, house: Running) -> None:
     house.table("pick-2-poker", name="In the corner")
     floor = house.with_role(Role.FLOOR)
-    told = [{**one, "rounds": 1, "alarmed": True} for one in floor.get("/api/pit")[:1]]
+    first: Json = floor.get("/api/pit")[0]
+    alarmed = [{**first, "rounds": 1, "alarmed": True}]
     visitor = watch(floor)
-    visitor.page.route("**/api/pit", lambda route: route.fulfill(json=told))
+    visitor.page.route("**/api/pit", lambda route: route.fulfill(json=alarmed))
     page = visitor.open("/floor")
-    expect(page.get_by_text(f"⚑ Out of range: {told[0]['name']}.")).to_be_visible()
-    expect(page.get_by_role("row", name=told[0]["name"])).to_contain_text("⚑ out of range")
+    expect(page.get_by_text(f"⚑ Out of range: {first['name']}.")).to_be_visible()
+    expect(page.get_by_role("row", name=first["name"])).to_contain_text("⚑ out of range")
     visitor.check()
