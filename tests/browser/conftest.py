@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -173,7 +174,16 @@ class Watched:
         assert self.page.evaluate(_STRAY) == []
         read: list[str] = self.page.evaluate(_READ)
         assert [text.strip() for text in read if _raw_name().search(text)] == []
-        found = Axe().run(self.page)
+        self._run_axe()
+
+    def check_in_the_other_theme(self) -> None:
+        """The same page in the theme it was not looked at in: only its colours can differ."""
+        dark = self.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+        self.page.emulate_media(color_scheme="light" if dark else "dark", reduced_motion="reduce")
+        self._run_axe({"runOnly": ["color-contrast"]})
+
+    def _run_axe(self, options: dict[str, Any] | None = None) -> None:
+        found = Axe().run(self.page, options=options)
         assert found.violations_count == 0, found.generate_report()
 
 

@@ -32,6 +32,7 @@ def test_a_page_opens_wide_and_narrow(watch: Watch, path: str) -> None:
     visitor.check()
     at_200_percent(page)
     visitor.check()
+    visitor.check_in_the_other_theme()
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,7 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     page = visitor.open("/history")
     on_a_phone(page)
     visitor.check()
-    page.get_by_role("link", name="Hawaiian Hold'em, round 1").click()
+    page.locator(".rounds").get_by_role("link", name="Hawaiian Hold'em, round 1").click()
     page.wait_for_url(f"**/replay/{kept}")
     expect(page.locator(".told")).not_to_contain_text(re.compile(r"\b[2-9TJQKA][shdc]\b"))
     page.get_by_label("Pace").select_option("brisk")
@@ -90,6 +91,9 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     shared = anybody.open(link.removeprefix(f"http://{house.address}"))
     expect(shared.locator("main .notice")).to_contain_text("A round as Ann saw it")
     expect(shared.get_by_role("heading", name="The coach on this decision")).to_be_visible()
+    expect(shared.get_by_role("button", name="Play")).to_be_visible()
+    shared.get_by_role("button", name="Check this shuffle").click()
+    expect(shared.get_by_text(told).first).to_be_visible()
     anybody.check()
 
 

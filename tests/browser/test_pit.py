@@ -85,3 +85,16 @@ def test_a_round_is_voided_when_the_floor_has_said_so_twice(watch: Watch, house:
         expect(box.get_by_role("button", name="Void now")).to_have_count(0)
     told = house.with_role(Role.FLOOR).get(f"/api/tables/{table}")
     assert [one["stack"] for one in told["sitters"]] == [50_000]
+
+
+def test_a_table_out_of_its_range_is_an_alarm(watch: Watch, house: Running) -> None:
+    house.table("pick-2-poker", name="In the corner")
+    floor = house.with_role(Role.FLOOR)
+    first: Json = floor.get("/api/pit")[0]
+    alarmed = [{**first, "rounds": 1, "alarmed": True}]
+    visitor = watch(floor)
+    visitor.page.route("**/api/pit", lambda route: route.fulfill(json=alarmed))
+    page = visitor.open("/floor")
+    expect(page.get_by_text(f"⚑ Out of range: {first['name']}.")).to_be_visible()
+    expect(page.get_by_role("row", name=first["name"])).to_contain_text("⚑ out of range")
+    visitor.check()

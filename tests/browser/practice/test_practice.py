@@ -19,7 +19,7 @@ def checked(house: Running, seed: int, choice: int = 0) -> dict[str, Any]:
     return told
 
 
-def test_three_decisions_at_once_and_a_streak(watch: Watch, house: Running) -> None:
+def test_three_decisions_or_five_at_once_and_a_streak(watch: Watch, house: Running) -> None:
     visitor = watch(narrow=True, dark=True)
     page = visitor.open(f"/practice/{GAME}?seed=11")
     right = checked(house, 11)["best"].index(True)
@@ -35,6 +35,10 @@ def test_three_decisions_at_once_and_a_streak(watch: Watch, house: Running) -> N
     expect(page.locator(".score")).to_contain_text("of 4 right")
     page.get_by_role("button", name="Next").click()
     expect(page.locator(".drill p.win, .drill p.lose")).to_have_count(0)
+    page.locator("select[name=count]").select_option("5")
+    expect(page.locator(".drill")).to_have_count(5)
+    with page.expect_request(lambda request: "hard=true" in request.url):
+        page.get_by_label("Only hard decisions").check()
 
 
 def test_what_is_read_aloud_is_what_is_seen(watch: Watch, house: Running) -> None:

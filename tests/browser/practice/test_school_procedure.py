@@ -28,6 +28,18 @@ def test_a_payout_is_cut_in_chips_and_counts(watch: Watch, house: Running) -> No
     assert (score["lesson"], score["right"], score["asked"]) == ("three-card-poker cut", 1, 1)
 
 
+def test_an_irregularity_is_handled_by_its_rule(watch: Watch, house: Running) -> None:
+    asked = {"seed": 5, "kind": "irregularity", "said": [], "seconds": 1}
+    (right,) = house.guest().post("/api/school/texas-holdem/procedure", asked)["solution"]
+    visitor = watch()
+    page = visitor.open("/school/texas-holdem?lesson=irregularity&seed=5")
+    page.locator(".felt-box").get_by_role("button", name=right, exact=True).click()
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator("main p.win")).to_contain_text("Right")
+    expect(page.locator(".score")).to_contain_text("1 of 1 right")
+    visitor.check()
+
+
 def test_cards_are_pitched_on_the_felt_and_a_wrong_place_is_corrected(
     watch: Watch, house: Running
 ) -> None:

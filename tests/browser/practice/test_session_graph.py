@@ -1,5 +1,6 @@
 """Sessions as graphs: a player's own on the history page, and those that could be on the desk."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Watch
@@ -11,7 +12,9 @@ def test_a_player_sees_luck_apart_from_mistakes(watch: Watch, house: Running) ->
     guest = house.guest()
     for seed in (1, 2):
         play_a_round(house, guest, "three-card-poker", seed)
-    last = guest.get("/api/session")["points"][-1]
+    session = guest.get("/api/session")
+    last, dearest = session["points"][-1], session["dearest"]
+    assert sum(one["given_up"] for one in dearest) == pytest.approx(last["mistakes"])
     shown = sum(one["net"] for one in guest.get("/api/rounds"))
     assert last["net"] == shown
     assert round(last["expected"] - last["mistakes"] + last["luck"]) == shown
@@ -21,6 +24,9 @@ def test_a_player_sees_luck_apart_from_mistakes(watch: Watch, house: Running) ->
     plot = page.get_by_role("img", name="Your result round by round")
     expect(plot.locator(".result")).to_be_visible()
     expect(page.get_by_text("After 2 rounds you are at")).to_be_visible()
+    for one in dearest:
+        replay = page.locator(f".session a[href='/replay/{one['table']}/{one['round']}']")
+        expect(replay).to_be_visible()
     visitor.check()
     on_a_phone(page)
     page.locator("select[name=game]").select_option("three-card-poker")

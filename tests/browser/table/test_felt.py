@@ -29,7 +29,9 @@ def test_pays_are_printed_beside_the_spots_and_reached_by_touch(
     visitor.check()
 
 
-def test_chips_are_dragged_from_spot_to_spot_and_back(watch: Watch, house: Running) -> None:
+def test_chips_are_dragged_from_spot_to_spot_coloured_up_and_taken_back(
+    watch: Watch, house: Running
+) -> None:
     page = watch().open(f"/table/{house.table('two-hand-holdem')}")
     page.get_by_role("button", name="Sit at 1", exact=True).click()
     nessie, flounder = (
@@ -39,5 +41,13 @@ def test_chips_are_dragged_from_spot_to_spot_and_back(watch: Watch, house: Runni
     drag(page, nessie.locator(".pile"), *middle(flounder))
     expect(flounder.locator(".pile")).to_have_text("$5")
     expect(nessie.locator(".pile")).to_have_count(0)
+    for _ in range(4):
+        flounder.click()
+    expect(flounder.locator(".pile")).to_have_text("$25")
+    colours = "all => all.map((one) => one.dataset.value)"
+    assert flounder.locator(".disc").evaluate_all(colours) == ["2500"]  # five reds, coloured up
+    flounder.click()
+    expect(flounder.locator(".disc")).to_have_count(2)
+    assert flounder.locator(".disc").evaluate_all(colours) == ["2500", "500"]
     drag(page, flounder.locator(".pile"), *middle(page.locator(".tray .prompt")))
     expect(page.locator(".spot .pile")).to_have_count(0)

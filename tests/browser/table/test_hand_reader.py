@@ -142,6 +142,8 @@ def test_who_loses_a_pot_is_told_why(
         bob.act("call")
     side = page.locator(".side")
     expect(side).to_contain_text("Three of a kind, kings")
+    expect(page.locator("[data-seat='2'] hw-card.lit")).not_to_have_count(0)
+    expect(page.locator(".mine hw-card.lit")).to_have_count(0)  # the winner's hand, not yours
     expect(side).to_contain_text("Your high card A-K-Q-9-7 loses to it.")
     expect(side).to_contain_text("Your high card A-Q-J-8-5 loses to it.")
     visitor.check()

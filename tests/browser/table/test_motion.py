@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Watch
+from tests.browser.playing import dealt_with_bob
 from tests.web.serving import Running
 
 # Notes every motion the page starts: what moves, when it starts, and what of it changes.
@@ -14,7 +16,8 @@ _NOTE = """window.motions = [];
         const place = this.closest("[data-place]")?.dataset.place ?? "";
         const changes = frames.flatMap(Object.keys);
         const what = this.className.trim() || this.localName;
-        motions.push({ what, place, delay: timing.delay ?? 0, changes });
+        const { left, top } = this.style;
+        motions.push({ what, place, delay: timing.delay ?? 0, changes, from: [left, top] });
         const motion = animate.call(this, frames, timing);
         motion.playbackRate = window.pace ?? 1;
         return motion;
@@ -84,6 +87,28 @@ def test_nothing_tells_the_result_before_the_cards_do(watch: Watch, house: Runni
     expect(page.locator(".spot .verdict")).to_have_count(1)
     cheap = {"transform", "opacity", "offset"}
     assert {change for one in motions(page) for change in one["changes"]} <= cheap
+
+
+_POT = """() => {
+    const [layer, pot] = [".flights", ".pots"].map((one) =>
+        document.querySelector(one).getBoundingClientRect());
+    return [pot.left + pot.width / 2 - layer.left, pot.top + pot.height / 2 - layer.top];
+}"""
+
+
+def test_the_pot_goes_to_its_winner(watch: Watch, house: Running) -> None:
+    visitor = watch()
+    page = visitor.page
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(_NOTE)
+    table = house.table("texas-holdem", buy_in_most=20_000)
+    visitor.open(f"/table/{table}")
+    with dealt_with_bob(page, house, table, 20_000) as bob:
+        bob.act("fold")
+        page.locator(".prompt", has_text="Ready for the next").wait_for()
+    flights = [one["from"] for one in motions(page) if one["what"] == "flight"]
+    starts = [[float(one.removesuffix("px")) for one in start] for start in flights]
+    assert any(start == pytest.approx(page.evaluate(_POT), abs=4) for start in starts)
 
 
 def test_the_dealer_says_what_the_settlement_says(watch: Watch, house: Running) -> None:

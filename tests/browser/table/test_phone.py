@@ -45,10 +45,30 @@ def test_cards_and_buttons_are_in_sight_together(
     page.wait_for_function(_NOTHING_HIDDEN)
     at_200_percent(page)
     page.wait_for_function(_NOTHING_HIDDEN)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     visitor.check()
+    visitor.check_in_the_other_theme()
     page.set_viewport_size({"width": 360, "height": 740})
     page.get_by_role("tab", name="Coach").click()
     page.locator("#side-panel").wait_for()
     page.wait_for_function(_NOTHING_HIDDEN)
     visitor.check()
+
+
+_PLACES = """[...document.querySelectorAll(".spot, .place, .zones")].map((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return [Math.round(top), Math.round(bottom)];
+})"""
+
+
+def test_nothing_jumps_between_the_phases_of_a_round(watch: Watch, house: Running) -> None:
+    page = watch(narrow=True).open(f"/table/{house.table('casino-holdem')}")
+    page.get_by_role("button", name="Sit at 1", exact=True).click()
+    page.locator("button.spot[data-spot=ante]").click()
+    places = [page.evaluate(_PLACES)]
+    page.get_by_role("button", name="Place wagers").click()
+    page.locator(".prompt", has_text="Call or fold").wait_for()
+    places.append(page.evaluate(_PLACES))
+    page.get_by_role("button", name="Call").click()
+    page.locator(".prompt", has_text="Ready for the next").wait_for()
+    places.append(page.evaluate(_PLACES))
+    assert places[0] == places[1] == places[2]

@@ -21,7 +21,7 @@ from houseway.exact.sessions.hold import Staked
 from houseway.exact.sessions.played import PlayedRound
 from houseway.money import Cents
 from houseway.round.game import Game, Rules
-from houseway.round.questions import SIT_OUT, Seat
+from houseway.round.questions import SIT_OUT, Answer, Seat
 from houseway.round.runner import Round
 
 
@@ -108,11 +108,21 @@ class WagerPlayed:
 
 
 @dataclass(frozen=True, slots=True)
+class Mistake:
+    """A decision that was not the best."""
+
+    prompt: str
+    answer: Answer
+    given_up: Fraction  # in cents
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPlayed:
     """A seat's round: its worth, its mistakes, its net, and the same wager by wager."""
 
     round: PlayedRound
     wagers: tuple[WagerPlayed, ...]
+    mistakes: tuple[Mistake, ...]
 
 
 def seat_played(played: Round, seat: Seat) -> SeatPlayed | None:
@@ -121,18 +131,20 @@ def seat_played(played: Round, seat: Seat) -> SeatPlayed | None:
     wagers = first and proved_wagers(played.game, played.setup.rules, first)
     if not wagers:
         return None
-    lost = [one.given_up for one in review(played, seat)]
-    if None in lost:
+    decisions = [(one.prompt, one.answer, one.given_up) for one in review(played, seat)]
+    if any(lost is None for *_, lost in decisions):
         return None
+    mistakes = tuple(Mistake(prompt, said, lost) for prompt, said, lost in decisions if lost)
     deviation = sum(one.staked.deviation for one in wagers)
     return SeatPlayed(
         PlayedRound(
             net=played.nets()[seat],
             value=sum((one.value for one in wagers), Fraction(0)),
-            given_up=sum((one for one in lost if one is not None), Fraction(0)),
+            given_up=sum((one.given_up for one in mistakes), Fraction(0)),
             variance=Fraction(deviation * deviation),
         ),
         tuple(_nets(played, seat, wagers)),
+        mistakes,
     )
 
 

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from heapq import nlargest
 from typing import Annotated
 
 from litestar import Router
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct, convert
 
+from houseway.cards import Card
 from houseway.exact.coach.wagers import best_results
 from houseway.exact.registry import math_of
 from houseway.exact.sessions.played import PlayedRound, session_graph
@@ -26,6 +28,7 @@ from houseway.round.runner import State
 from houseway.web.http.guard import Asking, TheRoom, computes, get, need_found
 
 _PAGE = 200
+_DEAREST = 5
 
 
 class SessionPoint(Struct, frozen=True):
@@ -52,14 +55,28 @@ class SessionSum(Struct, frozen=True):
     mistakes: float | None  # None for one wager: a decision is about all of them
 
 
+class DearDecision(Struct, frozen=True):
+    """A decision that gave something up, to be replayed."""
+
+    table: str
+    round: int
+    title: str  # of the game
+    prompt: str
+    act: str
+    cards: tuple[Card, ...]
+    given_up: float
+
+
 class OwnSession(Struct, frozen=True):
     points: list[SessionPoint]  # from the start, one a round
     sums: list[SessionSum]
+    dearest: list[DearDecision]  # some of the decisions that gave up the most
     unknown: int  # rounds left out, as nothing exact is known of a wager or a decision
 
 
 @dataclass(frozen=True, slots=True)
 class _Reviewed:
+    where: tuple[str, int]  # table and round
     game: tuple[str, str]  # name and title
     played: SeatPlayed
 
@@ -85,7 +102,7 @@ def own_session(
     found = [_looked_at(room.store, person, one.table, one.round) for one in reversed(past)]
     told = [one for one in found if one is not None]
     points = _points(_played(told, tuple(wager.split())))
-    return OwnSession(points, list(_sums(told)), len(found) - len(told))
+    return OwnSession(points, list(_sums(told)), _dearest(told), len(found) - len(told))
 
 
 @lru_cache(maxsize=4096)
@@ -93,7 +110,25 @@ def _looked_at(store: Store, person: Person, table: str, number: int) -> _Review
     """A round that is over never changes, and the coach takes its time."""
     round_, viewer = RoundHistory(store).played(person, table, number)
     played = seat_played(round_, Seat(viewer)) if isinstance(viewer, int) else None
-    return _Reviewed((round_.game.name, round_.game.title), played) if played else None
+    if played is None:
+        return None
+    return _Reviewed((table, number), (round_.game.name, round_.game.title), played)
+
+
+def _dearest(told: Iterable[_Reviewed]) -> list[DearDecision]:
+    all_of_them = (
+        DearDecision(
+            *one.where,
+            title=one.game[1],
+            prompt=mistake.prompt,
+            act=mistake.answer.act,
+            cards=mistake.answer.cards,
+            given_up=float(mistake.given_up),
+        )
+        for one in told
+        for mistake in one.played.mistakes
+    )
+    return nlargest(_DEAREST, all_of_them, key=lambda one: one.given_up)
 
 
 def _played(told: Iterable[_Reviewed], spots: tuple[str, ...]) -> Iterable[PlayedRound]:

@@ -24,7 +24,7 @@ export async function visitSummary(search) {
   return summary(html`
     <strong class="money ${outcome(net)}">${signed(net)}</strong>
     after ${count}, ${money(sum("staked"))} staked in all. Your chips are back in your bankroll.
-    <a href="/history">Round by round</a>
+    <a href="/history">Round by round, with the decisions that cost the most</a>
   `);
 }
 

@@ -1,6 +1,7 @@
 /** Your own rounds: bankroll against expectation, luck apart from mistakes, by game and wager. */
 
-import { money, plural, signed } from "../../shell/format.js";
+import { cardsInText } from "../../shell/card-row.js";
+import { actName, money, plural, signed } from "../../shell/format.js";
 import { field, pickList } from "../../shell/forms.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing, svg } from "../../shell/html.js";
@@ -94,7 +95,7 @@ const waiting = (error) =>
 const rounded = (cents) => signed(Math.round(cents));
 
 /** @param {Wire.OwnSession} session @param {string} wager */
-function told({ points, sums, unknown }, wager) {
+function told({ points, sums, dearest, unknown }, wager) {
   const last = /** @type {Wire.SessionPoint} */ (points.at(-1));
   const left = unknown
     ? `${plural(unknown, "round")} left out: nothing exact is known of a wager or a decision.`
@@ -132,8 +133,25 @@ function told({ points, sums, unknown }, wager) {
       ["Game", "#Rounds", "#Result", "#Expected", "#Mistakes", "#Luck"],
       sums.map(sumRow),
     )}
+    ${dearest.length ? dearestList(dearest) : nothing}
   `;
 }
+
+/** @param {Wire.DearDecision[]} dearest */
+const dearestList = (dearest) => html`
+  <h3>What cost the most</h3>
+  <ol class="plain spaced">
+    ${dearest.map(
+      ({ table, round, title, prompt, act, cards, given_up: lost }) => html`
+        <li>
+          <a class="tap" href="/replay/${table}/${round}">${title}, round ${round}</a>
+          ${prompt}: ${actName(act)} ${cards.length ? cardsInText(cards) : nothing} gave up
+          <strong class="money">${money(Math.round(lost))}.</strong>
+        </li>
+      `,
+    )}
+  </ol>
+`;
 
 /** @param {Wire.SessionSum} sum */
 function sumRow({ title, wager, rounds, net, expected, mistakes }) {
