@@ -1,4 +1,4 @@
-/** For auditors and the floor: the books, whether everything still follows from the log, and exports. */
+/** For auditors and the floor: the books, whether all still follows from the log, and exports. */
 
 import { announce } from "../shell/announce.js";
 import { money, plural, title } from "../shell/format.js";
@@ -84,10 +84,15 @@ function booksSection({ sum, accounts, events, rounds, transfers }) {
     `,
     money(one.balance),
   ]);
+  const counted = [
+    plural(events, "event"),
+    plural(rounds, "round"),
+    plural(transfers, "transfer"),
+  ].join(", ");
   return html`
     <section>
       <h2>Books</h2>
-      ${verdict(!sum, `${words} ${plural(events, "event")}, ${plural(rounds, "round")}, ${plural(transfers, "transfer")}.`)}
+      ${verdict(!sum, `${words} ${counted}.`)}
       ${grid("By kind of account", ["Kind", "#Accounts", "#Total"], byKind(accounts))}
       <details>
         <summary>Every account</summary>
