@@ -35,13 +35,12 @@ PAGES = {
     "school": f"/school/{GAME}",
     "school-pitch": f"/school/{GAME}?lesson=pitch",
     "school-cut": f"/school/{GAME}?lesson=cut",
-    "school-irregular": f"/school/{GAME}?lesson=irregularity",
+    "school-irregular": "/school/pick-2-poker?lesson=irregularity",
     "adjudicator": f"/adjudicator?game={GAME}",
     "desk": "/desk",
     "about": "/about",
     "nowhere": "/nowhere",
 }
-PLAYED = {"history": "/history", "replay": "/replay/{table}/1"}
 FLOORS = {"floor": "/floor", "audit": "/audit"}
 
 
@@ -82,10 +81,9 @@ def newcomer(browser: Browser, address: str) -> Page:
     return page
 
 
-def play(page: Page, game: str) -> str:
-    """A round to its end; at which table."""
-    table = str(page.evaluate(_SIT, game))
-    page.goto(f"/table/{table}")
+def play(page: Page, game: str) -> None:
+    """A round to its end."""
+    page.goto(f"/table/{page.evaluate(_SIT, game)}")
     page.locator("button.spot, .mine hw-card").first.wait_for()
     take(page, f"{game}-1-betting")
     decided = False
@@ -102,12 +100,11 @@ def play(page: Page, game: str) -> str:
             decided = True
         answer(page)
     take(page, f"{game}-3-settlement")
-    return table
 
 
-def look(page: Page, pages: dict[str, str], **known: str) -> None:
+def look(page: Page, pages: dict[str, str]) -> None:
     for name, path in pages.items():
-        page.goto(path.format(**known))
+        page.goto(path)
         page.wait_for_selector("main h1")
         page.wait_for_load_state("networkidle")
         take(page, f"page-{name}", whole=True)
@@ -116,7 +113,11 @@ def look(page: Page, pages: dict[str, str], **known: str) -> None:
 def take_pages(browser: Browser, address: str, token: str) -> None:
     page = newcomer(browser, address)
     look(page, PAGES)
-    look(page, PLAYED, table=play(page, GAME))
+    play(page, GAME)
+    look(page, {"history": "/history"})
+    look(
+        page, {"replay": page.locator("main a[href^='/replay/']").first.evaluate("one => one.href")}
+    )
     floor = newcomer(browser, address)
     floor.goto(f"/link/{token}")
     floor.get_by_role("button", name="Use this link").click()

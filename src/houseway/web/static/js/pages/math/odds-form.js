@@ -45,7 +45,11 @@ export class OddsForm {
         hint,
       );
     const hands = Array.from({ length: house ? 1 : SEATS }, (_, at) =>
-      input("hand", house ? "Your cards" : `Hand ${at + 1}`, at ? "" : `${hole} cards: Ah Kd …`),
+      input(
+        "hand",
+        house ? "Your cards" : `Hand ${at + 1}`,
+        `${hole} cards${at ? "" : ": Ah Kd …"}`,
+      ),
     );
     return html`
       <section id="odds">
