@@ -40,6 +40,19 @@ def shipped(monkeypatch: pytest.MonkeyPatch, house: Running) -> Iterator[tuple[R
     house.forget_answers()
 
 
+# Columns of numbers whose ends do not stand below each other, by their heads.
+_RAGGED = """[...document.querySelectorAll("main table.grid")]
+    .filter((table) => table.checkVisibility())
+    .flatMap((table) => [...table.tHead.rows[0].cells]
+        .filter((head) => head.classList.contains("number"))
+        .filter((head) => new Set([...table.rows].map((row) => {
+            const written = document.createRange();
+            written.selectNodeContents(row.cells[head.cellIndex]);
+            return Math.round(written.getBoundingClientRect().right);
+        })).size > 1)
+        .map((head) => head.textContent))"""
+
+
 def written(value: Fraction) -> str:
     sign = "−" if value < 0 else ""
     return f"{sign}{abs(value.numerator):,} / {value.denominator:,}"
@@ -112,6 +125,8 @@ def test_every_wager_of_a_game_at_the_math_desk(watch: Watch) -> None:
         for box in boxes.all()[1:]:
             box.click()
         expect(page.locator(".wager-box[open] .figures")).to_have_count(boxes.count())
+        assert page.locator("main th.number:visible").count()
+        assert page.evaluate(_RAGGED) == []
         if game is pick_2:
             expect(page.get_by_text("three-card royal flush")).to_have_count(0)
             expect(page.get_by_text("A-K-Q suited").first).to_be_visible()
