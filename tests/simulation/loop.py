@@ -128,7 +128,9 @@ def _task(
     """A task that its process knows of, to take it along when it dies."""
     task = asyncio.Task(work, loop=loop, context=context, **more)
     process = context[PROCESS] if context and PROCESS in context else PROCESS.get()
-    if process:
+    if process and not process.alive:
+        task.cancel()  # of a timer that the dead one had set
+    elif process:
         process.tasks[task] = None
         task.add_done_callback(lambda done: process.tasks.pop(done, None))
     return task
