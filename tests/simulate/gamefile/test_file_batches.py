@@ -136,7 +136,7 @@ def test_a_hand_without_a_choice_is_ranked_as_any_other(name: str) -> None:
     ready = prepared(make_plan(name, "random", seats=2))
     game = ready.game
     assert isinstance(game, FileBatch)
-    assert game.hands.plain_size[-1].all()
+    assert game.hands.plain_size[-1].any()
     faces = dealt(game, 500)
     acts = np.zeros((500, 2, len(game.decisions)), np.uint8)
     ready.strategy.decide_all(faces, acts, Rounds(5, 0))
