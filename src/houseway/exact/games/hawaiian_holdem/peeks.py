@@ -38,7 +38,7 @@ from houseway.round.events import Verdict
 
 HELD = 3
 AS_APPROVED = options_of(HawaiianRules())
-USUAL_DEALS = 800
+USUAL_DEALS = 400
 AT_ONCE = 50  # deals in a part
 BOARDS, FLOPS = 1_000, 4  # of each half of a deal
 
