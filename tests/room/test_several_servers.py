@@ -226,9 +226,11 @@ def process(url: str, seat: int) -> Generator[subprocess.Popen[str]]:
             one.kill()
 
 
-@pytest.mark.parametrize("dies", [0, 1])
+@pytest.mark.parametrize(
+    ("dies", "of"), [(0, signal.SIGKILL), (1, signal.SIGKILL), (0, signal.SIGSTOP)]
+)
 def test_either_server_dies_in_the_middle_of_a_round_and_the_other_goes_on(
-    dies: int, postgresql_url: str
+    dies: int, of: signal.Signals, postgresql_url: str
 ) -> None:
     async def prepare() -> tuple[str, list[Person]]:
         room = new_room(postgresql_url, time_now)
@@ -243,10 +245,14 @@ def test_either_server_dies_in_the_middle_of_a_round_and_the_other_goes_on(
         for server in servers:
             assert server.stdout
             heard_of_a_round(server)
-        os.kill(servers[dies].pid, signal.SIGKILL)
-        servers[dies].wait()
+        os.kill(servers[dies].pid, of)
+        if of is signal.SIGKILL:
+            servers[dies].wait()
         asyncio.run(play_for_the_dead(postgresql_url, id, people[dies], Seat(dies + 1)))
         assert servers[1 - dies].poll() is None
+        if of is signal.SIGSTOP:  # it moves again, and finds out what it missed
+            os.kill(servers[dies].pid, signal.SIGCONT)
+            heard_of_a_round(servers[dies])
     room = new_room(postgresql_url, time_now)
     assert list(audit(room.store)) == []
     assert sum(room.store.balances().values()) == 0
