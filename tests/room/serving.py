@@ -14,15 +14,11 @@ from random import Random
 
 from sqlalchemy.exc import DBAPIError
 
-from houseway.room import commands as ask
 from houseway.room.clock import system_time
-from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.room import Room
 from houseway.room.storage.notifications import follow
 from houseway.round import Seat
-from houseway.round.words.wording import answer_text
-from tests.games_under_test import random_answer
-from tests.room.playing import do, new_store, person_at, secret, table_of
+from tests.room.playing import act, new_store, table_of
 
 
 async def play(room: Room, seat: Seat, random: Random) -> None:
@@ -41,18 +37,7 @@ async def take_turn(room: Room, id: str, seat: Seat, random: Random, news: async
     table = await table_of(room, id)
     line = {"version": table.version, "under_way": table.under_way}
     print(json.dumps(line), flush=True)
-    person = person_at(table, seat)
-    if seat in table.questions:
-        answer = answer_text(random_answer(table.questions[seat], random))
-        await do(room, person, id, ask.Act(answer, table.version))
-    elif seat in table.next_deal.withheld:
-        number = number_for(secret(table, seat), table.next_deal.attempt)
-        await do(room, person, id, ask.Reveal(number))
-    elif not table.under_way and seat not in table.next_deal.commitments:
-        if table.sitters[seat].stack < table.settings.buy_in_least:
-            await do(room, person, id, ask.TopUp(table.settings.buy_in_least))
-        await do(room, person, id, ask.Ready(commitment_of(secret(table, seat))))
-    else:
+    if not await act(room, table, seat, random):
         await news.wait()
 
 

@@ -52,9 +52,6 @@ class Server:
     def owns(self, table: str) -> bool:
         return self.room.owners is not None and self.room.owners.owns(table)
 
-    def knows(self, table: str) -> bool:
-        return any(one.id == table for one in self.room.tables)
-
     async def die(self) -> None:
         """Its sessions end, and it does nothing more."""
         self._task.cancel()
@@ -77,7 +74,7 @@ async def two_servers(url: str) -> AsyncGenerator[tuple[Server, Server, str, Clo
     await other.start()
     try:
         id = await seated(one.room, "texas-holdem", "Ann Ben")
-        await until(lambda: other.knows(id))
+        await other.room.heard(id, (await table_of(one.room, id)).version)
         yield one, other, id, clock
     finally:
         for server in (one, other):
