@@ -56,6 +56,18 @@ def test_a_kernel_settles_as_the_engine_does(game: Game) -> None:
     assert {options: rounds for options, rounds in differ.items() if rounds} == {}
 
 
+@pytest.mark.parametrize("version", ["single deck", "multi-deck"])
+def test_fah_9_the_two_highest_stand_by_rank_in_a_batch_too(version: str) -> None:
+    """Whatever decides within the other lines. A dealer without a line above it is rare."""
+    options = {
+        "version": version,
+        "house_way_tie": "first dealt",
+        "two_highest_suited": "two highest cards",
+    }
+    plan = make_plan("fast-action-holdem", RANDOM, options=options)
+    assert disagreements(plan, 0, 1_000) == []
+
+
 def test_every_option_that_moves_money_is_there() -> None:
     """Two paytables of one deck differ, those of several decks do not matter to it."""
     one_deck = [o for o in option_sets(find("fast-action-holdem")) if o["version"] == "single deck"]

@@ -35,8 +35,9 @@ def deck_of(game: BatchGame, seed: int, number: int) -> list[Card]:
     deal_rounds(np.uint64(seed), number, len(game.shoe), deals)
     cards = _shoe(game.game, game.rules)
     dealt: list[int] = deals[0].tolist()
-    gone = set(dealt)
-    rest = [card for place, card in enumerate(cards) if place not in gone]
+    rest = [*cards]
+    for place in sorted(dealt, reverse=True):
+        del rest[place]
     return [*(cards[place] for place in dealt), *rest]
 
 

@@ -17,28 +17,31 @@ from houseway.simulate.batch import NotSimulated
 from houseway.simulate.simulated import Simulated
 
 _PACKAGE = "houseway.simulate.games"
+_OF_FILES = "houseway.simulate.gamefile.simulated"
 
 
 def simulated(game: Game) -> Simulated:
     """What plays a game in batches."""
-    if issubclass(game.rules, FileRules):
-        from houseway.simulate.gamefile.simulated import simulated_file
-
-        return simulated_file(game)
-    found = _from_package(game.name)
-    if found is None:
+    module = module_of(game)
+    if module is None:
         raise NotSimulated(f"{game.name} has no batch kernels")
-    return found
+    found = import_module(module)
+    return found.simulated_file(game) if module == _OF_FILES else found.SIMULATED
 
 
 def simulated_games() -> list[Game]:
     """Every game that comes with us and can be simulated."""
-    return [*(game for game in GAMES if _from_package(game.name)), *gallery()]
+    return [*(game for game in GAMES if module_of(game)), *gallery()]
+
+
+def module_of(game: Game) -> str | None:
+    """The module that has a game's kernels."""
+    return _OF_FILES if issubclass(game.rules, FileRules) else _from_package(game.name)
 
 
 @cache
-def _from_package(game: str) -> Simulated | None:
+def _from_package(game: str) -> str | None:
     folder = game.replace("-", "_")
     if not folder.isidentifier() or find_spec(f"{_PACKAGE}.{folder}") is None:
         return None
-    return import_module(f"{_PACKAGE}.{folder}.simulated").SIMULATED
+    return f"{_PACKAGE}.{folder}.simulated"

@@ -68,10 +68,10 @@ def _file(module: str) -> Path | None:
 
 
 @cache
-def digest_of_code(*modules: str) -> str:
+def digest_of_code(*modules: str, within: Callable[[str], bool] = bool) -> str:
     """What some modules depend on in sixteen letters: their code, whatever its comments say."""
     told = blake2b(digest_size=8)
-    for module in closure(modules):
+    for module in closure(modules, within):
         told.update(f"{module}\n{_code(module)}\n".encode())
     return told.hexdigest()
 

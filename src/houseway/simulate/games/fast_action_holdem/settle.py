@@ -9,10 +9,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards import DECK
 from houseway.exact.kernels.evaluate import rank_hand, rank_multi_deck
 from houseway.exact.kernels.jit import inner_kernel
 from houseway.exact.kernels.tables import MultiDeckTables, Tables, multi_deck_tables, tables
-from houseway.games.fast_action_holdem import ENVY_FROM, GAME, FastActionRules, first_line
+from houseway.games.fast_action_holdem import ENVY_FROM, GAME, FastActionRules, standing
 from houseway.house.paytable_rows import row_of
 from houseway.money import Cents, Fixed
 from houseway.round.questions import Question
@@ -52,7 +53,6 @@ ALL_TWOS = len(TWOS)
 ANTE, SPLIT, BONUS, SPLIT_BONUS_SPOT, ENVY = range(5)
 FIRST, SECOND = range(2)
 _NO_HAND = -1
-_BELOW_A_LINE = 1 << 12  # the standings within a line of the house way
 
 
 class FastActionData(NamedTuple):
@@ -143,16 +143,16 @@ def _columns(rules: FastActionRules, seats: int) -> Columns:
 
 
 def _standings(rules: FastActionRules) -> Ints:
-    """FAH-7 to FAH-9: an earlier line stands higher, then the higher cards, then suited ones."""
+    """How high two cards stand with the house, in its own words (FAH-7 to FAH-9), as numbers."""
+    stands = {
+        (one.index >> 2, other.index >> 2, int(one.suit is other.suit)): standing(rules, one, other)
+        for one in DECK
+        for other in DECK
+    }
+    places = {stand: place for place, stand in enumerate(sorted(set(stands.values())))}
     found = np.zeros((13, 13, 2), np.int64)
-    lines = rules.house_way
-    for high in range(13):
-        for low in range(high + 1):
-            for suited in range(2):
-                line = first_line(lines, high + 2, low + 2, bool(suited))
-                within = (high << 5 | low << 1 | suited) * (rules.house_way_tie == "highest")
-                standing = (len(lines) - line) * _BELOW_A_LINE + within
-                found[high, low, suited] = found[low, high, suited] = standing
+    for pair, stand in stands.items():
+        found[pair] = places[stand]
     return found
 
 
