@@ -28,6 +28,7 @@ from _pytest.runner import runtestprotocol
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
 _RULES = "tests/rules/test_"
+_POKER = "tests/poker/test_"
 # What is changed, and the tests that have to notice.
 TARGETS: dict[str, tuple[str, ...]] = {
     "houseway.room.ledger": ("tests/room/test_ledger.py",),
@@ -40,6 +41,15 @@ TARGETS: dict[str, tuple[str, ...]] = {
         f"{_RULES}limits.py",  # LIM-5
     ),
     "houseway.games.double_flop_omaha": (f"{_RULES}double_flop_and_run_it_twice.py",),
+    "houseway.poker.pots": (f"{_POKER}pots.py", f"{_POKER}betting.py"),
+    "houseway.poker.positions": (f"{_POKER}positions.py", f"{_POKER}betting.py"),
+    "houseway.poker.betting": (f"{_POKER}betting.py", f"{_POKER}positions.py"),
+    "houseway.poker.showdown": (
+        f"{_POKER}betting.py",
+        f"{_POKER}pots.py",
+        f"{_RULES}double_flop_and_run_it_twice.py",
+    ),
+    "houseway.poker.run_it_twice": (f"{_RULES}double_flop_and_run_it_twice.py",),
 }
 MOST_SECONDS = 60  # a mutant that loops for ever is noticed too
 
@@ -120,6 +130,7 @@ def functions(module: str) -> Iterator[tuple[str, FunctionType, ast.Module, ast.
                 function = getattr(owner, node.name, None)
                 if isinstance(function, property):
                     function = function.fget
+                function = getattr(function, "__wrapped__", function)  # behind a cache
                 if isinstance(function, FunctionType) and function.__name__ == node.name:
                     yield function.__qualname__, function, tree, node
 
@@ -189,10 +200,20 @@ class Mutants:
         child = os.fork()
         if not child:
             signal.alarm(MOST_SECONDS)
+            _forget()
             function.__code__ = code
             os._exit(0 if all(map(_passes, tests)) else 1)
         status = os.waitpid(child, 0)[1]
         return "survived" if status == 0 else "noticed"
+
+
+def _forget() -> None:
+    """Empty every cache: what it has from before is not the mutant's."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("houseway"):
+            for one in vars(module).values():
+                if clear := getattr(one, "cache_clear", None):
+                    clear()
 
 
 def _passes(item: pytest.Item) -> bool:

@@ -35,6 +35,11 @@ def test_heads_up_the_button_is_the_small_blind() -> None:
     assert found.first_to_act == (3, 8)
 
 
+def test_heads_up_whoever_is_not_the_big_blind_posts_the_small_one() -> None:
+    found = positions(seats(1, 3), Seat(1), Seat(1))
+    assert (found.small, found.big, found.order) == (3, 1, (1, 3))
+
+
 def test_the_big_blind_moves_on_and_the_button_follows_to_where_the_blinds_were() -> None:
     button, big = next_button(seats(1, 2, 3, 4), small=Seat(2), big=Seat(3))
     assert (button, big) == (2, 4)
