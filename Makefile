@@ -80,8 +80,9 @@ shuffle-battery: .venv/.test
 		! $(BIN)/houseway shuffle-battery --shuffles 200000 --source "$$flaw" || exit 1; done
 
 # The whole room from seeds on a simulated clock, with faults: SEEDS=n of them, or for SECONDS=n;
-# SEED=n with what the line of a failing one says is that one again. WRITE=1 keeps the figures.
-SIMULATED := SEEDS SECONDS SEED FIRST ROUNDS SERVERS TABLES ONLY
+# SEED=n with what the line of a failing one says is that one again. JOBS=n at once. With KEEP=file a
+# long run goes on where it was stopped, and its figures add up. WRITE=1 puts them into the manual.
+SIMULATED := SEEDS SECONDS SEED FIRST ROUNDS SERVERS TABLES ONLY JOBS KEEP
 lower = $(shell echo $(1) | tr A-Z a-z)
 simulate-room: .venv/.test
 	$(BIN)/python -m tests.simulation $(if $(WRITE),--write) \

@@ -1,7 +1,6 @@
 """Environments: steps a second of one core, beside RLCard's no-limit hold'em in the same run."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
 from random import Random
 from time import process_time
 
@@ -67,23 +66,17 @@ def _rlcard() -> Callable[[], int]:
 def _seat(game: str) -> Callable[[], int]:
     env, chance = SeatEnv(game), Random(1)
     env.reset(seed=1)
-    acts = {mask: [act for act, open_ in enumerate(mask) if open_] for mask in _masks(env)}
 
     def play() -> int:
         _, info = env.reset()
         done, steps = False, 0
         while not done:
-            legal = acts[info["action_mask"].tobytes()]
+            legal = info["acts"]
             _, _, done, _, info = env.step(legal[int(chance.random() * len(legal))])
             steps += 1
         return steps
 
     return play
-
-
-def _masks(env: SeatEnv) -> Iterator[bytes]:
-    """Every mask that there can be."""
-    return map(bytes, product((0, 1), repeat=env.rounds.most_acts))
 
 
 def _table() -> Callable[[], int]:

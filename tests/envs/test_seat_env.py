@@ -77,6 +77,7 @@ def test_a_closed_act_is_refused() -> None:
     env = SeatEnv("crazy-4-poker")
     for seed in range(20):
         _, info = env.reset(seed=seed)
+        assert info["acts"] == tuple(np.flatnonzero(info["action_mask"]))
         closed = np.flatnonzero(info["action_mask"] == 0)
         if len(closed):
             with pytest.raises(ValueError, match="closed"):

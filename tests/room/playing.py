@@ -148,6 +148,24 @@ async def step(room: Room, id: str, random: Random) -> None:
     await done(room, person_at(table, seat), id, ask.Act(answer, table.version))
 
 
+async def act(room: Room, table: Table, seat: Seat, random: Random) -> bool:
+    """Whatever is up to a seat now, as its page would do it; false if nothing is."""
+    person, id = person_at(table, seat), table.id
+    if seat in table.questions:
+        answer = answer_text(random_answer(table.questions[seat], random))
+        await do(room, person, id, ask.Act(answer, table.version))
+    elif seat in table.next_deal.withheld:
+        number = number_for(secret(table, seat), table.next_deal.attempt)
+        await do(room, person, id, ask.Reveal(number))
+    elif not table.under_way and seat not in table.next_deal.commitments:
+        if table.sitters[seat].stack < table.settings.buy_in_least:
+            await do(room, person, id, ask.TopUp(table.settings.buy_in_least))
+        await do(room, person, id, ask.Ready(commitment_of(secret(table, seat))))
+    else:
+        return False
+    return True
+
+
 async def play(room: Room, id: str, random: Random, rounds: int = 1) -> None:
     """So many rounds to their end."""
     for _ in range(rounds):

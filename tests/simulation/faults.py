@@ -55,11 +55,16 @@ RATES: dict[Kind, float] = {
     Kind.REFILL_REPEATED: 0.3,
 }
 
+# By how much crashes are likelier in a run: some are calm, some are not.
+STORMS = (1, 4, 8)
+
 
 class Faults:
     """The faults of one run, all drawn from its seed."""
 
     def __init__(self, seed: int, without: Collection[Kind] = ()) -> None:
+        storm = Random(f"{seed} storm").choice(STORMS)
+        self._storm: dict[Kind, int] = dict.fromkeys(CRASHES, storm)
         self._random = {kind: Random(f"{seed} {kind}") for kind in Kind}
         self._without = frozenset(without)
         self.happened: Counter[Kind] = Counter()
@@ -67,7 +72,7 @@ class Faults:
 
     def drawn(self, kind: Kind) -> bool:
         """Whether it shall happen this time; whoever asks notes it when it does."""
-        drawn = self._random[kind].random() < RATES[kind]
+        drawn = self._random[kind].random() < RATES[kind] * self._storm.get(kind, 1)
         return drawn and not self.over and kind not in self._without
 
     def strikes(self, kind: Kind) -> bool:

@@ -5,11 +5,15 @@ loop, after as long as the simulated database takes; the answer comes a moment l
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Coroutine
 from contextvars import Context, ContextVar, copy_context
+from heapq import heappop
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
+
+_AT_ONCE = 1e-6  # seconds by which what is due later comes at the same time
 
 
 class Stuck(Exception):
@@ -35,27 +39,35 @@ PROCESS: ContextVar[Process | None] = ContextVar("process", default=None)
 
 
 class SimulatedLoop(asyncio.BaseEventLoop):
-    """It is its own selector, in which nothing happens but time."""
+    """Nothing happens in it but time."""
+
+    _ready: deque[asyncio.Handle]
+    _scheduled: list[asyncio.TimerHandle]
+    _stopping: bool
 
     def __init__(self) -> None:
         super().__init__()
         self._now = 0.0
-        self._selector = self
-        self._clock_resolution = 1e-6
         self.set_task_factory(_task)  # pyright: ignore[reportArgumentType]
 
     def time(self) -> float:
         return self._now
 
-    def select(self, timeout: float | None) -> list[Any]:
-        """Wait for nothing at all, for so long."""
-        if timeout is None:
-            raise Stuck
-        self._now += timeout
-        return []
-
-    def _process_events(self, event_list: list[Any]) -> None:
-        pass
+    def _run_once(self) -> None:
+        """All that is due; if nothing is, the clock is put to what is due next."""
+        due, timers = self._ready, self._scheduled
+        while timers and timers[0].cancelled():
+            heappop(timers)
+        if not due and not self._stopping:
+            if not timers:
+                raise Stuck
+            self._now = max(self._now, timers[0].when())
+        while timers and timers[0].when() <= self._now + _AT_ONCE:
+            due.append(heappop(timers))
+        for _ in range(len(due)):
+            handle = due.popleft()
+            if not handle.cancelled():
+                handle._run()
 
     def _write_to_self(self) -> None:
         pass
@@ -116,7 +128,9 @@ def _task(
     """A task that its process knows of, to take it along when it dies."""
     task = asyncio.Task(work, loop=loop, context=context, **more)
     process = context[PROCESS] if context and PROCESS in context else PROCESS.get()
-    if process:
+    if process and not process.alive:
+        task.cancel()  # of a timer that the dead one had set
+    elif process:
         process.tasks[task] = None
         task.add_done_callback(lambda done: process.tasks.pop(done, None))
     return task

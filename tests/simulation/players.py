@@ -14,12 +14,12 @@ from houseway.room.commands import Command, Person, Request
 from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.table import Status, Table
 from houseway.room.views import SeatView, TableView, round_events, table_view
-from houseway.round import Question, Refused, Seat
+from houseway.round import Question, Refused, Round, Seat
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import random_answer
+from tests.simulation.checks.secrecy import shown_too_much
 from tests.simulation.faults import Faults, Kind
 from tests.simulation.network import Network
-from tests.simulation.secrecy import shown_too_much
 from tests.simulation.servers import Server
 
 _THINKING = (0.05, 1.0)  # seconds before a command
@@ -40,6 +40,10 @@ class Player:
         self._random = Random(name)
         self._commands = 0
         self.person = Person("", name)
+        self._seen: TableView | None = None  # the table as it was seen last
+        self._seen_of: Table | None = None
+        self._round: Round | None = None  # of which so many events were seen
+        self._events = 0
 
     @property
     def table(self) -> str:
@@ -91,12 +95,20 @@ class Player:
 
     async def _look(self, server: Server, table: str) -> TableView:
         def look(one: Table) -> TableView:
-            view, events = table_view(one, self.person.id), round_events(one, self.person.id, 0)
-            if leak := shown_too_much(one, self.person.id, view, events):
-                server.world.violation(f"{self._name} was shown {sorted(leak)}")
-            return view
+            if self._seen is None or (self._seen_of, self._seen.version) != (one, one.version):
+                self._seen_of, self._seen = one, self._see(server, one)
+            return self._seen
 
         return await server.room.see(self.person, table, look)
+
+    def _see(self, server: Server, table: Table) -> TableView:
+        """A new version of a table, with the events that a page asks for next."""
+        since = self._events if table.round is self._round else 0
+        view, events = table_view(table, self.person.id), round_events(table, self.person.id, since)
+        self._round, self._events = table.round, since + len(events)
+        if leak := shown_too_much(table, self.person.id, view, events):
+            server.world.violation(f"{self._name} was shown {sorted(leak)}")
+        return view
 
     # What to do next
 

@@ -48,29 +48,47 @@ def _now() -> int:
     return int(asyncio.get_running_loop().time() * 1000)
 
 
+class _Life:
+    """One process of a server: what it had still to do when it died is never done."""
+
+    def __init__(self, server: "Server") -> None:
+        self._server = server
+        self.alive = True
+        self.tasks: dict[asyncio.Task[Any], None] = {}
+        self.context = context_of(self)
+
+    def latency(self) -> float:
+        return self._server.latency()
+
+    def die(self) -> None:
+        self._server.die()
+
+
 class Server:
-    """A process with its tasks; it is also the weather that its database statements meet."""
+    """Its processes one after the other, and the weather that their database statements meet."""
 
     def __init__(self, world: World, faults: Faults, slot: Slot, number: int, seed: int) -> None:
         self.world = world
         self.faults = faults
         self.number = number
-        self.alive = False
+        self._life: _Life | None = None
         self.troubled_at = -1.0  # when something was done to it last
         self._slot = slot
         self._random = Random(f"{seed} server {number}")
         self._clock = Clock(self._random.randint(-2000, 2000))
-        self.tasks: dict[asyncio.Task[Any], None] = {}
         self._slow_until = self._down_until = 0.0
         self._plan: tuple[Kind, str] | None = None  # for the transaction under way: what, where
         self.room: Room
 
     # Its life
 
+    @property
+    def alive(self) -> bool:
+        return self._life is not None and self._life.alive
+
     async def start(self) -> None:
         """Take up what is stored, and open."""
-        self.alive = True
-        self._context = context_of(self)
+        life = self._life = _Life(self)
         store = Store(self._slot.at(self.world.file, self), Seal(KEY))
         clock = SteadyClock(self._clock.wall, self._clock.stopwatch)
         bots = {"random": RandomBot(self._random)}
@@ -81,7 +99,7 @@ class Server:
         if started.cancelled() or started.exception():
             self.die()
             return
-        self._context.run(self.presence.expect_everyone)
+        life.context.run(self.presence.expect_everyone)
         self.task(self._attend())
 
     async def keep_alive(self) -> None:
@@ -97,11 +115,12 @@ class Server:
 
     def die(self) -> None:
         """All that it was doing is lost, and nothing is tidied up."""
-        self.alive = False
+        assert self._life
+        self._life.alive = False
         self.trouble()
-        for task in list(self.tasks):
+        for task in list(self._life.tasks):
             task.cancel()
-        self.tasks.clear()
+        self._life.tasks.clear()
         self._down_until = 0.0
 
     def trouble(self) -> None:
@@ -109,18 +128,20 @@ class Server:
 
     def page(self, table: str, person: Person) -> Callable[[], None]:
         """A page is open at a table; what comes back closes it, if anybody is left to notice."""
-        page = self.presence.at(table, person)
-        self._context.run(page.__enter__)
+        page, life = self.presence.at(table, person), self._life
+        assert life
+        life.context.run(page.__enter__)
 
         def close() -> None:
-            if self.alive:
-                self._context.run(page.__exit__, None, None, None)
+            if life.alive:
+                life.context.run(page.__exit__, None, None, None)
 
         return close
 
     def task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Something that dies with the server."""
-        return asyncio.get_running_loop().create_task(work, context=self._context.copy())
+        assert self._life
+        return asyncio.get_running_loop().create_task(work, context=self._life.context.copy())
 
     async def _attend(self) -> None:
         while True:
@@ -200,8 +221,9 @@ class Server:
         self._crash()
 
     def _crash(self) -> None:
+        assert self._life
         self.trouble()
-        self.alive = False
+        self._life.alive = False
         raise Crash
 
     def _fail(self, why: str) -> None:

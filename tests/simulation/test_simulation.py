@@ -12,7 +12,7 @@ from tests.simulation.world import Place, Plan, Result, run
 
 ROUNDS = 6
 SEEDS = range(1, 3)
-FIRST = {"stale batch": 25}  # a seed known to show a rare one soon
+FIRST = {"stale batch": 14}  # a seed known to show a rare one soon
 MOST = 40  # seeds in which a bug has to show
 
 
@@ -29,7 +29,7 @@ def test_nothing_is_lost_doubled_shown_or_stuck(place: Place) -> None:
 
 
 def test_a_seed_is_the_same_run_each_time(place: Place) -> None:
-    first, second = run(Plan(5, 1), place), run(Plan(5, 1), place)
+    first, second = run(Plan(3, 1), place), run(Plan(3, 1), place)
     assert (first.rounds, first.commands, first.faults) == (
         second.rounds,
         second.commands,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.envs.seat_rounds import DONE, Masks, Observations, SeatRounds
 from houseway.simulate.batch import Acts, Faces
@@ -16,6 +17,7 @@ from houseway.simulate.streams import deal_rounds
 
 ROUNDS = 2_048
 
+Mask = NDArray[np.int8]  # by act
 Made = tuple[tuple[int, int], ...]  # decisions and what was done at each
 
 
@@ -25,8 +27,9 @@ class Node:
 
     made: Made
     decision: int  # that is asked for; DONE at the end
-    observations: Observations  # by round
-    masks: Masks  # by round
+    observations: Observations | list[Observations]  # by round
+    masks: list[Mask]  # by round; those that are alike are one ...
+    acts: list[tuple[int, ...]]  # ... and the acts that they leave open
     rewards: list[float]  # by round
     after: dict[int, Node] = field(default_factory=dict[int, "Node"])
 
@@ -65,10 +68,11 @@ class RoundBlock:
         decision = int(asked[0])
         if decision == DONE:
             rewards = rounds.rewards(self.faces, acts).tolist()
-            return Node(made, DONE, self._ended(made), _NO_MASKS, rewards)
+            return Node(made, DONE, self._ended(made), [], [], rewards)
         seen = rounds.observe(self.faces, acts, asked)
         masks = rounds.masks(self.faces, acts, np.full(ROUNDS, decision, np.int64))
-        return Node(made, decision, seen, masks, [])
+        # Every round is observed at its start: rows are cheaper to take all at once.
+        return Node(made, decision, seen if made else [*seen], *_shared(masks), [])
 
     def _ended(self, made: Made) -> Observations:
         """All cards lie open; only the acts differ from one end to another."""
@@ -81,4 +85,15 @@ class RoundBlock:
         return seen
 
 
-_NO_MASKS: Masks = np.zeros((0, 0), np.int8)
+def _shared(masks: Masks) -> tuple[list[Mask], list[tuple[int, ...]]]:
+    """A row each and its open acts, the same objects for rounds to which the same acts are open."""
+    masks.flags.writeable = False
+    alike = (masks == masks[0]).all()
+    found: dict[bytes, tuple[Mask, tuple[int, ...]]] = {}
+    for mask in masks[:1] if alike else masks:
+        found.setdefault(mask.tobytes(), (mask, tuple(np.flatnonzero(mask).tolist())))
+    if alike:
+        ((mask, acts),) = found.values()
+        return [mask] * len(masks), [acts] * len(masks)
+    pairs = [found[mask.tobytes()] for mask in masks]
+    return [mask for mask, _ in pairs], [acts for _, acts in pairs]

@@ -5,7 +5,8 @@
     observation, reward, terminated, truncated, info = env.step(info["action_mask"].argmax())
 
 The reward comes at the end: what the round leaves, in units of the first wager. `info` has the
-`action_mask`; with `values=True` also the exact value of every act, and after a step its `regret`.
+`action_mask`, and `acts` with the numbers of those that are open; with `values=True` also the exact
+value of every act, and after a step its `regret`.
 """
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false, reportUnknownVariableType=false
 
@@ -52,7 +53,7 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         self._node = self._block.start
         self._closed: NDArray[np.int8] = np.zeros(self.rounds.most_acts, np.int8)
         self._closed.flags.writeable = False
-        self._mask = self._closed
+        self._mask, self._acts = self._closed, tuple[int, ...]()
         self._known: NDArray[np.float64] | None = None
 
     def reset(
@@ -62,32 +63,32 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
             super().reset(seed=seed)
             self._key, self._number = np.uint64(self.np_random.integers(2**63)), -1
         self._number += 1
-        self._row = self._number % ROUNDS
-        if self._row == 0:
+        self._row = row = self._number % ROUNDS
+        if row == 0:
             self._block = RoundBlock(self.rounds, self._key, self._number // ROUNDS)
         self._node = node = self._block.start
-        self._mask = mask = node.masks[self._row]
-        info: Info = {"action_mask": mask}
+        self._mask, self._acts = mask, acts = node.masks[row], node.acts[row]
+        info: Info = {"action_mask": mask, "acts": acts}
         if self.values:
             self._value(info)
-        return node.observations[self._row], info
+        return node.observations[row], info
 
     def step(self, action: np.int64 | int) -> Stepped:
         """An act that is closed is refused: it has no meaning at this table."""
         row, act = self._row, int(action)
-        if not self._mask[act]:
+        if act not in self._acts:
             raise self._refusal(act)
         node = self._node
         after = node.after.get(act) or self._block.step(node, act)
         self._node = after
         if after.decision == DONE:
-            self._mask = self._closed
-            info: Info = {"action_mask": self._closed}
+            self._mask, self._acts = self._closed, ()
+            info: Info = {"action_mask": self._closed, "acts": ()}
             if self.values:
                 self._regret(info, act)
             return after.observations[row], after.rewards[row], True, False, info
-        self._mask = mask = after.masks[row]
-        info = {"action_mask": mask}
+        self._mask, self._acts = mask, acts = after.masks[row], after.acts[row]
+        info = {"action_mask": mask, "acts": acts}
         if self.values:
             self._regret(info, act)
             self._value(info)
@@ -112,7 +113,7 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         """The cards in view and what is asked, as text."""
         node, row = self._node, self._row
         asked = node.decision
-        faces: list[int] = node.observations[row, : self.rounds.game.cards].tolist()
+        faces: list[int] = node.observations[row][: self.rounds.game.cards].tolist()
         cards = " ".join(str(DECK[face]) if face < len(DECK) else "··" for face in faces)
         what = "over" if asked == DONE else self.rounds.game.decisions[asked].name
         return f"{self.rounds.game.game.title}: {cards} ({what})"

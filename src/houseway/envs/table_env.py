@@ -37,6 +37,8 @@ ACTS = (
     "agree",
 )
 
+SHOWN = CARDS * (1 + BOARDS)  # numbers of an observation that are about cards
+
 Observation = dict[str, NDArray[Any]]
 
 
@@ -66,7 +68,7 @@ class TableEnv(AECEnv[str, Any, Any]):
         self.rules, self.render_mode = rules, render_mode
         self._stack = Cents(big_blinds * rules.big_blind)
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(seats)]
-        size = CARDS * (1 + BOARDS) + 2 * seats + 1
+        size = SHOWN + 2 * seats + 1
         chips = spaces.Box(0, np.inf, (size,), np.float32)
         mask = spaces.Box(0, 1, (len(ACTS),), np.int8)
         both = spaces.Dict({"observation": chips, "action_mask": mask})
@@ -78,6 +80,11 @@ class TableEnv(AECEnv[str, Any, Any]):
             agent: spaces.Discrete(len(ACTS)) for agent in self.possible_agents
         }
         self._chance, self._button = np.random.default_rng(), 0
+        self._seats = {agent: Seat(at + 1) for at, agent in enumerate(self.possible_agents)}
+        self._agents = {seat: agent for agent, seat in self._seats.items()}
+        players = tuple(Player(seat, self._stack) for seat in self._agents)
+        self._setups = {seat: Setup(rules, players, button=seat) for seat in self._agents}
+        self._masks: dict[tuple[int, ...], NDArray[np.int8]] = {}  # by the acts that are open
         self._shoe = self.game.cards(rules)
         self._open: dict[int, Answer] = {}  # of whose turn it is
 
@@ -97,12 +104,8 @@ class TableEnv(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: Observation() for agent in self.agents}
-        players = tuple(
-            Player(Seat(seat + 1), self._stack) for seat in range(len(self.possible_agents))
-        )
-        setup = Setup(self.rules, players, button=Seat(self._button))
         deck = [self._shoe[place] for place in self._chance.permutation(len(self._shoe)).tolist()]
-        self.round = Round(self.game, setup, OrderedDeck(deck))
+        self.round = Round(self.game, self._setups[Seat(self._button)], OrderedDeck(deck))
         self._sight = TableSight(self.round)
         self._go_on()
 
@@ -114,24 +117,28 @@ class TableEnv(AECEnv[str, Any, Any]):
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        seat = self._seat(agent)
         found = self._open.get(int(action))
         if found is None:
             raise ValueError(f"act {action} is closed; see the action_mask")
-        self.round.answer(seat, found)
+        self.round.answer(self._seats[agent], found)
         self._sight.catch_up()
         self._go_on()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
         found = np.empty(self._size, np.float32)
-        found[: CARDS * (1 + BOARDS)] = self._sight.cards_of(self._seat(agent))
-        found[CARDS * (1 + BOARDS) :] = self._sight.chips
-        found[CARDS * (1 + BOARDS) :] /= self.rules.big_blind
-        mask = np.zeros(len(ACTS), np.int8)
-        if agent == self.agent_selection:
-            mask[list(self._open)] = 1
-        return {"observation": found, "action_mask": mask}
+        blind = self.rules.big_blind
+        found[:SHOWN] = self._sight.cards_of(self._seats[agent])
+        found[SHOWN:] = [chips / blind for chips in self._sight.chips]
+        mask = self._mask(tuple(self._open) if agent == self.agent_selection else ())
+        return {"observation": found, "action_mask": mask.copy()}
+
+    def _mask(self, acts: tuple[int, ...]) -> NDArray[np.int8]:
+        found = self._masks.get(acts)
+        if found is None:
+            found = self._masks[acts] = np.zeros(len(ACTS), np.int8)
+            found[list(acts)] = 1
+        return found
 
     def render(self) -> str:
         """Each seat's chips."""
@@ -146,28 +153,26 @@ class TableEnv(AECEnv[str, Any, Any]):
         """Whose turn it is, or what everybody won."""
         if self.round.questions:
             seat, question = next(iter(self.round.questions.items()))
-            self.agent_selection = f"seat_{seat}"
+            self.agent_selection = self._agents[seat]
             self._open = answers(question, self._sight)
             return
         self._open = {}
         blind = float(self.rules.big_blind)
         for seat, net in self.round.nets().items():
-            self.rewards[f"seat_{seat}"] = net / blind
+            self.rewards[self._agents[seat]] = net / blind
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
-
-    def _seat(self, agent: str) -> Seat:
-        return Seat(int(agent.removeprefix("seat_")))
 
 
 def answers(question: Question, sight: TableSight) -> dict[int, Answer]:
     """The acts that are open, as answers; several sizes that come to the same are one act."""
     found = {PASS: question.default}
-    if question.option("yes"):
+    options = {option.act: option for option in question.options}
+    if "yes" in options:
         found[AGREE] = Answer("yes")
-    if stay := question.option("call") or question.option("check"):
+    if stay := options.get("call") or options.get("check"):
         found[STAY] = Answer(stay.act)
-    raises = question.option("raise") or question.option("bet")
+    raises = options.get("raise") or options.get("bet")
     if raises is not None:
         for act, amount in _sizes(raises, sight.pot + sight.staked).items():
             found[act] = Answer(raises.act, (), {raises.stakes[0].spot: amount})

@@ -1,6 +1,7 @@
 """What each seat of a table of players sees, as arrays that are kept up event by event.
 
-Every event with cards goes through the views' own allowlist, once for each seat; chips lie open.
+Every event with cards goes through the views' own allowlist, once for each seat that looks; chips
+lie open.
 """
 
 from __future__ import annotations
@@ -27,22 +28,19 @@ class TableSight:
         self._round = round_
         self._seats = [one.seat for one in round_.setup.players]
         self._cards = {seat: Cards() for seat in self._seats}
-        self._marks: dict[Seat, Marks] = {}
+        self._marks = {seat: np.zeros(CARDS * (1 + BOARDS), np.float32) for seat in self._seats}
+        self._looked = dict.fromkeys(self._seats, 0)  # by seat: the events whose cards it has seen
         self._count = 0
         self.pot, self.staked = 0, 0  # gathered, and bet since
         self.chips: list[int] = []  # each seat's stack, what each has bet, the pot
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Take in what has happened since."""
+        """Take in what has happened to the chips since."""
         round_ = self._round
         events = round_.events
         for event in events[self._count :]:
-            if has_cards(event):
-                self._marks.clear()
-                for seat, cards in self._cards.items():
-                    cards.add(masked(event, seat))
-            elif isinstance(event, Gathered):
+            if isinstance(event, Gathered):
                 self.pot = sum(one.amount for one in event.pots)
         self._count = len(events)
         stacks = [round_.stacks[seat] for seat in self._seats]
@@ -52,12 +50,16 @@ class TableSight:
 
     def cards_of(self, seat: Seat) -> Marks:
         """Zeros and ones: the seat's own cards, then each board."""
-        found = self._marks.get(seat)
-        if found is None:
-            places = self._cards[seat].places
-            found = self._marks[seat] = np.zeros(CARDS * (1 + BOARDS), np.float32)
-            _mark(found[:CARDS], places.get(hole(seat), ()))
-            for number, board in enumerate(list(boards_of(places).values())[:BOARDS]):
+        events, found = self._round.events, self._marks[seat]
+        news = [event for event in events[self._looked[seat] :] if has_cards(event)]
+        self._looked[seat] = len(events)
+        if news:
+            cards = self._cards[seat]
+            for event in news:
+                cards.add(masked(event, seat))
+            found[:] = 0
+            _mark(found[:CARDS], cards.places.get(hole(seat), ()))
+            for number, board in enumerate(list(boards_of(cards.places).values())[:BOARDS]):
                 _mark(found[CARDS * (1 + number) :], board)
         return found
 

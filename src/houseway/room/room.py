@@ -32,6 +32,7 @@ from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.people.persons import OwnLimits, People
 from houseway.room.storage.group_commit import Done, GroupCommit
 from houseway.room.storage.group_lookup import GroupLookup
+from houseway.room.storage.owners import Owners
 from houseway.room.storage.store import (
     RepeatedCommand,
     ShortOfChips,
@@ -81,6 +82,7 @@ class Room:
         self.clock = clock if isinstance(clock, SteadyClock) else SteadyClock(clock)
         self.strategies = strategies or {}
         self.on_command = on_command
+        self.owners: Owners | None = None  # while this server is one of several
         self._tables: dict[str, Table] = {}
         self._locks = Locks()
         self._attended: set[str] = set()  # the open tables, taken up or to be taken up again
@@ -136,18 +138,36 @@ class Room:
     async def handle(self, person: Person, request: Request) -> Reply:
         """Carry out a command once, whatever happens; the same id again gives the same answer."""
         start = time.perf_counter()
-        reply = await self._handle(person, request)
+        reply = await self._reply_of_owner(person, request) or await self._decide(person, request)
         if self.on_command:
             self.on_command(person, request, reply, time.perf_counter() - start)
         return reply
 
-    async def _handle(self, person: Person, request: Request) -> Reply:
+    async def _reply_of_owner(self, person: Person, request: Request) -> Reply | None:
+        """What another server decided that owns the table; None where it is up to this one."""
+        if self.owners is None or request.table not in self._attended:
+            return None
+        reply = await self.owners.answer_of_owner(person, request)
+        table = self._tables.get(request.table)
+        if reply and table and (reply.refused or reply.version > table.version):
+            self._note_behind(table.id)
+        return reply
+
+    async def decide_for_another(self, person: Person, request: Request) -> Reply:
+        """Carry out a command that another server was given.
+
+        That one may have given up waiting and have decided itself. So what was overtaken is not
+        decided again on the table as it is since.
+        """
+        return await self._decide(person, request, tries=1)
+
+    async def _decide(self, person: Person, request: Request, tries: int = _TRIES) -> Reply:
         if remembered := self._without_effect.get((person.id, request.id)):
             # Another server may have carried it out since: then that is the answer.
             return await self.look_up(self.store.reply, person, request.id) or remembered
         try:
             own_limit = await self._own_limit(person, request.command)
-            for _ in range(_TRIES):
+            for _ in range(tries):
                 async with self._locks.hold(request.table):
                     reply, written = await self._carry_out(person, request, own_limit)
                 error = await written if written else None
@@ -268,8 +288,18 @@ class Room:
 
     @property
     def tables(self) -> list[Table]:
-        """Every table that this server has taken up, to look at and not to touch."""
+        """Every table that this server has taken up, to look at and not to touch.
+
+        One that another server owns, and that nobody watches here, may be an old version.
+        """
         return list(self._tables.values())
+
+    async def newest_tables(self) -> list[Table]:
+        """The same, with what other servers committed."""
+        for table_id in list(self._behind):
+            with suppress(NoSuchTable):
+                await self.read(table_id, self._tell_if_new)
+        return self.tables
 
     async def _current(self, table_id: str) -> Table:
         """A table as the database has it, or so far as this server knows."""
@@ -356,6 +386,13 @@ class Room:
         self._told[table.id] = table.version
         self._table_listeners.tell(table.id, table)
 
+    def is_watched(self, table_id: str) -> bool:
+        """Whether anybody here listens to a table."""
+        return self._table_listeners.has(table_id)
+
+    def _note_behind(self, table_id: str) -> None:
+        self._behind.setdefault(table_id, asyncio.get_running_loop().time())
+
     def knows(self, table_id: str, version: int) -> bool:
         """Whether a version is no news: it was told, or is being written here."""
         if self._told.get(table_id, 0) >= version:
@@ -366,14 +403,14 @@ class Room:
     async def heard(self, table_id: str, version: int) -> None:
         """Another server committed a version of a table, or so it may be.
 
-        A table that nobody watches here is left to that server for the moment: it is brought up to
-        date when somebody looks at it, and once a second for the lobby.
+        A table that nobody watches here is left to that server: it is brought up to date when
+        somebody looks at it, and after a second if that server does not own it.
         """
         if self.knows(table_id, version):
             return
         if table_id in self._tables:  # else it is new here, and taken up
-            self._behind.setdefault(table_id, asyncio.get_running_loop().time())
-            if not self._table_listeners.has(table_id):
+            self._note_behind(table_id)
+            if not self.is_watched(table_id):
                 return
         await self.read(table_id, self._tell_if_new)
 
@@ -403,6 +440,9 @@ class Room:
                 _LOG.exception("table %s could not be attended to", table_id)
 
     async def _attend(self, table_id: str) -> None:
+        anothers = self.owners is not None and self.owners.is_anothers(table_id)
+        if anothers and not self.is_watched(table_id):
+            return
         table, behind_since = self._tables.get(table_id), self._behind.get(table_id)
         now = asyncio.get_running_loop().time()
         if behind_since is not None and now - behind_since < _LEFT_SECONDS:
@@ -411,6 +451,10 @@ class Room:
             table = await self.read(table_id, self._tell_if_new)
         if table.status is Status.CLOSED:
             self._attended.discard(table_id)
+            if self.owners:
+                await self.owners.let_go(table_id)
+        elif anothers:
+            return  # its clock and its bots are the owner's
         elif is_due(table, self.clock()):
             await self._as_platform(table.id, ask.Tick())
         else:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,14 +10,15 @@ import pytest
 from houseway.gamefile.game import game_from
 from houseway.games import find
 from houseway.money import Cents
-from houseway.simulate.batch import NotSimulated
+from houseway.simulate.batch import NotSimulated, room_for_lines
 from houseway.simulate.checks.agreement import all_wagers, disagreements, option_sets
 from houseway.simulate.gamefile.acts import decisions_of, ways_of
 from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.plan import exact_mean, make_plan, prepared
 from houseway.simulate.registry import simulated
 from houseway.simulate.run import simulate
-from houseway.simulate.strategy import NoStrategy
+from houseway.simulate.strategy import NoStrategy, Rounds
+from houseway.simulate.streams import deal_rounds
 
 WITNESSES = sorted((Path(__file__).parents[2] / "gamefile" / "witnesses").glob("*.toml"))
 
@@ -120,3 +122,42 @@ def test_best_play_with_cards_given_up_is_no_table() -> None:
     path = next(one for one in WITNESSES if one.stem == "pick-2-poker")
     with pytest.raises(NoStrategy, match="no table of best play"):
         prepared(make_plan(str(path), "optimal"))
+
+
+def dealt(game: FileBatch, rounds: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    deals = np.empty((rounds, game.cards), np.uint16)
+    deal_rounds(np.uint64(5), 0, len(game.shoe), deals)
+    return game.shoe[deals]
+
+
+@pytest.mark.parametrize("name", ["texas-holdem-bonus", "ultimate-texas-holdem"])
+def test_a_hand_without_a_choice_is_ranked_as_any_other(name: str) -> None:
+    """The short way for hands that are always the same cards, beside the way that all can take."""
+    ready = prepared(make_plan(name, "random", seats=2))
+    game = ready.game
+    assert isinstance(game, FileBatch)
+    assert game.hands.plain_size[-1].any()
+    faces = dealt(game, 500)
+    acts = np.zeros((500, 2, len(game.decisions)), np.uint8)
+    ready.strategy.decide_all(faces, acts, Rounds(5, 0))
+    found = [room_for_lines(500, 2, len(game.spots)) for _ in range(2)]
+    game.settle(faces, acts, found[0])
+    game.hands = game.hands._replace(plain_size=np.zeros_like(game.hands.plain_size))
+    game.settle(faces, acts, found[1])
+    for short, general in zip(*found, strict=True):
+        assert np.array_equal(short, general)
+    assert (found[0].net > 0).any()
+
+
+@pytest.mark.parametrize("strategy", ["optimal", "thumb"])
+def test_rounds_are_decided_together_as_one_by_one(strategy: str) -> None:
+    game, decide = prepared(make_plan("mississippi-stud", strategy))
+    assert isinstance(game, FileBatch)
+    faces = dealt(game, 200)
+    together, alone = (np.zeros((200, 1, len(game.decisions)), np.uint8) for _ in range(2))
+    decide.decide_all(faces, together, Rounds(5, 0))
+    for number in range(200):
+        row = slice(number, number + 1)
+        decide.decide_all(faces[row], alone[row], Rounds(5, number))
+    assert np.array_equal(together, alone)
+    assert len(np.unique(together)) > 1

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
 CHANNEL = "houseway"
 PERSON = "person"  # a table has another kind of name
 
-_NOTIFY = text(
-    "SELECT pg_notify(:channel, message) "
-    "FROM json_array_elements_text(CAST(:messages AS json)) AS told(message)"
+_NOTIFY = (
+    f"SELECT pg_notify('{CHANNEL}', message) "
+    "FROM json_array_elements_text(CAST(%(messages)s AS json)) AS told(message)"
 )
 
 
@@ -31,4 +31,4 @@ def tell(connection: Connection, messages: Sequence[str]) -> None:
     """Tell on commit, and never before; a room on SQLite has one server, and nobody to tell."""
     if connection.dialect.name == "postgresql":
         together = msgspec.json.encode(messages).decode()
-        connection.execute(_NOTIFY, [{"channel": CHANNEL, "messages": together}])
+        connection.exec_driver_sql(_NOTIFY, [{"messages": together}])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Generator
 from contextlib import contextmanager
 from enum import IntEnum
@@ -13,8 +14,10 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError
+
+SERVER = "houseway-"  # begins the name of a server's sessions on PostgreSQL, and its own ends it
 
 _BUSY_SECONDS = 10
 
@@ -40,7 +43,9 @@ def connect(url: str) -> Engine:
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_at_once)
         return engine
-    return create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_pre_ping=True)
+    named = make_url(url).set(drivername="postgresql+psycopg")
+    named = named.update_query_dict({"application_name": f"{SERVER}{secrets.token_hex(4)}"})
+    return create_engine(named, pool_pre_ping=True)
 
 
 def _set_up_sqlite(connection: Any, record: Any) -> None:

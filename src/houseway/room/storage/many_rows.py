@@ -1,7 +1,8 @@
-"""Statements for many rows at once.
+"""Statements for many rows at once, and all that a commit is made of.
 
 SQLite takes row after row, as it runs in this process. PostgreSQL takes all rows as one JSON
-document: a parameter for each value would cost more than all the rest of a commit.
+document: a parameter for each value would cost more than all the rest of a commit. Statements are
+kept as the driver takes them: to have them made anew costs more than to carry them out.
 """
 
 from __future__ import annotations
@@ -10,39 +11,50 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, TextClause, insert, text
-from sqlalchemy.sql import Executable
+from sqlalchemy import Connection, CursorResult, Table
 
 Rows = Sequence[Mapping[str, Any]]
 
 
 class ManyRows:
-    """A statement in two forms: for each row, and for the rows as a document called `:rows`."""
+    """A statement in two forms: for each row, and for the rows as a document called `rows`."""
 
-    def __init__(self, each: Executable, together: str) -> None:
+    def __init__(self, each: str, together: str) -> None:
         self._each = each
-        self._together: TextClause = text(together)
+        self._together = together
 
     def execute(self, connection: Connection, rows: Rows) -> None:
         if not rows:
             return
         if connection.dialect.name == "postgresql":
             document = msgspec.json.encode(rows).decode()
-            connection.execute(self._together, [{"rows": document}])
+            connection.exec_driver_sql(self._together, [{"rows": document}])
         else:
-            connection.execute(self._each, rows)
+            connection.exec_driver_sql(self._each, list(rows))
 
 
 def inserting(table: Table) -> ManyRows:
     """New rows of a table, with all of its columns."""
-    names = ", ".join(f'"{column.name}"' for column in table.columns)
-    document = f"json_populate_recordset(CAST(NULL AS {table.name}), CAST(:rows AS json))"
-    together = f"INSERT INTO {table.name} ({names}) SELECT {names} FROM {document}"
-    return ManyRows(insert(table), together)
+    columns = [column.name for column in table.columns]
+    names = ", ".join(f'"{name}"' for name in columns)
+    values = ", ".join(f":{name}" for name in columns)
+    document = f"json_populate_recordset(CAST(NULL AS {table.name}), CAST(%(rows)s AS json))"
+    return ManyRows(
+        f"INSERT INTO {table.name} ({names}) VALUES ({values})",
+        f"INSERT INTO {table.name} ({names}) SELECT {names} FROM {document}",
+    )
 
 
 def updating(each: str, together: str, **columns: str) -> ManyRows:
     """A change to rows that are there; `new` is the document, with columns of these types."""
     types = ", ".join(f"{name} {kind}" for name, kind in columns.items())
-    document = f"json_to_recordset(CAST(:rows AS json)) AS new({types})"
-    return ManyRows(text(each), together.format(new=document))
+    document = f"json_to_recordset(CAST(%(rows)s AS json)) AS new({types})"
+    return ManyRows(each, together.format(new=document))
+
+
+def naming(
+    connection: Connection, statement: Mapping[str, str], ids: Sequence[str]
+) -> CursorResult[Any]:
+    """What a statement finds by names; each database has its own form of it."""
+    document = msgspec.json.encode(ids).decode()
+    return connection.exec_driver_sql(statement[connection.dialect.name], {"ids": document})

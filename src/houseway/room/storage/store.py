@@ -24,6 +24,7 @@ from houseway.room.storage import books, chain, schema
 from houseway.room.storage.chain import BrokenChain, ChainRow, Head
 from houseway.room.storage.database import pipelined, reading
 from houseway.room.storage.decision_rows import COMMAND, Commit, DecisionRows, command_row
+from houseway.room.storage.many_rows import naming
 from houseway.room.storage.retries import retried
 from houseway.room.table import Snapshot, Table, restore
 
@@ -37,12 +38,10 @@ _NEW_TABLE = text(
 
 # Nobody else changes these tables until the transaction ends; SQLite has one writer anyway.
 _STANDING = {
-    "sqlite": text(
-        "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(:ids))"
-    ),
-    "postgresql": text(
-        "SELECT id, version FROM tables "
-        "WHERE id IN (SELECT json_array_elements_text(CAST(:ids AS json))) ORDER BY id FOR UPDATE"
+    "sqlite": "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(:ids))",
+    "postgresql": (
+        "SELECT id, version FROM tables WHERE id IN "
+        "(SELECT json_array_elements_text(CAST(%(ids)s AS json))) ORDER BY id FOR UPDATE"
     ),
 }
 
@@ -135,8 +134,7 @@ class Store:
         batch = sorted(batch, key=lambda one: one.table.id)
         first = {one.table.id: one.since for one in reversed(batch)}
         with self.engine.begin() as connection:
-            ids = msgspec.json.encode(list(first)).decode()
-            rows = connection.execute(_STANDING[connection.dialect.name], {"ids": ids})
+            rows = naming(connection, _STANDING, list(first))
             stale = first.items() - {(row.id, row.version) for row in rows}
             overtaken = {one for one in batch if (one.table.id, first[one.table.id]) in stale}
             if fresh := [one for one in batch if one not in overtaken]:

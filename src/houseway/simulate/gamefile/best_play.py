@@ -38,7 +38,7 @@ from houseway.simulate.batch import Acts, Faces
 from houseway.simulate.gamefile.acts import Way
 from houseway.simulate.gamefile.choices import acts_by_stake
 from houseway.simulate.gamefile.data import FileData, walk
-from houseway.simulate.gamefile.hands import count_bits, insert
+from houseway.simulate.gamefile.hands import count_bits
 from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.settling import Ints
 from houseway.simulate.strategy import NoStrategy, Rounds, Strategy
@@ -68,12 +68,18 @@ class Lookup(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Where the kernel works."""
+    """Where the kernel works: on the cards of one seat, and on all seats that are asked."""
 
     open: Ints
     masks: Ints
     renamed: Ints
     held: Ints
+    number: Ints  # by seat that is asked: its round ...
+    seat: Ints
+    fork: Ints  # ... which of the table's decisions it is at
+    row: Ints  # ... and where its situation stands in the table
+    order: Ints
+    hand: Ints
 
 
 class ByTable(Strategy):
@@ -86,7 +92,9 @@ class ByTable(Strategy):
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
         lookup, table = self.lookups[decision], self.tables[decision]
         open_, held = lookup.open.shape[1], lookup.held.shape[1]
-        work = Room(*(np.zeros(size, np.int64) for size in (open_, 4 * MOST_GROUPS, open_, held)))
+        asked = acts.shape[0] * acts.shape[1]
+        sizes = (open_, 4 * MOST_GROUPS, open_, held, *[asked] * 6)
+        work = Room(*(np.empty(size, np.int64) for size in sizes))
         decide_by_table(self.game.data, lookup, table, decision, faces, acts, work)
 
 
@@ -226,26 +234,6 @@ def _find_all(
         found[place] = one.row << ORDER_BITS | one.order
 
 
-@inlined_kernel
-def _context(lookup: Lookup, faces: Faces, number: int, seat: int, room: Room) -> tuple[int, int]:
-    """The row of what lies open, and the renaming of suits that leads to it."""
-    count = lookup.open.shape[1]
-    if count == 0:
-        return 0, 0
-    if len(lookup.by_place):
-        for place in range(count):
-            insert(room.open, place, int(faces[number, lookup.open[seat, place]]))
-        place = 0
-        for at in range(count):
-            place += lookup.choices[room.open[at], at + 1]
-        packed = int(lookup.by_place[place])
-        return packed >> ORDER_BITS, packed & ((1 << ORDER_BITS) - 1)
-    for place in range(count):
-        room.open[place] = faces[number, lookup.open[seat, place]]
-    found = find_context(lookup.contexts, room.open, room.masks, room.renamed, lookup.numbers)
-    return found.row, found.order
-
-
 @inner_kernel
 def decide_by_table(
     data: FileData,
@@ -256,25 +244,83 @@ def decide_by_table(
     acts: Acts,
     room: Room,
 ) -> None:
-    for number in range(len(faces)):
+    """In passes over all rounds, so that a core waits for many entries of large tables at once."""
+    asked = _find_asked(data, lookup, decision, acts, room)
+    _find_rows(lookup, faces, asked, room)
+    _find_hands(lookup, faces, asked, room)
+    for at in range(asked):
+        fork = room.fork[at]
+        option = table[room.row[at], room.hand[at], fork]
+        acts[room.number[at], room.seat[at], decision] = lookup.act[fork, option]
+
+
+@inlined_kernel
+def _find_asked(data: FileData, lookup: Lookup, decision: int, acts: Acts, room: Room) -> int:
+    """How many seats decide something; what the others do is filled in."""
+    asked = 0
+    for number in range(len(acts)):
         for seat in range(len(lookup.held)):
             way, _ = walk(data, acts, number, seat, decision)
             if data.decision[way] != decision:
                 acts[number, seat, decision] = 0  # nobody asks
-                continue
-            fork = lookup.fork[way]
-            if fork == UNREACHED:
+            elif lookup.fork[way] == UNREACHED:
                 acts[number, seat, decision] = lookup.idle
-                continue
-            row, order = _context(lookup, faces, number, seat, room)
-            mask = int(lookup.contexts.masks[row]) | lookup.gone
-            count = lookup.held.shape[1]
+            else:
+                room.number[asked], room.seat[asked] = number, seat
+                room.fork[asked] = lookup.fork[way]
+                asked += 1
+    return asked
+
+
+@inlined_kernel
+def _find_rows(lookup: Lookup, faces: Faces, asked: int, room: Room) -> None:
+    """The row of what lies open, and the renaming of suits that leads to it."""
+    count = lookup.open.shape[1]
+    if count == 0:
+        for at in range(asked):
+            room.row[at] = room.order[at] = 0
+        return
+    if len(lookup.by_place) == 0:
+        for at in range(asked):
+            number, seat = room.number[at], room.seat[at]
             for place in range(count):
-                card = int(faces[number, lookup.held[seat, place]])
-                card = card & ~3 | int(lookup.orders[order, card & 3])
-                insert(room.held, place, card - count_bits(mask & ((1 << card) - 1)))
-            hand = 0
-            for place in range(count):
-                hand += lookup.choices[room.held[place], place + 1]
-            option = table[row, hand, fork]
-            acts[number, seat, decision] = lookup.act[fork, option]
+                room.open[place] = faces[number, lookup.open[seat, place]]
+            found = find_context(
+                lookup.contexts, room.open, room.masks, room.renamed, lookup.numbers
+            )
+            room.row[at], room.order[at] = found.row, found.order
+        return
+    for at in range(asked):
+        number, seat = room.number[at], room.seat[at]
+        for place in range(count):
+            room.open[place] = faces[number, lookup.open[seat, place]]
+        room.row[at] = _place_among_hands(lookup.choices, room.open, count)
+    for at in range(asked):
+        packed = int(lookup.by_place[room.row[at]])
+        room.row[at], room.order[at] = packed >> ORDER_BITS, packed & ((1 << ORDER_BITS) - 1)
+
+
+@inlined_kernel
+def _find_hands(lookup: Lookup, faces: Faces, asked: int, room: Room) -> None:
+    """The place of a player's cards among the hands that a row leaves."""
+    count = lookup.held.shape[1]
+    for at in range(asked):
+        number, seat, order = room.number[at], room.seat[at], room.order[at]
+        mask = int(lookup.contexts.masks[room.row[at]]) | lookup.gone
+        for place in range(count):
+            card = int(faces[number, lookup.held[seat, place]])
+            card = card & ~3 | int(lookup.orders[order, card & 3])
+            room.held[place] = card - count_bits(mask & ((1 << card) - 1))
+        room.hand[at] = _place_among_hands(lookup.choices, room.held, count)
+
+
+@inlined_kernel
+def _place_among_hands(choices: Ints, cards: Ints, count: int) -> int:
+    """The place of different cards in any order; counting those below has no branch to guess."""
+    place = 0
+    for one in range(count):
+        below = 1
+        for other in range(count):
+            below += int(cards[other] < cards[one])
+        place += choices[cards[one], below]
+    return place

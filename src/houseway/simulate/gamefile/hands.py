@@ -22,7 +22,7 @@ from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.exact.kernels.tables import Tables, tables
 from houseway.gamefile.model import NamedHand, Part, Pile, PlainGame, Ranking
 from houseway.simulate.batch import Columns, Faces, NotSimulated
-from houseway.simulate.gamefile.acts import out_before
+from houseway.simulate.gamefile.acts import decisions_of, out_before
 from houseway.simulate.settling import Ints
 
 PILES: tuple[Pile, ...] = ("player", "dealer", "board")
@@ -30,6 +30,7 @@ WHICH = ("dealt", "in play", "set aside")
 PLAYER, DEALER, BOARD = range(3)
 DEALT, IN_PLAY, SET_ASIDE = range(3)
 MOST_COUNTED = 4
+FIVE = 5
 MOST_IN_ONE_KEY = 7  # cards whose keys can be added up
 MOST_HELD = 12  # cards of one pile
 
@@ -57,6 +58,8 @@ class HandArrays(NamedTuple):
     sets_start: Ints  # by moment, number of cards in play, and hand
     sets_stop: Ints
     out: Ints  # by moment and pile
+    plain: Ints  # by moment, hand, seat and place: columns of a hand in which nothing is chosen
+    plain_size: Ints  # by moment and hand: how many; 0 where cards are chosen or set aside
     hole: Ints  # columns by seat and card
     dealer: Ints
     board: Ints
@@ -80,6 +83,7 @@ def _order(game: PlainGame, hand: NamedHand) -> DenseOrder:
 def hand_arrays(game: PlainGame, moments: Sequence[Out], columns: Columns) -> HandArrays:
     """The arrays for a game whose moments have these cards out, the end last."""
     orders = orders_of(game)
+    plain, plain_size = _plain_hands(game, orders, moments, columns)
     parts = [_part(part) for hand in game.hands for part in hand.parts]
     held = columns.hole.shape[1]
     starts = np.zeros((len(moments), held + 1, len(game.hands)), np.int64)
@@ -105,6 +109,8 @@ def hand_arrays(game: PlainGame, moments: Sequence[Out], columns: Columns) -> Ha
         starts,
         stops,
         np.array([[out[pile] for pile in PILES] for out in moments], np.int64),
+        plain,
+        plain_size,
         columns.hole,
         columns.dealer,
         columns.board,
@@ -134,6 +140,35 @@ def _sets(hand: NamedHand, out: Out, in_play: int) -> list[int]:
     if first > 2 * MOST_HELD or any(len(one) > MOST_CARDS for one in found):
         raise NotSimulated(f"the hand {hand.name!r} is made of too many cards")
     return [sum(1 << place for place in one) for one in found if len(one) >= least]
+
+
+def _plain_hands(
+    game: PlainGame, orders: Sequence[DenseOrder], moments: Sequence[Out], columns: Columns
+) -> tuple[Ints, Ints]:
+    """Hands of five to seven cards that are always the same ones, as most are.
+
+    The best five of them count, and no choice of the player's takes a card out of play.
+    """
+    seats = len(columns.hole)
+    found = np.zeros((len(moments), len(game.hands), seats, MOST_IN_ONE_KEY), np.int64)
+    sizes = np.zeros(found.shape[:2], np.int64)
+    if any(act.kept is not None for asked in decisions_of(game) for act in asked.acts):
+        return found, sizes
+    for moment, out in enumerate(moments):
+        for number, (hand, order) in enumerate(zip(game.hands, orders, strict=True)):
+            size = sum(_gathered(part, out, out["player"]) for part in hand.parts)
+            if not order.arrays.rising or order.arrays.size != FIVE or size > MOST_IN_ONE_KEY:
+                continue
+            if _sets(hand, out, out["player"]) != [(1 << size) - 1]:
+                continue
+            sizes[moment, number] = size
+            for seat, hole in enumerate(columns.hole):
+                piles = {"player": hole, "dealer": columns.dealer, "board": columns.board}
+                parts = [
+                    piles[part.pile][: _gathered(part, out, out["player"])] for part in hand.parts
+                ]
+                found[moment, number, seat, :size] = np.concatenate(parts)
+    return found, sizes
 
 
 def _gathered(part: Part, out: Out, in_play: int) -> int:
@@ -175,8 +210,14 @@ def rank_of(
 
     -1 where its cards are not out yet.
     """
-    gathered = _gather(data, hand, faces, number, seat, moment, in_play, room.gathered)
     of = data.order[hand]
+    count = data.plain_size[moment, hand]
+    if count:
+        for place in range(count):
+            room.gathered[place] = faces[number, data.plain[moment, hand, seat, place]]
+        usual = best_five(data.tables, room.gathered, count)
+        return int(data.relabel[data.relabel_start[of] + usual])
+    gathered = _gather(data, hand, faces, number, seat, moment, in_play, room.gathered)
     held = count_bits(in_play & ((1 << data.out[moment, PLAYER]) - 1))
     start, stop = data.sets_start[moment, held, hand], data.sets_stop[moment, held, hand]
     if (

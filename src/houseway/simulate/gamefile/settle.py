@@ -448,7 +448,9 @@ def _put(
     if verdict == NOTHING:
         return
     spot = data.spot[one]
-    net = stake * data.odds[outcome] // data.to[outcome]
+    net = -stake if verdict == LOSES else stake * data.odds[outcome]
+    if verdict != LOSES and data.to[outcome] != 1:  # a division takes as long as a hand's rank
+        net //= data.to[outcome]
     lines.staked[number, seat, spot] = 0 if data.extra[one] else stake
-    lines.net[number, seat, spot] = -stake if verdict == LOSES else net
+    lines.net[number, seat, spot] = net
     lines.row[number, seat, spot] = data.row[outcome]

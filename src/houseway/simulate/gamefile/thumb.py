@@ -13,7 +13,7 @@ import numpy as np
 from houseway.exact.coach.rule_of_thumb import Wanted
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.playing.rule_of_thumb import cuts_of
-from houseway.exact.general.playing.seen_cards import MARKS, RANKS, Sight, fill_marks, key_of
+from houseway.exact.general.playing.seen_cards import MARKS, Sight, fill_marks, key_of
 from houseway.exact.general.playing.street_rule import HAND, rule_at
 from houseway.exact.general.results import label_of
 from houseway.exact.general.shipped import shipped_file
@@ -55,8 +55,8 @@ class ByMarks(Strategy):
 
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
         sight, columns, act = self.tables[decision]
-        work = MarkRoom(*(np.zeros(size, np.int64) for size in (sight.seen, RANKS, 4, MARKS)))
-        by_marks(sight, columns, act, decision, faces, acts, work)
+        work = MarkRoom(*(np.zeros(size, np.int64) for size in (sight.seen, 4, MARKS)))
+        by_marks(self.game.data, sight, columns, act, decision, faces, acts, work)
 
 
 def thumb(game: FileBatch, progress: Progress = no_progress) -> Strategy:
@@ -128,13 +128,13 @@ class MarkRoom(NamedTuple):
     """Where the kernel works."""
 
     cards: Ints
-    counts: Ints
     suits: Ints
     marks: Ints
 
 
 @inner_kernel
 def by_marks(
+    data: FileData,
     sight: Sight,
     columns: Ints,
     chosen: Ints,
@@ -145,7 +145,11 @@ def by_marks(
 ) -> None:
     for number in range(len(faces)):
         for seat in range(len(columns)):
+            way, _ = walk(data, acts, number, seat, decision)
+            if data.decision[way] != decision:
+                acts[number, seat, decision] = 0  # nobody asks
+                continue
             for at in range(columns.shape[1]):
                 room.cards[at] = faces[number, columns[seat, at]]
-            fill_marks(sight, room.cards, room.counts, room.suits, room.marks)
+            fill_marks(sight, room.cards, room.suits, room.marks)
             acts[number, seat, decision] = chosen[key_of(sight.radix, room.marks)]

@@ -77,7 +77,9 @@ async def describe(room: Room, person: Person) -> Me:
     held = await room.look_up(room.store.bankroll, person)
     limits = await room.look_up(room.people.own_limits, person, room.clock())
     stake_limit = StakeLimit(limits.most, limits.next, limits.since)
-    seats = [(table, seat) for table in room.tables if (seat := table.seat_of(person.id))]
+    seats = [
+        (table, seat) for table in await room.newest_tables() if (seat := table.seat_of(person.id))
+    ]
     return Me(
         person=person,
         bankroll=Cents(held),

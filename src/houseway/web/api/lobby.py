@@ -67,7 +67,7 @@ async def lobby(room: TheRoom) -> list[LobbyTable]:
     """Every table that is not closed, a game after the other."""
     tables = [
         describe(table)
-        for table in room.tables
+        for table in await room.newest_tables()
         if table.status is not Status.CLOSED and not table.private_to
     ]
     return sorted(tables, key=lambda one: (one.game, one.name))

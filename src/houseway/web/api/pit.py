@@ -6,6 +6,7 @@ was wagered (`exact/sessions/hold.py`).
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import Sequence
 from threading import Lock
@@ -117,12 +118,15 @@ def _count(tally: _Tally, round_: Round) -> None:
 _TALLIES = Tallies()
 
 
-@get("/pit", sync_to_thread=True)
-def pit(room: TheRoom, person: Asking) -> list[PitTable]:
+@get("/pit")
+async def pit(room: TheRoom, person: Asking) -> list[PitTable]:
     """Every table that is not closed: the floor and auditors."""
     need(person, Role.FLOOR, Role.AUDITOR)
-    open_tables = [table for table in room.tables if table.status is not Status.CLOSED]
-    told = [_told(room.store, table, room.clock()) for table in open_tables]
+    newest = await room.newest_tables()
+    open_tables = [table for table in newest if table.status is not Status.CLOSED]
+    told = await asyncio.to_thread(
+        lambda: [_told(room.store, table, room.clock()) for table in open_tables]
+    )
     return sorted(told, key=lambda one: (not one.alarmed, one.name))
 
 

@@ -22,7 +22,8 @@ _FIRST = Seat(1)
 
 async def deal(room: Room, person: Person, game: Game) -> Seated:
     """The maker at a table of this very file; their earlier versions are closed."""
-    open_ = [table for table in room.tables if table.private_to and table.status is Status.OPEN]
+    tables = await room.newest_tables()
+    open_ = [table for table in tables if table.private_to and table.status is Status.OPEN]
     own = [table for table in open_ if table.private_to == person.id]
     same = next((table for table in own if table.file == game.file), None)
     for table in own:

@@ -137,16 +137,16 @@ async def open_submitted(
     written = WrittenGame(found.name, found.text)
     game = await game_as_written(desk_of(state), who_asks(request, person), written)
     check_name(game)
-    _check_tables(room, game)
+    await _check_tables(room, game)
     settings = replace(data, game=game.name)
     table = await room.open(person, settings, own_game=OwnGame(game))
     await room.in_store(GameFiles(room.people).from_floor, file)
     return NewTable(table)
 
 
-def _check_tables(room: TheRoom, game: Game) -> None:
+async def _check_tables(room: TheRoom, game: Game) -> None:
     """At one time there is one game of a name."""
-    for table in room.tables:
+    for table in await room.newest_tables():
         closed = table.status is Status.CLOSED or table.private_to
         if not closed and table.settings.game == game.name and table.file != game.file:
             raise Refused(HOUSE_RULE, f"A table of another game called {game.name} is open.")

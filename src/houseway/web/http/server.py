@@ -17,6 +17,7 @@ from houseway.web.live.frames import FramedSocket
 from houseway.web.live.socket import MOST_BYTES
 
 _SWITCH_SECONDS = 0.0005
+_COLLECT = (20_000, 20, 20)  # a command makes thousands of objects, and leaves no circles behind
 PROXIES = "127.0.0.1"  # whose X-Forwarded-For and X-Forwarded-Proto are believed
 STOP_SECONDS = 5  # for what is being answered; everything else is in the database already
 
@@ -57,6 +58,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            gc.set_threshold(*_COLLECT)
             gc.freeze()  # a collection that walks through all that is loaded takes 50 ms and more
             self._opened(self.servers[0].sockets[0].getsockname()[1])
 

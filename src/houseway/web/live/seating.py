@@ -92,7 +92,7 @@ class Host:
 
     async def seat(self, person: Person, game: Game) -> Seated:
         async with self._asking:
-            if own := self._own_seat(person, game):
+            if own := await self._own_seat(person, game):
                 return own
             refused = Refused("LIM-3", "No seat is to be had at the moment.")
             for _ in range(_TRIES):
@@ -101,12 +101,13 @@ class Host:
                 if not reply.refused:
                     return Seated(table.id, seat)
                 refused = Refused(reply.rule, reply.message, reply.allowed)
-                if seat not in table.sitters:  # refused for another reason than a taken seat
+                taken = await self._room.read(table.id, lambda one, seat=seat: seat in one.sitters)
+                if not taken:  # refused for another reason
                     break
             raise refused
 
-    def _own_seat(self, person: Person, game: Game) -> Seated | None:
-        for table in self._room.tables:
+    async def _own_seat(self, person: Person, game: Game) -> Seated | None:
+        for table in await self._room.newest_tables():
             seat = table.seat_of(person.id)
             if seat is not None and table.settings.game == game.name:
                 return Seated(table.id, seat)
@@ -114,7 +115,8 @@ class Host:
 
     async def _free_seat(self, game: Game) -> tuple[Table, Seat]:
         """Where the most are who play and nobody is missing, opened if there is no table."""
-        tables = [table for table in self._room.tables if _takes_guests(table, game)]
+        newest = await self._room.newest_tables()
+        tables = [table for table in newest if _takes_guests(table, game)]
         if not tables:
             opened = await open_for(self._room, game)
             tables = [table for table in self._room.tables if table.id == opened]

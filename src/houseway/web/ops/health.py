@@ -47,7 +47,8 @@ def _space(store: Store) -> int:
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(service: TheService) -> str:
     """Counts in Prometheus' text form."""
-    tables = [table for table in service.room.tables if table.status is not Status.CLOSED]
+    newest = await service.room.newest_tables()
+    tables = [table for table in newest if table.status is not Status.CLOSED]
     sitters = [one for table in tables for one in table.sitters.values()]
     gauges = {
         "sockets": service.sockets.count,

@@ -90,35 +90,33 @@ def _strength(ranking: Ranking, kind: Category) -> int:
 
 
 @inner_kernel
-def _kind_of(counts: Ints, suits: Ints, cards: Ints, first: int, last: int, size: int) -> int:
-    """Kind, top and second rank of some cards, as kind << 8 | top << 4 | second, ranks from 0."""
-    for rank in range(RANKS):
-        counts[rank] = 0
+def _kind_of(suits: Ints, cards: Ints, first: int, last: int, size: int) -> int:
+    """Kind, top and second rank of some cards, as kind << 8 | top << 4 | second, ranks from 0.
+
+    Ranks are bits throughout: those held at least once, twice, three times and four times.
+    """
     for suit in range(4):
         suits[suit] = 0
+    once, twice, thrice, four = 0, 0, 0, 0
     for at in range(first, last):
-        counts[cards[at] >> 2] += 1
-        suits[cards[at] & 3] |= 1 << (cards[at] >> 2)
-    top, second, most, next_most = 0, 0, 0, 0
-    ranks = 0
-    for rank in range(RANKS):
-        if counts[rank]:
-            ranks |= 1 << rank
-        if counts[rank] and counts[rank] >= most:
-            second, next_most = top, most
-            top, most = rank, counts[rank]
-        elif counts[rank] and counts[rank] >= next_most:
-            second, next_most = rank, counts[rank]
+        rank = 1 << (cards[at] >> 2)
+        suits[cards[at] & 3] |= rank
+        four |= thrice & rank
+        thrice |= twice & rank
+        twice |= once & rank
+        once |= rank
+    top = _most_held(once, twice, thrice, four)
+    others = ~(1 << top)
+    second = max(0, _most_held(once & others, twice & others, thrice & others, four & others))
     found = 0
-    if most == 2:
-        found = 2 if next_most == 2 else 1
-    elif most == 3:
-        found = 6 if next_most >= 2 else 3
-    elif most >= 4:
+    if four:
         found = 7
+    elif thrice:
+        found = 6 if twice & others else 3
+    elif twice:
+        found = 2 if twice & others else 1
     if last - first < size or size < 3:
         return found << 8 | top << 4 | second
-    run = _run_in(ranks, size)
     flush, in_suit = -1, -1
     for suit in range(4):
         if _bits(suits[suit]) >= size:
@@ -128,9 +126,20 @@ def _kind_of(counts: Ints, suits: Ints, cards: Ints, first: int, last: int, size
         return 8 << 8 | in_suit << 4
     if found < 6 and flush >= 0:
         return 5 << 8 | flush << 4
+    run = _run_in(once, size)
     if found < 6 and run >= 0:
         return 4 << 8 | run << 4
     return found << 8 | top << 4 | second
+
+
+@inner_kernel
+def _most_held(once: int, twice: int, thrice: int, four: int) -> int:
+    """The highest of the ranks that are held most often; -1: none."""
+    if four:
+        return _highest(four)
+    if thrice:
+        return _highest(thrice)
+    return _highest(twice) if twice else _highest(once)
 
 
 @inner_kernel
@@ -144,22 +153,22 @@ def _bits(ranks: int) -> int:
 
 @inner_kernel
 def _highest(ranks: int) -> int:
-    found = -1
-    while ranks:
-        ranks >>= 1
-        found += 1
+    """The highest of up to sixteen bits, by halves; -1: none."""
+    found = int(ranks > 0) - 1
+    for half in (8, 4, 2, 1):
+        step = half * int(ranks >> half > 0)
+        ranks >>= step
+        found += step
     return found
 
 
 @inner_kernel
 def _run_in(ranks: int, size: int) -> int:
     """The top of the highest run of so many ranks, an ace also below the deuce; -1: none."""
-    line = ranks << 1 | (ranks >> ACE & 1)
-    wanted = (1 << size) - 1
-    for low in range(RANKS + 1 - size, -1, -1):
-        if line >> low & wanted == wanted:
-            return low + size - 2
-    return -1
+    starts = line = ranks << 1 | (ranks >> ACE & 1)
+    for further in range(1, size):
+        starts &= line >> further
+    return _highest(starts) + size - 2 if starts else -1
 
 
 @inner_kernel
@@ -178,13 +187,13 @@ def _closeness(ranks: int, seen: int) -> int:
 
 
 @inner_kernel
-def fill_marks(sight: Sight, cards: Ints, counts: Ints, suits: Ints, marks: Ints) -> None:
+def fill_marks(sight: Sight, cards: Ints, suits: Ints, marks: Ints) -> None:
     """The marks of some cards, the player's own first."""
     seen = sight.held + sight.open
     board = 0
     if sight.radix[BEYOND] > 1:
-        board = sight.strengths[_kind_of(counts, suits, cards, sight.held, seen, sight.size) >> 8]
-    found = _kind_of(counts, suits, cards, 0, seen, sight.size)
+        board = sight.strengths[_kind_of(suits, cards, sight.held, seen, sight.size) >> 8]
+    found = _kind_of(suits, cards, 0, seen, sight.size)
     kind = sight.strengths[found >> 8]
     ranks, longest, high, safe, own, next_own = 0, 0, 0, 0, 0, 0
     for suit in range(4):
@@ -220,7 +229,7 @@ def key_of(radix: Ints, marks: Ints) -> int:
 @kernel
 def keys_of(sight: Sight, live: Ints, shared: Ints, keys: Keys) -> None:
     """By context, and hand of its live cards: the cell."""
-    counts, suits = np.empty(RANKS, np.int64), np.empty(4, np.int64)
+    suits = np.empty(4, np.int64)
     marks, cards = np.empty(MARKS, np.int64), np.empty(sight.held + sight.open, np.int64)
     numbers = np.empty(sight.held, np.int64)
     for row in range(len(live)):
@@ -231,7 +240,7 @@ def keys_of(sight: Sight, live: Ints, shared: Ints, keys: Keys) -> None:
         for hand in range(keys.shape[1]):
             for at in range(sight.held):
                 cards[at] = live[row, numbers[at]]
-            fill_marks(sight, cards, counts, suits, marks)
+            fill_marks(sight, cards, suits, marks)
             keys[row, hand] = key_of(sight.radix, marks)
             next_hand(numbers, sight.held, live.shape[1])
 

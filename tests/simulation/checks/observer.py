@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from houseway.room.people.persons import BANKROLL
-from tests.simulation.settlements import faults_of
+from tests.simulation.checks.settlements import faults_of
 
 
 class Observer:
@@ -22,6 +22,7 @@ class Observer:
         self._started: set[tuple[str, int]] = set()
         self._ended: set[tuple[str, int]] = set()
         self.versions: dict[str, int] = {}  # of the tables
+        self.changed: dict[str, None] = {}  # the tables that the newest commit changed, in order
         self.rounds: dict[str, int] = {}  # settled or void, by table
 
     def close(self) -> None:
@@ -32,6 +33,7 @@ class Observer:
 
     def look(self) -> Iterator[str]:
         """What is wrong with the newest commit."""
+        self.changed = {}
         yield from self._check_books()
         query = (
             "SELECT rowid, table_id, version, at, command, body, hash FROM events"
@@ -70,6 +72,7 @@ class Observer:
             yield f"{stream}: the chain breaks at version {version}"
         if stream != "people":
             self.versions[stream] = version
+            self.changed[stream] = None
 
     def _check_event(self, stream: str, event: dict[str, Any]) -> Iterator[str]:
         match event["type"]:
