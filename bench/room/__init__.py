@@ -66,9 +66,9 @@ def _start_up() -> Row:
 
 
 def _under_load(name: str, folder: Path, url: str) -> Iterator[Row]:
-    _fill(_ROOT, folder, url)
+    empty = _fill(_ROOT, folder, url)
     with _servers(_ROOT, folder, url, 1) as (server,):
-        empty = _memory(server.pid)
+        unwatched = _memory(server.pid)
         runs = _play(folder, [server], SECONDS)
         full = _memory(server.pid)
     work = f"durable action at the socket, {TABLES} tables of {SEATS}, {name}"
@@ -77,9 +77,9 @@ def _under_load(name: str, folder: Path, url: str) -> Iterator[Row]:
     others = [_times(one) for rate, one in runs.items() if rate not in (0, PACE)]
     yield Row(f"{work}, other rates", "; ".join(others))
     yield Row(f"{work}, nobody ever thinks", _times(runs[0]))
-    grown = f"{(full - empty) / TABLES / 1e6:.2f} MB a table with its viewers"
-    viewer = f"{(full - empty) / TABLES / SEATS / 1e3:.0f} kB a viewer"
-    yield Row(f"memory once everybody plays, {name}", f"{grown}, which is {viewer}")
+    table = f"{(unwatched - empty) / TABLES / 1e3:.0f} kB a table of {SEATS} that nobody watches"
+    viewer = f"{(full - unwatched) / TABLES / SEATS / 1e3:.0f} kB more a viewer once all play"
+    yield Row(f"memory, {name}", f"{table}, {viewer}")
 
 
 def _beside_before() -> Iterator[Row]:
@@ -164,12 +164,16 @@ def _room(kind: str) -> Generator[tuple[Path, str]]:
         yield Path(name), url
 
 
-def _fill(tree: Path, folder: Path, url: str) -> None:
-    """The schema first, by a server that starts and stops; then tables and people."""
-    with _servers(tree, folder, url, 1):
-        pass
+def _fill(tree: Path, folder: Path, url: str) -> int:
+    """The schema first, by a server that starts and stops; then tables and people.
+
+    What comes back is the memory of the server without a table.
+    """
+    with _servers(tree, folder, url, 1) as (server,):
+        empty = _memory(server.pid)
     command = [sys.executable, "-m", "bench.room", "fill", str(folder), url]
     subprocess.run(command, check=True, cwd=tree, env=_path_to(tree))
+    return empty
 
 
 @contextmanager

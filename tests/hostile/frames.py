@@ -7,6 +7,7 @@ the table at its version. At the end the room's books are audited. A seed names 
 
 import asyncio
 import json
+import signal
 import sys
 import time
 from collections import Counter
@@ -49,6 +50,7 @@ _ANSWERS = (
 )
 # An answer comes at once or never: this is for a busy machine.
 _PATIENCE = 120.0
+_LINES = 50  # that tell the memory on the way
 
 Frame = str | bytes
 
@@ -221,22 +223,28 @@ async def attacked(folder: Path) -> AsyncGenerator[Attack]:
 
 
 async def main(frames: int, seed: int) -> None:
-    random, started, warm = Random(seed), time.monotonic(), 0.0
+    """All frames, or those up to a SIGTERM or Ctrl-C: the audit comes either way."""
+    random, started, stopped = Random(seed), time.monotonic(), asyncio.Event()
+    for kind in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(kind, stopped.set)
     with TemporaryDirectory() as folder:
         async with attacked(Path(folder)) as attack:
             for number in range(frames):
-                if number == frames // 10:
-                    warm = megabytes()
+                if stopped.is_set():
+                    break
                 try:
                     await attack.send(random, number)
                 except BaseException:
                     print(f"seed {seed}, frame {number} fails", file=sys.stderr)
                     raise
-            ended = megabytes()
+                if (number + 1) % max(1, frames // _LINES) == 0:
+                    print(f"{number + 1:,} frames: {megabytes():.0f} MB", flush=True)
             findings = attack.findings()
-    print(f"{frames:,} frames of seed {seed} in {time.monotonic() - started:,.0f} s")
+    sent, seconds = attack.answers.total(), time.monotonic() - started
+    print(
+        f"{sent:,} frames of seed {seed} in {seconds:,.0f} s, {time.process_time():,.0f} s of CPU"
+    )
     print(", ".join(f"{what} {n:,}" for what, n in attack.answers.most_common()))
-    print(f"memory {warm:.0f} MB after a tenth of them, {ended:.0f} MB at the end")
     print(f"the audit finds {len(findings)} faults", *findings, sep="\n")
     sys.exit(bool(findings))
 

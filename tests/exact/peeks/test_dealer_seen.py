@@ -1,6 +1,6 @@
 """Deals that are left when some cards are seen: beside brute force, and beside what is shipped."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -14,15 +14,20 @@ from houseway.exact.games.fast_action_holdem.choices import choices
 from houseway.exact.games.hawaiian_holdem import peeks as hawaiian
 from houseway.exact.games.two_hand_holdem import peeks as two_hand
 from houseway.exact.games.two_hand_holdem.antes import hand_values
-from houseway.exact.peeks.dealer_seen import SeenDeals
+from houseway.exact.peeks.dealer_seen import SeenDeals, count_boards, nets_of
+from houseway.exact.peeks.of_game import solved_readings
 from houseway.exact.peeks.peek import BadPeek, Sees
+from houseway.exact.peeks.shipped import Peeks, first_gains, part_name
 from houseway.exact.registry import math_of
-from houseway.games import find
+from houseway.exact.shipped.store import is_shipped, load
+from houseway.games import GAMES, find
 from houseway.games.fast_action_holdem import FastActionRules
 from houseway.games.hawaiian_holdem import HawaiianRules
 from houseway.games.two_hand_holdem import TwoHandRules
 from houseway.hands import best, best_with_at_most
 from houseway.money import Cents
+from houseway.round.game import Game
+from houseway.round.options import declared
 
 HOLE = cards("Ah Kd 7s")
 FLOP, SEEN = cards("Ac 8d 2h"), cards("Qs 9c 4d")
@@ -90,16 +95,73 @@ def test_a_peek_never_costs_anything_in_2_hand(sees: Sees) -> None:
 
 def test_a_raise_in_hawaiian_knows_that_the_dealer_has_nothing() -> None:
     """Few cards are left, none of them good for a dealer with a deuce and a three."""
-    rules = HawaiianRules()
-    assert hawaiian.best_raise(rules, Fraction(1, 3)) == 1
-    assert hawaiian.best_raise(rules, Fraction(-1, 3)) == Fraction(-1, 3)
     hole, dealer = cards("Kh Qd 7s"), cards("2c")
     known = cards("Kd 9h 4s")
     pairs = [(hole[1], hole[2]), (hole[0], hole[2]), (hole[0], hole[1])]
     with_deuce = SeenDeals(hole, pairs, known, dealer)
     with_ace = SeenDeals(hole, pairs, known, cards("Ac"))
     assert with_deuce.points[0].max() > with_ace.points[0].max()
-    assert (with_deuce.wins_with_ties >= with_deuce.points).all()
+    with_ties = nets_of(with_deuce.counts, with_deuce.deals, ties_win=True)
+    assert (with_ties >= with_deuce.points).all()
+
+
+@pytest.mark.parametrize("uses", [2, 3])
+@pytest.mark.parametrize("seen", [0, 1])
+def test_boards_that_are_picked_count_as_all_of_them_do(uses: int, seen: int) -> None:
+    """All boards on a flop, one by one, add up to what they come to together."""
+    dealer = SEEN[:seen]
+    deals = SeenDeals(HOLE, PAIRS[:1], FLOP, dealer, dead(HOLE, FLOP, dealer), uses)
+    coming = np.array(list(combinations(range(len(LEFT)), 2)))
+    pairs = np.array([[card.index for card in PAIRS[0]]] * len(coming), np.uint8)
+    found = count_boards(deals.live, FLOP, coming, pairs, dealer, uses)
+    assert found.sum(axis=0).tolist() == deals.counts[0, 0].tolist()
+    assert len(np.unique(found)) > 2
+
+
+@pytest.mark.parametrize("ties", [False, True])
+def test_random_boards_and_flops_of_hawaiian_come_to_all_of_them(ties: bool) -> None:
+    """Few cards are left, so that every flop can be gone through; the seed is fixed."""
+    rules = HawaiianRules(alternative_a=ties)
+    hole = cards("7d 9s Kd")  # the rule is often wrong with few cards left
+    deal = hawaiian.SeenDeal(rules, hole, [], SEEN[:1], dead(hole, SEEN[:1]))
+    deals = SeenDeals(hole, deal.pairs, [], SEEN[:1], deal.dead)
+    nets = nets_of(deals.counts, deals.deals, ties_win=ties) / deals.deals
+    by_rule = nets[np.arange(len(nets)), deal.discards]
+    assert deal.by_rule(Random(1), 4_000) == pytest.approx(by_rule.mean(), abs=0.03)
+    beyond = (nets.max(axis=1) - by_rule).mean()
+    assert beyond > 0
+    assert deal.beyond_rule(Random(2), 200) == pytest.approx(beyond, abs=0.03)
+
+
+EACH_READING = [
+    pytest.param(game, result.options, id=f"{game.name} {' '.join(result.options.values())}")
+    for game in GAMES
+    if game.banked_by == "house"
+    for result in solved_readings(math_of(game))
+]
+
+
+@pytest.mark.parametrize(("game", "read"), EACH_READING)
+def test_a_peek_is_valued_under_every_reading(game: Game, read: Mapping[str, str]) -> None:
+    names = {one.name for one in declared(game.rules)}
+    options = {name: value for name, value in read.items() if name in names}
+    peek = math_of(game).peek(Sees("dealer", 1), options=options, deals=2)
+    assert peek.options == read
+    assert peek.deals == 2
+    assert peek.standard_error is not None
+
+
+def test_first_deals_of_shipped_peeks_are_worth_what_is_shipped() -> None:
+    """What a game's own sampler found, worked out again deal by deal."""
+    found = 0
+    for game in GAMES:
+        parts = load(f"peeks/{game.name}", Peeks).parts if is_shipped(f"peeks/{game.name}") else {}
+        for peek in math_of(game).peeks():
+            if told := parts.get(part_name(peek)):
+                ((again,), (kept,)) = first_gains(math_of(game), peek, 1)["deal 0"], told["deal 0"]
+                assert float(again) == pytest.approx(float(kept), abs=1e-12)
+                found += 1
+    assert found >= 3
 
 
 def test_random_completions_come_to_the_shipped_values() -> None:

@@ -20,6 +20,7 @@ from houseway.exact.math import Math
 from houseway.exact.peeks import sampling
 from houseway.exact.peeks.peek import BadPeek, Peek, Sees, parse_sees
 from houseway.exact.peeks.sampling import Gain, Sampler, sample
+from houseway.exact.peeks.shipped import shipped_peeks
 from houseway.exact.peeks.wire import peek_of, told_peek
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
@@ -50,6 +51,17 @@ def test_three_card_poker_with_one_dealer_card_is_the_published_figure() -> None
     assert f"{float(peek.value):.4f}" == "0.0348"
     assert peek.gain > 0
     assert peek_of(told_peek(peek)) == peek
+    assert peek in shipped_peeks(find("three-card-poker"))
+
+
+@pytest.mark.parametrize(
+    ("game", "published"), [("ultimate-texas-holdem", "0.1359"), ("texas-holdem-bonus", "0.0761")]
+)
+def test_what_is_shipped_of_holdem_games_is_the_published_figure(game: str, published: str) -> None:
+    """Exact, and too long to solve again here."""
+    (peek,) = (one for one in shipped_peeks(find(game)) if one.sees == Sees("dealer", 1))
+    assert peek.exact
+    assert f"{float(peek.value):.4f}" == published
 
 
 def test_a_seen_card_of_the_board_is_dealt_before_the_decision() -> None:
@@ -90,6 +102,7 @@ def test_sampling_comes_to_the_exact_value() -> None:
     """The seed is fixed, so this cannot fail by chance."""
     file = file_of("let-it-ride")
     exact = math_of(find("let-it-ride")).peek(Sees("board", 1), deals=2)
+    assert exact in shipped_peeks(find("let-it-ride"))
     found = sampled_peek(file, Sees("board", 1), exact.without, 150)
     assert found.standard_error is not None
     assert found.standard_error > 0

@@ -7,7 +7,6 @@ flop by flop, since a player may decide again when the flop lies.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
@@ -70,19 +69,35 @@ class SeenDeals:
         boards = comb(len(live) - self.open_flop, self.coming - self.open_flop)
         self.deals = boards * comb(len(live) - self.coming, DEALER - len(dealer))  # of one flop
 
-    def mean(self, nets: Ints) -> Fraction:
-        """Of one net for each flop, per unit staked."""
-        return Fraction(int(nets.sum()), len(nets) * self.deals)
-
     @property
     def points(self) -> Ints:
         """By flop and pair: wins less losses, a tie being neither."""
-        return self.counts.sum(axis=2) - self.deals
+        return nets_of(self.counts, self.deals)
 
-    @property
-    def wins_with_ties(self) -> Ints:
-        """By flop and pair: wins less losses, ties being won."""
-        return 2 * self.counts[:, :, 1] - self.deals
+
+def nets_of(counts: Ints, deals: int, *, ties_win: bool = False) -> Ints:
+    """Wins less losses of so many deals, from how many are won and how many are not lost."""
+    return (2 * counts[..., 1] if ties_win else counts.sum(axis=-1)) - deals
+
+
+def count_boards(
+    live: Sequence[int],
+    known: Sequence[Card],
+    coming: Ints,
+    pairs: Cards,
+    dealer: Sequence[Card],
+    dealer_uses: int,
+) -> Ints:
+    """By board, each with a pair of the player's: the dealer's hands beaten, and those not lost to.
+
+    A row of `coming` has the places of a board's other cards among the live ones, rising.
+    """
+    counts = np.zeros((len(coming), 2), np.int64)
+    rest = np.array(live, np.int64)
+    uses_three = dealer_uses == DEALER
+    seen = _indices(dealer)
+    _count_boards(tables(), _indices(known), rest, coming, seen, uses_three, pairs, counts)
+    return counts
 
 
 def _indices(some: Sequence[Card]) -> Ints:
@@ -115,14 +130,8 @@ def _count_flops(
     more = True
     while more:
         _part_cards(live, places, board[len(known) :], hidden)
-        cards = (int(board[0]), int(board[1]), int(board[2]), int(board[3]), int(board[4]))
         here[:] = 0
-        if len(seen) > 0:
-            _count_with_seen(tables, cards, held, seen, hidden, uses_three, room, here)
-        elif uses_three:
-            count_on_board_of_three(tables, cards, held, hidden, here)
-        else:
-            count_on_board(tables, cards, held, hidden, here)
+        _count_board(tables, board, held, seen, hidden, uses_three, room, here)
         for flop in range(len(flops)):
             place = 0
             for at in range(flops.shape[1]):
@@ -131,6 +140,48 @@ def _count_flops(
                 counts[place, pair, 0] += here[pair, 0]
                 counts[place, pair, 1] += here[pair, 1]
         more = next_hand(places, coming, len(live))
+
+
+@kernel
+def _count_board(
+    tables: Tables,
+    board: Ints,
+    pairs: Cards,
+    seen: Ints,
+    hidden: Cards,
+    uses_three: bool,
+    room: Room,
+    counts: Ints,
+) -> None:
+    """By pair: the dealer's hands that it wins against, and those that it does not lose to."""
+    cards = (int(board[0]), int(board[1]), int(board[2]), int(board[3]), int(board[4]))
+    if len(seen) > 0:
+        _count_with_seen(tables, cards, pairs, seen, hidden, uses_three, room, counts)
+    elif uses_three:
+        count_on_board_of_three(tables, cards, pairs, hidden, counts)
+    else:
+        count_on_board(tables, cards, pairs, hidden, counts)
+
+
+@kernel
+def _count_boards(
+    tables: Tables,
+    known: Ints,
+    live: Ints,
+    coming: Ints,
+    seen: Ints,
+    uses_three: bool,
+    pairs: Cards,
+    counts: Ints,
+) -> None:
+    """The same for some boards, each with a pair of its own; `coming` are places, rising."""
+    board, hidden = np.empty(5, np.int64), np.empty(len(live) - coming.shape[1], np.uint8)
+    room = room_for(1, len(hidden))
+    board[: len(known)] = known
+    for row in range(len(coming)):
+        _part_cards(live, coming[row], board[len(known) :], hidden)
+        here = counts[row : row + 1]
+        _count_board(tables, board, pairs[row : row + 1], seen, hidden, uses_three, room, here)
 
 
 @kernel

@@ -39,6 +39,11 @@ class Sampler:
     at_least: bool = False
 
 
+def gain_of_deal(sampler: Sampler, number: int) -> float:
+    """What a peek adds to the deal of a number, which is the same one every time."""
+    return float(sampler.gain(Random(f"peek {number}")))
+
+
 def sample(
     sampler: Sampler,
     deals: int,
@@ -54,7 +59,7 @@ def sample(
     def solve(part: str) -> Part:
         start = ends[part]
         numbers = range(start, min(start + sampler.at_once, deals))
-        gains = [float(sampler.gain(Random(f"peek {number}"))) for number in numbers]
+        gains = [gain_of_deal(sampler, number) for number in numbers]
         return np.array(gains, np.float64).view(np.int64)
 
     proof = Proof(

@@ -153,7 +153,7 @@ class Owners:
             return None
 
     async def _take_or_ask(self, person: Person, request: Request) -> Reply | None:
-        if await self._take(request.table):
+        if not self.is_anothers(request.table) and await self._take(request.table):
             return None
         self._asked += 1
         number, watched = self._asked, self._is_watched(request.table)
