@@ -24,7 +24,7 @@ from houseway.room.table import Table
 from houseway.round import Seat
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import random_answer
-from tests.new_database import bring_up_to_date
+from tests.room.storage.new_database import bring_up_to_date
 
 KEY = bytes(range(32))
 START = 1_700_000_000_000

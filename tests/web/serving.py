@@ -34,8 +34,8 @@ from houseway.web.http.rates import RateLimits, Rates
 from houseway.web.http.server import Server, config
 from houseway.web.live.open_sockets import OpenSockets, SocketLimits
 from houseway.web.live.seating import strategies
-from tests.new_database import bring_up_to_date
 from tests.patience import PATIENCE
+from tests.room.storage.new_database import bring_up_to_date
 
 Json = dict[str, Any]
 
