@@ -1,5 +1,6 @@
 """What all tests share: how hypothesis searches, compiled kernels, and one PostgreSQL for all."""
 
+import gc
 import os
 import sys
 
@@ -17,6 +18,7 @@ settings.register_profile("search", _NO_CLOCK, max_examples=1_000)
 settings.load_profile("search" if "HOUSEWAY_SEARCH" in os.environ else "same")
 
 kernels.keep_in_venv()
+gc.disable()  # until all tests are found: nearly all that is made meanwhile stays
 
 
 @pytest.fixture(scope="session")
@@ -36,6 +38,10 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
+    """What was found and imported is there to the end, and no longer searched for garbage."""
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
+    gc.enable()
     if "numba" in sys.modules:  # loaded by the tests that were found; for others it isn't worth it
         kernels.compile_once()
 

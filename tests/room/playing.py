@@ -18,12 +18,13 @@ from houseway.room.events import Settings
 from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room
-from houseway.room.storage.database import connect, migrate
+from houseway.room.storage.database import connect
 from houseway.room.storage.store import Store
 from houseway.room.table import Table
 from houseway.round import Seat
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import random_answer
+from tests.room.storage.new_database import bring_up_to_date
 
 KEY = bytes(range(32))
 START = 1_700_000_000_000
@@ -57,7 +58,7 @@ def new_store(url: str, *, migrated: bool = False) -> Store:
     if engine.dialect.name == "sqlite":  # no test cuts the power, so none has to wait for a disk
         event.listen(engine, "connect", _without_waiting)
     if not migrated:
-        migrate(engine)
+        bring_up_to_date(engine)
     return Store(engine, Seal(KEY))
 
 

@@ -25,7 +25,6 @@ from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room
 from houseway.room.storage.database import connect as open_database
-from houseway.room.storage.database import migrate
 from houseway.room.storage.store import Store
 from houseway.round.events import encode
 from houseway.web.http.app import create_app
@@ -36,6 +35,7 @@ from houseway.web.http.server import Server, config
 from houseway.web.live.open_sockets import OpenSockets, SocketLimits
 from houseway.web.live.seating import strategies
 from tests.patience import PATIENCE
+from tests.room.storage.new_database import bring_up_to_date
 
 Json = dict[str, Any]
 
@@ -279,7 +279,7 @@ def serving(
     """A server on a free port with a database of its own, until the block ends."""
     folder.mkdir(exist_ok=True)
     engine = open_database(f"sqlite:///{folder / 'room.db'}")
-    migrate(engine)
+    bring_up_to_date(engine)
     clock = clock or SlowClock()
     room = Room(Store(engine, Seal(bytes(32))), clock=clock, strategies=strategies())
     rates = rates or Rates(NO_LIMITS, lambda: clock() / 1000)

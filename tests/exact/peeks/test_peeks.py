@@ -54,6 +54,16 @@ def test_three_card_poker_with_one_dealer_card_is_the_published_figure() -> None
     assert peek in shipped_peeks(find("three-card-poker"))
 
 
+@pytest.mark.parametrize(
+    ("game", "published"), [("ultimate-texas-holdem", "0.1359"), ("texas-holdem-bonus", "0.0761")]
+)
+def test_what_is_shipped_of_holdem_games_is_the_published_figure(game: str, published: str) -> None:
+    """Exact, and too long to solve again here."""
+    (peek,) = (one for one in shipped_peeks(find(game)) if one.sees == Sees("dealer", 1))
+    assert peek.exact
+    assert f"{float(peek.value):.4f}" == published
+
+
 def test_a_seen_card_of_the_board_is_dealt_before_the_decision() -> None:
     game = seen_game(file_of("let-it-ride"), Sees("board", 1))
     deals = [step for step in game.steps if isinstance(step, Deal)]
