@@ -6,7 +6,8 @@ from typing import Any, Protocol
 
 from sqlalchemy import Engine, event
 
-from houseway.room.storage.database import connect, migrate
+from houseway.room.storage.database import connect
+from tests.room.storage.new_database import empty_database
 
 
 class Weather(Protocol):
@@ -95,7 +96,5 @@ def calm_engine(slot: Slot, file: Path) -> Engine:
 def pattern(folder: Path) -> Path:
     """A database of the newest schema, to copy from."""
     file = folder / "pattern.db"
-    engine = connect(f"sqlite:///{file}")
-    migrate(engine)
-    engine.dispose()  # which leaves all of it in the one file
+    file.write_bytes(empty_database())
     return file

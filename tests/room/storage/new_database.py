@@ -13,13 +13,14 @@ def bring_up_to_date(engine: Engine) -> None:
     """As `migrate` does, in a tenth of the time where there is nothing yet."""
     file = engine.url.database
     if engine.dialect.name == "sqlite" and file and not Path(file).exists():
-        Path(file).write_bytes(_empty())
+        Path(file).write_bytes(empty_database())
     else:
         migrate(engine)
 
 
 @cache
-def _empty() -> bytes:
+def empty_database() -> bytes:
+    """The file of a database of the newest schema."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "empty.db"
         engine = connect(f"sqlite:///{file}")
