@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -47,7 +46,6 @@ def serve(
     ] = None,
 ) -> None:
     """Run the card room: pages, an HTTP interface and a socket for each viewer of a table."""
-    gc.disable()  # until the room is open: what is made meanwhile stays, and a start takes less
     # Imported here: the other commands need no web server.
     from houseway.room.room import Room
     from houseway.web.http.app import create_app
@@ -69,7 +67,6 @@ def serve(
     service = Service(room, secure=secure, sockets=OpenSockets(sockets))
 
     def opened(port: int) -> None:
-        gc.enable()
         base = f"http://{_shown(host)}:{port}"
         print(f"The room is open: {base}", flush=True)
         if not room.people.any_floor():
