@@ -23,10 +23,11 @@ Made = tuple[tuple[int, int], ...]  # decisions and what was done at each
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """All rounds of a block after the same acts. At the end they have rewards, and no masks."""
+    """All rounds of a block after the same acts. At the end they have rewards, and no open acts."""
 
     made: Made
     decision: int  # that is asked for; DONE at the end
+    over: bool
     observations: Observations | list[Observations]  # by round
     masks: list[Mask]  # by round; those that are alike are one ...
     acts: list[tuple[int, ...]]  # ... and the acts that they leave open
@@ -44,6 +45,7 @@ class RoundBlock:
         deal_rounds(key, ROUNDS * block, len(shoe), deals)
         self.faces: Faces = shoe[deals]
         self._open: Observations | None = None
+        self._closed = _shared(np.zeros((ROUNDS, rounds.most_acts), np.int8))
         self.start = self._node(())
 
     def step(self, node: Node, act: int) -> Node:
@@ -68,11 +70,12 @@ class RoundBlock:
         decision = int(asked[0])
         if decision == DONE:
             rewards = rounds.rewards(self.faces, acts).tolist()
-            return Node(made, DONE, self._ended(made), [], [], rewards)
+            return Node(made, DONE, True, self._ended(made), *self._closed, rewards)
         seen = rounds.observe(self.faces, acts, asked)
         masks = rounds.masks(self.faces, acts, np.full(ROUNDS, decision, np.int64))
         # Every round is observed at its start: rows are cheaper to take all at once.
-        return Node(made, decision, seen if made else [*seen], *_shared(masks), [])
+        rows = seen if made else [*seen]
+        return Node(made, decision, False, rows, *_shared(masks), [0.0] * ROUNDS)
 
     def _ended(self, made: Made) -> Observations:
         """All cards lie open; only the acts differ from one end to another."""

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from houseway.cards import DECK
 from houseway.envs.exact_values import exact_values
 from houseway.envs.round_blocks import ROUNDS, RoundBlock
-from houseway.envs.seat_rounds import DONE, Observations, SeatRounds
+from houseway.envs.seat_rounds import Observations, SeatRounds
 
 Info = dict[str, Any]
 Stepped = tuple[Observations, float, bool, bool, Info]
@@ -51,9 +51,6 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         self._key, self._number = np.uint64(0), -1
         self._block, self._row = RoundBlock(self.rounds, self._key, 0), 0
         self._node = self._block.start
-        self._closed: NDArray[np.int8] = np.zeros(self.rounds.most_acts, np.int8)
-        self._closed.flags.writeable = False
-        self._mask, self._acts = self._closed, tuple[int, ...]()
         self._known: NDArray[np.float64] | None = None
 
     def reset(
@@ -67,42 +64,33 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         if row == 0:
             self._block = RoundBlock(self.rounds, self._key, self._number // ROUNDS)
         self._node = node = self._block.start
-        self._mask, self._acts = mask, acts = node.masks[row], node.acts[row]
-        info: Info = {"action_mask": mask, "acts": acts}
+        info: Info = {"action_mask": node.masks[row], "acts": node.acts[row]}
         if self.values:
             self._value(info)
         return node.observations[row], info
 
     def step(self, action: np.int64 | int) -> Stepped:
         """An act that is closed is refused: it has no meaning at this table."""
-        row, act = self._row, int(action)
-        if act not in self._acts:
+        node, row, act = self._node, self._row, int(action)
+        if act not in node.acts[row]:
             raise self._refusal(act)
-        node = self._node
-        after = node.after.get(act) or self._block.step(node, act)
-        self._node = after
-        if after.decision == DONE:
-            self._mask, self._acts = self._closed, ()
-            info: Info = {"action_mask": self._closed, "acts": ()}
-            if self.values:
-                self._regret(info, act)
-            return after.observations[row], after.rewards[row], True, False, info
-        self._mask, self._acts = mask, acts = after.masks[row], after.acts[row]
-        info = {"action_mask": mask, "acts": acts}
+        self._node = after = node.after.get(act) or self._block.step(node, act)
+        info: Info = {"action_mask": after.masks[row], "acts": after.acts[row]}
         if self.values:
             self._regret(info, act)
-            self._value(info)
-        return after.observations[row], 0.0, False, False, info
+            if not after.over:
+                self._value(info)
+        return after.observations[row], after.rewards[row], after.over, False, info
 
     def _refusal(self, act: int) -> Exception:
-        if self._node.decision == DONE:
+        if self._node.over:
             return RuntimeError("the round is over: call reset")
         return ValueError(f"act {act} is closed; see info['action_mask']")
 
     @property
     def open_acts(self) -> NDArray[np.int8]:
         """The mask that `info` had last."""
-        return self._mask
+        return self._node.masks[self._row]
 
     def names(self) -> list[str]:
         """What the acts of the open question are called."""
@@ -112,10 +100,9 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
     def render(self) -> str:
         """The cards in view and what is asked, as text."""
         node, row = self._node, self._row
-        asked = node.decision
         faces: list[int] = node.observations[row][: self.rounds.game.cards].tolist()
         cards = " ".join(str(DECK[face]) if face < len(DECK) else "··" for face in faces)
-        what = "over" if asked == DONE else self.rounds.game.decisions[asked].name
+        what = "over" if node.over else self.rounds.game.decisions[node.decision].name
         return f"{self.rounds.game.game.title}: {cards} ({what})"
 
     def _regret(self, info: Info, act: int) -> None:
