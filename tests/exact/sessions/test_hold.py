@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.exact.sessions.hold import Hold, Staked, hold
-from houseway.exact.sessions.session import NoDeviation
+from houseway.exact.sessions.no_deviation import NoDeviation
 from houseway.money import Cents
 from tests.exact.sessions.wagers import shipped
 

@@ -9,8 +9,9 @@ from math import sqrt
 import pytest
 
 from houseway.exact.sessions.after_rounds import TooLong, after
+from houseway.exact.sessions.no_deviation import NoDeviation
 from houseway.exact.sessions.one_round import outcomes_of
-from houseway.exact.sessions.session import HOUSE_RISK, LEVELS, NoDeviation, Session, curve
+from houseway.exact.sessions.session import HOUSE_RISK, LEVELS, Session, curve
 from houseway.money import Cents
 from tests.exact.sessions.wagers import shipped
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from math import sqrt
 
 from houseway.exact.proving.result import Result
-from houseway.exact.sessions.session import NoDeviation
+from houseway.exact.sessions.no_deviation import NoDeviation
 from houseway.money import Cents
 
 ALARM = 3.0  # deviations: a fair table leaves this range once in 370 looks

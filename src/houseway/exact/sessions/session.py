@@ -18,6 +18,7 @@ import numpy as np
 
 from houseway.exact.proving.result import Result
 from houseway.exact.sessions.after_rounds import Distribution, TooLong, after, check_rounds
+from houseway.exact.sessions.no_deviation import NoDeviation
 from houseway.exact.sessions.one_round import Outcomes, outcomes_of
 from houseway.exact.sessions.ruin import ForEver, Lows, for_ever, lows
 from houseway.money import Cents
@@ -27,10 +28,6 @@ RISKS = (Fraction(1, 10), Fraction(1, 20), Fraction(1, 100))
 HOUSE_RISK = Fraction(1, 1000)  # a house's bank holds at 99.9%
 LENGTHS = (100, 1_000, 10_000, 100_000, 1_000_000)
 MOST_POINTS = 400  # of a curve in JSON
-
-
-class NoDeviation(ValueError):
-    """A result without a variance, of which no session can be told."""
 
 
 @dataclass(frozen=True, slots=True)

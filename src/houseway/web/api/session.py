@@ -17,7 +17,6 @@ from houseway.cards import Card
 from houseway.exact.coach.wagers import best_results
 from houseway.exact.registry import math_of
 from houseway.exact.sessions.played import PlayedRound, session_graph
-from houseway.exact.sessions.session import Session
 from houseway.exact.sessions.wagers_of_round import SeatPlayed, seat_played
 from houseway.games import known
 from houseway.room.commands import Person
@@ -201,6 +200,8 @@ def wager_session(
     rounds: Annotated[int, QueryParameter(ge=1, le=10_000)] = 100,
 ) -> WagerSession:
     """From exact rows: volatility, the distribution after so many rounds, and the risk of ruin."""
+    from houseway.exact.sessions.session import Session  # loads the kernels
+
     found = known(game)
     result = need_found(best_results(math_of(found), found.rules()).get(wager))
     need_found(result.variance)

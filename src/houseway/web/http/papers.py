@@ -15,7 +15,6 @@ from houseway.report.controls import controls_paper
 from houseway.report.day import day_report
 from houseway.report.handouts import card, dealer_card, signs
 from houseway.report.html import as_html, policy
-from houseway.report.math import math_report, subject
 from houseway.report.paper import Block, Items, Paper, Words, grid, section, sections
 from houseway.room.commands import Person, Role
 from houseway.room.room import Room
@@ -110,6 +109,8 @@ def math(game: FromPath[str]) -> Response[str]:
 
 @cache
 def _math(game: str) -> Paper:
+    from houseway.report.math import math_report, subject  # loads the kernels
+
     found = known(game)
     return math_report(subject(found, found.rules()))
 

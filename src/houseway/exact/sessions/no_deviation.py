@@ -1,0 +1,5 @@
+"""What sessions and a room's books refuse alike; here, as books need no numpy."""
+
+
+class NoDeviation(ValueError):
+    """A result without a variance, of which no session can be told."""

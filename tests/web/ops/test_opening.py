@@ -1,0 +1,13 @@
+"""How the room opens."""
+
+import subprocess
+import sys
+
+
+def test_the_room_opens_without_numpy_and_kernels() -> None:
+    """They would double the time until the first page; who first needs them loads them."""
+    code = (
+        "import sys, houseway.web.http.app;"
+        "assert not {'numba', 'numpy'} & sys.modules.keys(), sorted(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
