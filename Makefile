@@ -111,11 +111,12 @@ fuzz-api: .venv/.test
 mutants: .venv/.test
 	$(BIN)/python -m tools.mutants
 
-# Game files against other ways to the same numbers: brute force over decks of 16 and 20 cards, the
-# shipped values of games that have a solver of their own, 2,000 deals of every file. Two hours of
-# computing or more, most of it hold'em files of 20 cards.
+# Proofs that take minutes. The games against second settlements, 20,000 rounds each. Game files
+# against other ways to the same numbers: brute force over decks of 16 and 20 cards, the shipped
+# values of games that have a solver of their own, 2,000 deals of every file. Two hours of computing
+# or more, most of it hold'em files of 20 cards.
 witnesses: .venv/.test
-	HOUSEWAY_LONG=1 $(BIN)/pytest tests/exact/general
+	HOUSEWAY_LONG=1 $(BIN)/pytest tests/rules tests/exact/games tests/exact/general
 
 # Batch kernels against the engine, 100,000 rounds a game and set of options; then simulated means
 # against exact values, 100 million rounds each. Hours; a run that was stopped goes on where it was.

@@ -1,11 +1,13 @@
 """How long a test waits for what must come. Only one that fails waits so long, so it is long: no
-test is failed by a busy machine."""
+test is failed by a busy machine. And whether tests have minutes, for proofs that need them."""
 
+import os
 import time
 from collections.abc import Iterator
 
 PATIENCE = 300  # seconds
 PAUSE = 0.02  # between two looks
+LONG = bool(os.environ.get("HOUSEWAY_LONG"))  # `make witnesses`
 
 
 def looks(what: str) -> Iterator[None]:

@@ -1,11 +1,21 @@
 """The floor's pit: every table live, its win against theory, and one-tap pause and links."""
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import expect
 
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
 from tests.browser.playing import on_a_phone, play_a_round
-from tests.web.serving import Guest, Json, Running
+from tests.web.serving import Guest, Json, Running, serving
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """With few tables: those of all other tests would make a page that takes axe ten seconds."""
+    with serving(tmp_path_factory.mktemp("pit")) as one:
+        yield one
 
 
 def of_table(floor: Guest, table: str) -> Json:

@@ -2,7 +2,13 @@
 
 from collections.abc import Iterable
 
+import pytest
+
 from houseway.round import Round
+from tests.patience import LONG
+
+ROUNDS = 2_000  # of a chunk
+chunks = pytest.mark.parametrize("chunk", range(10 if LONG else 2))
 
 Line = tuple[int, str, int, str, int]  # seat, wager, stake, verdict, pay
 

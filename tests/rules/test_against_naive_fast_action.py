@@ -1,21 +1,18 @@
-"""20,000 random rounds of Fast Action Hold'em, dealt and settled twice, compared line by line."""
+"""Random rounds of Fast Action Hold'em, dealt and settled twice, compared line by line."""
 
 from random import Random
 
-import pytest
 from msgspec.structs import replace
 
 from houseway.games.fast_action_holdem import GAME, FastActionRules
 from houseway.money import Cents
 from houseway.round import Round, Setup
 from tests.naive import fast_action_holdem as naive
-from tests.rules.agreement import Line, compare
+from tests.rules.agreement import ROUNDS, Line, chunks, compare
 from tests.rules.loaded import played
 
-CHUNKS, ROUNDS = 10, 2_000
 
-
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@chunks
 def test_both_settlements_agree(chunk: int) -> None:
     random = Random(f"fast action {chunk}")
     for _ in range(ROUNDS):

@@ -1,23 +1,19 @@
-"""20,000 random rounds of Hawaiian Hold'em, settled twice and compared line by line."""
+"""Random rounds of Hawaiian Hold'em, settled twice and compared line by line."""
 
 from collections.abc import Iterator
 from random import Random
-
-import pytest
 
 from houseway.games.hawaiian_holdem import GAME, HawaiianRules
 from houseway.round import Round
 from tests.games_under_test import played
 from tests.naive import hawaiian_holdem as naive
-from tests.rules.agreement import Line, compare
-
-CHUNKS, ROUNDS = 8, 2_500
+from tests.rules.agreement import ROUNDS, Line, chunks, compare
 
 # The naive settlement's names for the wagers, in the package's words.
 NAMES = {"bet": "bet", "raise": "raise", "kahuna": "big-kahuna"}
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@chunks
 def test_both_settlements_agree(chunk: int) -> None:
     random = Random(f"hawaiian {chunk}")
     for _ in range(ROUNDS):

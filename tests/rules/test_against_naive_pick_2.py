@@ -1,23 +1,19 @@
-"""20,000 random rounds of Pick 2 Poker, settled twice and compared line by line."""
+"""Random rounds of Pick 2 Poker, settled twice and compared line by line."""
 
 from collections.abc import Iterator
 from random import Random
-
-import pytest
 
 from houseway.games.pick_2_poker import GAME, Pick2Rules
 from houseway.round import Round
 from tests.games_under_test import played
 from tests.naive import pick_2_poker as naive
-from tests.rules.agreement import Line, compare
-
-CHUNKS, ROUNDS = 8, 2_500
+from tests.rules.agreement import ROUNDS, Line, chunks, compare
 
 # The naive settlement's names for the wagers, in the package's words.
 NAMES = {"ante": "ante", "play": "play", "3-5": "3-5-bonus", "5 card": "5-card-bonus"}
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@chunks
 def test_both_settlements_agree(chunk: int) -> None:
     random = Random(f"pick 2 {chunk}")
     for _ in range(ROUNDS):

@@ -1,17 +1,13 @@
-"""20,000 random rounds of 2 Hand Hold'em, dealt and settled twice and compared line by line."""
+"""Random rounds of 2 Hand Hold'em, dealt and settled twice and compared line by line."""
 
 from collections.abc import Iterator
 from random import Random
 
-import pytest
-
 from houseway.games.two_hand_holdem import GAME, TwoHandRules
 from houseway.round import Round
 from tests.naive import two_hand_holdem as naive
-from tests.rules.agreement import Line, compare
+from tests.rules.agreement import ROUNDS, Line, chunks, compare
 from tests.rules.loaded import played
-
-CHUNKS, ROUNDS = 10, 2_000
 
 # The naive settlement's names for the bonuses, in the package's words.
 BONUSES = {
@@ -25,7 +21,7 @@ NAMES = {theirs: ours for ours, theirs in BONUSES.items()} | {
 }
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@chunks
 def test_both_settlements_agree(chunk: int) -> None:
     random = Random(f"two hand {chunk}")
     for _ in range(ROUNDS):

@@ -1,6 +1,5 @@
 """The game files that the general solver is tested with: the gallery, and some of other shapes."""
 
-import os
 from pathlib import Path
 
 from houseway.gamefile.game import FileRules
@@ -8,7 +7,6 @@ from houseway.gamefile.model import PlainGame
 from houseway.gamefile.reading.file import read_game
 from houseway.games import gallery
 
-LONG = bool(os.environ.get("HOUSEWAY_LONG"))  # `make witnesses`
 FOLDER = Path(__file__).parent / "files"
 WITNESSES = Path(__file__).parents[2] / "gamefile" / "witnesses"
 

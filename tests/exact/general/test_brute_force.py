@@ -10,7 +10,8 @@ from houseway.exact.general.counting import flat
 from houseway.exact.general.solve import Wagers, solve, stakes_of, wager_sets
 from houseway.gamefile.model import PlainGame
 from tests.exact.general.brute_force import BruteForce
-from tests.exact.general.files_under_test import LONG, file_named, gallery_files, own_files
+from tests.exact.general.files_under_test import file_named, gallery_files, own_files
+from tests.patience import LONG
 
 SMALL = {"mississippi-stud": (2, 14)}  # ranks, of four suits each; ways to bet are many there
 USUAL = (2, 3, 14)

@@ -20,9 +20,10 @@ from houseway.exact.general.playing.seen_cards import (
 from houseway.exact.general.playing.street_rule import rule_at
 from houseway.exact.general.solve import stakes_of, wager_sets
 from houseway.gamefile.rankings import FIVE_CARDS
-from tests.exact.general.files_under_test import LONG, file_named
+from tests.exact.general.files_under_test import file_named
 from tests.exact.general.played_by_rule import ByRule, marks_of
 from tests.exact.general.test_brute_force import with_ranks
+from tests.patience import LONG
 
 TEN, SIX = 8, 4
 

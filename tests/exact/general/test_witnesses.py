@@ -11,7 +11,8 @@ from houseway.exact.general.proofs import proofs_of
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
 from houseway.games import find
-from tests.exact.general.files_under_test import LONG, file_named
+from tests.exact.general.files_under_test import file_named
+from tests.patience import LONG
 
 SINGLE = {"version": "single deck"}
 PICK_2 = {

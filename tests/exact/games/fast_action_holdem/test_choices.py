@@ -25,6 +25,7 @@ from houseway.exact.kernels.multi_deck_hands import face_classes, face_pairs
 from houseway.exact.shipped.store import NotShipped
 from houseway.games.fast_action_holdem import FastActionRules
 from houseway.money import Cents, dollars
+from tests.patience import LONG
 
 RULES = FastActionRules()
 SIX_DECKS = FastActionRules(version="multi-deck")
@@ -48,6 +49,7 @@ def test_parts_add_up_to_the_wins_shipped(decks: int) -> None:
     assert sum(checks) == 24 * (wins @ np.arange(1, len(wins) + 1).astype(np.object_))
 
 
+@pytest.mark.skipif(not LONG, reason="a quarter of a minute: make witnesses")
 def test_one_part_solved_again() -> None:
     """Of six decks; one deck's parts are compared by their digests."""
     assert check_of(solve_part(rules_of(6), 77)) == checks_of(6)[77]
