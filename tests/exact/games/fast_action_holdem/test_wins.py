@@ -7,6 +7,7 @@ where cards and faces meet, is as good a test as all 341,055.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations, product
 from math import comb, prod
 from typing import Literal
@@ -100,14 +101,23 @@ def some_boards(chance: np.random.Generator, decks: int, count: int) -> NDArray[
     return np.array(boards, np.uint8)
 
 
-def fast_wins(house: HouseWay, decks: int, boards: NDArray[np.uint8]) -> NDArray[np.int64]:
-    weights = np.ones(len(boards), np.int64)
+Wins = Callable[[NDArray[np.uint8]], NDArray[np.int64]]
+
+
+def fast_wins(house: HouseWay, decks: int) -> Wins:
+    """A count of the wins on some boards."""
     if decks == 1:
-        return wins_of_one_deck(tables(), house, bundles_of(house.kept), boards, weights)
+        bundles = bundles_of(house.kept)
+        return lambda boards: wins_of_one_deck(tables(), house, bundles, boards, ones(boards))
     several = multi_deck_tables()
     level = np.arange(len(several.value)).astype(np.uint16)
-    ranks = ranks_of_several_decks(several, level, boards)
-    return wins_board_by_board(house, decks, boards, weights, ranks)
+    return lambda boards: wins_board_by_board(
+        house, decks, boards, ones(boards), ranks_of_several_decks(several, level, boards)
+    )
+
+
+def ones(boards: NDArray[np.uint8]) -> NDArray[np.int64]:
+    return np.ones(len(boards), np.int64)
 
 
 @pytest.mark.parametrize("decks", [1, 6])
@@ -115,10 +125,10 @@ def test_wins_are_those_counted_one_four_at_a_time(decks: int) -> None:
     chance = np.random.default_rng(decks)
     fours, weights = some_fours(chance, decks, 150)
     house = list_fours(fours, weights)
-    place = face_pairs().place
+    count, place = fast_wins(house, decks), face_pairs().place
     won_any = 0
     for board in some_boards(chance, decks, 12):
-        wins = fast_wins(house, decks, board[None, :])
+        wins = count(board[None, :])
         for _ in range(12):
             mine = tuple(chance.choice(16, 4, replace=decks > 1).tolist())
             fast = wins[place[mine[0], mine[1]], place[mine[2], mine[3]]]
@@ -132,8 +142,9 @@ def test_boards_add_up() -> None:
     chance = np.random.default_rng(9)
     house = list_fours(*some_fours(chance, 6, 60))
     boards = some_boards(chance, 6, 4)
-    each = [fast_wins(house, 6, board[None, :]) for board in boards]
-    assert (np.sum(each, axis=0) == fast_wins(house, 6, boards)).all()
+    count = fast_wins(house, 6)
+    each = [count(board[None, :]) for board in boards]
+    assert (np.sum(each, axis=0) == count(boards)).all()
 
 
 @pytest.mark.parametrize(("tie", "times"), [("highest", 1), ("first dealt", 1), ("highest", 80)])
