@@ -32,8 +32,9 @@ from houseway.round import (
     State,
 )
 from houseway.round.events import BOARD, DEALER, Dealt, Place, hole
-from tests.exact.general.files_under_test import LONG, gallery_files, other_files
+from tests.exact.general.files_under_test import gallery_files, other_files
 from tests.games_under_test import random_deck
+from tests.patience import LONG
 
 DEALS = 2_000 if LONG else 150
 UNIT = 500
