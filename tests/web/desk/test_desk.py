@@ -1,6 +1,7 @@
 """What the desk has under way: one version a person, quick and long wagers apart, results kept."""
 
 import asyncio
+from asyncio.subprocess import Process
 from collections.abc import AsyncGenerator, Coroutine
 from importlib import resources
 from typing import Any
@@ -138,7 +139,12 @@ def test_who_leaves_gives_up_what_was_being_solved(monkeypatch: pytest.MonkeyPat
     asyncio.run(run())
 
 
-def test_a_process_that_is_killed_or_used_too_much_is_started_again() -> None:
+def test_a_process_that_is_killed_or_used_too_much_is_started_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One that has ended by itself gets no signal: that could take its status away."""
+    signalled: list[Process] = []
+    monkeypatch.setattr(Process, "kill", signalled.append)
     wrong = Check("my-game", "title = 3")
     file = resources.files("houseway") / "gallery" / "ultimate-texas-holdem.toml"
     long = Solve("ultimate", file.read_text(), ("ante",))
@@ -156,6 +162,8 @@ def test_a_process_that_is_killed_or_used_too_much_is_started_again() -> None:
             await running
         with pytest.raises(TooLong, match="longer than the 0 seconds"):
             await do(long, 0)
+        assert signalled == []
+        monkeypatch.undo()
         with pytest.raises(NotDone, match="line 1"):
             await do(wrong)
         await worker.stop()

@@ -42,7 +42,9 @@ class WorkerProcess:
             await process.stdin.drain()
             return await _answer(process, progress)
         except (asyncio.IncompleteReadError, ConnectionError) as error:
-            self.kill()
+            # It has ended. A signal to it now could take its status away before it is read.
+            if self._process is process:
+                self._process = None
             if await process.wait() == -SIGXCPU:
                 raise TooLong(seconds) from error
             raise NotDone("This took more than the desk can give.") from error
