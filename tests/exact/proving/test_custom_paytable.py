@@ -15,6 +15,7 @@ from houseway.games import pick_2_poker as p2p
 from houseway.games import two_hand_holdem as thh
 from houseway.money import PUSH, Pays, Paytable
 from houseway.round.refused import Refused
+from tests.patience import LONG
 
 
 def toml(paytable: Paytable, table: str = "rows") -> str:
@@ -44,7 +45,11 @@ def test_every_bonus_wager_is_tried() -> None:
     }
 
 
-@pytest.mark.parametrize(("game", "wager"), PRINTED)
+# Seconds each: what they count is counted in other tests too.
+LATER = {("hawaiian-holdem", "big-kahuna"), ("fast-action-holdem", "bonus")}
+
+
+@pytest.mark.parametrize(("game", "wager"), [one for one in PRINTED if LONG or one not in LATER])
 def test_a_printed_table_gives_the_shipped_result(game: str, wager: str) -> None:
     found = custom(game, wager, PRINTED[game, wager], {})
     values = {one.value for one in shipped_results() if (one.game, one.wager) == (game, wager)}
