@@ -126,6 +126,26 @@ async def test_who_sits_out_is_not_waited_for_and_ready_brings_them_back(sqlite_
     room.close()
 
 
+async def test_who_sits_out_as_the_deal_comes_is_not_asked_for_a_wager(sqlite_url: str) -> None:
+    room = new_room(sqlite_url)
+    id = await seated(room, "pick-2-poker")
+    await ready(room, id, 1, 2, 3)
+    table = await table_of(room, id)
+    ann, ben = person_at(table, 1), person_at(table, 2)
+    assert set(table.questions) == {1, 2, 3}
+    await done(room, ann, id, ask.SitOut())
+    assert set((await table_of(room, id)).questions) == {2, 3}
+    for person in (ben, person_at(table, 3)):
+        wager = ask.Act("wager ante 10, 3-5-bonus 10", (await table_of(room, id)).version)
+        await done(room, person, id, wager)
+    asked = (await table_of(room, id)).questions
+    await done(room, ben, id, ask.SitOut())  # of the next one: this one has begun
+    table = await table_of(room, id)
+    assert table.questions == asked
+    assert [table.sitters[Seat(seat)].sitting_out for seat in (1, 2, 3)] == [True, True, False]
+    room.close()
+
+
 async def test_seats_go_to_those_who_wait_in_their_order(sqlite_url: str) -> None:
     room = new_room(sqlite_url)
     id = await seated(room, "texas-holdem", "Ann Ben", seats=2)

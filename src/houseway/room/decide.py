@@ -38,7 +38,7 @@ from houseway.room.table_settings import check_seats_stay, check_settings, known
 from houseway.round.events import By
 from houseway.round.game import Game
 from houseway.round.irregularity import irregularity_text
-from houseway.round.questions import Seat, check
+from houseway.round.questions import SIT_OUT, Seat, check
 from houseway.round.refused import Refused
 from houseway.round.runner import State
 from houseway.round.words.wording import answer_text, parse_answer
@@ -164,9 +164,7 @@ def _carry_out(decision: Decision, person: Person, command: Command) -> None:
                 raise Refused(HOUSE_RULE, f"No bot sits at seat {seat}.")
             _leave(decision, seat)
         case ask.SitOut():
-            seat = _own_seat(decision.table, person)
-            if not decision.table.sitters[seat].sitting_out:
-                decision.do(room.SatOut(seat))
+            _sit_out(decision, _own_seat(decision.table, person))
         case ask.ComeBack():
             seat = _own_seat(decision.table, person)
             if decision.table.sitters[seat].sitting_out:
@@ -303,6 +301,15 @@ def _leave(decision: Decision, seat: Seat) -> None:
         decision.do(room.Left(seat, table.sitters[seat].stack))
 
 
+def _sit_out(decision: Decision, seat: Seat) -> None:
+    """From the next round on, and in this one if it was dealt before that was heard."""
+    table = decision.table
+    if not table.sitters[seat].sitting_out:
+        decision.do(room.SatOut(seat))
+    if (question := table.questions.get(seat)) and question.option(SIT_OUT.act):
+        decision.do(room.Took(seat, answer_text(SIT_OUT), By.PLAYER))
+
+
 def _wait(decision: Decision, person: Person) -> None:
     table = decision.table
     if table.seat_of(person.id) is not None or person.id in table.waiting:
@@ -428,14 +435,14 @@ def _what_follows(decision: Decision) -> None:
         decision.do(room.Ended(table.number, state.value, table.round.nets()))
         for seat in [seat for seat, one in table.sitters.items() if one.leaving]:
             decision.do(room.Left(seat, table.sitters[seat].stack))
-        _sit_out(decision, away_too_long(table, decision.at))
+        _leave_out(decision, away_too_long(table, decision.at))
         _top_up_bots(decision)
         decision.commit_to_next()
     if not table.under_way and table.status is Status.OPEN:
         _deal_if_ready(decision)
 
 
-def _sit_out(decision: Decision, missing: list[Seat]) -> None:
+def _leave_out(decision: Decision, missing: list[Seat]) -> None:
     """A player who missed a round is not asked about the next ones."""
     for seat in missing:
         if not decision.table.sitters[seat].sitting_out:
@@ -462,7 +469,7 @@ def _deal_if_ready(decision: Decision) -> None:
     """From all being ready to all numbers revealed to the deal, as far as it has come."""
     table = decision.table
     if seats := ready_for_deal(table, decision.at):
-        _sit_out(decision, late_for_deal(table))
+        _leave_out(decision, late_for_deal(table))
         decision.do(room.RevealStarted(1, seats))
     deal = table.next_deal
     if not deal.attempt:

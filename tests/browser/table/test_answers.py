@@ -123,6 +123,7 @@ def test_a_closed_table_says_so_and_returns_the_chips(watch: Watch, house: Runni
     table = house.table("hawaiian-holdem")
     page = watch().open(f"/table/{table}")
     page.get_by_role("button", name="Sit at 1", exact=True).click()
+    page.locator(".prompt", has_text="Wager").wait_for()
     page.get_by_role("button", name="Sit out").click()
     expect(page.locator(".prompt")).not_to_contain_text("Wager")
     house.with_role(Role.FLOOR).command(table, "close")
