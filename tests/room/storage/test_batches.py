@@ -1,7 +1,7 @@
 """Decisions are kept together, and one that was overtaken or cannot be kept falls alone."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from sqlalchemy import event
@@ -14,6 +14,7 @@ from houseway.room.decide import decide
 from houseway.room.people.persons import BANKROLL
 from houseway.room.room import Room
 from houseway.room.storage.decision_rows import Commit
+from houseway.room.storage.group_commit import GroupCommit
 from houseway.room.storage.store import RepeatedCommand, StaleVersion
 from houseway.round import Seat
 from tests.room.playing import do, done, guest, new_room, person_at, seated, table_of
@@ -88,6 +89,39 @@ async def test_what_follows_a_decision_that_falls_is_decided_again(room: Room) -
     assert [one.sitting_out for one in (await table_of(room, id)).sitters.values()] == [True, True]
     assert told[-1] == second.version == first.version + 1
     assert list(audit(room.store)) == []
+
+
+async def test_in_a_busy_room_decisions_gather_before_they_are_written(room: Room) -> None:
+    ids = [await seated(room, "hawaiian-holdem", "Ann Ben") for _ in range(4)]
+    first, second, third, fourth = (sitting_out(room, id, f"out-{n}") for n, id in enumerate(ids))
+    batches: list[int] = []
+    gathered = asyncio.Event()
+
+    async def write(batch: Sequence[Commit]) -> list[Exception | None]:
+        batches.append(len(batch))
+        return room.store.commit_all(batch)
+
+    group = GroupCommit(write, lambda table, results: None, gathered.wait)
+    await asyncio.gather(group.add(first), group.add(second))
+    later = [group.add(third)]
+    await asyncio.sleep(0)
+    later.append(group.add(fourth))
+    assert batches == [2]
+    gathered.set()
+    await asyncio.gather(*later)
+    assert batches == [2, 2]
+    assert list(audit(room.store)) == []
+
+
+async def test_somebody_alone_in_the_room_waits_for_nobody(room: Room) -> None:
+    ids = [await seated(room, "hawaiian-holdem", "Ann Ben") for _ in range(2)]
+
+    async def write(batch: Sequence[Commit]) -> list[Exception | None]:
+        return room.store.commit_all(batch)
+
+    group = GroupCommit(write, lambda table, results: None, asyncio.Event().wait)
+    for n, id in enumerate(ids):
+        assert await group.add(sitting_out(room, id, f"out-{n}")) is None
 
 
 async def test_the_same_command_twice_at_once_has_one_answer(room: Room) -> None:

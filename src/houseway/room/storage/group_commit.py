@@ -4,6 +4,9 @@ A flush takes milliseconds whatever is in it, so a busy room waits for the disk 
 once a command. A table may be decided on several times before a batch is begun, and not at all
 while it is being written: so when a batch is done, its tables are as the database has them, and
 only then does anybody hear of it.
+
+A batch has its price too, which many decisions share better than few: so in a busy room, where more
+than one was waiting, decisions gather for a moment before the next batch is begun.
 """
 
 from __future__ import annotations
@@ -18,6 +21,13 @@ Result = BaseException | None  # what the store has against a decision
 Done = asyncio.Future[Result]
 Write = Callable[[Sequence[Commit]], Awaitable[Sequence[Result]]]
 Written = Callable[[Table, Sequence[Result]], None]  # and what became of each decision on it
+Pause = Callable[[], Awaitable[object]]
+
+_GATHER_SECONDS = 0.005
+
+
+async def _gather() -> None:
+    await asyncio.sleep(_GATHER_SECONDS)
 
 
 class _Batch:
@@ -33,9 +43,10 @@ class GroupCommit:
     What was written is told whether or not somebody still waits for it.
     """
 
-    def __init__(self, write: Write, written: Written) -> None:
+    def __init__(self, write: Write, written: Written, pause: Pause = _gather) -> None:
         self._write = write
         self._written = written
+        self._pause = pause
         self._next = _Batch()
         self._begun = _Batch()  # that is being written
         self._writing: asyncio.Task[None] | None = None
@@ -74,10 +85,13 @@ class GroupCommit:
         try:
             while self._next.commits:
                 self._begun, self._next = self._next, _Batch()
+                alone = len(self._begun.commits) == 1
                 try:
                     await self._write_batch(self._begun.commits)
                 finally:
                     self._end_batch()
+                if not alone:
+                    await self._pause()
         finally:
             self._writing = None
 
