@@ -43,7 +43,7 @@ class RoundBlock:
         shoe = rounds.game.shoe
         deals = np.empty((ROUNDS, rounds.game.cards), np.uint16)
         deal_rounds(key, ROUNDS * block, len(shoe), deals)
-        self.faces: Faces = shoe[deals]
+        self.faces: Faces = shoe.take(deals)
         self._open: Observations | None = None
         self._closed = _shared(np.zeros((ROUNDS, rounds.most_acts), np.int8))
         self.start = self._node(())

@@ -60,8 +60,12 @@ class SeatRounds:
         """A row for each round; `DONE` rounds show everything. One decision may stand for all."""
         found = np.empty((len(faces), self.game.cards + self.decisions + 1), np.uint8)
         cards = self.game.cards
-        np.copyto(found[:, :cards], UNSEEN)
-        np.copyto(found[:, :cards], faces, where=self._seen[decisions])
+        found[:, :cards] = UNSEEN
+        if len(decisions) == 1:  # then whole columns are seen or not
+            for column in np.flatnonzero(self._seen[decisions[0]]):
+                found[:, column] = faces[:, column]
+        else:
+            np.copyto(found[:, :cards], faces, where=self._seen[decisions])
         asked = np.where(decisions < 0, self.decisions, decisions)
         before = np.arange(self.decisions) < asked[:, None]
         found[:, cards:-1] = np.where(before, acts[:, 0, :] + 1, 0)
