@@ -1,8 +1,10 @@
 """A page that closes leaves its seat away, and one that opens anywhere takes it up again."""
 
+import asyncio
 import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select
@@ -11,7 +13,9 @@ from houseway.games import find
 from houseway.room.storage import schema
 from houseway.room.table import Table
 from houseway.web.live.open_sockets import SocketLimits
+from houseway.web.live.presence import Presence
 from tests.patience import PAUSE, looks
+from tests.room.playing import new_room, person_at, seated, table_of
 from tests.web.serving import Running, serving
 
 LOST_AND_FOUND = ["connection lost", "reconnected"]
@@ -68,6 +72,23 @@ def test_a_server_that_does_not_know_of_a_page_is_put_right(house: Running) -> N
             if [one for one in kept(house, id) if "connect" in one] == LOST_AND_FOUND:
                 break
             time.sleep(PAUSE)
+
+
+async def test_many_short_visits_are_missed_once(tmp_path: Path) -> None:
+    """Whoever comes and goes has their time anew, and leaves nothing behind."""
+    room = new_room(f"sqlite:///{tmp_path / 'room.db'}")
+    id = await seated(room, "hawaiian-holdem", "Ann")
+    ann = person_at(await table_of(room, id), 1)
+    presence = Presence(room, gone_seconds=3600)
+    before = len(asyncio.all_tasks())
+    for _ in range(100):
+        with presence.at(id, ann):
+            assert not presence.missed
+    assert presence.missed == {(id, ann.id)}
+    assert len(asyncio.all_tasks()) == before
+    await presence.close()
+    assert not presence.missed
+    room.close()
 
 
 def test_play_now_prefers_a_table_where_nobody_is_missing(house: Running) -> None:
