@@ -30,6 +30,8 @@ def measure_all() -> Iterator[str]:
             with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
                 for line in process.stdout or ():
                     yield line.rstrip("\n")
+            if process.returncode:
+                sys.exit(f"bench {found.name} failed: the page stays as it was")
 
 
 def main() -> None:

@@ -1,14 +1,14 @@
 """A room of its own in another process, and browsers that come to it."""
 
-import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Generator
 from contextlib import contextmanager
-from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.chromium import find_chromium
 
 _FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
@@ -31,10 +31,9 @@ def room() -> Generator[tuple[str, str]]:
 
 @contextmanager
 def chromium() -> Generator[Browser]:
-    """A new process with an empty profile: Playwright's own Chromium, or the system's."""
+    """A new process with an empty profile."""
     with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-        found = own if Path(own).exists() else shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=found, args=_FLAGS)
+        path = find_chromium(playwright)
+        browser = playwright.chromium.launch(executable_path=path, args=_FLAGS)
         yield browser
         browser.close()

@@ -1,7 +1,6 @@
 """A real service, a real Chromium, and pages that are watched for whatever they must not do."""
 
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cache
@@ -23,6 +22,7 @@ from playwright.sync_api import (
 from houseway.games import GAMES, gallery
 from houseway.round.layout import layout
 from tests import debian
+from tests.browser.chromium import SHELL, find_chromium
 from tests.patience import PATIENCE
 from tests.shuffles import repeat_shuffles
 from tests.web.serving import Guest, Running, serving
@@ -77,7 +77,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 class Browsers:
-    """Playwright's own Chromium where it is there, otherwise the system's: one a worker.
+    """One Chromium a worker.
 
     Its event loop runs until it is closed, and no other can run in the same worker meanwhile:
     so it is closed before a worker goes on to tests that run loops of their own.
@@ -90,8 +90,10 @@ class Browsers:
     def get(self) -> Browser:
         if self._browser is None:
             playwright = self._open.enter_context(sync_playwright())
-            own = Path(playwright.chromium.executable_path)
-            path = str(own) if own.exists() else _system_chromium()
+            path = find_chromium(playwright)
+            if path is None:
+                install = debian.command(SHELL)
+                pytest.skip(f"NO BROWSER: pages not tested. Install one: {install}")
             self._browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
             self._open.callback(self._browser.close)
         return self._browser
@@ -114,20 +116,6 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
     """After the fixtures of the last test before others than ours."""
     if nextitem is None or HERE not in nextitem.path.parents:
         _BROWSERS.close()
-
-
-def _system_chromium() -> str:
-    """Chromium without a window of its own comes first: a visitor costs a third of the time."""
-    shell = "chromium-headless-shell"
-    names = (shell, "chromium", "chromium-browser", "google-chrome")
-    found = next(filter(None, map(shutil.which, names)), None)
-    for package in names[:2]:
-        if found is None:
-            debian.install(package)
-            found = shutil.which(package)
-    if found is None:
-        pytest.skip(f"NO BROWSER: pages not tested. Install one: {debian.command(shell)}")
-    return found
 
 
 class Watched:
