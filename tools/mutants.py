@@ -32,7 +32,7 @@ _POKER = "tests/poker/test_"
 # What is changed, and the tests that have to notice.
 TARGETS: dict[str, tuple[str, ...]] = {
     "houseway.room.ledger": ("tests/room/test_ledger.py",),
-    "houseway.round.views": ("tests/round/test_secrecy.py",),
+    "houseway.round.views": ("tests/round/test_views.py", "tests/round/test_secrecy.py"),
     "houseway.games.hawaiian_holdem": (f"{_RULES}hawaiian_holdem.py",),
     "houseway.games.two_hand_holdem": (f"{_RULES}two_hand_holdem.py",),
     "houseway.games.pick_2_poker": (f"{_RULES}pick_2_poker.py",),
@@ -43,7 +43,11 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "houseway.games.double_flop_omaha": (f"{_RULES}double_flop_and_run_it_twice.py",),
     "houseway.poker.pots": (f"{_POKER}pots.py", f"{_POKER}betting.py"),
     "houseway.poker.positions": (f"{_POKER}positions.py", f"{_POKER}betting.py"),
-    "houseway.poker.betting": (f"{_POKER}betting.py", f"{_POKER}positions.py"),
+    "houseway.poker.betting": (
+        f"{_POKER}betting.py",
+        f"{_POKER}positions.py",
+        f"{_POKER}against_pokerkit.py",
+    ),
     "houseway.poker.showdown": (
         f"{_POKER}betting.py",
         f"{_POKER}pots.py",
