@@ -102,12 +102,12 @@ kill-room: .venv/.test
 fuzz: .venv/.test
 	$(BIN)/python -m tests.hostile.files 100000
 
-# A million frames at the socket of a table: commands, nearly commands, rubbish. Some 20 minutes;
+# A million frames at the socket of a table: commands, nearly commands, rubbish. Some 10 minutes;
 # stopped before that, it audits what it has done.
 fuzz-frames: .venv/.test
 	$(BIN)/python -m tests.hostile.frames 1000000
 
-# Sequences of requests from the OpenAPI description, by everybody. Some ten minutes.
+# Sequences of requests from the OpenAPI description, by everybody. Some five minutes.
 fuzz-api: .venv/.test
 	$(BIN)/python -m tests.hostile.api 300
 
