@@ -61,6 +61,18 @@ def test_whoever_cannot_cover_a_call_calls_with_all_there_is() -> None:
     assert stacks(say(round_, "1 call")).split()[0] == "0"
 
 
+def test_whoever_can_just_cover_a_call_has_nothing_to_raise_with() -> None:
+    round_ = say(seated(GAME, "10 200 200"), "3 raise 10")
+    assert acts(round_, 1) == ["fold", "call"]
+
+
+def test_after_the_flop_a_bet_is_the_first_of_a_rounds_wagers() -> None:
+    round_ = say(seated(GAME, wagers_a_round=2), "3 call", "1 call", "2 check", "1 bet 2")
+    assert acts(round_, 2) == ["fold", "call", "raise"]
+    say(round_, "2 raise 4")
+    assert acts(round_, 3) == ["fold", "call"]
+
+
 def test_a_short_all_in_does_not_reopen_the_betting() -> None:
     round_ = seated(GAME, "200 14 200 200")
     say(round_, "3 raise 10", "4 call", "1 fold", "2 raise 14")  # four more, where eight are full

@@ -7,6 +7,7 @@ from houseway.round import Game, Onlooker, State, view
 from houseway.round.events import Marked, Settled
 from houseway.round.views import events_for, has_cards, masked
 from tests.games_under_test import each_game, rounds, steps, steps_with_reports, viewers
+from tests.poker.table import seated
 
 ROUNDS = 10
 
@@ -26,6 +27,11 @@ def test_every_viewer_is_told_the_chips_as_they_stand(game: Game) -> None:
                 assert seen.nets == (round_.nets() if round_.state is State.SETTLED else {})
                 lines = [event.line for event in round_.events if isinstance(event, Settled)]
                 assert seen.lines == tuple(lines)
+
+
+def test_a_fee_is_out_of_the_stack_that_a_viewer_is_told() -> None:
+    round_ = seated("texas-holdem", "200 200 200", fee="per hand", fee_amount=100)
+    assert view(round_, Onlooker.SPECTATOR).stacks == round_.stacks
 
 
 @each_game
