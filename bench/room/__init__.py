@@ -114,7 +114,7 @@ def _best(runs: Sequence[dict[int, Any]]) -> dict[int, Any]:
 
 
 def _slowness(run: Any) -> float:
-    return _percentile(run, 0.99) if run["rate"] else -_rate(run)
+    return percentile(run["times"], 0.99) if run["rate"] else -_rate(run)
 
 
 def _rising(tree: Path, kind: str, count: int) -> dict[int, Any]:
@@ -141,7 +141,7 @@ def _ratio(work: str, before: dict[int, Any], now: dict[int, Any], to_reach: flo
 
 
 def _most_in_time(runs: dict[int, Any]) -> float:
-    soon = [_rate(one) for one in runs.values() if _percentile(one, 0.99) <= SOON_ENOUGH]
+    soon = [_rate(one) for one in runs.values() if percentile(one["times"], 0.99) <= SOON_ENOUGH]
     return max(soon, default=math.nan)
 
 
@@ -158,13 +158,14 @@ def _cpu_each(runs: dict[int, Any], whose: str = "server") -> float:
     return 1000 * run[whose] * run["seconds"] / max(1, len(run["times"]))
 
 
-def _percentile(run: Any, share: float) -> float:
-    times = sorted(run["times"]) or [math.inf]  # too busy for a single one
-    return times[int(share * (len(times) - 1))]
+def percentile(times: Sequence[float], share: float) -> float:
+    """This share of the times is not above it; without a single one, all were too long."""
+    ordered = sorted(times) or [math.inf]
+    return ordered[int(share * (len(ordered) - 1))]
 
 
 def _times(run: Any) -> str:
-    p50, p99 = (1000 * _percentile(run, share) for share in (0.5, 0.99))
+    p50, p99 = (1000 * percentile(run["times"], share) for share in (0.5, 0.99))
     return f"p50 {p50:.0f} ms, p99 {p99:.0f} ms at {_rate(run):.0f} a second"
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import math
 import os
 import secrets
 import sys
@@ -20,7 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from bench.room import SEATS, SETTLE_SECONDS
+from bench.room import SEATS, SETTLE_SECONDS, percentile
 from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.web.http.guard import COOKIE
 
@@ -266,11 +265,6 @@ class Run(NamedTuple):
     server: float
     players: float
 
-    @property
-    def slow(self) -> float:
-        """99% are faster; without a single one all were too slow."""
-        return sorted(self.times)[int(0.99 * (len(self.times) - 1))] if self.times else math.inf
-
 
 async def play(
     folder: str, servers: list[tuple[str, int]], seconds: dict[str, int], in_time: float
@@ -295,7 +289,7 @@ async def play(
     for rate, long in seconds.items():
         if too_much < 2 or rate == "0":
             runs.append(await _run(crowd, int(rate), long, pids))
-            too_much = too_much + 1 if runs[-1].slow > in_time else 0
+            too_much = too_much + 1 if percentile(runs[-1].times, 0.99) > in_time else 0
     return [run._asdict() for run in runs]
 
 
