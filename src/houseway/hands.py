@@ -6,7 +6,7 @@ four bits each. Two hands of one order compare by it; the exact kernels use the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -440,28 +440,31 @@ def best_with_at_most(
 
 def best_with_exactly(count: int, hole: Sequence[Card], board: Sequence[Card]) -> Hand:
     """The best standard hand of exactly so many hole cards and the rest from the board."""
+    hole, board = tuple(hole), tuple(board)
     found, highest = (), -1
-    from_board = _choices(tuple(board), 5 - count)
-    for held, held_ranks in _choices(tuple(hole), count):
+    from_board = _choices(board, 5 - count)
+    for held, held_ranks in _choices(hole, count):
         for some, ranks in from_board:
             if (value := _PLAIN_VALUES[held_ranks + ranks]) > highest:
                 found, highest = held + some, value
-    for held, some in _suited_choices(count, hole, board):
-        if (value := _standard_value(held + some)) > highest:
-            found, highest = held + some, value
+    for suited in _of_one_suit(board, 5 - count):
+        of_it = [card for card in hole if card.suit is suited[0].suit]
+        for held, some in product(combinations(of_it, count), combinations(suited, 5 - count)):
+            if (value := _standard_value(held + some)) > highest:
+                found, highest = held + some, value
     return Hand(STANDARD, highest, found)
 
 
 @lru_cache(maxsize=64)  # a board is asked for by each hand in turn
 def _choices(some: tuple[Card, ...], count: int) -> list[tuple[tuple[Card, ...], int]]:
-    """Every so many of the cards, with their ranks counted: three bits a rank, the two lowest."""
+    """Every so many of the cards, with their ranks counted: a digit to base 5 each, twos lowest."""
     return [
         (chosen, sum([_ONE_OF_A_RANK[card.rank] for card in chosen]))
         for chosen in combinations(some, count)
     ]
 
 
-_ONE_OF_A_RANK = [1 << 3 * (rank - 2) if rank >= 2 else 0 for rank in range(15)]
+_ONE_OF_A_RANK = [5 ** (rank - 2) if rank >= 2 else 0 for rank in range(15)]
 
 
 class _PlainValues(dict[int, int]):
@@ -470,7 +473,7 @@ class _PlainValues(dict[int, int]):
     def __missing__(self, counted: int) -> int:
         held: list[Card] = []
         for place in range(13):
-            times = counted >> 3 * place & 7
+            times = counted // 5**place % 5
             # The suits take turns, so that no five cards are of one.
             held += [DECK[4 * place + (len(held) + turn) % 4] for turn in range(times)]
         value = self[counted] = _standard_value(held)
@@ -478,18 +481,13 @@ class _PlainValues(dict[int, int]):
 
 
 _PLAIN_VALUES = _PlainValues()
-_SUITS = tuple(Suit)
 
 
-def _suited_choices(
-    count: int, hole: Sequence[Card], board: Sequence[Card]
-) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """Every choice that makes a flush: there is at most one suit with cards enough."""
-    for suit in _SUITS:
-        open_ = [card for card in board if card.suit is suit]
-        if len(open_) >= 5 - count:
-            held = [card for card in hole if card.suit is suit]
-            yield from product(combinations(held, count), combinations(open_, 5 - count))
+@lru_cache(maxsize=64)
+def _of_one_suit(board: tuple[Card, ...], least: int) -> list[list[Card]]:
+    """The cards of each suit that the board has enough of for a flush."""
+    suits = ([card for card in board if card.suit is suit] for suit in Suit)
+    return [some for some in suits if len(some) >= least]
 
 
 def _by_value(hand: Hand) -> int:

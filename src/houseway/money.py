@@ -98,4 +98,4 @@ class Paytable:
 def share_out(amount: Cents, shares: int) -> tuple[Cents, ...]:
     """An amount in equal shares, the odd cents one at a time from the first share on."""
     each, odd = divmod(amount, shares)
-    return tuple(Cents(each + (place < odd)) for place in range(shares))
+    return (Cents(each + 1),) * odd + (Cents(each),) * (shares - odd)

@@ -21,13 +21,7 @@ _FOLD, _CHECK = Option("fold", RULE, gives_up=True), Option("check", RULE)
 _ALL_CHIPS = Reason(RULE, "that is all the chips there are")
 _FIXED_BETS = Reason(RULE, "a limit game has fixed bets and raises")
 _POT_SIZED = Reason(RULE, "a raise is at most as large as the pot")
-_PROMPTS = {  # by the default and the last of the options
-    ("check", "check"): "Check",
-    ("check", "bet"): "Check or bet",
-    ("check", "raise"): "Check or raise",
-    ("fold", "call"): "Call or fold",
-    ("fold", "raise"): "Call, raise or fold",
-}
+_CHECK_OR = {"check": "Check", "bet": "Check or bet", "raise": "Check or raise"}
 
 
 def bet(contest: Contest) -> Asking:
@@ -92,23 +86,23 @@ class Betting:
 
     def question(self, seat: Seat) -> Question:
         """What the seat whose turn it is may do."""
-        table, price = self.table, self.price
-        purse = table.stacks[seat]
-        standing = table.stakes[seat].get(BET, NOTHING)
+        purse = self.table.stacks[seat]
+        standing = self.table.stakes[seat].get(BET, NOTHING)
         all_in = Cents(standing + purse)
-        to_call = min(price, Cents(self.reach), all_in)
-        if to_call > standing:
-            call = Stake(BET, RULE, to_call, to_call, why="to call", standing=standing)
-            options, default = (_FOLD, Option("call", RULE, stakes=(call,))), FOLD
-        else:
-            options, default = (_CHECK,), CHECK
-        if closed := self._no_raise(seat, all_in):
-            table.close("bet", *closed)
-            table.close("raise", *closed)
-        else:
-            options = (*options, self._raise(standing, all_in))
-        prompt = _PROMPTS[default.act, options[-1].act]
-        return Question(seat, RULE, prompt, options, default, purse)
+        to_call = min(self.price, Cents(self.reach), all_in)
+        closed = self._no_raise(seat, all_in)
+        if closed:
+            self.table.close("bet", *closed)
+            self.table.close("raise", *closed)
+        if to_call <= standing:
+            options = (_CHECK,) if closed else (_CHECK, self._raise(standing, all_in))
+            return Question(seat, RULE, _CHECK_OR[options[-1].act], options, CHECK, purse)
+        stake = Stake(BET, RULE, to_call, to_call, why="to call", standing=standing)
+        call = Option("call", RULE, stakes=(stake,))
+        if closed:
+            return Question(seat, RULE, "Call or fold", (_FOLD, call), FOLD, purse)
+        options = (_FOLD, call, self._raise(standing, all_in))
+        return Question(seat, RULE, "Call, raise or fold", options, FOLD, purse)
 
     def _no_raise(self, seat: Seat, all_in: int) -> tuple[str, str] | None:
         """Why a seat may not raise: the rule, and the reason; None if it may."""

@@ -11,12 +11,11 @@ from functools import lru_cache
 from typing import Any, NewType
 
 import msgspec
-from msgspec import Struct
 
 from houseway.cards import Card
 from houseway.hands import Hand
 from houseway.money import Cents
-from houseway.round.questions import Seat
+from houseway.round.questions import Record, Seat
 
 Place = NewType("Place", str)
 
@@ -70,14 +69,14 @@ class Verdict(StrEnum):
     PUSH = "push"
 
 
-class Basis(Struct, frozen=True, omit_defaults=True):
+class Basis(Record, frozen=True, omit_defaults=True):
     """What a verdict rests on besides its own rule: how the dealer's hand is made, a paytable."""
 
     rule: str
     words: str = ""
 
 
-class Line(Struct, frozen=True, omit_defaults=True):
+class Line(Record, frozen=True, omit_defaults=True):
     """The verdict on one wager. `pay` comes on top of the stake, which a win or push returns."""
 
     seat: Seat
@@ -103,14 +102,14 @@ class Line(Struct, frozen=True, omit_defaults=True):
         return self.stake + self.net
 
 
-class Pot(Struct, frozen=True):
+class Pot(Record, frozen=True):
     """Chips that the seats who contend for them have matched: the main pot, or one beside it."""
 
     amount: Cents
     seats: tuple[Seat, ...]
 
 
-class Award(Struct, frozen=True, omit_defaults=True):
+class Award(Record, frozen=True, omit_defaults=True):
     """What a seat takes of a pot (0 is the main pot), on which board and with which hand."""
 
     pot: int
@@ -121,7 +120,7 @@ class Award(Struct, frozen=True, omit_defaults=True):
     hand: Hand | None = None
 
 
-class Answered(Struct, frozen=True, tag="answered", omit_defaults=True):
+class Answered(Record, frozen=True, tag="answered", omit_defaults=True):
     """A seat's answer was taken. Others see the act; the cards named in it stay the seat's own."""
 
     seat: Seat
@@ -130,7 +129,7 @@ class Answered(Struct, frozen=True, tag="answered", omit_defaults=True):
     cards: Faces = ()
 
 
-class Staked(Struct, frozen=True, tag="staked", omit_defaults=True):
+class Staked(Record, frozen=True, tag="staked", omit_defaults=True):
     """Chips went from a seat's stack to a spot; `why` names a forced bet, as a blind is."""
 
     seat: Seat
@@ -139,7 +138,7 @@ class Staked(Struct, frozen=True, tag="staked", omit_defaults=True):
     why: str = ""
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(Record, frozen=True, tag="dealt"):
     """Cards came from the deck to a place, face up or face down."""
 
     place: Place
@@ -147,14 +146,14 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     up: bool
 
 
-class Shown(Struct, frozen=True, tag="shown"):
+class Shown(Record, frozen=True, tag="shown"):
     """Cards that lay face down at a place are turned up for all."""
 
     place: Place
     cards: Faces
 
 
-class Moved(Struct, frozen=True, tag="moved"):
+class Moved(Record, frozen=True, tag="moved"):
     """Cards went from one place to another, face down unless they were up already."""
 
     source: Place
@@ -163,7 +162,7 @@ class Moved(Struct, frozen=True, tag="moved"):
     up: bool
 
 
-class Arranged(Struct, frozen=True, tag="arranged"):
+class Arranged(Record, frozen=True, tag="arranged"):
     """Cards that lie open at a place were laid in this order, and some of them pushed forward."""
 
     place: Place
@@ -171,7 +170,7 @@ class Arranged(Struct, frozen=True, tag="arranged"):
     forward: Faces
 
 
-class Marked(Struct, frozen=True, tag="marked"):
+class Marked(Record, frozen=True, tag="marked"):
     """A marker was put beside a spot for all to see, or taken up again."""
 
     seat: Seat
@@ -181,13 +180,13 @@ class Marked(Struct, frozen=True, tag="marked"):
     there: bool = True
 
 
-class Settled(Struct, frozen=True, tag="settled"):
+class Settled(Record, frozen=True, tag="settled"):
     """One wager was decided and its chips moved."""
 
     line: Line
 
 
-class Returned(Struct, frozen=True, tag="returned"):
+class Returned(Record, frozen=True, tag="returned"):
     """Chips that nobody called went back from a spot to their owner."""
 
     seat: Seat
@@ -195,13 +194,13 @@ class Returned(Struct, frozen=True, tag="returned"):
     amount: Cents
 
 
-class Gathered(Struct, frozen=True, tag="gathered"):
+class Gathered(Record, frozen=True, tag="gathered"):
     """All that stood on spots went into the pots, which are these now."""
 
     pots: tuple[Pot, ...]
 
 
-class Charged(Struct, frozen=True, tag="charged", omit_defaults=True):
+class Charged(Record, frozen=True, tag="charged", omit_defaults=True):
     """The house took its fee, from a seat's stack or out of a pot."""
 
     amount: Cents
@@ -211,13 +210,13 @@ class Charged(Struct, frozen=True, tag="charged", omit_defaults=True):
     pot: int | None = None
 
 
-class Awarded(Struct, frozen=True, tag="awarded"):
+class Awarded(Record, frozen=True, tag="awarded"):
     """A share of a pot went to a seat."""
 
     award: Award
 
 
-class Irregular(Struct, frozen=True, tag="irregular"):
+class Irregular(Record, frozen=True, tag="irregular"):
     """Something was wrong with these cards, now seen by all, and the table's controls were applied.
 
     They went from `source` to `target`: set aside, or back to the stub before it was reshuffled.
@@ -231,7 +230,7 @@ class Irregular(Struct, frozen=True, tag="irregular"):
     cards: Faces
 
 
-class Voided(Struct, frozen=True, tag="voided"):
+class Voided(Record, frozen=True, tag="voided"):
     """The round was called off and every stake went back."""
 
     rule: str
@@ -239,7 +238,7 @@ class Voided(Struct, frozen=True, tag="voided"):
     returned: Mapping[Seat, Cents]
 
 
-class Ended(Struct, frozen=True, tag="ended"):
+class Ended(Record, frozen=True, tag="ended"):
     """All is settled: what each seat and the house won or lost."""
 
     nets: Mapping[Seat, int]

@@ -18,7 +18,11 @@ from houseway.round.refused import Refused
 Seat = NewType("Seat", int)
 
 
-class Answer(Struct, frozen=True, omit_defaults=True):
+class Record(Struct, frozen=True, gc=False):
+    """Made once, and never part of a circle: a round's garbage needs no collector."""
+
+
+class Answer(Record, frozen=True, omit_defaults=True):
     """What a seat says: an act, with the cards it names and what shall stand on the spots."""
 
     act: str
@@ -26,14 +30,14 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     stakes: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
 
 
-class Reason(Struct, frozen=True):
+class Reason(Record, frozen=True):
     """Why an amount ends where it does: the rule that says so, and its words."""
 
     rule: str
     words: str
 
 
-class Stake(Struct, frozen=True, omit_defaults=True):
+class Stake(Record, frozen=True, omit_defaults=True):
     """One spot that an act puts chips on, and the amounts that may then stand there."""
 
     spot: str
@@ -52,7 +56,7 @@ class Stake(Struct, frozen=True, omit_defaults=True):
     over: Reason | None = None  # and of more than the most
 
 
-class SeparateGames(Struct, frozen=True, omit_defaults=True):
+class SeparateGames(Record, frozen=True, omit_defaults=True):
     """LIM-4: how many separate wagers a hand may have, and how many of them above a small sum."""
 
     most: int
@@ -61,7 +65,7 @@ class SeparateGames(Struct, frozen=True, omit_defaults=True):
     together: tuple[str, ...] = ()  # spots that count as one game
 
 
-class Option(Struct, frozen=True, omit_defaults=True):
+class Option(Record, frozen=True, omit_defaults=True):
     """One act that a question allows, with the cards and stakes it needs."""
 
     act: str
@@ -73,7 +77,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     gives_up: bool = False  # what is staked is lost, or a claim to it
 
 
-class Question(Struct, frozen=True, omit_defaults=True):
+class Question(Record, frozen=True, omit_defaults=True):
     """Who is asked, the legal answers, and the answer taken if nobody answers."""
 
     seat: Seat

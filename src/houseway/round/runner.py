@@ -168,12 +168,13 @@ def _check_seats(game: Game, setup: Setup) -> None:
     seats = [one.seat for one in setup.players]
     if not seats:
         raise Refused(game.seats_rule, f"{game.title} needs somebody at the table.")
-    for place, seat in enumerate(seats):
+    for seat in seats:
         if not 1 <= seat <= most:
             message = f"{game.title} has seats 1 to {most}, and no seat {seat}."
             raise Refused(game.seats_rule, message)
-        if seat in seats[:place]:
-            raise Refused(game.seats_rule, f"Seat {seat} is taken twice.")
+    if len(set(seats)) < len(seats):
+        twice = next(seat for place, seat in enumerate(seats) if seat in seats[:place])
+        raise Refused(game.seats_rule, f"Seat {twice} is taken twice.")
 
 
 def _check_aggregate(game: Game, setup: Setup) -> None:
