@@ -120,7 +120,7 @@ class SeatState(pyspiel.State):
     def returns(self) -> list[float]:
         if not self._over:
             return [0.0]
-        return [float(self._rounds.rewards(self._faces, self._acts)[0])]
+        return [float(self._rounds.rewards(self._rounds.game.settler(self._faces), self._acts)[0])]
 
     def information_state_string(self, player: int = ME) -> str:
         if self.is_chance_node():

@@ -44,8 +44,9 @@ class RoundBlock:
         deals = np.empty((ROUNDS, rounds.game.cards), np.uint16)
         deal_rounds(key, ROUNDS * block, len(shoe), deals)
         self.faces: Faces = shoe.take(deals)
+        self._settle = rounds.game.settler(self.faces)
         self._open: Observations | None = None
-        self._closed = _shared(np.zeros((ROUNDS, rounds.most_acts), np.int8))
+        self._closed = _shared(np.zeros((1, rounds.most_acts), np.int8))
         self.start = self._node(())
 
     def step(self, node: Node, act: int) -> Node:
@@ -69,10 +70,11 @@ class RoundBlock:
         asked = rounds.next_decisions(acts[:1], np.array([before], np.int64))
         decision = int(asked[0])
         if decision == DONE:
-            rewards = rounds.rewards(self.faces, acts).tolist()
+            rewards = rounds.rewards(self._settle, acts).tolist()
             return Node(made, DONE, True, self._ended(made), *self._closed, rewards)
-        seen = rounds.observe(self.faces, acts, asked)
-        masks = rounds.masks(self.faces, acts, np.full(ROUNDS, decision, np.int64))
+        seen = rounds.observe(self.faces, acts[:1], asked)
+        differ = ROUNDS if rounds.game.acts_need_cards else 1
+        masks = rounds.masks(self.faces[:differ], acts[:differ], asked.repeat(differ))
         # Every round is observed at its start: rows are cheaper to take all at once.
         rows = seen if made else [*seen]
         return Node(made, decision, False, rows, *_shared(masks), [0.0] * ROUNDS)
@@ -81,7 +83,7 @@ class RoundBlock:
         """All cards lie open; only the acts differ from one end to another."""
         if self._open is None:
             ended = np.array([DONE], np.int64)
-            self._open = self._rounds.observe(self.faces, self.acts((), ROUNDS), ended)
+            self._open = self._rounds.observe(self.faces, self.acts((), 1), ended)
         seen = self._open.copy()
         for decision, act in made:
             seen[:, self._rounds.game.cards + decision] = act + 1
@@ -89,14 +91,13 @@ class RoundBlock:
 
 
 def _shared(masks: Masks) -> tuple[list[Mask], list[tuple[int, ...]]]:
-    """A row each and its open acts, the same objects for rounds to which the same acts are open."""
+    """By round: its mask and its open acts, the same objects where the same acts are open.
+
+    One mask stands for all rounds.
+    """
     masks.flags.writeable = False
-    alike = (masks == masks[0]).all()
     found: dict[bytes, tuple[Mask, tuple[int, ...]]] = {}
-    for mask in masks[:1] if alike else masks:
+    for mask in masks:
         found.setdefault(mask.tobytes(), (mask, tuple(np.flatnonzero(mask).tolist())))
-    if alike:
-        ((mask, acts),) = found.values()
-        return [mask] * len(masks), [acts] * len(masks)
-    pairs = [found[mask.tobytes()] for mask in masks]
-    return [mask for mask, _ in pairs], [acts for _, acts in pairs]
+    pairs, times = [found[mask.tobytes()] for mask in masks], ROUNDS // len(masks)
+    return [mask for mask, _ in pairs] * times, [acts for _, acts in pairs] * times

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from houseway.games import find
 from houseway.money import Cents, dollars
-from houseway.simulate.batch import Acts, Faces, Lines, room_for_lines
+from houseway.simulate.batch import Acts, Faces, Settler, room_for_lines
 from houseway.simulate.plan import RANDOM, Plan, batch_game, make_plan
 
 UNSEEN = 52
@@ -57,7 +57,10 @@ class SeatRounds:
         return [*cards, *acts, self.decisions + 1]
 
     def observe(self, faces: Faces, acts: Acts, decisions: Decisions) -> Observations:
-        """A row for each round; `DONE` rounds show everything. One decision may stand for all."""
+        """A row for each round; `DONE` rounds show everything.
+
+        One decision, with what one round has done before it, may stand for all.
+        """
         found = np.empty((len(faces), self.game.cards + self.decisions + 1), np.uint8)
         cards = self.game.cards
         found[:, :cards] = UNSEEN
@@ -80,11 +83,11 @@ class SeatRounds:
         """By round and act: 1 where it is open to the seat."""
         return self.game.open_acts(faces, acts, decisions, self.most_acts)
 
-    def rewards(self, faces: Faces, acts: Acts) -> NDArray[np.float64]:
+    def rewards(self, settle: Settler, acts: Acts) -> NDArray[np.float64]:
         """What settled rounds leave, in units of the first wager."""
-        lines: Lines = room_for_lines(len(faces), 1, len(self.game.spots))
-        self.game.settle(faces, acts, lines)
-        total = np.zeros(len(faces), np.int64)
+        lines = room_for_lines(len(acts), 1, len(self.game.spots))
+        settle(acts, lines)
+        total = np.zeros(len(acts), np.int64)
         for spot in range(len(self.game.spots)):  # numpy is slow at summing many short rows
             total += lines.net[:, 0, spot]
         return total / self.unit

@@ -71,7 +71,7 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         ended = np.flatnonzero(done)
         if len(ended):
             faces, acts = self._faces[ended], self._acts[ended]
-            rewards[ended] = self.rounds.rewards(faces, acts)
+            rewards[ended] = self.rounds.rewards(self.rounds.game.settler(faces), acts)
             info["final_obs"] = self.rounds.observe(faces, acts, self._asked[ended])
             info["_final_obs"] = done
             self._deal(ended)

@@ -8,8 +8,9 @@ fills in the decisions of a batch, from the cards that the seat may see at that 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -40,6 +41,9 @@ class Lines(NamedTuple):
     staked: NDArray[np.int64]
     net: NDArray[np.int64]
     row: NDArray[np.int8]  # of the spot's rows; NOT_STAKED where nothing stood
+
+
+Settler = Callable[[Acts, Lines], None]
 
 
 def room_for_lines(rounds: int, seats: int, spots: int) -> Lines:
@@ -114,6 +118,11 @@ class BatchGame(ABC):
         return tuple(tuple(range(len(decision.choices))) for decision in self.decisions)
 
     @property
+    def acts_need_cards(self) -> bool:
+        """Whether some acts are open with some cards only."""
+        return False
+
+    @property
     def fixed_pays(self) -> tuple[int, ...]:
         """Sums in cents that are paid whatever is staked."""
         return ()
@@ -126,6 +135,10 @@ class BatchGame(ABC):
     @abstractmethod
     def settle(self, faces: Faces, acts: Acts, lines: Lines) -> None:
         """Fill in what every wager came to."""
+
+    def settler(self, faces: Faces) -> Settler:
+        """For the same deals settled again and again, with other acts each time."""
+        return partial(self.settle, faces)
 
     @abstractmethod
     def decision_of(self, question: Question) -> int:

@@ -23,7 +23,11 @@ from houseway.simulate.streams import deal_rounds
 WITNESSES = sorted((Path(__file__).parents[2] / "gamefile" / "witnesses").glob("*.toml"))
 
 
-@pytest.mark.parametrize("path", WITNESSES, ids=lambda path: path.stem)
+def name_of(path: str | Path) -> str:
+    return Path(path).stem
+
+
+@pytest.mark.parametrize("path", WITNESSES, ids=name_of)
 def test_files_of_the_documents_games_settle_as_the_engine_does(path: Path) -> None:
     """With picks of cards, hands that count, and hands that may use only some of their cards."""
     game = find(str(path))
@@ -31,6 +35,22 @@ def test_files_of_the_documents_games_settle_as_the_engine_does(path: Path) -> N
     wagers = all_wagers(game, options)
     plan = make_plan(str(path), "random", options=options, wagers=wagers, seats=2)
     assert disagreements(plan, 0, 150) == []
+
+
+@pytest.mark.parametrize("name", ["ultimate-texas-holdem", *map(str, WITNESSES)], ids=name_of)
+def test_deals_that_are_settled_again_come_out_as_if_settled_once(name: str) -> None:
+    """Acts that fold need fewer hands than those after them; acts that keep cards make others."""
+    made = batch(name, **dict.fromkeys(batch(name).first, 1000))
+    faces = np.random.default_rng(1).permuted(np.tile(made.shoe, (200, 1)), axis=1)
+    faces = faces[:, : made.cards].copy()
+    settle_again = made.settler(faces)
+    for act in (3, 0, 2, 1, 0):
+        widths = [len(decision.choices) for decision in made.decisions]
+        acts = np.tile(np.array([act % width for width in widths], np.uint8), (200, 1, 1))
+        again, once = (room_for_lines(200, 1, len(made.spots)) for _ in range(2))
+        settle_again(acts, again)
+        made.settle(faces, acts, once)
+        assert all(np.array_equal(*pair) for pair in zip(again, once, strict=True))
 
 
 def test_several_decks_are_refused() -> None:

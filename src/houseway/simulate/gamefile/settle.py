@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from math import gcd
 
@@ -33,6 +34,7 @@ from houseway.simulate.batch import (
     Faces,
     Lines,
     NotSimulated,
+    Settler,
 )
 from houseway.simulate.gamefile.acts import Act, Asked, Way, decisions_of, out_before, ways_of
 from houseway.simulate.gamefile.data import NONE, FileData, walk
@@ -52,6 +54,7 @@ _COMPARED: tuple[Compared, ...] = (-1, 0, 1)
 
 
 WINS, PUSHES, LOSES, NOTHING = 1, 0, -1, 2
+UNRANKED = -2
 
 
 class FileBatch(BatchGame):
@@ -92,6 +95,10 @@ class FileBatch(BatchGame):
     @property
     def unit(self) -> int:
         return self._settling.unit
+
+    @property
+    def acts_need_cards(self) -> bool:
+        return bool((self.needs.hand != NONE).any())
 
     def decision_of(self, question: Question) -> int:
         place = self._steps.index(question.rule)
@@ -159,13 +166,24 @@ class FileBatch(BatchGame):
         self, faces: Faces, acts: Acts, decisions: NDArray[np.int64], width: int
     ) -> NDArray[np.int8]:
         found = super().open_acts(faces, acts, decisions, width)
-        if (self.needs.hand != NONE).any():
+        if self.acts_need_cards:
             close_acts(self.data, self.hands, self.needs, faces, acts, decisions, found, room())
         return found
 
     def settle(self, faces: Faces, acts: Acts, lines: Lines) -> None:
-        ranks = np.zeros(len(self.file.hands), np.int64)
+        self._settle(faces, self._unranked(faces), acts, lines)
+
+    def settler(self, faces: Faces) -> Settler:
+        """A hand is ranked once, unless acts say which cards are in it."""
+        if (self.data.kept != NONE).any():
+            return super().settler(faces)
+        return partial(self._settle, faces, self._unranked(faces))
+
+    def _settle(self, faces: Faces, ranks: Ints, acts: Acts, lines: Lines) -> None:
         settle_rounds(self.data, self.hands, faces, acts, lines, ranks, room())
+
+    def _unranked(self, faces: Faces) -> Ints:
+        return np.full((len(faces), self.seats, len(self.file.hands)), UNRANKED, np.int64)
 
 
 def columns_of(game: PlainGame, seats: int) -> Columns:
@@ -399,6 +417,7 @@ def settle_rounds(
     ranks: Ints,
     room: Room,
 ) -> None:
+    """Ranks are by round, seat and hand; those that are needed and UNRANKED are filled in."""
     end = len(hands.out) - 1
     for number in range(len(faces)):
         for seat in range(len(hands.hole)):
@@ -408,13 +427,14 @@ def settle_rounds(
                 lines.staked[number, seat, spot] = lost
                 lines.net[number, seat, spot] = -lost
                 lines.row[number, seat, spot] = data.folded[spot] if lost else NOT_STAKED
-            for hand in range(len(ranks)):
-                if data.uses[way, hand]:
-                    ranks[hand] = rank_of(hands, hand, faces, number, seat, end, in_play, room)
+            ranked = ranks[number, seat]
+            for hand in range(len(ranked)):
+                if data.uses[way, hand] and ranked[hand] == UNRANKED:
+                    ranked[hand] = rank_of(hands, hand, faces, number, seat, end, in_play, room)
             for one in range(len(data.spot)):
                 stake = int(data.stake[way, one])
                 if stake:
-                    _put(data, one, _outcome(data, one, ranks), stake, number, seat, lines)
+                    _put(data, one, _outcome(data, one, ranked), stake, number, seat, lines)
 
 
 @inlined_kernel
