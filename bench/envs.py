@@ -10,7 +10,7 @@ import rlcard
 from bench import Row
 from houseway.envs import SeatEnv, SeatVectorEnv, TableEnv
 
-TURNS = 3  # they take turns, so that a busy machine is busy for all; the best counts
+TURNS = 5  # they take turns, so that a busy machine is busy for all; the best counts
 SECONDS = 1.0
 BETWEEN_LOOKS = 64  # rounds: a look at the clock takes as long as a quarter of a short one
 SEATS = 4_096

@@ -1,4 +1,4 @@
-"""Rounds of one seat dealt and settled two thousand at a time, and played one after the other.
+"""Rounds of one seat dealt and settled four thousand at a time, and played one after the other.
 
 What a round looks like after some acts, and what it comes to in the end, is worked out for a whole
 block when the first of its rounds gets there: a step of one round is then a few look-ups.
@@ -15,7 +15,7 @@ from houseway.envs.seat_rounds import DONE, Masks, Observations, SeatRounds
 from houseway.simulate.batch import Acts, Faces
 from houseway.simulate.streams import deal_rounds
 
-ROUNDS = 2_048
+ROUNDS = 4_096
 
 Mask = NDArray[np.int8]  # by act
 Made = tuple[tuple[int, int], ...]  # decisions and what was done at each
@@ -50,10 +50,8 @@ class RoundBlock:
         self.start = self._node(())
 
     def step(self, node: Node, act: int) -> Node:
-        """Where an act leads."""
-        found = node.after.get(act)
-        if found is None:
-            found = node.after[act] = self._node((*node.made, (node.decision, act)))
+        """Where an act leads, for the first time."""
+        node.after[act] = found = self._node((*node.made, (node.decision, act)))
         return found
 
     def acts(self, made: Made, rounds: int) -> Acts:

@@ -48,41 +48,50 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         self.render_mode = render_mode
         self.observation_space = spaces.MultiDiscrete(self.rounds.sizes, dtype=np.uint8)
         self.action_space = spaces.Discrete(self.rounds.most_acts)
-        self._key, self._number = np.uint64(0), -1
-        self._block, self._row = RoundBlock(self.rounds, self._key, 0), 0
+        self._key, self._number = np.uint64(0), -1  # of the block; before the first reset none
+        self._block, self._row = RoundBlock(self.rounds, self._key, 0), ROUNDS - 1
         self._node = self._block.start
         self._known: NDArray[np.float64] | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, Info]:
-        if seed is not None or self._number < 0:
-            super().reset(seed=seed)
-            self._key, self._number = np.uint64(self.np_random.integers(2**63)), -1
-        self._number += 1
-        self._row = row = self._number % ROUNDS
-        if row == 0:
-            self._block = RoundBlock(self.rounds, self._key, self._number // ROUNDS)
+        row = self._row + 1
+        if seed is not None or row == ROUNDS:
+            row = 0
+            self._next_block(seed)
+        self._row = row
         self._node = node = self._block.start
         info: Info = {"action_mask": node.masks[row], "acts": node.acts[row]}
         if self.values:
             self._value(info)
         return node.observations[row], info
 
+    def _next_block(self, seed: int | None) -> None:
+        if seed is not None or self._number < 0:
+            super().reset(seed=seed)
+            self._key, self._number = np.uint64(self.np_random.integers(2**63)), -1
+        self._number += 1
+        self._block = RoundBlock(self.rounds, self._key, self._number)
+
     def step(self, action: np.int64 | int) -> Stepped:
         """An act that is closed is refused: it has no meaning at this table."""
-        node, row, act = self._node, self._row, int(action)
-        if act not in node.acts[row]:
-            raise self._refusal(act)
-        self._node = after = node.after.get(act) or self._block.step(node, act)
+        node, row = self._node, self._row
+        if action not in node.acts[row]:
+            raise self._refusal(action)
+        try:
+            after = node.after[action]
+        except KeyError:
+            after = self._block.step(node, int(action))
+        self._node = after
         info: Info = {"action_mask": after.masks[row], "acts": after.acts[row]}
         if self.values:
-            self._regret(info, act)
+            self._regret(info, action)
             if not after.over:
                 self._value(info)
         return after.observations[row], after.rewards[row], after.over, False, info
 
-    def _refusal(self, act: int) -> Exception:
+    def _refusal(self, act: np.int64 | int) -> Exception:
         if self._node.over:
             return RuntimeError("the round is over: call reset")
         return ValueError(f"act {act} is closed; see info['action_mask']")
@@ -105,7 +114,7 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         what = "over" if node.over else self.rounds.game.decisions[node.decision].name
         return f"{self.rounds.game.game.title}: {cards} ({what})"
 
-    def _regret(self, info: Info, act: int) -> None:
+    def _regret(self, info: Info, act: np.int64 | int) -> None:
         """Add what an act gave up against the best."""
         if self._known is not None:
             info["regret"] = float(np.nanmax(self._known) - self._known[act])
