@@ -81,6 +81,7 @@ class TableView(SharedView, frozen=True):
 
     you: Seat | None
     your_turn: int  # your place among those who wait, from 1 on; 0 if you don't
+    dealt_at: Seat | None  # your seat in the round; none if it was dealt without you
     round: View | None
 
 
@@ -93,12 +94,19 @@ def viewer_of(table: Table, person: str) -> Viewer:
 
 def table_view(table: Table, person: str) -> TableView:
     """The table as it is now, to this person."""
+    eyes = viewer_of(table, person)
     return TableView(
         **shared_fields(table, tell_outcome(table.round) if table.round else ()),
         you=table.seat_of(person),
         your_turn=turn_of(table, person),
-        round=view(table.round, viewer_of(table, person)) if table.round else None,
+        dealt_at=dealt_at(eyes),
+        round=view(table.round, eyes) if table.round else None,
     )
+
+
+def dealt_at(eyes: Viewer) -> Seat | None:
+    """The seat that sees a round with these eyes."""
+    return None if isinstance(eyes, Onlooker) else eyes
 
 
 def shared_fields(table: Table, told: tuple[Telling, ...]) -> dict[str, Any]:

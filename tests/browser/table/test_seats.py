@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Watch
-from tests.browser.playing import dealt_with_bob
+from tests.browser.playing import dealt_with_bob, play_a_round
 from tests.web.live.test_presence import AT_ONCE
 from tests.web.serving import Running, serving
 
@@ -60,3 +60,22 @@ def test_among_players_every_seat_says_what_it_did(watch: Watch, house: Running)
             page.get_by_role("button", name="Check").click()
         bob.until(bob.view["version"] + 1)
         visitor.check()
+
+
+def test_who_takes_a_seat_that_was_left_is_not_shown_its_last_round_as_their_own(
+    watch: Watch, house: Running
+) -> None:
+    """They are dealt in without a click, as somebody who has not played here yet."""
+    guest = house.guest("Bob")
+    table, _ = play_a_round(house, guest, "pick-2-poker").split("/")
+    with guest.watch(table) as bob:
+        assert (bob.next()["view"]["you"], bob.view["dealt_at"]) == (1, 1)
+        bob.do("leave")
+        assert (bob.view["you"], bob.view["dealt_at"]) == (None, 1)
+    visitor = watch()
+    page = visitor.open(f"/table/{table}")
+    expect(page.get_by_role("tabpanel")).not_to_contain_text("This round")
+    page.get_by_role("button", name="Sit at 1", exact=True).click()
+    page.get_by_role("button", name="Least bet").wait_for()
+    expect(page.get_by_role("tabpanel")).not_to_contain_text("Last round")
+    visitor.check()

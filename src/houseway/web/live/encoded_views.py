@@ -14,6 +14,7 @@ from msgspec import Meta, Raw, Struct
 from houseway.room.table import Milliseconds, Table
 from houseway.room.views import (
     TableView,
+    dealt_at,
     round_events,
     shared_fields,
     tell_outcome,
@@ -139,7 +140,12 @@ class TableTold:
         if told := self._round:
             public = self._once("round", lambda: encode(told.public))
             round_ = _joined(public, encode(told.own(audience.eyes)))
-        own = {"you": audience.you, "your_turn": audience.your_turn, "round": Raw(round_)}
+        own = {
+            "you": audience.you,
+            "your_turn": audience.your_turn,
+            "dealt_at": dealt_at(audience.eyes),
+            "round": Raw(round_),
+        }
         return _joined(shared, encode(own))
 
     def _change(self, eyes: Viewer) -> bytes:

@@ -233,7 +233,7 @@ class TablePage {
    * @param {Wire.TableView} before
    */
   #noteRound(before) {
-    const net = before.under_way ? this.#state.netOf(this.#state.you) : undefined;
+    const net = before.under_way ? this.#state.netOf(this.#state.mine) : undefined;
     if (net === undefined) return;
     this.coach.noteRound(net, this.#lapsed);
     this.#lapsed = false;
@@ -296,10 +296,10 @@ class TablePage {
 
   /** @param {Wire.Event[]} events */
   #speak(events) {
-    const { you, question, questionId, view } = this.#state;
-    const spoken = cardsSpoken(events, you);
+    const { mine, question, questionId, view } = this.#state;
+    const spoken = cardsSpoken(events, mine);
     if (events.some(({ type }) => type === "ended")) {
-      spoken.push(outcomeSpoken(view.told, you, this.#state.netOf(you)));
+      spoken.push(outcomeSpoken(view.told, mine, this.#state.netOf(mine)));
     }
     if (question && questionId !== this.#spoken) {
       spoken.push(this.felt.spokenReading(), `${question.prompt}.`);
@@ -357,9 +357,9 @@ class TablePage {
   };
 
   #leaveButtons() {
-    const { view, sitter, you } = this.#state;
+    const { view, sitter, played } = this.#state;
     if (!sitter || sitter.leaving) return nothing;
-    const inHand = view.under_way && you !== null && view.round?.stacks[you] !== undefined;
+    const inHand = view.under_way && played;
     const leave = () => {
       this.#leaving = {
         asked: inHand && !this.#leaving.asked,

@@ -104,9 +104,14 @@ export class TableState {
     return until ? Math.max(0, until - Date.now() - this.#ahead) : null;
   }
 
+  /** Your seat, if the last round was dealt to you there and not to whoever sat there before. */
+  get mine() {
+    return this.view.dealt_at === this.you ? this.you : null;
+  }
+
   /** Whether you were dealt into the last round. */
   get played() {
-    return this.you !== null && this.view.round?.stacks[this.you] !== undefined;
+    return this.mine !== null;
   }
 
   /** The last round, once it is settled. */
@@ -148,11 +153,11 @@ export class TableState {
   get #foremost() {
     const { told } = this.view;
     const rank = (/** @type {Wire.Telling} */ { seat, net, verdict }) =>
-      (seat === this.you ? (this.house ? 10 ** 12 : 0.5) : 0) +
+      (seat === this.mine ? (this.house ? 10 ** 12 : 0.5) : 0) +
       (verdict === "win" ? 10 ** 11 + net : 0);
     const ranks = told.map(rank);
     const best = ranks.indexOf(Math.max(...ranks));
-    return told[best] && (!this.house || told[best].seat === this.you) ? best : null;
+    return told[best] && (!this.house || told[best].seat === this.mine) ? best : null;
   }
 
   /** The cards that a settled line is about, each as whose it is. */
@@ -169,15 +174,15 @@ export class TableState {
 
   /**
    * The round that was settled last, which stays to be read while the next one is played.
-   * @type {{number: number, told: Wire.Telling[], round: Wire.View} | null}
+   * @type {{number: number, told: Wire.Telling[], round: Wire.View, mine: number | null} | null}
    */
   lastRound = null;
 
   /** Keeps what was settled. */
   keepSettled() {
-    const { settled, view } = this;
+    const { settled, view, mine } = this;
     if (!settled || !view.told.length) return;
-    this.lastRound = { number: view.round_number - 1, told: view.told, round: settled };
+    this.lastRound = { number: view.round_number - 1, told: view.told, round: settled, mine };
   }
 
   /** @param {number} seat */

@@ -24,17 +24,17 @@ export class SettlementTab {
   }
 
   template() {
-    const { you, lastRound } = this.#state;
+    const { lastRound } = this.#state;
     if (!lastRound) {
       return html`
         <p class="quiet">When the round is settled, each wager is explained here.</p>
       `;
     }
-    const { told, round, number } = lastRound;
-    const net = you === null ? undefined : round.nets[you];
+    const { told, round, number, mine } = lastRound;
+    const net = mine === null ? undefined : round.nets[mine];
     const lines = told.map((one, n) => ({ one, n }));
-    const own = lines.filter(({ one }) => one.seat === you);
-    const others = lines.filter(({ one }) => one.seat !== you);
+    const own = lines.filter(({ one }) => one.seat === mine);
+    const others = lines.filter(({ one }) => one.seat !== mine);
     const titled = (/** @type {Wire.Telling} */ { seat, title }) =>
       `${this.#state.nameOf(seat)}, ${title}`;
     const when = this.#state.settled ? "This round" : `Last round, number ${number}`;
@@ -46,11 +46,11 @@ export class SettlementTab {
               <p class="money"><strong>${when}: ${signed(net)}</strong></p>
             `
       }
-      ${this.#gaveUp(round)}
+      ${this.#gaveUp(round, mine)}
       <ul class="told">
         ${own.map(({ one, n }) => this.#line(one, n, one.title))}
       </ul>
-      ${this.#envy(round)}
+      ${this.#envy(round, mine)}
       ${
         others.length
           ? html`
@@ -64,11 +64,14 @@ export class SettlementTab {
     `;
   }
 
-  /** Among players: that your cards were gone before it was decided. @param {Wire.View} round */
-  #gaveUp(round) {
-    const { you, house } = this.#state;
-    const act = you ? round.acts[you] : "";
-    return !house && you && act && /fold|muck/.test(act)
+  /**
+   * Among players: that your cards were gone before it was decided.
+   * @param {Wire.View} round
+   * @param {number | null} mine
+   */
+  #gaveUp(round, mine) {
+    const act = mine ? round.acts[mine] : "";
+    return !this.#state.house && act && /fold|muck/.test(act)
       ? html`
           <p class="quiet">You ${act}.</p>
         `
@@ -82,10 +85,10 @@ export class SettlementTab {
    * @param {string} name
    */
   #line(told, n, name) {
-    const round = this.#state.lastRound?.round;
-    const award =
-      round && round.awards[n - (this.#state.lastRound?.told.length ?? 0) + round.awards.length];
-    const why = round ? whyLost(this.#state, round, award) : "";
+    const { lastRound, layout } = this.#state;
+    const awards = lastRound?.round.awards ?? [];
+    const award = awards[n - (lastRound?.told.length ?? 0) + awards.length];
+    const why = lastRound ? whyLost(layout, lastRound.mine, lastRound.round, award) : "";
     const words = [told.words, told.money].filter(Boolean).join(". ");
     const light = (/** @type {number | null} */ which) => () => {
       if (this.#state.focus === which) return;
@@ -117,12 +120,15 @@ export class SettlementTab {
     `;
   }
 
-  /** Whose hand it was, and who is paid for it. @param {Wire.View} round */
-  #envy(round) {
-    const { you } = this.#state;
+  /**
+   * Whose hand it was, and who is paid for it.
+   * @param {Wire.View} round
+   * @param {number | null} mine
+   */
+  #envy(round, mine) {
     const all = envyOf(round);
     if (!all.length) return nothing;
-    const who = (/** @type {number} */ seat) => (seat === you ? "you" : this.#state.nameOf(seat));
+    const who = (/** @type {number} */ seat) => (seat === mine ? "you" : this.#state.nameOf(seat));
     return html`
       <h3>Envy</h3>
       <ul class="told">

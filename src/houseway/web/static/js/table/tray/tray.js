@@ -118,9 +118,9 @@ export class Tray {
   // Drawing
 
   template() {
-    const { question, sitter, you } = this.#state;
+    const { question, sitter, mine } = this.#state;
     const { commands } = this.#parts;
-    const net = this.#state.netOf(you);
+    const net = this.#state.netOf(mine);
     return html`
       <section
         class="tray"
