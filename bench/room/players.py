@@ -298,9 +298,10 @@ async def _run(crowd: Crowd, rate: int, seconds: int, pids: list[int]) -> Run:
     crowd.times, start = [], time.perf_counter()
     cpu, own = sum(map(_cpu, pids)), time.process_time()
     await crowd.act(rate, seconds)
-    took = time.perf_counter() - start
+    took, times = time.perf_counter() - start, crowd.times
+    crowd.times = []  # what is still under way is not of this run
     shares = ((sum(map(_cpu, pids)) - cpu) / took, (time.process_time() - own) / took)
-    return Run(rate, took, crowd.times, *shares)
+    return Run(rate, took, times, *shares)
 
 
 def _request(host: str, table: str, token: str) -> bytes:
