@@ -105,3 +105,21 @@ def test_play_now_prefers_a_table_where_nobody_is_missing(house: Running) -> Non
         time.sleep(PAUSE)
     empty = house.table(game.name)
     assert house.guest().post(f"/api/play/{game.name}", {})["table"] == empty
+
+
+def test_play_now_among_players_finds_somebody_to_play_with(house: Running) -> None:
+    """At a table that is empty, or where everybody is away, no cards would come."""
+    game = find("texas-holdem")
+    empty, left = (house.table(game.name) for _ in range(2))
+    with house.guest().watch(left) as page:
+        page.next()
+        page.do("sit", seat=1, amount=20_000)
+    for _ in looks("they are away"):
+        if table_at(house, left).away:
+            break
+        time.sleep(PAUSE)
+    guest = house.guest()
+    seated = guest.post(f"/api/play/{game.name}", {})
+    assert seated["table"] not in (empty, left)
+    guest.ready(seated["table"])
+    assert guest.get(f"/api/tables/{seated['table']}")["under_way"]

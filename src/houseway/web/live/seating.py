@@ -116,7 +116,7 @@ class Host:
     async def _free_seat(self, game: Game) -> tuple[Table, Seat]:
         """Where the most are who play and nobody is missing, opened if there is no table."""
         newest = await self._room.newest_tables()
-        tables = [table for table in newest if _takes_guests(table, game)]
+        tables = [table for table in newest if _takes_guests(table, game) and _is_dealt(table)]
         if not tables:
             opened = await open_for(self._room, game)
             tables = [table for table in self._room.tables if table.id == opened]
@@ -127,8 +127,17 @@ class Host:
 
 def _liveliness(table: Table) -> tuple[bool, int]:
     """An empty table is better than one with people who are away or sit out."""
-    playing = [seat for seat in table.sitters if table.sitters[seat].bot or seat in table.present]
-    return len(playing) == len(table.sitters), len(playing)
+    playing = _playing(table)
+    return playing == len(table.sitters), playing
+
+
+def _is_dealt(table: Table) -> bool:
+    """Whether one more person is dealt in: among players, only if somebody plays there."""
+    return table.game.banked_by == "house" or _playing(table) > 0
+
+
+def _playing(table: Table) -> int:
+    return sum(bool(one.bot) or seat in table.present for seat, one in table.sitters.items())
 
 
 def _takes_guests(table: Table, game: Game) -> bool:
