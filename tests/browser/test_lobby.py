@@ -31,6 +31,13 @@ def test_the_lobby_has_every_game_and_every_table(
     visitor.check()
 
 
+def test_play_now_is_one_key_to_a_seat(watch: Watch) -> None:
+    page = watch().open("/")
+    page.get_by_role("button", name="Play Texas Hold'em now", exact=True).press("Enter")
+    page.wait_for_url("**/table/*")
+    page.get_by_role("button", name="Leave", exact=True).wait_for()
+
+
 def test_a_card_says_what_the_game_is_its_edge_and_what_a_round_costs(watch: Watch) -> None:
     page = watch().open("/")
     expect(page.locator("main")).to_contain_text("Seven games, dealt and settled")

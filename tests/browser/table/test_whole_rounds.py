@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 from sqlalchemy import select
 
 from houseway.games import GAMES, find
+from houseway.room.commands import Role
 from houseway.room.storage import schema
 from houseway.round import Round, Seat
 from houseway.round.game import Game
@@ -20,11 +21,12 @@ from tests.web.serving import Guest, Running
 PICKS = {"Name the two": "zx", "Keep two": "zx", "Discard one": "z"}
 
 
-def sit_down(page: Page, title: str) -> str:
-    """Play now, from the lobby; the table's id."""
-    page.get_by_role("button", name=f"Play {title} now", exact=True).press("Enter")
-    page.wait_for_url("**/table/*")
-    return page.url.rsplit("/", 1)[1]
+def table_of_our_own(house: Running, game: Game) -> str:
+    """Nobody else to wait for; bots, where it takes somebody to play with."""
+    table = house.table(game.name)
+    for seat in (2, 3, 4) if game.banked_by == "players" else ():
+        house.with_role(Role.FLOOR).command(table, "sit bot", seat=seat, strategy="strength")
+    return table
 
 
 def answer_by_keyboard(page: Page) -> bool:
@@ -65,12 +67,9 @@ def kept_round(house: Running, game: Game, table: str, number: int = 1) -> Round
 def test_a_round_of_each_game_by_keyboard(watch: Watch, house: Running, game: Game) -> None:
     guest = house.guest()
     visitor = watch(guest)
-    if game.banked_by == "house":  # a table of our own: nobody else to wait for
-        table = house.table(game.name)
-        visitor.open(f"/table/{table}")
-        visitor.page.get_by_role("button", name="Sit at 1", exact=True).press("Enter")
-    else:
-        table = sit_down(visitor.open("/"), game.title)
+    table = table_of_our_own(house, game)
+    visitor.open(f"/table/{table}")
+    visitor.page.get_by_role("button", name="Sit at 1", exact=True).press("Enter")
     play_by_keyboard(visitor.page)
     view = guest.get(f"/api/tables/{table}")
     played = kept_round(house, game, table, view["round_number"] - 1)
