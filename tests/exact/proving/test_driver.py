@@ -16,7 +16,7 @@ from houseway.exact.proving import cluster as cluster_module
 from houseway.exact.proving import driver
 from houseway.exact.proving.cluster import NoCluster, workers_at
 from houseway.exact.proving.driver import choose, run
-from houseway.exact.proving.part_cache import KeptParts, digest, usual_folder
+from houseway.exact.proving.part_cache import KeptParts, digest, save_whole, usual_folder
 from houseway.exact.proving.proof import Part, Proof
 from houseway.exact.proving.proofs import proof, proofs
 from houseway.exact.proving.result import Result, ResultRow, of_rows
@@ -209,3 +209,15 @@ def test_a_lost_worker_is_an_error_and_not_a_result(tmp_path: Path) -> None:
     with pytest.raises(ConnectionError):
         list(run([Counting().proof], folder=tmp_path, executor=_Failing()))
     assert KeptParts(Counting().proof, tmp_path).missing() == list(PARTS)
+
+
+class _OfAnotherWay(np.ndarray[Any, Any]):
+    def tofile(self, *_: object, **__: object) -> None:
+        raise AssertionError("numpy's own way into a file, on which Ctrl-C becomes a TypeError")
+
+
+def test_a_part_is_written_so_that_ctrl_c_stays_ctrl_c(tmp_path: Path) -> None:
+    part = np.arange(5).view(_OfAnotherWay)
+    save_whole(tmp_path / "folder" / "part.npy", part)
+    assert np.load(tmp_path / "folder" / "part.npy").tolist() == [0, 1, 2, 3, 4]
+    assert [one.name for one in (tmp_path / "folder").iterdir()] == ["part.npy"]

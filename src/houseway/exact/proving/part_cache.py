@@ -10,8 +10,10 @@ import re
 from hashlib import blake2b
 from pathlib import Path
 from shutil import rmtree
+from typing import Any, BinaryIO
 
 import numpy as np
+from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
 from houseway.exact.kernels.sources import digest_of_code
@@ -22,6 +24,25 @@ from houseway.games import find
 def usual_folder() -> Path:
     """Where parts are kept if nothing else is said."""
     return user_cache_path("houseway", appauthor=False) / "proofs"
+
+
+class _Writer:
+    """A file as numpy takes it for something else, and writes to it piece by piece.
+
+    To a file it writes by a way of its own, on which Ctrl-C becomes a TypeError.
+    """
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.write = file.write
+
+
+def save_whole(path: Path, array: NDArray[Any]) -> None:
+    """Under its own name once it is whole, so that a stopped run leaves no half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(f".{os.getpid()}.npy")
+    with unfinished.open("wb") as file:
+        np.save(_Writer(file), array)
+    unfinished.replace(path)
 
 
 class KeptParts:
@@ -40,11 +61,7 @@ class KeptParts:
         return [part for part in self.parts if not self.has(part)]
 
     def keep(self, part: str, solved: Part) -> None:
-        """Under its own name once it is whole, so that a stopped run leaves no half of it."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        unfinished = self._path(part).with_suffix(f".{os.getpid()}.npy")
-        np.save(unfinished, solved)
-        unfinished.replace(self._path(part))
+        save_whole(self._path(part), solved)
 
     def load(self, part: str) -> Part:
         return np.load(self._path(part))

@@ -5,7 +5,6 @@ A large one is made in parts, some rows each; a run that was stopped is taken up
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -16,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.kernels.sources import digest_of_code
-from houseway.exact.proving.part_cache import usual_folder
+from houseway.exact.proving.part_cache import save_whole, usual_folder
 from houseway.round.game import Game
 
 Bytes = NDArray[np.uint8]
@@ -42,10 +41,7 @@ def kept_table(
     """The table of this name, made if it is not kept yet."""
     path = table_path(game, name, made_by)
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_suffix(f".{os.getpid()}.npy")
-        np.save(unfinished, make())
-        unfinished.replace(path)  # whole or not at all
+        save_whole(path, make())
     return np.load(path)
 
 
