@@ -9,7 +9,7 @@ from houseway.games import find
 from houseway.room import commands as ask
 from houseway.room.commands import Command, Person, Request, Role
 from houseway.room.events import Settings
-from houseway.room.table import Table
+from houseway.room.table import Status, Table
 from houseway.round import Seat
 from tests.simulation.faults import Faults, Kind
 from tests.simulation.network import Network
@@ -53,8 +53,11 @@ class Floor:
     async def resume_all(self) -> None:
         """Nothing stays paused, once the last late command has arrived."""
         await asyncio.sleep(_LATEST)
-        for id in list(self._tables):
-            await self._give(id, ask.Resume())
+        for place, id in enumerate(self._tables):
+            settings, status = await self._look_at(id)
+            if status is Status.CLOSED:  # by a command that came late
+                self._tables[place] = await self.open(settings.game)
+            await self._give(self._tables[place], ask.Resume())
 
     async def _act(self, place: int) -> None:
         id, chance = self._tables[place], self._random.random()
@@ -76,15 +79,15 @@ class Floor:
             await self._close(place)
 
     async def _change(self, id: str) -> None:
-        settings = await self._settings_of(id)
+        settings, _ = await self._look_at(id)
         seconds = self._random.choice((10, 20, 30))
         await self._give(id, ask.Change(replace(settings, turn_seconds=seconds)))
 
-    async def _settings_of(self, id: str) -> Settings:
-        def look(table: Table) -> Settings:
-            return table.settings
+    async def _look_at(self, id: str) -> tuple[Settings, Status]:
+        def look(table: Table) -> tuple[Settings, Status]:
+            return table.settings, table.status
 
-        async def work(server: Server) -> Settings | None:
+        async def work(server: Server) -> tuple[Settings, Status] | None:
             return await self._network.ask(server, server.room.see(FLOOR, id, look))
 
         return await self._network.until_done(work)
@@ -92,7 +95,7 @@ class Floor:
     async def _close(self, place: int) -> None:
         """Another table of the game is opened in its place."""
         id = self._tables[place]
-        settings = await self._settings_of(id)
+        settings, _ = await self._look_at(id)
         reply = await self._give(id, ask.Close())
         if reply:
             self._tables[place] = await self.open(settings.game)
