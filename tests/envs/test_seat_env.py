@@ -86,6 +86,16 @@ def test_a_closed_act_is_refused() -> None:
     raise AssertionError("every hand had a pair of aces")
 
 
+def test_an_act_is_a_whole_number_of_any_kind() -> None:
+    """Python's, numpy's, or an array of one as some agents give it."""
+    env = SeatEnv("three-card-poker")
+    rewards = set[float]()
+    for act in (0, np.int64(0), np.array(0)):
+        env.reset(seed=3)
+        rewards.add(env.step(act)[1])  # type: ignore[arg-type]
+    assert len(rewards) == 1
+
+
 def test_exact_values_and_regret() -> None:
     env = SeatEnv("three-card-poker", values=True)
     _, info = env.reset(seed=2)

@@ -76,22 +76,18 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
 
     def step(self, action: np.int64 | int) -> Stepped:
         """An act that is closed is refused: it has no meaning at this table."""
-        node, row = self._node, self._row
-        if action not in node.acts[row]:
-            raise self._refusal(action)
-        try:
-            after = node.after[action]
-        except KeyError:
-            after = self._block.step(node, int(action))
-        self._node = after
+        node, row, act = self._node, self._row, int(action)
+        if act not in node.acts[row]:
+            raise self._refusal(act)
+        self._node = after = node.after.get(act) or self._block.step(node, act)
         info: Info = {"action_mask": after.masks[row], "acts": after.acts[row]}
         if self.values:
-            self._regret(info, action)
+            self._regret(info, act)
             if not after.over:
                 self._value(info)
         return after.observations[row], after.rewards[row], after.over, False, info
 
-    def _refusal(self, act: np.int64 | int) -> Exception:
+    def _refusal(self, act: int) -> Exception:
         if self._node.over:
             return RuntimeError("the round is over: call reset")
         return ValueError(f"act {act} is closed; see info['action_mask']")
@@ -114,7 +110,7 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         what = "over" if node.over else self.rounds.game.decisions[node.decision].name
         return f"{self.rounds.game.game.title}: {cards} ({what})"
 
-    def _regret(self, info: Info, act: np.int64 | int) -> None:
+    def _regret(self, info: Info, act: int) -> None:
         """Add what an act gave up against the best."""
         if self._known is not None:
             info["regret"] = float(np.nanmax(self._known) - self._known[act])

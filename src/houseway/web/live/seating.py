@@ -116,7 +116,7 @@ class Host:
     async def _free_seat(self, game: Game) -> tuple[Table, Seat]:
         """Where the most are who play and nobody is missing, opened if there is no table."""
         newest = await self._room.newest_tables()
-        tables = [table for table in newest if _takes_guests(table, game) and _is_dealt(table)]
+        tables = [table for table in newest if _takes_guests(table, game) and _has_company(table)]
         if not tables:
             opened = await open_for(self._room, game)
             tables = [table for table in self._room.tables if table.id == opened]
@@ -131,8 +131,8 @@ def _liveliness(table: Table) -> tuple[bool, int]:
     return playing == len(table.sitters), playing
 
 
-def _is_dealt(table: Table) -> bool:
-    """Whether one more person is dealt in: among players, only if somebody plays there."""
+def _has_company(table: Table) -> bool:
+    """Whether there is somebody to play with, where it takes one: nobody alone is dealt in."""
     return table.game.banked_by == "house" or _playing(table) > 0
 
 
