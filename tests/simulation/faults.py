@@ -56,7 +56,7 @@ RATES: dict[Kind, float] = {
 }
 
 # By how much crashes are likelier in a run: some are calm, some are not.
-STORMS = (1, 4, 8)
+STORMS = (0.25, 1, 4)
 
 
 class Faults:
@@ -64,7 +64,7 @@ class Faults:
 
     def __init__(self, seed: int, without: Collection[Kind] = ()) -> None:
         storm = Random(f"{seed} storm").choice(STORMS)
-        self._storm: dict[Kind, int] = dict.fromkeys(CRASHES, storm)
+        self._storm: dict[Kind, float] = dict.fromkeys(CRASHES, storm)
         self._random = {kind: Random(f"{seed} {kind}") for kind in Kind}
         self._without = frozenset(without)
         self.happened: Counter[Kind] = Counter()

@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from houseway.room.storage import schema
 from houseway.room.storage.many_rows import inserting
@@ -19,6 +19,16 @@ from houseway.room.storage.many_rows import inserting
 Milliseconds = int
 
 _EVENT = inserting(schema.events)
+_SINCE = (
+    select(schema.events)
+    .where(
+        schema.events.c.table_id == bindparam("stream"),
+        schema.events.c.version > bindparam("since"),
+        schema.events.c.version <= bindparam("until"),
+    )
+    .order_by(schema.events.c.version)
+)
+_NO_END = 2**31 - 1  # a version that no stream comes to
 
 
 class BrokenChain(ValueError):
@@ -78,14 +88,10 @@ def append(
 
 
 def read(
-    connection: Connection, stream: str, since: int = 0, until: int | None = None
+    connection: Connection, stream: str, since: int = 0, until: int = _NO_END
 ) -> list[ChainRow]:
     """The events of a stream after a version, up to another one, in their order."""
-    kept = schema.events
-    query = select(kept).where(kept.c.table_id == stream, kept.c.version > since)
-    if until is not None:
-        query = query.where(kept.c.version <= until)
-    found = connection.execute(query.order_by(kept.c.version))
+    found = connection.execute(_SINCE, {"stream": stream, "since": since, "until": until})
     return [ChainRow(*row) for row in found]
 
 

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, inspect, select, text
+from sqlalchemy import Connection, Engine, bindparam, inspect, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.room import events as room
@@ -44,6 +44,16 @@ _STANDING = {
         "(SELECT json_array_elements_text(CAST(%(ids)s AS json))) ORDER BY id FOR UPDATE"
     ),
 }
+
+# Made once: to have a statement made anew costs more than to carry it out.
+_VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam("named"))
+_SNAPSHOT = select(schema.tables.c.snapshot).where(schema.tables.c.id == bindparam("named"))
+_SEALED = select(schema.seeds.c.sealed).where(
+    schema.seeds.c.table_id == bindparam("named"), schema.seeds.c.round == bindparam("number")
+)
+_REPLY = select(schema.commands.c.reply).where(
+    schema.commands.c.person == bindparam("who"), schema.commands.c.id == bindparam("named")
+)
 
 _CHANGE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
 
@@ -197,9 +207,7 @@ class Store:
 
     def _newer(self, table: Table) -> Newer:
         with self.reading() as connection:
-            last = connection.execute(
-                select(schema.tables.c.version).where(schema.tables.c.id == table.id)
-            ).scalar_one()
+            last = connection.execute(_VERSION, {"named": table.id}).scalar_one()
             rows = chain.read(connection, table.id, table.version)
             chain.check(Head(table.id, table.version, table.hash), rows)
             if (rows[-1].version if rows else table.version) < last:
@@ -228,15 +236,12 @@ class Store:
 
     def kept(self, id: str) -> str | None:
         """A table's snapshot, as it is stored."""
-        query = select(schema.tables.c.snapshot).where(schema.tables.c.id == id)
         with self.reading() as connection:
-            return connection.execute(query).scalar()
+            return connection.execute(_SNAPSHOT, {"named": id}).scalar()
 
     def seed(self, connection: Connection, table_id: str, number: int) -> bytes:
-        seeds = schema.seeds
-        named = (seeds.c.table_id == table_id, seeds.c.round == number)
-        sealed = connection.execute(select(seeds.c.sealed).where(*named)).scalar_one()
-        return self.seal.open(sealed, f"{table_id}/{number}")
+        found = connection.execute(_SEALED, {"named": table_id, "number": number})
+        return self.seal.open(found.scalar_one(), f"{table_id}/{number}")
 
     def check_key(self) -> None:
         """Refuse a key that opens none of the newest seeds: it is another room's."""
@@ -265,9 +270,8 @@ class Store:
     # Reading the rest
 
     def version(self, table_id: str) -> int:
-        query = select(schema.tables.c.version).where(schema.tables.c.id == table_id)
         with self.reading() as connection:
-            return connection.execute(query).scalar() or 0
+            return connection.execute(_VERSION, {"named": table_id}).scalar() or 0
 
     def versions(self) -> Mapping[str, int]:
         """Where every table stands."""
@@ -302,9 +306,7 @@ class Store:
 
 def answered(connection: Connection, person: Person, command_id: str) -> Reply | None:
     """What a command was answered when it was first carried out."""
-    kept = schema.commands
-    query = select(kept.c.reply).where(kept.c.person == person.id, kept.c.id == command_id)
-    found = connection.execute(query).scalar()
+    found = connection.execute(_REPLY, {"who": person.id, "named": command_id}).scalar()
     return msgspec.json.decode(found, type=Reply) if found else None
 
 
