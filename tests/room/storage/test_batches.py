@@ -9,13 +9,14 @@ from sqlalchemy import event
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
-from houseway.room.commands import Reply
+from houseway.room.commands import Person, Reply
 from houseway.room.decide import decide
 from houseway.room.people.persons import BANKROLL
 from houseway.room.room import Room
 from houseway.room.storage.decision_rows import Commit
 from houseway.room.storage.group_commit import GroupCommit
-from houseway.room.storage.store import RepeatedCommand, StaleVersion
+from houseway.room.storage.store import RepeatedCommand, ShortOfChips, StaleVersion
+from houseway.room.table import Table
 from houseway.round import Seat
 from tests.room.playing import do, done, guest, new_room, person_at, seated, table_of
 
@@ -29,13 +30,21 @@ def room(url: str) -> Iterator[Room]:
     one.close()
 
 
-def sitting_out(room: Room, id: str, name: str) -> Commit:
-    """Seat 1 of a table wants to sit out, decided on the table as it is stored now."""
+def decided(room: Room, table: Table, person: Person, command: ask.Command, name: str) -> Commit:
+    decision = decide(table, person, command, AT, lambda: bytes(32))
+    return room.store.prepared(decision, person, Reply(name, table.version))
+
+
+def stored(room: Room, id: str) -> Table:
     table = room.store.load(id)
     assert table
-    person = person_at(table, 1)
-    decision = decide(table, person, ask.SitOut(), AT, lambda: bytes(32))
-    return room.store.prepared(decision, person, Reply(name, table.version))
+    return table
+
+
+def sitting_out(room: Room, id: str, name: str) -> Commit:
+    """Seat 1 of a table wants to sit out, decided on the table as it is stored now."""
+    table = stored(room, id)
+    return decided(room, table, person_at(table, 1), ask.SitOut(), name)
 
 
 async def test_only_the_stale_decision_falls(room: Room) -> None:
@@ -88,6 +97,24 @@ async def test_what_follows_a_decision_that_falls_is_decided_again(room: Room) -
     assert (first.refused, short.refused, second.refused) == (False, True, False)
     assert [one.sitting_out for one in (await table_of(room, id)).sitters.values()] == [True, True]
     assert told[-1] == second.version == first.version + 1
+    assert list(audit(room.store)) == []
+
+
+async def test_what_follows_a_decision_that_falls_never_follows_somebody_elses(room: Room) -> None:
+    id, elsewhere = [await seated(room, "hawaiian-holdem", "Ann Ben") for _ in range(2)]
+    table, other = stored(room, id), stored(room, elsewhere)
+    batch = [
+        decided(
+            room, other, Person("zoe", "Zoe"), ask.Sit(Seat(3), Cents(50_000)), "without-chips"
+        ),
+        decided(room, table, person_at(table, 1), ask.SitOut(), "first"),
+        decided(room, table, person_at(table, 2), ask.SitOut(), "second"),
+    ]
+    assert room.store.commit_all([sitting_out(room, id, "somebody-else")]) == [None]
+    short, first, second = room.store.commit_all(batch)
+    assert isinstance(short, ShortOfChips), "so they are kept one by one"
+    assert isinstance(first, StaleVersion)
+    assert isinstance(second, StaleVersion), "although the table is at the version it came from"
     assert list(audit(room.store)) == []
 
 

@@ -136,7 +136,18 @@ class Store:
             if len(batch) == 1:
                 return [self._why(batch[0], error)]
             _LOG.debug("a batch is kept one by one", exc_info=error)
-        return [result for one in batch for result in self.commit_all([one])]
+        return self._commit_one_by_one(batch)
+
+    def _commit_one_by_one(self, batch: Sequence[Commit]) -> list[Exception | None]:
+        """What follows one that is not kept falls with it: others may have come to its version."""
+        results: list[Exception | None] = []
+        fallen: set[str] = set()  # tables
+        for one in batch:
+            (error,) = [StaleVersion()] if one.table.id in fallen else self.commit_all([one])
+            if error:
+                fallen.add(one.table.id)
+            results.append(error)
+        return results
 
     def _commit(self, batch: Sequence[Commit]) -> set[Commit]:
         """Keep those whose tables are as they were decided on; the others are returned."""
