@@ -53,14 +53,18 @@ class Floor:
     async def resume_all(self) -> None:
         """Nothing stays paused, once the last late command has arrived."""
         await asyncio.sleep(_LATEST)
-        for place, id in enumerate(self._tables):
-            settings, status = await self._look_at(id)
-            if status is Status.CLOSED:  # by a command that came late
-                self._tables[place] = await self.open(settings.game)
-            await self._give(self._tables[place], ask.Resume())
+        for place in range(len(self._tables)):
+            await self._give(await self._open_table_at(place), ask.Resume())
+
+    async def _open_table_at(self, place: int) -> str:
+        """The table there; another one if a command to close it came late."""
+        settings, status = await self._look_at(self._tables[place])
+        if status is Status.CLOSED:
+            self._tables[place] = await self.open(settings.game)
+        return self._tables[place]
 
     async def _act(self, place: int) -> None:
-        id, chance = self._tables[place], self._random.random()
+        id, chance = await self._open_table_at(place), self._random.random()
         if chance < 0.25:
             await self._give(id, ask.Pause("for a moment"))
             await asyncio.sleep(self._random.uniform(0.5, 20))
