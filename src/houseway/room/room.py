@@ -28,10 +28,10 @@ from houseway.room.events import Settings
 from houseway.room.fairness.shuffle import new_seed
 from houseway.room.listeners import Listeners
 from houseway.room.locks import Locks
+from houseway.room.people.known_limits import KnownLimits
 from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.people.persons import OwnLimits, People
 from houseway.room.storage.group_commit import Done, GroupCommit
-from houseway.room.storage.group_lookup import GroupLookup
 from houseway.room.storage.owners import Owners
 from houseway.room.storage.store import (
     RepeatedCommand,
@@ -78,7 +78,8 @@ class Room:
         on_command: OnCommand | None = None,
     ) -> None:
         self.store = store
-        self.people = People(store)
+        self.limits = KnownLimits(self._look_up_own_limits)
+        self.people = People(store, self.limits.forget)
         self.clock = clock if isinstance(clock, SteadyClock) else SteadyClock(clock)
         self.strategies = strategies or {}
         self.on_command = on_command
@@ -92,15 +93,14 @@ class Room:
         self._behind: dict[str, float] = {}  # tables that other servers changed, since when
         # The last replies that no database keeps: refusals, and commands that changed nothing.
         self._without_effect: OrderedDict[tuple[str, str], Reply] = OrderedDict()
-        # SQLite has one writer at a time.
-        alone = store.engine.dialect.name == "sqlite"
+        # A database that no other server shares; it has one writer at a time.
+        alone = self._alone = store.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if alone else 8, "store")
         self._reading_threads = ThreadPoolExecutor(2 if alone else 4, "readers")
         self._history_threads = ThreadPoolExecutor(2, "history")
         write = partial(self.in_store, store.commit_all)
         self._group_commit = GroupCommit(write, self._written)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._own_limits = GroupLookup(self._look_up_own_limits)
         self._bot_thread = ThreadPoolExecutor(1, "bots")
 
     async def look_up(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -248,10 +248,11 @@ class Room:
         """
         if not isinstance(command, ask.Sit | ask.TopUp | ask.Ready):
             return NO_LIMIT
-        limits = await self._own_limits.get(person.id)
-        if limits.excluded_until > self.clock():
+        hears = self._alone or self.owners is not None
+        limits, now = await self.limits.get(person.id, hears_of_changes=hears), self.clock()
+        if limits.excluded_until > now:
             raise Refused(HOUSE_RULE, "You asked to be kept from playing, and that still holds.")
-        return limits.most
+        return limits.most_at(now)
 
     async def _look_up_own_limits(self, persons: Sequence[str]) -> Mapping[str, OwnLimits]:
         return await self.look_up(self.people.own_limits_of, persons, self.clock())

@@ -1,13 +1,23 @@
 """A limit for oneself: held to the cent, lowered at once, raised a day later."""
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
+
+import pytest
+from sqlalchemy import event
 
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
+from houseway.room.commands import Person
+from houseway.room.people.known_limits import KnownLimits
+from houseway.room.people.persons import OwnLimits
+from houseway.room.room import Room
+from houseway.room.storage.notifications import follow
 from houseway.round.questions import Seat
 from houseway.round.words.wording import answer_text
+from tests.patience import PAUSE, looks
 from tests.room.playing import (
     Clock,
     commitment,
@@ -122,19 +132,82 @@ async def test_a_limit_goes_with_the_command_that_starts_the_round(url: str) -> 
         room.close()
 
 
-async def test_a_limit_set_at_another_server_holds_from_the_next_round_on(url: str) -> None:
+async def play_defaults(room: Room, id: str, ann: Person) -> None:
+    while (table := await table_of(room, id)).under_way:
+        answer = answer_text(table.questions[Seat(1)].default)
+        await done(room, ann, id, ask.Act(answer, table.version))
+
+
+@pytest.mark.parametrize("hears", [True, False])
+async def test_a_limit_set_at_another_server_holds_from_the_next_round_on(
+    hears: bool, postgresql_url: str
+) -> None:
     clock, random = Clock(), Random(1)
-    one, other = new_room(url, clock), new_room(url, clock)
+    one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
+    following = [asyncio.create_task(follow(one))] if hears else []
+    for _ in looks("a server that hears") if hears else ():
+        if one.owners:
+            break
+        await asyncio.sleep(PAUSE)
     id = await seated(one, "hawaiian-holdem", "Ann")
     table = await deal(one, id, random)
     ann = person_at(table, 1)
     other.people.limit(ann, Cents(5_00), clock())
     await done(one, ann, id, ask.Act("wager bet 10", table.version))
-    while (table := await table_of(one, id)).under_way:
-        answer = answer_text(table.questions[Seat(1)].default)
-        await done(one, ann, id, ask.Act(answer, table.version))
+    for _ in looks("news of the limit") if hears else ():
+        if (await one.limits.get(ann.id, hears_of_changes=True)).next:
+            break
+        await asyncio.sleep(PAUSE)
+    await play_defaults(one, id, ann)
     table = await deal(one, id, random)
     refused = await do(one, ann, id, ask.Act("wager bet 10", table.version))
     assert "limit of $5" in refused.message
+    for task in following:
+        task.cancel()
     for room in (one, other):
         room.close()
+
+
+async def test_limits_are_looked_up_once_until_they_change(sqlite_url: str) -> None:
+    clock, random = Clock(), Random(1)
+    room = new_room(sqlite_url, clock)
+    look_ups: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("SELECT") and "stake_limit" in statement:
+            look_ups.append(statement)
+
+    event.listen(room.store.engine, "before_cursor_execute", note)
+    id = await seated(room, "hawaiian-holdem", "Ann")
+    ann = person_at(await table_of(room, id), 1)
+    for _ in range(2):
+        await deal(room, id, random)
+        await play_defaults(room, id, ann)
+    assert len(look_ups) == 1
+    room.people.limit(ann, Cents(10_00), clock())
+    room.people.limit(ann, Cents(20_00), clock())  # from tomorrow on
+    for limit, day in (("$10", 0), ("$20", 1)):
+        clock.wait(day * DAY)
+        table = await deal(room, id, random)
+        refused = await do(room, ann, id, ask.Act("wager bet 25", table.version))
+        assert f"limit of {limit}" in refused.message
+        await play_defaults(room, id, ann)
+    room.close()
+
+
+async def test_what_was_looked_up_before_a_change_is_not_kept() -> None:
+    """The change is committed and heard of while the look-up is under way."""
+    stored = OwnLimits(0, Cents(0), Cents(0), 0)
+    limits: KnownLimits
+
+    async def look_up(persons: Sequence[str]) -> dict[str, OwnLimits]:
+        nonlocal stored
+        found = dict.fromkeys(persons, stored)
+        if not stored.next:
+            stored = OwnLimits(0, Cents(5_00), Cents(5_00), 0)
+            limits.forget("ann")
+        return found
+
+    limits = KnownLimits(look_up)
+    await limits.get("ann", hears_of_changes=True)
+    assert (await limits.get("ann", hears_of_changes=True)).most == 5_00

@@ -62,6 +62,10 @@ class OwnLimits(Struct, frozen=True):
     next: Cents  # what holds since then, or will
     since: Milliseconds
 
+    def most_at(self, later: Milliseconds) -> Cents:
+        """The most, as time goes on."""
+        return self.next if self.since <= later else self.most
+
 
 _OWN_LIMITS = select(
     schema.persons.c.id,
@@ -84,8 +88,11 @@ def _hash(token: str) -> str:
 
 
 class People:
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, limits_changed: Callable[[str], None] = lambda person: None
+    ) -> None:
         self.store = store
+        self._limits_changed = limits_changed
 
     @property
     def _engine(self) -> Engine:
@@ -232,10 +239,7 @@ class People:
         """Keep oneself from playing for so many days; it cannot be taken back before."""
         until = at + days * _DAY
         if until > self.own_limits(person, at).excluded_until:
-            excluded = Excluded(person.id, until)
-            self.in_register(
-                lambda connection: record(connection, excluded, at, f"{person.id}/out")
-            )
+            self._limit_oneself(person, Excluded(person.id, until), at, "out")
 
     def limit(self, person: Person, most: Cents, at: Milliseconds) -> None:
         """Limit what one stakes in a round, 0 being no limit; a higher one holds a day later."""
@@ -244,8 +248,17 @@ class People:
             return
         stricter = most and (not now.most or most <= now.most)
         since, until_then = (at, most) if stricter else (at + _DAY, now.most)
-        limited = Limited(person.id, most, since, until_then)
-        self.in_register(lambda connection: record(connection, limited, at, f"{person.id}/limit"))
+        self._limit_oneself(person, Limited(person.id, most, since, until_then), at, "limit")
+
+    def _limit_oneself(
+        self, person: Person, change: Excluded | Limited, at: Milliseconds, name: str
+    ) -> None:
+        def work(connection: Connection) -> None:
+            record(connection, change, at, f"{person.id}/{name}")
+            channel.tell(connection, [channel.limits_changed(person.id)])
+
+        self.in_register(work)
+        self._limits_changed(person.id)
 
     def own_limits(self, person: Person, at: Milliseconds) -> OwnLimits:
         return self.own_limits_of([person.id], at)[person.id]

@@ -1,6 +1,6 @@
 """What servers tell each other: PostgreSQL passes a message on when its transaction commits.
 
-A message is a table with its new version, or a person whose role or sessions changed.
+A message is a table with its new version, or a person whose role, sessions or limits changed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection
 
 CHANNEL = "houseway"
-PERSON = "person"  # a table has another kind of name
+PERSON, LIMITS = "person", "limits"  # a table has another kind of name
 
 _NOTIFY = (
     f"SELECT pg_notify('{CHANNEL}', message) "
@@ -25,6 +25,10 @@ def table_changed(id: str, version: int) -> str:
 
 def person_changed(id: str) -> str:
     return f"{PERSON} {id}"
+
+
+def limits_changed(id: str) -> str:
+    return f"{LIMITS} {id}"
 
 
 def tell(connection: Connection, messages: Sequence[str]) -> None:

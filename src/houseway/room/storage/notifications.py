@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.room.room import NoSuchTable, Room
-from houseway.room.storage.channel import CHANNEL, PERSON
+from houseway.room.storage.channel import CHANNEL, LIMITS, PERSON
 from houseway.room.storage.owners import OWNER, Owners
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ async def _listen(room: Room) -> None:
         await connection.execute(f'LISTEN "{owners.channel}"'.encode())
         for table_id, version in (await room.in_store(room.store.versions)).items():
             await _hear(room, table_id, version)
+        room.limits.forget_all()
         room.owners = owners
         async with asyncio.TaskGroup() as hearing:  # no table waits for another one's writer
             hearing.create_task(owners.keep_watch())
@@ -58,6 +59,8 @@ async def _listen(room: Room) -> None:
                 about, _, rest = told.payload.partition(" ")
                 if about == PERSON:
                     room.person_changed(rest)
+                elif about == LIMITS:
+                    room.limits.forget(rest)
                 elif not room.knows(about, int(rest)):
                     hearing.create_task(_hear(room, about, int(rest)))
 
