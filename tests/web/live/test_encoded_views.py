@@ -8,7 +8,7 @@ from houseway.room.table import Table
 from houseway.room.views import table_view
 from houseway.round import Game, Seat, State, encode
 from houseway.round.words.wording import answer_text
-from houseway.web.live.encoded_views import TableTold, audience_of
+from houseway.web.live.encoded_views import TableTold
 from tests.games_under_test import each_game, random_answer
 from tests.grammars.cddl import fits
 from tests.web.live.test_wire_grammar import MESSAGE, TOLD
@@ -28,7 +28,7 @@ class Everybody:
             told.catch_up(table, 0)
             for person in ("", "a stranger", *(one.person for one in table.sitters.values())):
                 whole = json.loads(encode(table_view(table, person)))
-                audience = audience_of(table, person)
+                audience = told.audience(person)
                 assert json.loads(told.view(audience)) == whole
                 assert fits(TOLD, MESSAGE, unframed(told.whole(table, person, 0, 0)))
                 if told.since >= 0:

@@ -19,7 +19,6 @@ from houseway.room.views import (
     shared_fields,
     tell_outcome,
     turn_of,
-    viewer_of,
 )
 from houseway.round.events import Event, encode
 from houseway.round.questions import Question, Seat
@@ -70,18 +69,19 @@ class Audience(NamedTuple):
     your_turn: int
 
 
-def audience_of(table: Table, person: str) -> Audience:
-    return Audience(viewer_of(table, person), table.seat_of(person), turn_of(table, person))
-
-
 _WATCHING = Audience(Onlooker.SPECTATOR, None, 0)
 
 
 def _audiences(table: Table) -> dict[str, Audience]:
     """Everybody who is more to a table than somebody who watches."""
-    named = {one.person for one in table.sitters.values()} | table.waiting.keys()
-    named |= set(table.people.values())
-    return {person: audience_of(table, person) for person in named}
+    eyes = {who: seat for seat, who in table.people.items()} if table.round else {}
+    seats = {one.person: seat for seat, one in table.sitters.items()}
+    return {
+        person: Audience(
+            eyes.get(person, Onlooker.SPECTATOR), seats.get(person), turn_of(table, person)
+        )
+        for person in eyes.keys() | seats.keys() | table.waiting.keys()
+    }
 
 
 class TableTold:
