@@ -12,6 +12,8 @@ from collections.abc import Callable
 
 from houseway.room.storage.chain import Milliseconds
 
+MOST_APART: Milliseconds = 60_000  # by which the clocks of several servers differ
+
 
 def system_time() -> Milliseconds:
     return time.time_ns() // 1_000_000

@@ -20,7 +20,7 @@ from typing import ParamSpec, TypeVar
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
-from houseway.room.clock import SteadyClock, system_time
+from houseway.room.clock import MOST_APART, SteadyClock, system_time
 from houseway.room.commands import PLATFORM, Person, Reply, Request
 from houseway.room.deadlines import is_due
 from houseway.room.decide import HOUSE_RULE, OwnGame, decide, open_table
@@ -57,7 +57,6 @@ _LOG = logging.getLogger(__name__)
 _TICK_SECONDS = 0.2
 _LEFT_SECONDS = 1.0  # for which a table is left to another server that has just changed it
 _TRIES = 20
-_BEHIND = 60_000  # milliseconds by which clocks of several servers do not differ
 _REMEMBERED = 10_000
 _KEPT_ALREADY = (RepeatedCommand, StaleVersion)  # something is stored that nobody here was told of
 
@@ -352,7 +351,7 @@ class Room:
     def _go_on_from(self, table: Table) -> None:
         """It is later than the last event of a table, whatever this machine's clock says."""
         behind = table.latest_at - self.clock()
-        if behind > _BEHIND:
+        if behind > MOST_APART:
             _LOG.warning("the clock is %s seconds behind the room's last event", behind // 1000)
         self.clock.not_before(table.latest_at)
 

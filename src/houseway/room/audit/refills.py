@@ -14,12 +14,11 @@ from collections.abc import Iterator
 from sqlalchemy import Connection, select
 
 from houseway.room.audit.compare_rows import Finding
+from houseway.room.clock import MOST_APART
 from houseway.room.people.person_register import STREAM, Came, PersonEvent, Refilled
 from houseway.room.people.persons import BANKROLL
 from houseway.room.storage import schema
 from houseway.room.storage.chain import ChainRow, Milliseconds
-
-_CLOSE = 10_000  # milliseconds by which clocks may differ
 
 
 class RefillAudit:
@@ -47,9 +46,9 @@ class RefillAudit:
             yield Finding(STREAM, row.version, "a refill does not fill up to a full bankroll")
         least = self._issued[event.person]
         for ended_at, net in self._nets[event.person]:
-            if ended_at < row.at - _CLOSE:
+            if ended_at < row.at - MOST_APART:
                 least += net
-            elif ended_at <= row.at + _CLOSE:
+            elif ended_at <= row.at + MOST_APART:
                 least += min(net, 0)
         if least > BANKROLL:
             message = f"{event.person} is given more than was missing"
