@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from houseway.room.storage.chain import Milliseconds
 
-MOST_APART: Milliseconds = 60_000  # by which the clocks of several servers differ
+MOST_APART: Milliseconds = 60_000  # by which clocks of several servers differ at the most
 
 
 def system_time() -> Milliseconds:
