@@ -3,40 +3,35 @@
 import os
 import signal
 from random import Random
-from typing import Any
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine
 
 from houseway.room.events import Settings
 from houseway.room.room import Room
 from tests.room.playing import FLOOR, deal, fill, step, table_of
+from tests.room.storage.noted import note_statements
 
 GAMES = ("hawaiian-holdem", "double-flop-texas", "fast-action-holdem")
 
 
 def kill_at(engine: Engine, statement: int) -> None:
-    """SIGKILL to ourselves around the so-manieth statement that writes, commits included.
+    """SIGKILL to ourselves right before a write of this number, commits included.
 
-    As hard as a power cut kills a process; an even number is before a statement, an odd one after.
+    As hard as a power cut kills a process.
     """
     seen = -1
 
-    def count(*_: Any) -> None:
+    def count(*_: object) -> None:
         nonlocal seen
         seen += 1
         if seen == statement:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    def writes(text: str) -> bool:
-        return text.split(None, 1)[0].upper() in ("INSERT", "UPDATE")
-
-    def before(_c: Any, _cur: Any, text: str, *_: Any) -> None:
-        if writes(text):
+    def before(text: str) -> None:
+        if text.split(None, 1)[0].upper() in ("INSERT", "UPDATE", "COMMIT"):
             count()
 
-    event.listen(engine, "before_cursor_execute", before)
-    event.listen(engine, "after_cursor_execute", before)
-    event.listen(engine, "commit", count)  # before the database hears of it
+    note_statements(engine, before)
 
 
 async def play_on(room: Room, random: Random, rounds: int) -> None:

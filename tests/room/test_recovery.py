@@ -79,7 +79,7 @@ def finish_and_check(url: str) -> None:
 
 @pytest.mark.parametrize("part", range(3))
 def test_killed_around_every_write_of_a_commit_it_goes_on(part: int, tmp_path: Path) -> None:
-    """Before and after each of a transaction's statements, and before its commit is heard of."""
+    """Before each row that a transaction writes, and before its commit."""
     url = sqlite(tmp_path)
     new_store(url).engine.dispose()
     for statement in range(part, 60, 3):

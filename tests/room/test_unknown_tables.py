@@ -1,13 +1,11 @@
 """Names of tables that there are not: they leave nothing behind, and cost nothing afterwards."""
 
-from typing import Any
-
 import pytest
-from sqlalchemy import event
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.room.room import NoSuchTable
 from tests.room.playing import new_room, ready, seated, table_of
+from tests.room.storage.noted import note_statements
 
 NAMES = ("nowhere", "no\x00where", "x" * 10_000, "'; DROP TABLE events; --", "people", "")
 
@@ -21,13 +19,11 @@ async def test_an_unknown_name_is_forgotten_at_once(url: str) -> None:
         with pytest.raises((NoSuchTable, SQLAlchemyError, ValueError)):
             await room.heard(name, 1)
     statements: list[str] = []
-
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        statements.append(statement)
-
-    event.listen(room.store.engine, "before_cursor_execute", note)
+    note_statements(room.store.engine, statements.append)
     await room.attend_all()
     assert statements == []
+    room.store.table_ids()
+    assert any(one.startswith("SELECT tables.id") for one in statements)
     assert [table.id for table in room.tables] == [id]
     assert room.locks_held == 0
     room.close()

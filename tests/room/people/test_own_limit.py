@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from sqlalchemy import event
 
 from houseway.money import Cents
 from houseway.room import commands as ask
@@ -30,6 +29,7 @@ from tests.room.playing import (
     seated,
     table_of,
 )
+from tests.room.storage.noted import note_statements
 
 DAY = 24 * 3600
 
@@ -173,11 +173,11 @@ async def test_limits_are_looked_up_once_until_they_change(sqlite_url: str) -> N
     room = new_room(sqlite_url, clock)
     look_ups: list[str] = []
 
-    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+    def note(statement: str) -> None:
         if statement.startswith("SELECT") and "stake_limit" in statement:
             look_ups.append(statement)
 
-    event.listen(room.store.engine, "before_cursor_execute", note)
+    note_statements(room.store.engine, note)
     id = await seated(room, "hawaiian-holdem", "Ann")
     ann = person_at(await table_of(room, id), 1)
     for _ in range(2):

@@ -15,11 +15,12 @@ from sqlalchemy import Connection, bindparam, select
 
 from houseway.room.storage import schema
 from houseway.room.storage.many_rows import inserting
+from houseway.room.storage.statements import Query
 
 Milliseconds = int
 
 _EVENT = inserting(schema.events)
-_SINCE = (
+_SINCE = Query(
     select(schema.events)
     .where(
         schema.events.c.table_id == bindparam("stream"),
@@ -91,7 +92,7 @@ def read(
     connection: Connection, stream: str, since: int = 0, until: int = _NO_END
 ) -> list[ChainRow]:
     """The events of a stream after a version, up to another one, in their order."""
-    found = connection.execute(_SINCE, {"stream": stream, "since": since, "until": until})
+    found = _SINCE.rows(connection, stream=stream, since=since, until=until)
     return [ChainRow(*row) for row in found]
 
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import Connection
 
+from houseway.room.storage.statements import run_many
+
 CHANNEL = "houseway"
 PERSON, LIMITS = "person", "limits"  # a table has another kind of name
 
@@ -35,4 +37,4 @@ def tell(connection: Connection, messages: Sequence[str]) -> None:
     """Tell on commit, and never before; a room on SQLite has one server, and nobody to tell."""
     if connection.dialect.name == "postgresql":
         together = msgspec.json.encode(messages).decode()
-        connection.exec_driver_sql(_NOTIFY, [{"messages": together}])
+        run_many(connection, _NOTIFY, [{"messages": together}])

@@ -17,6 +17,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError
 
+from houseway.room.storage.statements import run
+
 SERVER = "houseway-"  # begins the name of a server's sessions on PostgreSQL, and its own ends it
 
 _BUSY_SECONDS = 10
@@ -58,13 +60,19 @@ def _set_up_sqlite(connection: Any, record: Any) -> None:
 def _begin_at_once(connection: Any) -> None:
     """A writer takes the lock first: a reader that turns writer could only fail."""
     reads = connection.get_execution_options().get("reading")
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    run(connection, "BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
 def reading(engine: Engine) -> Connection:
     """A connection that only reads, and waits for no writer."""
     if engine.dialect.name == "sqlite":
-        return engine.connect().execution_options(reading=True)
+        connection = engine.connect().execution_options(reading=True)
+        try:
+            connection.begin()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
     # Each statement sees what is committed, in a transaction as well: it need not begin one.
     return engine.connect().execution_options(isolation_level="AUTOCOMMIT")
 

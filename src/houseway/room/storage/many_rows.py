@@ -1,8 +1,7 @@
 """Statements for many rows at once, and all that a commit is made of.
 
 SQLite takes row after row, as it runs in this process. PostgreSQL takes all rows as one JSON
-document: a parameter for each value would cost more than all the rest of a commit. Statements are
-kept as the driver takes them: to have them made anew costs more than to carry them out.
+document: a parameter for each value would cost more than all the rest of a commit.
 """
 
 from __future__ import annotations
@@ -11,7 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, CursorResult, Table
+from sqlalchemy import Connection, Table
+
+from houseway.room.storage.statements import run, run_many
 
 Rows = Sequence[Mapping[str, Any]]
 
@@ -28,9 +29,9 @@ class ManyRows:
             return
         if connection.dialect.name == "postgresql":
             document = msgspec.json.encode(rows).decode()
-            connection.exec_driver_sql(self._together, [{"rows": document}])
+            run_many(connection, self._together, [{"rows": document}])
         else:
-            connection.exec_driver_sql(self._each, list(rows))
+            run_many(connection, self._each, rows)
 
 
 def inserting(table: Table) -> ManyRows:
@@ -52,9 +53,7 @@ def updating(each: str, together: str, **columns: str) -> ManyRows:
     return ManyRows(each, together.format(new=document))
 
 
-def naming(
-    connection: Connection, statement: Mapping[str, str], ids: Sequence[str]
-) -> CursorResult[Any]:
+def naming(connection: Connection, statement: Mapping[str, str], ids: Sequence[str]) -> list[Any]:
     """What a statement finds by names; each database has its own form of it."""
     document = msgspec.json.encode(ids).decode()
-    return connection.exec_driver_sql(statement[connection.dialect.name], {"ids": document})
+    return run(connection, statement[connection.dialect.name], {"ids": document})

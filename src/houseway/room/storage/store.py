@@ -26,6 +26,7 @@ from houseway.room.storage.database import pipelined, reading
 from houseway.room.storage.decision_rows import COMMAND, Commit, DecisionRows, command_row
 from houseway.room.storage.many_rows import naming
 from houseway.room.storage.retries import retried
+from houseway.room.storage.statements import Query
 from houseway.room.table import Snapshot, Table, restore
 
 # What keeps a table from being read without saying anything of what is stored.
@@ -45,14 +46,17 @@ _STANDING = {
     ),
 }
 
-# Made once: to have a statement made anew costs more than to carry it out.
-_VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam("named"))
-_SNAPSHOT = select(schema.tables.c.snapshot).where(schema.tables.c.id == bindparam("named"))
-_SEALED = select(schema.seeds.c.sealed).where(
-    schema.seeds.c.table_id == bindparam("named"), schema.seeds.c.round == bindparam("number")
+_VERSION = Query(select(schema.tables.c.version).where(schema.tables.c.id == bindparam("named")))
+_SNAPSHOT = Query(select(schema.tables.c.snapshot).where(schema.tables.c.id == bindparam("named")))
+_SEALED = Query(
+    select(schema.seeds.c.sealed).where(
+        schema.seeds.c.table_id == bindparam("named"), schema.seeds.c.round == bindparam("number")
+    )
 )
-_REPLY = select(schema.commands.c.reply).where(
-    schema.commands.c.person == bindparam("who"), schema.commands.c.id == bindparam("named")
+_REPLY = Query(
+    select(schema.commands.c.reply).where(
+        schema.commands.c.person == bindparam("who"), schema.commands.c.id == bindparam("named")
+    )
 )
 
 _CHANGE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
@@ -156,7 +160,7 @@ class Store:
         first = {one.table.id: one.since for one in reversed(batch)}
         with self.engine.begin() as connection:
             rows = naming(connection, _STANDING, list(first))
-            stale = first.items() - {(row.id, row.version) for row in rows}
+            stale = first.items() - {(id, version) for id, version in rows}
             overtaken = {one for one in batch if (one.table.id, first[one.table.id]) in stale}
             if fresh := [one for one in batch if one not in overtaken]:
                 with pipelined(connection):
@@ -218,7 +222,7 @@ class Store:
 
     def _newer(self, table: Table) -> Newer:
         with self.reading() as connection:
-            last = connection.execute(_VERSION, {"named": table.id}).scalar_one()
+            last = _VERSION.value(connection, named=table.id)
             rows = chain.read(connection, table.id, table.version)
             chain.check(Head(table.id, table.version, table.hash), rows)
             if (rows[-1].version if rows else table.version) < last:
@@ -248,11 +252,11 @@ class Store:
     def kept(self, id: str) -> str | None:
         """A table's snapshot, as it is stored."""
         with self.reading() as connection:
-            return connection.execute(_SNAPSHOT, {"named": id}).scalar()
+            return _SNAPSHOT.value(connection, named=id)
 
     def seed(self, connection: Connection, table_id: str, number: int) -> bytes:
-        found = connection.execute(_SEALED, {"named": table_id, "number": number})
-        return self.seal.open(found.scalar_one(), f"{table_id}/{number}")
+        sealed = _SEALED.value(connection, named=table_id, number=number)
+        return self.seal.open(sealed, f"{table_id}/{number}")
 
     def check_key(self) -> None:
         """Refuse a key that opens none of the newest seeds: it is another room's."""
@@ -282,7 +286,7 @@ class Store:
 
     def version(self, table_id: str) -> int:
         with self.reading() as connection:
-            return connection.execute(_VERSION, {"named": table_id}).scalar() or 0
+            return _VERSION.value(connection, named=table_id) or 0
 
     def versions(self) -> Mapping[str, int]:
         """Where every table stands."""
@@ -317,7 +321,7 @@ class Store:
 
 def answered(connection: Connection, person: Person, command_id: str) -> Reply | None:
     """What a command was answered when it was first carried out."""
-    found = connection.execute(_REPLY, {"who": person.id, "named": command_id}).scalar()
+    found = _REPLY.value(connection, who=person.id, named=command_id)
     return msgspec.json.decode(found, type=Reply) if found else None
 
 
