@@ -17,9 +17,12 @@ match sys.argv[1:]:
 
         fill(Path(folder), url)
     case ["play", asked]:
+        import uvloop
+
         from bench.room.players import play
 
-        print(json.dumps(asyncio.run(play(**json.loads(asked)))))
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            print(json.dumps(runner.run(play(**json.loads(asked)))))
     case _:
         for row in rows():
             print(f"{row.work}: {row.measured} ({row.to_reach})", flush=True)

@@ -46,11 +46,13 @@ def find(name: str) -> Game:
 
 def known(name: str) -> Game:
     """The game of this name, and nothing else that a text could mean."""
-    if name in _meant:
-        return _meant[name]
-    for game in (*GAMES, *added()):
+    if found := _meant.get(name):
+        return found
+    for game in GAMES:
         if game.name == name:
             return game
+    if found := _added.get(name):
+        return found
     if name in gallery_names():
         return _from_gallery(name)
     raise UnknownGame(f"no game is called {name!r}; there are {', '.join(names())}")

@@ -151,6 +151,13 @@ def _check_rights(table: Table, person: Person, command: Command) -> None:
 
 def _carry_out(decision: Decision, person: Person, command: Command) -> None:
     match command:
+        case ask.Act(answer=answer, version=version, hinted=hinted):
+            seat = _own_seat(decision.table, person)
+            _act(decision, seat, answer, version, By.PLAYER, hinted)
+        case ask.Ready(commitment=commitment):
+            _ready(decision, person, commitment)
+        case ask.Reveal(nonce=nonce):
+            _reveal(decision, person, nonce)
         case ask.Sit():
             _sit(decision, person, command)
         case ask.SitBot(seat=seat, strategy=strategy):
@@ -181,15 +188,8 @@ def _carry_out(decision: Decision, person: Person, command: Command) -> None:
             if person.id not in decision.table.waiting:
                 raise Refused(HOUSE_RULE, "You are not waiting for a seat here.")
             decision.do(room.StoppedWaiting(person.id))
-        case ask.Ready(commitment=commitment):
-            _ready(decision, person, commitment)
-        case ask.Reveal(nonce=nonce):
-            _reveal(decision, person, nonce)
         case ask.Hint():
             _hint(decision, _own_seat(decision.table, person))
-        case ask.Act(answer=answer, version=version, hinted=hinted):
-            seat = _own_seat(decision.table, person)
-            _act(decision, seat, answer, version, By.PLAYER, hinted)
         case ask.ActFor(seat=seat, answer=answer, version=version):
             if not (one := decision.table.sitters.get(seat)) or not one.bot:
                 raise Refused(HOUSE_RULE, f"No bot sits at seat {seat}.")

@@ -6,7 +6,7 @@ so recovery, replay and audit are the same thing as play.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
@@ -143,6 +143,8 @@ class Table:
     def apply(self, event: room.TableEvent, at: Milliseconds, transfer: Transfer) -> None:
         """Take one event into account, and add to the transfer the chips that it moves."""
         match event:
+            case room.Took() | room.NumberCommitted() | room.NumberRevealed():  # most are these
+                self._apply_round(event, at, transfer)
             case room.Opened(settings=settings, file=file, private_to=private_to):
                 self.settings, self.bank, self.file = settings, settings.bank, file
                 self.private_to = private_to
@@ -219,27 +221,27 @@ class Table:
 
     def _apply_round(self, event: room.TableEvent, at: Milliseconds, transfer: Transfer) -> None:
         match event:
+            case room.Took(seat=seat, answer=answer, by=by):
+                round_, before = self._live()
+                round_.answer(seat, parse_answer(answer), by)
+                self._post(before, at, transfer)
+            case room.NumberCommitted(seat=seat, commitment=commitment, own_limit=own_limit):
+                self.next_deal.add(seat, commitment, own_limit, at)
+            case room.NumberRevealed(seat=seat, nonce=nonce):
+                self.next_deal.nonces[seat] = nonce
+            case room.RevealStarted(attempt=attempt, seats=seats):
+                self.next_deal.reveal(attempt, seats, at)
             case room.Committed(round=number, root=root):
                 self.number, self.root, self.committed_at = number, root, at
                 # A number that was said before the shuffle was fixed could have been used in it.
                 self._nobody_ready()
             case room.Readied(seat=seat, nonce=nonce):
                 self.sitters[seat].nonce = nonce
-            case room.NumberCommitted(seat=seat, commitment=commitment, own_limit=own_limit):
-                self.next_deal.add(seat, commitment, own_limit, at)
-            case room.RevealStarted(attempt=attempt, seats=seats):
-                self.next_deal.reveal(attempt, seats, at)
-            case room.NumberRevealed(seat=seat, nonce=nonce):
-                self.next_deal.nonces[seat] = nonce
             case room.Started():
                 self._start(event)
                 self._post(0, at, transfer)
             case room.Advised(seat=seat):
                 self.advised.add(seat)
-            case room.Took(seat=seat, answer=answer, by=by):
-                round_, before = self._live()
-                round_.answer(seat, parse_answer(answer), by)
-                self._post(before, at, transfer)
             case room.Reported(irregularity=irregularity):
                 round_, before = self._live()
                 round_.report(self._with_stub(parse_irregularity(irregularity)))
@@ -356,6 +358,17 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     file: str = ""
     private_to: str = ""
     away: Mapping[Seat, Milliseconds] = {}
+
+
+_TOWARDS_A_DEAL = (room.NumberCommitted, room.RevealStarted, room.NumberRevealed)
+
+
+def is_worth_a_snapshot(table: Table, events: Sequence[room.TableEvent]) -> bool:
+    """Whether a table is kept anew after these events, and not read again from an older snapshot.
+
+    Not in a round; nor on the way to one, where everybody says something twice.
+    """
+    return not table.under_way and not all(isinstance(one, _TOWARDS_A_DEAL) for one in events)
 
 
 def snapshot(table: Table) -> Snapshot:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
+from uvicorn._types import ASGIReceiveEvent
 
 from houseway.room.commands import Person
 from houseway.web.http.guard import Service
@@ -66,15 +66,15 @@ class HungUp(FramedSocket):
         self.writable.set()
         self.handshake_complete = self.close_sent = self.disconnected = True
 
+    async def receive(self) -> ASGIReceiveEvent:
+        await asyncio.sleep(0)  # the first view is on its way
+        return {"type": "websocket.disconnect", "code": 1006}
+
 
 class Gone:
     """The application's socket on it: what is sent goes nowhere, and the next word is the end."""
 
     scope: ClassVar = {"extensions": {NAME: HungUp()}}
-
-    async def receive_data(self, mode: str) -> str:
-        await asyncio.sleep(0)  # the first view is on its way
-        raise WebSocketDisconnect(detail="hung up")
 
     async def close(self, **_: Any) -> None:
         raise RuntimeError("Unexpected ASGI message 'websocket.close', after 'websocket.close'.")

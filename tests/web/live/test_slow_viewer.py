@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from uvicorn._types import ASGIReceiveEvent
 
 from houseway.room import commands as ask
 from houseway.room.commands import Person
@@ -35,6 +36,11 @@ class Reader(FramedSocket):
     def write_frame(self, frame: bytes) -> None:
         self.messages.append(unframed(frame))
 
+    async def receive(self) -> ASGIReceiveEvent:
+        """Nobody says anything."""
+        await asyncio.Event().wait()
+        raise AssertionError
+
     async def until(self, count: int) -> None:
         for _ in looks(f"{count} messages"):
             if len(self.messages) >= count:
@@ -43,14 +49,10 @@ class Reader(FramedSocket):
 
 
 class Silent:
-    """The application's socket on it, on which nobody says anything."""
+    """The application's socket on it."""
 
     def __init__(self, reader: Reader) -> None:
         self.scope = {"extensions": {NAME: reader}}
-
-    async def receive_data(self, mode: str) -> str:
-        await asyncio.Event().wait()
-        raise AssertionError
 
     async def close(self, **_: Any) -> None:
         pass

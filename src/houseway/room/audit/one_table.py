@@ -18,7 +18,7 @@ from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, player, 
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import ChainRow, chained
 from houseway.room.storage.finished_rounds import finished_round_rows
-from houseway.room.table import Table, snapshot
+from houseway.room.table import Snapshot, Table, is_worth_a_snapshot, snapshot
 
 
 class TableAudit:
@@ -36,6 +36,8 @@ class TableAudit:
         self._unknown: list[str] = []  # transfers made meanwhile
         self._held: dict[Account, int] = {}
         self._snapshot = ""
+        # The version of the one that is stored: it may be newer than it has to be.
+        self._snapshot_version = _stored_version(connection, id)
 
     @property
     def id(self) -> str:
@@ -72,7 +74,8 @@ class TableAudit:
             self._unknown.append(f"{self.id}/{last.version}")
             return
         yield from self._post(last, room.reason(events), transfer)
-        if not self.table.under_way:
+        stored = last.version == self._snapshot_version and not self.table.under_way
+        if stored or is_worth_a_snapshot(self.table, events):
             self.table.hash = last.hash
             self._snapshot = msgspec.json.encode(snapshot(self.table)).decode()
 
@@ -107,10 +110,11 @@ class TableAudit:
 
     def _note(self, event: room.TableEvent, row: ChainRow) -> None:
         """The rows of finished rounds and of seeds that an event makes."""
-        rounds, players = finished_round_rows(self.table, event, row.at)
-        self.rounds += len(rounds)
-        self.expected.add(schema.rounds, rounds)
-        self.expected.add(schema.round_players, players)
+        if isinstance(event, room.Ended | room.Abandoned):
+            round_, players = finished_round_rows(self.table, event, row.at)
+            self.rounds += 1
+            self.expected.add(schema.rounds, [round_])
+            self.expected.add(schema.round_players, players)
         if isinstance(event, room.Committed):
             kept = {"table_id": self.id, "round": event.round, "root": event.root}
             self.expected.add(schema.seeds, [kept])
@@ -186,6 +190,16 @@ class TableAudit:
             self.expected.add(schema.tables, [{**kept, "snapshot": self._snapshot}])
             named = schema.tables.c.id == self.id
             yield from self.expected.compare(where, schema.tables, named)
+
+
+def _stored_version(connection: Connection, id: str) -> int:
+    """Of a table's snapshot; 0 where it is none."""
+    tables = schema.tables
+    text = connection.execute(select(tables.c.snapshot).where(tables.c.id == id)).scalar()
+    try:
+        return msgspec.json.decode(text or "", type=Snapshot).version
+    except msgspec.MsgspecError:
+        return 0
 
 
 def _contradiction(table: Table, event: room.TableEvent) -> str:

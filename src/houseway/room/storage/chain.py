@@ -56,9 +56,13 @@ class ChainRow(Struct, frozen=True):
 
 
 def chained(last: str, row: ChainRow) -> str:
-    """The hash of an event, after the hash before it. docs/ledger.md describes the bytes."""
-    line = f"{row.table_id} {row.version} {row.at} {row.command}"
-    return sha256(f"{last}\n{line}\n{row.body}".encode()).hexdigest()
+    """The hash of an event, after the hash before it."""
+    return _hash(last, row.table_id, row.version, row.at, row.command, row.body)
+
+
+def _hash(last: str, stream: str, version: int, at: Milliseconds, command: str, body: str) -> str:
+    """docs/ledger.md describes the bytes."""
+    return sha256(f"{last}\n{stream} {version} {at} {command}\n{body}".encode()).hexdigest()
 
 
 def follow(
@@ -66,12 +70,21 @@ def follow(
 ) -> tuple[Head, list[dict[str, Any]]]:
     """Where a stream ends with these events more, and their rows."""
     rows: list[dict[str, Any]] = []
-    for body in bodies:
-        row = ChainRow(head.stream, head.version + 1, at, command, body.decode(), "")
-        head = Head(head.stream, row.version, chained(head.hash, row))
-        rows.append({name: getattr(row, name) for name in row.__struct_fields__})
-        rows[-1]["hash"] = head.hash
-    return head, rows
+    stream, version, last = head.stream, head.version, head.hash
+    for written in bodies:
+        version, body = version + 1, written.decode()
+        last = _hash(last, stream, version, at, command, body)
+        rows.append(
+            {
+                "table_id": stream,
+                "version": version,
+                "at": at,
+                "command": command,
+                "body": body,
+                "hash": last,
+            }
+        )
+    return Head(stream, version, last), rows
 
 
 def keep(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:

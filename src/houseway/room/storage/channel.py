@@ -1,11 +1,12 @@
 """What servers tell each other: PostgreSQL passes a message on when its transaction commits.
 
-A message is a table with its new version, or a person whose role, sessions or limits changed.
+A message is some tables with their new versions, or a person whose role, sessions or limits
+changed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Connection
@@ -13,6 +14,7 @@ from sqlalchemy import Connection
 from houseway.room.storage.statements import run_many
 
 CHANNEL = "houseway"
+_TABLES = 100  # of a message: PostgreSQL takes less than 8,000 bytes
 PERSON, LIMITS = "person", "limits"  # a table has another kind of name
 
 _NOTIFY = (
@@ -21,8 +23,17 @@ _NOTIFY = (
 )
 
 
-def table_changed(id: str, version: int) -> str:
-    return f"{id} {version}"
+def tables_changed(versions: Mapping[str, int]) -> list[str]:
+    """As few messages as they fit into."""
+    each = [f"{id} {version}" for id, version in versions.items()]
+    return [",".join(each[at : at + _TABLES]) for at in range(0, len(each), _TABLES)]
+
+
+def changes(message: str) -> Iterator[tuple[str, str]]:
+    """What a message is about, each a table with its version, or a kind with a person."""
+    for change in message.split(","):
+        about, _, rest = change.partition(" ")
+        yield about, rest
 
 
 def person_changed(id: str) -> str:

@@ -20,7 +20,7 @@ from houseway.room.storage.books import Entries
 from houseway.room.storage.chain import Head
 from houseway.room.storage.finished_rounds import finished_round_rows
 from houseway.room.storage.many_rows import inserting, updating
-from houseway.room.table import snapshot
+from houseway.room.table import is_worth_a_snapshot, snapshot
 
 Rows = list[dict[str, Any]]
 
@@ -59,7 +59,7 @@ class Commit:
         self.stands = {"named": table.id, "now": table.version, "being": table.status}
         self.transfer_id = f"{table.id}/{table.version}"
         self.at, self.transfer = decision.at, decision.transfer
-        self.reason = room.reason(decision.events)
+        self.reason = room.reason(decision.events) if decision.transfer else ""
         self.events = self._follow_chain(decision)
         self.seeds = [
             {
@@ -70,10 +70,14 @@ class Commit:
             }
             for number, seed in decision.seeds.items()
         ]
-        ended = [finished_round_rows(table, event, decision.at) for event in decision.events]
-        self.rounds = [row for rounds, _ in ended for row in rounds]
-        self.players = [row for _, players in ended for row in players]
-        if not table.under_way:
+        self.rounds: Rows = []
+        self.players: Rows = []
+        for event in decision.events:
+            if isinstance(event, room.Ended | room.Abandoned):
+                round_, players = finished_round_rows(table, event, decision.at)
+                self.rounds.append(round_)
+                self.players += players
+        if is_worth_a_snapshot(table, decision.events):
             self.stands["kept"] = msgspec.json.encode(snapshot(table)).decode()
 
     def _follow_chain(self, decision: Decision) -> Rows:
@@ -127,7 +131,7 @@ class DecisionRows:
         _STANDS.execute(connection, [one for one in stands if "kept" not in one])
         _STANDS_BETWEEN_ROUNDS.execute(connection, [one for one in stands if "kept" in one])
         channel.tell(
-            connection, [channel.table_changed(one["named"], one["now"]) for one in stands]
+            connection, channel.tables_changed({one["named"]: one["now"] for one in stands})
         )
 
 

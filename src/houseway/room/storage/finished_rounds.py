@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from houseway.room.events import Abandoned, Ended, TableEvent
+from houseway.room.events import Abandoned, Ended
 from houseway.room.ledger import stack
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.table import Table
@@ -18,15 +18,13 @@ _RULE = "LIM-3"  # what a card room's own internal controls decide
 Rows = list[dict[str, Any]]
 
 
-def finished_round_rows(table: Table, event: TableEvent, at: Milliseconds) -> tuple[Rows, Rows]:
-    """The rows of `rounds` and `round_players` that an event of the table makes."""
-    match event:
-        case Ended():
-            return [_ended(table, event, at)], _players(table, event)
-        case Abandoned():
-            return [_abandoned(table, event, at)], _sitters(table, event)
-        case _:
-            return [], []
+def finished_round_rows(
+    table: Table, event: Ended | Abandoned, at: Milliseconds
+) -> tuple[dict[str, Any], Rows]:
+    """The rows of `rounds` and `round_players` for a round that an event has ended."""
+    if isinstance(event, Ended):
+        return _ended(table, event, at), _players(table, event)
+    return _abandoned(table, event, at), _sitters(table, event)
 
 
 def why_void(log: str) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.room.room import NoSuchTable, Room
-from houseway.room.storage.channel import CHANNEL, LIMITS, PERSON
+from houseway.room.storage.channel import CHANNEL, LIMITS, PERSON, changes
 from houseway.room.storage.owners import OWNER, Owners
 
 if TYPE_CHECKING:
@@ -56,13 +56,13 @@ async def _listen(room: Room) -> None:
                 if told.channel == owners.channel:
                     owners.hear(told.payload)
                     continue
-                about, _, rest = told.payload.partition(" ")
-                if about == PERSON:
-                    room.person_changed(rest)
-                elif about == LIMITS:
-                    room.limits.forget(rest)
-                elif not room.knows(about, int(rest)):
-                    hearing.create_task(_hear(room, about, int(rest)))
+                for about, rest in changes(told.payload):
+                    if about == PERSON:
+                        room.person_changed(rest)
+                    elif about == LIMITS:
+                        room.limits.forget(rest)
+                    elif not room.knows(about, int(rest)):
+                        hearing.create_task(_hear(room, about, int(rest)))
 
 
 @asynccontextmanager

@@ -86,7 +86,7 @@ tables = Table(
     Column("id", String(40), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("status", String(12), nullable=False),
-    Column("snapshot", Text, nullable=False),  # as the table was between its last two rounds
+    Column("snapshot", Text, nullable=False),  # as the table was after its last round, or later
 )
 
 events = Table(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from houseway.cards import Card, card
 from houseway.money import BadAmount, Cents, dollars
@@ -29,6 +30,7 @@ def answer_text(answer: Answer) -> str:
     return " ".join(words)
 
 
+@lru_cache(1_000)  # an answer that is taken is read twice, and many say the same
 def parse_answer(text: str) -> Answer:
     """The answer that a line says; ValueError if it says none."""
     words = text.replace(", ", " ").rstrip(",").split()

@@ -45,7 +45,7 @@ from houseway.web.http.rates import Rates
 from houseway.web.live.broadcast import Broadcasts
 from houseway.web.live.open_sockets import OpenSockets
 from houseway.web.live.presence import Presence
-from houseway.web.ops.logs import kind_of, log_command
+from houseway.web.ops.logs import CommandLog, kind_of
 from houseway.web.ops.metrics import Metrics
 
 COOKIE = "houseway"
@@ -88,6 +88,7 @@ class Service:
 
     room: Room
     metrics: Metrics = field(default_factory=Metrics)
+    command_log: CommandLog = field(default_factory=CommandLog)
     rates: Rates = field(default_factory=Rates)
     sockets: OpenSockets = field(default_factory=OpenSockets)
     secure: bool = False  # whether browsers come by https only, as behind a proxy
@@ -101,8 +102,8 @@ class Service:
         return Presence(self.room, self.sockets.limits.gone_seconds)
 
     def observe(self, person: Person, request: Command, reply: Reply, seconds: float) -> None:
-        self.metrics.count_command(kind_of(request.command), reply.refused, seconds)
-        log_command(person, request, reply, seconds)
+        self.metrics.count_command(kind_of(type(request.command)), reply.refused, seconds)
+        self.command_log.add(person, request, reply, seconds)
 
     def check_changes(self, kind: str, person: Person) -> None:
         """What is kept of a person is changed at a human pace."""

@@ -96,6 +96,7 @@ class TableTold:
         self._round: _RoundTold | None = None
         self._written: dict[object, bytes] = {}  # of this version
         self._audiences: dict[str, Audience] = {}
+        self._places: tuple[dict[Seat, str], list[str]] = ({}, [])  # who sits, and who waits
 
     def catch_up(self, table: Table, at: Milliseconds) -> None:
         """Take the table's newest version into account, as of this time."""
@@ -111,7 +112,9 @@ class TableTold:
         self._new, self._shared = _new_in(shared, self._shared), shared
         self.since, self.version, self._at = self.version, table.version, at
         self._written = {}
-        self._audiences = _audiences(table)
+        places = ({seat: one.person for seat, one in table.sitters.items()}, list(table.waiting))
+        if self.since < 0 or places != self._places:
+            self._audiences, self._places = _audiences(table), places
 
     def audience(self, person: str) -> Audience:
         """As whom a person sees this version."""
@@ -183,6 +186,7 @@ class _RoundTold:
         self.new_public: Fields = {}
         self.outcome: tuple[Telling, ...] = ()
         self.fresh: list[Event] = []  # the newest events, as everybody sees them
+        self._of_cards = False  # whether some of them are about cards
         self._fold = Public(round_)
         self._eyes: dict[Viewer, _Eyes] = {}
         self._count = 0
@@ -192,6 +196,7 @@ class _RoundTold:
         self.fresh = events_for(self.round, Onlooker.SPECTATOR, self._count)
         for event in self.fresh:
             self._fold.add(event)
+        self._of_cards = any(map(has_cards, self.fresh))
         self._count += len(self.fresh)
         public = self._fold.fields()
         self.new_public, self.public = _new_in(public, self.public), public
@@ -214,7 +219,8 @@ class _RoundTold:
         if one is None:
             one = self._eyes[eyes] = _Eyes(eyes)
         if one.step != self._step:
-            one.catch_up(self.round, self._count, self.fresh)
+            in_step = one.step == self._step - 1 and not self._of_cards
+            one.catch_up(self.round, self._count, self.fresh if in_step else None)
             one.step = self._step
         return one
 
@@ -231,10 +237,10 @@ class _Eyes:
         self.new: Fields = {}
         self.fresh: list[Event] = []
 
-    def catch_up(self, round_: Round, count: int, shared: list[Event]) -> None:
-        """Take up to so many events into account, of which the newest are shared as masked."""
+    def catch_up(self, round_: Round, count: int, shared: list[Event] | None) -> None:
+        """Take up to so many events into account; those that are new, if all see them alike."""
         new: dict[str, Any] = {}
-        if self._count + len(shared) == count and not any(map(has_cards, shared)):
+        if shared is not None:
             self.fresh = shared
         else:
             self.fresh = events_for(round_, self._viewer, self._count)

@@ -6,9 +6,11 @@ viewers of a table is put straight onto each connection.
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from typing import Any
 
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Opcode
 from websockets.http11 import Request
@@ -30,11 +32,39 @@ def text_frame(message: bytes) -> bytes:
     return bytes((_WHOLE_TEXT, 127)) + size.to_bytes(8, "big") + message
 
 
+class _Inbox(asyncio.Queue[ASGIReceiveEvent]):
+    """What has come in, for the one who takes it: asyncio's queues allow for many."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self._own_loop = loop
+        self._events: deque[ASGIReceiveEvent] = deque()
+        self._come: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        return len(self._events)
+
+    def empty(self) -> bool:
+        return not self._events
+
+    def put_nowait(self, item: ASGIReceiveEvent) -> None:
+        self._events.append(item)
+        if self._come and not self._come.done():
+            self._come.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        while not self._events:
+            self._come = self._own_loop.create_future()
+            await self._come
+        return self._events.popleft()
+
+
 class FramedSocket(WebSocketsSansIOProtocol):
     """uvicorn's socket, which the application can reach underneath."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue = _Inbox(self.loop)
         self._frames: list[bytes] = []  # to be sent when the loop comes around
 
     def handle_connect(self, event: Request) -> None:
@@ -73,6 +103,13 @@ class FramedSocket(WebSocketsSansIOProtocol):
     @property
     def _is_closed(self) -> bool:
         return not self.handshake_complete or self.close_sent or self.disconnected
+
+    async def text(self) -> str | None:
+        """The next message, past the application; None where the other side hangs up."""
+        event = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            return None
+        return event.get("text") or ""  # a message in bytes says nothing
 
     async def send(self, message: ASGISendEvent) -> None:
         """What the application says itself comes after what it wrote before."""

@@ -196,7 +196,9 @@ class Viewer:
 
     async def _listen(self) -> None:
         while True:
-            said = await self.socket.receive_data(mode="text")
+            if (said := await self._underneath.text()) is None:
+                self.socket.connection_state = "disconnect"
+                return
             self._heard_at = asyncio.get_running_loop().time()
             if len(said.encode()) > MOST_BYTES:
                 await self._hang_up(_TOO_LARGE, "too large", f"at most {MOST_BYTES} bytes")

@@ -1,16 +1,19 @@
 """Log lines: a JSON object each, a line for every command, and repeats counted instead of written.
 
+Commands that are answered at the same time are logged together: a record costs more than a line.
+
 A command's line names the kind of act and never its text, nor a refusal's words: both can name
 cards.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 import time
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import IO, Any
 
 import msgspec
@@ -20,38 +23,55 @@ from houseway.room.commands import Act, ActFor, Command, Person, Reply, Request
 _COMMANDS = logging.getLogger("houseway.commands")
 
 
-def kind_of(command: Command) -> str:
-    return str(type(command).__struct_config__.tag)
+@cache
+def kind_of(command: type[Command]) -> str:
+    return str(command.__struct_config__.tag)
 
 
-def log_command(person: Person, request: Request, reply: Reply, seconds: float) -> None:
-    if not _COMMANDS.isEnabledFor(logging.INFO):
-        return
+class CommandLog:
+    def __init__(self) -> None:
+        self._lines: list[dict[str, Any]] = []  # to be written when the loop comes around
+
+    def add(self, person: Person, request: Request, reply: Reply, seconds: float) -> None:
+        if not _COMMANDS.isEnabledFor(logging.INFO):
+            return
+        if not self._lines:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._lines.append(_line(person, request, reply, seconds))
+
+    def _write(self) -> None:
+        lines, self._lines = self._lines, []
+        _COMMANDS.info("command", extra={"lines": lines})
+
+
+def _line(person: Person, request: Request, reply: Reply, seconds: float) -> dict[str, Any]:
+    command = request.command
     line: dict[str, Any] = {
         "table": request.table,
         "person": person.id,
-        "kind": kind_of(request.command),
+        "kind": kind_of(type(command)),
     }
-    if isinstance(request.command, Act | ActFor) and not reply.refused:
+    if isinstance(command, Act | ActFor) and not reply.refused:
         # Its word, without cards and amounts; a command sent again may have lost it.
-        line["act"] = request.command.answer.partition(" ")[0]
+        line["act"] = command.answer.partition(" ")[0]
     line["version"] = reply.version
     if reply.refused:
         line["refused"] = reply.rule
     line["ms"] = round(1000 * seconds, 1)
-    _COMMANDS.info("command", extra={"line": line})
+    return line
 
 
 class JsonLines(logging.Formatter):
     """One JSON object a line. Of an exception only where it came from: its words can name cards."""
 
     def format(self, record: logging.LogRecord) -> str:
-        line = {
+        line: dict[str, Any] = {
             "at": f"{_second(int(record.created))}.{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
-            **getattr(record, "line", {}),
         }
+        if lines := getattr(record, "lines", None):
+            return "\n".join(msgspec.json.encode({**line, **one}).decode() for one in lines)
         if record.exc_info and record.exc_info[0]:
             line["error"] = record.exc_info[0].__name__
             line["where"] = _frames(record.exc_info[2])
