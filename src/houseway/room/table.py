@@ -358,6 +358,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     file: str = ""
     private_to: str = ""
     away: Mapping[Seat, Milliseconds] = {}
+    company_since: Milliseconds = 0  # also where it was not kept yet
 
 
 _TOWARDS_A_DEAL = (room.NumberCommitted, room.RevealStarted, room.NumberRevealed)
@@ -391,9 +392,10 @@ def restore(id: str, kept: Snapshot) -> Table:
     table.away = dict(kept.away)
     deal = table.next_deal = kept.next_deal.copy() if kept.next_deal else NextDeal()
     deals = (kept.committed_at, deal.ready_since, deal.reveal_since)
-    times = (*deals, *kept.offers.values(), *kept.away.values())
+    times = (*deals, *kept.offers.values(), *kept.away.values(), kept.company_since)
     table.latest_at = max(times)  # as far as something is measured from it
-    table.company_since = kept.committed_at if len(table.present) > 1 else 0
+    if not kept.company_since and len(table.present) > 1:
+        table.company_since = kept.committed_at
     return table
 
 

@@ -3,12 +3,17 @@
 import asyncio
 from random import Random
 
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import update
+
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.room.commands import PLATFORM
 from houseway.room.deadlines import GIVE_UP_SECONDS, RECONNECT_SECONDS
 from houseway.room.room import Room
+from houseway.room.storage import schema
 from houseway.room.table import Table, restore, snapshot
 from houseway.round import Seat
 from tests.room.playing import (
@@ -102,6 +107,49 @@ def test_a_seat_is_given_up_with_its_chips_after_some_minutes(url: str) -> None:
         assert list(audit(other.store)) == []
         for one in (room, other):
             one.close()
+
+    asyncio.run(run())
+
+
+async def joined_later(room: Room, clock: Clock) -> str:
+    """A table where somebody has company only since a while after the shuffle was fixed."""
+    id = await seated(room, GAME, "Ann")
+    clock.wait(30)
+    amount = (await table_of(room, id)).settings.buy_in_most
+    await done(room, guest(room, "Ben"), id, ask.Sit(Seat(2), amount))
+    return id
+
+
+def test_a_restart_knows_since_when_there_is_company(sqlite_url: str) -> None:
+    """A question that was asked before that, by a clock that was put back, lapses no earlier."""
+
+    async def run() -> None:
+        clock = Clock()
+        room = new_room(sqlite_url, clock)
+        id = await joined_later(room, clock)
+        kept = room.store.load(id)
+        assert kept
+        assert kept.company_since == (await table_of(room, id)).company_since
+        assert kept.company_since > kept.committed_at
+        room.close()
+
+    asyncio.run(run())
+
+
+def test_a_snapshot_from_before_company_was_kept_is_in_order(sqlite_url: str) -> None:
+    async def run() -> None:
+        clock = Clock()
+        room = new_room(sqlite_url, clock)
+        id = await joined_later(room, clock)
+        kept = snapshot(await table_of(room, id))
+        old = replace(kept, company_since=0)
+        for stored, is_right in ((old, True), (replace(old, bank=Cents(1)), False)):
+            with room.store.engine.begin() as connection:
+                written = msgspec.json.encode(stored).decode()
+                connection.execute(update(schema.tables).values(snapshot=written))
+            assert (list(audit(room.store)) == []) is is_right
+        assert restore(id, old).company_since == kept.committed_at
+        room.close()
 
     asyncio.run(run())
 

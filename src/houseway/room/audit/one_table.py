@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import groupby
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
 from houseway.room import events as room
@@ -36,8 +38,7 @@ class TableAudit:
         self._unknown: list[str] = []  # transfers made meanwhile
         self._held: dict[Account, int] = {}
         self._snapshot = ""
-        # The version of the one that is stored: it may be newer than it has to be.
-        self._snapshot_version = _stored_version(connection, id)
+        self._stored = _stored_snapshot(connection, id)
 
     @property
     def id(self) -> str:
@@ -74,10 +75,18 @@ class TableAudit:
             self._unknown.append(f"{self.id}/{last.version}")
             return
         yield from self._post(last, room.reason(events), transfer)
-        stored = last.version == self._snapshot_version and not self.table.under_way
-        if stored or is_worth_a_snapshot(self.table, events):
-            self.table.hash = last.hash
-            self._snapshot = msgspec.json.encode(snapshot(self.table)).decode()
+        self._expect_snapshot(last, events)
+
+    def _expect_snapshot(self, last: ChainRow, events: list[room.TableEvent]) -> None:
+        """After a commit that is worth one; the one that is stored may also be newer, or old."""
+        stored = self._stored if self._stored and self._stored.version == last.version else None
+        if self.table.under_way or not (stored or is_worth_a_snapshot(self.table, events)):
+            return
+        self.table.hash = last.hash
+        kept = snapshot(self.table)
+        if stored and not stored.company_since:  # from before it was kept
+            kept = replace(kept, company_since=0)
+        self._snapshot = msgspec.json.encode(kept).decode()
 
     def _check_chain(self, row: ChainRow) -> Iterator[Finding]:
         if row.version != self._version + 1:
@@ -192,14 +201,13 @@ class TableAudit:
             yield from self.expected.compare(where, schema.tables, named)
 
 
-def _stored_version(connection: Connection, id: str) -> int:
-    """Of a table's snapshot; 0 where it is none."""
+def _stored_snapshot(connection: Connection, id: str) -> Snapshot | None:
+    """None where it cannot be read."""
     tables = schema.tables
     text = connection.execute(select(tables.c.snapshot).where(tables.c.id == id)).scalar()
-    try:
-        return msgspec.json.decode(text or "", type=Snapshot).version
-    except msgspec.MsgspecError:
-        return 0
+    with suppress(msgspec.MsgspecError):
+        return msgspec.json.decode(text or "", type=Snapshot)
+    return None
 
 
 def _contradiction(table: Table, event: room.TableEvent) -> str:
