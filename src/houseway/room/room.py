@@ -17,6 +17,8 @@ from contextlib import suppress
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
@@ -427,9 +429,24 @@ class Room:
 
     async def run(self) -> None:
         """The clock and the bots, until cancelled."""
+        async with asyncio.TaskGroup() as work:
+            if self._alone:
+                work.create_task(self._bring_home())
+            while True:
+                await asyncio.sleep(_TICK_SECONDS)
+                await self.attend_all()
+
+    async def _bring_home(self) -> None:
+        """Keep SQLite's write-ahead log short, until cancelled."""
+        told = 0
         while True:
             await asyncio.sleep(_TICK_SECONDS)
-            await self.attend_all()
+            before, told = told, sum(self._told.values())
+            if told != before:
+                try:
+                    await self.look_back(self.store.bring_home)
+                except SQLAlchemyError as error:  # whoever writes next will do it, or say more
+                    _LOG.warning("the write-ahead log is not brought home: %s", error)
 
     async def attend_all(self) -> None:
         """What the clock and the bots have to do now, table by table."""

@@ -84,8 +84,8 @@ class TableAudit:
             return
         self.table.hash = last.hash
         kept = snapshot(self.table)
-        if stored and not stored.company_since:  # from before it was kept
-            kept = replace(kept, company_since=0)
+        if stored:  # a table that was kept without it has gone on from a guess
+            kept = replace(kept, company_since=stored.company_since)
         self._snapshot = msgspec.json.encode(kept).decode()
 
     def _check_chain(self, row: ChainRow) -> Iterator[Finding]:

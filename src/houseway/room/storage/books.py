@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 from houseway.room.ledger import Account, Transfer
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
-from houseway.room.storage.many_rows import inserting, updating
+from houseway.room.storage.many_rows import execute_all, inserting, updating
 
 _TRANSFER = inserting(schema.transfers)
 _POSTING = inserting(schema.postings)
@@ -56,9 +56,9 @@ class Entries:
             return
         # In the order of their names, so that two who post at once never wait for each other.
         postings = sorted(self._postings, key=lambda row: row["account"])
-        _TRANSFER.execute(connection, self._transfers)
-        _POSTING.execute(connection, postings)
-        _OPEN.execute(connection, postings)
+        execute_all(
+            connection, [(_TRANSFER, self._transfers), (_POSTING, postings), (_OPEN, postings)]
+        )
         for once_each in _in_turn(postings):
             _CHANGE.execute(connection, once_each)
 

@@ -6,7 +6,7 @@ changed, lost, added or exchanged row breaks the chain at that row.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -19,7 +19,7 @@ from houseway.room.storage.statements import Query
 
 Milliseconds = int
 
-_EVENT = inserting(schema.events)
+EVENT = inserting(schema.events)
 _SINCE = Query(
     select(schema.events)
     .where(
@@ -87,17 +87,15 @@ def follow(
     return Head(stream, version, last), rows
 
 
-def keep(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Add events to their streams; another who adds the same versions cannot get in as well."""
-    _EVENT.execute(connection, rows)
-
-
 def append(
     connection: Connection, head: Head, at: Milliseconds, command: str, bodies: Sequence[bytes]
 ) -> Head:
-    """Add events to one stream; where it ends then."""
+    """Add events to one stream; where it ends then.
+
+    Another who adds the same versions cannot get in as well.
+    """
     head, rows = follow(head, at, command, bodies)
-    keep(connection, rows)
+    EVENT.execute(connection, rows)
     return head
 
 

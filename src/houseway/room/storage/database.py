@@ -22,6 +22,7 @@ from houseway.room.storage.statements import run
 SERVER = "houseway-"  # begins the name of a server's sessions on PostgreSQL, and its own ends it
 
 _BUSY_SECONDS = 10
+_LONGEST_WAL = 8_000  # pages, after which whoever writes has to bring them into the database
 
 # psycopg warns of every pipeline that ends in an error. A lost race is one, and no news.
 logging.getLogger("psycopg").setLevel(logging.ERROR)
@@ -47,13 +48,15 @@ def connect(url: str) -> Engine:
         return engine
     named = make_url(url).set(drivername="postgresql+psycopg")
     named = named.update_query_dict({"application_name": f"{SERVER}{secrets.token_hex(4)}"})
-    return create_engine(named, pool_pre_ping=True)
+    # The connection that was used last is the one that has all at hand.
+    return create_engine(named, pool_pre_ping=True, pool_use_lifo=True)
 
 
 def _set_up_sqlite(connection: Any, record: Any) -> None:
     """Write-ahead log, full durability; transactions are begun by us, not by the driver."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    kept = f"wal_autocheckpoint={_LONGEST_WAL}"
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", kept):
         connection.execute(f"PRAGMA {pragma}")
 
 

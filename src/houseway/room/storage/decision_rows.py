@@ -19,7 +19,7 @@ from houseway.room.storage import chain, channel, schema
 from houseway.room.storage.books import Entries
 from houseway.room.storage.chain import Head
 from houseway.room.storage.finished_rounds import finished_round_rows
-from houseway.room.storage.many_rows import inserting, updating
+from houseway.room.storage.many_rows import execute_all, inserting, updating
 from houseway.room.table import is_worth_a_snapshot, snapshot
 
 Rows = list[dict[str, Any]]
@@ -120,16 +120,21 @@ class DecisionRows:
         every server, and no two of them wait for each other.
         """
         self._commands.sort(key=lambda row: (row["person"], row["id"]))
-        COMMAND.execute(connection, self._commands)
-        chain.keep(connection, self._events)
+        stands = self._stands.values()
+        execute_all(
+            connection,
+            [
+                (COMMAND, self._commands),
+                (chain.EVENT, self._events),
+                (_ROUND, self._rounds),
+                (_ROUND_PLAYER, self._players),
+                (_STANDS, [one for one in stands if "kept" not in one]),
+                (_STANDS_BETWEEN_ROUNDS, [one for one in stands if "kept" in one]),
+            ],
+        )
         self._entries.post(connection)
         if self._seeds:
             connection.execute(_SEED, self._seeds)
-        _ROUND.execute(connection, self._rounds)
-        _ROUND_PLAYER.execute(connection, self._players)
-        stands = self._stands.values()
-        _STANDS.execute(connection, [one for one in stands if "kept" not in one])
-        _STANDS_BETWEEN_ROUNDS.execute(connection, [one for one in stands if "kept" in one])
         channel.tell(
             connection, channel.tables_changed({one["named"]: one["now"] for one in stands})
         )

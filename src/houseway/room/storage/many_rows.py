@@ -1,12 +1,14 @@
 """Statements for many rows at once, and all that a commit is made of.
 
 SQLite takes row after row, as it runs in this process. PostgreSQL takes all rows as one JSON
-document: a parameter for each value would cost more than all the rest of a commit.
+document: a parameter for each value would cost more than all the rest of a commit. For the same
+reason it takes several such statements as one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -21,17 +23,32 @@ class ManyRows:
     """A statement in two forms: for each row, and for the rows as a document called `rows`."""
 
     def __init__(self, each: str, together: str) -> None:
-        self._each = each
-        self._together = together
+        self.each = each
+        self.together = together
 
     def execute(self, connection: Connection, rows: Rows) -> None:
-        if not rows:
-            return
-        if connection.dialect.name == "postgresql":
-            document = msgspec.json.encode(rows).decode()
-            run_many(connection, self._together, [{"rows": document}])
-        else:
-            run_many(connection, self._each, rows)
+        execute_all(connection, [(self, rows)])
+
+
+def execute_all(connection: Connection, statements: Sequence[tuple[ManyRows, Rows]]) -> None:
+    """Carry out statements of which none needs to see what another one does."""
+    if not any(rows for _, rows in statements):
+        return
+    if connection.dialect.name != "postgresql":
+        for one, rows in statements:
+            if rows:
+                run_many(connection, one.each, rows)
+        return
+    text = _as_one(tuple(one for one, _ in statements))
+    documents = [msgspec.json.encode(rows).decode() for _, rows in statements]
+    run_many(connection, text, [{f"rows{n}": one for n, one in enumerate(documents)}])
+
+
+@cache
+def _as_one(statements: Sequence[ManyRows]) -> str:
+    texts = [one.together.replace("%(rows)s", f"%(rows{n})s") for n, one in enumerate(statements)]
+    parts = [f"part{n} AS ({text})" for n, text in enumerate(texts[:-1])]
+    return f"WITH {', '.join(parts)} {texts[-1]}" if parts else texts[0]
 
 
 def inserting(table: Table) -> ManyRows:

@@ -26,7 +26,7 @@ from houseway.room.storage.database import pipelined, reading
 from houseway.room.storage.decision_rows import COMMAND, Commit, DecisionRows, command_row
 from houseway.room.storage.many_rows import naming
 from houseway.room.storage.retries import retried
-from houseway.room.storage.statements import Query
+from houseway.room.storage.statements import Query, run
 from houseway.room.table import Snapshot, Table, restore
 
 # What keeps a table from being read without saying anything of what is stored.
@@ -177,6 +177,14 @@ class Store:
                 return False
             self._write_failed = False
         return True
+
+    def bring_home(self) -> None:
+        """Copy SQLite's write-ahead log into the database, while others write on.
+
+        A writer who had to do it, once the log is long, would hold up everybody.
+        """
+        with self.engine.connect() as connection:
+            run(connection, "PRAGMA wal_checkpoint(PASSIVE)")
 
     def _first(self, one: Commit) -> Exception:
         """What came before a decision: the same command, or another one."""
