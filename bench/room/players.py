@@ -12,6 +12,7 @@ import os
 import secrets
 import sys
 import time
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, cast
@@ -68,10 +69,15 @@ class Seen(Struct):
 
     def change(self, table: TableChange, round_: RoundChange) -> None:
         """Put what is new onto it."""
-        for new, one in ((table, self), (round_, self.round)):
-            for name in new.__struct_fields__ if one else ():
-                if (value := getattr(new, name)) is not UNSET:
-                    setattr(one, name, value)
+        self.version = table.version
+        if table.under_way is not UNSET:
+            self.under_way = table.under_way
+        if table.sitters is not UNSET:
+            self.sitters = table.sitters
+        if table.reveal is not UNSET:
+            self.reveal = table.reveal
+        if self.round and round_.question is not UNSET:
+            self.round.question = round_.question
 
 
 class TableChange(Struct):
@@ -99,8 +105,14 @@ class Message(Struct):
 
 _MESSAGE = msgspec.json.Decoder(Message)
 SECRET = "0" * 64  # nobody's luck is at stake here
+_COMMITMENT = commitment_of(SECRET)
 MOST_REFUSED = 50
 _PREFERRED = ("wager", "check", "call")
+
+
+@cache
+def _number(attempt: int) -> str:
+    return number_for(SECRET, attempt)
 
 
 def answer(question: Question) -> str:
@@ -123,10 +135,10 @@ def next_command(view: Seen) -> dict[str, Any] | None:
             return None
         return {"type": "act", "answer": answer(question), "version": view.version}
     if view.reveal and view.you in view.reveal.waiting_for:
-        return {"type": "reveal", "nonce": number_for(SECRET, view.reveal.attempt)}
+        return {"type": "reveal", "nonce": _number(view.reveal.attempt)}
     if next(one.ready for one in view.sitters if one.seat == view.you):
         return None
-    return {"type": "ready", "commitment": commitment_of(SECRET)}
+    return {"type": "ready", "commitment": _COMMITMENT}
 
 
 # --- Sockets --------------------------------------------------------------------------------------
