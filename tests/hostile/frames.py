@@ -55,13 +55,20 @@ _LINES = 50  # that tell the memory on the way
 Frame = str | bytes
 
 
+Said = asyncio.Queue[Mapping[str, Any]]  # by the other side, one message after the other
+
+
 class Underneath(FramedSocket):
     """The connection as the application sees it, with nothing at the other end but a list."""
 
-    def __init__(self, hear: Callable[[bytes], None]) -> None:
+    def __init__(self, hear: Callable[[bytes], None], said: Said) -> None:
         self.writable = asyncio.Event()
         self.writable.set()
         self._heard = hear
+        self._said = said
+
+    async def receive(self) -> Any:
+        return await self._said.get()
 
     def write_frame(self, frame: bytes) -> None:
         header = {126: 4, 127: 10}.get(frame[1], 2)  # by the length that it tells
@@ -73,7 +80,7 @@ class Sender:
 
     def __init__(self, app: Litestar, table: str, token: str) -> None:
         self._app, self._table, self._token = app, table, token
-        self._said: asyncio.Queue[Mapping[str, Any]] = asyncio.Queue()
+        self._said: Said = asyncio.Queue()
         self._answers: asyncio.Queue[Mapping[str, Any]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -91,7 +98,7 @@ class Sender:
             "client": ("127.0.0.1", 1),
             "server": ("127.0.0.1", 80),
             "subprotocols": [],
-            "extensions": {NAME: Underneath(self._take)},
+            "extensions": {NAME: Underneath(self._take, self._said)},
             "state": {},
             "app": self._app,
             "http_version": "1.1",
