@@ -17,8 +17,6 @@ from contextlib import suppress
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
@@ -445,8 +443,8 @@ class Room:
             if told != before:
                 try:
                     await self.look_back(self.store.bring_home)
-                except SQLAlchemyError as error:  # whoever writes next will do it, or say more
-                    _LOG.warning("the write-ahead log is not brought home: %s", error)
+                except Exception:  # whoever writes when it is long will do it, or say more
+                    _LOG.warning("the write-ahead log is not brought home", exc_info=True)
 
     async def attend_all(self) -> None:
         """What the clock and the bots have to do now, table by table."""

@@ -18,7 +18,7 @@ from houseway.room.storage.group_commit import GroupCommit
 from houseway.room.storage.store import RepeatedCommand, ShortOfChips, StaleVersion
 from houseway.room.table import Table
 from houseway.round import Seat
-from tests.room.playing import do, done, guest, new_room, person_at, seated, table_of
+from tests.room.playing import do, done, guest, new_room, person_at, ready, seated, table_of
 
 AT = 1_700_000_100_000
 
@@ -167,6 +167,18 @@ async def test_the_same_command_twice_at_once_has_one_answer(room: Room) -> None
         assert one.refused is refused
     assert (await table_of(room, id)).sitters[Seat(2)].stack == 50_100
     assert list(audit(room.store)) == []
+
+
+async def test_on_the_way_to_a_deal_the_old_snapshot_will_do(room: Room) -> None:
+    id = await seated(room, "hawaiian-holdem", "Ann Ben")
+    before = room.store.kept(id)
+    await ready(room, id, 1)
+    assert room.store.kept(id) == before
+    assert stored(room, id).next_deal == (await table_of(room, id)).next_deal
+    assert stored(room, id).next_deal.commitments
+    assert list(audit(room.store)) == []
+    await do(room, person_at(stored(room, id), 2), id, ask.SitOut())
+    assert room.store.kept(id) != before
 
 
 def count_commits(room: Room) -> list[object]:

@@ -1,5 +1,6 @@
 """Log lines that repeat are counted; those for a person are words."""
 
+import asyncio
 import io
 import json
 import logging
@@ -7,7 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.web.ops.logs import CountRepeats, JsonLines, PlainLines
+from houseway.room.commands import Act, Leave, Person, Reply, Request
+from houseway.web.ops.logs import CommandLog, CountRepeats, JsonLines, PlainLines
 
 
 @pytest.fixture
@@ -70,3 +72,21 @@ def test_a_person_reads_words_and_no_card() -> None:
     line = PlainLines().format(record)
     assert line.startswith("error: a request failed (ValueError at test_logs.py:")
     assert "As" not in line
+
+
+async def test_commands_that_are_answered_together_have_a_line_each(
+    logged: tuple[logging.Logger, io.StringIO], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logger, stream = logged
+    monkeypatch.setattr("houseway.web.ops.logs._COMMANDS", logger)
+    logger.setLevel(logging.INFO)
+    log, ann = CommandLog(), Person("ann", "Ann")
+    log.add(ann, Request("one", "table", Act("raise 20", 7)), Reply("one", 8), 0.0021)
+    log.add(ann, Request("two", "table", Leave()), Reply("two", 0, "LIM-3", "No."), 0.01)
+    assert stream.getvalue() == "", "when the loop comes around"
+    await asyncio.sleep(0)
+    first, second = map(json.loads, stream.getvalue().splitlines())
+    assert first.pop("at") == second.pop("at")
+    same = {"level": "info", "event": "command", "table": "table", "person": "ann"}
+    assert first == {**same, "kind": "act", "act": "raise", "version": 8, "ms": 2.1}
+    assert second == {**same, "kind": "leave", "version": 0, "refused": "LIM-3", "ms": 10.0}
