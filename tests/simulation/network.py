@@ -11,18 +11,26 @@ from tests.simulation.servers import Server
 
 T = TypeVar("T")
 
-Acknowledge = Callable[[Person, Request, Reply], None]
+# A command, its reply, and whether it had been carried out when it was given.
+Acknowledge = Callable[[Person, Request, Reply, bool], None]
+IsDone = Callable[[Person, Request], bool]
 _PATIENCE = 40  # seconds that a client waits for a reply before it sends the command again
 _FOR_EVER = 600
 
 
 class Network:
     def __init__(
-        self, servers: Sequence[Server], faults: Faults, acknowledge: Acknowledge, seed: int
+        self,
+        servers: Sequence[Server],
+        faults: Faults,
+        acknowledge: Acknowledge,
+        is_done: IsDone,
+        seed: int,
     ) -> None:
         self._servers = servers
         self._faults = faults
         self._acknowledge = acknowledge
+        self._is_done = is_done
         self._random = Random(f"{seed} network")
         self._late: set[asyncio.Task[None]] = set()
         self.commands = 0
@@ -84,9 +92,10 @@ class Network:
 
     async def _deliver(self, server: Server, person: Person, request: Request) -> Reply | None:
         self.commands += 1
+        was_done = self._is_done(person, request)
         reply = await self.ask(server, server.room.handle(person, request))
         if reply:
-            self._acknowledge(person, request, reply)
+            self._acknowledge(person, request, reply, was_done)
         return reply
 
     def _later(self, seconds: float, person: Person, request: Request) -> None:

@@ -88,7 +88,9 @@ class SimulatedRoom:
             Server(self, self._faults, place.slots[number], number, plan.seed)
             for number in range(servers)
         ]
-        self._network = Network(self._servers, self._faults, self._acknowledge, plan.seed)
+        self._network = Network(
+            self._servers, self._faults, self._acknowledge, self._is_kept, plan.seed
+        )
         self._games = self._choose_games()
         self._tables: list[str] = []
         self._floor = Floor(self._network, self._faults, self._tables, plan.seed)
@@ -121,16 +123,21 @@ class SimulatedRoom:
         for server in self._servers:
             server.put_clock(by)
 
-    def _acknowledge(self, person: Person, request: Request, reply: Reply) -> None:
+    def _is_kept(self, person: Person, request: Request) -> bool:
+        return self._observer.reply(person.id, request.id) is not None
+
+    def _acknowledge(self, person: Person, request: Request, reply: Reply, was_kept: bool) -> None:
         """What was carried out is kept, and is answered the same way for ever."""
         if reply.refused:
             return
         if reply.version > self._observer.versions.get(request.table, 0):
             self.violation(f"{request} is acknowledged, and not committed")
-        if self._observer.reply(person.id, request.id) is None:
-            if isinstance(request.command, _ALWAYS_KEPT):
-                self.violation(f"{request} is acknowledged, and not kept")
-            return  # it changed nothing, which need not be kept
+        kept = self._observer.reply(person.id, request.id)
+        if kept is None and isinstance(request.command, _ALWAYS_KEPT):
+            self.violation(f"{request} is acknowledged, and not kept")
+        may_have_changed_nothing = not was_kept and not isinstance(request.command, _ALWAYS_KEPT)
+        if kept is None or (may_have_changed_nothing and kept["version"] != reply.version):
+            return  # which need not be kept, and another server may have carried it out since
         first = self.acknowledged.setdefault((person.id, request.id), reply)
         if first != reply:
             self.violation(f"{request.id} is answered {first} and {reply}")
