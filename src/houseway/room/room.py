@@ -393,26 +393,30 @@ class Room:
     def _note_behind(self, table_id: str) -> None:
         self._behind.setdefault(table_id, asyncio.get_running_loop().time())
 
-    def knows(self, table_id: str, version: int) -> bool:
+    def _knows(self, table_id: str, version: int) -> bool:
         """Whether a version is no news: it was told, or is being written here."""
         if self._told.get(table_id, 0) >= version:
             return True
         table = self._tables.get(table_id)
         return bool(table and table.version >= version and self._group_commit.has(table_id))
 
-    async def heard(self, table_id: str, version: int) -> None:
-        """Another server committed a version of a table, or so it may be.
+    def is_news(self, table_id: str, version: int) -> bool:
+        """Whether a version that another server may have committed has to be looked at now.
 
         A table that nobody watches here is left to that server: it is brought up to date when
         somebody looks at it, and after a second if that server does not own it.
         """
-        if self.knows(table_id, version):
-            return
+        if self._knows(table_id, version):
+            return False
         if table_id in self._tables:  # else it is new here, and taken up
             self._note_behind(table_id)
-            if not self.is_watched(table_id):
-                return
-        await self.read(table_id, self._tell_if_new)
+            return self.is_watched(table_id)
+        return True
+
+    async def heard(self, table_id: str, version: int) -> None:
+        """Another server committed a version of a table, or so it may be."""
+        if self.is_news(table_id, version):
+            await self.read(table_id, self._tell_if_new)
 
     # The platform's own part
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 
 from houseway.money import Cents
 from houseway.room import commands as ask
@@ -13,6 +13,7 @@ from houseway.room.commands import Person, Reply
 from houseway.room.decide import decide
 from houseway.room.people.persons import BANKROLL
 from houseway.room.room import Room
+from houseway.room.storage import chain
 from houseway.room.storage.decision_rows import Commit
 from houseway.room.storage.group_commit import GroupCommit
 from houseway.room.storage.store import RepeatedCommand, ShortOfChips, StaleVersion
@@ -64,6 +65,18 @@ async def test_only_the_stale_decision_falls(room: Room) -> None:
         assert table
         assert table.sitters[next(iter(table.sitters))].sitting_out
     assert list(audit(room.store)) == []
+
+
+async def test_nothing_is_written_to_a_table_that_is_not_as_it_was_decided_on(room: Room) -> None:
+    """No event of the same version is in the way here: the table's own row is."""
+    id = await seated(room, "hawaiian-holdem", "Ann Ben")
+    one = sitting_out(room, id, "first")
+    with room.store.engine.begin() as connection:
+        connection.execute(text("UPDATE tables SET version = version - 1"))
+    (stale,) = room.store.commit_all([one])
+    assert isinstance(stale, StaleVersion)
+    with room.store.reading() as connection:
+        assert chain.read(connection, id)[-1].version == one.since
 
 
 async def test_commands_at_one_table_are_kept_together_and_told_once(room: Room) -> None:

@@ -13,7 +13,7 @@ from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.room.events import Settings
-from houseway.room.storage.database import connect, pipelined
+from houseway.room.storage.database import committed_at_once, connect
 from houseway.room.storage.decision_rows import Commit
 from houseway.room.storage.retries import retried
 from houseway.room.storage.store import Store
@@ -143,7 +143,7 @@ def test_a_lost_race_is_no_warning(postgresql_url: str, caplog: pytest.LogCaptur
     engine = connect(postgresql_url)
 
     def lose() -> None:
-        with engine.begin() as connection, pipelined(connection):
+        with engine.begin() as connection, committed_at_once(connection):
             connection.execute(text("INSERT INTO alembic_version VALUES ('x'), ('x')"))
             connection.execute(text("SELECT 1")).scalar_one()
 

@@ -146,7 +146,7 @@ class People:
         sessions = schema.sessions
         with self._engine.begin() as connection:
             connection.execute(delete(sessions).where(sessions.c.token_hash == _hash(token)))
-            channel.tell(connection, [channel.person_changed(person.id)])
+            channel.tell(connection, channel.person_changed(person.id))
 
     def refill(self, person: Person, request_id: str, at: Milliseconds) -> None:
         """Fill up what a person has in all, for free; the same request again fills nothing more."""
@@ -196,7 +196,7 @@ class People:
                 raise Refused("LIM-3", "This link is used, or too old, or was never given.")
             appointed = Appointed(person.id, Role(taken), named)
             record(connection, appointed, at, f"{person.id}/link")
-            channel.tell(connection, [channel.person_changed(person.id)])
+            channel.tell(connection, channel.person_changed(person.id))
             return Person(person.id, person.name, appointed.role)
 
         return self.in_register(work)
@@ -255,7 +255,7 @@ class People:
     ) -> None:
         def work(connection: Connection) -> None:
             record(connection, change, at, f"{person.id}/{name}")
-            channel.tell(connection, [channel.limits_changed(person.id)])
+            channel.tell(connection, channel.limits_changed(person.id))
 
         self.in_register(work)
         self._limits_changed(person.id)

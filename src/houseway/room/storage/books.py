@@ -6,7 +6,7 @@ whole transaction.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 from houseway.room.ledger import Account, Transfer
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
-from houseway.room.storage.many_rows import execute_all, inserting, updating
+from houseway.room.storage.many_rows import Statement, execute_all, inserting, updating
 
 _TRANSFER = inserting(schema.transfers)
 _POSTING = inserting(schema.postings)
@@ -50,32 +50,36 @@ class Entries:
             for account, amount in transfer.postings.items()
         )
 
-    def post(self, connection: Connection) -> None:
-        """Carry them out."""
-        if not self._transfers:
-            return
+    def new_rows(self) -> list[Statement]:
+        """What is written first, in whatever order: the accounts are there when it is done."""
         # In the order of their names, so that two who post at once never wait for each other.
-        postings = sorted(self._postings, key=lambda row: row["account"])
-        execute_all(
-            connection, [(_TRANSFER, self._transfers), (_POSTING, postings), (_OPEN, postings)]
-        )
-        for once_each in _in_turn(postings):
-            _CHANGE.execute(connection, once_each)
+        self._postings.sort(key=lambda row: row["account"])
+        return [(_TRANSFER, self._transfers), (_POSTING, self._postings), (_OPEN, self._postings)]
+
+    def change_balances(self, connection: Connection) -> None:
+        """What is written then."""
+        for turn in _turns(self._postings):
+            sums = [{"account": account, "amount": amount} for account, amount in turn.items()]
+            _CHANGE.execute(connection, sums)
 
 
-def _in_turn(postings: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """Each account's first posting, then each one's second: no transfer is paid out of a later one.
+def _turns(postings: Iterable[Mapping[str, Any]]) -> list[dict[str, int]]:
+    """Sums by account, turn after turn: no transfer is paid out of a later one.
 
-    PostgreSQL changes a row once a statement.
+    An account is at its lowest where it pays, and is paid next: there a turn ends for it. What is
+    paid in before or taken out after that may be added up.
     """
-    turns: list[list[dict[str, Any]]] = []
-    before: Counter[str] = Counter()
+    turns: list[dict[str, int]] = []
+    last: dict[str, tuple[int, int]] = {}  # by account: its turn, and the amount before
     for one in postings:
-        turn = before[one["account"]]
-        before[one["account"]] += 1
+        account, amount = one["account"], one["amount"]
+        turn, before = last.get(account, (0, 0))
+        if before < 0 < amount:
+            turn += 1
         if turn == len(turns):
-            turns.append([])
-        turns[turn].append(one)
+            turns.append({})
+        turns[turn][account] = turns[turn].get(account, 0) + amount
+        last[account] = turn, amount
     return turns
 
 
@@ -85,7 +89,8 @@ def post(
     """Carry a single one out."""
     entries = Entries()
     entries.add(id, at, reason, transfer)
-    entries.post(connection)
+    execute_all(connection, entries.new_rows())
+    entries.change_balances(connection)
 
 
 def balance(connection: Connection, account: Account) -> int:

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-import msgspec
 from sqlalchemy import Connection
 
-from houseway.room.storage.statements import run_many
+from houseway.room.storage.many_rows import ManyRows, Statement, execute_all
 
 CHANNEL = "houseway"
 _TABLES = 100  # of a message: PostgreSQL takes less than 8,000 bytes
 PERSON, LIMITS = "person", "limits"  # a table has another kind of name
 
-_NOTIFY = (
+_NEWS = ManyRows(
+    "",
     f"SELECT pg_notify('{CHANNEL}', message) "
-    "FROM json_array_elements_text(CAST(%(messages)s AS json)) AS told(message)"
+    "FROM json_to_recordset(CAST(%(rows)s AS json)) AS told(message text)",
 )
 
 
@@ -44,8 +44,11 @@ def limits_changed(id: str) -> str:
     return f"{LIMITS} {id}"
 
 
-def tell(connection: Connection, messages: Sequence[str]) -> None:
+def news(messages: Sequence[str]) -> Statement:
     """Tell on commit, and never before; a room on SQLite has one server, and nobody to tell."""
-    if connection.dialect.name == "postgresql":
-        together = msgspec.json.encode(messages).decode()
-        run_many(connection, _NOTIFY, [{"messages": together}])
+    return _NEWS, [{"message": one} for one in messages]
+
+
+def tell(connection: Connection, message: str) -> None:
+    """The same for a single message."""
+    execute_all(connection, [news([message])])

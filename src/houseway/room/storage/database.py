@@ -81,8 +81,11 @@ def reading(engine: Engine) -> Connection:
 
 
 @contextmanager
-def pipelined(connection: Connection) -> Generator[None]:
-    """Statements that need no answers: PostgreSQL gets them all before it is waited for."""
+def committed_at_once(connection: Connection) -> Generator[None]:
+    """The statements of a transaction that needs no answers to them.
+
+    PostgreSQL gets them all, and the commit as well, before it is waited for.
+    """
     if connection.dialect.name == "sqlite":
         yield
         return
@@ -93,6 +96,7 @@ def pipelined(connection: Connection) -> Generator[None]:
     try:
         with driver.pipeline():
             yield
+            driver.commit()
     except psycopg.Error as error:  # told at the end, past SQLAlchemy
         raise DBAPIError.instance("pipeline", None, error, psycopg.Error) from error
 

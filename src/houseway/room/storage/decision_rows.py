@@ -1,6 +1,7 @@
 """Decisions as rows of the database: those of a batch are written together.
 
-A batch takes as many statements as one decision does, and one flush to disk.
+A batch takes as many statements as one decision does, and one flush to disk. A table that is not
+as it was decided on gets no version, which the database refuses, and with it the whole batch.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection
 
 from houseway.room import events as room
 from houseway.room.commands import Person, Reply
@@ -25,20 +26,34 @@ from houseway.room.table import is_worth_a_snapshot, snapshot
 Rows = list[dict[str, Any]]
 
 COMMAND = inserting(schema.commands)
-_SEED = insert(schema.seeds)
 _ROUND = inserting(schema.rounds)
 _ROUND_PLAYER = inserting(schema.round_players)
+_SEED = updating(
+    "INSERT INTO seeds (table_id, round, root, sealed) VALUES (:table_id, :round, :root, :sealed)",
+    "INSERT INTO seeds (table_id, round, root, sealed) "
+    "SELECT table_id, round, root, decode(sealed, 'base64') FROM {new}",
+    table_id="text",
+    round="integer",
+    root="text",
+    sealed="text",  # bytes in JSON
+)
 _STANDS = updating(
-    "UPDATE tables SET version = :now, status = :being WHERE id = :named",
-    "UPDATE tables SET version = now, status = being FROM {new} WHERE id = named",
+    "UPDATE tables SET version = CASE version WHEN :since THEN :now END, status = :being "
+    "WHERE id = :named",
+    "UPDATE tables SET version = CASE version WHEN since THEN now END, status = being "
+    "FROM {new} WHERE id = named",
     named="text",
+    since="integer",
     now="integer",
     being="text",
 )
 _STANDS_BETWEEN_ROUNDS = updating(
-    "UPDATE tables SET version = :now, status = :being, snapshot = :kept WHERE id = :named",
-    "UPDATE tables SET version = now, status = being, snapshot = kept FROM {new} WHERE id = named",
+    "UPDATE tables SET version = CASE version WHEN :since THEN :now END, status = :being, "
+    "snapshot = :kept WHERE id = :named",
+    "UPDATE tables SET version = CASE version WHEN since THEN now END, status = being, "
+    "snapshot = kept FROM {new} WHERE id = named",
     named="text",
+    since="integer",
     now="integer",
     being="text",
     kept="text",
@@ -111,7 +126,7 @@ class DecisionRows:
         self._seeds += one.seeds
         self._rounds += one.rounds
         self._players += one.players
-        self._stands.setdefault(one.table.id, {}).update(one.stands)
+        self._stands.setdefault(one.table.id, {"since": one.since}).update(one.stands)
 
     def write(self, connection: Connection) -> None:
         """Write all of it, in the transaction of the connection.
@@ -121,6 +136,7 @@ class DecisionRows:
         """
         self._commands.sort(key=lambda row: (row["person"], row["id"]))
         stands = self._stands.values()
+        versions = {one["named"]: one["now"] for one in stands}
         execute_all(
             connection,
             [
@@ -130,14 +146,12 @@ class DecisionRows:
                 (_ROUND_PLAYER, self._players),
                 (_STANDS, [one for one in stands if "kept" not in one]),
                 (_STANDS_BETWEEN_ROUNDS, [one for one in stands if "kept" in one]),
+                *self._entries.new_rows(),
+                (_SEED, self._seeds),
+                channel.news(channel.tables_changed(versions)),
             ],
         )
-        self._entries.post(connection)
-        if self._seeds:
-            connection.execute(_SEED, self._seeds)
-        channel.tell(
-            connection, channel.tables_changed({one["named"]: one["now"] for one in stands})
-        )
+        self._entries.change_balances(connection)
 
 
 def command_row(stream: str, person: Person, reply: Reply) -> dict[str, Any]:

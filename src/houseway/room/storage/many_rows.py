@@ -20,7 +20,10 @@ Rows = Sequence[Mapping[str, Any]]
 
 
 class ManyRows:
-    """A statement in two forms: for each row, and for the rows as a document called `rows`."""
+    """A statement in two forms: for each row, and for the rows as a document called `rows`.
+
+    One that means nothing to SQLite has no form for each row.
+    """
 
     def __init__(self, each: str, together: str) -> None:
         self.each = each
@@ -30,13 +33,16 @@ class ManyRows:
         execute_all(connection, [(self, rows)])
 
 
-def execute_all(connection: Connection, statements: Sequence[tuple[ManyRows, Rows]]) -> None:
+Statement = tuple[ManyRows, Rows]
+
+
+def execute_all(connection: Connection, statements: Sequence[Statement]) -> None:
     """Carry out statements of which none needs to see what another one does."""
     if not any(rows for _, rows in statements):
         return
     if connection.dialect.name != "postgresql":
         for one, rows in statements:
-            if rows:
+            if rows and one.each:
                 run_many(connection, one.each, rows)
         return
     text = _as_one(tuple(one for one, _ in statements))

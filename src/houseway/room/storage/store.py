@@ -22,9 +22,9 @@ from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.ledger import Account, Transfer, player
 from houseway.room.storage import books, chain, schema
 from houseway.room.storage.chain import BrokenChain, ChainRow, Head
-from houseway.room.storage.database import pipelined, reading
+from houseway.room.storage.database import committed_at_once, reading
 from houseway.room.storage.decision_rows import COMMAND, Commit, DecisionRows, command_row
-from houseway.room.storage.many_rows import naming
+from houseway.room.storage.many_rows import ManyRows, naming
 from houseway.room.storage.retries import retried
 from houseway.room.storage.statements import Query, run
 from houseway.room.table import Snapshot, Table, restore
@@ -38,11 +38,17 @@ _NEW_TABLE = text(
 )
 
 # Nobody else changes these tables until the transaction ends; SQLite has one writer anyway.
+_HOLD = ManyRows(
+    "",
+    "SELECT id FROM tables WHERE id IN "
+    "(SELECT id FROM json_to_recordset(CAST(%(rows)s AS json)) AS named(id text)) "
+    "ORDER BY id FOR UPDATE",
+)
 _STANDING = {
     "sqlite": "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(:ids))",
     "postgresql": (
         "SELECT id, version FROM tables WHERE id IN "
-        "(SELECT json_array_elements_text(CAST(%(ids)s AS json))) ORDER BY id FOR UPDATE"
+        "(SELECT json_array_elements_text(CAST(%(ids)s AS json)))"
     ),
 }
 
@@ -157,15 +163,30 @@ class Store:
         """Keep those whose tables are as they were decided on; the others are returned."""
         # In the order of their names, so that two servers never wait for each other.
         batch = sorted(batch, key=lambda one: one.table.id)
-        first = {one.table.id: one.since for one in reversed(batch)}
-        with self.engine.begin() as connection:
-            rows = naming(connection, _STANDING, list(first))
-            stale = first.items() - {(id, version) for id, version in rows}
-            overtaken = {one for one in batch if (one.table.id, first[one.table.id]) in stale}
+        try:
+            self._write(batch)
+        except IntegrityError:
+            overtaken = self._overtaken(batch)
+            if not overtaken:
+                raise
             if fresh := [one for one in batch if one not in overtaken]:
-                with pipelined(connection):
-                    DecisionRows(fresh).write(connection)
-        return overtaken
+                self._write(fresh)
+            return overtaken
+        return set()
+
+    def _write(self, batch: Sequence[Commit]) -> None:
+        """One transaction, of which PostgreSQL is given all before it is waited for."""
+        with self.engine.begin() as connection, committed_at_once(connection):
+            _HOLD.execute(connection, [{"id": id} for id in {one.table.id for one in batch}])
+            DecisionRows(batch).write(connection)
+
+    def _overtaken(self, batch: Sequence[Commit]) -> set[Commit]:
+        """Those whose tables are not as they were decided on."""
+        first = {one.table.id: one.since for one in reversed(batch)}
+        with self.reading() as connection:
+            rows = naming(connection, _STANDING, list(first))
+        stale = first.items() - {(id, version) for id, version in rows}
+        return {one for one in batch if (one.table.id, first[one.table.id]) in stale}
 
     def can_write(self) -> bool:
         """Whether the last write was kept; if it was not, one that changes nothing is tried."""
