@@ -127,17 +127,23 @@ def answer(question: Question) -> str:
     return " ".join(words)
 
 
-def next_command(view: Seen) -> dict[str, Any] | None:
-    """What is up to this player now, if anything."""
+def is_asked(view: Seen) -> bool:
+    """Whether something is up to this player now."""
     if view.under_way:
-        question = view.round.question if view.round else None
-        if question is None:
-            return None
-        return {"type": "act", "answer": answer(question), "version": view.version}
+        return view.round is not None and view.round.question is not None
+    if view.reveal and view.you in view.reveal.waiting_for:
+        return True
+    return not next(one.ready for one in view.sitters if one.seat == view.you)
+
+
+def next_command(view: Seen) -> dict[str, Any]:
+    """What a player says who is asked."""
+    if view.under_way:
+        assert view.round
+        assert view.round.question
+        return {"type": "act", "answer": answer(view.round.question), "version": view.version}
     if view.reveal and view.you in view.reveal.waiting_for:
         return {"type": "reveal", "nonce": _number(view.reveal.attempt)}
-    if next(one.ready for one in view.sitters if one.seat == view.you):
-        return None
     return {"type": "ready", "commitment": _COMMITMENT}
 
 
@@ -147,7 +153,7 @@ _TEXT, _PING, _PONG = 1, 9, 10
 
 
 class Player(asyncio.Protocol):
-    """One person's socket, with what they could say now."""
+    """One person's socket, with what they have seen."""
 
     def __init__(self, crowd: Crowd, request: bytes) -> None:
         self._crowd = crowd
@@ -157,7 +163,7 @@ class Player(asyncio.Protocol):
         self._sent = 0.0  # when the command was sent that has no reply yet
         self._done = 0  # the version that the last command led to
         self._view: Seen | None = None
-        self.command: dict[str, Any] | None = None
+        self.is_asked = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
@@ -213,14 +219,16 @@ class Player(asyncio.Protocol):
         else:
             sys.exit(f"a command was not carried out: {message.message}")
         if self._view and self._view.version >= self._done and not self._sent:
-            self.command = next_command(self._view)
+            self.is_asked = is_asked(self._view)
             self._crowd.can_speak(self)
 
     def speak(self) -> None:
-        body = {"type": "command", "id": secrets.token_hex(8), "command": self.command}
-        self.command = None
+        assert self._view
+        said = next_command(self._view)
+        body = {"type": "command", "id": secrets.token_hex(8), "command": said}
+        self.is_asked = False
         self._sent = time.perf_counter()
-        self._send(_TEXT, json.dumps(body).encode())
+        self._send(_TEXT, msgspec.json.encode(body))
 
 
 class Crowd:
@@ -241,7 +249,7 @@ class Crowd:
 
     def can_speak(self, player: Player) -> None:
         """A player has heard something new, and may have a command."""
-        if player.command is None:
+        if not player.is_asked:
             self._waiting.pop(player, None)
         elif self._at_once:
             player.speak()

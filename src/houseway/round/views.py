@@ -92,21 +92,29 @@ def may_see(viewer: Viewer, place: Place) -> bool:
     return belongs(place, viewer)
 
 
-def masked(event: Event, viewer: Viewer) -> Event:
-    """The event with every card blanked that the viewer may not see."""
+def may_know(viewer: Viewer, event: Event) -> bool:
+    """Whether an event is told to this viewer as it is, with all of its cards."""
     match event:
         case Dealt(place=place, up=False):
-            return event if may_see(viewer, place) else replace(event, cards=_blank(event.cards))
+            return may_see(viewer, place)
         case Moved(source=source, up=False):
-            return event if may_see(viewer, source) else replace(event, cards=_blank(event.cards))
+            return may_see(viewer, source)
         case Answered(seat=seat):
-            return event if viewer == seat else replace(event, cards=_blank(event.cards))
+            return viewer == seat
         case Dealt() | Moved() | Shown() | Arranged() | Marked() | Staked() | Settled():
-            return event
+            return True
         case Voided() | Ended():
-            return event
+            return True
         case Returned() | Gathered() | Charged() | Awarded() | Irregular():
-            return event
+            return True
+
+
+def masked(event: Event, viewer: Viewer) -> Event:
+    """The event with every card blanked that the viewer may not see."""
+    if may_know(viewer, event):
+        return event
+    assert isinstance(event, Dealt | Moved | Answered)
+    return replace(event, cards=_blank(event.cards))
 
 
 def has_cards(event: Event) -> bool:

@@ -20,10 +20,12 @@ class Everybody:
 
     def __init__(self) -> None:
         self.told = TableTold()
+        self.to_few = TableTold()  # of each version only some ask what is new
         self.views: dict[str, Json] = {}
         self.changes = 0
 
     def check(self, table: Table) -> None:
+        self.to_few.catch_up(table, 0)
         for told in (self.told, TableTold()):
             told.catch_up(table, 0)
             for person in ("", "a stranger", *(one.person for one in table.sitters.values())):
@@ -37,6 +39,8 @@ class Everybody:
                     assert change["since"] == self.views[person]["version"]
                     assert changed(self.views[person], change) == whole
                     self.changes += 1
+                    if (len(person) + table.version) % 3 == 0:
+                        assert unframed(self.to_few.change(audience.eyes)) == change
                 self.views[person] = whole
 
 

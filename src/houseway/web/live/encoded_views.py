@@ -20,7 +20,7 @@ from houseway.room.views import (
     tell_outcome,
     turn_of,
 )
-from houseway.round.events import Event, encode
+from houseway.round.events import Event, Faces, Place, encode
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round
 from houseway.round.views import (
@@ -31,6 +31,8 @@ from houseway.round.views import (
     Viewer,
     events_for,
     has_cards,
+    masked,
+    may_know,
     question_for,
 )
 from houseway.round.words.telling import Telling
@@ -94,6 +96,7 @@ class TableTold:
         self._shared: Fields = {}
         self._new: Fields = {}
         self._round: _RoundTold | None = None
+        self.seen = (0, 0)  # the round's start, and how many events of it
         self._written: dict[object, bytes] = {}  # of this version
         self._audiences: dict[str, Audience] = {}
         self._places: tuple[dict[Seat, str], list[str]] = ({}, [])  # who sits, and who waits
@@ -111,6 +114,7 @@ class TableTold:
         shared = shared_fields(table, told.outcome if told else ())
         self._new, self._shared = _new_in(shared, self._shared), shared
         self.since, self.version, self._at = self.version, table.version, at
+        self.seen = (table.started_version, told.count if told else 0)
         self._written = {}
         places = ({seat: one.person for seat, one in table.sitters.items()}, list(table.waiting))
         if self.since < 0 or places != self._places:
@@ -122,9 +126,9 @@ class TableTold:
 
     def change(self, eyes: Viewer) -> bytes:
         """What is new to these eyes, of a viewer who has the version before, as a frame."""
-        if (found := self._written.get(eyes)) is None:
-            found = self._written[eyes] = self._change(eyes)
-        return found
+        if self._round is None or self._round.is_nothing_else_to(eyes):
+            return self._once("change", self._shared_change)
+        return self._once(eyes, lambda: self._own_change(eyes))
 
     def whole(self, table: Table, person: str, known: int | None, at: Milliseconds) -> bytes:
         """The table to a person who knows so many events of the round, or wants none; a frame."""
@@ -151,18 +155,23 @@ class TableTold:
         }
         return _joined(shared, encode(own))
 
-    def _change(self, eyes: Viewer) -> bytes:
-        told = self._round
-        if told is None:
-            return self._once("change", lambda: self._written_change(b"{}", b"[]"))
+    def _shared_change(self) -> bytes:
+        """The same to all to whom nothing else is new."""
+        return self._written_change(*self._shared_parts())
+
+    def _own_change(self, eyes: Viewer) -> bytes:
+        assert self._round
+        own, events = self._round.new_to(eyes)
+        round_, shared = self._shared_parts()
+        written = shared if events is self._round.fresh else encode(events)
+        return self._written_change(_joined(round_, encode(own)), written)
+
+    def _shared_parts(self) -> tuple[bytes, bytes]:
+        """What is new of the round to a stranger, and the newest events."""
+        if (told := self._round) is None:
+            return b"{}", b"[]"
         public = self._once("new round", lambda: encode(told.new_public))
-        own, events = told.new_to(eyes)
-        if events is not told.fresh:  # some cards are only for these eyes
-            return self._written_change(_joined(public, encode(own)), encode(events))
-        shared = self._once("events", lambda: encode(events))
-        if own:
-            return self._written_change(_joined(public, encode(own)), shared)
-        return self._once("change", lambda: self._written_change(public, shared))
+        return public, self._once("events", lambda: encode(told.fresh))
 
     def _written_change(self, round_: bytes, events: bytes) -> bytes:
         table = self._once("new", lambda: encode(self._new))
@@ -186,73 +195,83 @@ class _RoundTold:
         self.new_public: Fields = {}
         self.outcome: tuple[Telling, ...] = ()
         self.fresh: list[Event] = []  # the newest events, as everybody sees them
-        self._of_cards = False  # whether some of them are about cards
+        self.count = 0  # of all events
+        self._of_cards = False  # whether some of the newest are about cards
+        self._questions: Mapping[Seat, Question] = {}
+        self._asked_anew: set[Viewer] = set()  # whose question is another than before
         self._fold = Public(round_)
         self._eyes: dict[Viewer, _Eyes] = {}
-        self._count = 0
-        self._step = 0
 
     def catch_up(self) -> None:
-        self.fresh = events_for(self.round, Onlooker.SPECTATOR, self._count)
+        self.fresh = events_for(self.round, Onlooker.SPECTATOR, self.count)
         for event in self.fresh:
             self._fold.add(event)
         self._of_cards = any(map(has_cards, self.fresh))
-        self._count += len(self.fresh)
+        self.count += len(self.fresh)
         public = self._fold.fields()
         self.new_public, self.public = _new_in(public, self.public), public
         if self.new_public.keys() & _OUTCOME:
             self.outcome = tell_outcome(self.round)
-        self._step += 1
+        before, self._questions = self._questions, self.round.questions
+        self._asked_anew = {
+            seat
+            for seat in before.keys() | self._questions.keys()
+            if before.get(seat) is not self._questions.get(seat)
+        }
+
+    def is_nothing_else_to(self, eyes: Viewer) -> bool:
+        """Whether what is new is to these eyes what it is to a stranger's."""
+        return not self._of_cards and eyes not in self._asked_anew
 
     def own(self, eyes: Viewer) -> Fields:
         """What only these eyes see."""
-        one = self._up_to_date(eyes)
-        return {"places": one.cards.places, "question": one.question}
+        cards = self._up_to_date(eyes).cards
+        return {"places": cards.places, "question": question_for(self.round, eyes)}
 
     def new_to(self, eyes: Viewer) -> tuple[Fields, list[Event]]:
         """What is new of it, and the events that came with it."""
-        one = self._up_to_date(eyes)
-        return one.new, one.fresh
+        new: dict[str, Any] = {}
+        events = self.fresh
+        if self._of_cards:
+            one = self._up_to_date(eyes)
+            events = one.fresh
+            if one.new_places:
+                new["places"] = one.new_places
+        if eyes in self._asked_anew:
+            new["question"] = question_for(self.round, eyes)
+        return new, events
 
     def _up_to_date(self, eyes: Viewer) -> _Eyes:
-        one = self._eyes.get(eyes)
-        if one is None:
+        if (one := self._eyes.get(eyes)) is None:
             one = self._eyes[eyes] = _Eyes(eyes)
-        if one.step != self._step:
-            in_step = one.step == self._step - 1 and not self._of_cards
-            one.catch_up(self.round, self._count, self.fresh if in_step else None)
-            one.step = self._step
+        one.catch_up(self.round, self.fresh)
         return one
 
 
 class _Eyes:
-    """What one seat sees of the round that others do not, or what all see who watch."""
+    """The cards as one seat sees them, or all who watch; looked at only where cards are new."""
 
     def __init__(self, viewer: Viewer) -> None:
         self._viewer = viewer
-        self._count = 0
-        self.step = 0
+        self._count = 0  # of the events that the cards are made of
         self.cards = Cards()
-        self.question: Question | None = None
-        self.new: Fields = {}
+        self.new_places: Mapping[Place, Faces] = {}
         self.fresh: list[Event] = []
 
-    def catch_up(self, round_: Round, count: int, shared: list[Event] | None) -> None:
-        """Take up to so many events into account; those that are new, if all see them alike."""
-        new: dict[str, Any] = {}
-        if shared is not None:
-            self.fresh = shared
-        else:
-            self.fresh = events_for(round_, self._viewer, self._count)
-            before = dict(self.cards.places)
-            for event in self.fresh:
-                self.cards.add(event)
-            if places := _new_in(self.cards.places, before):
-                new["places"] = places
-        question = question_for(round_, self._viewer)
-        if question is not self.question:
-            new["question"] = self.question = question
-        self._count, self.new = count, new
+    def catch_up(self, round_: Round, public: list[Event]) -> None:
+        """Take all events into account, the newest of which are these to a stranger."""
+        if self._count == len(round_.events):
+            return
+        since = len(round_.events) - len(public)
+        for event in round_.events[self._count : since]:
+            self.cards.add(masked(event, self._viewer))
+        both = zip(round_.events[since:], public, strict=True)
+        self.fresh = [one if may_know(self._viewer, one) else blank for one, blank in both]
+        before = dict(self.cards.places)
+        for event in self.fresh:
+            self.cards.add(event)
+        self.new_places = _new_in(self.cards.places, before)
+        self._count = len(round_.events)
 
 
 _OUTCOME = {"lines", "awards"}

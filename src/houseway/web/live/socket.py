@@ -123,7 +123,7 @@ class Viewer:
     async def _end_when(self, changed: asyncio.Event) -> None:
         """A page that comes back is asked anew who it is; one that only watches may fall idle."""
         while not await self._within_idle_time(changed):
-            if not await self._is_seated():
+            if not self._is_seated():
                 await _close(self.socket, _IDLE, "Nothing was said for a while: connect again.")
                 return
         await _close(self.socket, _WHO_ARE_YOU, "Your role or your session changed: connect again.")
@@ -176,7 +176,7 @@ class Viewer:
             frame = told.whole(table, self.person.id, self._known(table), self.room.clock())
         self._underneath.write_frame(frame)
         self._version, self._audience = table.version, audience
-        self._seen = (table.started_version, len(table.round.events) if table.round else 0)
+        self._seen = told.seen
         self._taken_for_away = audience.you in table.away
         if self._taken_for_away:
             self._news.set()
@@ -203,17 +203,14 @@ class Viewer:
             if len(said.encode()) > MOST_BYTES:
                 await self._hang_up(_TOO_LARGE, "too large", f"at most {MOST_BYTES} bytes")
                 return
-            if not await self._within_rate():
+            if not self._within_rate():
                 await self._hang_up(_POLICY, "too many", "too many messages: wait a moment")
                 return
             await self._take(said)
 
-    async def _is_seated(self) -> bool:
-        if self._audience is not None:
-            return self._audience.you is not None
-        return await self.room.read(
-            self.table_id, lambda table: table.seat_of(self.person.id) is not None
-        )
+    def _is_seated(self) -> bool:
+        """As far as the viewer has been told."""
+        return self._audience is not None and self._audience.you is not None
 
     async def _take(self, said: str) -> None:
         try:
@@ -232,8 +229,8 @@ class Viewer:
         await self._send(Wrong(code, message))
         await _close(self.socket, close, message)
 
-    async def _within_rate(self) -> bool:
-        most = AT_A_SEAT if await self._is_seated() else WATCHING
+    def _within_rate(self) -> bool:
+        most = AT_A_SEAT if self._is_seated() else WATCHING
         return self._service.rates.allow((self.person.id, self.table_id), most)
 
 
