@@ -20,6 +20,7 @@ from houseway.room.storage.decision_rows import Commit
 from houseway.room.storage.notifications import follow
 from houseway.room.storage.owners import OWNER, Owners
 from houseway.round import Seat
+from houseway.web.live.presence import Presence
 from tests.patience import PATIENCE, PAUSE, looks
 from tests.room.playing import Clock, deal, do, done, new_room, person_at, play, seated, table_of
 
@@ -104,6 +105,20 @@ async def test_what_does_not_fit_into_a_message_is_decided_where_it_came_in(
         await done(other.room, person_at(await table_of(one.room, id), 1), id, ask.SitOut())
         assert other.decided, "once, or again where the owner came first with something"
         assert one.owns(id)
+
+
+async def test_whoever_has_a_page_at_the_owner_is_not_taken_for_gone(postgresql_url: str) -> None:
+    """As by a server that was just started, and waits in vain for everybody who sits."""
+    async with two_servers(postgresql_url) as (one, other, id, _):
+        table = await table_of(one.room, id)
+        ann, ben = person_at(table, 1), person_at(table, 2)
+        version = table.version
+        with Presence(one.room, gone_seconds=3600).at(id, ann):
+            for gone in (ann, ben):
+                await done(other.room, PLATFORM, id, ask.Disconnected(gone.id))
+            table = await table_of(one.room, id)
+            assert list(table.away) == [Seat(2)]
+            assert table.version == version + 1
 
 
 async def test_a_table_goes_to_where_its_viewers_are(postgresql_url: str) -> None:

@@ -52,6 +52,7 @@ T = TypeVar("T")
 Listener = Callable[[Table], None]  # the table has a new version
 OnCommand = Callable[[Person, Request, Reply, float], None]  # and the seconds that it took
 Strategy = Callable[[View], Answer]
+HasPage = Callable[[str, str], bool]  # whether a person has a page open here, at this table
 
 _LOG = logging.getLogger(__name__)
 _TICK_SECONDS = 0.2
@@ -83,6 +84,7 @@ class Room:
         self.strategies = strategies or {}
         self.on_command = on_command
         self.owners: Owners | None = None  # while this server is one of several
+        self.has_page: HasPage = lambda table, person: False
         self._tables: dict[str, Table] = {}
         self._locks = Locks()
         self._attended: set[str] = set()  # the open tables, taken up or to be taken up again
@@ -156,9 +158,16 @@ class Room:
         """Carry out a command that another server was given.
 
         That one may have given up waiting and have decided itself. So what was overtaken is not
-        decided again on the table as it is since.
+        decided again on the table as it is since. And it knows of its own pages only: whoever has
+        one open here is not gone.
         """
-        return await self._decide(person, request, tries=1)
+        match request.command:
+            case ask.Disconnected(person=gone) if self.has_page(request.table, gone):
+                return await self.read(
+                    request.table, lambda table: Reply(request.id, table.version)
+                )
+            case _:
+                return await self._decide(person, request, tries=1)
 
     async def _decide(self, person: Person, request: Request, tries: int = _TRIES) -> Reply:
         if remembered := self._without_effect.get((person.id, request.id)):

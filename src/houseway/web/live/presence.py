@@ -1,7 +1,8 @@
 """Who has a page open at which table, and word to the table when somebody's last one is closed.
 
 Each server knows its own sockets only. One that takes somebody for away who has a page open at
-another server is put right by that one: it hears of the table's new version, and says so.
+another server is put right by that one: if it owns the table, it is asked first and changes
+nothing; if not, it hears of the table's new version, and says so.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ class Presence:
         self._missed: dict[Page, asyncio.TimerHandle] = {}
         self._telling: set[asyncio.Task[Reply]] = set()
         self._closed = False
+        room.has_page = lambda table, person: (table, person) in self.pages
 
     def at(self, table: str, person: Person) -> ExitStack:
         """A page of this person is open at the table until the block ends."""
