@@ -44,6 +44,7 @@ _HOLD = ManyRows(
     "(SELECT id FROM json_to_recordset(CAST(%(rows)s AS json)) AS named(id text)) "
     "ORDER BY id FOR UPDATE",
 )
+
 _STANDING = {
     "sqlite": "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(:ids))",
     "postgresql": (
