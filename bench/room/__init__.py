@@ -26,8 +26,8 @@ from bench import Row
 TABLES, SEATS = 50, 6
 PACE = TABLES * SEATS // 3  # actions a second: everybody acts every three seconds
 SECONDS = {PACE: 10, 4 * PACE: 5, 0: 5}  # by rate; 0: no pause at all
-RATES = (100, 200, 300, 400, 500, 600, 800, 1200, 1600, 1800, 2000, 2200, 2500, 2800, 3000, 3300)
-RISING = dict.fromkeys(RATES, 3) | {0: 5}
+FIRST_RATE, HALVINGS = 100, 5  # the highest rate in time is found to a thirtieth
+SEARCH_SECONDS, MOST_SECONDS = 3, 5  # for each rate that is tried, and without a pause
 TURNS = 2  # versions take turns, so that a busy machine is busy for all; the best counts
 SETTLE_SECONDS = 1
 SOON_ENOUGH = 0.05  # seconds, for 99% of the actions
@@ -103,7 +103,7 @@ def _beside_others() -> Iterator[Row]:
 
 def _in_turn(kind: str, *asked: tuple[Path, int]) -> list[dict[int, Any]]:
     """Versions with so many servers each: their best at each rate."""
-    turns = [[_rising(tree, kind, count) for tree, count in asked] for _ in range(TURNS)]
+    turns = [[_searched(tree, kind, count) for tree, count in asked] for _ in range(TURNS)]
     return [_best(runs) for runs in zip(*turns, strict=True)]
 
 
@@ -117,12 +117,12 @@ def _slowness(run: Any) -> float:
     return percentile(run["times"], 0.99) if run["rate"] else -_rate(run)
 
 
-def _rising(tree: Path, kind: str, count: int) -> dict[int, Any]:
-    """So many servers of a version at rising rates, on a new database."""
+def _searched(tree: Path, kind: str, count: int) -> dict[int, Any]:
+    """So many servers of a version, on a new database, at rates up to what is too much for them."""
     with _room(kind) as (place, url):
         _fill(tree, place, url)
         with _servers(tree, place, url, count) as servers:
-            return _play(place, servers, RISING, SOON_ENOUGH)
+            return _play(place, servers, {}, SOON_ENOUGH)
 
 
 def _ratio(work: str, before: dict[int, Any], now: dict[int, Any], to_reach: float) -> Row:
@@ -200,9 +200,12 @@ def _servers(tree: Path, folder: Path, url: str, count: int) -> Generator[list[S
 
 
 def _play(
-    folder: Path, servers: Sequence[Server], seconds: Mapping[int, int], in_time: float = math.inf
+    folder: Path, servers: Sequence[Server], seconds: Mapping[int, int], in_time: float = 0
 ) -> dict[int, Any]:
-    """The players are always this version's: they understand both."""
+    """The players are always this version's: they understand both.
+
+    Where a time is given for 99% of the actions, the highest rate is searched for instead.
+    """
     asked = json.dumps(
         {"folder": str(folder), "servers": servers, "seconds": seconds, "in_time": in_time}
     )

@@ -20,7 +20,15 @@ from typing import Any, NamedTuple, cast
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from bench.room import SEATS, SETTLE_SECONDS, percentile
+from bench.room import (
+    FIRST_RATE,
+    HALVINGS,
+    MOST_SECONDS,
+    SEARCH_SECONDS,
+    SEATS,
+    SETTLE_SECONDS,
+    percentile,
+)
 from houseway.room.fairness.player_numbers import commitment_of, number_for
 from houseway.web.http.guard import COOKIE
 
@@ -290,8 +298,7 @@ async def play(
 ) -> list[dict[str, Any]]:
     """Everybody connects, the tables in turn at each server; then each rate for some seconds.
 
-    A rate that was too much for 99% to be in time is tried once more, as a disk may have stood
-    still for a moment. Once a rate and the next were too much, only rate 0 is left.
+    Where there is a time to be in, rates are searched instead.
     """
     crowd = Crowd()
     loop = asyncio.get_running_loop()
@@ -304,16 +311,34 @@ async def play(
     while len(crowd.present) < len(places):
         await asyncio.sleep(0.1)
     pids = [pid for _, pid in servers]
-    runs: list[Run] = []
-    too_much = 0
-    for rate, long in seconds.items():
-        if too_much < 2 or rate == "0":
-            run = await _run(crowd, int(rate), long, pids)
-            if rate != "0" and _slowest(run) > in_time:
-                run = min(run, await _run(crowd, int(rate), long, pids), key=_slowest)
-            runs.append(run)
-            too_much = too_much + 1 if _slowest(run) > in_time else 0
+    if in_time:
+        runs = await _search(crowd, pids, in_time)
+    else:
+        runs = [await _run(crowd, int(rate), long, pids) for rate, long in seconds.items()]
     return [run._asdict() for run in runs]
+
+
+async def _search(crowd: Crowd, pids: list[int], in_time: float) -> list[Run]:
+    """Twice the rate until it is too much for 99% to be in time, then halfway back; then no pause.
+
+    What was too much is tried once more, as a disk may have stood still for a moment.
+    """
+    runs: list[Run] = []
+
+    async def is_in_time(rate: int) -> bool:
+        run = await _run(crowd, rate, SEARCH_SECONDS, pids)
+        if _slowest(run) > in_time:
+            run = min(run, await _run(crowd, rate, SEARCH_SECONDS, pids), key=_slowest)
+        runs.append(run)
+        return _slowest(run) <= in_time
+
+    low, high = 0, FIRST_RATE
+    while await is_in_time(high):
+        low, high = high, 2 * high
+    for _ in range(HALVINGS):
+        middle = (low + high) // 2
+        low, high = (middle, high) if await is_in_time(middle) else (low, middle)
+    return [*runs, await _run(crowd, 0, MOST_SECONDS, pids)]
 
 
 def _slowest(run: Run) -> float:
