@@ -23,7 +23,7 @@ Write = Callable[[Sequence[Commit]], Awaitable[Sequence[Result]]]
 Written = Callable[[Table, Sequence[Result]], None]  # and what became of each decision on it
 Pause = Callable[[], Awaitable[object]]
 
-_GATHER_SECONDS = 0.005
+_GATHER_SECONDS = 0.008
 
 
 async def _gather() -> None:
