@@ -409,8 +409,8 @@ class Room:
         table = self._tables.get(table_id)
         return bool(table and table.version >= version and self._group_commit.has(table_id))
 
-    def is_news(self, table_id: str, version: int) -> bool:
-        """Whether a version that another server may have committed has to be looked at now.
+    def take_note(self, table_id: str, version: int) -> bool:
+        """Another server may have committed a version; whether it has to be looked at now.
 
         A table that nobody watches here is left to that server: it is brought up to date when
         somebody looks at it, and after a second if that server does not own it.
@@ -423,8 +423,8 @@ class Room:
         return True
 
     async def heard(self, table_id: str, version: int) -> None:
-        """Another server committed a version of a table, or so it may be."""
-        if self.is_news(table_id, version):
+        """The same, and look at it."""
+        if self.take_note(table_id, version):
             await self.read(table_id, self._tell_if_new)
 
     # The platform's own part

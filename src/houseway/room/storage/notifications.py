@@ -61,7 +61,7 @@ async def _listen(room: Room) -> None:
                         room.person_changed(rest)
                     elif about == LIMITS:
                         room.limits.forget(rest)
-                    elif room.is_news(about, int(rest)):
+                    elif room.take_note(about, int(rest)):
                         hearing.create_task(_hear(room, about, int(rest)))
 
 
