@@ -28,7 +28,7 @@ PACE = TABLES * SEATS // 3  # actions a second: everybody acts every three secon
 SECONDS = {PACE: 10, 4 * PACE: 5, 0: 5}  # by rate; 0: no pause at all
 FIRST_RATE, HALVINGS = 100, 5  # the highest rate in time is found to a thirtieth
 SEARCH_SECONDS, MOST_SECONDS = 3, 5  # for each rate that is tried, and without a pause
-TURNS = 2  # versions take turns, so that a busy machine is busy for all; the best counts
+TURNS = 4  # versions take turns, so that a busy machine is busy for all; the best counts
 SETTLE_SECONDS = 1
 SOON_ENOUGH = 0.05  # seconds, for 99% of the actions
 TO_REACH = "99% within 50 ms"
@@ -67,7 +67,10 @@ def _start_up() -> Row:
 
 
 def _under_load(name: str, folder: Path, url: str) -> Iterator[Row]:
-    empty = _fill(_ROOT, folder, url)
+    _make_schema(_ROOT, folder, url)
+    with _servers(_ROOT, folder, url, 1) as (server,):
+        empty = _memory(server.pid)
+    _fill(_ROOT, folder, url)
     with _servers(_ROOT, folder, url, 1) as (server,):
         unwatched = _memory(server.pid)
         runs = _play(folder, [server], SECONDS)
@@ -120,6 +123,7 @@ def _slowness(run: Any) -> float:
 def _searched(tree: Path, kind: str, count: int) -> dict[int, Any]:
     """So many servers of a version, on a new database, at rates up to what is too much for them."""
     with _room(kind) as (place, url):
+        _make_schema(tree, place, url)
         _fill(tree, place, url)
         with _servers(tree, place, url, count) as servers:
             return _play(place, servers, {}, SOON_ENOUGH)
@@ -179,16 +183,15 @@ def _room(kind: str) -> Generator[tuple[Path, str]]:
         yield Path(name), url
 
 
-def _fill(tree: Path, folder: Path, url: str) -> int:
-    """The schema first, by a server that starts and stops; then tables and people.
+def _make_schema(tree: Path, folder: Path, url: str) -> None:
+    with _servers(tree, folder, url, 1):
+        pass  # a server that starts brings its database up to date
 
-    What comes back is the memory of the server without a table.
-    """
-    with _servers(tree, folder, url, 1) as (server,):
-        empty = _memory(server.pid)
+
+def _fill(tree: Path, folder: Path, url: str) -> None:
+    """Tables and people."""
     command = [sys.executable, "-m", "bench.room", "fill", str(folder), url]
     subprocess.run(command, check=True, cwd=tree, env=_path_to(tree))
-    return empty
 
 
 @contextmanager
