@@ -5,6 +5,8 @@ At 360 and 1400 pixels, light and dark, and every other page from top to bottom.
 """
 
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
@@ -70,15 +72,17 @@ def answer(page: Page) -> None:
         page.locator(".tray .acts button:enabled").nth(1).click()
 
 
-def newcomer(browser: Browser, address: str) -> Page:
-    """A person of their own, who sees nothing move."""
+@contextmanager
+def newcomer(browser: Browser, address: str) -> Generator[Page]:
+    """A person of their own, who sees nothing move, and takes their connections along."""
     context = browser.new_context(
         viewport={"width": 1400, "height": 900}, reduced_motion="reduce", base_url=address
     )
-    page = context.new_page()
-    page.goto("/")
-    page.wait_for_selector("main h1")
-    return page
+    with context:
+        page = context.new_page()
+        page.goto("/")
+        page.wait_for_selector("main h1")
+        yield page
 
 
 def play(page: Page, game: str) -> None:
@@ -111,18 +115,17 @@ def look(page: Page, pages: dict[str, str]) -> None:
 
 
 def take_pages(browser: Browser, address: str, token: str) -> None:
-    page = newcomer(browser, address)
-    look(page, PAGES)
-    play(page, GAME)
-    look(page, {"history": "/history"})
-    look(
-        page, {"replay": page.locator("main a[href^='/replay/']").first.evaluate("one => one.href")}
-    )
-    floor = newcomer(browser, address)
-    floor.goto(f"/link/{token}")
-    floor.get_by_role("button", name="Use this link").click()
-    floor.wait_for_url("**/floor")
-    look(floor, FLOORS)
+    with newcomer(browser, address) as page:
+        look(page, PAGES)
+        play(page, GAME)
+        look(page, {"history": "/history"})
+        replay = page.locator("main a[href^='/replay/']").first.evaluate("one => one.href")
+        look(page, {"replay": replay})
+    with newcomer(browser, address) as floor:
+        floor.goto(f"/link/{token}")
+        floor.get_by_role("button", name="Use this link").click()
+        floor.wait_for_url("**/floor")
+        look(floor, FLOORS)
 
 
 def main(games: list[str]) -> None:
@@ -133,7 +136,8 @@ def main(games: list[str]) -> None:
             if name == "pages":
                 take_pages(browser, address, token)
             else:
-                play(newcomer(browser, address), name)
+                with newcomer(browser, address) as page:
+                    play(page, name)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ export const cloth = (game) => html`
 
 /** Where the name is printed: below the boards. @param {Wire.GameSummary} game */
 const along = ({ layout }) =>
-  layout.boards.length > 1 ? "M200 357H800" : "M200 305Q500 362 800 305";
+  layout.boards.length > 1 ? "M200 363H800" : "M200 305Q500 362 800 305";
 
 const CHIP_INKS = ["#5b2a86", "#1c1d1a", "#1d6b3a", "#a52a24", "#f4f4f0"];
 
