@@ -126,7 +126,7 @@ def _searched(tree: Path, kind: str, count: int) -> dict[int, Any]:
         _make_schema(tree, place, url)
         _fill(tree, place, url)
         with _servers(tree, place, url, count) as servers:
-            return _play(place, servers, {}, SOON_ENOUGH)
+            return _play(place, servers)
 
 
 def _ratio(work: str, before: dict[int, Any], now: dict[int, Any], to_reach: float) -> Row:
@@ -203,15 +203,13 @@ def _servers(tree: Path, folder: Path, url: str, count: int) -> Generator[list[S
 
 
 def _play(
-    folder: Path, servers: Sequence[Server], seconds: Mapping[int, int], in_time: float = 0
+    folder: Path, servers: Sequence[Server], seconds: Mapping[int, int] | None = None
 ) -> dict[int, Any]:
-    """The players are always this version's: they understand both.
+    """Each rate for some seconds; without any, the highest in time is searched for.
 
-    Where a time is given for 99% of the actions, the highest rate is searched for instead.
+    The players are always this version's: they understand both.
     """
-    asked = json.dumps(
-        {"folder": str(folder), "servers": servers, "seconds": seconds, "in_time": in_time}
-    )
+    asked = json.dumps({"folder": str(folder), "servers": servers, "seconds": seconds})
     command = [sys.executable, "-m", "bench.room", "play", asked]
     told = subprocess.run(
         command, check=True, stdout=subprocess.PIPE, cwd=_ROOT, env=_path_to(_ROOT)

@@ -28,6 +28,7 @@ from bench.room import (
     SEARCH_SECONDS,
     SEATS,
     SETTLE_SECONDS,
+    SOON_ENOUGH,
     percentile,
 )
 from houseway.room.fairness.player_numbers import commitment_of, number_for
@@ -295,11 +296,11 @@ class Run(NamedTuple):
 
 
 async def play(
-    folder: str, servers: list[tuple[str, int]], seconds: dict[str, int], in_time: float
+    folder: str, servers: list[tuple[str, int]], seconds: dict[str, int] | None
 ) -> list[dict[str, Any]]:
     """Everybody connects, the tables in turn at each server; then each rate for some seconds.
 
-    Where there is a time to be in, rates are searched instead.
+    Without any, the highest rate in time is searched for.
     """
     gc.disable()  # a collection here takes 30 ms, and would pass for the server's
     crowd = Crowd()
@@ -313,14 +314,14 @@ async def play(
     while len(crowd.present) < len(places):
         await asyncio.sleep(0.1)
     pids = [pid for _, pid in servers]
-    if in_time:
-        runs = await _search(crowd, pids, in_time)
+    if seconds is None:
+        runs = await _search(crowd, pids)
     else:
         runs = [await _run(crowd, int(rate), long, pids) for rate, long in seconds.items()]
     return [run._asdict() for run in runs]
 
 
-async def _search(crowd: Crowd, pids: list[int], in_time: float) -> list[Run]:
+async def _search(crowd: Crowd, pids: list[int]) -> list[Run]:
     """Twice the rate until it is too much for 99% to be in time, then halfway back; then no pause.
 
     What was too much is tried once more, as a disk may have stood still for a moment.
@@ -329,10 +330,10 @@ async def _search(crowd: Crowd, pids: list[int], in_time: float) -> list[Run]:
 
     async def is_in_time(rate: int) -> bool:
         run = await _run(crowd, rate, SEARCH_SECONDS, pids)
-        if _slowest(run) > in_time:
+        if _slowest(run) > SOON_ENOUGH:
             run = min(run, await _run(crowd, rate, SEARCH_SECONDS, pids), key=_slowest)
         runs.append(run)
-        return _slowest(run) <= in_time
+        return _slowest(run) <= SOON_ENOUGH
 
     low, high = 0, FIRST_RATE
     while await is_in_time(high):
