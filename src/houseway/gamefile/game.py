@@ -70,6 +70,7 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         document=file.name,
         banked_by="house",
         in_a_line=in_a_line(file),
+        look=file.look,
         rules=_rules(file, book),
         play=play,
         seats=lambda rules: file.seats,

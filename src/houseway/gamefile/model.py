@@ -13,6 +13,7 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.hands import Category
+from houseway.round.look import ANY, Look
 
 NOT_APPROVED = "a game file, not approved"
 
@@ -279,6 +280,7 @@ class PlainGame(Struct, frozen=True):
     without: tuple[int, ...] = ()  # ranks that are taken out of every deck
     standing: str = NOT_APPROVED
     about: str = ""
+    look: Look = ANY
     sources: tuple[str, ...] = ()
     readings: tuple[OpenReading, ...] = ()
     printed: tuple[Printed, ...] = ()

@@ -11,6 +11,7 @@ from houseway.poker.game import play_two_boards, poker_game
 from houseway.poker.rules import Betting, PokerRules
 from houseway.poker.showdown import Ruling
 from houseway.round.game import Script
+from houseway.round.look import Look
 from houseway.round.options import Reading
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -50,4 +51,5 @@ GAME = poker_game(
     "DFH-2",
     "DFO-1",
     in_a_line="Omaha on two boards at once, half the pot on each: four cards, two of them play.",
+    look=Look("iris", "rings"),
 )

@@ -7,6 +7,7 @@ from houseway.poker.game import play_two_boards, poker_game
 from houseway.poker.rules import PokerRules
 from houseway.poker.showdown import Ruling
 from houseway.round.game import Script
+from houseway.round.look import Look
 from houseway.round.table import Table
 
 # DFH-4: a hand with each board by itself. DFH-10 prints how three players come out.
@@ -29,4 +30,5 @@ GAME = poker_game(
     "DFH-2",
     "DFH-3",
     in_a_line="Hold'em on two boards at once, half the pot on each.",
+    look=Look("saddle", "stars"),
 )

@@ -38,6 +38,7 @@ from houseway.round.events import (
 )
 from houseway.round.game import Game, Rules, Script
 from houseway.round.limits import Limits
+from houseway.round.look import Look
 from houseway.round.options import Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.refused import Refused
@@ -480,6 +481,7 @@ GAME = Game(
     document="fast-action-holdem",
     banked_by="house",
     in_a_line="Keep two of your four cards, or split them into two hands, before the board shows.",
+    look=Look("night", "bolt"),
     rules=FastActionRules,
     play=play,
     seats=lambda rules: rules.seats,

@@ -23,6 +23,7 @@ from houseway.round.events import (
 )
 from houseway.round.game import Game, Rules, Script
 from houseway.round.limits import law_reason, legal_ceiling
+from houseway.round.look import Look
 from houseway.round.options import Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.table import Table
@@ -203,6 +204,7 @@ GAME = Game(
     document="hawaiian-holdem",
     banked_by="house",
     in_a_line="Three cards: raise before the flop if you like, throw one away after it.",
+    look=Look("lagoon", "flower"),
     rules=HawaiianRules,
     play=play,
     seats=lambda rules: rules.seats,

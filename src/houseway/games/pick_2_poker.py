@@ -19,6 +19,7 @@ from houseway.round.events import DEALER, Basis, Line, Verdict, hole, two_hands
 from houseway.round.game import Game, Rules, Script
 from houseway.round.irregularity import Irregularity
 from houseway.round.limits import over_the_law
+from houseway.round.look import Look
 from houseway.round.options import Departure, Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.refused import Refused
@@ -331,6 +332,7 @@ GAME = Game(
     document="pick-2-poker",
     banked_by="house",
     in_a_line="Five cards: play the best three of them or all five, or fold.",
+    look=Look("claret", "cards"),
     rules=Pick2Rules,
     play=play,
     seats=lambda rules: rules.seats,

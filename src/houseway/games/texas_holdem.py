@@ -7,6 +7,7 @@ from houseway.poker.game import play_one_board, poker_game
 from houseway.poker.rules import OneBoardRules
 from houseway.poker.showdown import Ruling
 from houseway.round.game import Script
+from houseway.round.look import Look
 from houseway.round.table import Table
 
 RULING = Ruling(texas, wins="DFH-1", ties="DFH-1", side_pots="DFH-1")  # by Hoyle
@@ -29,5 +30,6 @@ GAME = poker_game(
     "DFH-1",
     "DFH-1",
     in_a_line="Hold'em; two players who are all in may agree to run the rest of the board twice.",
+    look=Look("prairie", "lone-star"),
     form_of="Run It Twice",
 )

@@ -16,6 +16,7 @@ from houseway.money import Cents, Paytable
 from houseway.round.events import BOARD, DEALER, Basis, Line, Verdict, hole, two_hands
 from houseway.round.game import Game, Rules, Script
 from houseway.round.limits import over_the_law
+from houseway.round.look import Look
 from houseway.round.options import Departure, Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.table import Table
@@ -267,6 +268,7 @@ GAME = Game(
     document="two-hand-holdem",
     banked_by="house",
     in_a_line="Make two hands of your four cards; each plays the dealer with a raise of its own.",
+    look=Look("loch", "hands"),
     rules=TwoHandRules,
     play=play,
     seats=lambda rules: 5 if rules.layout == "five seats" else 6,

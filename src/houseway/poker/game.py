@@ -14,6 +14,7 @@ from houseway.poker.run_it_twice import ASK, ONE_BOARD_ONLY, RunItTwice
 from houseway.poker.showdown import Ruling, settle
 from houseway.round.events import LOWER, UPPER
 from houseway.round.game import Game, Script
+from houseway.round.look import Look
 from houseway.round.table import Table
 
 
@@ -26,6 +27,7 @@ def poker_game(
     deal_rule: str,
     *,
     in_a_line: str,
+    look: Look,
     form_of: str = "",
 ) -> Game:
     return Game(
@@ -35,6 +37,7 @@ def poker_game(
         document="double-flop-and-run-it-twice",
         banked_by="players",
         in_a_line=in_a_line,
+        look=look,
         form_of=form_of,
         rules=rules,
         play=play,

@@ -15,6 +15,7 @@ from houseway.cards import Card, shoe
 from houseway.money import Cents, Paytable
 from houseway.round.irregularity import Irregularity
 from houseway.round.limits import Limits
+from houseway.round.look import ANY, Look
 from houseway.round.options import check_bounds, check_value
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.refused import Refused
@@ -73,6 +74,7 @@ class Game:
     seats: Callable[[Any], int]
     paytables: Callable[[Any], Sequence[Paytable]]
     in_a_line: str = ""  # what it is, for somebody who has never seen it
+    look: Look = ANY  # the cloth and the emblem of its felt
     form_of: str = ""  # the document's own game, where this is one of several forms of it
     # Applies the table's internal controls; what it returns is why the round is void, if it is.
     irregular: Callable[[Any, Table, Irregularity], str] | None = None

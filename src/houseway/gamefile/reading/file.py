@@ -22,6 +22,7 @@ from houseway.gamefile.reading.settlements import Settling
 from houseway.gamefile.reading.spots import read_spots
 from houseway.gamefile.reading.steps import Steps
 from houseway.gamefile.reading.words import RANK_WORDS
+from houseway.round.look import CLOTHS, EMBLEMS, Look
 from houseway.rulebook import LETTERS
 
 MOST_BYTES = 65_536
@@ -89,6 +90,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     decks = top.whole("decks", 1, MOST_DECKS, default=1)
     without = _without(top)
     standing = top.text("standing", most=60) or NOT_APPROVED
+    look = Look(_named(top, "cloth", CLOTHS), _named(top, "emblem", EMBLEMS))
     about, sources = top.text("about"), top.texts("sources")
     spots = read_spots(top)
     steps = Steps(top)
@@ -114,12 +116,21 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
         without=without,
         standing=standing,
         about=about,
+        look=look,
         sources=sources,
         readings=readings,
         printed=printed,
         digest=digest,
     )
     return game, settling.rows_at
+
+
+def _named(top: Table, key: str, names: tuple[str, ...]) -> str:
+    """One of some names, or none."""
+    name = top.text(key)
+    if name and name not in names:
+        top.fault(key, shown(name), f"one of {', '.join(names)}")
+    return name
 
 
 def _letters(top: Table) -> str:

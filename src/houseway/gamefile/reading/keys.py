@@ -12,6 +12,8 @@ KEYS: Mapping[str, tuple[str, ...]] = {
         "seats",
         "decks",
         "without",
+        "cloth",
+        "emblem",
         "standing",
         "about",
         "sources",

@@ -19,6 +19,7 @@ from houseway.round.describe import RuleOption, law_in_force, rule_options, rule
 from houseway.round.game import Game, Rules
 from houseway.round.layout import Layout, layout
 from houseway.round.limits import Limits
+from houseway.round.look import Look
 from houseway.rulebook import PrintedFigure, Rule, Source
 from houseway.web.api.school.procedure_drills import Kind, kinds_of
 from houseway.web.http.guard import Asking, TableId, TheRoom, get
@@ -33,6 +34,7 @@ class GameSummary(Struct, frozen=True):
     name: str
     title: str
     in_a_line: str
+    look: Look
     form_of: str  # the document's game that this is one form of; "" where it is that game
     banked_by: Literal["house", "players"]
     standing: str  # what is to be said of rules that no commission approved; "" of those it did
@@ -91,6 +93,7 @@ def _summary(game: Game, rules: Rules) -> dict[str, Any]:
         "name": game.name,
         "title": game.title,
         "in_a_line": game.in_a_line,
+        "look": game.look.of(game.name),
         "form_of": game.form_of,
         "banked_by": game.banked_by,
         "standing": game.book.source.standing or "",
