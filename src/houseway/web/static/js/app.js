@@ -4,9 +4,9 @@ import "./shell/card.js";
 import { loadGames } from "./shell/games.js";
 import { signIn } from "./shell/me.js";
 import { followLinks, go, preload } from "./shell/navigation.js";
-import { applyFelt } from "./shell/preferences.js";
+import { applyLooks } from "./shell/preferences.js";
 
-applyFelt();
+applyLooks();
 followLinks();
 preload(location.pathname);
 await Promise.all([signIn(), loadGames()]);

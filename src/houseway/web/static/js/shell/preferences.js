@@ -1,9 +1,10 @@
 /** What a visitor chose for this browser, kept in it. */
 
 const DEFAULTS = {
-  felt: "green",
-  deck: "two",
+  felt: "own",
+  deck: matchMedia("(max-width: 700px), (max-height: 480px)").matches ? "four" : "two",
   sounds: "off",
+  "sounds-asked": "no",
   coach: "off",
   "coach-buttons": "off",
   "coach-after": "off",
@@ -19,6 +20,9 @@ export const preference = (name) => localStorage.getItem(name) ?? DEFAULTS[name]
 /** @param {Preference} name @param {string} value */
 export const prefer = (name, value) => localStorage.setItem(name, value);
 
-export function applyFelt() {
-  document.documentElement.dataset.felt = preference("felt");
+/** The cloth and the deck of the visitor's choice. */
+export function applyLooks() {
+  const { dataset } = document.documentElement;
+  dataset["felt"] = preference("felt");
+  dataset["deck"] = preference("deck");
 }

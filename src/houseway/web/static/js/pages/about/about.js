@@ -2,7 +2,7 @@
 
 import { html, render } from "../../shell/html.js";
 import { Break } from "./break.js";
-import { Looks } from "./looks.js";
+import { Looks } from "../../shell/looks.js";
 import { OtherDevice } from "./other-device.js";
 import { StakeLimit } from "./stake-limit.js";
 

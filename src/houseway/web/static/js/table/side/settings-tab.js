@@ -1,6 +1,6 @@
 /** Looks, pace and sounds, at the table itself. */
 
-import { Looks } from "../../pages/about/looks.js";
+import { Looks } from "../../shell/looks.js";
 
 export class SettingsTab {
   name = "Settings";
