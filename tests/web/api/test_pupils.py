@@ -9,10 +9,10 @@ from tests.web.serving import STACK, Guest, Running
 LESSON = "hawaiian-holdem"
 
 
-def solve(pupil: Guest, seed: int) -> Any:
+def solve(running: Running, pupil: Guest, seed: int) -> Any:
     """Have an exercise checked with every answer right; somebody else learned the answers."""
     path = f"/api/school/{LESSON}"
-    told = Guest(pupil.address).post(path, {"seed": seed, "verdicts": []})
+    told = running.guest().post(path, {"seed": seed, "verdicts": []})
     keys = ("seat", "wager", "verdict", "pay")
     verdicts = [{key: one["line"][key] for key in keys} for one in told["lines"]]
     picks = {one["key"]: one["cards"] for one in told["picks"]}
@@ -25,8 +25,8 @@ def test_a_pupil_s_score_is_kept_for_the_floor_and_the_auditor(running: Running)
     wrong = pupil.post(f"/api/school/{LESSON}", {"seed": 7, "verdicts": []})
     assert wrong["right"] == 0
     asked = len(wrong["picks"]) + len(wrong["lines"])
-    assert solve(pupil, 7)["right"] == asked  # who has seen the answers proves nothing
-    more = solve(pupil, 8)["right"]
+    assert solve(running, pupil, 7)["right"] == asked  # who has seen the answers proves nothing
+    more = solve(running, pupil, 8)["right"]
     pupil.post("/api/school/double-flop-texas/reading", {"seed": 5, "upper": [], "lower": []})
     running.guest().post(f"/api/school/{LESSON}", {"seed": 7, "verdicts": []})
     for role in (Role.FLOOR, Role.AUDITOR):

@@ -15,11 +15,11 @@ from tests.web.serving import Running, serving
     ("address", "counted"),
     [
         ("203.0.113.7", "203.0.113.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
-        ("2001:db8:1:2::", "2001:db8:1:2::"),
-        ("2001:db8:1:3::1", "2001:db8:1:3::"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
         ("::ffff:203.0.113.7", "203.0.113.7"),
-        ("fe80::1%eth0", "fe80::"),
+        ("fe80::1%eth0", "fe80::/64"),
         ("", ""),
         ("a name", "a name"),
     ],
@@ -41,6 +41,14 @@ def test_behind_a_proxy_guests_are_counted_by_the_address_it_forwards(tmp_path: 
         assert new_guest(running, "203.0.113.8") == 429
         assert new_guest(running, "2001:db8:1:2::1") == 200
         assert new_guest(running, "2001:db8:1:2::2") == 429
+
+
+def test_many_networks_of_one_renter_are_not_as_many_people(tmp_path: Path) -> None:
+    """A /48 has 65,536 networks of 64 bits; it counts as four."""
+    with serving(tmp_path, rates=Rates(RateLimits(guests=1))) as running:
+        told = [new_guest(running, f"2001:db8:1:{number:x}::1") for number in range(6)]
+        assert told == [200] * 4 + [429] * 2
+        assert new_guest(running, "2001:db8:2::1") == 200  # another renter
 
 
 def test_nobody_else_says_whose_request_it_is(tmp_path: Path) -> None:

@@ -87,9 +87,12 @@ def test_one_address_has_so_many_connections_and_a_proxy_as_many_as_there_are(
 ) -> None:
     few = ConnectionLimits(most=100, most_per_address=3, request_seconds=3600)
     with serving(tmp_path / "a", connections=few, proxies="") as running, ExitStack() as stack:
-        for _ in range(3):
-            silent(running, stack)
-        assert is_closed(silent(running, stack))
+        crowd = [silent(running, stack) for _ in range(3)]
+        busy = silent(running, stack)
+        assert is_closed(crowd[0])  # who has said nothing makes room for the address' own
+        for one in (*crowd[1:], busy):
+            one.sendall(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n")
+        running.guest()
     with serving(tmp_path / "b", connections=few) as running, ExitStack() as stack:
         for _ in range(6):
             silent(running, stack)

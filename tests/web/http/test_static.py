@@ -5,11 +5,13 @@ from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 
+import httpx
 import pytest
 
 from houseway.games import GAMES
-from houseway.web.http.pages import PAGES, STATIC, html_for, modules, served
-from tests.web.serving import Running
+from houseway.web.http.pages import FILES, PAGES, STATIC, html_for, modules, served
+from houseway.web.http.rates import RateLimits, Rates
+from tests.web.serving import Running, serving
 
 MOST_BYTES = 400_000
 VENDOR = STATIC / "vendor"
@@ -83,7 +85,8 @@ def test_the_page_names_files_that_exist() -> None:
 
 
 def _file(address: str) -> Path:
-    return STATIC / address.removeprefix("/static/")
+    _, _, name = address.removeprefix("/static/").partition("/")  # behind the state of all files
+    return STATIC / name
 
 
 def test_a_page_names_every_script_that_it_comes_to() -> None:
@@ -106,6 +109,26 @@ def test_the_addresses_of_the_pages_are_the_same_here_and_there() -> None:
         example = re.sub(r"\{\w+:int\}", "12", re.sub(r"\{\w+:str\}", "some-name", address))
         assert [one for pattern, one in patterns.items() if pattern.fullmatch(example)] == [script]
     assert set(patterns.values()) == SCRIPTS
+
+
+def test_a_file_is_asked_for_once_and_again_when_any_has_changed(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, state = running.guest().http, FILES.state()
+    named = guest.get(f"/static/{state}/js/app.js")
+    assert "immutable" in named.headers["cache-control"]
+    assert named.content == guest.get("/static/js/app.js").content
+    assert f'"/static/{state}/js/app.js"' in guest.get("/").text
+    for other in ("/static/js/app.js", f"/static/{'0' * 16}/js/app.js"):
+        assert guest.get(other).headers["cache-control"] == "no-cache"
+    assert guest.get(f"/static/{state}/js/nothing.js").status_code == 404
+
+
+def test_files_are_apart_from_all_limits(tmp_path: Path) -> None:
+    with serving(tmp_path, rates=Rates(RateLimits(requests=1))) as running:
+        assert {
+            httpx.get(f"http://{running.address}/static/js/app.js").status_code for _ in range(20)
+        } == {200}
 
 
 def test_a_file_that_did_not_change_is_not_sent_again(running: Running) -> None:

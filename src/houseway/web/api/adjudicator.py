@@ -20,7 +20,8 @@ from houseway.round.adjudicate import (
 from houseway.round.events import Place
 from houseway.round.questions import Question
 from houseway.round.settlement import Settlement, settlement_of
-from houseway.web.http.guard import computes, from_our_page, post
+from houseway.web.http.computing import Lane
+from houseway.web.http.guard import computed, computes, from_our_page, post
 
 
 class TypedHand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,14 +59,16 @@ class Step(Struct, frozen=True):
     fault: CaseFault | None = None
 
 
-@post("/adjudicate", sync_to_thread=True)
+@post("/adjudicate")
+@computed(Lane.QUICK)
 def settle(data: JSONBody[TypedHand]) -> Settlement:
     """Lines with hands, verdicts, pays and the rules they rest on; a mistake names its line."""
     case = read_case(data.text)
     return settlement_of(adjudicate(case, known(case.game.text)))
 
 
-@post("/adjudicate/step", sync_to_thread=True)
+@post("/adjudicate/step")
+@computed(Lane.QUICK)
 def step(data: JSONBody[TypedHand]) -> Step:
     """How far a hand has come that is put together click by click; unfinished is no error."""
     decks = 1

@@ -15,7 +15,8 @@ from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Role
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Head
-from houseway.web.http.guard import Asking, TheRoom, get, need
+from houseway.web.http.computing import Lane
+from houseway.web.http.guard import Asking, TheRoom, computed, get, need
 
 _READERS = (Role.AUDITOR, Role.FLOOR)
 
@@ -41,7 +42,8 @@ class Audited(Struct, frozen=True):
     findings: list[Finding]
 
 
-@get("/audit/books", sync_to_thread=True)
+@get("/audit/books")
+@computed(Lane.BOOKS)
 def books(room: TheRoom, person: Asking) -> Books:
     """Every account with its balance, and how much there is of what."""
     need(person, *_READERS)
@@ -56,7 +58,8 @@ def books(room: TheRoom, person: Asking) -> Books:
     return Books(sum(one.balance for one in accounts), accounts, *counts)
 
 
-@get("/audit/chain", sync_to_thread=True)
+@get("/audit/chain")
+@computed(Lane.BOOKS)
 def chain_heads(room: TheRoom, person: Asking) -> list[Head]:
     """The last hash of each table and of the people: kept elsewhere, it holds the room to it."""
     need(person, *_READERS)
@@ -69,14 +72,16 @@ def chain_heads(room: TheRoom, person: Asking) -> list[Head]:
         return [Head(*row) for row in connection.execute(query.order_by(kept.c.table_id))]
 
 
-@get("/audit/findings", sync_to_thread=True)
+@get("/audit/findings")
+@computed(Lane.BOOKS)
 def findings(room: TheRoom, person: Asking) -> Audited:
     """The whole audit: the chain, the commitments, the rounds, the books."""
     need(person, *_READERS)
     return Audited(list(audit(room.store)))
 
 
-@get("/export/{kind:str}/{form:str}", sync_to_thread=True)
+@get("/export/{kind:str}/{form:str}")
+@computed(Lane.BOOKS)
 def exported(
     room: TheRoom, person: Asking, kind: FromPath[Kind], form: FromPath[Literal["csv", "json"]]
 ) -> Response[str]:

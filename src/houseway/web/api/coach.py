@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from typing import Annotated
 
 from litestar import Router
@@ -15,10 +15,13 @@ from houseway.room.table import Table
 from houseway.round.game import Game, Rules
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
+from houseway.web.http.computing import Lane
 from houseway.web.http.guard import (
+    AnyRequest,
     Asking,
     TheService,
     check_rate,
+    compute,
     computes,
     from_our_page,
     post,
@@ -33,7 +36,9 @@ class AskCoach(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @post("/coach")
-async def advice(service: TheService, person: Asking, data: JSONBody[AskCoach]) -> CoachAdvice:
+async def advice(
+    request: AnyRequest, service: TheService, person: Asking, data: JSONBody[AskCoach]
+) -> CoachAdvice:
     """Every choice with its value, the best first; that whoever asks has had a hint is kept."""
     check_rate(service.rates.allow(("coach", person.id), _MOST))
 
@@ -47,7 +52,7 @@ async def advice(service: TheService, person: Asking, data: JSONBody[AskCoach]) 
     if hint.refused:
         raise Refused(hint.rule, hint.message, hint.allowed)
     game, rules, seen = await service.room.read(data.table, look)
-    return await asyncio.to_thread(_advise, game, rules, seen)
+    return await compute(request, Lane.QUICK, person, partial(_advise, game, rules, seen))
 
 
 def _advise(game: Game, rules: Rules, seen: View) -> CoachAdvice:

@@ -22,7 +22,8 @@ from houseway.round.limits import Limits
 from houseway.round.look import Look
 from houseway.rulebook import PrintedFigure, Rule, Source
 from houseway.web.api.school.procedure_drills import Kind, kinds_of
-from houseway.web.http.guard import Asking, TableId, TheRoom, get
+from houseway.web.http.computing import Lane
+from houseway.web.http.guard import Asking, TableId, TheRoom, computed, get
 
 
 class PaytableRows(Struct, frozen=True):
@@ -54,14 +55,16 @@ class GameInFull(GameSummary, frozen=True):
     drills: list[Kind]  # of the dealer's procedure, that the school has for it
 
 
-@get("/games", sync_to_thread=True, cache=CACHE_FOREVER)
+@get("/games", cache=CACHE_FOREVER)
+@computed(Lane.QUICK, session=False)
 def all_games() -> list[GameSummary]:
     """Every game with its felt, its options and its paytables; those of the documents first."""
     games = (*GAMES, *gallery(), *added())
     return [GameSummary(**_summary(game, game.rules())) for game in games]
 
 
-@get("/games/{game:str}", sync_to_thread=True, cache=CACHE_FOREVER)
+@get("/games/{game:str}", cache=CACHE_FOREVER)
+@computed(Lane.QUICK, session=False)
 def one_game(game: FromPath[str]) -> GameInFull:
     """The same, with the rules in our words, the source, and what it prints."""
     found = known(game)

@@ -13,7 +13,7 @@ from houseway.room.commands import Person
 from houseway.room.people.persons import BANKROLL, Pass
 from houseway.room.room import Room
 from houseway.room.table import Milliseconds
-from houseway.web.http.addresses import address_of
+from houseway.web.http.addresses import networks_of
 from houseway.web.http.guard import (
     COOKIE,
     AnyRequest,
@@ -99,7 +99,7 @@ async def become_guest(
     room = service.room
     if person := await person_or_none(request):
         return Response(await describe(room, person))
-    check_rate(service.rates.allow(("guests", address_of(request)), service.rates.limits.guests))
+    check_rate(service.rates.allow_guest(networks_of(request)))
     person, token = await room.in_store(room.people.new_guest, data.name, room.clock())
     cookie = session_cookie(token, service.secure)
     return Response(await describe(room, person), cookies=[cookie])
@@ -151,7 +151,7 @@ async def use_pass(
 ) -> Response[Me]:
     """This device goes on as the person who made the code; it sets the cookie."""
     room = service.room
-    check_rate(service.rates.allow(("passes used", address_of(request)), 10))
+    check_rate(service.rates.allow_address("passes used", networks_of(request), 10))
     person, token = await room.in_store(room.people.use_pass, data.code, room.clock())
     cookie = session_cookie(token, service.secure)
     return Response(await describe(room, person), cookies=[cookie])

@@ -15,7 +15,8 @@ from msgspec import Struct
 
 from houseway.games import UnknownGame
 from houseway.web.api.practice import practised
-from houseway.web.http.guard import computes, from_our_page, get
+from houseway.web.http.computing import Lane
+from houseway.web.http.guard import computed, computes, from_our_page, get
 
 NEVER = "never"
 
@@ -33,7 +34,8 @@ class HundredRounds(Struct, frozen=True):
     given_up: float  # by the strategy's decisions, in cents, as the coach values them
 
 
-@get("/practice/{game:str}/strategies", sync_to_thread=True)
+@get("/practice/{game:str}/strategies")
+@computed(Lane.SLOW)
 def strategies_of(game: FromPath[str]) -> list[OfferedStrategy]:
     """The simulator's strategies for a game, other than best play."""
     from houseway.web.api.rounds_by_strategy import WORDS, offered
@@ -41,7 +43,8 @@ def strategies_of(game: FromPath[str]) -> list[OfferedStrategy]:
     return [OfferedStrategy(name, WORDS.get(name, name)) for name in offered(practised(game))]
 
 
-@get("/practice/{game:str}/hundred", sync_to_thread=True)
+@get("/practice/{game:str}/hundred")
+@computed(Lane.SLOW)
 def hundred_rounds(
     game: FromPath[str],
     strategy: FromQuery[str] = NEVER,

@@ -16,7 +16,8 @@ from houseway.exact.registry import math_of
 from houseway.exact.wire import Exact
 from houseway.games import known
 from houseway.round.game import Game
-from houseway.web.http.guard import computes, from_our_page, post
+from houseway.web.http.computing import Lane
+from houseway.web.http.guard import computed, computes, from_our_page, post
 
 Typed = Annotated[str, Meta(max_length=60)]
 
@@ -50,7 +51,8 @@ class CountedOdds(Struct, frozen=True):
     hands: list[HandOdds]
 
 
-@post("/odds/{game:str}", sync_to_thread=True)
+@post("/odds/{game:str}")
+@computed(Lane.QUICK)
 def odds(game: FromPath[str], data: JSONBody[AskOdds]) -> CountedOdds:
     """Every deal that can still come, counted."""
     found = known(game)

@@ -6,7 +6,6 @@ was wagered (`exact/sessions/hold.py`).
 
 from __future__ import annotations
 
-import asyncio
 import io
 from collections.abc import Sequence
 from threading import Lock
@@ -28,10 +27,14 @@ from houseway.room.storage.store import Store
 from houseway.room.stored_game import played_again
 from houseway.room.table import Status, Table
 from houseway.round.runner import Round, State
+from houseway.web.http.computing import Lane
 from houseway.web.http.guard import (
+    AnyRequest,
     Asking,
     TheRoom,
     TheService,
+    compute,
+    computed,
     from_our_page,
     get,
     need,
@@ -119,13 +122,16 @@ _TALLIES = Tallies()
 
 
 @get("/pit")
-async def pit(room: TheRoom, person: Asking) -> list[PitTable]:
+async def pit(request: AnyRequest, room: TheRoom, person: Asking) -> list[PitTable]:
     """Every table that is not closed: the floor and auditors."""
     need(person, Role.FLOOR, Role.AUDITOR)
     newest = await room.newest_tables()
     open_tables = [table for table in newest if table.status is not Status.CLOSED]
-    told = await asyncio.to_thread(
-        lambda: [_told(room.store, table, room.clock()) for table in open_tables]
+    told = await compute(
+        request,
+        Lane.BOOKS,
+        person,
+        lambda: [_told(room.store, table, room.clock()) for table in open_tables],
     )
     return sorted(told, key=lambda one: (not one.alarmed, one.name))
 
@@ -193,7 +199,8 @@ async def pupil_link(room: TheRoom, service: TheService, person: Asking) -> Pupi
     return PupilLink(f"/link/{token}")
 
 
-@get("/pit/qr", sync_to_thread=True)
+@get("/pit/qr")
+@computed(Lane.QUICK)
 def qr_code(
     person: Asking, text: Annotated[str, QueryParameter(min_length=1, max_length=300)]
 ) -> Response[str]:

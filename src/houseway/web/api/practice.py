@@ -28,7 +28,8 @@ from houseway.round.game import Game
 from houseway.round.questions import Seat
 from houseway.round.runner import Round, State
 from houseway.round.views import View, view
-from houseway.web.http.guard import computes, from_our_page, get, post
+from houseway.web.http.computing import Lane
+from houseway.web.http.guard import computed, computes, from_our_page, get, post
 
 HARD = Fraction(1, 10)  # of the unit, between the best choice and the next
 _MOST_CHOICES = 4
@@ -67,7 +68,8 @@ class CheckedDrill(Struct, frozen=True):
     values: list[Exact]
 
 
-@get("/practice/{game:str}", sync_to_thread=True)
+@get("/practice/{game:str}")
+@computed(Lane.QUICK)
 def drill(
     game: FromPath[str],
     seed: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
@@ -81,7 +83,8 @@ def drill(
     return Drill(seed, seen.question.prompt, seen.places, choices)
 
 
-@post("/practice/{game:str}", sync_to_thread=True)
+@post("/practice/{game:str}")
+@computed(Lane.QUICK)
 def check_drill(game: FromPath[str], data: JSONBody[DrillAnswer]) -> CheckedDrill:
     """What each choice is worth, and what the one taken gave up."""
     _, advice = _situation(practised(game), data.seed, data.hard)

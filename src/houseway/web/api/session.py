@@ -24,7 +24,8 @@ from houseway.room.round_history import RoundHistory
 from houseway.room.storage.store import Store
 from houseway.round.questions import Seat, label
 from houseway.round.runner import State
-from houseway.web.http.guard import Asking, TheRoom, computes, get, need_found
+from houseway.web.http.computing import Lane
+from houseway.web.http.guard import Asking, TheRoom, computed, computes, get, need_found
 
 _PAGE = 200
 _DEAREST = 5
@@ -80,7 +81,8 @@ class _Reviewed:
     played: SeatPlayed
 
 
-@get("/session", sync_to_thread=True)
+@get("/session")
+@computed(Lane.SLOW)
 def own_session(
     room: TheRoom,
     person: Asking,
@@ -193,7 +195,8 @@ class WagerSession(Struct, frozen=True):
     curve: list[tuple[float, float]]
 
 
-@get("/proofs/{game:str}/session", sync_to_thread=True)
+@get("/proofs/{game:str}/session")
+@computed(Lane.SLOW)
 def wager_session(
     game: FromPath[str],
     wager: Annotated[str, QueryParameter(max_length=120)],

@@ -7,21 +7,34 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-_ONE_HOUSEHOLD = 64  # bits that an IPv6 customer gets at least; the rest is theirs to vary
+# The bits of an IPv6 network, and how many times the limit of an address it has: a household has
+# 64 at least, the rest being theirs to vary, and whoever rents 48 has 65,536 such networks.
+_NETWORKS = ((64, 1), (48, 4))
 _LONGEST = 64
 
 
-def counted_as(host: str) -> str:
-    """An IPv4 address as it is, an IPv6 address by its network; what is neither, by its text."""
+def networks(host: str) -> list[tuple[str, int]]:
+    """What an address is counted as, the narrowest first, each with so many times the limit.
+
+    An IPv4 address is one as it is, an IPv6 address by its networks; what is neither, by its text.
+    """
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
-        return host[:_LONGEST]
+        return [(host[:_LONGEST], 1)]
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     address = mapped or address
     if isinstance(address, IPv4Address):
-        return str(address)
-    return str(IPv6Network((address, _ONE_HOUSEHOLD), strict=False).network_address)
+        return [(str(address), 1)]
+    return [
+        (f"{IPv6Network((address, bits), strict=False).network_address}/{bits}", times)
+        for bits, times in _NETWORKS
+    ]
+
+
+def counted_as(host: str) -> str:
+    """The narrowest of the networks of an address."""
+    return networks(host)[0][0]
 
 
 class Proxies:
@@ -43,3 +56,8 @@ class Proxies:
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Behind a proxy that we trust, the address that it forwards."""
     return counted_as(connection.client.host if connection.client else "")
+
+
+def networks_of(connection: ASGIConnection[Any, Any, Any, Any]) -> list[tuple[str, int]]:
+    """The networks that a connection comes from."""
+    return networks(connection.client.host if connection.client else "")

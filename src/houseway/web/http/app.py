@@ -92,6 +92,7 @@ def create_app(
                 with suppress(asyncio.CancelledError):
                     await task
             await desk.close()
+            service.computing.close()
             await service.presence.close()
             room.close()
 

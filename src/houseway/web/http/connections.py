@@ -15,12 +15,12 @@ import h11
 from msgspec import Struct
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from houseway.web.http.addresses import Proxies, counted_as
+from houseway.web.http.addresses import Proxies, networks
 
 
 class ConnectionLimits(Struct, frozen=True):
-    most: int = 1000
-    most_per_address: int = 100  # a proxy apart, behind which everybody is
+    most: int = 2000
+    most_per_address: int = 800  # a browser has six; a proxy apart, behind which everybody is
     request_seconds: float = 15  # from the first byte, or the connection, to the end of the body
 
 
@@ -30,36 +30,42 @@ class Connections:
     def __init__(self, limits: ConnectionLimits, proxies: Proxies) -> None:
         self.limits = limits
         self._proxies = proxies
-        self._addresses: dict[Connection, str] = {}
-        self._per_address: Counter[str] = Counter()
+        self._networks: dict[Connection, list[str]] = {}
+        self._per_network: Counter[str] = Counter()
         self._unasked: dict[Connection, None] = {}  # no whole request yet, the oldest first
 
     def admit(self, one: Connection, host: str) -> bool:
         """Whether there is room; a connection that has not asked for anything gives up its own."""
-        address = "" if host in self._proxies else counted_as(host)
-        if address and self._per_address[address] >= self.limits.most_per_address:
-            return False
-        if len(self._addresses) >= self.limits.most:
-            oldest = next(iter(self._unasked), None)
-            if oldest is None:
+        found = [] if host in self._proxies else networks(host)
+        for network, times in found:
+            full = self._per_network[network] >= self.limits.most_per_address * times
+            if full and not self._make_room(network):
                 return False
-            self.leave(oldest)
-            oldest.transport.abort()
-        self._addresses[one] = address
-        self._per_address[address] += 1
+        if len(self._networks) >= self.limits.most and not self._make_room(""):
+            return False
+        self._networks[one] = [network for network, _ in found]
+        self._per_network.update(self._networks[one])
         return True
+
+    def _make_room(self, network: str) -> bool:
+        """End the oldest connection, of a network or of all, that has not asked for anything."""
+        for oldest in self._unasked:
+            if not network or network in self._networks[oldest]:
+                self.leave(oldest)
+                oldest.transport.abort()
+                return True
+        return False
 
     def leave(self, one: Connection) -> None:
         self._unasked.pop(one, None)
-        address = self._addresses.pop(one, None)
-        if address is not None:
-            self._per_address[address] -= 1
-            if not self._per_address[address]:
-                del self._per_address[address]
+        for network in self._networks.pop(one, ()):
+            self._per_network[network] -= 1
+            if not self._per_network[network]:
+                del self._per_network[network]
 
     def is_waiting(self, one: Connection) -> None:
         """It has still to say what it wants."""
-        if one in self._addresses:
+        if one in self._networks:
             self._unasked.setdefault(one)
 
     def has_asked(self, one: Connection) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import logging
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property, partial, wraps
 from typing import Annotated, Any, TypeVar
 
 import litestar
@@ -40,7 +42,8 @@ from houseway.room.round_history import NoSuchRound
 from houseway.round.adjudicate import BadCase
 from houseway.round.log import BadLog
 from houseway.round.refused import Refused
-from houseway.web.http.addresses import address_of
+from houseway.web.http.addresses import address_of, networks_of
+from houseway.web.http.computing import Computing, Lane, TooBusy
 from houseway.web.http.rates import Rates
 from houseway.web.live.broadcast import Broadcasts
 from houseway.web.live.open_sockets import OpenSockets
@@ -79,6 +82,10 @@ Found = TypeVar("Found")
 
 NOTHING_HERE = "there is nothing here"
 
+UNLIMITED = {"unlimited": True}  # the option of handlers that no rate is counted for
+RETRY_SECONDS = 5  # after which a page that was refused for the number of requests tries again
+
+_PERSON = "houseway.person"  # what a request's state keeps whose session it has under
 _LOG = logging.getLogger(__name__)
 
 
@@ -90,6 +97,7 @@ class Service:
     metrics: Metrics = field(default_factory=Metrics)
     command_log: CommandLog = field(default_factory=CommandLog)
     rates: Rates = field(default_factory=Rates)
+    computing: Computing = field(default_factory=Computing)
     sockets: OpenSockets = field(default_factory=OpenSockets)
     secure: bool = False  # whether browsers come by https only, as behind a proxy
 
@@ -149,12 +157,15 @@ def service_of(connection: AnyConnection) -> Service:
 
 
 async def person_or_none(connection: AnyConnection) -> Person | None:
-    """Whose session the cookie names."""
-    token = connection.cookies.get(COOKIE)
-    if not token:
-        return None
-    room = service_of(connection).room
-    return await room.look_up(room.people.by_session, token, room.clock())
+    """Whose session the cookie names; looked up once a request."""
+    kept = connection.scope["state"]
+    if _PERSON not in kept:
+        token, room = connection.cookies.get(COOKIE), service_of(connection).room
+        by_session = room.people.by_session
+        kept[_PERSON] = await room.look_up(by_session, token, room.clock()) if token else None
+    person = kept[_PERSON]
+    assert person is None or isinstance(person, Person)
+    return person
 
 
 async def provide_person(request: AnyRequest) -> Person:
@@ -184,7 +195,7 @@ def session_cookie(token: str, secure: bool) -> Cookie:
     )
 
 
-def from_our_page(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+async def from_our_page(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """A guard: what changes something must come from a page of ours."""
     method = connection.method if isinstance(connection, Request) else ""
     if method == "POST" and connection.headers.get(OWN_PAGE) != "1":
@@ -198,22 +209,71 @@ def same_origin(connection: AnyConnection) -> bool:
     return origin is None or origin == f"{'https' if encrypted else 'http'}://{host}"
 
 
-def at_its_own_address(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+async def at_its_own_address(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """A guard: the router takes `/metrics/` for `/metrics`, and a proxy's rules may not."""
     if connection.scope["raw_path"].decode("latin-1") not in handler.paths:
         raise NotFoundException(NOTHING_HERE)
 
 
-def within_rate(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """A guard: an address asks for so much in a while, whatever it asks for."""
-    rates = service_of(connection).rates
-    check_rate(rates.allow(("requests", address_of(connection)), rates.limits.requests))
+async def within_rate(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """A guard: everybody asks for so much in a while, whatever they ask for.
+
+    Somebody with a session is counted by it, as a whole card room may be behind one address. Others
+    are counted by address; and so is a session that was not heard of lately, before it is looked
+    up, or made-up ones would be looked up without end.
+    """
+    if handler.opt.get("unlimited"):
+        return
+    rates, token = service_of(connection).rates, connection.cookies.get(COOKIE, "")
+    if not token or not rates.is_counted(("session", token)):
+        check_rate(rates.allow_address("requests", networks_of(connection), rates.limits.requests))
+        if not token or await person_or_none(connection) is None:
+            return
+    check_rate(rates.allow(("session", token), rates.limits.of_a_session))
 
 
-def computes(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+async def computes(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """A guard for what takes some computing to answer."""
-    rates = service_of(connection).rates
-    check_rate(rates.allow(("computed", address_of(connection)), rates.limits.computed))
+    rates, person = service_of(connection).rates, await person_or_none(connection)
+    if person:
+        check_rate(rates.allow(("computed", person.id), rates.limits.computed))
+    else:
+        check_rate(rates.allow_address("computed", networks_of(connection), rates.limits.computed))
+
+
+def computed(
+    lane: Lane, *, session: bool = True
+) -> Callable[[Callable[..., Found]], Callable[..., Coroutine[Any, Any, Found]]]:
+    """Make a handler of a plain function, whose work is done in a lane when it is its turn.
+
+    It takes a session, except for what is worked out once and then kept.
+    """
+
+    def decorate(work: Callable[..., Found]) -> Callable[..., Coroutine[Any, Any, Found]]:
+        @wraps(work)
+        async def handler(request: AnyRequest, **given: Any) -> Found:
+            person = await (provide_person if session else person_or_none)(request)
+            return await compute(request, lane, person, partial(work, **given))
+
+        own = inspect.signature(work)
+        asking = inspect.Parameter("request", inspect.Parameter.KEYWORD_ONLY, annotation=AnyRequest)
+        given = (one.replace(kind=one.KEYWORD_ONLY) for one in own.parameters.values())
+        vars(handler)["__signature__"] = own.replace(parameters=(asking, *given))
+        handler.__annotations__ = {**work.__annotations__, "request": AnyRequest}
+        return handler
+
+    return decorate
+
+
+async def compute(
+    request: AnyRequest, lane: Lane, person: Person | None, work: Callable[[], Found]
+) -> Found:
+    """Do some work for whoever asks, in a lane; refused where they have much under way already."""
+    try:
+        who = person.id if person else ""
+        return await service_of(request).computing.run(lane, who, address_of(request), work)
+    except TooBusy as error:
+        raise TooManyRequestsException("the room is busy: wait a moment") from error
 
 
 def need(person: Person, *roles: Role) -> None:
@@ -265,6 +325,7 @@ _STATUS: dict[type[Exception], int] = {
 
 def show_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
     """Our own refusals, and whatever the framework finds wrong, in one shape."""
+    headers: dict[str, str] = {}
     match error:
         case Refused():
             problem = Problem(error.rule, error.message, error.allowed)
@@ -275,7 +336,9 @@ def show_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
         case _:
             problem = Problem(str(getattr(error, "rule", "")), str(error))
     status = _STATUS.get(type(error)) or getattr(error, "status_code", 400)
-    return Response(problem, status_code=status, media_type=MediaType.JSON)
+    if status == TooManyRequestsException.status_code:
+        headers["Retry-After"] = str(RETRY_SECONDS)
+    return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def show_nothing(request: AnyRequest, error: Exception) -> Response[Problem]:

@@ -1,13 +1,15 @@
 """The pages: one HTML file for every address that a person can open, and the files it loads.
 
 A page is many small scripts, which a browser finds one import after the other. The HTML names all
-that an address needs, so that they come at once; and files are served from memory.
+that an address needs, so that they come at once; and files are served from memory. Their addresses
+have the state of all files in them, `/static/0f3a…/js/app.js`, so a browser asks for each but once.
 """
 
 from __future__ import annotations
 
 import re
-from functools import cache
+import time
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -21,7 +23,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from msgspec import Struct
 
-from houseway.web.http.guard import AnyRequest, show_nothing, show_problem
+from houseway.web.http.guard import UNLIMITED, AnyRequest, show_nothing, show_problem
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -59,7 +61,10 @@ _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.[^"]+\.js)"')  # not one that wai
 _COMMENT = re.compile(rb"^[ \t]*/\*(?!!)(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
 _INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
 _HERE = "    <!-- modules -->\n"
+_STATE = re.compile("[0-9a-f]{16}")
 _ASK_AGAIN = {"Cache-Control": "no-cache"}  # a browser asks whether it changed; mostly it did not
+_FOR_GOOD = {"Cache-Control": "public, max-age=31536000, immutable"}
+_LOOK_SECONDS = 1.0  # between two looks at whether a file has changed
 
 
 # --- The HTML -------------------------------------------------------------------------------------
@@ -87,15 +92,20 @@ def show_missing(request: AnyRequest, error: NotFoundException) -> Response[Any]
     return Response(html, status_code=404, media_type=MediaType.HTML, headers=_ASK_AGAIN)
 
 
-@cache
 def html_for(script: str) -> str:
     """The HTML with every script that a page comes to, whichever imports it."""
+    return _html_for(script, FILES.state())
+
+
+@lru_cache(maxsize=len(PAGES) + 1)
+def _html_for(script: str, state: str) -> str:
     found = modules(STATIC / "js/app.js", STATIC / "js" / script)
     links = (
         f'    <link rel="modulepreload" href="/static/{one.relative_to(STATIC)}" />\n'
         for one in found
     )
-    return (STATIC / "index.html").read_text().replace(_HERE, "".join(links))
+    html = (STATIC / "index.html").read_text().replace(_HERE, "".join(links))
+    return html.replace('"/static/', f'"/static/{state}/')
 
 
 def modules(*scripts: Path) -> list[Path]:
@@ -132,9 +142,19 @@ class _Files:
     """The static files by name, each read when it is first asked for and when it has changed."""
 
     def __init__(self) -> None:
-        files = (path for path in STATIC.rglob("*") if path.suffix in _TYPES)
+        files = (path for path in sorted(STATIC.rglob("*")) if path.suffix in _TYPES)
         self._paths = {str(path.relative_to(STATIC)): path for path in files}
         self._read: dict[Path, _File] = {}
+        self._state, self._looked_at = "", -_LOOK_SECONDS
+
+    def state(self) -> str:
+        """What all files together are now, in a word."""
+        now = time.monotonic()
+        if now - self._looked_at >= _LOOK_SECONDS:
+            changed = [f"{name} {path.stat().st_mtime_ns}" for name, path in self._paths.items()]
+            self._state = sha256("\n".join(changed).encode()).hexdigest()[:16]
+            self._looked_at = now
+        return self._state
 
     def find(self, name: str) -> tuple[Path, _File]:
         path = self._paths.get(name)
@@ -149,21 +169,30 @@ class _Files:
         return path, file
 
 
+FILES = _Files()
+
+
 def static_files() -> HTTPRouteHandler:
-    """Files by name; what is none of them is not there, without a word on what was looked for."""
-    files = _Files()
+    """Files by name; what is none of them is not there, without a word on what was looked for.
+
+    They are apart from all limits: they cost next to nothing, and a page without one is broken.
+    """
 
     @litestar.route(
         "/static/{name:path}",
         http_method=[HttpMethod.GET, HttpMethod.HEAD],
         include_in_schema=False,
         exception_handlers={NotFoundException: show_nothing},
+        opt=UNLIMITED,
     )
     async def static_file(
         request: Request[object, object, State], name: FromPath[str]
     ) -> Response[bytes]:
-        path, file = files.find(name.removeprefix("/"))
-        headers = {**_ASK_AGAIN, "ETag": file.tag}
+        state, _, rest = name.removeprefix("/").partition("/")
+        known = _STATE.fullmatch(state) is not None
+        path, file = FILES.find(rest if known else name.removeprefix("/"))
+        kept = _FOR_GOOD if known and state == FILES.state() else _ASK_AGAIN
+        headers = {**kept, "ETag": file.tag}
         if request.headers.get("If-None-Match") == file.tag:
             return Response(b"", status_code=304, headers=headers)
         return Response(file.content, media_type=_TYPES[path.suffix], headers=headers)

@@ -20,11 +20,13 @@ from houseway.room.commands import Person, Role
 from houseway.room.room import Room
 from houseway.room.table import Status, Table
 from houseway.round.limits import Limits
+from houseway.web.http.computing import Lane
 from houseway.web.http.guard import (
     AnyRequest,
     Asking,
     TableId,
     TheRoom,
+    computed,
     computes,
     get,
     need,
@@ -90,19 +92,22 @@ def _room() -> Iterator[Block]:
     yield Items((f"[The day at the tables](/papers/day/{datetime.now(UTC).date()})",))
 
 
-@get("/card/{game:str}", include_in_schema=False, sync_to_thread=True, guards=[computes])
+@get("/card/{game:str}", include_in_schema=False, guards=[computes])
+@computed(Lane.QUICK, session=False)
 def rule_card(game: FromPath[str]) -> Response[str]:
     found = known(game)
     return shown(card(found, found.rules(), Limits()))
 
 
-@get("/dealer/{game:str}", include_in_schema=False, sync_to_thread=True, guards=[computes])
+@get("/dealer/{game:str}", include_in_schema=False, guards=[computes])
+@computed(Lane.QUICK, session=False)
 def procedure(game: FromPath[str]) -> Response[str]:
     found = known(game)
     return shown(dealer_card(found, found.rules()))
 
 
-@get("/math/{game:str}", include_in_schema=False, sync_to_thread=True, guards=[computes])
+@get("/math/{game:str}", include_in_schema=False, guards=[computes])
+@computed(Lane.SLOW, session=False)
 def math(game: FromPath[str]) -> Response[str]:
     return shown(_math(known(game).name))
 
@@ -131,7 +136,8 @@ async def table_signs(request: AnyRequest, room: TheRoom, table: TableId) -> Res
     return shown(await room.see(await person_or_none(request), table, paper))
 
 
-@get("/day/{day:date}", include_in_schema=False, sync_to_thread=True, guards=[computes])
+@get("/day/{day:date}", include_in_schema=False, guards=[computes])
+@computed(Lane.SLOW, session=False)
 def the_day(room: TheRoom, person: Asking, day: FromPath[date]) -> Response[str]:
     need(person, Role.FLOOR, Role.AUDITOR)
     return shown(day_report(room.store, day))

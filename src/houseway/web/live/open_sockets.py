@@ -11,7 +11,7 @@ from msgspec import Struct
 
 class SocketLimits(Struct, frozen=True):
     per_person: int = 12  # tables times devices
-    per_address: int = 200
+    per_address: int = 600
     most: int = 5_000
     idle_seconds: float = 15 * 60  # for a viewer without a seat who sends nothing
     gone_seconds: float = 2  # from the last socket of a seated person until they are away

@@ -52,6 +52,7 @@ async def metrics(service: TheService) -> str:
     sitters = [one for table in tables for one in table.sitters.values()]
     gauges = {
         "sockets": service.sockets.count,
+        "computing": service.computing.count,
         "tables": len(tables),
         "rounds_under_way": sum(table.under_way for table in tables),
         "people_seated": sum(not one.bot for one in sitters),

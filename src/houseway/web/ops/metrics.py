@@ -17,6 +17,7 @@ from prometheus_client import (
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 GAUGES = {
     "sockets": "Open sockets",
+    "computing": "Requests that compute, waiting or running",
     "tables": "Tables that are not closed",
     "rounds_under_way": "Rounds under way",
     "people_seated": "People with a seat",

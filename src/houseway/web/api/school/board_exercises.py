@@ -32,7 +32,8 @@ from houseway.round.events import BOARD, LOWER, UPPER, Award, Faces, Place, Pot,
 from houseway.round.questions import Seat
 from houseway.round.words.telling import tell_award
 from houseway.web.api.school.pupils import Scoring
-from houseway.web.http.guard import get, post
+from houseway.web.http.computing import Lane
+from houseway.web.http.guard import computed, get, post
 
 POT = Cents(12_000)  # in halves and thirds without an odd chip
 _BOARDS = (UPPER, LOWER)
@@ -91,7 +92,8 @@ class CheckedReading(Struct, frozen=True):
     boards: list[BoardRead]
 
 
-@get("/school/{game:str}/reading", sync_to_thread=True)
+@get("/school/{game:str}/reading")
+@computed(Lane.QUICK)
 def reading(
     game: FromPath[str], seed: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0
 ) -> Reading:
@@ -101,7 +103,8 @@ def reading(
     return Reading(game, seed, POT, {hole(seat): own for seat, own in holes.items()} | places)
 
 
-@post("/school/{game:str}/reading", sync_to_thread=True)
+@post("/school/{game:str}/reading")
+@computed(Lane.QUICK)
 def check_reading(game: FromPath[str], data: JSONBody[Read], score: Scoring) -> CheckedReading:
     """What the pupil read, checked board by board, with the rule."""
     lesson = _lesson(game)

@@ -26,7 +26,8 @@ from houseway.web.api.school.card_exercises import CheckedPick, Pick, asked, car
 from houseway.web.api.school.procedure_drills import check_pitch, check_procedure, procedure
 from houseway.web.api.school.pupils import Scoring
 from houseway.web.api.school.settled_round import settled_round
-from houseway.web.http.guard import computes, from_our_page, get, post
+from houseway.web.http.computing import Lane
+from houseway.web.http.guard import computed, computes, from_our_page, get, post
 
 Seed = Annotated[int, Meta(ge=1, le=2**31)]
 Key = Annotated[str, Meta(max_length=20)]
@@ -76,7 +77,8 @@ class CheckedRound(Struct, frozen=True):
     lines: list[CheckedLine]
 
 
-@get("/school/{game:str}", sync_to_thread=True)
+@get("/school/{game:str}")
+@computed(Lane.QUICK)
 def exercise(
     game: FromPath[str], seed: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0
 ) -> Exercise:
@@ -87,7 +89,8 @@ def exercise(
     return Exercise(game, seed, cards_of(round_), [one.pick for one in asked(round_)], wagers)
 
 
-@post("/school/{game:str}", sync_to_thread=True)
+@post("/school/{game:str}")
+@computed(Lane.QUICK)
 def check(game: FromPath[str], data: JSONBody[Solution], score: Scoring) -> CheckedRound:
     """The pupil's picks and verdicts checked one by one, with the rule."""
     said = defaultdict[tuple[Seat, str], list[PupilVerdict]](list)

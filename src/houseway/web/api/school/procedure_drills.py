@@ -24,7 +24,8 @@ from houseway.round.questions import Seat, label
 from houseway.round.words.telling import tell
 from houseway.web.api.school.pupils import Scoring
 from houseway.web.api.school.settled_round import settled_round
-from houseway.web.http.guard import get, post
+from houseway.web.http.computing import Lane
+from houseway.web.http.guard import computed, get, post
 
 CHIPS = (Cents(50_000), Cents(10_000), Cents(2_500), Cents(500), Cents(100))
 SECONDS = {"pitch": 20, "cut": 20, "irregularity": 30}
@@ -89,7 +90,8 @@ class _Solved(Struct, frozen=True):
     rule: str
 
 
-@get("/school/{game:str}/procedure", sync_to_thread=True)
+@get("/school/{game:str}/procedure")
+@computed(Lane.QUICK)
 def procedure(
     game: FromPath[str],
     kind: Annotated[Kind, QueryParameter()],
@@ -101,7 +103,8 @@ def procedure(
     return ProcedureDrill(seed, kind, solved.prompt, solved.options, SECONDS[kind])
 
 
-@post("/school/{game:str}/procedure", sync_to_thread=True)
+@post("/school/{game:str}/procedure")
+@computed(Lane.QUICK)
 def check_procedure(
     game: FromPath[str], data: JSONBody[ProcedureAnswer], score: Scoring
 ) -> CheckedProcedure:
@@ -112,7 +115,8 @@ def check_procedure(
     return CheckedProcedure(right, in_time, solved.solution, solved.words, solved.rule)
 
 
-@post("/school/{game:str}/pitch", sync_to_thread=True)
+@post("/school/{game:str}/pitch")
+@computed(Lane.QUICK)
 def check_pitch(game: FromPath[str], data: JSONBody[PitchedSoFar]) -> PitchedCards:
     """One pitch at a time, corrected at once: wrong ones are dealt to where they belong."""
     found = known(game)

@@ -13,10 +13,12 @@ from litestar.di import NamedDependency
 from houseway.room.commands import Role
 from houseway.room.people.person_register import Scored
 from houseway.room.people.scores import Score, keep_score, scores
+from houseway.web.http.computing import Lane
 from houseway.web.http.guard import (
     AnyRequest,
     Asking,
     TheRoom,
+    computed,
     get,
     need,
     person_or_none,
@@ -41,7 +43,8 @@ async def provide_scoring(request: AnyRequest) -> KeepScore:
     return keep
 
 
-@get("/pupils", sync_to_thread=True)
+@get("/pupils")
+@computed(Lane.QUICK)
 def pupils(room: TheRoom, person: Asking) -> list[Score]:
     """Every pupil's score in each lesson: the floor and auditors."""
     need(person, Role.FLOOR, Role.AUDITOR)

@@ -1,5 +1,10 @@
 /** Requests to the server, typed by the path they go to. */
 
+import { announce } from "./announce.js";
+
+const TRIES = 20; // of a request that the room is too busy for
+const PAUSE = 3000; // milliseconds between two of them, unless the room names another time
+
 /** A refusal or an error, with the rule that it rests on. */
 export class Refused extends Error {
   /** @param {Wire.Problem} problem */
@@ -21,7 +26,7 @@ export class Refused extends Error {
  * @param {Filling<Wire.Get[Path]["params"]>} filling
  * @returns {Promise<Wire.Get[Path]["answer"]>}
  */
-export const get = (path, ...[params]) => answerOf(fetch(address(path, params)));
+export const get = (path, ...[params]) => answerOf(patiently(address(path, params)));
 
 /**
  * @template {keyof Wire.Post} Path
@@ -30,7 +35,46 @@ export const get = (path, ...[params]) => answerOf(fetch(address(path, params)))
  * @param {Filling<Wire.Post[Path]["params"]>} filling
  * @returns {Promise<Wire.Post[Path]["answer"]>}
  */
-export const post = (path, body, ...[params]) => answerOf(fetch(address(path, params), sent(body)));
+export const post = (path, body, ...[params]) =>
+  answerOf(patiently(address(path, params), sent(body)));
+
+/**
+ * A request that is made again while the room refuses it for being too busy, or cannot be reached
+ * to be asked for something; meanwhile the page says so.
+ * @param {string} url @param {RequestInit} [init] @returns {Promise<Response>}
+ */
+async function patiently(url, init) {
+  for (let tries = 1; ; tries++) {
+    /** @type {Response | undefined} */
+    let answer;
+    try {
+      answer = await fetch(url, init);
+    } catch (error) {
+      if (init || tries >= TRIES) throw error; // what was sent may have come in
+    }
+    if (answer && (answer.status !== 429 || tries >= TRIES)) {
+      sayBusy("");
+      return answer;
+    }
+    sayBusy(answer ? "The room is busy. Trying again…" : "The room does not answer. Trying again…");
+    const named = 1000 * Number(answer?.headers.get("Retry-After") ?? 0);
+    await new Promise((done) => setTimeout(done, (named || PAUSE) * (0.5 + Math.random() / 2)));
+  }
+}
+
+/** A line at the top of the page, for as long as there are words. @param {string} words */
+function sayBusy(words) {
+  const before = document.getElementById("busy");
+  if (before?.textContent === words || (!before && !words)) return;
+  before?.remove();
+  if (!words) return;
+  const line = document.createElement("p");
+  line.id = "busy";
+  line.className = "busy";
+  line.textContent = words;
+  document.getElementById("main")?.before(line);
+  announce(words);
+}
 
 /** A request that brings something. @param {object} body @returns {RequestInit} */
 export const sent = (body) => ({
