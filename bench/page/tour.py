@@ -124,7 +124,7 @@ def tables(browser: Browser, address: str, floor: Person) -> None:
         company = Company(floor, address, "two-hand-holdem", three)
         sit(page, address, company)
         wager(page, company, "Ante 1", "Flounder 4", "Nessie 9")
-        asked(page, "Name the two")
+        asked(page, "Choose two cards")
         page.keyboard.press("z")
         take(page, "two-hand-holdem")
     with visitor(browser, address, WIDE) as page:
@@ -140,7 +140,7 @@ def tables(browser: Browser, address: str, floor: Person) -> None:
         company = Company(floor, address, "hawaiian-holdem", three)
         sit(page, address, company, seat=3)
         wager(page, company, "Bet", "Big Kahuna")
-        asked(page, "Check or raise")
+        asked(page, "Raise, or check")
         page.keyboard.press("u")
         company.answer()
         asked(page, "Discard")
@@ -160,7 +160,7 @@ def tables(browser: Browser, address: str, floor: Person) -> None:
                 company.answer()
                 page.wait_for_timeout(100)
             elif page.locator(".upper hw-card").count() < 4:
-                page.keyboard.press("u" if "Call" in prompt else "Enter")
+                page.keyboard.press("u" if "to stay in" in prompt else "Enter")
             else:
                 break
         take(page, "double-flop-omaha")

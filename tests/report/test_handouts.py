@@ -34,12 +34,12 @@ def test_a_round_is_told_from_the_deal_to_the_settlement(game: Game) -> None:
 def test_the_steps_of_hawaiian_holdem() -> None:
     game = find("hawaiian-holdem")
     assert [one.words for one in steps(game, game.rules())][:6] == [
-        "Ask each player: Wager.",
+        "Ask each player: Place your bet.",
         "Deal three cards face down to each player.",
         "Deal three cards face down to the dealer.",
-        "Ask each player: Check or raise (Check, Raise).",
+        "Ask each player: Raise, or check (Check, Raise).",
         "Deal three cards face up to the board.",
-        "Ask each player: Discard one card.",
+        "Ask each player: Discard one card. Which?",
     ]
 
 

@@ -29,7 +29,7 @@ def test_an_act_that_is_not_asked_for_is_refused_with_those_that_are() -> None:
     assert refused.value.rule == "2HH-10"
     assert refused.value.allowed == ("check", "raise")
     assert str(refused.value) == (
-        "'fold' does not answer: Check or raise. Allowed: check; raise. 2HH-10"
+        "'fold' does not answer “Check or raise”. Allowed: check; raise. 2HH-10"
     )
 
 

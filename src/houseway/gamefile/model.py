@@ -225,6 +225,7 @@ class Choice(Struct, frozen=True):
     keep: int = 0  # how many of the cards in play are kept, the rest set aside; 0: no pick
     gives_up: int = 0  # how many are given up, where the answer names those; `keep` is set too
     needs: Needs | None = None
+    label: str = ""  # what its button says, if not what is made from the rest
 
 
 class Decision(Struct, frozen=True, tag="decision"):
@@ -236,6 +237,7 @@ class Decision(Struct, frozen=True, tag="decision"):
     default: str  # an act; if it picks cards, it keeps the highest
     after: tuple[str, ...] = ()
     not_after: tuple[str, ...] = ()
+    hint: str = ""  # one more sentence, if not the one that is made from the choices
 
 
 Step = Deal | Decision
@@ -279,6 +281,7 @@ class PlainGame(Struct, frozen=True):
     decks: int = 1
     without: tuple[int, ...] = ()  # ranks that are taken out of every deck
     standing: str = NOT_APPROVED
+    ask: str = ""  # what the dealer says before the deal, if not what is made from the spots
     about: str = ""
     look: Look = ANY
     sources: tuple[str, ...] = ()

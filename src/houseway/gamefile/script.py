@@ -25,7 +25,7 @@ NOT_QUALIFIED = "the dealer does not qualify"
 
 def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -> Script:
     """Wagers, then the steps in the file's order, then every wager that is still there."""
-    yield from take_wagers(table, book.wagers, *spots)
+    yield from take_wagers(table, book.wagers, *spots, say=game.ask)
     seats = _Seats(game, table)
     for place, step in enumerate(game.steps):
         if not seats.in_action():

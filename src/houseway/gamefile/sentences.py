@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from houseway.cards import Rank
@@ -29,30 +29,11 @@ from houseway.gamefile.model import (
     Win,
 )
 from houseway.round.questions import label
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def number(count: int) -> str:
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
-def cards(count: int) -> str:
-    return f"{number(count)} card{'s' if count != 1 else ''}"
-
-
-def joined(words: Iterable[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    some = list(words)
-    return f" {last} ".join([", ".join(some[:-1]), some[-1]]) if some[1:] else "".join(some)
+from houseway.round.words.phrases import capital, cards, joined, number
 
 
 def odds(value: Fraction) -> str:
     return f"{value.numerator} to {value.denominator}"
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def in_a_line(game: PlainGame) -> str:
@@ -153,10 +134,10 @@ def _who(step: Decision | Settlement) -> str:
 def _does(game: PlainGame, choice: Choice) -> str:
     does = [f"wager {_wagered(game, stake)}" for stake in choice.stakes]
     if choice.takes_back:
-        does.append(f"take back {_titles(game, choice.takes_back)}")
+        does.append(f"take back {titles(game, choice.takes_back)}")
     if choice.fold:
         every = len(choice.loses) == len(game.spots)
-        does.append(f"lose {'every wager' if every else _titles(game, choice.loses)}")
+        does.append(f"lose {'every wager' if every else titles(game, choice.loses)}")
     if choice.gives_up:
         does.append(f"give up {cards(choice.gives_up)}")
     elif choice.keep:
@@ -180,7 +161,7 @@ def amount(game: PlainGame, stake: Stake) -> str:
     return f"{number(int(stake.least))} to {number(int(stake.most))} times the {title}"
 
 
-def _titles(game: PlainGame, spots: Sequence[str]) -> str:
+def titles(game: PlainGame, spots: Sequence[str]) -> str:
     return joined(game.spot(spot).title for spot in spots)
 
 

@@ -293,11 +293,11 @@ def _keep(rules: FastActionRules, table: Table, seat: Seat) -> Question:
     ante, bonus = table.staked(seat, "ante"), table.staked(seat, "bonus")
     split = Stake("split", "FAH-6", ante, ante, why="the ante")
     split_bonus = Stake("split-bonus", "FAH-6", bonus, bonus, why="the bonus")
-    options = [Option("keep", "FAH-5", pick=2, cards=held)]
-    for act, stakes in (
-        ("split-ante", (split,)),
-        ("split-bonus", (split_bonus,)),
-        ("split-both", (split, split_bonus)),
+    options = [Option("keep", "FAH-5", pick=2, cards=held, label="Keep two")]
+    for act, words, stakes in (
+        ("split-ante", "Split the ante", (split,)),
+        ("split-bonus", "Split the bonus", (split_bonus,)),
+        ("split-both", "Split both", (split, split_bonus)),
     ):
         added = sum(stake.most for stake in stakes)
         if not bonus and act != "split-ante":
@@ -306,9 +306,10 @@ def _keep(rules: FastActionRules, table: Table, seat: Seat) -> Question:
             why = f"That takes {show_money(added)}, and seat {seat} has {show_money(purse)}."
             table.close(act, "FAH-6", why, seat)
         else:
-            options.append(Option(act, "FAH-6", pick=2, cards=held, stakes=stakes))
+            options.append(Option(act, "FAH-6", pick=2, cards=held, stakes=stakes, label=words))
     default = Answer("keep", house_way(rules, held))
-    return Question(seat, "FAH-5", "Keep two cards, or split", tuple(options), default, purse)
+    hint = "Or split: the other two play as a second hand." if options[1:] else ""
+    return Question(seat, "FAH-5", "Keep two. Which?", tuple(options), default, purse, hint=hint)
 
 
 def _set_hands(table: Table, seat: Seat, answer: Answer) -> None:

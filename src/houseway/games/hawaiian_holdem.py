@@ -10,7 +10,7 @@ from msgspec import Meta
 from houseway.hands import Category, Hand, best, best_with_at_most
 from houseway.house.verdicts import against_dealer, by_paytable
 from houseway.house.wagers import Spot, stake_on, take_wagers
-from houseway.money import Cents, Paytable
+from houseway.money import Cents, Paytable, show_money
 from houseway.round.events import (
     BOARD,
     DEALER,
@@ -133,12 +133,15 @@ def _late_big_kahuna(rules: HawaiianRules, table: Table) -> Iterator[Question]:
     bets = sum(table.staked(seat, "bet") for seat in table.seats) * (1 + rules.raise_times)
     cover = Cents((table.bank - bets) // len(table.seats))
     stake = stake_on(table.setup.limits, _big_kahuna(rules))
-    options = (Option("pass", "HAW-13"), Option("big-kahuna", "HAW-13", stakes=(stake,)))
-    prompt = "Wager Big Kahuna, or pass"
+    options = (
+        Option("pass", "HAW-13"),
+        Option("big-kahuna", "HAW-13", stakes=(stake,), label="Bet Big Kahuna"),
+    )
+    prompt, hint = "Bet on Big Kahuna, or pass", "It pays by your best hand."
     for seat in table.seats:
         purse = table.stacks[seat]
         if purse >= stake.least:
-            yield Question(seat, "HAW-13", prompt, options, Answer("pass"), purse, cover)
+            yield Question(seat, "HAW-13", prompt, options, Answer("pass"), purse, cover, hint)
 
 
 def _raise(rules: HawaiianRules, table: Table, seat: Seat) -> Question:
@@ -149,7 +152,9 @@ def _raise(rules: HawaiianRules, table: Table, seat: Seat) -> Question:
     over = law_reason() if most == legal_ceiling() < allowed else None
     raises = Option("raise", "HAW-4", stakes=(Stake("raise", limit, Cents(1), most, over=over),))
     options = (Option("check", "HAW-4"), *((raises,) if most else ()))
-    return Question(seat, "HAW-4", "Check or raise", options, Answer("check"), purse)
+    hint = f"A raise is anything up to {show_money(most)}." if most else ""
+    prompt = "Raise, or check" if most else "Check"
+    return Question(seat, "HAW-4", prompt, options, Answer("check"), purse, hint=hint)
 
 
 def _discard(table: Table, seat: Seat) -> Question:
@@ -158,7 +163,15 @@ def _discard(table: Table, seat: Seat) -> Question:
     lowest = min(held, key=lambda card: card.rank)
     options = (Option("discard", "HAW-6", pick=1, cards=held),)
     answer = Answer("discard", (lowest,))
-    return Question(seat, "HAW-6", "Discard one card", options, answer, table.stacks[seat])
+    return Question(
+        seat,
+        "HAW-6",
+        "Discard one card. Which?",
+        options,
+        answer,
+        table.stacks[seat],
+        hint="The two that you keep play with the board.",
+    )
 
 
 def _show_dealer(rules: HawaiianRules, table: Table) -> Hand:

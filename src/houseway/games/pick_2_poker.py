@@ -14,7 +14,7 @@ from houseway.house.decks import in_turns
 from houseway.house.paytable_rows import row_of
 from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
-from houseway.money import Cents, Pays, Paytable
+from houseway.money import Cents, Pays, Paytable, show_money
 from houseway.round.events import DEALER, Basis, Line, Verdict, hole, two_hands
 from houseway.round.game import Game, Rules, Script
 from houseway.round.irregularity import Irregularity
@@ -24,6 +24,7 @@ from houseway.round.options import Departure, Offered, Reading
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.refused import Refused
 from houseway.round.table import Table
+from houseway.round.words.phrases import NO_CHIPS
 
 BONUS_BY_FIVE = Paytable(  # P2P-13
     "3-5 Bonus, five cards",
@@ -162,6 +163,7 @@ def _pick(table: Table, seat: Seat) -> Question:
     """Fold, or one of the two games; the default puts no more at stake."""
     held, ante, purse = table.hole(seat), table.staked(seat, "ante"), table.stacks[seat]
     options = [Option("fold", "P2P-6", gives_up=True)]
+    costs: list[str] = []
     for act, pick, why in (("three", 3, "two antes"), ("five", 0, "the ante")):
         exact = Cents(PLAY_TIMES[act] * ante)
         if closed := over_the_law("Play", exact):
@@ -169,9 +171,23 @@ def _pick(table: Table, seat: Seat) -> Question:
         elif purse >= exact:
             stake = Stake("play", "P2P-7", exact, exact, why=why)
             choice = held if pick else ()
-            options.append(Option(act, "P2P-7", pick=pick, cards=choice, stakes=(stake,)))
-    prompt = "Fold, or play three-card or five-card poker"
-    return Question(seat, "P2P-5", prompt, tuple(options), Answer("fold"), purse)
+            name = f"Play {pick or len(held)} cards"
+            options.append(
+                Option(act, "P2P-7", pick=pick, cards=choice, stakes=(stake,), label=name)
+            )
+            costs.append(f"{act.capitalize()} cards cost {show_money(exact)}.")
+    prompt = _PICKS[len(costs)]
+    return Question(
+        seat, "P2P-5", prompt, tuple(options), Answer("fold"), purse, hint=" ".join(costs)
+    )
+
+
+# By how many games are open: where one is, it is the dearer one that is not.
+_PICKS = (
+    NO_CHIPS,
+    "Play all five, or fold",
+    "Play three, all five, or fold",
+)
 
 
 def _set_apart(table: Table, seat: Seat, three: Sequence[Card]) -> None:

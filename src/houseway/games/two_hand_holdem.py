@@ -12,7 +12,7 @@ from houseway.house.choices import BY_HAND, AnteOverCeiling, Shuffling
 from houseway.house.decks import in_turns
 from houseway.house.verdicts import against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
-from houseway.money import Cents, Paytable
+from houseway.money import Cents, Paytable, show_money
 from houseway.round.events import BOARD, DEALER, Basis, Line, Verdict, hole, two_hands
 from houseway.round.game import Game, Rules, Script
 from houseway.round.limits import over_the_law
@@ -162,9 +162,16 @@ def _arrange_and_raise(
 def _arrange(table: Table, seat: Seat) -> Question:
     """The two cards named are Hand 1, the other two Hand 2; the default takes them as dealt."""
     held = table.hole(seat)
-    options = (Option("arrange", "2HH-9", pick=2, cards=held),)
-    prompt = "Name the two cards of Hand 1"
-    return Question(seat, "2HH-9", prompt, options, Answer("arrange", held[:2]), table.stacks[seat])
+    options = (Option("arrange", "2HH-9", pick=2, cards=held, label="Set hands"),)
+    return Question(
+        seat,
+        "2HH-9",
+        "Choose two cards for Hand 1",
+        options,
+        Answer("arrange", held[:2]),
+        table.stacks[seat],
+        hint="The other two are Hand 2.",
+    )
 
 
 def _set_hands(table: Table, seat: Seat, first: Sequence[Card]) -> None:
@@ -181,17 +188,26 @@ def _raise(table: Table, seat: Seat) -> Question:
     first, second = (
         Stake(f"raise-{hand}", "2HH-10", exact, exact, why="two antes") for hand in (1, 2)
     )
-    options = [Option("check", "2HH-10")]
+    options = [Option("check", "2HH-10", label="Check both")]
     if closed := over_the_law("A raise", exact):
         for act in ("raise-1", "raise-2", "raise-both"):
             table.close(act, *closed, seat)
     elif purse >= exact:
-        options.append(Option("raise-1", "2HH-10", stakes=(first,)))
-        options.append(Option("raise-2", "2HH-10", stakes=(second,)))
+        options.append(Option("raise-1", "2HH-10", stakes=(first,), label="Raise Hand 1"))
+        options.append(Option("raise-2", "2HH-10", stakes=(second,), label="Raise Hand 2"))
     if len(options) > 1 and purse >= 2 * exact:
         options.append(Option("raise-both", "2HH-10", stakes=(first, second)))
-    prompt = "Check, or raise Hand 1, Hand 2 or both"
-    return Question(seat, "2HH-10", prompt, tuple(options), Answer("check"), purse)
+    prompt = {1: "Check both hands", 3: "Raise one hand, or check"}.get(len(options))
+    has = f"and you have {show_money(purse)}" if purse < exact else "twice your ante"
+    return Question(
+        seat,
+        "2HH-10",
+        prompt or "Raise either hand, or check",
+        tuple(options),
+        Answer("check"),
+        purse,
+        hint=f"A raise is {show_money(exact)}, {has}.",
+    )
 
 
 _DEALERS_HAND = Basis("2HH-12")

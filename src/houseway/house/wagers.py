@@ -5,6 +5,7 @@ Seats wager in any order before a card is dealt; a seat that does not is left ou
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from functools import lru_cache
 
@@ -26,6 +27,8 @@ from houseway.round.questions import (
 )
 from houseway.round.refused import Refused
 from houseway.round.table import Table
+from houseway.round.words.offers import range_in_words
+from houseway.round.words.phrases import joined, number, own
 
 Asking = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
 
@@ -54,21 +57,27 @@ class _Bound(Struct, frozen=True):
 
 
 def take_wagers(
-    table: Table, rule: str, *spots: Spot, late: str = "", one_game: tuple[str, ...] = ()
+    table: Table,
+    rule: str,
+    *spots: Spot,
+    late: str = "",
+    one_game: tuple[str, ...] = (),
+    say: str = "",
 ) -> Asking:
     """Ask every seat for its wagers; those who made some are the seats of the round.
 
     `late` is the rule against a wager after the deal. Spots that are `one_game` count as one where
-    the law counts separate games (LIM-4).
+    the law counts separate games (LIM-4). The dealer says what to place, or `say`.
     """
     option = _wager_option(table.setup.limits, rule, spots, one_game)
     options = (option, Option(SIT_OUT.act, rule))
+    prompt, hint = say or place_your(option.stakes), amounts(option.stakes)
     waiting = list(table.seats)
     playing: set[Seat] = set()
     cover = table.bank
     while waiting:
         seat, answer = yield {
-            seat: Question(seat, rule, "Wager", options, SIT_OUT, table.stacks[seat], cover)
+            seat: Question(seat, rule, prompt, options, SIT_OUT, table.stacks[seat], cover, hint)
             for seat in waiting
         }
         waiting.remove(seat)
@@ -86,7 +95,44 @@ def _wager_option(
 ) -> Option:
     stakes = tuple(stake_on(limits, spot, spots) for spot in spots)
     games = replace(separate_games(), together=one_game)
-    return Option("wager", rule, stakes=stakes, games=games)
+    return Option("wager", rule, stakes=stakes, games=games, label="Place bets")
+
+
+@lru_cache(maxsize=256)
+def place_your(stakes: tuple[Stake, ...]) -> str:
+    """What a dealer asks for: `Place your two antes`, `Place your ante and blind`."""
+    kinds = Counter(_kind(stake) for stake in stakes if stake.required)
+    named = [
+        f"{number(count)} {own(kind)}s" if count > 1 else own(kind) for kind, count in kinds.items()
+    ]
+    return f"Place your {joined(named)}" if named else "Place your bets"
+
+
+@lru_cache(maxsize=256)
+def amounts(stakes: tuple[Stake, ...]) -> str:
+    """How much that may be: `$5 to $200 each. Bonuses are optional.`"""
+    required = [stake for stake in stakes if stake.required]
+    optional = [stake for stake in stakes if not stake.required]
+    words: list[str] = []
+    if required:
+        each = " each" if any(stake.equals for stake in required) else ""
+        words.append(f"{range_in_words(required[0])}{each}")
+    if optional:
+        words.append(f"{_the(optional)} optional")
+    return " ".join(f"{one}." for one in words)
+
+
+def _the(optional: Sequence[Stake]) -> str:
+    """`Bonuses are`, `The AA Bonus is`, `Big Kahuna is`."""
+    if optional[1:]:
+        return "Bonuses are"
+    name = label(optional[0].spot)
+    return f"The {name} is" if "Bonus" in name else f"{name} is"
+
+
+def _kind(stake: Stake) -> str:
+    """What several of a kind are called: `ante-1` and `ante-2` are antes."""
+    return stake.spot.rstrip("0123456789").rstrip("-") or stake.spot
 
 
 def stake_on(limits: Limits, spot: Spot, spots: Sequence[Spot] = ()) -> Stake:

@@ -21,7 +21,7 @@ _FOLD, _CHECK = Option("fold", RULE, gives_up=True), Option("check", RULE)
 _ALL_CHIPS = Reason(RULE, "that is all the chips there are")
 _FIXED_BETS = Reason(RULE, "a limit game has fixed bets and raises")
 _POT_SIZED = Reason(RULE, "a raise is at most as large as the pot")
-_CHECK_OR = {"check": "Check", "bet": "Check or bet", "raise": "Check or raise"}
+_CHECK_OR = {"check": "Check", "bet": "Bet, or check", "raise": "Raise, or check"}
 
 
 def bet(contest: Contest) -> Asking:
@@ -96,13 +96,16 @@ class Betting:
             self.table.close("raise", *closed)
         if to_call <= standing:
             options = (_CHECK,) if closed else (_CHECK, self._raise(standing, all_in))
-            return Question(seat, RULE, _CHECK_OR[options[-1].act], options, CHECK, purse)
+            prompt = _CHECK_OR[options[-1].act]
+            return Question(seat, RULE, prompt, options, CHECK, purse, hint=self._pot())
         stake = Stake(BET, RULE, to_call, to_call, why="to call", standing=standing)
         call = Option("call", RULE, stakes=(stake,))
-        if closed:
-            return Question(seat, RULE, "Call or fold", (_FOLD, call), FOLD, purse)
-        options = (_FOLD, call, self._raise(standing, all_in))
-        return Question(seat, RULE, "Call, raise or fold", options, FOLD, purse)
+        options = (_FOLD, call) if closed else (_FOLD, call, self._raise(standing, all_in))
+        prompt = _to_stay_in(to_call - standing, to_call == all_in)
+        return Question(seat, RULE, prompt, options, FOLD, purse, hint=self._pot())
+
+    def _pot(self) -> str:
+        return _in_the_pot(self.contest.pot)
 
     def _no_raise(self, seat: Seat, all_in: int) -> tuple[str, str] | None:
         """Why a seat may not raise: the rule, and the reason; None if it may."""
@@ -126,7 +129,8 @@ class Betting:
         if least > most:
             least, under = most, over
         stake = Stake(BET, RULE, least, most, standing=standing, under=under, over=over)
-        return Option("raise" if price else "bet", RULE, stakes=(stake,))
+        label = "All in" if least == all_in else _raise_label(price, least, most)
+        return Option("raise" if price else "bet", RULE, stakes=(stake,), label=label)
 
     def _most(self, standing: Cents, all_in: Cents, least: Cents) -> tuple[Cents, Reason]:
         """The largest bet or raise, and what is in the way of more."""
@@ -165,6 +169,24 @@ class Betting:
         live = self.contest.live
         place = live.index(seat)
         self.to_act = live[place + 1 :] + live[:place]
+
+
+@lru_cache(maxsize=1024)
+def _to_stay_in(amount: int, all_in: bool) -> str:
+    return f"{show_money(amount)} to stay in{', all that you have' if all_in else ''}"
+
+
+@lru_cache(maxsize=1024)
+def _raise_label(price: int, least: int, most: int) -> str:
+    """Among players a raise is to an amount; one that is fixed is said."""
+    if not price:
+        return "Bet"
+    return f"Raise to {show_money(least)}" if least == most else "Raise to"
+
+
+@lru_cache(maxsize=1024)
+def _in_the_pot(amount: int) -> str:
+    return f"There is {show_money(amount)} in the pot."
 
 
 @lru_cache(maxsize=1024)  # asked at every turn, read when a wager is refused

@@ -15,8 +15,12 @@ from houseway.round.questions import Answer, Option, Question, Seat
 
 ASK = "run-it-twice"
 DEAL, NO = Answer("deal"), Answer("no")
-_DEAL_OR_ASK = (Option("deal", "RIT-1"), Option(ASK, "RIT-4"))
-_YES_OR_NO = (Option("no", "RIT-4"), Option("yes", "RIT-4"))
+_DEAL_OR_ASK = (Option("deal", "RIT-1", label="Deal it once"), Option(ASK, "RIT-4"))
+_YES_OR_NO = (
+    Option("no", "RIT-4", label="No, once"),
+    Option("yes", "RIT-4", label="Yes, twice"),
+)
+_TWO_BOARDS = "Twice is two boards, with half of the pot for each."
 
 ONE_BOARD_ONLY = ("RIT-1", "Run It Twice is for a hand that is dealt on one board.")
 _TOO_MANY = ("RIT-2", "Run It Twice takes exactly two players, one all-in and called.")
@@ -64,15 +68,17 @@ class RunItTwice:
         (other,) = (seat for seat in self.contest.live if seat != asker)
         self._close(("RIT-4", f"Seat {asker} has asked already; seat {other} says yes or no."))
         purse = self.contest.table.stacks[other]
-        prompt = f"Seat {asker} asks to run it twice: yes or no"
-        _, answer = yield {other: Question(other, "RIT-4", prompt, _YES_OR_NO, NO, purse)}
+        prompt = f"Seat {asker} asks to run it twice. Do you agree?"
+        asked = Question(other, "RIT-4", prompt, _YES_OR_NO, NO, purse, hint=_TWO_BOARDS)
+        _, answer = yield {other: asked}
         self.agreed = answer.act == "yes"
         self._refused = not self.agreed
         self._close(_AGREED if self.agreed else _REFUSED)
 
     def _may_ask(self, seat: Seat) -> Question:
         purse = self.contest.table.stacks[seat]
-        return Question(seat, "RIT-1", "Deal the rest of the board", _DEAL_OR_ASK, DEAL, purse)
+        prompt = "Deal the rest once, or ask to run it twice"
+        return Question(seat, "RIT-1", prompt, _DEAL_OR_ASK, DEAL, purse, hint=_TWO_BOARDS)
 
     def deal(self, count: int) -> None:
         """The next street; or, once agreed, all the rest to the upper board, then to the lower.

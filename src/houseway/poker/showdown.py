@@ -20,6 +20,7 @@ from houseway.round.questions import Answer, Option, Question, Seat
 
 SHOW = Answer("show")
 _MUCK = Option("muck", "DFH-1", gives_up=True)
+_MUCKED = "A hand that is mucked wins nothing."
 _SHOW_OR_MUCK = (Option("show", "DFH-1"), _MUCK)
 
 
@@ -124,13 +125,15 @@ def _showing(contest: Contest, ruling: Ruling, seat: Seat) -> Question:
     """Show or muck; with cards to name, those that make the best upper hand go without saying."""
     table, purse = contest.table, contest.table.stacks[seat]
     if not ruling.named:
-        return Question(seat, "DFH-1", "Show or muck", _SHOW_OR_MUCK, SHOW, purse)
+        prompt = "Show your hand, or muck it"
+        return Question(seat, "DFH-1", prompt, _SHOW_OR_MUCK, SHOW, purse, hint=_MUCKED)
     held, board = table.hole(seat), boards_of(table.cards)[UPPER]
     best = max(combinations(held, ruling.named), key=lambda two: ruling.hand(two, board).value)
     show = Option("show", ruling.wins, pick=ruling.named, cards=held)
     options = (show, _MUCK) if purse else (show,)
-    prompt = "Show, and name the two cards that play on both boards"
-    return Question(seat, ruling.wins, prompt, options, Answer("show", best), purse)
+    prompt = "Show your hand. Which two play on both boards?"
+    hint = _MUCKED if purse else ""
+    return Question(seat, ruling.wins, prompt, options, Answer("show", best), purse, hint=hint)
 
 
 def _showdown_order(contest: Contest) -> Sequence[Seat]:

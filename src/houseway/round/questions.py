@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NewType
 
 from msgspec import Struct, field
+from msgspec.structs import force_setattr
 
 from houseway.cards import Card, show
 from houseway.money import Cents, show_money
@@ -75,10 +77,27 @@ class Option(Record, frozen=True, omit_defaults=True):
     stakes: tuple[Stake, ...] = ()
     games: SeparateGames | None = None
     gives_up: bool = False  # what is staked is lost, or a claim to it
+    label: str = ""  # what its button says; made from the act where nothing else is said
+    cost: Cents | None = None  # the chips that it adds, where its stakes leave no choice
+
+    def __post_init__(self) -> None:
+        if not self.label:
+            force_setattr(self, "label", act_label(self.act))
+        if self.stakes and self.cost is None:
+            force_setattr(self, "cost", _cost(self.stakes))
+
+
+def _cost(stakes: tuple[Stake, ...]) -> Cents | None:
+    if any(not stake.required or stake.least < stake.most for stake in stakes):
+        return None
+    return Cents(sum(stake.least - stake.standing for stake in stakes))
 
 
 class Question(Record, frozen=True, omit_defaults=True):
-    """Who is asked, the legal answers, and the answer taken if nobody answers."""
+    """Who is asked, the legal answers, and the answer taken if nobody answers.
+
+    `prompt` is what a dealer would say, without a full stop; `hint` is one more sentence.
+    """
 
     seat: Seat
     rule: str
@@ -87,6 +106,7 @@ class Question(Record, frozen=True, omit_defaults=True):
     default: Answer
     purse: Cents  # the chips that the seat has left to stake
     cover: Cents | None = None  # 2HH-2: what the bank can still pay, where that is checked now
+    hint: str = ""
 
     def option(self, act: str) -> Option | None:
         for option in self.options:
@@ -112,6 +132,13 @@ def label(spot: str) -> str:
     return " ".join([_capital(first), *(_capital(one, _SMALL) for one in words)])
 
 
+@lru_cache(maxsize=1024)
+def act_label(act: str) -> str:
+    """An act as its button says it: `raise-both` is `Raise both`."""
+    words = act.replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
 def _capital(word: str, small: frozenset[str] = frozenset()) -> str:
     if _PAIR.fullmatch(word):
         return word.upper()
@@ -123,7 +150,7 @@ def check(question: Question, answer: Answer) -> Answer:
     option = question.option(answer.act)
     if option is None:
         acts = tuple(option.act for option in question.options)
-        raise Refused(question.rule, f"{answer.act!r} does not answer: {question.prompt}.", acts)
+        raise Refused(question.rule, f"{answer.act!r} does not answer “{question.prompt}”.", acts)
     if option.pick or answer.cards:
         _check_cards(option, answer.cards)
     if option.stakes or answer.stakes:

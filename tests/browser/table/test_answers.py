@@ -35,7 +35,7 @@ def test_enter_on_an_empty_felt_shows_the_chips_first(watch: Watch, house: Runni
     expect(page.locator(".tray .main")).to_contain_text("Place wagers $5")
     expect(page.locator(".stack")).to_contain_text("staked $5")
     page.keyboard.press("Enter")
-    page.locator(".prompt", has_text="Check or raise").wait_for()
+    page.locator(".prompt", has_text="Raise, or check").wait_for()
 
 
 def test_no_chip_is_offered_that_no_spot_takes(watch: Watch, house: Running) -> None:
@@ -58,7 +58,7 @@ def test_the_focus_stays_at_the_tray(watch: Watch, house: Running) -> None:
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Place wagers").focus()
     page.keyboard.press("Enter")
-    page.locator(".prompt", has_text="Check or raise").wait_for()
+    page.locator(".prompt", has_text="Raise, or check").wait_for()
     assert page.evaluate("!!document.activeElement.closest('.tray')")
 
 
@@ -123,9 +123,9 @@ def test_a_closed_table_says_so_and_returns_the_chips(watch: Watch, house: Runni
     table = house.table("hawaiian-holdem")
     page = watch().open(f"/table/{table}")
     page.get_by_role("button", name="Sit at 1", exact=True).click()
-    page.locator(".prompt", has_text="Wager").wait_for()
+    page.locator(".prompt", has_text="Place your").wait_for()
     page.get_by_role("button", name="Sit out").click()
-    expect(page.locator(".prompt")).not_to_contain_text("Wager")
+    expect(page.locator(".prompt")).not_to_contain_text("Place your")
     house.with_role(Role.FLOOR).command(table, "close")
     expect(page.locator(".note")).to_contain_text("The floor closed this table.")
     page.get_by_role("link", name="Other tables").click()
@@ -135,7 +135,7 @@ def test_a_closed_table_says_so_and_returns_the_chips(watch: Watch, house: Runni
 def test_leaving_in_a_hand_asks_once_and_ends_in_a_summary(watch: Watch, house: Running) -> None:
     page = seated(watch, house, "hawaiian-holdem")
     wager_the_least(page)
-    page.locator(".prompt", has_text="Check or raise").wait_for()
+    page.locator(".prompt", has_text="Raise, or check").wait_for()
     page.get_by_role("button", name="Leave").click()
     page.get_by_role("button", name="Stay").click()
     page.get_by_role("button", name="Leave").click()

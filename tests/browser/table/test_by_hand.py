@@ -60,7 +60,7 @@ def test_cards_are_dragged_to_the_hand_they_go_to(watch: Watch, house: Running) 
     drag(page, hand_2.locator(".pick").nth(0), *middle(hand_1))
     expect(hand_1.locator(".pick")).to_have_count(2)
     page.get_by_role("button", name="Arrange").click()
-    page.locator(".prompt", has_text="Check, or raise").wait_for()
+    page.locator(".prompt", has_text="Raise either hand").wait_for()
     assert faces(page.locator(".zone", has_text="Hand 1")) == [four[1], four[0]]
     assert set(faces(page.locator(".zone", has_text="Hand 2"))) == {four[2], four[3]}
 

@@ -53,7 +53,7 @@ def test_cards_are_pitched_one_after_another_and_turned(watch: Watch, house: Run
     assert [one["what"] for one in motions(page)] == ["flight"]  # the chip to its spot
     page.evaluate(_SLOWLY)
     page.get_by_role("button", name="Place wagers").click()
-    page.locator(".prompt", has_text="Check or raise").wait_for()  # nobody has to wait for cards
+    page.locator(".prompt", has_text="Raise, or check").wait_for()  # nobody has to wait for cards
     page.locator(".dealer hw-card").first.wait_for()
     assert page.locator(".mine hw-card").first.get_attribute("aria-label") == "a card face down"
     pitched = [one for one in motions(page) if one["what"] == "hw-card"]
@@ -67,7 +67,7 @@ def test_cards_are_pitched_one_after_another_and_turned(watch: Watch, house: Run
 def test_nothing_tells_the_result_before_the_cards_do(watch: Watch, house: Running) -> None:
     page = playing(watch, house, reduced=False)
     page.get_by_role("button", name="Place wagers").click()
-    page.locator(".prompt", has_text="Check or raise").wait_for()
+    page.locator(".prompt", has_text="Raise, or check").wait_for()
     page.keyboard.press("Enter")
     page.locator(".prompt", has_text="Discard").wait_for()
     page.keyboard.press("z")

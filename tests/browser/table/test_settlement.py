@@ -45,7 +45,7 @@ def test_the_last_round_stays_until_the_next_is_settled(watch: Watch, house: Run
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Repeat $").click()
     page.get_by_role("button", name="Place wagers").click()
-    page.locator(".prompt", has_text="Check or raise").wait_for()
+    page.locator(".prompt", has_text="Raise, or check").wait_for()
     expect(page.locator(".side")).to_contain_text("Last round, number 1")
     assert page.locator(".side .told li").first.inner_text() == told
     visitor.check()

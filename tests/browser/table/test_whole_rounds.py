@@ -18,7 +18,7 @@ from tests.browser.playing import wager_the_least
 from tests.patience import PATIENCE
 from tests.web.serving import Guest, Running
 
-PICKS = {"Name the two": "zx", "Keep two": "zx", "Discard one": "z"}
+PICKS = {"Choose two": "zx", "Keep two": "zx", "Discard one": "z"}
 
 
 def table_of_our_own(house: Running, game: Game) -> str:
@@ -42,7 +42,7 @@ def answer_by_keyboard(page: Page) -> bool:
         for key in keys if words.startswith(start) else "":
             page.keyboard.press(key)
     # Where Enter has no act, the first one gives up: the last of Pick 2, or the second, plays on.
-    plays_on = "i" if words.startswith("Fold, or play") else "u"
+    plays_on = "i" if words.startswith("Play three") else "u"
     page.keyboard.press("Enter" if page.locator(".tray .main").count() else plays_on)
     return False
 
@@ -141,7 +141,7 @@ def test_a_reload_comes_back_to_the_same_question(watch: Watch, house: Running) 
     table = house.table("hawaiian-holdem")
     page = seated(watch, house.guest(), table, 3)
     wager_the_least(page)
-    prompt = page.locator(".prompt", has_text="Check or raise")
+    prompt = page.locator(".prompt", has_text="Raise, or check")
     prompt.wait_for()
     cards = [page.locator(".mine hw-card").nth(n).get_attribute("face") for n in range(3)]
     page.reload()
@@ -161,7 +161,7 @@ def test_a_lost_connection_says_so_and_comes_back(watch: Watch, house: Running) 
     page.context.set_offline(False)
     page.get_by_text("Connection lost").wait_for(state="detached")
     wager_the_least(page)
-    page.locator(".prompt", has_text="Check or raise").wait_for()
+    page.locator(".prompt", has_text="Raise, or check").wait_for()
 
 
 def test_what_is_not_allowed_is_refused_with_the_rule(watch: Watch, house: Running) -> None:

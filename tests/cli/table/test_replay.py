@@ -74,7 +74,7 @@ def test_the_input_is_read_too(log: Path) -> None:
 def test_a_round_that_is_still_open_says_who_is_asked() -> None:
     text = write(log_of(dealt(find("hawaiian-holdem"))))
     shown = run("replay", "-", typed=text).stdout
-    assert "The log stops here: seat 1 is asked “Wager”." in shown
+    assert "The log stops here: seat 1 is asked “Place your bet”." in shown
 
 
 def test_a_void_round_says_why() -> None:

@@ -347,7 +347,8 @@ def _meant(question: Question, text: str, offer: Answer, listed: list[ListedChoi
 
 
 def _heading(question: Question) -> Text:
-    return Text.assemble("  ", (question.prompt, "title"), "  ", (question.rule, "rule.id"))
+    said = Text.assemble("  ", (question.prompt, "title"), "  ", (question.rule, "rule.id"))
+    return Text.assemble(said, "\n  ", (question.hint, "quiet")) if question.hint else said
 
 
 def _spots(question: Question) -> Padding:

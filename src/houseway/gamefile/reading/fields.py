@@ -15,6 +15,8 @@ from houseway.gamefile.reading.positions import Path, line_of
 
 MOST_TEXT = 1_000
 MOST_ITEMS = 40
+LONGEST_WORDS = 60  # of what a dealer says
+LONGEST_LABEL = 24  # of what a button says
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 MOST_NAME = 32
 _CARD_OR_AMOUNT = re.compile(r"(10|[2-9tjqka])[cdhs]|\d+")

@@ -14,7 +14,14 @@ from houseway.gamefile.reading.check_cards import check_cards
 from houseway.gamefile.reading.check_rows import check_rows
 from houseway.gamefile.reading.check_wagers import check_wagers
 from houseway.gamefile.reading.faults import BadGameFile, Fault
-from houseway.gamefile.reading.fields import MOST_ITEMS, NAME, Reading, Table, shown
+from houseway.gamefile.reading.fields import (
+    LONGEST_WORDS,
+    MOST_ITEMS,
+    NAME,
+    Reading,
+    Table,
+    shown,
+)
 from houseway.gamefile.reading.hands import read_hands
 from houseway.gamefile.reading.positions import Path, positions
 from houseway.gamefile.reading.printed import read_printed
@@ -91,6 +98,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     without = _without(top)
     standing = top.text("standing", most=60) or NOT_APPROVED
     look = Look(_named(top, "cloth", CLOTHS), _named(top, "emblem", EMBLEMS))
+    ask = top.text("ask", most=LONGEST_WORDS)
     about, sources = top.text("about"), top.texts("sources")
     spots = read_spots(top)
     steps = Steps(top)
@@ -115,6 +123,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
         decks=decks,
         without=without,
         standing=standing,
+        ask=ask,
         about=about,
         look=look,
         sources=sources,

@@ -23,7 +23,14 @@ from houseway.gamefile.model import (
     Stake,
     Step,
 )
-from houseway.gamefile.reading.fields import Table, items_of, listed, shown
+from houseway.gamefile.reading.fields import (
+    LONGEST_LABEL,
+    LONGEST_WORDS,
+    Table,
+    items_of,
+    listed,
+    shown,
+)
 from houseway.gamefile.reading.hands import Hands
 from houseway.gamefile.reading.words import at_least
 
@@ -118,6 +125,7 @@ def _decision(
         table.needs(
             "deal or ask", 'a step that deals has deal = { … }, one that asks has ask = "…"'
         )
+    hint = table.text("hint", most=LONGEST_WORDS)
     after = table.some_of("after", dict.fromkeys(before))
     not_after = table.some_of("not-after", dict.fromkeys(before))
     choices: list[Choice] = []
@@ -130,7 +138,7 @@ def _decision(
     _unique_acts(table, choices)
     default = _default(table, choices)
     table.only("a step that asks")
-    return Decision(f"step-{place + 1}", ask, tuple(choices), default, after, not_after)
+    return Decision(f"step-{place + 1}", ask, tuple(choices), default, after, not_after, hint)
 
 
 def _unique_acts(table: Table, choices: Sequence[Choice]) -> None:
@@ -159,6 +167,7 @@ def _choices(name: str, table: Table, spots: Sequence[Spot], hands: Hands) -> li
     loses = table.some_of("loses", [spot.name for spot in spots], every="all")
     keep, gives_up = _pick(table)
     needs = _needs(table, hands)
+    label = table.text("label", most=LONGEST_LABEL)
     ways = _stakes(table, spots)
     table.only("a choice")
     return [
@@ -172,6 +181,7 @@ def _choices(name: str, table: Table, spots: Sequence[Spot], hands: Hands) -> li
             keep=keep,
             gives_up=gives_up,
             needs=needs,
+            label=f"{label} {stakes[0].most}×" if label and len(ways) > 1 else label,
         )
         for stakes in ways
     ]

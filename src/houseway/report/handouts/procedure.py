@@ -31,12 +31,12 @@ from houseway.round.events import (
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.questions import SIT_OUT, Answer, Option, Question, Seat, label
 from houseway.round.runner import Round, State
+from houseway.round.words.phrases import capital, cards, joined
 from houseway.rulebook import Rule
 
 TO_PLAYERS = "Ask each player: "
 _STACK = Cents(2_000_00)
 _ROUNDS = 12  # of which the one with the most steps is told
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +90,14 @@ def _told(game: Game, rules: Rules, seed: int) -> Iterator[Step]:
 
 
 def _asked(question: Question) -> str:
-    acts = [label(one.act) for one in question.options if one.act != SIT_OUT.act]
+    """The question with its choices; by these alone where it is about a sum of the moment."""
+    acts = [one.label for one in question.options if one.act != SIT_OUT.act]
+    if "$" in question.prompt:
+        verbs = dict.fromkeys(one.act.partition("-")[0] for one in question.options)
+        return f"{TO_PLAYERS}{capital(joined(verbs, 'or'))}."
     choices = f" ({', '.join(acts)})" if len(acts) > 1 else ""
-    return f"{TO_PLAYERS}{question.prompt.rstrip('.?')}{choices}."
+    words = f"{TO_PLAYERS}{question.prompt}{choices}"
+    return words if words.endswith("?") else f"{words}."
 
 
 def _answer(question: Question, seed: int) -> Answer:
@@ -169,11 +174,10 @@ def _dealt(place: str, up: bool, group: list[Event]) -> str:
         assert isinstance(one, Dealt)
         by_place[one.place] += len(one.cards)
     count = max(by_place.values())
-    cards = f"{_NUMBERS[count] if count < len(_NUMBERS) else count} card{'s' * (count > 1)}"
     if place == "burn":
-        return f"Burn {cards}."
+        return f"Burn {cards(count)}."
     face = "face up" if up else "face down"
-    return f"Deal {cards} {face} to {place if place != f'the {DEALER}' else 'the dealer'}."
+    return f"Deal {cards(count)} {face} to {place if place != f'the {DEALER}' else 'the dealer'}."
 
 
 def _settled(group: list[Event]) -> str:
