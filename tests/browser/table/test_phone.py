@@ -66,7 +66,7 @@ def test_nothing_jumps_between_the_phases_of_a_round(watch: Watch, house: Runnin
     page.locator("button.spot[data-spot=ante]").click()
     places = [page.evaluate(_PLACES)]
     page.get_by_role("button", name="Place wagers").click()
-    page.locator(".prompt", has_text="to stay in").wait_for()
+    page.locator(".prompt", has_text="Call or fold").wait_for()
     places.append(page.evaluate(_PLACES))
     page.get_by_role("button", name="Call").click()
     page.locator(".prompt", has_text="Ready for the next").wait_for()
