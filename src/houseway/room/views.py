@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.money import Cents
 from houseway.poker.rules import PokerRules
@@ -14,11 +15,12 @@ from houseway.room.deadlines import OFFER_SECONDS, answer_by, deal_by, reveal_by
 from houseway.room.events import Settings
 from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.describe import in_words, standing
-from houseway.round.events import Event
+from houseway.round.events import Event, Faces, Place
 from houseway.round.game import Game, Rules
-from houseway.round.questions import Seat
+from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round
 from houseway.round.views import Onlooker, View, Viewer, events_for, view
+from houseway.round.words.holding import Holding, holdings
 from houseway.round.words.telling import Telling, tell_award, tellings
 
 
@@ -100,8 +102,22 @@ def table_view(table: Table, person: str) -> TableView:
         you=table.seat_of(person),
         your_turn=turn_of(table, person),
         dealt_at=dealt_at(eyes),
-        round=view(table.round, eyes) if table.round else None,
+        round=_round_view(table.round, eyes) if table.round else None,
     )
+
+
+def _round_view(round_: Round, eyes: Viewer) -> View:
+    seen = view(round_, eyes)
+    return replace(seen, holdings=held_by(round_, eyes, seen.places, seen.question))
+
+
+def held_by(
+    round_: Round, eyes: Viewer, places: Mapping[Place, Faces], question: Question | None
+) -> tuple[Holding, ...]:
+    """What a viewer's own cards come to, by the cards that the viewer sees."""
+    if isinstance(eyes, Onlooker):
+        return ()
+    return holdings(round_.game, round_.setup.rules, places, eyes, question)
 
 
 def dealt_at(eyes: Viewer) -> Seat | None:

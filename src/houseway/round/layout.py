@@ -15,7 +15,7 @@ from random import Random
 from msgspec import Struct
 
 from houseway.cards import Card, shuffled
-from houseway.hands import Hand
+from houseway.hands import Hand, Order
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import (
@@ -78,6 +78,14 @@ class Plays(Struct, frozen=True):
     categories: tuple[str, ...]  # from the lowest up
 
 
+class Way(Struct, frozen=True):
+    """A way to make a hand: its order, and how many of one's own cards play."""
+
+    order: Order
+    own: int  # at most
+    all_own: bool  # whether so many must play, as in Omaha
+
+
 class Layout(Struct, frozen=True):
     spots: list[Spot]
     hole: int  # cards of a seat
@@ -103,6 +111,13 @@ def layout(game: Game, rules: Rules) -> Layout:
     )
 
 
+def ways_of(game: Game, rules: Rules) -> tuple[Way, ...]:
+    """The ways in which hands are made that decide: those compared, or if none is, those paid."""
+    seen = _seen(game, rules)
+    return tuple(dict.fromkeys(seen.ranked[True] or seen.ranked[False]))
+
+
+@lru_cache(maxsize=64)
 def _seen(game: Game, rules: Rules) -> _Seen:
     """What comes up until some rounds in a row have shown nothing new."""
     seen = _Seen()
@@ -128,7 +143,7 @@ class _Seen:
         self.compared: set[str] = set()  # wagers that were held against the dealer's hand
         self.cards = Counter[Place]()
         self.went: dict[str, tuple[Place | None, Place | None]] = {}  # picked cards, and the rest
-        self.ranked: dict[bool, list[Plays]] = {False: [], True: []}  # by whether it was compared
+        self.ranked: dict[bool, list[Way]] = {False: [], True: []}  # by whether it was compared
 
     @property
     def size(self) -> int:
@@ -162,11 +177,10 @@ class _Seen:
                 self.ranked[compared].append(_made_of(one.hand, dealt[hole(one.seat)]))
 
 
-def _made_of(hand: Hand, own: Iterable[Card]) -> Plays:
+def _made_of(hand: Hand, own: Iterable[Card]) -> Way:
     """A hand's source has just the cards that must play, or all that it may be chosen from."""
-    size, source = hand.order.size, hand.source
-    held = len(set(source).intersection(own))
-    return Plays(size, held, len(source) == size, hand.order.categories)
+    held = len(set(hand.source).intersection(own))
+    return Way(hand.order, held, len(hand.source) == hand.order.size)
 
 
 def _play(
@@ -229,7 +243,8 @@ def _spot(name: str, stakes: list[Stake], seen: _Seen, paytables: list[str]) -> 
 def _plays(seen: _Seen) -> Plays | None:
     """By the hands that were compared, if any; where some are of fewer cards, by the largest."""
     ranked = seen.ranked[True] or seen.ranked[False]
-    return max(ranked, key=lambda one: (one.cards, one.own), default=None)
+    way = max(ranked, key=lambda one: (one.order.size, one.own), default=None)
+    return way and Plays(way.order.size, way.own, way.all_own, way.order.categories)
 
 
 def _hand_of(spot: str) -> str:

@@ -41,6 +41,7 @@ from houseway.round.events import (
 from houseway.round.questions import Question, Seat
 from houseway.round.runner import Round, State
 from houseway.round.words.acts import LastActs
+from houseway.round.words.holding import Holding
 
 
 class Onlooker(StrEnum):
@@ -76,6 +77,7 @@ class View(Struct, frozen=True):
     forward: Mapping[Place, Faces] = {}  # open cards that were pushed forward (P2P-8)
     marks: Mapping[Seat, Mapping[str, str]] = {}  # by seat and spot: the marker beside it (FAH-3)
     acts: Mapping[Seat, str] = {}  # what each seat did last, in a word or two
+    holdings: tuple[Holding, ...] = ()  # what the viewer's own cards come to, where it is said
 
 
 class Own(Struct, frozen=True):

@@ -15,6 +15,7 @@ from houseway.room.table import Milliseconds, Table
 from houseway.room.views import (
     TableView,
     dealt_at,
+    held_by,
     round_events,
     shared_fields,
     tell_outcome,
@@ -225,8 +226,9 @@ class _RoundTold:
 
     def own(self, eyes: Viewer) -> Fields:
         """What only these eyes see."""
-        cards = self._up_to_date(eyes).cards
-        return {"places": cards.places, "question": question_for(self.round, eyes)}
+        places, question = self._up_to_date(eyes).cards.places, question_for(self.round, eyes)
+        held = held_by(self.round, eyes, places, question)
+        return {"places": places, "question": question, "holdings": held}
 
     def new_to(self, eyes: Viewer) -> tuple[Fields, list[Event]]:
         """What is new of it, and the events that came with it."""
@@ -237,8 +239,12 @@ class _RoundTold:
             events = one.fresh
             if one.new_places:
                 new["places"] = one.new_places
+        question = question_for(self.round, eyes)
         if eyes in self._asked_anew:
-            new["question"] = question_for(self.round, eyes)
+            new["question"] = question
+        if new and not isinstance(eyes, Onlooker):
+            places = self._up_to_date(eyes).cards.places
+            new["holdings"] = held_by(self.round, eyes, places, question)
         return new, events
 
     def _up_to_date(self, eyes: Viewer) -> _Eyes:
