@@ -24,7 +24,7 @@ from houseway.round.words.telling import brief
 _FULL_BOARD = 5
 
 
-class Reading(Struct, frozen=True, omit_defaults=True):
+class OnBoard(Struct, frozen=True, omit_defaults=True):
     """What cards come to on a board: so far, and with every kicker once the hand is whole."""
 
     words: str
@@ -36,7 +36,7 @@ class Holding(Struct, frozen=True):
     """Cards of the viewer's own, and what they come to on each board."""
 
     cards: tuple[Card, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[OnBoard, ...]
 
 
 def holdings(
@@ -94,11 +94,11 @@ def _reading(
     board: Place,
     open_: tuple[Card, ...],
     more: bool,
-) -> Reading:
+) -> OnBoard:
     alike = [way for way in ways if way.own == len(own)] or ways
     way = max(alike, key=lambda way: (way.order.size, way.own))
     words, full = _read(way, own, open_, more)
-    return Reading(words, full, board)
+    return OnBoard(words, full, board)
 
 
 @lru_cache(maxsize=4096)
