@@ -20,7 +20,7 @@ from houseway.exact.coach.advise import advise
 from houseway.exact.not_proved import NOTHING_PROVED
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.printed import with_printed
-from houseway.exact.proving.result import ResultRow, of_rows
+from houseway.exact.proving.result import ResultRow, of_rows, one_wager
 from houseway.round import Game, log_of, view, write
 from houseway.web.api.school.card_exercises import asked
 from houseway.web.api.school.settled_round import settled_round
@@ -89,7 +89,12 @@ def test_the_coach_lists_the_answers_and_says_that_nothing_is_proved() -> None:
 
 
 def test_a_result_of_it_is_held_to_no_print_and_has_a_sentence_all_the_same() -> None:
-    result = of_rows(NAME, "ante", (ResultRow("win", 1, 2), ResultRow("lose", -1, 1)))
+    result = of_rows(
+        GAME,
+        "ante",
+        (ResultRow("win", 1, 2), ResultRow("lose", -1, 1)),
+        first_stakes=one_wager("ante"),
+    )
     assert with_printed(result).verdict == "nothing printed"
     (exposure,) = exposures([result])
     assert exposure.strategy

@@ -21,7 +21,7 @@ from houseway.cli.commands import COMMANDS
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, ResultRow
-from houseway.exact.proving.wording import percent
+from houseway.exact.proving.wording import percent, unit_words
 from houseway.exact.registry import math_of
 from houseway.exact.sessions.hold import Hold
 from houseway.exact.sessions.session import Session
@@ -71,7 +71,7 @@ def _command(command: Any, examples: tuple[str, ...]) -> Iterator[str]:
     rows = [
         f"| `{_typed(one)}` | {' '.join((one.help or '').split()).replace('|', chr(92) + '|')} |"
         for one in command.params
-        if one.name != "help"
+        if one.name != "help" and not getattr(one, "hidden", False)
     ]
     if rows:
         yield "\n".join(["| argument or option | says |", "| --- | --- |", *rows])
@@ -94,9 +94,10 @@ def games_page() -> str:
     parts = [
         "# The games",
         _MADE,
-        "Edges are the house's, per unit first staked, at best play for the wager; exact, rounded "
-        "to four digits here. A minus is the player's edge. `houseway rules GAME` shows the rules "
-        "by id, `houseway report math GAME` the whole math.",
+        "Edges are the house's, at best play for the wager; exact, rounded to four digits here. "
+        "Each is of the base wager, as the field quotes it, and beside that of all that is staked "
+        "before a card is seen. A minus is the player's edge. `houseway rules GAME` shows the "
+        "rules by id, `houseway report math GAME` the whole math.",
     ]
     for title, games in (("From the documents", GAMES), ("Other public games", gallery())):
         parts.append(f"## {title}")
@@ -115,8 +116,13 @@ def _game(game: Game) -> Iterator[str]:
     )
     about = subject(game, rules)
     if about.staked:
-        rows = [f"| {title_of(one)} | {percent(one.edge)} |" for one in about.staked]
-        yield "\n".join(["| wager | house edge |", "| --- | ---: |", *rows])
+        rows = [
+            f"| {title_of(one)} | {percent(one.edge)} of {unit_words(one)} "
+            f"| {percent(one.edge_of_first_stakes)} |"
+            for one in about.staked
+        ]
+        heads = ["| wager | house edge | of all first staked |", "| --- | ---: | ---: |"]
+        yield "\n".join([*heads, *rows])
     worst = next(iter(exposures(about.staked)), None)
     if worst:
         yield f"The player has the edge on {title_of(worst.result)}: {worst.strategy}"

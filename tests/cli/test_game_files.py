@@ -41,7 +41,7 @@ def test_a_file_written_from_the_manual_alone_plays_settles_and_proves(tmp_path:
         (("rules", FROM_THE_MANUAL), "it qualifies with queen high or better"),
         (("settle", str(hand)), "Seat 1 in all +$270"),
         (("prove", FROM_THE_MANUAL), "3.3549%"),
-        (("prove", FROM_THE_MANUAL, "--exposure"), "Nowhere here"),
+        (("prove", FROM_THE_MANUAL, "--exposure"), "No wager favours the player"),
     ):
         result = run(*words)
         assert result.exit_code == 0, words

@@ -81,10 +81,10 @@ def test_the_next_day_opens_with_it_and_nothing_moves(store: Store) -> None:
         assert (one.fills, one.credits, one.win, one.drop) == (0, 0, 0, 0)
 
 
-def test_theory_is_the_sum_of_stakes_times_edges(store: Store) -> None:
+def test_theory_is_of_what_was_wagered(store: Store) -> None:
     with store.reading() as connection:
-        ((_, game), found) = next(iter(holds(connection, span_of(DAY)).items()))
-    assert game == "hawaiian-holdem"
+        ((_, title), found) = next(iter(holds(connection, span_of(DAY)).items()))
+    assert title == "Hawaiian Hold'em"
     assert found.rounds == 4
     assert found.theoretical != 0
     assert found.deviation > 0

@@ -105,7 +105,7 @@ def test_a_bot_plays_its_strategy_as_a_batch_does(name: str) -> None:
         faces = np.array([[card.index for card in deck[: ready.game.cards]]], np.uint8)
         acts = acts_of(ready, faces, Rounds(plan.seed, number))
         in_batch = play_acts(ready.game, deck, acts[0])
-        scale = plan.first_stake  # the bot wagers a cent
+        scale = plan.base_stake  # the bot wagers a cent
         assert {seat: net * scale for seat, net in by_bot.nets().items()} == in_batch.nets()
 
 

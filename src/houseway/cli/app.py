@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import typer
@@ -24,6 +25,13 @@ INTERRUPTED = 130
 
 class Mistake(Exception):
     """Something that the user can put right, said in one line."""
+
+
+def refuse_flags(beside: str, flags: Mapping[str, object]) -> None:
+    """Refuse by name what was given and says nothing here."""
+    given = [flag for flag, value in flags.items() if value not in (None, False)]
+    if given:
+        raise Mistake(f"{' and '.join(given)} has no meaning with {beside}: leave it out")
 
 
 _MISTAKES = (

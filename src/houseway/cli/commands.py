@@ -14,7 +14,10 @@ from houseway.cli.math import (
     compare,
     design,
     odds,
+    peek,
     prove,
+    sample,
+    session,
     ship,
 )
 from houseway.cli.papers import (
@@ -92,9 +95,29 @@ COMMANDS = (
             "houseway prove --shipped",
             "houseway prove --gallery --shipped",
             "houseway prove hawaiian-holdem --wager bet --jobs 2",
-            "houseway prove hawaiian-holdem --paytable mine.toml",
-            "houseway prove three-card-poker --sees dealer:1",
+            "houseway prove hawaiian-holdem --wager big-kahuna --paytable mine.toml",
         ),
+    ),
+    Command(
+        peek.peek,
+        MATH,
+        (
+            "houseway peek three-card-poker dealer:1",
+            "houseway peek hawaiian-holdem seats:5 --deals 100",
+        ),
+    ),
+    Command(
+        session.session,
+        MATH,
+        (
+            "houseway session 1000 hawaiian-holdem",
+            "houseway session 200 three-card-poker --wager ante --plot night.svg",
+        ),
+    ),
+    Command(
+        sample.sample,
+        MATH,
+        ("houseway sample my-game.toml", "houseway sample my-game.toml --deals 500 --wager ante"),
     ),
     Command(
         compare.compare,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -31,6 +33,14 @@ OptionList = Annotated[
 ]
 
 
+JsonFile = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help="Write the results as JSON; - for the output.", show_default=False
+    ),
+]
+
+
 def chosen(given: list[str] | None) -> dict[str, str]:
     """`["big_kahuna=B"]` as a mapping."""
     options: dict[str, str] = {}
@@ -45,3 +55,12 @@ def chosen(given: list[str] | None) -> dict[str, str]:
 def as_json(thing: object) -> str:
     """Data as JSON text, indented, cards and hands by name."""
     return msgspec.json.format(encode(thing), indent=2).decode()
+
+
+def write_json(file: Path, told: Sequence[object]) -> None:
+    """Into a file, or to the output if that is `-`."""
+    text = as_json(told)
+    if str(file) == "-":
+        print(text)
+    else:
+        file.write_text(text + "\n", encoding="utf-8")

@@ -42,7 +42,7 @@ class SeatRounds:
             staked[spot] = dollars(str(amount))
         self.plan: Plan = make_plan(game, RANDOM, options=options, wagers=staked)
         self.game = batch_game(self.plan)
-        self.unit = self.plan.first_stake
+        self.unit = self.plan.base_stake
         self.most_acts = max(len(one.choices) for one in self.game.decisions)
         self.decisions = len(self.game.decisions)
         self._seen = np.zeros((self.decisions + 1, self.game.cards), np.bool_)

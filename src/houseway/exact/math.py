@@ -60,7 +60,7 @@ class Math(Generic[R]):
         """What is known without computing anything: by default, what the package ships."""
         from houseway.exact.proving.shipped import results_of
 
-        return results_of(self.game.name)
+        return results_of(self.game)
 
     def shipped_data(self) -> Sequence[Maker]:
         """What `houseway ship` makes for this game, each before those that are made from it."""
@@ -124,17 +124,13 @@ class Math(Generic[R]):
         """What is known without computing anything."""
         from houseway.exact.peeks.shipped import shipped_peeks
 
-        return shipped_peeks(self.game)
+        return shipped_peeks(self)
 
     # --- The coach --------------------------------------------------------------------------------
 
     def advise(self, rules: R, view: View) -> Advice | None:
         """Every legal answer to the seat's question with its value; None if none are known."""
         return None
-
-    def required_wagers(self, spots: Sequence[str]) -> str:
-        """The name under which wagers that must be made together are proved."""
-        return " and ".join(spots)
 
     def is_best_play(self, result: Result) -> bool:
         """Whether a result is for a player free to play as is best for that wager."""

@@ -50,8 +50,16 @@ def option_name(paytable: str) -> str:
     return f"paytable_{paytable.replace('-', '_')}"
 
 
+def file_of(game: Game) -> PlainGame:
+    """What the file of a game says."""
+    rules = game.rules
+    assert issubclass(rules, FileRules), f"{game.name} is no game file"
+    return rules.file
+
+
+@lru_cache(maxsize=256)
 def game_of(file: PlainGame, text: str = "") -> Game:
-    """The game that a file says; `text` is the file's own."""
+    """The game that a file says, one object for one file; `text` is the file's own."""
     book = Rulebook(file)
 
     @cache

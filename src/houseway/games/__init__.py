@@ -63,6 +63,12 @@ def names() -> list[str]:
     return [*(game.name for game in (*GAMES, *added())), *gallery_names()]
 
 
+def typed_name(game: Game) -> str:
+    """What is typed for a game in a command: its name, or its file where the name means another."""
+    same = game.name in names() and known(game.name).digest == game.digest
+    return game.name if same else f"{game.name}{SUFFIX}"
+
+
 def add_folder(folder: Path) -> tuple[Game, ...]:
     """Make the game files of a folder known by name, as long as this process runs."""
     games = tuple(load(path) for path in sorted(folder.glob(f"*{SUFFIX}")))

@@ -42,7 +42,7 @@ def play_among_players(plan: Plan, number: int) -> Round:
     """One round to its end."""
     game, rules = plan.found, plan.rules
     chance = Random(f"{plan.seed} {number}")
-    stack = Cents(BIG_BLINDS * plan.first_stake)
+    stack = Cents(BIG_BLINDS * plan.base_stake)
     players = tuple(Player(Seat(seat + 1), stack) for seat in range(plan.seats))
     setup = Setup(rules, players, button=Seat(number % plan.seats + 1))
     deck = OrderedDeck(shuffled(game.cards(rules), chance.randrange))

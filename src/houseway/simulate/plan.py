@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from houseway.gamefile.game import game_from
+from houseway.exact.proving.wording import base_wager_words
+from houseway.gamefile.game import FileRules, game_from
 from houseway.games import find
 from houseway.money import Cents
 from houseway.poker.rules import PokerRules
@@ -18,7 +19,7 @@ from houseway.round import OrderedDeck, Round
 from houseway.round.describe import choose
 from houseway.round.game import Game, Rules
 from houseway.round.questions import Answer, Seat
-from houseway.simulate.batch import BatchGame, free_setup
+from houseway.simulate.batch import BatchGame, NotSimulated, free_setup
 from houseway.simulate.registry import simulated
 from houseway.simulate.strategy import ByLot, NoStrategy, Strategy
 from houseway.simulate.tables.kept_tables import Progress, no_progress
@@ -64,13 +65,27 @@ class Plan(Struct, frozen=True):
         return self.strategy.endswith(".py")
 
     @property
-    def first_stake(self) -> int:
-        """The wager that values are told in: the first of the game's spots."""
+    def unit(self) -> str:
+        """The spot of the base wager, in which values are told: the first of the game's."""
+        return self.wagers[0][0]
+
+    @property
+    def unit_words(self) -> str:
+        return base_wager_words(self.unit, self.stakes)
+
+    @property
+    def base_stake(self) -> int:
+        """What stands on it, in cents."""
         return self.wagers[0][1]
+
+    @property
+    def first_stake(self) -> int:
+        """What a seat wagers before the deal in all, in cents."""
+        return sum(amount for _, amount in self.wagers)
 
 
 def make_plan(
-    game: str,
+    game: Game | str,
     strategy: str,
     *,
     options: Mapping[str, str] | None = None,
@@ -79,10 +94,13 @@ def make_plan(
     seed: int = 1,
 ) -> Plan:
     """A plan that the game's own rules allow; a wager that they do not is refused by them."""
-    found = find(game)
+    found = find(game) if isinstance(game, str) else game
+    assert found.file or not issubclass(found.rules, FileRules), "workers need a file's text"
     chosen = tuple(sorted((options or {}).items()))
     rules = choose(found, dict(chosen))
     if isinstance(rules, PokerRules):
+        if wagers:
+            raise NotSimulated(f"{found.title} has blinds and bets, and no wagers to choose")
         stakes = {"big-blind": rules.big_blind}
         seats = seats if seats > 1 else min(USUAL_PLAYERS, found.seats(rules))
     else:

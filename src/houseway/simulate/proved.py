@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from houseway.exact.proving.shipped import shipped_results
 from houseway.exact.registry import math_of
 from houseway.round.describe import as_text
 from houseway.round.game import Game
@@ -17,8 +16,8 @@ def proved_value(game: BatchGame, wager: str, **more: str) -> Fraction | None:
     return next(
         (
             result.value
-            for result in shipped_results()
-            if (result.game, result.wager) == (game.game.name, wager)
+            for result in math_of(game.game).results()
+            if result.wager == wager
             and all(_fits(game, name, value, more) for name, value in result.options.items())
         ),
         None,

@@ -128,12 +128,23 @@ def test_a_paytable_of_ones_own(tmp_path: Path) -> None:
         (("whist",), "no game is called 'whist'"),
         (("double-flop-texas",), "no house edge to prove"),
         (("two-hand-holdem", "--shipped", "--wager", "ante"), "no wager here is called 'ante'"),
-        (("--shipped", "--option", "colour=red"), "no result has an option 'colour'"),
+        (
+            ("--shipped", "--option", "colour=red"),
+            "no game here has an option 'colour'; there are: ",
+        ),
         (
             ("hawaiian-holdem", "--shipped", "--option", "big_kahuna=C"),
             "big_kahuna is A or B here, not 'C'",
         ),
         (("--paytable", "x.toml"), "--paytable needs a game and a --wager"),
+        (("pick-2-poker", "--option", "foo=bar"), "no game here has an option 'foo'; there are: "),
+        (("pick-2-poker", "--shipped", "--fresh"), "--fresh has no meaning with --shipped"),
+        (("pick-2-poker", "--exposure", "--jobs", "2"), "--jobs has no meaning with --exposure"),
+        (("pick-2-poker", "--plot", "x.svg"), "--plot has no meaning with prove"),
+        (
+            ("my.toml", "--sample", "9", "--option", "a=b", "--exposure", "--cluster", "x"),
+            "--cluster and --exposure and --option has no meaning with --sample",
+        ),
         (("hawaiian-holdem", "--wager", "trump"), "nothing is proved about such a wager"),
     ],
 )

@@ -1,4 +1,4 @@
-"""`houseway prove --session`: the page, the JSON, the plot, and what it refuses."""
+"""`houseway session`: the page, the JSON, the plot, and what it refuses."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from tests.cli.running import refusal, run
 
-PICK_2 = ("prove", "pick-2-poker", "--session", "500")
+PICK_2 = ("session", "500", "pick-2-poker")
 
 
 def words(*args: str) -> str:
@@ -38,7 +38,7 @@ def test_an_edge_of_the_player_leaves_no_bank() -> None:
 
 
 def test_hands_that_hang_together_say_so() -> None:
-    page = words("prove", "two-hand-holdem", "--session", "100", "--wager", "antes")
+    page = words("session", "100", "two-hand-holdem", "--wager", "antes")
     assert "normal, by the exact mean and deviation" in page
     assert "the rows count hands, not rounds" in page
 
@@ -65,9 +65,15 @@ def test_a_plot(tmp_path: Path) -> None:
 
 def test_mistakes_are_one_line(tmp_path: Path) -> None:
     file = str(tmp_path / "x.svg")
-    assert "--plot draws a session" in refusal("prove", "pick-2-poker", "--plot", file)
-    hands = ("prove", "two-hand-holdem", "--session", "9", "--wager", "antes", "--plot", file)
+    assert "--plot draws one wager" in refusal(*PICK_2, "--plot", file)
+    hands = ("session", "9", "two-hand-holdem", "--wager", "antes", "--plot", file)
     assert "no curve to plot" in refusal(*hands)
-    envy = ("prove", "fast-action-holdem", "--session", "9", "--wager", "envy")
+    envy = ("session", "9", "fast-action-holdem", "--wager", "envy")
     assert "no wager here has a known deviation" in refusal(*envy)
-    assert "rounds" in refusal("prove", "pick-2-poker", "--session", "99000000")
+    assert "rounds" in refusal("session", "99000000", "pick-2-poker")
+
+
+def test_the_old_spelling_says_the_new_one() -> None:
+    old, new = run("prove", "pick-2-poker", "--session", "500"), run(*PICK_2)
+    assert old.stdout == new.stdout
+    assert "houseway session 500 pick-2-poker" in old.stderr

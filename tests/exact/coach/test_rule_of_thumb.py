@@ -22,7 +22,7 @@ from houseway.exact.games.two_hand_holdem.rule_of_thumb import RULE, score
 from houseway.exact.proving.shipped import proved_value
 from houseway.exact.registry import all_math, math_of
 from houseway.exact.shipped.store import Shipped, load
-from houseway.games import GAMES, find
+from houseway.games import GAMES, find, known
 
 
 def rules() -> dict[str, RuleOfThumb]:
@@ -69,9 +69,11 @@ def test_every_rule_costs_something_and_not_much() -> None:
 
 def test_the_best_play_is_the_solvers() -> None:
     found = rules()
-    assert found["two-hand-holdem"].best == proved_value("two-hand-holdem", "antes")
+    assert found["two-hand-holdem"].best == proved_value(known("two-hand-holdem"), "antes")
     as_approved = {"alternative_a": "false", "dealer_may_use_three": "false"}
-    assert found["hawaiian-holdem"].best == proved_value("hawaiian-holdem", "bet", **as_approved)
+    assert found["hawaiian-holdem"].best == proved_value(
+        known("hawaiian-holdem"), "bet", **as_approved
+    )
 
 
 def shipped(game: str) -> Shipped[ThumbValues]:

@@ -38,7 +38,7 @@ def test_more_deals_make_the_interval_narrower() -> None:
 
 
 def test_an_estimate_comes_before_a_proof() -> None:
-    proof = next(one for one in proofs_of(file_named("ultimate-texas-holdem")))
+    proof = next(one for one in proofs_of(find("ultimate-texas-holdem")))
     assert proof.estimate is not None
     assert proof.estimate().seconds > 1
     assert not proof.estimate().out_of_reach
@@ -51,8 +51,8 @@ def test_what_is_out_of_reach_is_said_and_can_be_sampled(
     path = tmp_path / "two-decks.toml"
     path.write_text(TWO_DECKS)
     assert read_game(TWO_DECKS, "two-decks").decks == 2
-    assert "--sample" in refusal("prove", str(path))
-    page = run("prove", str(path), "--wager", "pair-plus", "--sample", "20").stdout
+    assert "houseway sample" in refusal("prove", str(path))
+    page = run("sample", str(path), "--wager", "pair-plus", "--deals", "20").stdout
     assert "Pair Plus" in page
     assert "95% between" in page
-    assert "game files" in refusal("prove", "hawaiian-holdem", "--sample", "20")
+    assert "game files" in refusal("sample", "hawaiian-holdem")

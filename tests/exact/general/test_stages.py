@@ -17,6 +17,7 @@ from houseway.exact.general.solve import solve
 from houseway.exact.proving.driver import forget, run, stages_of
 from houseway.exact.proving.part_cache import KeptParts
 from houseway.exact.proving.proof import Proof
+from houseway.games import find
 from tests.exact.general.files_under_test import file_named
 
 
@@ -29,7 +30,7 @@ def everything_in_stages(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def proof() -> Proof:
     """Three decisions, one after another, with cards between them."""
-    return proof_of(file_named("mississippi-stud"), {}, ("ante",))
+    return proof_of(find("mississippi-stud"), {}, ("ante",))
 
 
 class _Counting(Executor):
@@ -61,7 +62,7 @@ def test_values_of_the_first_decision_come_out_as_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As if Let It Ride had more to come than a coach can go through at once."""
-    some = proof_of(file_named("let-it-ride"), {}, ("bet-1", "bet-2", "bet-3"))
+    some = proof_of(find("let-it-ride"), {}, ("bet-1", "bet-2", "bet-3"))
     without = len(some.solve(WHOLE))
     monkeypatch.setattr(first_table, "MOST_HIDDEN_HANDS", 0)
     whole = some.solve(WHOLE)
@@ -94,5 +95,5 @@ def test_only_what_is_large_has_stages(proof: Proof, monkeypatch: pytest.MonkeyP
     assert [stage.name for stage in proof.stages()] == ["sums", "tallies"]
     monkeypatch.undo()
     assert not proof.stages()
-    large = proof_of(file_named("ultimate-texas-holdem"), {}, ("ante", "blind"))
+    large = proof_of(find("ultimate-texas-holdem"), {}, ("ante", "blind"))
     assert len(large.stages()[0].parts) == street_stages.MOST_PARTS

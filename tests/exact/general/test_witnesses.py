@@ -10,6 +10,7 @@ import pytest
 from houseway.exact.general.proofs import proofs_of
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
+from houseway.gamefile.game import game_of
 from houseway.games import find
 from tests.exact.general.files_under_test import file_named
 from tests.patience import LONG
@@ -66,7 +67,7 @@ def solved(file: str, wager: str, table: str) -> Result:
     chosen = [table] if table else []
     proof = next(
         one
-        for one in proofs_of(file_named(file))
+        for one in proofs_of(game_of(file_named(file)))
         if one.wagers == (wager,) and list(one.fixed.values()) == chosen
     )
     (result,) = proof.combine([proof.solve(part) for part in proof.parts()])

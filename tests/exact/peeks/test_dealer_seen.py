@@ -146,7 +146,7 @@ def test_a_peek_is_valued_under_every_reading(game: Game, read: Mapping[str, str
     names = {one.name for one in declared(game.rules)}
     options = {name: value for name, value in read.items() if name in names}
     peek = math_of(game).peek(Sees("dealer", 1), options=options, deals=2)
-    assert peek.options == read
+    assert peek.result.options == read
     assert peek.deals == 2
     assert peek.standard_error is not None
 

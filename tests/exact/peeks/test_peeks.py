@@ -22,12 +22,14 @@ from houseway.exact.peeks.peek import BadPeek, Peek, Sees, parse_sees
 from houseway.exact.peeks.sampling import Gain, Sampler, sample
 from houseway.exact.peeks.shipped import shipped_peeks
 from houseway.exact.peeks.wire import peek_of, told_peek
+from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import Deal, PlainGame
 from houseway.games import find
 from houseway.games.pick_2_poker import Pick2Rules
 from houseway.money import Cents
+from houseway.round import Game
 
 
 def file_of(name: str) -> PlainGame:
@@ -44,14 +46,21 @@ def test_a_peek_is_read_as_it_is_typed() -> None:
             parse_sees(wrong)
 
 
+def known_of(name: str, sees: Sees) -> tuple[Game, Sees, Result]:
+    """What a sampled peek starts from: the game, what is seen, the result without it."""
+    game = find(name)
+    return game, sees, math_of(game).results()[0]
+
+
 def test_three_card_poker_with_one_dealer_card_is_the_published_figure() -> None:
     """Published: +3.48%."""
-    peek = math_of(find("three-card-poker")).peek(Sees("dealer", 1), deals=10)
+    math = math_of(find("three-card-poker"))
+    peek = math.peek(Sees("dealer", 1), deals=10)
     assert peek.exact
     assert f"{float(peek.value):.4f}" == "0.0348"
     assert peek.gain > 0
-    assert peek_of(told_peek(peek)) == peek
-    assert peek in shipped_peeks(find("three-card-poker"))
+    assert peek_of(told_peek(peek), math.results()) == peek
+    assert peek in shipped_peeks(math)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +68,7 @@ def test_three_card_poker_with_one_dealer_card_is_the_published_figure() -> None
 )
 def test_what_is_shipped_of_holdem_games_is_the_published_figure(game: str, published: str) -> None:
     """Exact, and too long to solve again here."""
-    (peek,) = (one for one in shipped_peeks(find(game)) if one.sees == Sees("dealer", 1))
+    (peek,) = (one for one in shipped_peeks(math_of(find(game))) if one.sees == Sees("dealer", 1))
     assert peek.exact
     assert f"{float(peek.value):.4f}" == published
 
@@ -94,16 +103,15 @@ def test_a_usual_choice_is_valued_at_its_own_stake() -> None:
 
     One card of the dealer's changes next to none of these hands.
     """
-    found = sampled_peek(file_of("four-card-poker"), Sees("dealer", 1), Fraction(0), 12)
+    found = sampled_peek(*known_of("four-card-poker", Sees("dealer", 1)), 12)
     assert 0 <= found.gain < Fraction(1, 100)
 
 
 def test_sampling_comes_to_the_exact_value() -> None:
     """The seed is fixed, so this cannot fail by chance."""
-    file = file_of("let-it-ride")
     exact = math_of(find("let-it-ride")).peek(Sees("board", 1), deals=2)
-    assert exact in shipped_peeks(find("let-it-ride"))
-    found = sampled_peek(file, Sees("board", 1), exact.without, 150)
+    assert exact in shipped_peeks(math_of(find("let-it-ride")))
+    found = sampled_peek(*known_of("let-it-ride", Sees("board", 1)), 150)
     assert found.standard_error is not None
     assert found.standard_error > 0
     assert abs(float(found.value - exact.value)) < 4 * found.standard_error
@@ -173,7 +181,7 @@ def _numbers(random: Random) -> Fraction:
 
 
 def _sampler(gain: Gain) -> Sampler:
-    return Sampler("of a test", "pick-2-poker", gain, sampling.__name__, at_once=7)
+    return Sampler("of a test", find("pick-2-poker"), gain, sampling.__name__, at_once=7)
 
 
 def test_the_number_of_cores_changes_nothing(tmp_path: Path) -> None:
@@ -215,7 +223,8 @@ def test_a_game_without_peeks_says_so() -> None:
 
 
 def test_an_exact_peek_has_no_standard_error() -> None:
-    peek = Peek("three-card-poker", "ante", Sees("dealer", 1), Fraction(1, 30), Fraction(-1, 30))
+    _, sees, result = known_of("three-card-poker", Sees("dealer", 1))
+    peek = Peek(result, sees, result.value + Fraction(1, 15))
     assert peek.exact
     assert peek.gain == Fraction(1, 15)
 
@@ -228,8 +237,7 @@ def test_caribbean_stud_with_more_of_the_dealer_seen_is_the_published_figure(
 
     Few deals, and the same ones every time.
     """
-    without = math_of(find("caribbean-stud")).results()[0].value
-    found = sampled_peek(file_of("caribbean-stud"), Sees("dealer", hidden), without, 100)
+    found = sampled_peek(*known_of("caribbean-stud", Sees("dealer", hidden)), 100)
     assert found.standard_error is not None
     assert found.standard_error < 0.06
     assert abs(float(found.value) - published) < 3 * found.standard_error

@@ -9,7 +9,7 @@ from houseway.exact.proving.paytable_rows import BadPaytable
 from houseway.exact.proving.shipped import shipped_results
 from houseway.exact.registry import all_math
 from houseway.games import fast_action_holdem as fah
-from houseway.games import find
+from houseway.games import find, known
 from houseway.games import hawaiian_holdem as haw
 from houseway.games import pick_2_poker as p2p
 from houseway.games import two_hand_holdem as thh
@@ -51,18 +51,20 @@ LATER = {("hawaiian-holdem", "big-kahuna"), ("fast-action-holdem", "bonus")}
 
 @pytest.mark.parametrize(("game", "wager"), [one for one in PRINTED if LONG or one not in LATER])
 def test_a_printed_table_gives_the_shipped_result(game: str, wager: str) -> None:
-    found = custom(game, wager, PRINTED[game, wager], {})
-    values = {one.value for one in shipped_results() if (one.game, one.wager) == (game, wager)}
+    found = custom(known(game), wager, PRINTED[game, wager], {})
+    values = {one.value for one in shipped_results() if (one.game.name, one.wager) == (game, wager)}
     assert {one.value for one in found} <= values
     assert all(one.options["paytable"] == "custom" for one in found)
 
 
 def test_options_of_the_game_apply() -> None:
     tables = PRINTED["two-hand-holdem", "888-flop-bonus"]
-    (two,) = custom("two-hand-holdem", "888-flop-bonus", tables, {"eights_reading": "two cards"})
+    (two,) = custom(
+        known("two-hand-holdem"), "888-flop-bonus", tables, {"eights_reading": "two cards"}
+    )
     assert two.options["eights_reading"] == "two cards"
     with pytest.raises(Refused):
-        custom("two-hand-holdem", "888-flop-bonus", tables, {"eights_reading": "none"})
+        custom(known("two-hand-holdem"), "888-flop-bonus", tables, {"eights_reading": "none"})
 
 
 def test_a_push_and_a_pay() -> None:
@@ -89,7 +91,7 @@ def test_a_push_and_a_pay() -> None:
 )
 def test_a_malformed_table_is_refused_with_the_row(text: str, says: str) -> None:
     with pytest.raises(BadPaytable) as refused:
-        custom("two-hand-holdem", "community-bonus", text, {})
+        custom(known("two-hand-holdem"), "community-bonus", text, {})
     assert says in str(refused.value)
 
 
@@ -99,11 +101,11 @@ def test_the_highest_pay_that_is_taken() -> None:
 
 def test_two_tables_are_asked_for_where_two_pay() -> None:
     with pytest.raises(BadPaytable, match=r"\[five\] and \[three\]; the file has rows"):
-        custom("pick-2-poker", "3-5-bonus", '[rows]\n"pair" = 1', {})
+        custom(known("pick-2-poker"), "3-5-bonus", '[rows]\n"pair" = 1', {})
 
 
 @pytest.mark.parametrize(("game", "wager"), [("hawaiian-holdem", "bet"), ("texas-holdem", "pot")])
 def test_a_wager_without_a_paytable(game: str, wager: str) -> None:
     find(game)
     with pytest.raises(BadPaytable, match=f"'{wager}' is none of them"):
-        custom(game, wager, '[rows]\n"pair" = 1', {})
+        custom(known(game), wager, '[rows]\n"pair" = 1', {})

@@ -1,5 +1,6 @@
 """Paytables that are looked for: each fits the wish, and its edge is the one that is proved."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise, product
 
@@ -12,7 +13,7 @@ from houseway.exact.general.designing.targets import target_of
 from houseway.exact.general.solve import solve
 from houseway.exact.proving.design import USUAL_PAYS, Design, NothingToDesign, Wish, designs
 from houseway.exact.proving.design_wager import design_wager
-from houseway.exact.proving.result import Result, ResultRow
+from houseway.exact.proving.result import Result, ResultRow, one_wager
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import PlainGame, Push
@@ -21,7 +22,7 @@ from tests.cli.running import refusal, run
 
 WISH = Wish((Fraction(4, 100), Fraction(6, 100)), (Fraction(0), Fraction(1)), 100)
 SMALL = Result(
-    "toy",
+    known("hawaiian-holdem"),
     "toy",
     {},
     Fraction(0),
@@ -32,6 +33,7 @@ SMALL = Result(
         ResultRow("lose", -1, 160),
     ),
     200,
+    one_wager("toy"),
 )
 
 
@@ -54,7 +56,7 @@ def test_every_small_paytable_that_fits_is_found() -> None:
 
 def test_a_design_has_the_edge_that_its_wager_is_solved_for() -> None:
     game = find("two-hand-holdem")
-    (one, *_) = design_wager(game.name, "flounder-4", {}, WISH, 3).found
+    (one, *_) = design_wager(game, "flounder-4", {}, WISH, 3).found
     solved = math_of(game).bonus_solvers()["flounder-4"].solve(game.rules(), {"rows": one.paytable})
     assert solved[0].edge == one.edge
     assert solved[0].hit_frequency == one.hit
@@ -68,7 +70,7 @@ def test_where_cards_are_chosen_for_the_paytable_a_candidate_is_solved_again() -
     def solve(paytable: object) -> Result:
         asked.append("solved")
         value = Fraction(-5, 100) if len(asked) == 1 else Fraction(1)
-        return Result("toy", "toy", {}, value, SMALL.rows, 200)
+        return replace(SMALL, value=value)
 
     wish = Wish((Fraction(-1, 10), Fraction(1, 10)), (Fraction(0), Fraction(1)), 12)
     found = designs(SMALL, wish, 2, solve)
@@ -78,7 +80,7 @@ def test_where_cards_are_chosen_for_the_paytable_a_candidate_is_solved_again() -
 
 def test_a_wager_that_cannot_be_designed_says_what_can() -> None:
     with pytest.raises(NothingToDesign, match="flounder-4"):
-        design_wager("two-hand-holdem", "antes", {}, WISH, 3)
+        design_wager(known("two-hand-holdem"), "antes", {}, WISH, 3)
 
 
 def test_the_command_lists_paytables_and_names_what_is_wrong() -> None:
@@ -95,7 +97,7 @@ def test_the_command_lists_paytables_and_names_what_is_wrong() -> None:
 
 def test_a_side_bet_that_a_fold_loses_is_designed_by_its_own_rows_and_solved_again() -> None:
     wish = Wish((Fraction(3, 100), Fraction(6, 100)), (Fraction(1, 5), Fraction(2, 5)), 40)
-    designed = design_wager("three-card-poker", "pair-plus", {}, wish, 3)
+    designed = design_wager(known("three-card-poker"), "pair-plus", {}, wish, 3)
     assert len(designed.found) == 3
     for found in designed.found:
         assert list(found.pays) == [

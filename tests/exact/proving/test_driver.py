@@ -19,15 +19,17 @@ from houseway.exact.proving.driver import choose, run
 from houseway.exact.proving.part_cache import KeptParts, digest, save_whole, usual_folder
 from houseway.exact.proving.proof import Part, Proof
 from houseway.exact.proving.proofs import proof, proofs
-from houseway.exact.proving.result import Result, ResultRow, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows, one_wager
+from houseway.games import known
 
-GAME = "hawaiian-holdem"
+GAME = known("hawaiian-holdem")
 PARTS = ("one", "two", "three")
 
 
 def _combine(solved: Iterable[Part]) -> list[Result]:
     won = int(sum(part[0] for part in solved))
-    return [of_rows(GAME, "bet", (ResultRow("win", 1, won), ResultRow("lose", -1, 100 - won)))]
+    rows = ResultRow("win", 1, won), ResultRow("lose", -1, 100 - won)
+    return [of_rows(GAME, "bet", rows, first_stakes=one_wager("bet"))]
 
 
 class Counting:
@@ -131,8 +133,9 @@ def test_a_digest_tells_one_number_from_another() -> None:
 # --- The catalogue --------------------------------------------------------------------------------
 
 
-def names(*asked: Any) -> list[str]:
-    return [one.name for one in choose(proofs(), *asked)]
+def names(game: str | None, *asked: Any) -> list[str]:
+    of_game = (one for one in proofs() if game in (None, one.game.name))
+    return [one.name for one in choose(of_game, *asked)]
 
 
 def test_names_are_unique_and_lead_back() -> None:
@@ -148,9 +151,11 @@ def test_every_proof_with_parts_names_the_code_that_solves_them() -> None:
 def test_proofs_are_chosen_by_game_wager_and_option() -> None:
     assert names("pick-2-poker", None, {}) == ["pick-2-poker bonuses", "pick-2-poker ante"]
     assert names(None, "flounder-4", {}) == ["two-hand-holdem bonuses"]
-    assert names(GAME, "bet", {"alternative_a": "true"}) == [f"{GAME} bet, alternative A"]
-    assert names(GAME, "big-kahuna", {"discard": "best for the bonus"}) == [f"{GAME} big-kahuna"]
-    assert names(GAME, "ante", {}) == []
+    assert names(GAME.name, "bet", {"alternative_a": "true"}) == [f"{GAME.name} bet, alternative A"]
+    assert names(GAME.name, "big-kahuna", {"discard": "best for the bonus"}) == [
+        f"{GAME.name} big-kahuna"
+    ]
+    assert names(GAME.name, "ante", {}) == []
 
 
 def test_other_readings_of_a_dear_proof_wait_to_be_asked_for() -> None:
@@ -161,8 +166,8 @@ def test_other_readings_of_a_dear_proof_wait_to_be_asked_for() -> None:
     for asked in ({}, {"version": "single deck"}):
         assert not any("first dealt" in name for name in names("fast-action-holdem", None, asked))
     three = {"dealer_may_use_three": "true", "alternative_a": "false"}
-    assert names(GAME, "bet", three) == [f"{GAME} bet, dealer may use three"]
-    assert len(names(GAME, "bet", {})) == 2
+    assert names(GAME.name, "bet", three) == [f"{GAME.name} bet, dealer may use three"]
+    assert len(names(GAME.name, "bet", {})) == 2
     shoe = {"version": "multi-deck", "multi_deck_labels": "straight flushes above fives"}
     for asked, decks in ({}, "6"), ({"shoe": "8"}, "8"):
         (name,) = names("fast-action-holdem", "ante", {**shoe, **asked})
@@ -174,7 +179,7 @@ def test_other_readings_of_a_dear_proof_wait_to_be_asked_for() -> None:
 
 def test_a_cluster_gives_the_same_integers(tmp_path: Path) -> None:
     """Big Kahuna on two worker processes, cut down to the flops of four of its parts."""
-    whole = proof(f"{GAME} big-kahuna")
+    whole = proof(f"{GAME.name} big-kahuna")
     some = replace(whole, parts=lambda: whole.parts()[:4])
     (here,) = run([some], folder=tmp_path / "here", jobs=1)
     options: dict[str, Any] = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None}

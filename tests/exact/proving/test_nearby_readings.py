@@ -6,15 +6,18 @@ from dataclasses import replace
 from fractions import Fraction
 
 from houseway.exact.proving.nearby_readings import nearby
-from houseway.exact.proving.result import Result, ResultRow, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows, one_wager
+from houseway.games import known
 from houseway.rulebook import PrintedFigure, RuleId
 
+GAME = known("hawaiian-holdem")
 ROWS = (ResultRow("flush", 5, 10), ResultRow("pair", 1, 30), ResultRow("lose", -1, 60))
 
 
 def result(figure: str, rows: tuple[ResultRow, ...] = ROWS, **options: str) -> Result:
     printed = PrintedFigure("a game", "a wager", figure, RuleId("2HH-15"))
-    return of_rows("a game", "a wager", rows, options=options, printed=printed)
+    first = one_wager("a wager")
+    return of_rows(GAME, "a wager", rows, first_stakes=first, options=options, printed=printed)
 
 
 def words(disputed: Result, *others: Result) -> list[tuple[str, bool]]:

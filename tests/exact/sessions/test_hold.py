@@ -25,8 +25,9 @@ def test_what_the_house_should_win_is_the_edge_of_each_stake() -> None:
 
 def test_wagers_that_belong_together_are_one_stake() -> None:
     """Ten dollars of Ante and ten of 3-5 Bonus are twenty first staked, and one ante of unit."""
-    together = Staked(PICK_2, Cents(2_000))
-    assert together.theoretical == 2_000 * PICK_2.edge
+    together = Staked(PICK_2, Cents(1_000))
+    assert together.stake == 2_000
+    assert together.theoretical == 1_000 * PICK_2.edge
     assert together.deviation == pytest.approx(1_000 * (PICK_2.standard_deviation or 0))
 
 

@@ -59,7 +59,7 @@ def test_rows_that_count_hands_are_not() -> None:
 
 def test_every_shipped_wager_that_is_one_hand_has_its_rounds() -> None:
     """What has none puts two hands or two wagers together, or is nobody's wager."""
-    without = {(one.game, one.wager) for one in shipped_results() if outcomes_of(one) is None}
+    without = {(one.game.name, one.wager) for one in shipped_results() if outcomes_of(one) is None}
     assert without == {
         ("two-hand-holdem", "antes"),
         ("fast-action-holdem", "ante"),

@@ -19,7 +19,7 @@ def shipped(game: str, wager: str, **options: str) -> Result:
     return next(
         result
         for result in shipped_results()
-        if (result.game, result.wager) == (game, wager)
+        if (result.game.name, result.wager) == (game, wager)
         and options.items() <= dict(result.options).items()
     )
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from houseway.exact.proving.wire import ProvedWager, result_of
-from houseway.exact.proving.wording import percent
+from houseway.exact.proving.wording import edge_words, percent, unit_words
 from houseway.games import GAMES, find
 from houseway.report.math import math_report, subject
 from houseway.report.math.returns import true_odds
@@ -47,7 +47,7 @@ def test_every_section_and_every_number_of_prove(game: Game) -> None:
     about = subject(game, game.rules())
     paper = math_report(about)
     assert [one.title for one in paper.sections] == SECTIONS
-    proved = [result_of(msgspec.convert(one, ProvedWager)) for one in told]
+    proved = [result_of(game, msgspec.convert(one, ProvedWager)) for one in told]
     tables, listed = grids(paper, "Return tables"), grids(paper, "Options and readings")[-1]
     facts = [one.rows for one in paper.section("Return tables").blocks if isinstance(one, Facts)]
     for result in proved:
@@ -57,8 +57,8 @@ def test_every_section_and_every_number_of_prove(game: Game) -> None:
         counts = [(row.name, f"{row.count:,}") for row in result.rows]
         if counts:
             assert any(counts == [(row[0], row[2]) for row in one.rows[:-1]] for one in tables)
-        value = ("Player's value", f"{exact(result.value)} of a wager")
-        edge = ("House edge", f"{percent(result.edge, 6)} of the first stake")
+        value = ("Player's value", f"{exact(result.value)} of {unit_words(result)}")
+        edge = ("House edge", edge_words(result, 6))
         assert any(value in rows and edge in rows for rows in facts)
 
 
@@ -101,7 +101,7 @@ def test_a_table_with_other_options_reports_those() -> None:
         for options in ({}, {"paytable_pair_plus": "pair-plus-flush-3"})
     )
     edges = [
-        [row[1] for row in grids(one, "Results at a glance")[0].rows] for one in (usual, other)
+        [row[2] for row in grids(one, "Results at a glance")[0].rows] for one in (usual, other)
     ]
     assert "2.3167%" in edges[0]
     assert "7.2760%" not in edges[0]

@@ -1,8 +1,10 @@
-"""What peeks are worth stands in the report as `houseway prove --sees` has it, and what is not
+"""What peeks are worth stands in the report as `houseway peek` has it, and what is not
 computed is said to be so."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -19,9 +21,9 @@ from houseway.round import Game
 from tests.games_under_test import each_house_banked_game
 
 GAME = find("three-card-poker")
-WITHOUT = next(one.value for one in subject(GAME, GAME.rules()).in_force if one.wager == "ante")
-EXACT = Peek("three-card-poker", "ante", Sees("dealer", 1), Fraction(3, 100), WITHOUT)
-SAMPLED = Peek("three-card-poker", "ante", Sees("seats", 5), Fraction(1, 100), WITHOUT, 0.001)
+ANTE = next(one for one in subject(GAME, GAME.rules()).in_force if one.wager == "ante")
+EXACT = Peek(ANTE, Sees("dealer", 1), Fraction(3, 100))
+SAMPLED = Peek(ANTE, Sees("seats", 5), Fraction(1, 100), 0.001)
 
 
 def said(blocks: Iterable[Block]) -> str:
@@ -32,12 +34,12 @@ def about(game: Game) -> Subject:
     return subject(game, game.rules())
 
 
-def known(*some: Peek) -> Callable[[Game], list[Peek]]:
-    return lambda game: list(some)
+def known(*some: Peek) -> Callable[[Math[Any]], list[Peek]]:
+    return lambda math: list(some)
 
 
 def test_every_known_peek_with_its_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shipped, "_shipped", known(SAMPLED, EXACT))
+    monkeypatch.setattr(shipped, "shipped_peeks", known(EXACT, SAMPLED))
     table, *rest = peeks(about(GAME))
     assert isinstance(table, Grid)
     assert table.rows == (
@@ -49,20 +51,20 @@ def test_every_known_peek_with_its_value(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_what_is_not_computed_has_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shipped, "_shipped", known(EXACT))
+    monkeypatch.setattr(shipped, "shipped_peeks", known(EXACT))
     text = said(peeks(about(GAME)))
     assert "Not computed for this report" in text
-    assert "houseway prove three-card-poker --sees seats:5" in text
-    assert "--sees dealer:1" not in text
+    assert "houseway peek three-card-poker seats:5" in text
+    assert "three-card-poker dealer:1" not in text
 
 
 def test_a_peek_at_other_rules_is_not_this_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """As when a file is changed and keeps its name."""
-    other = Peek("three-card-poker", "ante", EXACT.sees, EXACT.value, WITHOUT + 1)
-    monkeypatch.setattr(shipped, "_shipped", known(other))
+    other = Peek(replace(ANTE, value=ANTE.value + 1), EXACT.sees, EXACT.value)
+    monkeypatch.setattr(shipped, "shipped_peeks", known(other))
     text = said(peeks(about(GAME)))
     assert "<table>" not in text
-    assert "houseway prove three-card-poker --sees dealer:1" in text
+    assert "houseway peek three-card-poker dealer:1" in text
 
 
 @each_house_banked_game
@@ -72,7 +74,7 @@ def test_each_kind_of_peek_is_valued_or_said_not_to_be(game: Game) -> None:
         valued = [one for one in about(game).peeks if one.sees.pile == pile]
         assert all(one.sees.words in text for one in valued)
         none = {"dealer": "has no hand", "board": "shared on a board", "seats": "one seat"}[pile]
-        command = f"--sees {pile}:"
+        command = f" {pile}:"
         assert valued or none in text or command in text
         assert not (valued and command in text)
 

@@ -51,7 +51,7 @@ class Told:
 
 def proof() -> Proof:
     game = known("three-card-poker")
-    return as_proof(game, math_of(game).results()[0])
+    return as_proof(math_of(game).results()[0])
 
 
 def work(name: str, seconds: float, too_much: str = "") -> WagerWork:

@@ -16,6 +16,7 @@ from houseway.cli.options import GameName, OptionList, chosen
 from houseway.cli.screen import screen
 from houseway.cli.simulate.bars import bar
 from houseway.exact.proving.design import Design, Designs
+from houseway.games import find
 
 _RANGE = re.compile(r"(-?\d{1,3}(?:\.\d{1,4})?)\.\.(-?\d{1,3}(?:\.\d{1,4})?)")
 
@@ -42,7 +43,7 @@ def design(
     try:
         with bar("solved again") as progress:
             found = design_wager(
-                *(game, wager, chosen(option), wish, most),
+                *(find(game), wager, chosen(option), wish, most),
                 seconds=60 * minutes,
                 progress=progress,
             )

@@ -9,27 +9,30 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from houseway.cli.app import Mistake
-from houseway.cli.math.peek_page import compute_peek, show_peek, show_peeks
+from houseway.cli.app import Mistake, refuse_flags
+from houseway.cli.math.peek import peek, show_peeks
 from houseway.cli.math.result_pages import show_exposures, show_results
 from houseway.cli.math.rule_of_thumb import show_rule
-from houseway.cli.options import OptionList, as_json, chosen
+from houseway.cli.math.sample import sample as sample_file
+from houseway.cli.math.session import session as show_session
+from houseway.cli.options import JsonFile, OptionList, chosen, write_json
 from houseway.cli.screen import screen
 from houseway.exact.not_proved import not_proved
-from houseway.exact.peeks.wire import told_peek
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import proved_wager
 from houseway.exact.registry import math_of
-from houseway.games import GAMES, find, meaning
+from houseway.games import GAMES, find
 from houseway.games import gallery as public_games
 from houseway.round.game import Game
+
+USUAL_JOBS = 2
 
 GamesToProve = Annotated[
     str | None,
     typer.Argument(
         metavar="[GAME]",
-        help="A house-banked game by name; all of them if none is given.",
+        help="A house-banked game by name, or a game file's path; all games if none is given.",
         autocompletion=lambda: [game.name for game in GAMES if game.banked_by == "house"],
         show_default=False,
     ),
@@ -42,11 +45,10 @@ def prove(
         str | None, typer.Option(help="Only this wager, and row by row.", show_default=False)
     ] = None,
     option: OptionList = None,
-    json: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write the results as JSON; - for the output."),
+    json: JsonFile = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="How many cores to use.", show_default="2")
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = 2,
     exposure: Annotated[
         bool, typer.Option("--exposure", help="Where the player has the edge, the worst first.")
     ] = False,
@@ -68,77 +70,82 @@ def prove(
         bool, typer.Option("--gallery", help="The public games of the gallery, all of them.")
     ] = False,
     sample: Annotated[
-        int | None,
-        typer.Option(metavar="DEALS", help="Deal a game file at random; no proof.", min=2),
+        int | None, typer.Option(hidden=True, min=2, help="Now `houseway sample`.")
     ] = None,
     session: Annotated[
-        int | None,
-        typer.Option(metavar="ROUNDS", help="How sessions of so many rounds go.", min=1),
+        int | None, typer.Option(hidden=True, min=1, help="Now `houseway session`.")
     ] = None,
-    plot: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE.svg", help="Draw a session's net result; needs --session."),
-    ] = None,
-    sees: Annotated[
-        str | None,
-        typer.Option(
-            metavar="PILE:COUNT",
-            help="What a peek is worth: dealer:1, seats:5 or board:1.",
-            show_default=False,
-        ),
-    ] = None,
-    deals: Annotated[
-        int | None,
-        typer.Option(
-            min=2,
-            help="How many deals to sample where a peek is not exact.",
-            show_default="as many as take some minutes",
-        ),
-    ] = None,
+    plot: Annotated[Path | None, typer.Option(hidden=True, help="Now of `session`.")] = None,
+    sees: Annotated[str | None, typer.Option(hidden=True, help="Now `houseway peek`.")] = None,
+    deals: Annotated[int | None, typer.Option(hidden=True, min=2, help="Now of `peek`.")] = None,
 ) -> None:
     """Compute what each wager is worth, exactly, and hold it against the printed figure.
 
     Stop it with Ctrl-C: finished parts are kept, and the next run goes on from there.
     """
-    options = chosen(option)
-    if plot is not None and session is None:
-        raise Mistake("--plot draws a session: say --session and how many rounds")
-    if sample is not None:
-        _sample(game, wager, sample, json)
+    solving = {"--jobs": jobs, "--cluster": cluster, "--fresh": fresh}
+    looking = {"--exposure": exposure, "--shipped": shipped, "--paytable": paytable}
+    beside = {**solving, **looking, "--gallery": gallery}
+    if sees is not None:
+        others = {"--wager": wager, "--sample": sample, "--session": session, "--plot": plot}
+        refuse_flags("--sees", {**beside, **others, "--jobs": None})
+        _now(f"houseway peek {game or 'GAME'} {sees}")
+        peek(_named(game), sees, option, deals, jobs or USUAL_JOBS, json)
         return
-    games = _asked(game, gallery)
-    with meaning(games):
-        if sees is not None:
-            _peeks(games, sees, options, deals, jobs, json)
-            return
-        if paytable is not None:
-            results = _custom(game, wager, paytable, options)
-        elif shipped or exposure or session is not None:
-            known = [result for one in games for result in math_of(one).results()]
-            results = select(known, wager, options)
-        else:
-            from houseway.cli.math.run_proofs import (
-                compute,  # it loads the solvers, which takes a while
-            )
+    if session is not None:
+        others = {"--sample": sample, "--deals": deals, "--shipped": None, "--gallery": None}
+        refuse_flags("--session", {**beside, **others})
+        _now(f"houseway session {session} {game or ''}".rstrip())
+        show_session(session, game, wager, option, json, plot, gallery)
+        return
+    if sample is not None:
+        refuse_flags("--sample", {**beside, "--option": option, "--plot": plot, "--deals": deals})
+        _now(f"houseway sample {game or 'FILE'} --deals {sample}")
+        sample_file(_named(game), sample, wager, json)
+        return
+    refuse_flags("prove", {"--plot": plot, "--deals": deals})
+    if paytable is not None:
+        refuse_flags("--paytable", {**beside, "--paytable": None})
+    elif shipped or exposure:
+        refuse_flags("--shipped" if shipped else "--exposure", solving)
+    options = chosen(option)
+    games = asked_games(game, gallery)
+    check_choices(games, options)
+    if paytable is not None:
+        results = _custom(games, wager, paytable, options)
+    elif shipped or exposure:
+        results = select(known_results(games), wager, options)
+    else:
+        from houseway.cli.math.run_proofs import compute  # it loads the solvers, which takes long
 
-            computed = compute(games, wager, options, jobs=jobs, cluster=cluster, fresh=fresh)
-            results = select(computed, wager, options)
-        if session is not None:
-            _sessions(results, session, json, plot, in_full=wager is not None, all_of=bool(options))
-        elif json is not None:
-            _write(json, _exposed(results) if exposure else list(map(proved_wager, results)))
-        elif exposure:
-            show_exposures(screen(), exposures(results))
-            show_peeks(screen(), [one for game in games for one in math_of(game).peeks()])
-        elif paytable is not None:
-            show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
-        else:
-            show_results(screen(), results, in_full=wager is not None)
-            if game is not None and wager is None and (rule := math_of(games[0]).rule_of_thumb()):
-                show_rule(screen(), rule)
+        many = jobs or USUAL_JOBS
+        computed = compute(games, wager, options, jobs=many, cluster=cluster, fresh=fresh)
+        results = select(computed, wager, options)
+    if json is not None:
+        write_json(json, _exposed(results) if exposure else list(map(proved_wager, results)))
+    elif exposure:
+        show_exposures(screen(), exposures(results))
+        show_peeks(screen(), [one for game in games for one in math_of(game).peeks()])
+    elif paytable is not None:
+        show_results(screen(), results, in_full=True, by_default=f"by {paytable.name}")
+    else:
+        show_results(screen(), results, in_full=wager is not None)
+        if game is not None and wager is None and (rule := math_of(games[0]).rule_of_thumb()):
+            show_rule(screen(), rule)
 
 
-def _asked(name: str | None, gallery: bool) -> list[Game]:
+def _now(command: str) -> None:
+    """An old spelling is still carried out, and the new one said."""
+    typer.echo(f"houseway: this is a command of its own now: {command}", err=True)
+
+
+def _named(game: str | None) -> str:
+    if game is None:
+        raise Mistake("say which game is meant")
+    return game
+
+
+def asked_games(name: str | None, gallery: bool) -> list[Game]:
     """The games that are meant; one of which nothing is known is refused."""
     if gallery:
         if name is not None:
@@ -155,54 +162,22 @@ def _asked(name: str | None, gallery: bool) -> list[Game]:
     return [game]
 
 
-def _sample(name: str | None, wager: str | None, deals: int, json: Path | None) -> None:
-    from houseway.cli.math.sample_page import sampled, sampled_as_json, show_sampled
-
-    if name is None:
-        raise Mistake("--sample needs a game file")
-    game = find(name)
-    found = sampled(game, wager, deals)
-    if json is not None:
-        _write(json, [sampled_as_json(one) for one in found])
-    else:
-        show_sampled(screen(), game, found)
+def known_results(games: Sequence[Game]) -> list[Result]:
+    """What needs no computing."""
+    return [result for one in games for result in math_of(one).results()]
 
 
-def _sessions(
-    results: list[Result],
-    rounds: int,
-    json: Path | None,
-    picture: Path | None,
-    *,
-    in_full: bool,
-    all_of: bool,
-) -> None:
-    from houseway.cli.math.session_page import session_plot, sessions_of, show_sessions
+def check_choices(games: Sequence[Game], options: Mapping[str, str]) -> None:
+    """Refuse, before anything is computed, an option that no game here has.
 
-    sessions = sessions_of(results, rounds, every_reading=in_full or all_of)
-    if picture is not None:
-        picture.write_text(session_plot(sessions[0]), encoding="utf-8")
-    if json is not None:
-        _write(json, [one.as_json() for one in sessions])
-    else:
-        show_sessions(screen(), sessions, in_full=in_full)
-
-
-def _peeks(
-    games: Sequence[Game],
-    sees: str,
-    options: Mapping[str, str],
-    deals: int | None,
-    jobs: int,
-    json: Path | None,
-) -> None:
-    if len(games) != 1:
-        raise Mistake("--sees is about one game: say which")
-    peek = compute_peek(games[0], sees, options, deals, jobs)
-    if json is not None:
-        _write(json, [told_peek(peek)])
-    else:
-        show_peek(screen(), peek)
+    Results have options beside those of the rules, as how freely a player may split.
+    """
+    played = {name for result in known_results(games) for name in result.options}
+    fields = {name for game in games for name in game.rules.__struct_fields__}
+    for name in options:
+        if name not in played | fields:
+            there = ", ".join(sorted(played | fields)) or "none"
+            raise Mistake(f"no game here has an option {name!r}; there are: {there}")
 
 
 def _exposed(results: Iterable[Result]) -> list[dict[str, Any]]:
@@ -213,25 +188,17 @@ def _exposed(results: Iterable[Result]) -> list[dict[str, Any]]:
 
 
 def _custom(
-    game: str | None, wager: str | None, paytable: Path, options: Mapping[str, str]
+    games: Sequence[Game], wager: str | None, paytable: Path, options: Mapping[str, str]
 ) -> list[Result]:
     from houseway.exact.proving.custom_paytable import custom
     from houseway.exact.proving.paytable_rows import BadPaytable
 
-    if game is None or wager is None:
+    if len(games) != 1 or wager is None:
         raise Mistake("--paytable needs a game and a --wager")
     try:
-        return custom(game, wager, paytable.read_text(encoding="utf-8"), options)
+        return custom(games[0], wager, paytable.read_text(encoding="utf-8"), options)
     except BadPaytable as error:
         raise Mistake(f"{paytable}: {error}") from error
-
-
-def _write(file: Path, told: Sequence[object]) -> None:
-    text = as_json(told)
-    if str(file) == "-":
-        print(text)
-    else:
-        file.write_text(text + "\n", encoding="utf-8")
 
 
 # --- Choosing -------------------------------------------------------------------------------------
@@ -258,7 +225,8 @@ def _check(results: Sequence[Result], wager: str | None, options: Mapping[str, s
     for name, value in options.items():
         values = list(dict.fromkeys(r.options[name] for r in results if name in r.options))
         if not values:
-            there = sorted({each for result in results for each in result.options})
-            raise Mistake(f"no result has an option {name!r}; there are {', '.join(there)}")
+            there = ", ".join(sorted({each for result in results for each in result.options}))
+            known = f"; there are {there}" if there else ""
+            raise Mistake(f"no result here depends on the option {name!r}{known}")
         if value not in values:
             raise Mistake(f"{name} is {' or '.join(values)} here, not {value!r}")

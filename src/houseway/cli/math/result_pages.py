@@ -15,9 +15,8 @@ from houseway.cli.games import heading
 from houseway.exact.proving.exposure import Exposure
 from houseway.exact.proving.nearby_readings import nearby
 from houseway.exact.proving.result import Result
-from houseway.exact.proving.wording import option_words, percent, wager_name
+from houseway.exact.proving.wording import edge_words, option_words, percent, wager_name
 from houseway.exact.registry import math_of
-from houseway.games import find
 
 _INDENT = (0, 2)
 _VERDICTS = {"reproduced": "win", "disputed": "lose", "nothing printed": "quiet"}
@@ -40,7 +39,7 @@ def show_results(
     """
     for game, group in groupby(results, lambda result: result.game):
         of_game = list(group)
-        heading(console, find(game).title)
+        heading(console, game.title)
         for wager in dict.fromkeys(map(wager_name, of_game)):
             console.print()
             console.print(Text("  " + wager, "title"))
@@ -78,7 +77,7 @@ def _words(result: Result, others: Sequence[Result], by_default: str) -> Text:
             how = "gives the print" if reading.gives else f"would give {percent(reading.edge, 2)}"
             words.append(f"\n{reading.words} {how}")
     if result.printed:
-        for figure in math_of(find(result.game)).also_printed(result):
+        for figure in math_of(result.game).also_printed(result):
             words.append(f"\n{figure}")
     return words
 
@@ -94,7 +93,7 @@ def _show_rows(console: Console, result: Result) -> None:
     console.print(title)
     facts = [
         ("value", f"{result.value.numerator}/{result.value.denominator}".replace("-", "−")),
-        ("edge", percent(result.edge)),
+        ("edge", edge_words(result, 4)),
         ("element of risk", percent(result.element_of_risk)),
     ]
     if result.standard_deviation is not None:
@@ -126,7 +125,7 @@ def _summary(results: Sequence[Result]) -> Text:
         verdict: sum(result.verdict == verdict for result in results) for verdict in _VERDICTS
     }
     words = ", ".join(f"{count} {verdict}" for verdict, count in counts.items() if count)
-    return Text(f"{words or 'no results'}. Edges are the house's, per unit first staked.", "quiet")
+    return Text(f"{words or 'no results'}. Edges are the house's, of the base wager.", "quiet")
 
 
 # --- Exposures ------------------------------------------------------------------------------------
@@ -139,7 +138,7 @@ def show_exposures(console: Console, exposures: Sequence[Exposure]) -> None:
     console.print(
         Padding(
             Text(
-                "Exact, per unit first staked, under the best play; the worst first. "
+                "Exact, of the base wager, under the best play; the worst first. "
                 "The other results of houseway prove --shipped leave the edge with the house.",
                 "quiet",
             ),
@@ -151,7 +150,7 @@ def show_exposures(console: Console, exposures: Sequence[Exposure]) -> None:
     others = [one for one in exposures if not one.by_default]
     _show_group(console, "Under other readings of open rules, or other options of a house", others)
     if not exposures:
-        console.print(Padding(Text("Nowhere here."), (1, 2)))
+        console.print(Padding(Text("No wager favours the player."), (1, 2)))
 
 
 def _show_group(console: Console, title: str, exposures: Iterable[Exposure]) -> None:
@@ -170,7 +169,7 @@ def _show_group(console: Console, title: str, exposures: Iterable[Exposure]) -> 
 
 def _told(exposure: Exposure) -> Text:
     result = exposure.result
-    words = Text.assemble((f"{find(result.game).title}, {wager_name(result)}", "title"))
+    words = Text.assemble((f"{result.game.title}, {wager_name(result)}", "title"))
     if options := option_words(result):
         words.append(f" · {options}", "quiet")
     words.append(f"\n{exposure.strategy}")

@@ -14,8 +14,7 @@ from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.nearby_readings import nearby
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.shipped import shipped_results
-from houseway.exact.proving.wording import option_words, percent, wager_name
-from houseway.games import find
+from houseway.exact.proving.wording import option_words, percent, unit_words, wager_name
 from houseway.games.fast_action_holdem import GAME as FAST_ACTION
 from houseway.games.fast_action_holdem import FastActionRules
 
@@ -44,7 +43,7 @@ def _verdicts(results: Iterable[Result]) -> str:
         ("game", "wager", "printed", "computed", "verdict"),
         (
             (
-                find(one.game).title,
+                one.game.title,
                 _named(one),
                 one.printed.figure,
                 percent(one.edge),
@@ -65,12 +64,21 @@ def _explained(result: Result, others: Iterable[Result]) -> list[str]:
 
 def _results(results: Iterable[Result]) -> str:
     return _grid(
-        ("game", "wager", "edge", "element of risk", "standard deviation", "wins"),
+        (
+            "game",
+            "wager",
+            "edge",
+            "of all first staked",
+            "element of risk",
+            "standard deviation",
+            "wins",
+        ),
         (
             (
-                find(one.game).title,
+                one.game.title,
                 _named(one),
-                percent(one.edge),
+                f"{percent(one.edge)} of {unit_words(one)}",
+                percent(one.edge_of_first_stakes),
                 percent(one.element_of_risk),
                 _deviation(one),
                 percent(one.hit_frequency, 2) if _counts_deals(one) else "",
@@ -99,7 +107,7 @@ def _exposures(results: Iterable[Result]) -> str:
         (
             (
                 percent(one.gain, 2),
-                f"{find(one.result.game).title}, {_named(one.result)}",
+                f"{one.result.game.title}, {_named(one.result)}",
                 "yes" if one.by_default else "no",
                 one.strategy,
             )
@@ -128,7 +136,7 @@ def _fast_action(shoe: Mapping[str, str], figure: Callable[[Result], str]) -> Ta
         rows: dict[str, dict[str, str]] = {}
         for one in results:
             same = all(one.options.get(name, value) == value for name, value in wanted.items())
-            if one.game == FAST_ACTION.name and one.wager != "envy" and same:
+            if one.game is FAST_ACTION and one.wager != "envy" and same:
                 paytable = one.options.get(
                     f"{shoe['version'].replace(' ', '_').replace('-', '_')}_paytable"
                 )

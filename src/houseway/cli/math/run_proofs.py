@@ -28,9 +28,9 @@ from houseway.exact.proving.part_cache import KeptParts, usual_folder
 from houseway.exact.proving.proof import Estimate, Proof
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
+from houseway.games import typed_name
 from houseway.round.game import Game
 
-OFFER = "--sample 20000 deals it so often, and gives a mean with its interval."
 WORTH_SAYING = 2  # seconds: less is over before it is read
 
 
@@ -45,7 +45,7 @@ def compute(
 ) -> list[Result]:
     """The results of all proofs that say something about what is asked."""
     there = (proof for game in games for proof in math_of(game).proofs())
-    asked = choose(there, None, wager, options)
+    asked = choose(there, wager, options)
     if not asked:
         raise Mistake("nothing is proved about such a wager; see houseway prove --shipped")
     if fresh:
@@ -79,12 +79,17 @@ def _in_reach(console: Console, asked: Sequence[Proof]) -> list[Proof]:
         if proof.estimate and KeptParts(proof, usual_folder()).missing():
             seconds += estimate.seconds
     if not found:
-        raise Mistake(f"{next(iter(reasons.values()))} {OFFER}")
+        raise Mistake(f"{next(iter(reasons.values()))} {_offer(asked[0].game)}")
     for name, reason in reasons.items():
-        console.print(f"  {name} is out of reach. {reason} {OFFER}")
+        console.print(f"  {name} is out of reach. {reason} {_offer(asked[0].game)}")
     if seconds >= WORTH_SAYING:
         console.print(f"  This takes some {seconds:,.0f} s of one core of this machine.")
     return found
+
+
+def _offer(game: Game) -> str:
+    """What there is instead of a proof."""
+    return f"`houseway sample {typed_name(game)}` deals it at random, and gives a bound."
 
 
 def _workers(cluster: str | None) -> AbstractContextManager[Executor | None]:
@@ -109,7 +114,7 @@ def _bars(console: Console) -> Generator[Report]:
             if proof.name not in tasks:
                 for task in tasks.values():
                     bars.update(task, visible=False)
-                name = proof.name.removeprefix(proof.game).strip()
+                name = proof.name.removeprefix(proof.game.name).strip()
                 tasks[proof.name] = bars.add_task(name, total=parts or None)
             bars.update(tasks[proof.name], completed=done)
 

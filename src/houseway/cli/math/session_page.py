@@ -1,4 +1,4 @@
-"""`houseway prove --session N`: how sessions of so many rounds go, wager by wager."""
+"""How sessions of so many rounds look at the terminal, wager by wager, and as a picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from houseway.cli.app import Mistake
 from houseway.cli.games import heading
 from houseway.exact.proving.printed import readings
 from houseway.exact.proving.result import Result
-from houseway.exact.proving.wording import option_words, wager_name
+from houseway.exact.proving.wording import option_words, unit_words, wager_name
 from houseway.exact.sessions.after_rounds import TooLong
 from houseway.exact.sessions.session import (
     HOUSE_RISK,
@@ -25,7 +25,6 @@ from houseway.exact.sessions.session import (
     Session,
     curve,
 )
-from houseway.games import find
 from houseway.money import show_money
 from houseway.report.plot import Area, Line, Mark, plot
 from houseway.round.limits import Limits
@@ -54,14 +53,14 @@ def show_sessions(console: Console, sessions: Sequence[Session], *, in_full: boo
     """A line a wager; in full a page for each."""
     for game, group in groupby(sessions, lambda session: session.result.game):
         of_game = list(group)
-        heading(console, f"{find(game).title}, {of_game[0].rounds:,} rounds")
+        heading(console, f"{game.title}, {of_game[0].rounds:,} rounds")
         if in_full:
             for session in of_game:
                 _show(console, session)
         else:
             console.print(Padding(_summary(of_game), (1, 2, 0, 2)))
     console.print()
-    said = "In wagers, the player's. Half of the rest lies on either side of a band."
+    said = "In units of the base wager, the player's. Half of the rest lies either side of a band."
     console.print(Text(f"  {said}", "quiet"))
 
 
@@ -141,7 +140,7 @@ def _house_bank(session: Session) -> str:
 
 def _by_length(session: Session) -> Grid:
     grid = Grid.grid(padding=(0, 2))
-    for head in ("rounds", "95% of sessions", "return per unit first staked"):
+    for head in ("rounds", "95% of sessions", "return of all first staked"):
         grid.add_column(Text(head, "quiet"), justify="right")
     grid.show_header = True
     for band in session.bands_by_length(LEVELS[1]):
@@ -173,9 +172,10 @@ def session_plot(session: Session) -> str:
         raise Mistake("the rows of this wager count hands, not rounds: there is no curve to plot")
     points, band = curve(found), session.band(LEVELS[1])
     inside = [(x, 0.0, y) for x, y in points if band.low <= x <= band.high]
-    title = f"{find(session.result.game).title}, {_name(session.result)}"
+    title = f"{session.result.game.title}, {_name(session.result)}"
+    unit = unit_words(session.result)
     words = (
-        f"Net result of {session.rounds:,} rounds in wagers: expected "
+        f"Net result of {session.rounds:,} rounds in units of {unit}: expected "
         f"{_signed(float(session.expected))}, 95% of sessions between {_ends(band)}."
     )
     return plot(
@@ -186,6 +186,6 @@ def session_plot(session: Session) -> str:
             Line(points),
             Mark(float(session.expected), f"expected {_signed(float(session.expected))}"),
         ],
-        x_label="net, in wagers",
+        x_label=f"net, in units of {unit}",
         y_label="chance",
     )

@@ -13,8 +13,8 @@ import typer
 from houseway.cli.app import Mistake
 from houseway.cli.simulate.bars import table_bar
 from houseway.exact.proving.cluster import NoCluster, workers_at
-from houseway.games import find
 from houseway.money import Cents, dollars
+from houseway.round.game import Game
 
 if TYPE_CHECKING:  # it loads the kernels, which takes a while
     from houseway.simulate.plan import Plan
@@ -45,7 +45,7 @@ def wagers_of(given: list[str] | None) -> dict[str, Cents]:
 
 
 def plan_of(
-    game: str,
+    game: Game,
     strategy: str,
     options: Mapping[str, str],
     wagers: Mapping[str, Cents],
@@ -64,13 +64,13 @@ def plan_of(
         raise Mistake(str(error)) from error
 
 
-def usual_strategy(game: str) -> str:
+def usual_strategy(game: Game) -> str:
     """The rule of thumb, or the first that a game has."""
     from houseway.simulate.batch import NotSimulated
     from houseway.simulate.plan import strategies
 
     try:
-        known = strategies(find(game))
+        known = strategies(game)
     except NotSimulated as error:
         raise Mistake(str(error)) from error
     return "thumb" if "thumb" in known else known[0]

@@ -25,6 +25,7 @@ from houseway.cli.simulate.asked import (
     plan_of,
     wagers_of,
 )
+from houseway.games import find
 
 
 def compare_strategies(
@@ -48,7 +49,7 @@ def compare_strategies(
     from houseway.simulate.compare import compare
     from houseway.simulate.plan import strategies
 
-    first = plan_of(game, "random", chosen(option), wagers_of(wager), seats, seed)
+    first = plan_of(find(game), "random", chosen(option), wagers_of(wager), seats, seed)
     known = strategies(first.found)
     names = list(strategy or known)
     for name in names:
@@ -57,7 +58,7 @@ def compare_strategies(
         make_ready(replace(first, strategy=name))
     with ThreadPoolExecutor(jobs) as workers, bar(game, rounds) as progress:
         found = compare(first, names, rounds, workers, progress)
-    unit = first.first_stake
+    unit = first.base_stake
     grid = Grid.grid(padding=(0, 2))
     heads = ("strategy", "net a round", "exactly", f"costs against {names[0]}", "exactly")
     for place, head in enumerate(heads):
@@ -72,5 +73,5 @@ def compare_strategies(
             "" if one.exact_cost is None else f"{float(one.exact_cost) / unit:.6f}",
         )
     console = screen()
-    heading(console, f"{game}, {rounds:,} rounds each")
+    heading(console, f"{first.found.title}, {rounds:,} rounds each, in units of {first.unit_words}")
     console.print(Padding(grid, (1, 2, 0, 2)))

@@ -49,11 +49,6 @@ class Run:
             return None
         return float(self.totals.mean - self.exact) / error
 
-    @property
-    def first_stakes(self) -> int:
-        """What a seat wagers before the deal, in cents."""
-        return sum(amount for _, amount in self.plan.wagers)
-
     def as_json(self) -> dict[str, Any]:
         plan, totals = self.plan, self.totals
         return {
@@ -87,19 +82,21 @@ def show_run(console: Console, run: Run) -> None:
 
 def _figures(run: Run) -> list[tuple[str, str]]:
     plan, totals = run.plan, run.totals
-    unit, first = plan.first_stake, plan.wagers[0][0]
+    unit = plan.base_stake
     wagers = ", ".join(f"{label(spot)} {show_money(stake)}" for spot, stake in plan.stakes.items())
     mean, error = float(totals.mean) / unit, totals.standard_error / unit
     told = [
         ("wagers", wagers + (f", {plan.seats} seats" if plan.seats > 1 else "")),
-        ("net a round", f"{_signed(mean)} ± {error:.6f}, in units of the {label(first).lower()}"),
+        ("net a round", f"{_signed(mean)} ± {error:.6f}, in units of {plan.unit_words}"),
     ]
     if run.exact is not None:
         off = "" if run.off is None else f", {abs(run.off):.1f} standard errors away"
         told.append(("exactly", f"{_signed(float(run.exact) / unit)}{off}"))
     if not plan.among_players:
         edge, staked = -float(totals.mean), float(totals.staked_in_all)
-        told.append(("the house keeps", f"{edge / run.first_stakes:.3%} of the first wagers"))
+        told.append(("the house keeps", f"{edge / unit:.3%} of {plan.unit_words}"))
+        if plan.first_stake != unit:
+            told.append(("", f"{edge / plan.first_stake:.3%} of all first staked"))
         told.append(("", f"{edge / staked:.3%} of all that is staked" if staked else ""))
     return [
         *told,
@@ -162,7 +159,7 @@ def _tell(console: Console, plan: Plan, number: int, round_: Round) -> None:
 
 def simulation_plot(run: Run) -> str:
     """How often a round netted what, the rarest results left out."""
-    unit, totals = run.plan.first_stake, run.totals
+    unit, totals = run.plan.base_stake, run.totals
     nets = sorted(totals.nets.items(), key=lambda one: -one[1])
     shown: list[tuple[float, float]] = []
     share = 0.0
@@ -177,6 +174,6 @@ def simulation_plot(run: Run) -> str:
         title,
         words,
         [Bars(sorted(shown)), Mark(mean, f"mean {mean:+.4f}".replace("-", "−"))],
-        x_label=f"net, in units of the {label(run.plan.wagers[0][0]).lower()}",
+        x_label=f"net, in units of {run.plan.unit_words}",
         y_label="share of rounds",
     )

@@ -22,6 +22,7 @@ from houseway.cli.simulate.asked import (
     wagers_of,
     workers,
 )
+from houseway.games import find
 
 
 def simulate(
@@ -73,8 +74,9 @@ def simulate(
     from houseway.simulate.engine import play_part_by_engine
     from houseway.simulate.run import PART, add_up, play_part
 
-    strategy = strategy or usual_strategy(game)
-    plan = plan_of(game, strategy, chosen(option), wagers_of(wager), seats, seed)
+    found = find(game)
+    strategy = strategy or usual_strategy(found)
+    plan = plan_of(found, strategy, chosen(option), wagers_of(wager), seats, seed)
     python = plan.by_user or plan.among_players
     if not python:
         make_ready(plan)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -29,8 +29,8 @@ def advise(math: Math[Any], rules: Rules, view: View) -> Advice:
     question = asked(view)
     option = next(one for one in question.options if one.stakes)
     values = wager_values(math, rules)
-    required = [stake.spot for stake in option.stakes if stake.required]
-    main = values.get(math.required_wagers(required))
+    proved = result_on(math, rules, [stake.spot for stake in option.stakes if stake.required])
+    main = proved.value if proved else None
     best = main is not None and main > 0
     out = ValuedAnswer(SIT_OUT, Fraction(0), main is not None and not best)
     least = ValuedAnswer(least_wager(question), main, best)
@@ -59,9 +59,12 @@ def best_results(math: Math[Any], rules: Rules) -> dict[str, Result]:
     }
 
 
-def main_result(math: Math[Any], rules: Rules, required: Sequence[str]) -> Result | None:
-    """What is proved of the wagers that nobody plays without, named by their spots."""
-    return best_results(math, rules).get(math.required_wagers(required))
+def result_on(math: Math[Any], rules: Rules, spots: Collection[str]) -> Result | None:
+    """What is proved of wagers that are made together, named by their spots."""
+    for result in best_results(math, rules).values():
+        if set(result.first_stakes) == set(spots):
+            return result
+    return None
 
 
 def first_wagers(stakes: Mapping[str, Cents], unit: str) -> Cents | None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.exact.math import NOTHING_TO_DECIDE, Math
-from houseway.gamefile.game import FileRules
+from houseway.gamefile.game import FileRules, file_of
 from houseway.gamefile.model import PlainGame
 from houseway.rulebook import PrintedFigure
 
@@ -32,15 +32,13 @@ class GameFileMath(Math[FileRules]):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        rules = game.rules
-        assert issubclass(rules, FileRules)
-        self.file: PlainGame = rules.file
+        self.file: PlainGame = file_of(game)
 
     @cached_property
     def _proofs(self) -> Sequence[Proof]:
         from houseway.exact.general.proofs import proofs_of
 
-        return proofs_of(self.file)
+        return proofs_of(self.game)
 
     def proofs(self) -> Sequence[Proof]:
         return self._proofs
@@ -49,14 +47,14 @@ class GameFileMath(Math[FileRules]):
         """Those that are shipped for this very file, digest and all, or were found here."""
         from houseway.exact.general.shipped import known_results
 
-        return known_results(self.file)
+        return known_results(self.game)
 
     def shipped_data(self) -> Sequence[Maker]:
         from houseway.exact.general.shipped import gallery_maker
         from houseway.exact.peeks.shipped import peeks_maker
         from houseway.exact.strategy.shipped import charts_maker
 
-        return [gallery_maker(self.file), peeks_maker(self), charts_maker(self)]
+        return [gallery_maker(self.game), peeks_maker(self), charts_maker(self)]
 
     def bonus_solvers(self) -> Mapping[str, BonusSolver]:
         from houseway.exact.general.custom import bonus_solvers
@@ -101,7 +99,7 @@ class GameFileMath(Math[FileRules]):
     ) -> Peek:
         from houseway.exact.general.peeks import peek_of
 
-        return peek_of(self.file, sees, deals, jobs=jobs, progress=progress)
+        return peek_of(self.game, sees, deals, jobs=jobs, progress=progress)
 
     def peeked_options(self) -> Sequence[Mapping[str, str]]:
         return [{}]

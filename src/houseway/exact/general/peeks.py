@@ -27,8 +27,11 @@ from houseway.exact.general.solve import solve, stakes_of, wager_sets
 from houseway.exact.general.value_alone import value_alone
 from houseway.exact.peeks.peek import BadPeek, Peek, Sees
 from houseway.exact.peeks.sampling import Progress, Sampler, sample
+from houseway.exact.proving.result import Result
+from houseway.gamefile.game import file_of
 from houseway.gamefile.model import Needs, PlainGame
 from houseway.gamefile.values import Held, Piles, value_of
+from houseway.round.game import Game
 
 MOST_SECONDS = 3_600.0  # of one core, for an exact solution
 USUAL_DEALS = 400
@@ -59,7 +62,7 @@ def is_in_reach(file: PlainGame, sees: Sees) -> bool:
 
 
 def peek_of(
-    file: PlainGame,
+    game: Game,
     sees: Sees,
     deals: int | None = None,
     *,
@@ -67,44 +70,43 @@ def peek_of(
     progress: Progress = lambda done, deals: None,
 ) -> Peek:
     """The required wagers of a game file under a peek."""
+    file = file_of(game)
     wagers = wager_sets(file)[0]
-    without = _known_value(file)
-    if without is None:
-        without = solve(file, wagers, jobs=jobs).value
+    without = _known_result(game) or solve(file, wagers, jobs=jobs)
     if not is_in_reach(file, sees):
         many = deals or USUAL_DEALS
-        return sampled_peek(file, sees, without, many, jobs=jobs, progress=progress)
+        return sampled_peek(game, sees, without, many, jobs=jobs, progress=progress)
     value = value_alone(seen_game(file, sees), wagers, jobs=jobs, progress=progress)
-    return Peek(file.name, " and ".join(wagers), sees, value, without)
+    return Peek(without, sees, value)
 
 
-def _known_value(file: PlainGame) -> Fraction | None:
+def _known_result(game: Game) -> Result | None:
     """What the required wagers are worth, if it was solved before."""
-    name = " and ".join(wager_sets(file)[0])
-    found = [one for one in known_results(file) if one.wager == name and not one.options]
-    return found[0].value if found else None
+    name = " and ".join(wager_sets(file_of(game))[0])
+    return next((one for one in known_results(game) if one.wager == name and not one.options), None)
 
 
 def sampled_peek(
-    file: PlainGame,
+    game: Game,
     sees: Sees,
-    without: Fraction,
+    without: Result,
     deals: int,
     *,
     jobs: int = 1,
     progress: Progress = lambda done, deals: None,
 ) -> Peek:
-    """By random deals; `without` is the exact value for a player who sees nothing more."""
+    """By random deals; `without` is the exact result for a player who sees nothing more."""
+    file = file_of(game)
     wagers = wager_sets(file)[0]
     deal = _Dealing(file, sees, stakes_of(file, wagers))
     name, version = f"{file.name} {sees}", file.digest
-    sampler = Sampler(name, file.name, deal.gain, __name__, version=version)
+    sampler = Sampler(name, game, deal.gain, __name__, version=version)
     try:
         found = sample(sampler, deals, jobs=jobs, progress=progress)
     except OutOfReach as reason:
         raise BadPeek(f"{file.title}: {reason} A peek cannot be valued deal by deal.") from reason
-    value, error = without + Fraction(found.mean), found.standard_error
-    return Peek(file.name, " and ".join(wagers), sees, value, without, error, deals)
+    value = without.value + Fraction(found.mean)
+    return Peek(without, sees, value, found.standard_error, deals)
 
 
 @dataclass

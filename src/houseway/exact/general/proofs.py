@@ -44,9 +44,10 @@ from houseway.exact.general.solve import (
 from houseway.exact.proving.proof import Estimate, Joined, Part, Proof, Stage
 from houseway.exact.proving.result import Result
 from houseway.gamefile.alternatives import alternatives, with_tables
-from houseway.gamefile.game import option_name
+from houseway.gamefile.game import file_of, option_name
 from houseway.gamefile.model import PlainGame
 from houseway.gamefile.rulebook import Rulebook
+from houseway.round.game import Game
 
 Tables = Mapping[str, str]  # by paytable: the one that is used instead
 
@@ -55,26 +56,28 @@ JOBS = 2  # threads for it
 MOST_STATES_WHOLE = 10_000_000  # that it may have without being worked out in stages
 
 
-def proofs_of(file: PlainGame) -> list[Proof]:
+def proofs_of(game: Game) -> list[Proof]:
     """Every wager and set, first as the file has it, then under each other paytable."""
-    found = [proof_of(file, {}, wagers) for wagers in wager_sets(file)]
+    file = file_of(game)
+    found = [proof_of(game, {}, wagers) for wagers in wager_sets(file)]
     for original, tables in alternatives(file).items():
         for other in tables[1:]:
             chosen = {original: other}
             touched = [wagers for wagers in wager_sets(file) if goes_by(file, wagers, original)]
-            found += [proof_of(file, chosen, wagers) for wagers in touched]
+            found += [proof_of(game, chosen, wagers) for wagers in touched]
     return found
 
 
-def proof_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Proof:
+def proof_of(game: Game, chosen: Tables, wagers: Wagers) -> Proof:
     """The proof of some wagers under some paytables."""
+    file = file_of(game)
     options = {option_name(name): other for name, other in chosen.items()}
     said = " ".join([wager_name(wagers), *options.values()])
     return Proof(
         name=f"{file.name} {said}",
-        game=file.name,
+        game=game,
         wagers=(wager_name(wagers),),
-        combine=partial(_combine, file, chosen, wagers),
+        combine=partial(_combine, game, chosen, wagers),
         parts=partial(_parts, file, chosen, wagers),
         solve=partial(solve_part, file, chosen, wagers),
         stages=partial(_stages, file, chosen, wagers),
@@ -177,9 +180,8 @@ def _whole(decided: Joined, parts: Iterable[Part]) -> Joined:
 # --- Results --------------------------------------------------------------------------------------
 
 
-def _combine(
-    file: PlainGame, chosen: Tables, wagers: Wagers, parts: Iterable[Part]
-) -> list[Result]:
+def _combine(game: Game, chosen: Tables, wagers: Wagers, parts: Iterable[Part]) -> list[Result]:
+    file = file_of(game)
     plan = _plan_of(file, chosen, wagers)
     options = {option_name(name): other for name, other in chosen.items()}
     if keeps_cards(plan):
@@ -187,7 +189,8 @@ def _combine(
     else:
         result = result_of(plan, _added_up(plan, parts, chosen), options)
     keep_result(file, result)
-    return [replace(result, printed=printed_figure(file, result, Rulebook(file).wagers))]
+    printed = printed_figure(file, result, Rulebook(file).wagers)
+    return [replace(result, game=game, printed=printed)]
 
 
 def _of_kept(plan: Plan, part: Part, options: Mapping[str, str]) -> Result:

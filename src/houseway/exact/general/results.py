@@ -12,6 +12,7 @@ from houseway.exact.general.counting.tally import Tally
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.tree import Leaf, forks
 from houseway.exact.proving.result import Net, Result, ResultRow, percent_of
+from houseway.gamefile.game import game_of
 from houseway.gamefile.model import Choice, Decision, PlainGame
 from houseway.gamefile.money import Outcome, decide
 
@@ -32,11 +33,10 @@ def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
     assert sum(counts.values()) == total, "some deals were lost, or counted twice"
     value = sum((net * count for (_, net), count in counts.items()), Fraction(0)) / total
     square = sum((net * net * count for (_, net), count in counts.items()), Fraction(0)) / total
-    unit = next(stake for stake in plan.first.values() if stake)
-    spots = [spot for spot, stake in plan.first.items() if stake]
+    unit, first_stakes = _first_stakes(plan)
     return Result(
-        game=plan.game.name,
-        wager=" and ".join(spots),
+        game=game_of(plan.game),
+        wager=" and ".join(first_stakes),
         options=options,
         value=value / unit,
         rows=tuple(
@@ -44,6 +44,7 @@ def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
             for (name, net), count in sorted(counts.items(), key=lambda one: -one[0][1])
         ),
         total=total,
+        first_stakes=first_stakes,
         staked=staked / total / unit,
         variance=(square - value * value) / unit / unit,
         shares=_shares(plan, tally),
@@ -53,22 +54,30 @@ def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
 def result_of_total(plan: Plan, total: int, tally: Tally, options: Mapping[str, str]) -> Result:
     """Where only the sum over all deals is known, and what was chosen at the one decision."""
     deals = plan.shape.total
-    unit = next(stake for stake in plan.first.values() if stake)
+    unit, first_stakes = _first_stakes(plan)
     staked = Fraction(0)
     for fork, chosen in tally.chosen.items():
         for option, count in zip(fork.options, chosen.tolist(), strict=True):
             assert isinstance(option.then, Leaf)
             staked += option.then.staked * count
     return Result(
-        game=plan.game.name,
-        wager=" and ".join(spot for spot, stake in plan.first.items() if stake),
+        game=game_of(plan.game),
+        wager=" and ".join(first_stakes),
         options=options,
         value=Fraction(total, plan.scale * deals) / unit,
         rows=(),
         total=deals,
+        first_stakes=first_stakes,
         staked=staked / deals / unit,
         shares=_shares(plan, tally),
     )
+
+
+def _first_stakes(plan: Plan) -> tuple[Fraction, dict[str, Fraction]]:
+    """The base wager's stake, and what is first staked on each spot in units of it."""
+    there = {spot: stake for spot, stake in plan.first.items() if stake}
+    unit = next(iter(there.values()))
+    return unit, {spot: stake / unit for spot, stake in there.items()}
 
 
 def _simple(net: Fraction) -> Net:

@@ -22,8 +22,10 @@ from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import ProvedWager, proved_wager, result_of
 from houseway.exact.shipped.maker import Made, Maker
 from houseway.exact.shipped.store import is_shipped, load
+from houseway.gamefile.game import file_of
 from houseway.gamefile.model import PlainGame
 from houseway.gamefile.rulebook import Rulebook
+from houseway.round.game import Game
 
 
 class SolvedFile(Struct, frozen=True):
@@ -47,12 +49,13 @@ def name_of(file: PlainGame) -> str:
     return f"gallery/{file.name}"
 
 
-def known_results(file: PlainGame) -> list[Result]:
+def known_results(game: Game) -> list[Result]:
     """The results for this very file, beside the figures that it prints."""
+    file = file_of(game)
     shipped = shipped_file(file)
     told = shipped.results if shipped else _kept(file.digest)
     rule = Rulebook(file).wagers
-    found = [result_of(one) for one in told]
+    found = [result_of(game, one) for one in told]
     return [replace(one, printed=printed_figure(file, one, rule)) for one in found]
 
 
@@ -86,18 +89,20 @@ def _about(told: ProvedWager) -> tuple[str, dict[str, str]]:
 # --- Making them ----------------------------------------------------------------------------------
 
 
-def gallery_maker(file: PlainGame) -> Maker:
-    return Maker(name_of(file), "the results of its proofs", lambda jobs: _make(file, jobs))
+def gallery_maker(game: Game) -> Maker:
+    name = name_of(file_of(game))
+    return Maker(name, "the results of its proofs", lambda jobs: _make(game, jobs))
 
 
-def _make(file: PlainGame, jobs: int) -> Made:
+def _make(game: Game, jobs: int) -> Made:
     # Solvers are slow to load, and whoever only reads the results does not need them.
     from houseway.exact.general.playing.other_ways import other_ways
     from houseway.exact.general.playing.rule_of_thumb import find_rule
     from houseway.exact.general.proofs import proofs_of
     from houseway.exact.proving.driver import run
 
-    results = [result for one in run(proofs_of(file), jobs=jobs) for result in one.results]
+    file = file_of(game)
+    results = [result for one in run(proofs_of(game), jobs=jobs) for result in one.results]
     told = list(map(proved_wager, results))
     tables = kept_tables(file.digest)
     disputed = any(has_disputed_edge(file, result) for result in results[:1])

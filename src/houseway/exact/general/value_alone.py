@@ -15,6 +15,7 @@ from houseway.exact.general.proofs import proof_of
 from houseway.exact.general.solve import can_be_in_parts, keeps_cards, stakes_of
 from houseway.exact.proving.driver import run, solved_parts
 from houseway.exact.proving.proof import Part, Proof
+from houseway.gamefile.game import game_of
 from houseway.gamefile.model import PlainGame
 
 LIMB = 1 << 62  # a total is kept as two numbers
@@ -34,7 +35,7 @@ def value_alone(
 
     plan = plan_for(game, stakes_of(game, wagers))
     if plan.shape.drawn or plan.shape.flat or keeps_cards(plan):  # rows take no longer there
-        (proved,) = run([proof_of(game, {}, wagers)], jobs=jobs, progress=told)
+        (proved,) = run([proof_of(game_of(game), {}, wagers)], jobs=jobs, progress=told)
         return proved.results[0].value
     found = solved_parts(_proof(plan, wagers), jobs, progress=told)
     total = sum(high * LIMB + low for high, low in (part.tolist() for part in found.values()))
@@ -54,7 +55,7 @@ def _proof(plan: Plan, wagers: tuple[str, ...]) -> Proof:
 
     return Proof(
         f"value of {plan.game.name} {' '.join(wagers)}",
-        plan.game.name,
+        game_of(plan.game),
         (),
         combine=lambda solved: [],
         parts=lambda: list(rows),

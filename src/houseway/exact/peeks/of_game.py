@@ -32,18 +32,8 @@ def sampled_peek(
     sampler = math.peek_sampler(rules, sees)
     deals = deals or sampler.usual_deals
     found = sample(sampler, deals, jobs=jobs, progress=progress)
-    without, unit = -result.edge, result.first_stake
-    return Peek(
-        math.game.name,
-        result.wager,
-        sees,
-        without + Fraction(found.mean) / unit,
-        without,
-        found.standard_error / float(unit),
-        deals,
-        sampler.at_least,
-        result.options,
-    )
+    value = result.value + Fraction(found.mean)
+    return Peek(result, sees, value, found.standard_error, deals, sampler.at_least)
 
 
 def solved_readings(math: Math[Any]) -> list[Result]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
+
+from houseway.exact.proving.result import Result
 
 Pile = Literal["dealer", "seats", "board"]
 PILES: tuple[Pile, ...] = ("dealer", "seats", "board")
@@ -58,17 +59,18 @@ def parse_sees(text: str) -> Sees:
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """The player's value per unit first staked, with a peek and without."""
+    """The player's value with a peek, in units of the base wager; `result` is without it."""
 
-    game: str
-    wager: str
+    result: Result
     sees: Sees
     value: Fraction
-    without: Fraction
     standard_error: float | None = None  # None: the value is exact
     deals: int = 0  # that were sampled
     at_least: bool = False  # some decisions were made on random completions, not solved
-    options: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    @property
+    def without(self) -> Fraction:
+        return self.result.value
 
     @property
     def exact(self) -> bool:
@@ -76,4 +78,5 @@ class Peek:
 
     @property
     def gain(self) -> Fraction:
+        """What the peek adds."""
         return self.value - self.without

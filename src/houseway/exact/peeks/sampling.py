@@ -18,6 +18,7 @@ import numpy as np
 from houseway.exact.proving.driver import solved_parts
 from houseway.exact.proving.proof import Part, Proof
 from houseway.exact.sampled_mean import SampledMean, sampled_mean
+from houseway.round.game import Game
 
 Gain = Callable[[Random], Fraction | float]  # of one random deal
 Progress = Callable[[int, int], None]  # so many deals of so many are done
@@ -28,7 +29,7 @@ class Sampler:
     """How the deals of one peek are valued. Kept deals are found by `name` and by the code."""
 
     name: str
-    game: str
+    game: Game
     gain: Gain
     source: str  # the module that values a deal
     version: str = ""  # of the rules; "": as the game of this name has it

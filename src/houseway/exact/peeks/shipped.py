@@ -34,16 +34,16 @@ class Peeks(Struct, frozen=True):
     peeks: list[ToldPeek]
 
 
-def shipped_peeks(game: Game) -> list[Peek]:
-    """Those of a game under its present rules, what is worth most first."""
-    return sorted(_shipped(game), key=lambda one: -one.value)
-
-
-def _shipped(game: Game) -> list[Peek]:
-    if not is_shipped(_name(game)):
+def shipped_peeks(math: Math[Any]) -> list[Peek]:
+    """The peeks at a game under its present rules, what is worth most first."""
+    if not is_shipped(_name(math.game)):
         return []
-    found = load(_name(game), Peeks).numbers
-    return list(map(peek_of, found.peeks)) if found.version == _version(game) else []
+    told = load(_name(math.game), Peeks).numbers
+    if told.version != _version(math.game):
+        return []
+    results = math.results()
+    found = [peek for one in told.peeks if (peek := peek_of(one, results))]
+    return sorted(found, key=lambda one: -one.value)
 
 
 def _name(game: Game) -> str:
@@ -76,7 +76,7 @@ def _make(math: Math[Any], jobs: int) -> Made:
 
 
 def part_name(peek: Peek) -> str:
-    return ", ".join((str(peek.sees), *peek.options.values()))
+    return ", ".join((str(peek.sees), *peek.result.options.values()))
 
 
 def first_gains(math: Math[Any], peek: Peek, deals: int = FIRST) -> dict[str, list[str]]:
@@ -84,6 +84,6 @@ def first_gains(math: Math[Any], peek: Peek, deals: int = FIRST) -> dict[str, li
     from houseway.exact.peeks.sampling import gain_of_deal  # kernels, which readers do not need
 
     names = {one.name for one in declared(math.game.rules)}
-    options = {name: value for name, value in peek.options.items() if name in names}
+    options = {name: value for name, value in peek.result.options.items() if name in names}
     sampler = math.peek_sampler(choose(math.game, options), peek.sees)
     return {f"deal {number}": [repr(gain_of_deal(sampler, number))] for number in range(deals)}

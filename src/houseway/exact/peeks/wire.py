@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
 from houseway.exact.peeks.peek import Peek, parse_sees
+from houseway.exact.proving.result import Result
 from houseway.exact.wire import Exact, exact_text, from_exact
 
 
 class ToldPeek(Struct, frozen=True):
-    """Values are the player's, per unit first staked."""
+    """Values are the player's, in units of the base wager."""
 
     game: str
     wager: str
+    unit: str  # the base wager
+    first_stake: Exact  # all that is first staked, in units
     options: Mapping[str, str]
     sees: str
     value: Exact
@@ -27,9 +30,11 @@ class ToldPeek(Struct, frozen=True):
 
 def told_peek(peek: Peek) -> ToldPeek:
     return ToldPeek(
-        game=peek.game,
-        wager=peek.wager,
-        options=peek.options,
+        game=peek.result.game.name,
+        wager=peek.result.wager,
+        unit=peek.result.unit,
+        first_stake=exact_text(peek.result.first_stake),
+        options=peek.result.options,
         sees=str(peek.sees),
         value=exact_text(peek.value),
         without=exact_text(peek.without),
@@ -40,16 +45,17 @@ def told_peek(peek: Peek) -> ToldPeek:
     )
 
 
-def peek_of(told: ToldPeek) -> Peek:
-    """The reverse of `told_peek`."""
-    return Peek(
-        told.game,
-        told.wager,
-        parse_sees(told.sees),
-        from_exact(told.value),
-        from_exact(told.without),
-        told.standard_error,
-        told.deals,
-        told.at_least,
-        told.options,
-    )
+def peek_of(told: ToldPeek, results: Iterable[Result]) -> Peek | None:
+    """What was told, beside the result that it is about; None if there is none such any more."""
+    for result in results:
+        same = (result.wager, result.options, result.value)
+        if same == (told.wager, told.options, from_exact(told.without)):
+            return Peek(
+                result,
+                parse_sees(told.sees),
+                from_exact(told.value),
+                told.standard_error,
+                told.deals,
+                told.at_least,
+            )
+    return None

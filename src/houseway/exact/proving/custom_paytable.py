@@ -17,9 +17,9 @@ from typing import Any, cast
 from houseway.exact.proving.paytable_rows import BadPaytable
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
-from houseway.games import find
 from houseway.money import PUSH, Pay, Pays, Paytable
 from houseway.round.describe import choose, unsolved
+from houseway.round.game import Game
 
 Paytables = Mapping[str, Paytable]
 
@@ -71,15 +71,15 @@ def _pay(row: str, pay: Any) -> Pay:
 # --- Proving --------------------------------------------------------------------------------------
 
 
-def custom(game: str, wager: str, text: str, options: Mapping[str, str]) -> list[Result]:
+def custom(game: Game, wager: str, text: str, options: Mapping[str, str]) -> list[Result]:
     """A wager under a paytable of one's own, with the game's options as given."""
-    rules = choose(find(game), options)
+    rules = choose(game, options)
     if reason := unsolved(rules):
         raise BadPaytable(reason)
-    solvers = math_of(find(game)).bonus_solvers()
+    solvers = math_of(game).bonus_solvers()
     if wager not in solvers:
         there = ", ".join(solvers) or "none"
-        raise BadPaytable(f"bonus wagers of {game}: {there}; {wager!r} is none of them")
+        raise BadPaytable(f"bonus wagers of {game.title}: {there}; {wager!r} is none of them")
     solver = solvers[wager]
     found = solver.solve(rules, read_paytables(text, solver.tables))
     return [_renamed(result) for result in found]

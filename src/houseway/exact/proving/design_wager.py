@@ -11,13 +11,13 @@ from houseway.exact.proving.design import Designs, NothingToDesign, Wish, design
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
-from houseway.games import find
 from houseway.money import Paytable
 from houseway.round.describe import choose
+from houseway.round.game import Game
 
 
 def design_wager(
-    game: str,
+    game: Game,
     wager: str,
     options: Mapping[str, str],
     wish: Wish,
@@ -30,15 +30,14 @@ def design_wager(
 
     Of a game file candidates are solved again for so many seconds of one core, about.
     """
-    found = find(game)
-    rules, math = choose(found, options), math_of(found)
+    rules, math = choose(game, options), math_of(game)
     if isinstance(rules, FileRules):
         return design_for(rules.game, wager, wish, most, seconds, progress)
     solver = math.bonus_solvers().get(wager)
     if solver is None or solver.tables != ONE_TABLE:
         there = [name for name, one in math.bonus_solvers().items() if one.tables == ONE_TABLE]
         known = f"there are {', '.join(there)}" if there else "it has none that can be designed"
-        raise NothingToDesign(f"{wager!r} is no bonus wager of {found.title}; {known}")
+        raise NothingToDesign(f"{wager!r} is no bonus wager of {game.title}; {known}")
 
     def solve(paytable: Paytable) -> Result:
         return solver.solve(rules, {"rows": paytable})[0]

@@ -30,15 +30,12 @@ class Proved:
     resumed: int  # parts kept from earlier ones
 
 
-def choose(
-    proofs: Iterable[Proof], game: str | None, wager: str | None, options: Mapping[str, str]
-) -> list[Proof]:
+def choose(proofs: Iterable[Proof], wager: str | None, options: Mapping[str, str]) -> list[Proof]:
     """The proofs that say something about a wager under some options."""
     return [
         proof
         for proof in proofs
-        if game in (None, proof.game)
-        and (wager is None or wager in proof.wagers)
+        if (wager is None or wager in proof.wagers)
         and all(proof.fixed.get(name, value) == value for name, value in options.items())
         and proof.asked_by.items() <= options.items()
     ]

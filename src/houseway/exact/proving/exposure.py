@@ -12,7 +12,6 @@ from fractions import Fraction
 from houseway.exact.proving.printed import readings
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
-from houseway.games import find
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Exposure:
 
     @property
     def gain(self) -> Fraction:
-        """What the player wins per unit first staked."""
+        """What the player wins, of the base wager."""
         return -self.result.edge
 
     @property
@@ -38,6 +37,6 @@ def exposures(results: Iterable[Result]) -> list[Exposure]:
     found = [
         Exposure(result, math.strategy(result))
         for result in results
-        if result.edge < 0 and (math := math_of(find(result.game))).is_wager(result)
+        if result.edge < 0 and (math := math_of(result.game)).is_wager(result)
     ]
     return sorted(found, key=lambda exposure: -exposure.gain)

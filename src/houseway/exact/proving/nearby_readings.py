@@ -65,13 +65,13 @@ def _for_one(result: Result) -> Iterator[tuple[str, Fraction]]:
 def _other_options(result: Result, others: Iterable[Result]) -> Iterator[tuple[str, Fraction]]:
     for other in others:
         changed = dict(sorted(other.options.items() - result.options.items()))
-        if (other.game, other.wager) == (result.game, result.wager) and changed:
+        if (other.game is result.game and other.wager == result.wager) and changed:
             yield ", ".join(f"{name} {value}" for name, value in changed.items()), other.edge
 
 
 def _one_row(result: Result, figure: PrintedFigure) -> Iterator[tuple[str, Fraction]]:
     """One row not paid, or paid by another whole number."""
-    gap = (result.edge - figure.value) * result.first_stake
+    gap = result.edge - figure.value
     for row in result.rows:
         if row.net > 0 and row.count:
             yield f"{row.name} not paid", _with_net(result, row, -1)
@@ -85,5 +85,4 @@ def _with_net(result: Result, changed: ResultRow, net: int) -> Fraction:
 
 
 def _edge(result: Result, rows: Iterable[ResultRow]) -> Fraction:
-    value = Fraction(sum(row.net * row.count for row in rows), result.total)
-    return -value / result.first_stake
+    return -Fraction(sum(row.net * row.count for row in rows), result.total)

@@ -18,7 +18,6 @@ from platformdirs import user_cache_path
 
 from houseway.exact.kernels.sources import digest_of_code
 from houseway.exact.proving.proof import Part, Proof
-from houseway.games import find
 
 
 def usual_folder() -> Path:
@@ -49,7 +48,7 @@ class KeptParts:
     """The parts of one proof, as the rules and the solvers are now; others are never found."""
 
     def __init__(self, proof: Proof, folder: Path) -> None:
-        rules = proof.version or find(proof.game).version
+        rules = proof.version or proof.game.version
         self._of_proof = _file_name(f"{proof.name} rules {rules}")
         self.folder = folder / f"{self._of_proof}-{digest_of_code(*proof.sources)}"
         self.parts = tuple(proof.parts())

@@ -7,7 +7,7 @@ from functools import cache
 
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
-from houseway.games import find
+from houseway.round.game import Game
 from houseway.round.options import as_text
 from houseway.rulebook import PrintedFigure
 
@@ -16,13 +16,14 @@ def with_printed(result: Result) -> Result:
     """The result beside the figure that its document prints for it, if it prints one."""
     if readings(result):
         return replace(result, printed=None)
-    figures = find(result.game).book.printed
+    figures = result.game.book.printed
     about = (figure for figure in figures if _is_about(figure, result))
     return replace(result, printed=next(about, None))
 
 
 def _is_about(figure: PrintedFigure, result: Result) -> bool:
-    return figure.game == result.game and math_of(find(result.game)).is_held_to(figure, result)
+    of_game = figure.game == result.game.name
+    return of_game and math_of(result.game).is_held_to(figure, result)
 
 
 # --- Options --------------------------------------------------------------------------------------
@@ -37,19 +38,18 @@ def readings(result: Result) -> dict[str, str]:
     }
 
 
-def is_offered(game: str, name: str) -> bool:
+def is_offered(game: Game, name: str) -> bool:
     """Whether it is an option of the rules that the document itself leaves to the house."""
-    return name in find(game).rules.__struct_fields__ and name not in open_options(game)
+    return name in game.rules.__struct_fields__ and name not in open_options(game)
 
 
 @cache
-def open_options(game: str) -> frozenset[str]:
+def open_options(game: Game) -> frozenset[str]:
     """The options that read a rule on which the document is silent or contradicts itself."""
-    rules = find(game).book.rules
-    return frozenset(question.option for rule in rules for question in rule.open)
+    return frozenset(question.option for rule in game.book.rules for question in rule.open)
 
 
-def is_default(game: str, name: str, value: str) -> bool:
+def is_default(game: Game, name: str, value: str) -> bool:
     """Whether an option is as it is by default; what is no option of the rules has no default."""
-    defaults = find(game).rules()
+    defaults = game.rules()
     return not hasattr(defaults, name) or as_text(getattr(defaults, name)) == value

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from houseway.exact.proving.result import Result
+from houseway.round.game import Game
 
 if TYPE_CHECKING:  # a list of what can be proved needs no numpy
     import numpy as np
@@ -60,7 +61,7 @@ class Proof:
     """
 
     name: str
-    game: str
+    game: Game
     wagers: tuple[str, ...]
     combine: Callable[[Iterable[Part]], list[Result]]
     parts: Callable[[], Sequence[str]] = _no_parts

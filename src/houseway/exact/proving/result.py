@@ -1,7 +1,9 @@
-"""What a solver hands back: an exact value, where it comes from, and the verdict on the print.
+"""What a solver hands back: an exact value, what it is of, and the verdict on the print.
 
-Outcomes are counts of deals by net result in wagers. Edge, deviation and hit frequencies follow
-from them; only the properties that say so leave whole numbers.
+A result knows its game and what was staked before a card was seen, so that whoever prints it looks
+up nothing. Values count in units of the base wager, the first of those stakes. Outcomes are counts
+of deals by net result. Edge, deviation and hit frequencies follow from them; only the properties
+that say so leave whole numbers.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Literal
 
+from houseway.round.game import Game
 from houseway.rulebook import PrintedFigure
 
 Net = int | Fraction
@@ -29,28 +32,45 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The exact value of one wager, or one game, under one set of options."""
+    """The exact value of one wager, or of several together, under one set of options."""
 
-    game: str
+    game: Game
     wager: str
     options: Mapping[str, str]
-    value: Fraction  # the player's expected net, in wagers (in antes, where there is one)
+    value: Fraction  # the player's expected net, in units of the base wager
     rows: tuple[ResultRow, ...]
     total: int  # the deals that the rows count
+    # By spot: what is put up before a card is seen. The first is the base wager: one unit. There
+    # are none where nobody stakes anything, as for Envy: values are dollars then.
+    first_stakes: Mapping[str, Fraction]
     staked: Fraction = Fraction(1)  # the mean of all that a player puts at risk
-    first_stake: Fraction = Fraction(
-        1
-    )  # what is put up before a card is seen: the edge is per unit
     variance: Fraction | None = None  # of the net; None where a solver has no joint outcomes
     printed: PrintedFigure | None = None
     shares: Mapping[str, Fraction] = field(default_factory=dict[str, Fraction])  # of decisions
 
     @property
+    def unit(self) -> str:
+        """The spot of the base wager, which a value of 1 stands for."""
+        return next(iter(self.first_stakes), "")
+
+    @property
+    def first_stake(self) -> Fraction:
+        """All that is put up before a card is seen, in units."""
+        return sum(self.first_stakes.values(), Fraction(0))
+
+    @property
     def edge(self) -> Fraction:
-        return -self.value / self.first_stake
+        """The house's expectation, of the base wager: what the field quotes."""
+        return -self.value
+
+    @property
+    def edge_of_first_stakes(self) -> Fraction:
+        """The house's expectation, of all that is first staked."""
+        return -self.value / (self.first_stake or 1)
 
     @property
     def element_of_risk(self) -> Fraction:
+        """The house's expectation, of all that is staked in the end."""
         return -self.value / self.staked
 
     @property
@@ -72,14 +92,19 @@ class Result:
         return "reproduced" if near else "disputed"
 
 
+def one_wager(spot: str) -> dict[str, Fraction]:
+    """The first stakes of a wager that stands alone."""
+    return {spot: Fraction(1)}
+
+
 def of_rows(
-    game: str,
+    game: Game,
     wager: str,
     rows: tuple[ResultRow, ...],
     *,
+    first_stakes: Mapping[str, Fraction],
     options: Mapping[str, str] | None = None,
     staked: Fraction = Fraction(1),
-    first_stake: Fraction = Fraction(1),
     printed: PrintedFigure | None = None,
     shares: Mapping[str, Fraction] | None = None,
 ) -> Result:
@@ -94,8 +119,8 @@ def of_rows(
         value=value,
         rows=rows,
         total=total,
+        first_stakes=first_stakes,
         staked=staked,
-        first_stake=first_stake,
         variance=square - value * value,
         printed=printed,
         shares=shares or {},

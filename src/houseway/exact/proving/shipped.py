@@ -19,6 +19,7 @@ from houseway.exact.proving.wire import ProvedWager, proved_wager, result_of
 from houseway.exact.registry import all_math
 from houseway.exact.shipped.maker import Made, Maker
 from houseway.exact.shipped.store import Parts, Shipped, is_shipped, load
+from houseway.round.game import Game
 
 
 class Results(Struct, frozen=True):
@@ -33,14 +34,15 @@ def shipped_results() -> tuple[Result, ...]:
 
 
 @cache
-def results_of(game: str) -> tuple[Result, ...]:
+def results_of(game: Game) -> tuple[Result, ...]:
     """Those of one game; none if it ships none."""
     if not is_shipped(_name(game)):
         return ()
-    return tuple(with_printed(result_of(told)) for told in _shipped(game).numbers.results)
+    told = _shipped(game).numbers.results
+    return tuple(with_printed(result_of(game, one)) for one in told)
 
 
-def shipped_digests(game: str) -> Mapping[str, Mapping[str, str]]:
+def shipped_digests(game: Game) -> Mapping[str, Mapping[str, str]]:
     """By proof and part: the digest of what the part gave; none if it ships none."""
     if not is_shipped(_name(game)):
         return {}
@@ -50,7 +52,7 @@ def shipped_digests(game: str) -> Mapping[str, Mapping[str, str]]:
     }
 
 
-def proved_value(game: str, wager: str, **options: str) -> Fraction:
+def proved_value(game: Game, wager: str, **options: str) -> Fraction:
     """What the full run found for a wager under best play."""
     return next(
         result.value
@@ -59,22 +61,22 @@ def proved_value(game: str, wager: str, **options: str) -> Fraction:
     )
 
 
-def _name(game: str) -> str:
-    return f"{game}/proofs"
+def _name(game: Game) -> str:
+    return f"{game.name}/proofs"
 
 
-def _shipped(game: str) -> Shipped[Results]:
+def _shipped(game: Game) -> Shipped[Results]:
     return load(_name(game), Results)
 
 
 # --- Making them ----------------------------------------------------------------------------------
 
 
-def proofs_maker(game: str) -> Maker:
+def proofs_maker(game: Game) -> Maker:
     return Maker(_name(game), "the results of its proofs", lambda jobs: _prove(game, jobs))
 
 
-def _prove(game: str, jobs: int) -> Made:
+def _prove(game: Game, jobs: int) -> Made:
     # Solvers are slow to load, and whoever only reads the results does not need them.
     from houseway.exact.proving.driver import run
     from houseway.exact.proving.part_cache import KeptParts, digest, usual_folder
@@ -83,7 +85,7 @@ def _prove(game: str, jobs: int) -> Made:
     before: Parts = _shipped(game).parts if is_shipped(_name(game)) else {}
     results: list[ProvedWager] = []
     parts: dict[str, dict[str, list[str]]] = {}
-    chosen = [one for one in proofs() if one.game == game]
+    chosen = [one for one in proofs() if one.game is game]
     for proved in run([one for one in chosen if not one.asked_by or one.name in before], jobs=jobs):
         results += map(proved_wager, proved.results)
         kept = KeptParts(proved.proof, usual_folder())

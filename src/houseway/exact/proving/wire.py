@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from houseway.exact.proving.result import Net, Result, ResultRow, Verdict
 from houseway.exact.wire import Exact, exact_or_none, exact_text, from_exact
+from houseway.round.game import Game
 
 
 class ProofRow(Struct, frozen=True):
@@ -25,12 +26,15 @@ class ProvedWager(Struct, frozen=True):
     game: str
     wager: str
     options: Mapping[str, str]
-    value: Exact
+    value: Exact  # in units of the base wager
+    unit: str  # its spot
+    first_stakes: Mapping[str, Exact]  # by spot, before a card is seen
+    first_stake: Exact  # all of them together
     staked: Exact  # in all, on average
-    first_stake: Exact  # before a card is seen
     variance: Exact | None
-    edge: Exact  # per unit of the first stake
-    element_of_risk: Exact  # per unit staked in all
+    edge: Exact  # of the base wager
+    edge_of_first_stakes: Exact  # of all that is first staked
+    element_of_risk: Exact  # of all that is staked in the end
     hit_frequency: Exact
     standard_deviation: float | None  # a root, and so rounded
     total: Exact
@@ -38,18 +42,22 @@ class ProvedWager(Struct, frozen=True):
     shares: Mapping[str, Exact]
     printed: str | None
     verdict: Verdict
+    digest: str  # of a game file; "" for a game of the documents
 
 
 def proved_wager(result: Result) -> ProvedWager:
     return ProvedWager(
-        game=result.game,
+        game=result.game.name,
         wager=result.wager,
         options=result.options,
         value=exact_text(result.value),
-        staked=exact_text(result.staked),
+        unit=result.unit,
+        first_stakes={spot: exact_text(stake) for spot, stake in result.first_stakes.items()},
         first_stake=exact_text(result.first_stake),
+        staked=exact_text(result.staked),
         variance=exact_or_none(result.variance),
         edge=exact_text(result.edge),
+        edge_of_first_stakes=exact_text(result.edge_of_first_stakes),
         element_of_risk=exact_text(result.element_of_risk),
         hit_frequency=exact_text(result.hit_frequency),
         standard_deviation=result.standard_deviation,
@@ -60,20 +68,22 @@ def proved_wager(result: Result) -> ProvedWager:
         shares={name: exact_text(share) for name, share in result.shares.items()},
         printed=result.printed.figure if result.printed else None,
         verdict=result.verdict,
+        digest=result.game.digest,
     )
 
 
-def result_of(told: ProvedWager) -> Result:
-    """The result to the last digit; which figure is printed for it is left to others."""
+def result_of(game: Game, told: ProvedWager) -> Result:
+    """What was told of a game, to the last digit; its printed figure is left to others."""
+    assert (told.game, told.digest) == (game.name, game.digest), "a result of another game"
     return Result(
-        game=told.game,
+        game=game,
         wager=told.wager,
         options=told.options,
         value=from_exact(told.value),
         rows=tuple(ResultRow(row.row, _net(row.net), int(row.count)) for row in told.rows),
         total=int(told.total),
         staked=from_exact(told.staked),
-        first_stake=from_exact(told.first_stake),
+        first_stakes={spot: from_exact(stake) for spot, stake in told.first_stakes.items()},
         variance=None if told.variance is None else from_exact(told.variance),
         shares={name: from_exact(share) for name, share in told.shares.items()},
     )

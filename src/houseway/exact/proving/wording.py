@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from fractions import Fraction
 
 from houseway.exact.proving.printed import is_offered, readings
@@ -17,6 +18,26 @@ def percent(value: Fraction, digits: int = 4) -> str:
 def wager_name(result: Result) -> str:
     """`ante and 3-5-bonus` as `Ante and 3-5 Bonus`."""
     return " and ".join(label(wager) for wager in result.wager.split(" and "))
+
+
+def unit_words(result: Result) -> str:
+    """What a result's edge is of: `the ante`; `one ante` where there are two of them."""
+    return base_wager_words(result.unit, result.first_stakes)
+
+
+def base_wager_words(spot: str, beside: Container[str]) -> str:
+    name, _, number = spot.rpartition("-")
+    if number.isdigit() and f"{name}-2" in beside:
+        return f"one {name}"
+    return f"the {spot if spot.isalpha() else label(spot)}"
+
+
+def edge_words(result: Result, digits: int = 2) -> str:
+    """An edge that says of what: `2.18% of the ante, 1.09% of all first staked`."""
+    told = f"{percent(result.edge, digits)} of {unit_words(result)}"
+    if result.first_stake == 1:
+        return told
+    return f"{told}, {percent(result.edge_of_first_stakes, digits)} of all first staked"
 
 
 def option_words(result: Result) -> str:

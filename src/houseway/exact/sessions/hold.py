@@ -1,9 +1,10 @@
 """A card room's view: what its tables should have won on what was wagered, and what they did win.
 
-The theoretical win is the sum of every stake times its wager's exact edge; the deviation is that of
-exactly these stakes. Rounds are independent of each other. Wagers of one round are not: one dealer
-and one board decide over them. Their deviations are added up as if they won and lost together, so
-the range is never too narrow, and an alarm never comes by a correlation that was overlooked.
+The theoretical win follows from every wager's exact value and the stake of its base wager; the
+deviation is that of exactly these stakes. Rounds are independent of each other. Wagers of one round
+are not: one dealer and one board decide over them. Their deviations are added up as if they won and
+lost together, so the range is never too narrow, and an alarm never comes by a correlation that was
+overlooked.
 """
 
 from __future__ import annotations
@@ -22,22 +23,27 @@ ALARM = 3.0  # deviations: a fair table leaves this range once in 370 looks
 
 @dataclass(frozen=True, slots=True)
 class Staked:
-    """A proved wager of one round: what was first staked on it, in cents."""
+    """Wagers of one round that are proved together: what stood on the base wager, in cents."""
 
     result: Result
-    stake: Cents  # on all of its first wagers together, as in an Ante and an equal Bonus
+    unit: Cents
+
+    @property
+    def stake(self) -> int:
+        """What was first staked on all of them, as on an Ante and an equal Bonus."""
+        return int(self.unit * self.result.first_stake)
 
     @property
     def theoretical(self) -> Fraction:
-        """What the house wins of it on average, under the play that the result is about."""
-        return self.stake * self.result.edge
+        """What the house wins of them on average, under the play that the result is about."""
+        return -self.unit * self.result.value
 
     @property
     def deviation(self) -> float:
         deviation = self.result.standard_deviation
         if deviation is None:
-            raise NoDeviation(f"no deviation is known of {self.result.game} {self.result.wager}")
-        return float(self.stake / self.result.first_stake) * deviation
+            raise NoDeviation(self.result.game.name, self.result.wager)
+        return self.unit * deviation
 
 
 @dataclass(slots=True)
@@ -45,6 +51,7 @@ class Hold:
     """A table's, a game's or a room's win: theoretical against actual, in cents."""
 
     rounds: int = 0
+    unproved: int = 0  # rounds beside those, of which no theory is known
     staked: int = 0
     actual: int = 0
     theoretical: Fraction = field(default_factory=Fraction)
@@ -64,6 +71,7 @@ class Hold:
     def join(self, other: Hold) -> None:
         """The rounds of another table, which are independent of these."""
         self.rounds += other.rounds
+        self.unproved += other.unproved
         self.staked += other.staked
         self.actual += other.actual
         self.theoretical += other.theoretical

@@ -49,7 +49,7 @@ class Session:
 
     def __post_init__(self) -> None:
         if self.result.variance is None:
-            raise NoDeviation(f"no deviation is known of {self.result.game} {self.result.wager}")
+            raise NoDeviation(self.result.game.name, self.result.wager)
         check_rounds(self.rounds)
 
     @cached_property
@@ -128,7 +128,7 @@ class Session:
     def as_json(self) -> dict[str, Any]:
         """For the math desk: plain numbers in wagers, the curve of the distribution included."""
         return {
-            "game": self.result.game,
+            "game": self.result.game.name,
             "wager": self.result.wager,
             "options": dict(self.result.options),
             "rounds": self.rounds,

@@ -14,10 +14,10 @@ from functools import lru_cache
 
 from houseway.exact.coach.retrace import moments
 from houseway.exact.coach.review import review
-from houseway.exact.coach.wagers import best_results
+from houseway.exact.coach.wagers import result_on
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
-from houseway.exact.sessions.hold import Staked
+from houseway.exact.sessions.hold import Hold, Staked
 from houseway.exact.sessions.played import PlayedRound
 from houseway.money import Cents
 from houseway.round.game import Game, Rules
@@ -69,32 +69,50 @@ def proved_wagers(game: Game, rules: Rules, first: FirstWagers) -> list[ProvedWa
 
 
 def _proved(game: Game, rules: Rules, first: FirstWagers) -> Iterator[ProvedWager | None]:
-    math, stakes = math_of(game), first.stakes
-    results = _results(game, rules)
+    stakes = first.stakes
     beside = tuple(spot for spot in stakes if spot not in first.required)
-    together = results.get(" and ".join((*first.required, *beside)))
-    if beside and together and len(set(stakes.values())) == 1:
-        yield _wager((*first.required, *beside), together, stakes)
+    if beside and (together := _wager(game, rules, (*first.required, *beside), stakes)):
+        yield together
         return
-    yield _wager(first.required, results.get(math.required_wagers(first.required)), stakes)
+    yield _wager(game, rules, first.required, stakes)
     for spot in beside:
-        yield _wager((spot,), results.get(spot), stakes)
+        yield _wager(game, rules, (spot,), stakes)
 
 
-@lru_cache(maxsize=64)
-def _results(game: Game, rules: Rules) -> dict[str, Result]:
+@lru_cache(maxsize=256)
+def _result(game: Game, rules: Rules, spots: tuple[str, ...]) -> Result | None:
     """Every round of a table asks for the same."""
-    return best_results(math_of(game), rules)
+    return result_on(math_of(game), rules, spots)
 
 
 def _wager(
-    spots: tuple[str, ...], result: Result | None, stakes: Mapping[str, Cents]
+    game: Game, rules: Rules, spots: tuple[str, ...], stakes: Mapping[str, Cents]
 ) -> ProvedWager | None:
-    """A value of 1 is the stake of the first spot."""
+    """What is proved of these spots at these stakes; None if nothing is, or only at others."""
+    result = _result(game, rules, spots)
     if result is None or not spots:
         return None
-    unit = stakes[spots[0]]
-    return ProvedWager(spots, Staked(result, Cents(int(unit * result.first_stake))))
+    unit = stakes[result.unit]
+    if any(stakes[spot] != unit * times for spot, times in result.first_stakes.items()):
+        return None
+    return ProvedWager(spots, Staked(result, unit))
+
+
+def count_round(hold: Hold, played: Round) -> None:
+    """Add a settled round to what its table should have won and what it did.
+
+    A round with a wager of which no theory is known is only counted.
+    """
+    every = [
+        proved_wagers(played.game, played.setup.rules, first)
+        for first in first_wagers(played).values()
+    ]
+    known = [wagers for wagers in every if wagers is not None]
+    if len(known) < len(every):
+        hold.unproved += 1
+    elif every:
+        staked = [wager.staked for wagers in known for wager in wagers]
+        hold.add(staked, -sum(played.nets().values()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 from houseway.exact.sessions.hold import ALARM, Hold
-from houseway.games import UnknownGame, known
 from houseway.money import show_money
 from houseway.report.day.books import Inventory, Span, inventories
 from houseway.report.day.theory import holds
@@ -90,17 +89,10 @@ def _by_table(theory: Mapping[tuple[str, str], Hold], games: Names) -> Iterator[
 
 def _by_game(theory: Mapping[tuple[str, str], Hold]) -> Iterator[Block]:
     together: dict[str, Hold] = {}
-    for (_, game), hold in theory.items():
-        together.setdefault(game, Hold()).join(hold)
-    rows = [(_title(game), *_against(hold)) for game, hold in sorted(together.items())]
+    for (_, title), hold in theory.items():
+        together.setdefault(title, Hold()).join(hold)
+    rows = [(title, *_against(hold)) for title, hold in sorted(together.items())]
     yield from _theory("game", rows)
-
-
-def _title(game: str) -> str:
-    try:
-        return known(game).title
-    except UnknownGame:  # a game file that this room no longer has
-        return game
 
 
 def _theory(what: str, rows: list[tuple[str, ...]]) -> Iterator[Block]:
@@ -112,7 +104,8 @@ def _theory(what: str, rows: list[tuple[str, ...]]) -> Iterator[Block]:
         rows,
     )
     yield Note(
-        f"The theory is the sum of every first stake times its wager's exact edge at best play. "
+        "The theory is what the house wins on average of exactly these wagers, from their exact "
+        "values at best play; rounds with a wager of which none is proved are counted apart. "
         f"The range is {ALARM:g} deviations of exactly these stakes to either side, wagers of one "
         "round taken to win and lose together; an alarm is a win outside of it."
     )
@@ -121,7 +114,7 @@ def _theory(what: str, rows: list[tuple[str, ...]]) -> Iterator[Block]:
 def _against(hold: Hold) -> tuple[str, ...]:
     low, high = (show_money(round(end)) for end in hold.range())
     return (
-        f"{hold.rounds:,}",
+        f"{hold.rounds:,}" + (f" and {hold.unproved:,} without theory" if hold.unproved else ""),
         show_money(hold.staked),
         show_money(round(hold.theoretical)),
         f"{low} to {high}",

@@ -12,6 +12,7 @@ from houseway import __version__
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.shipped import shipped_digests
 from houseway.exact.proving.wire import proved_wager
+from houseway.games import typed_name
 from houseway.report.math.identification import game_digest
 from houseway.report.math.subject import Subject, title_of
 from houseway.report.paper import Block, Items, Note, Sample, Words, grid
@@ -47,7 +48,7 @@ def method(about: Subject) -> Iterator[Block]:
 
 
 def how_to_repeat(about: Subject) -> Iterator[Block]:
-    name = about.game.name
+    name = typed_name(about.game)
     house = about.game.banked_by == "house"
     computed = (
         f"houseway prove {name} --fresh      # solves every part again\n"
@@ -55,9 +56,8 @@ def how_to_repeat(about: Subject) -> Iterator[Block]:
         if house
         else f"houseway odds {name} HAND HAND   # shares of the pot, counted again\n"
     )
-    yield Sample(
-        f"pip install houseway=={__version__}\n{computed}houseway report math {name} -o {name}.pdf"
-    )
+    paper = f"houseway report math {name} -o {about.game.name}.pdf"
+    yield Sample(f"pip install houseway=={__version__}\n{computed}{paper}")
     yield Items((f"Game: `{game_digest(about.game)}`", f"Houseway: {__version__}"))
     if not house:
         return
@@ -66,7 +66,7 @@ def how_to_repeat(about: Subject) -> Iterator[Block]:
         ((title_of(one), f"`{result_digest(one)}`") for one in about.in_force),
         title="Digests of the results in force",
     )
-    shipped = shipped_digests(name)
+    shipped = shipped_digests(about.game)
     parts = {
         proof.name: digests for proof in about.math.proofs() if (digests := shipped.get(proof.name))
     }

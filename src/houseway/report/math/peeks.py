@@ -12,10 +12,11 @@ from typing import Any
 from houseway.exact.math import Math
 from houseway.exact.peeks.peek import PILES, Peek, Pile, Sees
 from houseway.exact.peeks.shipped import SEES
+from houseway.exact.proving.wording import wager_name
+from houseway.games import typed_name
 from houseway.report.math.subject import Subject, signed
 from houseway.report.paper import Block, Items, Note, Words, grid
 from houseway.report.played_rounds import played
-from houseway.round.questions import label
 from houseway.round.settlement import as_seen
 
 _ROUNDS = 8  # enough for one that is dealt to its end
@@ -35,7 +36,7 @@ def peeks(about: Subject) -> Iterator[Block]:
             map(_row, found),
         )
         yield Note(
-            "The player's edge per unit first staked, played best with what is seen. A value with "
+            "The player's edge of the base wager, played best with what is seen. A value with "
             "a standard error is the mean over sampled deals, every decision of which is solved "
             "exactly; “at least” marks one where some were decided on a sample."
         )
@@ -57,7 +58,7 @@ def peeks(about: Subject) -> Iterator[Block]:
 def _row(one: Peek) -> tuple[str, ...]:
     return (
         one.sees.words,
-        " and ".join(map(label, one.wager.split(" and "))),
+        wager_name(one.result),
         "at least " * one.at_least + _percent(float(one.value)),
         _error(one),
         _percent(float(one.without)),
@@ -75,12 +76,12 @@ def _not_computed(about: Subject, missing: list[Sees]) -> Iterator[Block]:
         return
     yield Words("**Not computed for this report**, each with the command that does it:")
     yield Items(
-        tuple(f"{sees.words}: `houseway prove {about.game.name} --sees {sees}`" for sees in missing)
+        tuple(f"{sees.words}: `houseway peek {typed_name(about.game)} {sees}`" for sees in missing)
     )
 
 
 def _has_method(math: Math[Any]) -> bool:
-    """Whether `houseway prove --sees` can tell anything of the game."""
+    """Whether `houseway peek` can tell anything of the game."""
     kind, plain = type(math), Math[Any]
     return kind.peek is not plain.peek or kind.peek_sampler is not plain.peek_sampler
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from houseway.exact.proving.result import Result, ResultRow
-from houseway.exact.proving.wording import percent
+from houseway.exact.proving.wording import edge_words, percent, unit_words
 from houseway.exact.sessions.one_round import outcomes
 from houseway.report.math.subject import Subject, exact, signed, title_of
 from houseway.report.paper import Block, Facts, Grid, Note, Picture, grid
@@ -17,11 +17,14 @@ _FEW = 2  # different nets: a picture of them says nothing
 
 def at_a_glance(about: Subject) -> Iterator[Block]:
     yield grid(
-        "wager | #house edge | #element of risk | #hits | #deviation | #printed | verdict",
+        "wager | of | #house edge | #of all first staked | #element of risk | #hits | #deviation "
+        "| #printed | verdict",
         (
             (
                 title_of(one),
+                unit_words(one),
                 percent(one.edge),
+                percent(one.edge_of_first_stakes),
                 percent(one.element_of_risk),
                 percent(one.hit_frequency, 2) if one.rows else "",
                 _deviation(one),
@@ -33,9 +36,10 @@ def at_a_glance(about: Subject) -> Iterator[Block]:
         ),
     )
     yield Note(
-        "Edges are the house's, per unit first staked, under the best play for the wager unless "
-        "said otherwise; a minus is the player's edge. The element of risk is per unit staked in "
-        "all. The deviation is that of one round's net result."
+        "Edges are the house's, under the best play for the wager unless said otherwise; a minus "
+        "is the player's edge. The house edge is of the base wager, as the field quotes it, and "
+        "beside it of all that is staked before a card is seen. The element of risk is of all that "
+        "is staked in the end. The deviation is that of one round's net result, in base wagers."
     )
     if about.elsewhere:
         yield Note(
@@ -57,9 +61,9 @@ def _return_table(result: Result) -> Iterator[Block]:
     if result.rows:
         yield _rows(result)
     facts = [
-        ("House edge", f"{percent(result.edge, 6)} of the first stake"),
-        ("Player's value", f"{exact(result.value)} of a wager"),
-        ("Staked in all", f"{float(result.staked):.6f} wagers on average"),
+        ("House edge", edge_words(result, 6)),
+        ("Player's value", f"{exact(result.value)} of {unit_words(result)}"),
+        ("Staked in all", f"{float(result.staked):.6f} times {unit_words(result)} on average"),
         ("Element of risk", percent(result.element_of_risk, 6)),
     ]
     if result.variance is not None:
@@ -138,9 +142,9 @@ def returns_plot(result: Result) -> Picture | None:
     return Picture(
         plot(
             title,
-            f"Bars for {len(shown)} net results{said}. The mean is {mean:.4f} wagers.",
+            f"Bars for {len(shown)} net results{said}. The mean is {mean:.4f}.",
             [Bars(shown), Mark(mean, f"mean {signed(mean, 4)}")],
-            x_label="net result, in wagers",
+            x_label=f"net result, in units of {unit_words(result)}",
             y_label="percent of rounds",
         )
     )

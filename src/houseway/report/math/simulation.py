@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.exact.proving.wording import percent
+from houseway.games import typed_name
 from houseway.money import show_money
 from houseway.report.math.subject import Subject, signed
 from houseway.report.paper import Block, Facts, Note, Words, grid
@@ -40,7 +41,7 @@ class Played:
 def play(game: Game, options: dict[str, str], rounds: int, *, jobs: int = 2) -> Played | None:
     """So many rounds by the rule of thumb; None where a game cannot be simulated so."""
     try:
-        plan = make_plan(game.name, STRATEGY, options=options)
+        plan = make_plan(game, STRATEGY, options=options)
         totals = simulate(plan, rounds, jobs=jobs)
     except (NotSimulated, NoStrategy):
         return None
@@ -55,13 +56,13 @@ def simulation(about: Subject, played: Played | None) -> Iterator[Block]:
         )
         return
     plan, totals = played.plan, played.totals
-    unit = plan.first_stake
+    unit = plan.base_stake
     wagers = ", ".join(f"{label(spot)} {show_money(amount)}" for spot, amount in plan.wagers)
     facts = [
         ("Rounds", f"{totals.rounds:,}, seed {plan.seed}"),
         ("Wagers", wagers),
         ("Strategy", "the practical strategy of this report"),
-        ("Net a round", f"{signed(float(totals.mean) / unit, 6)} of the first wager"),
+        ("Net a round", f"{signed(float(totals.mean) / unit, 6)} of {plan.unit_words}"),
         ("Standard error", f"{totals.standard_error / unit:.6f}"),
     ]
     if played.exact is not None:
@@ -78,4 +79,5 @@ def simulation(about: Subject, played: Played | None) -> Iterator[Block]:
             for row, hits in rows.most_common()
         ),
     )
-    yield Note(f"`houseway simulate {about.game.name} --rounds {totals.rounds}` gives the same.")
+    command = f"houseway simulate {typed_name(about.game)} --rounds {totals.rounds}"
+    yield Note(f"`{command}` gives the same.")

@@ -46,11 +46,11 @@ class Subject:
     @cached_property
     def peeks(self) -> tuple[Peek, ...]:
         """Those that are computed for this table's rules: without them its edge is the same."""
-        edges = {(one.wager, one.edge) for one in self.in_force}
+        values = {(one.wager, one.value) for one in self.in_force}
         return tuple(
             one
             for one in self.math.peeks()
-            if self._has(one.options) and (one.wager, -one.without) in edges
+            if self._has(one.result.options) and (one.result.wager, one.without) in values
         )
 
     def holds(self, result: Result) -> bool:

@@ -59,7 +59,7 @@ def certificate_of(about: Subject, files: Mapping[str, bytes]) -> Certificate:
         parts={
             proof.name: dict(digests)
             for proof in about.math.proofs()
-            if (digests := shipped_digests(about.game.name).get(proof.name))
+            if (digests := shipped_digests(about.game).get(proof.name))
         },
     )
 

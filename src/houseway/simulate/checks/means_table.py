@@ -63,7 +63,7 @@ def row(plan: Plan, rounds: int, jobs: int) -> tuple[str, float]:
     start = process_time()
     totals = simulate(plan, rounds, jobs=jobs)
     speed = rounds / (process_time() - start)
-    exact, unit = exact_mean(plan), plan.first_stake
+    exact, unit = exact_mean(plan), plan.base_stake
     assert exact is not None, "only what is known exactly is in the table"
     off = float(totals.mean - exact) / totals.standard_error
     wagers = ", ".join(map(label, plan.stakes))

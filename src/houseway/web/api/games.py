@@ -10,7 +10,8 @@ from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
 from msgspec import Struct
 
-from houseway.exact.coach.wagers import main_result
+from houseway.exact.coach.wagers import result_on
+from houseway.exact.proving.wording import unit_words
 from houseway.exact.registry import math_of
 from houseway.exact.wire import Exact
 from houseway.games import GAMES, added, gallery, known
@@ -44,7 +45,9 @@ class GameSummary(Struct, frozen=True):
     layout: Layout
     options: list[RuleOption]
     paytables: list[PaytableRows]
-    edge: Exact | None  # the house's, per unit of what must be wagered; None among players
+    edge: Exact | None  # the house's, of the base wager; None among players
+    edge_of: str  # what that is: `the ante`
+    edge_of_first_stakes: Exact | None  # of all that must be wagered before a card is seen
     least: Cents  # that a round costs to play; 0 among players
 
 
@@ -91,7 +94,7 @@ def in_full(game: Game, rules: Rules) -> GameInFull:
 def _summary(game: Game, rules: Rules) -> dict[str, Any]:
     felt = layout(game, rules)
     required = [spot.spot for spot in felt.spots if spot.required]
-    proved = main_result(math_of(game), rules, required)
+    proved = result_on(math_of(game), rules, required)
     return {
         "name": game.name,
         "title": game.title,
@@ -109,6 +112,8 @@ def _summary(game: Game, rules: Rules) -> dict[str, Any]:
             for table in game.paytables(rules)
         ],
         "edge": str(proved.edge) if proved else None,
+        "edge_of": unit_words(proved) if proved else "",
+        "edge_of_first_stakes": str(proved.edge_of_first_stakes) if proved else None,
         "least": Limits().least * len(required) if game.banked_by == "house" else 0,
     }
 

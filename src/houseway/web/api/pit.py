@@ -19,14 +19,14 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, func, select
 
 from houseway.exact.sessions.hold import Hold
-from houseway.exact.sessions.wagers_of_round import first_wagers, proved_wagers
+from houseway.exact.sessions.wagers_of_round import count_round
 from houseway.room.commands import Role
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.store import Store
 from houseway.room.stored_game import played_again
 from houseway.room.table import Status, Table
-from houseway.round.runner import Round, State
+from houseway.round.runner import State
 from houseway.web.http.computing import Lane
 from houseway.web.http.guard import (
     AnyRequest,
@@ -74,7 +74,6 @@ class _Tally:
 
     def __init__(self) -> None:
         self.hold = Hold()
-        self.unproved = 0
         self.last = 0  # the last round that is counted in
 
 
@@ -91,7 +90,9 @@ class Tallies:
             for row in _new_rounds(connection, table.id, tally.last):
                 tally.last = row.round
                 if row.state == State.SETTLED:
-                    _count(tally, played_again(connection, table.id, row.game, row.log))
+                    played = played_again(connection, table.id, row.game, row.log)
+                    if played.game.banked_by == "house":
+                        count_round(tally.hold, played)
             return tally
 
 
@@ -100,22 +101,6 @@ def _new_rounds(connection: Connection, table: str, last: int) -> Sequence[Row[i
     query = select(kept.c.round, kept.c.game, kept.c.state, kept.c.log)
     query = query.where(kept.c.table_id == table, kept.c.round > last)
     return connection.execute(query.order_by(kept.c.round).limit(_AT_ONCE)).all()
-
-
-def _count(tally: _Tally, round_: Round) -> None:
-    if round_.game.banked_by != "house":
-        return
-    found = [
-        proved_wagers(round_.game, round_.setup.rules, first)
-        for first in first_wagers(round_).values()
-    ]
-    if not found:
-        return
-    if any(one is None for one in found):
-        tally.unproved += 1
-        return
-    wagers = [wager.staked for one in found if one for wager in one]
-    tally.hold.add(wagers, -sum(round_.nets().values()))
 
 
 _TALLIES = Tallies()
@@ -156,7 +141,7 @@ def _told(store: Store, table: Table, now: Milliseconds) -> PitTable:
         rounds_an_hour=recent,
         drop=drop,
         rounds=hold.rounds,
-        unproved=tally.unproved,
+        unproved=tally.hold.unproved,
         staked=hold.staked,
         win=hold.actual,
         theoretical=float(hold.theoretical),

@@ -13,12 +13,12 @@ from msgspec.structs import asdict
 from houseway.exact.coach.wire import ThumbRule, thumb_rule
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import ProvedWager, proved_wager
+from houseway.exact.proving.wording import unit_words, wager_name
 from houseway.exact.registry import math_of
 from houseway.exact.strategy.chart import Chart
 from houseway.games import GAMES, added, gallery, known
 from houseway.round.describe import options_in_words
 from houseway.round.game import Game
-from houseway.round.questions import label
 from houseway.web.http.computing import Lane
 from houseway.web.http.guard import computed, computes, get
 
@@ -27,6 +27,7 @@ class Proof(ProvedWager, frozen=True, kw_only=True):
     """A result, with words for whoever reads it."""
 
     title: str  # the wager
+    of: str  # what the edge is of: `the ante`
     words: str  # the options, those at their defaults left out
 
 
@@ -61,14 +62,15 @@ def strategy_charts(game: FromPath[str]) -> list[Chart]:
 
 
 def _proofs(game: Game) -> tuple[Proof, ...]:
-    return tuple(as_proof(game, result) for result in math_of(game).results())
+    return tuple(map(as_proof, math_of(game).results()))
 
 
-def as_proof(game: Game, result: Result) -> Proof:
+def as_proof(result: Result) -> Proof:
     return Proof(
         **asdict(proved_wager(result)),
-        title=" and ".join(map(label, result.wager.split(" and "))),
-        words=options_in_words(game, result.options),
+        title=wager_name(result),
+        of=unit_words(result),
+        words=options_in_words(result.game, result.options),
     )
 
 

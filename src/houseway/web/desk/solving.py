@@ -30,12 +30,11 @@ from houseway.exact.general.solve import (
     wager_sets,
 )
 from houseway.exact.proving.result import Result
-from houseway.gamefile.game import FileRules, game_of
+from houseway.gamefile.game import file_of, game_of
 from houseway.gamefile.model import PlainGame
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.rulebook import Rulebook
 from houseway.games import gallery
-from houseway.round.game import Game
 from houseway.web.api.proofs import Proof, as_proof
 from houseway.web.desk import tasks
 from houseway.web.desk.tasks import Planned, WagerWork
@@ -54,7 +53,7 @@ def plan(task: tasks.Plan) -> Planned:
 def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
     name, key = wager_name(wagers), key_of(file, wagers)
     if shipped := _of_the_gallery().get(key):
-        known = as_proof(_game(file), replace(shipped, game=file.name))
+        known = as_proof(replace(shipped, game=game_of(file)))
         return WagerWork(wagers, name, key, known=known)
     try:
         work = work_of(plan_of(file, wagers))
@@ -69,16 +68,14 @@ def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
 @cache
 def _of_the_gallery() -> Mapping[str, Result]:
     """What is shipped for the public games, by what it depends on."""
-    files = [game.rules.file for game in gallery() if issubclass(game.rules, FileRules)]
-    found = {
-        file: {one.wager: one for one in known_results(file) if not one.options} for file in files
-    }
-    return {
-        key_of(file, wagers): found[file][wager_name(wagers)]
-        for file in files
-        for wagers in wager_sets(file)
-        if wager_name(wagers) in found[file]
-    }
+    found: dict[str, Result] = {}
+    for game in gallery():
+        file = file_of(game)
+        known = {one.wager: one for one in known_results(game) if not one.options}
+        for wagers in wager_sets(file):
+            if result := known.get(wager_name(wagers)):
+                found[key_of(file, wagers)] = result
+    return found
 
 
 def key_of(file: PlainGame, wagers: Wagers) -> str:
@@ -106,7 +103,7 @@ def solve(task: tasks.Solve, progress: OnProgress) -> Proof:
     file = read_game(task.text, task.name)
     result = solve_wagers(file, task.wagers, progress)
     printed = printed_figure(file, result, Rulebook(file).wagers)
-    return as_proof(_game(file), replace(result, printed=printed))
+    return as_proof(replace(result, printed=printed))
 
 
 def solve_wagers(
@@ -122,11 +119,6 @@ def solve_wagers(
         tally.add(tally_of(plan, row=row).packed())
         progress(row + 1, parts)
     return result_of(plan, tally, {})
-
-
-@lru_cache(maxsize=8)
-def _game(file: PlainGame) -> Game:
-    return game_of(file)
 
 
 @lru_cache(maxsize=8)

@@ -79,7 +79,7 @@ def proved(rules: FastActionRules, plan: Plan) -> Result:
     return next(
         result
         for result in shipped_results()
-        if (result.game, result.wager) == ("fast-action-holdem", WAGERS[plan.ante, plan.bonus])
+        if (result.game.name, result.wager) == ("fast-action-holdem", WAGERS[plan.ante, plan.bonus])
         and options.items() <= result.options.items()
     )
 

@@ -287,7 +287,7 @@ def _joint_proof(rules: FastActionRules) -> Proof:
     named = f", {FIVES_HIGH}" if rules.multi_deck_labels == FIVES_HIGH else ""
     return Proof(
         f"{GAME.name} joint, {rules.decks} decks{named}",
-        GAME.name,
+        GAME,
         (),
         combine=lambda _: [],
         parts=lambda: [str(part) for part in range(PARTS)],

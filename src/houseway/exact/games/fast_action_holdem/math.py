@@ -121,7 +121,7 @@ class FastActionMath(Math[FastActionRules]):
         return [
             *hands_makers(),
             *joint_makers(),
-            proofs_maker(GAME.name),
+            proofs_maker(GAME),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
             peeks_maker(self),
             charts_maker(self),

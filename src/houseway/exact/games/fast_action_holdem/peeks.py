@@ -37,7 +37,7 @@ def sampler(rules: FastActionRules, sees: Sees) -> Sampler:
     sees.check(GAME.title, dealer=HELD, seats=GAME.seats(rules), board=BOARD)
     return Sampler(
         f"{GAME.name} {sees}, {rules.version}",
-        GAME.name,
+        GAME,
         lambda random: gain(random, rules, sees),
         __name__,
         at_once=100,

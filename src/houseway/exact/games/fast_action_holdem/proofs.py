@@ -84,7 +84,7 @@ def fast_action_proofs() -> list[Proof]:
 def _bonuses(rules: FastActionRules) -> Proof:
     return Proof(
         _name("bonus", _shoe(rules)),
-        GAME.name,
+        GAME,
         ("bonus", "envy"),
         parts=lambda: [HANDS],
         solve=lambda part: categories_of_hands(rules.decks),
@@ -99,7 +99,7 @@ def ante_proof(rules: FastActionRules) -> Proof:
     fixed = {**_shoe(rules), "house_way_tie": rules.house_way_tie}
     return Proof(
         _name("ante", fixed),
-        GAME.name,
+        GAME,
         ("ante", "ante and bonus", "envy"),
         parts=lambda: [HANDS, *(f"{BOARDS}{part}" for part in ante.parts(rules))],
         solve=lambda part: _solve_part(rules, part),
@@ -109,7 +109,7 @@ def ante_proof(rules: FastActionRules) -> Proof:
         asked_by={
             name: value
             for name, value in fixed.items()
-            if name != "version" and not is_default(GAME.name, name, value)
+            if name != "version" and not is_default(GAME, name, value)
         },
     )
 
@@ -204,12 +204,13 @@ def _envy(
         Fraction(sum(row.net**power * row.count for row in rows), deals) for power in (1, 2)
     )
     return Result(
-        game=GAME.name,
+        game=GAME,
         wager="envy",
         options=options,
         value=value,
         rows=rows,
         total=deals,
+        first_stakes={},
         variance=None if (other.act > 0).any() else square - value * value,
     )
 

@@ -82,9 +82,9 @@ def value_with_bonus() -> Fraction:
 def make(jobs: int) -> Made:
     """A moment, given the solved hands and the proofs."""
     one_deck = {"version": "single deck"}
-    ante = proved_value(GAME.name, "ante", splitting="ante", **one_deck)
+    ante = proved_value(GAME, "ante", splitting="ante", **one_deck)
     paytable = {"single_deck_paytable": "4", "splitting": "any"}
-    both = proved_value(GAME.name, "ante and bonus", **one_deck, **paytable)
+    both = proved_value(GAME, "ante and bonus", **one_deck, **paytable)
     return Made(thumb_values(ante, value(), thumb_values(both, value_with_bonus())), {})
 
 

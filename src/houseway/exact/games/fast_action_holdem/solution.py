@@ -23,7 +23,7 @@ from houseway.exact.games.fast_action_holdem.house_way import CHOICES
 from houseway.exact.kernels.multi_deck_hands import FACES, choose, face_classes
 from houseway.exact.proving.paytable_rows import nets_by_category as paytable_nets
 from houseway.exact.proving.paytable_rows import rows_of_counts
-from houseway.exact.proving.result import Result, ResultRow, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows, one_wager
 from houseway.games.fast_action_holdem import GAME, TIE, FastActionRules
 from houseway.hands import MULTI_DECK, STANDARD, Category
 from houseway.house.verdicts import net_of_unit
@@ -205,7 +205,13 @@ def ante_result(rules: FastActionRules, found: Worth, splitting: Literal["none",
     won = (wagers + int((weights * (first + second)).sum())) // 2
     outcomes = (ResultRow("win", 1, won), ResultRow("lose", -1, wagers - won))
     if splitting == "none":
-        return of_rows(GAME.name, "ante", outcomes, options=_options(rules, splitting))
+        return of_rows(
+            GAME,
+            "ante",
+            outcomes,
+            first_stakes=one_wager("ante"),
+            options=_options(rules, splitting),
+        )
     return _result(rules, "ante", found, strategy, splitting, 1, 0, outcomes, None)
 
 
@@ -221,7 +227,13 @@ def bonus_result(
     counts = category_counts(rules, categories, strategy, found.weights)
     outcomes = rows_of_counts(paytable or rules.paytable, counts)
     if splitting == "none":
-        return of_rows(GAME.name, "bonus", outcomes, options=_options(rules, splitting))
+        return of_rows(
+            GAME,
+            "bonus",
+            outcomes,
+            first_stakes=one_wager("bonus"),
+            options=_options(rules, splitting),
+        )
     return _result(rules, "bonus", found, strategy, splitting, 0, 1, outcomes, None)
 
 
@@ -268,12 +280,13 @@ def _result(
     staked = ante + bonus + sum(share * second.get(act, 0) for act, share in shares.items())
     total = hands * found.denominator
     return Result(
-        game=GAME.name,
+        game=GAME,
         wager=wager,
         options=_options(rules, splitting),
         value=Fraction(int((weights * strategy.net).sum()), total),
         rows=rows,
         total=total,
+        first_stakes={spot: Fraction(1) for spot in wager.split(" and ")},
         staked=Fraction(staked),
         printed=printed,
         shares=shares,

@@ -31,7 +31,7 @@ from houseway.exact.kernels.flops import LIVE, Flop, Sums, flops_by_part, sums_o
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.tables import tables
 from houseway.exact.proving.paytable_rows import rows_of_counts
-from houseway.exact.proving.result import Result, ResultRow, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows, one_wager
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, GAME, HawaiianRules
 from houseway.hands import STANDARD, Category
 from houseway.house.verdicts import net_of_unit
@@ -123,9 +123,10 @@ def _bet(rules: HawaiianRules, by_hole: NDArray[np.int64]) -> Result:
     ]
     share = Fraction(int(weights[raised].sum()), comb(52, 3))
     return of_rows(
-        GAME.name,
+        GAME,
         "bet",
         tuple(row for row in rows if row.count),
+        first_stakes=one_wager("bet"),
         options=options_of(rules),
         staked=1 + rules.raise_times * share,
         shares={"raise": share},
@@ -136,9 +137,10 @@ def _big_kahunas(rules: HawaiianRules, by_category: Mapping[Category, int]) -> l
     """HAW-13 and HAW-14 for a player whose mind is on the bet."""
     return [
         of_rows(
-            GAME.name,
+            GAME,
             "big-kahuna",
             rows_of_counts(paytable, by_category),
+            first_stakes=one_wager("big-kahuna"),
             options={**options_of(rules), "big_kahuna": name, "discard": "best for the bet"},
         )
         for name, paytable in BIG_KAHUNA.items()

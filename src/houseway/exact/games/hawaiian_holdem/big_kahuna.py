@@ -21,7 +21,7 @@ from houseway.exact.kernels.parallel import sum_parts
 from houseway.exact.kernels.tables import Tables, tables
 from houseway.exact.proving.custom_paytable import BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import check_rows, nets_by_category, rows_of_counts
-from houseway.exact.proving.result import Result, of_rows
+from houseway.exact.proving.result import Result, of_rows, one_wager
 from houseway.games.hawaiian_holdem import GAME, HawaiianRules
 from houseway.hands import STANDARD
 from houseway.money import Paytable
@@ -71,7 +71,7 @@ def result_of(paytable: Paytable, counts: Sequence[int], hand: str) -> Result:
     by_category = dict(zip(STANDARD.categories, counts, strict=True))
     options = {"big_kahuna": paytable.name, "big_kahuna_hand": hand}
     rows = rows_of_counts(paytable, by_category)
-    return of_rows(GAME.name, "big-kahuna", rows, options=options)
+    return of_rows(GAME, "big-kahuna", rows, first_stakes=one_wager("big-kahuna"), options=options)
 
 
 # --- Kernels --------------------------------------------------------------------------------------

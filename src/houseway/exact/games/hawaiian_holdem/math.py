@@ -91,7 +91,7 @@ class HawaiianMath(Math[HawaiianRules]):
         from houseway.exact.games.hawaiian_holdem.rule_of_thumb import make
 
         return [
-            proofs_maker(GAME.name),
+            proofs_maker(GAME),
             raise_maker(),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
             peeks_maker(self),

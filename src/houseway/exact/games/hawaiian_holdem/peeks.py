@@ -48,7 +48,7 @@ def sampler(rules: HawaiianRules, sees: Sees) -> Sampler:
     reading = ", ".join(options_of(rules).values())
     return Sampler(
         f"{GAME.name} {sees}, {reading}",
-        GAME.name,
+        GAME,
         lambda random: gain(random, rules, sees),
         __name__,
         usual_deals=USUAL_DEALS,

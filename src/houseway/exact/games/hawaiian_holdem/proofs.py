@@ -38,7 +38,7 @@ def _big_kahuna() -> Proof:
     flops = {f"flops {start}-{stop}": (start, stop) for start, stop in parts(FLOPS, KAHUNA_PARTS)}
     return Proof(
         f"{GAME.name} big-kahuna",
-        GAME.name,
+        GAME,
         ("big-kahuna",),
         parts=lambda: list(flops),
         solve=lambda part: count_part(nets_of(scales), *flops[part]),
@@ -67,7 +67,7 @@ def _bet(alternative: bool, three: bool) -> Proof:
     rules = HawaiianRules(alternative_a=alternative, dealer_may_use_three=three)
     return Proof(
         bet.proof_name(rules),
-        GAME.name,
+        GAME,
         ("bet", "big-kahuna"),
         parts=lambda: bet.parts(rules),
         solve=lambda part: np.array(bet.solve_part(rules, part), np.int64),

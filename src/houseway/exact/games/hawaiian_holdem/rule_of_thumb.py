@@ -100,7 +100,7 @@ PARTS = "flops"  # of which every part is some: the points of all hands together
 def value_of(parts: Mapping[str, Sequence[int]]) -> ThumbValues:
     """The bet, from each part's points by class of three cards."""
     as_approved = {"alternative_a": "false", "dealer_may_use_three": "false"}
-    best = proved_value(GAME.name, "bet", **as_approved)
+    best = proved_value(GAME, "bet", **as_approved)
     points = [sum(column) for column in zip(*parts.values(), strict=True)]
     return thumb_values(best, Fraction(raises(points), 22_100 * FLOPS * DEALS))
 

@@ -20,7 +20,7 @@ from houseway.exact.kernels.tables import tables
 from houseway.exact.kernels.three_cards import best_three, three_cards
 from houseway.exact.proving.custom_paytable import TWO_TABLES, BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import LOSE, check_rows, net_of
-from houseway.exact.proving.result import Result, ResultRow, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows, one_wager
 from houseway.games.pick_2_poker import GAME, Pick2Rules, odds_of_both
 from houseway.hands import STANDARD, THREE_CARD, Category, Order
 from houseway.house.paytable_rows import row_of
@@ -84,7 +84,7 @@ class Bonus:
             if count
         )
         options = {"three_five_bonus_tables": self.reading} if self.reading else {}
-        return of_rows(GAME.name, self.name, rows, options=options)
+        return of_rows(GAME, self.name, rows, first_stakes=one_wager(self.name), options=options)
 
 
 def _simple(net: Fraction) -> int | Fraction:

@@ -79,7 +79,7 @@ class Pick2Math(Math[Pick2Rules]):
         from houseway.exact.games.pick_2_poker.rule_of_thumb import make
 
         return [
-            proofs_maker(GAME.name),
+            proofs_maker(GAME),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
             peeks_maker(self),
             charts_maker(self),

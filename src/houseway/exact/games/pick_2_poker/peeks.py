@@ -44,7 +44,7 @@ def sampler(rules: Pick2Rules, sees: Sees) -> Sampler:
     reading = f"{rules.unqualified_dealer}, {rules.three_five_bonus_tables}"
     return Sampler(
         f"{GAME.name} {sees}, {reading}",
-        GAME.name,
+        GAME,
         lambda random: gain(random, rules, sees),
         __name__,
     )

@@ -22,8 +22,8 @@ def proofs() -> list[Proof]:
     bonuses = ("3-5-bonus", "5-card-bonus")
     antes = ("ante", "ante and 3-5-bonus", "ante and 3-5-bonus and 5-card-bonus")
     return [
-        Proof(f"{GAME.name} bonuses", GAME.name, bonuses, lambda _: _bonuses()),
-        Proof(f"{GAME.name} ante", GAME.name, antes, lambda _: _antes()),
+        Proof(f"{GAME.name} bonuses", GAME, bonuses, lambda _: _bonuses()),
+        Proof(f"{GAME.name} ante", GAME, antes, lambda _: _antes()),
     ]
 
 

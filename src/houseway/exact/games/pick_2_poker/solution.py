@@ -48,12 +48,12 @@ def solve(
     shares = {pick: _share(chosen) for pick, chosen in picks.items()}
     play = sum((shares[pick] * times for pick, times in PLAY_TIMES.items()), Fraction(0))
     return of_rows(
-        GAME.name,
+        GAME,
         " and ".join(["ante", *(bonus.name for bonus in bonuses)]),
         rows,
+        first_stakes={"ante": Fraction(1), **{bonus.name: bonus.stake for bonus in bonuses}},
         options={"unqualified_dealer": reading, **_bonus_options(bonuses)},
         staked=staked + play,
-        first_stake=staked,
         shares=shares,
     )
 

@@ -22,8 +22,8 @@ from houseway.exact.kernels.dealer_plays_two import showdowns
 from houseway.exact.kernels.evaluate import pair_place
 from houseway.exact.kernels.flops import LIVE, PAIRS, Sums, flops_by_part, sums_of_part
 from houseway.exact.kernels.jit import kernel
-from houseway.exact.proving.result import Result, ResultRow, of_rows
-from houseway.games.two_hand_holdem import DEALER_USES, GAME, RAISE_TIMES, TIE, TwoHandRules
+from houseway.exact.proving.result import Result, ResultRow, of_rows, one_wager
+from houseway.games.two_hand_holdem import ANTES, DEALER_USES, GAME, RAISE_TIMES, TIE, TwoHandRules
 from houseway.house.verdicts import net_of_unit
 from houseway.round.events import Verdict
 
@@ -72,7 +72,14 @@ def combine(rules: TwoHandRules, results: Iterable[Sequence[int]]) -> list[Resul
     )
     raises = Fraction(counts[RAISE_ONE] + 2 * counts[RAISE_BOTH], 2 * SITUATIONS)
     staked = 1 + RAISE_TIMES * raises
-    one = of_rows(GAME.name, "one ante", rows, staked=staked, shares={"raise": raises})
+    one = of_rows(
+        GAME,
+        "one ante",
+        rows,
+        first_stakes=one_wager(ANTES[0]),
+        staked=staked,
+        shares={"raise": raises},
+    )
     assert one.total == hands
     return [_both(one, counts), one]
 
@@ -84,14 +91,14 @@ def _both(one: Result, counts: Sequence[int]) -> Result:
     names = ("raise none", "raise one", "raise both")
     shares = zip(names, counts[RAISE_NONE : RAISE_BOTH + 1], strict=True)
     return Result(
-        game=GAME.name,
+        game=GAME,
         wager="antes",
         options={},
         value=2 * one.value,
         rows=one.rows,
         total=one.total,
         staked=2 * one.staked,
-        first_stake=Fraction(2),
+        first_stakes=dict.fromkeys(ANTES, Fraction(1)),
         variance=squares + products - (2 * one.value) ** 2,
         shares={name: Fraction(count, SITUATIONS) for name, count in shares},
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from itertools import combinations
 
@@ -12,18 +12,27 @@ from houseway.exact.kernels.canonical import weighted_hands
 from houseway.exact.kernels.categories import category_counts
 from houseway.exact.proving.custom_paytable import BonusSolver, Paytables
 from houseway.exact.proving.paytable_rows import check_rows, rows_of_counts
-from houseway.exact.proving.result import Result, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows, one_wager
 from houseway.games.two_hand_holdem import EIGHTS, GAME, TwoHandRules, eights
 from houseway.hands import FOUR_CARD, STANDARD, Category
 from houseway.money import Paytable
 from houseway.rulebook import PrintedFigure
 
 
+def _bonus(
+    spot: str,
+    rows: tuple[ResultRow, ...],
+    printed: PrintedFigure | None,
+    options: Mapping[str, str] | None = None,
+) -> Result:
+    return of_rows(GAME, spot, rows, first_stakes=one_wager(spot), options=options, printed=printed)
+
+
 def flounder_4(paytable: Paytable, printed: PrintedFigure | None = None) -> Result:
     """2HH-15: the four hole cards as a four-card hand."""
     check_rows(paytable, frozenset(FOUR_CARD.categories))
     rows = rows_of_counts(paytable, _four_card_counts())
-    return of_rows(GAME.name, "flounder-4", rows, printed=printed)
+    return _bonus("flounder-4", rows, printed)
 
 
 @cache
@@ -38,14 +47,14 @@ def nessie_9(paytable: Paytable, printed: PrintedFigure | None = None) -> Result
     """2HH-16: the best five of nine cards."""
     check_rows(paytable, frozenset(STANDARD.categories))
     rows = rows_of_counts(paytable, category_counts(9))
-    return of_rows(GAME.name, "nessie-9", rows, printed=printed)
+    return _bonus("nessie-9", rows, printed)
 
 
 def community_bonus(paytable: Paytable, printed: PrintedFigure | None = None) -> Result:
     """2HH-18: the five board cards."""
     check_rows(paytable, frozenset(STANDARD.categories))
     rows = rows_of_counts(paytable, category_counts(5))
-    return of_rows(GAME.name, "community-bonus", rows, printed=printed)
+    return _bonus("community-bonus", rows, printed)
 
 
 # --- 888 Flop (2HH-17) ----------------------------------------------------------------------------
@@ -78,7 +87,7 @@ def flop_888(
     check_rows(paytable, frozenset(EIGHTS))
     rows = rows_of_counts(paytable, _eights_counts(reading))
     options = {"eights_reading": reading}
-    return of_rows(GAME.name, "888-flop-bonus", rows, options=options, printed=printed)
+    return _bonus("888-flop-bonus", rows, printed, options)
 
 
 def _eights_counts(reading: str) -> dict[str, int]:

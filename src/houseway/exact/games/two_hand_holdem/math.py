@@ -64,9 +64,6 @@ class TwoHandMath(Math[TwoHandRules]):
 
         return advise(rules, view)
 
-    def required_wagers(self, spots: Sequence[str]) -> str:
-        return "antes" if list(spots) == ["ante-1", "ante-2"] else super().required_wagers(spots)
-
     def rule_of_thumb(self) -> RuleOfThumb:
         return shipped_thumb(GAME.name, LINES)
 
@@ -79,7 +76,7 @@ class TwoHandMath(Math[TwoHandRules]):
         from houseway.exact.games.two_hand_holdem.rule_of_thumb import make
 
         return [
-            proofs_maker(GAME.name),
+            proofs_maker(GAME),
             Maker(thumb_name(GAME.name), "what its rule of thumb costs", make),
             peeks_maker(self),
             charts_maker(self),

@@ -21,7 +21,7 @@ ARRANGED = ((0, 5), (1, 4), (2, 3))  # pairs of four cards, as `combinations` li
 def sampler(rules: TwoHandRules, sees: Sees) -> Sampler:
     """No reading touches the antes."""
     sees.check(GAME.title, dealer=DEALER, seats=GAME.seats(rules), board=TO_COME)
-    return Sampler(f"{GAME.name} {sees}", GAME.name, lambda random: gain(random, sees), __name__)
+    return Sampler(f"{GAME.name} {sees}", GAME, lambda random: gain(random, sees), __name__)
 
 
 def gain(random: Random, sees: Sees) -> Fraction:

@@ -29,13 +29,13 @@ def proofs() -> list[Proof]:
     return [
         Proof(
             f"{GAME.name} bonuses",
-            GAME.name,
+            GAME,
             ("flounder-4", "nessie-9", "888-flop-bonus", "community-bonus"),
             combine=lambda _: _bonuses(),
         ),
         Proof(
             f"{GAME.name} antes",
-            GAME.name,
+            GAME,
             ("antes", "one ante"),
             parts=lambda: antes.parts(rules),
             solve=lambda part: np.array(antes.solve_part(rules, part), np.int64),

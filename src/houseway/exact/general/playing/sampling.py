@@ -1,9 +1,11 @@
 """A game file dealt at random: a mean with its standard error, where no exact solution is in reach.
 
-Decisions are made by rollouts: every choice is tried on the same few random completions of what the
-player sees, later questions are answered by their defaults, and the best mean is taken. That is no
-best play, so the player's mean is a lower bound of it. Nothing here depends on the solver's shapes:
-several decks and hands that may use only some cards are sampled like any other.
+A decision is made by rollouts. Every choice is tried on the same random completions of what the
+player sees, with each way to answer the later questions that is settled on beforehand, and the best
+mean is taken; a later question is then decided anew, on what is seen by then. No play does better
+than best play, so the player's mean is a lower bound of its value, and the house's edge at best
+play is at most what is found. Nothing here depends on the solver's shapes: several decks and hands
+that may use only some cards are sampled like any other.
 """
 
 from __future__ import annotations
@@ -11,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
+from math import prod
 from random import Random
 
 from houseway.cards import Card, shoe
@@ -19,13 +22,14 @@ from houseway.exact.general.planning.tree import Stakes, ends_of
 from houseway.exact.general.solve import Wagers, is_touched, stakes_of
 from houseway.exact.sampled_mean import sampled_mean
 from houseway.gamefile.courses import Course, applies, is_asked, stakes_on
-from houseway.gamefile.model import Choice, Deal, Decision, Pile, PlainGame
+from houseway.gamefile.model import Choice, Deal, Decision, NamedHand, Pile, PlainGame, Ranking
 from houseway.gamefile.money import decide
 from houseway.gamefile.script import outcome_of
 from houseway.gamefile.values import Held, Piles, value_of
 
 ROLLOUTS = 40
-STRATEGY = f"each choice by the mean of {ROLLOUTS} random completions"
+MOST_PLANS = 12  # ways to answer later questions that a choice is tried with
+STRATEGY = f"each choice by {ROLLOUTS} random completions, with the best plan for later choices"
 NOTHING_TO_DECIDE = "nothing to decide"
 TWO_SIDED_95 = 1.96
 
@@ -40,6 +44,8 @@ class Sampled:
     mean: float
     error: float  # of the mean: its standard deviation
     strategy: str
+    unit: str  # the spot of the base wager
+    decides: bool  # whether choices were made: the mean is then a lower bound of best play's
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -57,7 +63,9 @@ def sample(game: PlainGame, wagers: Wagers, deals: int, seed: int = 0) -> Sample
     found = sampled_mean(nets)
     strategy = STRATEGY if decides else NOTHING_TO_DECIDE
     name = " and ".join(wagers)
-    return Sampled(game.name, name, deals, found.mean, found.standard_error, strategy)
+    return Sampled(
+        game.name, name, deals, found.mean, found.standard_error, strategy, wagers[0], decides
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +80,8 @@ class _State:
     up: tuple[Card, ...] = ()  # those of the dealer's that are seen
     board: tuple[Card, ...] = ()
 
-    def seen(self) -> set[Card]:
-        return {*self.player, *self.up, *self.board}
+    def seen(self) -> tuple[Card, ...]:
+        return (*self.player, *self.up, *self.board)
 
     def piles(self) -> Piles:
         in_play = self.player if self.kept is None else self.kept
@@ -92,6 +100,9 @@ class _State:
             case "dealer":
                 seen = some if up else ()
                 return replace(self, dealer=self.dealer + some, up=self.up + seen)
+
+
+Plan = Mapping[int, Choice]  # by a later decision's place: what is then answered
 
 
 class _Player:
@@ -120,8 +131,10 @@ class _Player:
                 state = replace(state, place=state.place + 1)
         return self._net(state)
 
-    def _shuffled(self, without: Sequence[Card] | set[Card]) -> Iterator[Card]:
-        left = [card for card in self._deck if card not in without]
+    def _shuffled(self, without: Sequence[Card]) -> Iterator[Card]:
+        left = self._deck.copy()
+        for card in without:  # one of each, as several decks have more
+            left.remove(card)
         self._random.shuffle(left)
         return iter(left)
 
@@ -136,31 +149,49 @@ class _Player:
     def _answers(self, state: _State) -> Iterator[_State]:
         """The state after each choice that is open, with each way to keep cards."""
         for choice in self._choices[state.place]:
-            needs = choice.needs
-            if needs:
-                value = value_of(self._game.hand(needs.hand), state.piles(), self._game.decks)
-                if value not in needs.span:
-                    continue
+            if not self._is_open(choice, state):
+                continue
             for some in combinations(state.piles()["player"].in_play, choice.keep):
                 yield self._chosen(state, choice, some)
+
+    def _is_open(self, choice: Choice, state: _State) -> bool:
+        needs = choice.needs
+        if needs is None:
+            return True
+        value = value_of(self._game.hand(needs.hand), state.piles(), self._game.decks)
+        return value in needs.span
 
     def _chosen(self, state: _State, choice: Choice, kept: tuple[Card, ...]) -> _State:
         course = state.course.then(state.place, choice)
         return replace(state, place=state.place + 1, course=course, kept=kept or state.kept)
 
     def _best(self, state: _State, after: Sequence[_State]) -> _State:
-        """The choice that did best on the same completions."""
+        """The choice that did best on the same completions, with the plan that suits it best."""
         if len(after) == 1 or not self._decides:
             return after[0]
-        totals = [Fraction(0)] * len(after)
+        tried = [(one, plan) for one in after for plan in self._plans(one)]
+        totals = [Fraction(0)] * len(tried)
         for _ in range(ROLLOUTS):
             unseen = list(self._shuffled(state.seen()))
-            for at, one in enumerate(after):
-                totals[at] += self._completed(one, iter(unseen))
-        return after[max(range(len(after)), key=totals.__getitem__)]
+            for at, (one, plan) in enumerate(tried):
+                totals[at] += self._completed(one, plan, iter(unseen))
+        return tried[max(range(len(tried)), key=totals.__getitem__)][0]
 
-    def _completed(self, state: _State, deck: Iterator[Card]) -> Fraction:
-        """The net of a round with other unseen cards, later questions answered by defaults."""
+    def _plans(self, state: _State) -> list[Plan]:
+        """Ways to answer all that can still be asked; some of them, if there are many."""
+        later = [place for place in self._choices if place >= state.place]
+        ways = prod(len(self._choices[place]) for place in later)
+        if ways <= MOST_PLANS:
+            every = product(*(self._choices[place] for place in later))
+            return [dict(zip(later, one, strict=True)) for one in every]
+        most = max(len(self._choices[place]) for place in later)
+        return [
+            {place: self._choices[place][min(at, len(self._choices[place]) - 1)] for place in later}
+            for at in range(most)
+        ]
+
+    def _completed(self, state: _State, plan: Plan, deck: Iterator[Card]) -> Fraction:
+        """The net of a round with other unseen cards, later questions answered by a plan."""
         hidden = len(state.dealer) - len(state.up)
         drawn = tuple(next(deck) for _ in range(hidden))
         state = replace(state, dealer=(*state.up, *drawn))
@@ -169,12 +200,37 @@ class _Player:
             if isinstance(step, Deal):
                 state = self._dealt(state, step, deck)
             elif is_asked(step, state.course):
-                choice = next(one for one in self._choices[state.place] if one.act == step.default)
-                held = sorted(state.piles()["player"].in_play, key=lambda card: -card.index)
-                state = self._chosen(state, choice, tuple(held[: choice.keep]))
+                choice = plan[state.place]
+                if not self._is_open(choice, state):
+                    open_ = self._choices[state.place]
+                    choice = next(one for one in open_ if one.act == step.default)
+                state = self._chosen(state, choice, self._kept_for_now(state, choice.keep))
             else:
                 state = replace(state, place=state.place + 1)
         return self._net(state)
+
+    def _kept_for_now(self, state: _State, keep: int) -> tuple[Card, ...]:
+        """The cards that make the best hand with what lies open, or else the highest."""
+        held = sorted(state.piles()["player"].in_play, key=lambda card: -card.index)
+        if not keep:
+            return ()
+        if hand := self._comparable(state, keep):
+            ways = (replace(state, kept=some) for some in combinations(held, keep))
+            best = max(ways, key=lambda one: value_of(hand, one.piles(), self._game.decks))
+            assert best.kept is not None
+            return best.kept
+        return tuple(held[:keep])
+
+    def _comparable(self, state: _State, keep: int) -> NamedHand | None:
+        """A hand in play that already has all its cards with what lies open, if there is one."""
+        for one in self._game.settlements:
+            hand = self._game.hand(one.hand)
+            own = any(part.which == "in play" for part in hand.parts)
+            board = any(part.pile == "board" for part in hand.parts)
+            cards = keep + len(state.board) * board
+            if own and isinstance(hand.measure, Ranking) and cards >= hand.measure.cards:
+                return hand
+        return None
 
     # --- Settling --------------------------------------------------------------------------------
 

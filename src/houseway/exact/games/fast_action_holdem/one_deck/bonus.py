@@ -27,7 +27,7 @@ from houseway.exact.proving.paytable_rows import (
     nets_by_category,
     rows_of_counts,
 )
-from houseway.exact.proving.result import Result, ResultRow, of_rows
+from houseway.exact.proving.result import Result, ResultRow, of_rows, one_wager
 from houseway.games.fast_action_holdem import GAME
 from houseway.hands import STANDARD, Category
 from houseway.money import Fixed, Pay, Paytable
@@ -70,9 +70,10 @@ def single_deck_bonus(paytable: Paytable, splitting: bool = False, jobs: int = 2
     weights = canonical_hands(4).weights
     share = Fraction(int(weights[best.split].sum()), int(weights.sum()))
     return of_rows(
-        GAME.name,
+        GAME,
         "bonus and split bonus" if splitting else "bonus",
         rows,
+        first_stakes=one_wager("bonus"),
         options=options,
         staked=1 + share,
         shares={"keep two": 1 - share, "split": share} if splitting else {},
@@ -120,12 +121,13 @@ def envy(sums: Paytable, paytable: Paytable, splitting: bool = False, jobs: int 
     square = Fraction(sum(row.net * row.net * row.count for row in rows), dealt)
     options = {"version": "single deck", "paytable": paytable.name, "others_split": str(splitting)}
     return Result(
-        game=GAME.name,
+        game=GAME,
         wager="envy, for each other player",
         options=options,
         value=value,
         rows=rows,
         total=dealt,
+        first_stakes={},
         variance=None if splitting else square - value * value,
     )
 

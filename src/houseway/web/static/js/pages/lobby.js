@@ -92,11 +92,11 @@ const gameList = (games) => html`
 `;
 
 /** What a round costs, and who has the edge. @param {Wire.GameSummary} game */
-function facts({ banked_by: by, edge, form_of: form, least, seats }) {
+function facts({ banked_by: by, edge, edge_of: of, form_of: form, least, seats }) {
   const house = by === "house";
   return [
     form,
-    house ? edge && edgeWords(exact(edge)) : "No house edge",
+    house ? edge && edgeWords(exact(edge), of) : "No house edge",
     house ? `from ${money(least)} a round` : "",
     `up to ${plural(seats, "seat")}`,
   ]

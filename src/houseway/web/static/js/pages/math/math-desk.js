@@ -132,8 +132,8 @@ async function showGame(main, game) {
 
 const againstTheHouse = html`
   <p>
-    The edge is what the house expects to win per unit of the first stake; the element of risk is
-    the same per unit staked in all. A minus sign means that the player has the advantage.
+    The edge is what the house expects to win of the base wager; the element of risk is the same of
+    all that is staked in the end. A minus sign means that the player has the advantage.
   </p>
 `;
 

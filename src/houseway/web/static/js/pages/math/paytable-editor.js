@@ -29,12 +29,11 @@ import { fullName } from "./proofs.js";
 /**
  * The house's edge of a wager whose rows are all its outcomes.
  * @param {Row[]} rows
- * @param {Fraction} firstStake
  */
-export function edgeOf(rows, firstStake) {
+export function edgeOf(rows) {
   const total = rows.reduce((sum, row) => plus(sum, row.count), fraction(0n));
   const value = rows.reduce((sum, row) => plus(sum, times(row.net, row.count)), fraction(0n));
-  return over(minus(over(value, total)), firstStake);
+  return minus(over(value, total));
 }
 
 const LEAST = -1n;
@@ -50,7 +49,6 @@ export class PaytableEditor {
   constructor(proof, draw) {
     this.proof = proof;
     this.rows = rowsOf(proof);
-    this.first = exact(proof.first_stake);
     this.#draw = draw;
     const counted = this.rows.reduce((sum, row) => plus(sum, row.count), fraction(0n));
     /** Whether the rows are all that can happen, so that other pays give another edge. */
@@ -58,7 +56,7 @@ export class PaytableEditor {
   }
 
   get edge() {
-    return edgeOf(this.rows, this.first);
+    return edgeOf(this.rows);
   }
 
   /** @param {Row} row @param {string} typed */

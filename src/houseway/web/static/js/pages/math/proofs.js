@@ -17,9 +17,15 @@ export function mainProofs(proofs) {
   });
 }
 
-/** Whose edge it is, in words. @param {import("../../shell/fractions.js").Fraction} edge */
-export const edgeWords = (edge) =>
-  edge.n < 0n ? `Player's edge ${percent(minus(edge), 2)}` : `House edge ${percent(edge, 2)}`;
+/**
+ * Whose edge it is and of what, in words.
+ * @param {import("../../shell/fractions.js").Fraction} edge
+ * @param {string} of
+ */
+export const edgeWords = (edge, of) =>
+  edge.n < 0n
+    ? `Player's edge ${percent(minus(edge), 2)} of ${of}`
+    : `House edge ${percent(edge, 2)} of ${of}`;
 
 /** @param {Wire.Proof} proof */
 export const fullName = ({ title, words }) => [title, words].filter(Boolean).join(", ");
@@ -62,13 +68,14 @@ export function printedFigure({ printed, verdict }) {
 export const overview = (caption, proofs) =>
   grid(
     caption,
-    ["Wager", "#Edge", "Printed"],
+    ["Wager", "#Edge", "Of", "Printed"],
     proofs.map((proof) => [
       html`
         ${proof.title}
         <small class="under">${proof.words}</small>
       `,
       edgeFigure(proof, 4),
+      proof.of,
       printedFigure(proof),
     ]),
   );

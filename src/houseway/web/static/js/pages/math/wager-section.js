@@ -94,7 +94,11 @@ function figures(proof) {
   const [edge, staked, first] = [proof.edge, proof.staked, proof.first_stake].map(exact);
   const deviation = proof.standard_deviation;
   const facts = [
-    ["Edge", `${percent(edge, 6)} = ${written(edge)}`],
+    ["Edge", `${percent(edge, 6)} of ${proof.of} = ${written(edge)}`],
+    !same(first, exact("1")) && [
+      "Of all first staked",
+      percent(exact(proof.edge_of_first_stakes), 6),
+    ],
     ["Printed", printedFigure(proof)],
     ["Element of risk", percent(exact(proof.element_of_risk), 4)],
     !same(staked, first) && [

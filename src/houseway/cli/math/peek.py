@@ -1,9 +1,11 @@
-"""`houseway prove GAME --sees dealer:1`: what a peek is worth, and the section of exposures."""
+"""`houseway peek GAME dealer:1`: what a peek is worth, and the section of exposures."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -11,19 +13,22 @@ from rich.text import Text
 
 from houseway.cli.app import Mistake
 from houseway.cli.games import heading
+from houseway.cli.options import GameName, JsonFile, OptionList, chosen, write_json
+from houseway.cli.screen import screen
 from houseway.cli.simulate.bars import bar
 from houseway.exact.math import NotProved
 from houseway.exact.peeks.peek import BadPeek, Peek, parse_sees
+from houseway.exact.peeks.wire import told_peek
+from houseway.exact.proving.wording import unit_words, wager_name
 from houseway.exact.registry import math_of
 from houseway.games import find
 from houseway.round.describe import options_in_words
 from houseway.round.game import Game
 from houseway.round.options import declared
-from houseway.round.questions import label
 
 _INDENT = (0, 2)
 _NOTE = (
-    "The player's edge per unit first staked, played best with what is seen. Exact, or "
+    "The player's edge of the base wager, played best with what is seen. Exact, or "
     "sampled over deals whose every decision is solved exactly, ± one standard error."
 )
 _AT_LEAST = (
@@ -31,10 +36,37 @@ _AT_LEAST = (
 )
 
 
+def peek(
+    game: GameName,
+    sees: Annotated[
+        str, typer.Argument(metavar="PILE:COUNT", help="What is seen: dealer:1, seats:5, board:1.")
+    ],
+    option: OptionList = None,
+    deals: Annotated[
+        int | None,
+        typer.Option(
+            min=2,
+            help="How many deals to sample where a peek is not exact.",
+            show_default="as many as take some minutes",
+        ),
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = 2,
+    json: JsonFile = None,
+) -> None:
+    """Compute what seeing hidden cards is worth: of the dealer, of other seats, of the board."""
+    found = compute_peek(find(game), sees, chosen(option), deals, jobs)
+    if json is not None:
+        write_json(json, [told_peek(found)])
+    else:
+        show_peek(screen(), found)
+
+
 def compute_peek(
     game: Game, asked: str, options: Mapping[str, str], deals: int | None, jobs: int
 ) -> Peek:
     """The peek that is asked for, with a bar while it takes long."""
+    if game.banked_by != "house":
+        raise Mistake(f"{game.name} is played among players: it has no house edge to prove")
     try:
         sees = parse_sees(asked)
         with bar(f"{game.name}, {sees}") as progress:
@@ -47,15 +79,18 @@ def compute_peek(
 
 def show_peek(console: Console, peek: Peek) -> None:
     """One peek in full."""
-    heading(console, f"{find(peek.game).title}, who sees {peek.sees.words}")
+    heading(console, f"{peek.result.game.title}, who sees {peek.sees.words}")
     grid = Grid.grid(padding=(0, 2))
-    grid.add_row(Text("the player's edge", "quiet"), Text(_value(peek), "title"))
+    grid.add_row(
+        Text("the player's edge", "quiet"),
+        Text(f"{_value(peek)} of {unit_words(peek.result)}", "title"),
+    )
     grid.add_row(Text("without the peek", "quiet"), _percent(float(peek.without)))
     grid.add_row(Text("the peek adds", "quiet"), _percent(float(peek.gain)))
     if not peek.exact:
         how = "decisions on random completions" if peek.at_least else "every decision exact"
         grid.add_row(Text("sampled", "quiet"), f"{peek.deals:,} deals, {how}")
-    grid.add_row(Text("on", "quiet"), _wagers(peek))
+    grid.add_row(Text("on", "quiet"), wager_name(peek.result))
     if told := _options(peek):
         grid.add_row(Text("options", "quiet"), told)
     console.print(Padding(grid, (1, 2)))
@@ -77,10 +112,11 @@ def show_peeks(console: Console, peeks: Sequence[Peek]) -> None:
     grid.add_column(ratio=1)
     for one in sorted(peeks, key=lambda one: -one.value):
         style = "lose" if one.value > 0 else "quiet"
-        words = Text.assemble((f"{find(one.game).title}", "title"), f", who sees {one.sees.words}")
+        words = Text.assemble((one.result.game.title, "title"), f", who sees {one.sees.words}")
         told = _options(one)
         words.append(f" · {told}" if told else "", "quiet")
-        words.append(f" · {_percent(float(one.without))} without", "quiet")
+        without = f"{_percent(float(one.without))} of {unit_words(one.result)} without"
+        words.append(f" · {without}", "quiet")
         grid.add_row(Text(_value(one), style), words)
     console.print()
     console.print(Padding(grid, _INDENT))
@@ -97,11 +133,7 @@ def _percent(value: float) -> str:
 
 def _options(peek: Peek) -> str:
     """Those that a table can have; how freely a player may play is no option."""
-    game = find(peek.game)
+    game = peek.result.game
     names = {one.name for one in declared(game.rules)}
-    given = {name: value for name, value in peek.options.items() if name in names}
+    given = {name: value for name, value in peek.result.options.items() if name in names}
     return options_in_words(game, given)
-
-
-def _wagers(peek: Peek) -> str:
-    return " and ".join(map(label, peek.wager.split(" and ")))
