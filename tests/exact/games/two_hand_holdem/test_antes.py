@@ -127,6 +127,7 @@ def test_both_hands_are_one_round() -> None:
     counts = [0, 0, one, one, 0, 0, 0, two_hand.SITUATIONS, 0, -3 * one]
     both, single = two_hand.combine(TwoHandRules(), [counts, [0] * COUNTS])
     assert (single.value, single.staked, single.variance) == (1, 2, 4)
-    assert (both.value, both.staked, both.first_stake, both.edge) == (2, 4, 2, -1)
+    assert (both.value, both.staked, both.first_stake) == (2, 4, 2)
+    assert (both.edge, both.edge_of_first_stakes) == (-2, -1)
     assert both.variance == 0  # always +3 and -1
     assert both.shares == {"raise none": 0, "raise one": 1, "raise both": 0}
