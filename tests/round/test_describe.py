@@ -101,7 +101,8 @@ def test_bounds_are_kept_however_the_rules_are_made() -> None:
     ("game", "options", "words"),
     [
         ("two-hand-holdem", {}, "as approved"),
-        ("hawaiian-holdem", {}, "as its document has it"),
+        ("hawaiian-holdem", {}, "by its own rule sheet"),
+        ("three-card-poker", {}, "public game"),
         ("hawaiian-holdem", {"alternative_a": "true"}, "uses Alternative A"),
         (
             "two-hand-holdem",

@@ -74,9 +74,16 @@ def in_words(game: Game, rules: Rules) -> str:
         parts.append("uses " + ", ".join(_said(options[name], rules) for name in stands.choices))
     for name in stands.readings:
         parts.append(f"reads {options[name].words} as {options[name].shown(rules)}")
+    return "; ".join(parts) or rests_on(game)
+
+
+def rests_on(game: Game) -> str:
+    """What a game's rules rest on, as players are told: only a letter makes them approved."""
     source = game.book.source
-    plain = "as approved" if source.approved else source.standing or "as its document has it"
-    return "; ".join(parts) or plain
+    if source.approved:
+        return "as approved"
+    standing = source.standing or "by its own rule sheet"
+    return "public game" if standing.startswith("public rules") else standing
 
 
 def options_in_words(game: Game, given: Mapping[str, str]) -> str:

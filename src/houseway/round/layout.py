@@ -7,7 +7,7 @@ where, and what becomes of the cards that a player picks. So a page can draw any
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import count
 from random import Random
@@ -117,6 +117,11 @@ def ways_of(game: Game, rules: Rules) -> tuple[Way, ...]:
     return tuple(dict.fromkeys(seen.ranked[True] or seen.ranked[False]))
 
 
+def prompts_of(game: Game, rules: Rules) -> Mapping[str, str]:
+    """What a player with chips enough is asked in a round, in order, each with its hint."""
+    return _seen(game, rules).prompts
+
+
 @lru_cache(maxsize=64)
 def _seen(game: Game, rules: Rules) -> _Seen:
     """What comes up until some rounds in a row have shown nothing new."""
@@ -139,6 +144,7 @@ class _Seen:
 
     def __init__(self) -> None:
         self.stakes: dict[str, list[Stake]] = {}
+        self.prompts: dict[str, str] = {}  # what was asked, in the order it came up, with its hint
         self.later: set[str] = set()
         self.compared: set[str] = set()  # wagers that were held against the dealer's hand
         self.cards = Counter[Place]()
@@ -151,6 +157,7 @@ class _Seen:
         return len(self.stakes) + len(self.compared) + len(self.went) + self.cards.total()
 
     def question(self, question: Question) -> None:
+        self.prompts.setdefault(question.prompt, question.hint)
         for option in question.options:
             for stake in option.stakes:
                 self.stakes.setdefault(stake.spot, []).append(stake)

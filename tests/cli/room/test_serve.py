@@ -60,7 +60,7 @@ def test_the_games_of_a_folder_are_in_the_room_and_not_approved(tmp_path: Path) 
         listed = [one["name"] for one in httpx.get(f"{address}/api/games").json()]
         start = httpx.get(f"{address}/api/desk/start?game=napkin-poker").json()
         one.send_signal(signal.SIGTERM)
-    assert game["standing"] == "a game file, not approved"
+    assert game["standing"] == "A game file, not approved"
     assert "napkin-poker" in listed
     assert start["text"] == text
 

@@ -16,11 +16,19 @@ from houseway.exact.registry import math_of
 from houseway.exact.wire import Exact
 from houseway.games import GAMES, added, gallery, known
 from houseway.money import Cents
-from houseway.round.describe import RuleOption, law_in_force, rule_options, rules_in_force
+from houseway.round.describe import (
+    RuleOption,
+    law_in_force,
+    rests_on,
+    rule_options,
+    rules_in_force,
+)
 from houseway.round.game import Game, Rules
 from houseway.round.layout import Layout, layout
 from houseway.round.limits import Limits
 from houseway.round.look import Look
+from houseway.round.words.how import how_it_is_played
+from houseway.round.words.phrases import capital
 from houseway.rulebook import PrintedFigure, Rule, Source
 from houseway.web.api.school.procedure_drills import Kind, kinds_of
 from houseway.web.http.computing import Lane
@@ -55,6 +63,7 @@ class GameInFull(GameSummary, frozen=True):
     rules: tuple[Rule, ...]
     source: Source
     printed: tuple[PrintedFigure, ...]
+    how: tuple[str, str, str]  # how it is played: the deal, the decisions, the end
     drills: list[Kind]  # of the dealer's procedure, that the school has for it
 
 
@@ -87,6 +96,7 @@ def in_full(game: Game, rules: Rules) -> GameInFull:
         rules=(*rules_in_force(game), *law_in_force(game)),
         source=words.source,
         printed=words.printed,
+        how=how_it_is_played(game, rules),
         drills=kinds_of(game),
     )
 
@@ -102,7 +112,7 @@ def _summary(game: Game, rules: Rules) -> dict[str, Any]:
         "look": game.look.of(game.name),
         "form_of": game.form_of,
         "banked_by": game.banked_by,
-        "standing": game.book.source.standing or "",
+        "standing": capital(rests_on(game)) if game.book.source.standing else "",
         "seats": game.seats(rules),
         "letters": list(dict.fromkeys(_letters(game))),
         "layout": felt,
