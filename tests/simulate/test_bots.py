@@ -8,11 +8,24 @@ import numpy as np
 import pytest
 
 from houseway.cards import shuffled
-from houseway.games import GAMES, find
-from houseway.round import Answer, Game, OrderedDeck, Round, Seat, State, encode, view
+from houseway.games import GAMES, find, gallery
+from houseway.money import Cents
+from houseway.round import (
+    Answer,
+    Game,
+    OrderedDeck,
+    Player,
+    Round,
+    Seat,
+    Setup,
+    Stake,
+    State,
+    encode,
+    view,
+)
 from houseway.simulate.among_players import play_among_players, play_part_among_players
 from houseway.simulate.batch import free_setup
-from houseway.simulate.bots import RandomBot, Strategy, StrengthBot, share_of_pot
+from houseway.simulate.bots import CHIP, RandomBot, Strategy, StrengthBot, in_chips, share_of_pot
 from houseway.simulate.engine import acts_of, deck_of, play_acts
 from houseway.simulate.plan import make_plan, prepared
 from houseway.simulate.strategy import NoStrategy, Rounds
@@ -21,6 +34,7 @@ from tests.games_under_test import random_setup
 from tests.poker.table import seated
 
 POKER = [game for game in GAMES if game.banked_by == "players"]
+HOUSE = [game for game in (*GAMES, *gallery()) if game.banked_by == "house"]
 
 
 def play(round_: Round, strategies: dict[Seat, Strategy]) -> Round:
@@ -50,6 +64,53 @@ def test_the_strength_bot_is_legal_in_every_poker_game(game: Game) -> None:
         bot = StrengthBot(random, samples=5)
         round_ = play(Round(game, setup, deck), {one.seat: bot for one in setup.players})
         assert round_.state is State.SETTLED
+
+
+@pytest.mark.parametrize("game", HOUSE, ids=lambda game: game.name)
+def test_the_strength_bot_plays_against_the_house(game: Game) -> None:
+    """It never sits out, and at most tables it does not fold every hand."""
+    random, folds = Random(7), 0
+    for _ in range(20):
+        setup = random_setup(game, random, rules=game.rules(), rich=True)
+        deck = OrderedDeck(shuffled(game.cards(setup.rules), random.randrange))
+        bot = StrengthBot(random)
+        round_ = play(Round(game, setup, deck), {one.seat: bot for one in setup.players})
+        acts = {answer.act for _, answer, _ in round_.answers}
+        assert "sit-out" not in acts
+        folds += acts <= {"wager", "fold"}
+    assert folds < 20
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("bot", [RandomBot, StrengthBot])
+def test_bots_bet_in_whole_chips(game: Game, bot: type[RandomBot] | type[StrengthBot]) -> None:
+    """Of a dollar; among players with whole stacks, of what is bet at least."""
+    random = Random(9)
+    for _ in range(10):
+        players = tuple(Player(Seat(seat), Cents(200_00)) for seat in (1, 2, 3))
+        setup = Setup(game.rules(), players, button=Seat(1 if game.banked_by == "players" else 0))
+        deck = OrderedDeck(shuffled(game.cards(setup.rules), random.randrange))
+        round_ = play(Round(game, setup, deck), dict.fromkeys(map(Seat, (1, 2, 3)), bot(random)))
+        for _, answer, _ in round_.answers:
+            assert all(amount % CHIP == 0 for amount in answer.stakes.values()), answer
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "wanted", "amount"),
+    [
+        (2_00, 80_00, 2_82, 2_00),
+        (2_00, 80_00, 7_99, 7_00),
+        (2_00, 80_00, 99_00, 80_00),
+        (2_50, 80_00, 4_40, 3_50),  # a short all-in made the least odd
+        (1, 20_00, 4, 1_00),  # Hawaiian's raise may be a cent
+        (1, 40, 4, 40),
+        (1, 20_00, 3_50, 3_00),
+        (50, 50, 50, 50),
+    ],
+)
+def test_an_amount_in_chips(least: int, most: int, wanted: int, amount: int) -> None:
+    stake = Stake("bet", "DFH-1", Cents(least), Cents(most))
+    assert in_chips(stake, wanted) == amount
 
 
 @pytest.mark.parametrize("bot", [RandomBot, StrengthBot])

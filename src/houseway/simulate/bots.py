@@ -10,15 +10,18 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
-from houseway.cards import DECK, Card
+from houseway.cards import DECK, Card, Rank
+from houseway.games import GAMES
 from houseway.money import Cents
 from houseway.poker.boards import boards_of, omaha, texas
 from houseway.round.events import ASIDE, Place, hole
-from houseway.round.questions import Answer, Option, Question, Seat, check
+from houseway.round.questions import Answer, Option, Question, Seat, Stake, check
 from houseway.round.refused import Refused
 from houseway.round.views import View
+from houseway.round.words.offers import is_betting, least_wager
 
 _TRIES = 20
+_AMONG_PLAYERS = {game.name for game in GAMES if game.banked_by == "players"}
 
 
 class Strategy(Protocol):
@@ -59,9 +62,22 @@ class RandomBot:
                 stakes[stake.spot] = stakes[stake.equals]
             elif stake.required or self._random.random() < 0.5:
                 # Small amounts are likelier, so that a table of random bots lasts for a while.
-                span = min(stake.most - stake.least, int(self._random.expovariate(1) * stake.least))
-                stakes[stake.spot] = Cents(stake.least + max(span, 0))
+                wanted = stake.least + int(self._random.expovariate(1) * stake.least)
+                stakes[stake.spot] = in_chips(stake, wanted)
         return Answer(option.act, tuple(self._random.sample(option.cards, option.pick)), stakes)
+
+
+CHIP = 100  # cents: what a bet is made of, unless the table's own amounts are smaller
+
+
+def in_chips(stake: Stake, wanted: int, chip: int = CHIP) -> Cents:
+    """An amount near the one wanted, in whole chips on top of the least, as people bet.
+
+    Where the least is less than a chip, the amount itself is whole chips, if there is room for one.
+    """
+    start = stake.least if stake.least >= chip else 0
+    whole = start + max(0, min(wanted, stake.most) - start) // chip * chip
+    return Cents(whole if whole >= stake.least else min(max(chip, stake.least), stake.most))
 
 
 # --- By the strength of the hand ----------------------------------------------------------------
@@ -71,7 +87,8 @@ class StrengthBot:
     """Plays poker by its share of the pot if everyone left went to the end with random cards.
 
     It raises with much more than a fair share, calls when the pot offers as much as it risks, and
-    else gives up. It agrees to run it twice, and never asks.
+    else gives up. It agrees to run it twice, and never asks. Against the house it wagers the least
+    there is, and where the default would give that up, it plays on with a pair or a king.
     """
 
     def __init__(self, random: Random, samples: int = 60) -> None:
@@ -82,6 +99,10 @@ class StrengthBot:
         question = asked(view)
         if question.option("yes"):
             return Answer("yes")
+        if is_betting(question):
+            return least_wager(question)
+        if view.game not in _AMONG_PLAYERS:
+            return _against_the_house(view, question)
         if not any(question.option(act) for act in ("check", "call")):
             return question.default
         opponents = _opponents(view, question.seat)
@@ -96,10 +117,26 @@ class StrengthBot:
         return Answer("call") if share * (_pot(view) + price) >= price else question.default
 
     def _size(self, view: View, raises: Option) -> Cents:
-        """Half the pot to the whole of it on top of the least, as far as it is allowed."""
+        """Up to half the pot on top of the least, in whole steps of the betting."""
         stake = raises.stakes[0]
+        call = asked(view).option("call")
+        price = call.stakes[0].least if call else stake.standing
         more = int(_pot(view) * self._random.uniform(0.0, 0.5))
-        return Cents(min(stake.most, stake.least + more))
+        return in_chips(stake, stake.least + more, max(1, stake.least - price))
+
+
+def _against_the_house(view: View, question: Question) -> Answer:
+    """The default; where that gives up, the cheapest way to play on with a hand worth it."""
+    default = question.option(question.default.act)
+    plays_on = [option for option in question.options if option.stakes]
+    if not default or not default.gives_up or not plays_on:
+        return question.default
+    ranks = [card.rank for card in _seen(view, hole(question.seat))]
+    if len(set(ranks)) == len(ranks) and max(ranks) < Rank.KING:
+        return question.default
+    cheapest = min(plays_on, key=lambda option: sum(stake.least for stake in option.stakes))
+    stakes = {stake.spot: stake.least for stake in cheapest.stakes}
+    return Answer(cheapest.act, cheapest.cards[: cheapest.pick], stakes)
 
 
 def share_of_pot(view: View, seat: Seat, opponents: int, random: Random, samples: int) -> float:
