@@ -1,20 +1,25 @@
 """What time brings about at a table: default answers, a kept seat that goes to the next, a deal.
 
 Nobody is hurried for nobody's sake: a clock runs only while somebody else is there to wait. Nobody
-waits for a player who is disconnected, and who gives the seat up after some minutes.
+waits twice for a player who is idle, nor for one who is disconnected, who gives the seat up after
+some minutes.
 """
 
 from __future__ import annotations
 
 from houseway.money import Cents
+from houseway.poker.cards_speak import SHOWDOWN
 from houseway.poker.rules import PokerRules
 from houseway.room.table import Milliseconds, Status, Table
+from houseway.round.events import By
 from houseway.round.questions import Seat
 
 OFFER_SECONDS = 60  # for which a free seat is kept for the next person waiting
 REVEAL_SECONDS = 5  # for a page to reveal its number, which takes no click
 RECONNECT_SECONDS = 10  # for a page that lost its connection, before others go on without it
 GIVE_UP_SECONDS = 180  # after which who is away gives the seat up
+COMPANY_SECONDS = 10  # for who has thought alone for longer than a turn, once there is company
+IDLE_SECONDS = 3  # for who let the time of their last question run out
 
 
 def is_due(table: Table, at: Milliseconds) -> bool:
@@ -49,7 +54,20 @@ def _answer_by(table: Table, seat: Seat, asked: Milliseconds) -> Milliseconds:
     turn = 1000 * table.settings.turn_seconds
     if away := table.away.get(seat):
         return min(asked + turn, max(asked, away + 1000 * RECONNECT_SECONDS))
-    return max(asked, table.company_since) + turn
+    if seat in idle(table):
+        return asked + min(turn, 1000 * IDLE_SECONDS)
+    return max(asked + turn, table.company_since + min(turn, 1000 * COMPANY_SECONDS))
+
+
+def idle(table: Table) -> list[Seat]:
+    """Seats of this round that let the time of the last question they were asked run out."""
+    if table.round is None:
+        return []
+    last: dict[Seat, bool] = {}
+    for seat, answer, by in table.round.answers:
+        if answer.act not in SHOWDOWN:
+            last[seat] = by is By.PLATFORM
+    return [seat for seat, lapsed in last.items() if lapsed]
 
 
 def away_too_long(table: Table, at: Milliseconds) -> list[Seat]:

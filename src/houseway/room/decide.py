@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from houseway.money import BadAmount, Cents, show_money
+from houseway.poker.cards_speak import showdown_answer
 from houseway.poker.positions import next_button
 from houseway.room import commands as ask
 from houseway.room import events as room
@@ -20,6 +21,7 @@ from houseway.room.deadlines import (
     dealt_in,
     enough_for_deal,
     gone_for_good,
+    idle,
     is_due,
     late_for_deal,
     late_to_reveal,
@@ -430,12 +432,13 @@ def _what_follows(decision: Decision) -> None:
     """The platform's own part after any command: leavers' answers, the end, the next start."""
     table = decision.table
     _answer_for_leavers(decision)
+    _let_cards_speak(decision)
     if table.under_way and table.round and table.round.state is not State.OPEN:
         state = table.round.state
         decision.do(room.Ended(table.number, state.value, table.round.nets()))
         for seat in [seat for seat, one in table.sitters.items() if one.leaving]:
             decision.do(room.Left(seat, table.sitters[seat].stack))
-        _leave_out(decision, away_too_long(table, decision.at))
+        _leave_out(decision, [*away_too_long(table, decision.at), *idle(table)])
         _top_up_bots(decision)
         decision.commit_to_next()
     if not table.under_way and table.status is Status.OPEN:
@@ -445,7 +448,8 @@ def _what_follows(decision: Decision) -> None:
 def _leave_out(decision: Decision, missing: list[Seat]) -> None:
     """A player who missed a round is not asked about the next ones."""
     for seat in missing:
-        if not decision.table.sitters[seat].sitting_out:
+        one = decision.table.sitters.get(seat)
+        if one and not one.sitting_out and not one.bot:
             decision.do(room.SatOut(seat, By.PLATFORM))
 
 
@@ -463,6 +467,17 @@ def _answer_for_leavers(decision: Decision) -> None:
     while leavers := [seat for seat in table.questions if table.sitters[seat].leaving]:
         seat = leavers[0]
         decision.do(room.Took(seat, answer_text(table.questions[seat].default), By.PLATFORM))
+
+
+def _let_cards_speak(decision: Decision) -> None:
+    """At the showdown nobody is asked what follows from the cards."""
+    table = decision.table
+    while table.under_way and table.round:
+        answers = ((seat, showdown_answer(table.round, seat)) for seat in table.questions)
+        seat, answer = next(((seat, one) for seat, one in answers if one), (Seat(0), None))
+        if answer is None:
+            return
+        decision.do(room.Took(seat, answer_text(answer), By.PLATFORM))
 
 
 def _deal_if_ready(decision: Decision) -> None:

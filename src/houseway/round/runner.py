@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
+from houseway.cards import Card
 from houseway.money import Cents
 from houseway.round.deck import Deck
 from houseway.round.events import (
@@ -18,6 +19,7 @@ from houseway.round.events import (
     Ended,
     Event,
     Line,
+    Place,
     Settled,
     Voided,
 )
@@ -68,6 +70,11 @@ class Round:
     def stakes(self) -> Mapping[Seat, Mapping[str, Cents]]:
         """What stands on the spots of each seat, for all to see."""
         return self._table.stakes
+
+    @property
+    def cards(self) -> Mapping[Place, tuple[Card, ...]]:
+        """Where every card lies, seen or not: for the house alone."""
+        return self._table.cards
 
     @property
     def lines(self) -> list[Line]:

@@ -11,7 +11,12 @@ from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.room.commands import PLATFORM
-from houseway.room.deadlines import GIVE_UP_SECONDS, RECONNECT_SECONDS
+from houseway.room.deadlines import (
+    COMPANY_SECONDS,
+    GIVE_UP_SECONDS,
+    IDLE_SECONDS,
+    RECONNECT_SECONDS,
+)
 from houseway.room.room import Room
 from houseway.room.storage import schema
 from houseway.room.table import Table, restore, snapshot
@@ -182,10 +187,56 @@ def test_alone_against_the_house_there_is_no_clock(sqlite_url: str) -> None:
         clock.wait(3600)
         assert set((await tick(room, id)).questions) == {1}
         await done(room, guest(room, "Ben"), id, ask.Sit(Seat(2), Cents(50_000)))
-        clock.wait(29)
-        assert set((await tick(room, id)).questions) == {1}, "a whole turn from when Ben came"
+        clock.wait(COMPANY_SECONDS - 1)
+        assert set((await tick(room, id)).questions) == {1}, "time to see that Ben came"
         clock.wait(1)
         assert not (await tick(room, id)).questions
+        assert (await table_of(room, id)).sitters[Seat(1)].sitting_out
+        await ready(room, id, 2)
+        assert (await table_of(room, id)).under_way, "nobody waits for who is idle"
+        room.close()
+
+    asyncio.run(run())
+
+
+def test_company_does_not_cut_a_turn_short(sqlite_url: str) -> None:
+    async def run() -> None:
+        clock = Clock()
+        room = new_room(sqlite_url, clock)
+        id = await seated(room, GAME, "Ann", turn_seconds=30)
+        await deal(room, id, Random(1))
+        clock.wait(5)
+        await done(room, guest(room, "Ben"), id, ask.Sit(Seat(2), Cents(50_000)))
+        clock.wait(24)
+        assert set((await tick(room, id)).questions) == {1}, "a whole turn from the question on"
+        clock.wait(1)
+        assert not (await tick(room, id)).questions
+        room.close()
+
+    asyncio.run(run())
+
+
+def test_who_is_idle_is_waited_for_once_a_round(sqlite_url: str) -> None:
+    async def run() -> None:
+        clock = Clock()
+        room = new_room(sqlite_url, clock)
+        id = await seated(room, GAME, "Ann Ben", turn_seconds=30)
+        table = await deal(room, id, Random(1))
+        for seat in (1, 2):
+            await done(room, person_at(table, seat), id, ask.Act("wager bet 10", table.version))
+        table = await table_of(room, id)
+        await done(room, person_at(table, 2), id, ask.Act("check", table.version))
+        clock.wait(30)
+        table = await tick(room, id)  # Ann's check; both are asked for a discard
+        card = table.questions[Seat(2)].options[0].cards[0]
+        await done(room, person_at(table, 2), id, ask.Act(f"discard {card}", table.version))
+        clock.wait(IDLE_SECONDS - 1)
+        assert set((await tick(room, id)).questions) == {1}
+        clock.wait(1)
+        table = await tick(room, id)
+        assert not table.under_way
+        assert [one.sitting_out for one in table.sitters.values()] == [True, False]
+        assert list(audit(room.store)) == []
         room.close()
 
     asyncio.run(run())

@@ -9,8 +9,10 @@ import pytest
 
 from houseway.cards import Card
 from houseway.money import Cents
+from houseway.poker.cards_speak import showdown_answer
 from houseway.round import Game, Player, Round, Seat, Setup, State, encode, events_for
 from houseway.round.deck import OrderedDeck
+from houseway.round.events import By
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import each_game, random_answer, random_deck
 from tests.web.serving import SEATS, STACK, Json, Running, deal_in, fix_the_deck, sit_down
@@ -47,6 +49,10 @@ def test_a_round_is_settled_as_the_engine_settles_it(
             answer = random_answer(alone.questions[seat], random)
             version = seated[seat].act(answer_text(answer))
             alone.answer(seat, answer)
+            while said := [(one, showdown_answer(alone, one)) for one in alone.questions]:
+                if said[0][1] is None:
+                    break
+                alone.answer(said[0][0], said[0][1], By.PLATFORM)
         for seat, one in seated.items():
             shown = one.until(version)["round"]
             assert shown["state"] == "settled"

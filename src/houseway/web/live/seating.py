@@ -16,7 +16,7 @@ from houseway.room.commands import PLATFORM, Command, Person, Reply, Request, Si
 from houseway.room.events import Settings
 from houseway.room.people.persons import BANKROLL
 from houseway.room.room import Room, Strategy
-from houseway.room.table import Status, Table
+from houseway.room.table import Milliseconds, Status, Table
 from houseway.round.game import Game
 from houseway.round.questions import Seat
 from houseway.round.refused import Refused
@@ -25,6 +25,7 @@ from houseway.simulate.bots import RandomBot, StrengthBot
 BOTS = 3  # at each of the platform's tables where players play against each other
 _POKER_BUY_IN = (Cents(8_000), Cents(40_000))  # 40 to 200 of the usual big blind
 _TRIES = 10
+BRISK_SECONDS = 5  # whoever thinks for longer may not be there at all
 
 
 class Seated(Struct, frozen=True):
@@ -114,9 +115,14 @@ class Host:
         return None
 
     async def _free_seat(self, game: Game) -> tuple[Table, Seat]:
-        """Where the most are who play and nobody is missing, opened if there is no table."""
+        """Where the most are who play, nobody is missing or thinks for long; else a new table."""
         newest = await self._room.newest_tables()
-        tables = [table for table in newest if _takes_guests(table, game) and _has_company(table)]
+        at = self._room.clock()
+        tables = [
+            table
+            for table in newest
+            if _takes_guests(table, game) and _has_company(table) and _deals_soon(table, at)
+        ]
         if not tables:
             opened = await open_for(self._room, game)
             tables = [table for table in self._room.tables if table.id == opened]
@@ -129,6 +135,16 @@ def _liveliness(table: Table) -> tuple[bool, int]:
     """An empty table is better than one with people who are away or sit out."""
     playing = _playing(table)
     return playing == len(table.sitters), playing
+
+
+def _deals_soon(table: Table, at: Milliseconds) -> bool:
+    """Whether a newcomer waits for nobody, or only for people who have just been asked."""
+    if table.under_way:
+        waited_for = [table.asked_at[seat] for seat in table.present if seat in table.asked_at]
+    else:
+        late = set(table.present) - table.next_deal.commitments.keys()
+        waited_for = [table.committed_at for _ in late]
+    return all(at - since <= 1000 * BRISK_SECONDS for since in waited_for)
 
 
 def _has_company(table: Table) -> bool:
