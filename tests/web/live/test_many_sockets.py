@@ -32,9 +32,11 @@ def test_a_person_has_so_many_sockets_and_an_address_too(narrow: Running) -> Non
     with ExitStack() as stack:
         for guest in (ann, ann, ann, ben, ben):
             assert stack.enter_context(guest.watch(table)).next()["type"] == "view"
-        for guest in (ann, ben):
+        for guest, words in ((ann, "You have 3 tables open."), (ben, "Your network has")):
             with guest.watch(table) as one:
-                assert one.next()["code"] == "too many"
+                told = one.next()
+                assert told["code"] == "too many"
+                assert told["message"].startswith(words)
                 assert one.ended() == 1008
     # Once those are gone there is room again; the server may need a moment to notice.
     for _ in range(500):

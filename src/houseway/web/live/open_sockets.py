@@ -27,21 +27,31 @@ class OpenSockets:
         return self._counts["all", ""]
 
     @contextmanager
-    def opened(self, person: str, address: str) -> Generator[bool]:
-        """One more, until the block ends; false where there is no room for it."""
+    def opened(self, person: str, address: str) -> Generator[str]:
+        """One more, until the block ends; what is in the way of it, in words, where there is."""
         limits = {
             ("person", person): self.limits.per_person,
             ("address", address): self.limits.per_address,
             ("all", ""): self.limits.most,
         }
-        if any(self._counts[key] >= most for key, most in limits.items()):
-            yield False
+        if full := next((key for key, most in limits.items() if self._counts[key] >= most), None):
+            yield self._in_the_way(full[0])
             return
         self._counts.update(limits.keys())
         try:
-            yield True
+            yield ""
         finally:
             self._counts.subtract(limits.keys())
             for key in limits:
                 if not self._counts[key]:
                     del self._counts[key]  # keep no zeros
+
+    def _in_the_way(self, whose: str) -> str:
+        match whose:
+            case "person":
+                most = self.limits.per_person
+                return f"You have {most} tables open. Close one of them, and this one opens."
+            case "address":
+                return "Your network has too many tables open. This one opens when some are closed."
+            case _:
+                return "The room is full. This table opens as soon as there is a place."

@@ -254,12 +254,12 @@ async def watch_table(
     if not await _is_there(service.room, person, table):
         await _refuse(socket, _NOT_FOUND, Wrong("unknown", "There is no such table."))
         return
-    with service.sockets.opened(person.id, address_of(socket)) as room_for_it:
-        if room_for_it:
+    with service.sockets.opened(person.id, address_of(socket)) as in_the_way:
+        if in_the_way:
+            await _refuse(socket, _POLICY, Wrong("too many", in_the_way))
+        else:
             with service.presence.at(table, person):
                 await Viewer(socket, service, person, table, Asked(since, changes)).serve()
-        else:
-            await _refuse(socket, _POLICY, Wrong("too many", "Close another table first."))
 
 
 async def _is_there(room: Room, person: Person, table_id: str) -> bool:
