@@ -31,7 +31,7 @@ from houseway.web.ops.logs import log_to
 class NoLimit(Rates):
     """Nobody here thinks before they act."""
 
-    def allow(self, who: Hashable, most: int) -> bool:
+    def allow(self, who: Hashable, most: int, seconds: float = 0) -> bool:
         return True
 
 

@@ -13,7 +13,6 @@ import os
 import secrets
 import sys
 import time
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, cast
@@ -31,7 +30,7 @@ from bench.room import (
     SOON_ENOUGH,
     percentile,
 )
-from houseway.room.fairness.player_numbers import commitment_of, number_for
+from houseway.room.fairness.player_numbers import commitment_of
 from houseway.web.http.guard import COOKIE
 
 # --- What a player reads of a message -------------------------------------------------------------
@@ -65,7 +64,6 @@ class Sitter(Struct):
 
 
 class Reveal(Struct):
-    attempt: int
     waiting_for: list[int]
 
 
@@ -120,11 +118,6 @@ MOST_REFUSED = 50
 _PREFERRED = ("wager", "check", "call")
 
 
-@cache
-def _number(attempt: int) -> str:
-    return number_for(SECRET, attempt)
-
-
 def answer(question: Question) -> str:
     """The plainest answer that goes on: a least wager, a check, a call, or whatever comes first."""
     by_act = {option.act: option for option in question.options}
@@ -153,7 +146,7 @@ def next_command(view: Seen) -> dict[str, Any]:
         assert view.round.question
         return {"type": "act", "answer": answer(view.round.question), "version": view.version}
     if view.reveal and view.you in view.reveal.waiting_for:
-        return {"type": "reveal", "nonce": _number(view.reveal.attempt)}
+        return {"type": "reveal", "nonce": SECRET}
     return {"type": "ready", "commitment": _COMMITMENT}
 
 

@@ -9,7 +9,7 @@ import httpx
 import msgspec
 
 from houseway.cards import card
-from houseway.room.fairness.player_numbers import commitment_of, number_for
+from houseway.room.fairness.player_numbers import commitment_of
 from houseway.round import Question
 from houseway.round.words.wording import answer_text
 from houseway.web.http.guard import OWN_PAGE
@@ -62,7 +62,7 @@ class Player:
         if view["reveal"]:
             if seat not in view["reveal"]["waiting_for"]:
                 return None
-            return {"type": "reveal", "nonce": number_for(SECRET, view["reveal"]["attempt"])}
+            return {"type": "reveal", "nonce": SECRET}
         if next(one["ready"] for one in view["sitters"] if one["seat"] == seat):
             return None
         return {"type": "ready", "commitment": commitment_of(SECRET)}

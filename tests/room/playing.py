@@ -15,7 +15,7 @@ from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.commands import PLATFORM, Command, Person, Reply, Request, Role
 from houseway.room.events import Settings
-from houseway.room.fairness.player_numbers import commitment_of, number_for
+from houseway.room.fairness.player_numbers import commitment_of
 from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room
 from houseway.room.storage.database import connect
@@ -130,7 +130,7 @@ async def reveal(room: Room, id: str, *, without: int = 0) -> Table:
     table = await table_of(room, id)
     for seat in list(table.next_deal.withheld):
         if seat != without:
-            number = number_for(secret(table, seat), table.next_deal.attempt)
+            number = secret(table, seat)
             await done(room, person_at(table, seat), id, ask.Reveal(number))
     return await table_of(room, id)
 
@@ -155,7 +155,7 @@ async def act(room: Room, table: Table, seat: Seat, random: Random) -> bool:
         answer = answer_text(random_answer(table.questions[seat], random))
         await do(room, person, id, ask.Act(answer, table.version))
     elif seat in table.next_deal.withheld:
-        number = number_for(secret(table, seat), table.next_deal.attempt)
+        number = secret(table, seat)
         await do(room, person, id, ask.Reveal(number))
     elif not table.under_way and seat not in table.next_deal.commitments:
         if table.sitters[seat].stack < table.settings.buy_in_least:

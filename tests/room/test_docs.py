@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from houseway.cards import DECK
-from houseway.room.fairness.independent_check import faults, read_proof
+from houseway.room.fairness.independent_check import check
 from houseway.room.fairness.player_numbers import contribution
 from houseway.room.fairness.shuffle import commit, deal_order
 from houseway.round import Seat
@@ -17,46 +17,52 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 SHUFFLE = (DOCS / "shuffle.md").read_text()
 
 
-def block(language: str) -> str:
-    found = re.search(rf"```{language}\n(.*?)```", SHUFFLE, re.DOTALL)
-    assert found
-    return found[1]
+def block(language: str, number: int = 0) -> str:
+    return re.findall(rf"```{language}\n(.*?)```", SHUFFLE, re.DOTALL)[number]
 
 
-def test_the_worked_example_is_proved_by_its_own_program_and_by_ours() -> None:
-    command = [sys.executable, "-c", block("python")]
-    result = subprocess.run(
-        command, input=block("json"), capture_output=True, text=True, check=True
-    )
-    assert result.stdout == "card 1 of the deal is Ts\n"
-    assert f"`{result.stdout.strip()}`" in SHUFFLE
-    assert faults(read_proof(block("json").encode())) == []
-    assert run("verify", "-", typed=block("json")).exit_code == 0
+def program(folder: Path, proof: str, kept: str = "") -> subprocess.CompletedProcess[str]:
+    """As the page says to run it."""
+    files = [folder / "proof.json", *([folder / "kept.json"] if kept else [])]
+    for file, text in zip(files, (proof, kept), strict=False):
+        file.write_text(text)
+    command = [sys.executable, "-c", block("python"), *map(str, files)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_worked_example_is_proved_by_its_own_program_and_by_ours(tmp_path: Path) -> None:
+    proof, kept = block("json"), block("json", 1)
+    told = program(tmp_path, proof, kept)
+    assert told.stdout == "This is the shuffle that was promised.\ncard 1 of the deal is 4c\n"
+    assert "agrees with itself" in program(tmp_path, proof).stdout
+    checked = check(proof, kept)
+    assert (checked.faults, checked.warnings) == ([], [])
+    assert run("verify", "-", "--kept", str(tmp_path / "kept.json"), typed=proof).exit_code == 0
 
 
 def test_the_worked_example_is_what_the_room_would_deal() -> None:
     proof, seed = json.loads(block("json")), bytes(range(32))
-    nonces = {Seat(int(seat)): nonce for seat, nonce in proof["nonces"].items()}
-    added = contribution(proof["round_id"], nonces, proof["attempt"])
+    numbers = {Seat(one["seat"]): one["number"] for one in proof["seats"]}
+    added = contribution(proof["round"], proof["root"], numbers)
     assert added.hex() in SHUFFLE
-    assert commit(seed, DECK) == proof["root"]
-    assert str(deal_order(seed, DECK, added)[0]) == "Ts"
+    assert commit(seed, DECK, proof["round"]) == proof["root"]
+    assert str(deal_order(seed, DECK, added)[0]) == "4c"
 
 
-def test_the_program_refuses_what_was_changed() -> None:
-    command = [sys.executable, "-c", block("python")]
+def test_the_program_refuses_what_was_changed(tmp_path: Path) -> None:
     for old, new in (
-        ('"Ts"', '"Th"'),
-        ('"place": 5', '"place": 6'),
-        ('"3": "398f', '"3": "398e'),
-        ("8ba1", "8ba2"),
-        ('"attempt": 1', '"attempt": 2'),
-        ('"kept": {\n    "root": "eb', '"kept": {\n    "root": "ec'),
+        ('"4c"', '"4d"'),
+        ('"place":8', '"place":9'),
+        ('"number":"ba81', '"number":"ba82'),
+        ("2e80", "2e81"),
+        ('"seat":3', '"seat":2'),
+        ("/12", "/13"),
     ):
         changed = block("json").replace(old, new)
-        result = subprocess.run(command, input=changed, capture_output=True, text=True, check=False)
-        assert result.returncode == 1
-        assert faults(read_proof(changed.encode()))
+        assert program(tmp_path, changed).returncode == 1
+        assert check(changed).faults
+    kept = block("json", 1).replace("027211", "027212")
+    assert program(tmp_path, block("json"), kept).returncode == 1
 
 
 def test_every_test_that_the_page_on_the_shuffle_rests_on_exists() -> None:
@@ -71,5 +77,5 @@ def test_every_test_that_the_page_on_the_shuffle_rests_on_exists() -> None:
 
 def test_every_command_that_the_pages_name_exists() -> None:
     for page in ("deploy.md", "ledger.md", "shuffle.md"):
-        for name in set(re.findall(r"`?houseway (\w+) ", (DOCS / page).read_text())):
+        for name in set(re.findall(r"(?:`|^    )houseway (\w+) ", (DOCS / page).read_text(), re.M)):
             assert run(name, "--help").exit_code == 0, f"{page}: {name}"

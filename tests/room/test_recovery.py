@@ -17,6 +17,7 @@ from houseway.room.room import Room
 from tests.patience import PATIENCE, looks
 from tests.room.crashing import kill_at, play_on
 from tests.room.playing import new_room, new_store, sqlite
+from tests.shuffles import repeat_shuffles
 
 
 def played_in_a_fork(url: str, seed: int, rounds: int, statement: int | None = None) -> int:
@@ -27,6 +28,7 @@ def played_in_a_fork(url: str, seed: int, rounds: int, statement: int | None = N
             store = new_store(url, migrated=True)
             if statement is not None:
                 kill_at(store.engine, statement)
+            repeat_shuffles(pytest.MonkeyPatch(), f"fork {seed} {statement}")  # other seeds
             asyncio.run(play_on(Room(store, clock=system_time), random.Random(seed), rounds))
         finally:
             os._exit(1)

@@ -11,7 +11,7 @@ from random import Random
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.commands import Command, Person, Request
-from houseway.room.fairness.player_numbers import commitment_of, number_for
+from houseway.room.fairness.player_numbers import commitment_of
 from houseway.room.table import Status, Table
 from houseway.room.views import SeatView, TableView, round_events, table_view
 from houseway.round import Question, Refused, Round, Seat
@@ -155,7 +155,7 @@ class Player:
         assert view.reveal
         if seat not in view.reveal.waiting_for or self._random.random() < 0.01:
             return None
-        return ask.Reveal(number_for(self._secret(view.root), view.reveal.attempt))
+        return ask.Reveal(self._secret(view.root))
 
     def _prepare(self, view: TableView, own: SeatView, chance: float) -> Command | None:
         if own.stack < view.settings.buy_in_least // 2:

@@ -21,7 +21,7 @@ from houseway.room import table as room_table
 from houseway.room.clock import system_time
 from houseway.room.commands import Role
 from houseway.room.events import Settings
-from houseway.room.fairness.player_numbers import commitment_of, number_for
+from houseway.room.fairness.player_numbers import commitment_of
 from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room
 from houseway.room.storage.database import connect as open_database
@@ -141,8 +141,8 @@ class Guest:
     def ready(self, table: str) -> None:
         """Ready for the next round, and dealt in if nobody is missing."""
         self.command(table, "ready", commitment=COMMITMENT)
-        if told := self.get(f"/api/tables/{table}")["reveal"]:
-            self.command(table, "reveal", nonce=number_for(SECRET, told["attempt"]))
+        if self.get(f"/api/tables/{table}")["reveal"]:
+            self.command(table, "reveal", nonce=SECRET)
 
     def watch(self, table: str, version: int | None = None, **headers: str) -> "Watching":
         query = f"?changes={self.takes_changes}"
@@ -255,7 +255,7 @@ class Watching:
         """Reveal the number if it is time, as a page does by itself; the version then."""
         told = self.view["reveal"]
         if told and self.view["you"] in told["waiting_for"]:
-            self.do("reveal", nonce=number_for(SECRET, told["attempt"]))
+            self.do("reveal", nonce=SECRET)
         return int(self.view["version"])
 
     def option(self, act: str) -> Json:

@@ -30,7 +30,7 @@ from houseway.room.deadlines import (
     out_of_time,
     ready_for_deal,
 )
-from houseway.room.fairness.player_numbers import opens
+from houseway.room.fairness.player_numbers import PROTOCOL, opens
 from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import BOT, Transfer
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
@@ -81,7 +81,8 @@ class Decision:
         table, seed = self.table, self._fresh_seed()
         number = table.number + 1
         self.seeds[number] = table.seeds[number] = seed
-        self.do(room.Committed(number, commit(seed, table.game.cards(table.rules))))
+        root = commit(seed, table.game.cards(table.rules), table.round_id(number))
+        self.do(room.Committed(number, root, PROTOCOL))
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,7 +362,7 @@ def _reveal(decision: Decision, person: Person, nonce: str) -> None:
     seat = _own_seat(table, person)
     if seat not in deal.seats or seat not in deal.commitments:
         raise Refused(HOUSE_RULE, "You have no number to reveal now.")
-    if not opens(nonce, deal.commitments[seat], deal.attempt):
+    if not opens(nonce, deal.commitments[seat]):
         raise Refused(HOUSE_RULE, "That is not the number that you committed to.")
     if seat not in deal.nonces:
         decision.do(room.NumberRevealed(seat, nonce))
@@ -483,28 +484,21 @@ def _let_cards_speak(decision: Decision) -> None:
 def _deal_if_ready(decision: Decision) -> None:
     """From all being ready to all numbers revealed to the deal, as far as it has come."""
     table = decision.table
-    if seats := ready_for_deal(table, decision.at):
+    seats = ready_for_deal(table, decision.at)
+    if seats and table.protocol < PROTOCOL:  # a root from before this version is dealt no more
+        decision.commit_to_next()
+    elif seats:
         _leave_out(decision, late_for_deal(table))
         decision.do(room.RevealStarted(1, seats))
     deal = table.next_deal
     if not deal.attempt:
         return
     if deal.still_in != deal.seats:
-        _try_without_the_missing(decision)
+        # What was revealed so far may have made somebody leave: the deck is thrown away, and those
+        # who stay commit to other numbers, for another root.
+        decision.commit_to_next()
     elif not deal.withheld:
         _start(decision)
-
-
-def _try_without_the_missing(decision: Decision) -> None:
-    """What was revealed so far may have made somebody leave: those who stay reveal other numbers.
-
-    If too few are left, the deck is thrown away.
-    """
-    table, deal = decision.table, decision.table.next_deal
-    if enough_for_deal(table, deal.still_in):
-        decision.do(room.RevealStarted(deal.attempt + 1, deal.still_in))
-    else:
-        decision.commit_to_next()
 
 
 def _start(decision: Decision) -> None:
@@ -525,6 +519,7 @@ def _start(decision: Decision) -> None:
             attempt=deal.attempt,
             commitments={seat: deal.commitments[seat] for seat in deal.seats},
             nonces=dict(deal.nonces),
+            protocol=PROTOCOL,
         )
     )
 

@@ -118,6 +118,7 @@ class Committed(Struct, frozen=True, tag="committed"):
 
     round: int
     root: str
+    protocol: int = 1  # of docs/shuffle.md, by which the root is made
 
 
 class Readied(Struct, frozen=True, tag="readied"):
@@ -159,10 +160,12 @@ class Started(Struct, frozen=True, tag="started"):
     button: Seat = Seat(0)
     big_blind: Seat = Seat(0)
     rules_version: int = 1  # of the game: those in force when wagers are accepted apply to them
-    # What went into the shuffle; attempt 0 is from before numbers were committed.
+    # What went into the shuffle. Protocol 1 had several attempts to one root; attempt 0 is from
+    # before numbers were committed.
     attempt: int = 0
     commitments: Mapping[Seat, str] = {}
     nonces: Mapping[Seat, str] = {}
+    protocol: int = 1
 
 
 class Advised(Struct, frozen=True, tag="advised"):

@@ -7,25 +7,26 @@ were not dealt in, and are not auditors, learn nothing: not even that there was 
 from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import Connection, Row, Select, case, func, select
 
-from houseway.cards import Card
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
-from houseway.room.fairness.player_numbers import contribution
+from houseway.room.fairness.independent_check import check
+from houseway.room.fairness.player_numbers import PROTOCOL
+from houseway.room.fairness.proof import ShuffleProof, build_proof
 from houseway.room.fairness.seal import BrokenSeal
-from houseway.room.fairness.shuffle import Opening, holds, open_places, places
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.finished_rounds import ABANDONED, why_void
 from houseway.room.storage.store import Store
 from houseway.room.stored_game import played_again
-from houseway.round.events import Dealt, Event, Irregular, Moved, Shown
+from houseway.round.events import encode
 from houseway.round.questions import Seat
+from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.views import Onlooker, Viewer, events_for
 
@@ -49,25 +50,6 @@ class PastRound(Struct, frozen=True):
     net: int
     staked: int
     reason: str
-
-
-class CardProof(Struct, frozen=True):
-    """One card that the viewer saw: when it was dealt (0 is the first), and its opening."""
-
-    dealt: int
-    opening: Opening
-
-
-class ShuffleProof(Struct, frozen=True):
-    """What it takes to check the shuffle of the cards that one viewer saw, and of no others."""
-
-    root: str
-    round_id: str
-    attempt: int  # to deal, from 1 on; 0 in rounds from before numbers were committed
-    commitments: Mapping[Seat, str]
-    nonces: Mapping[Seat, str]
-    cards: int  # in the deck or shoe
-    openings: list[CardProof]
 
 
 class NoSuchRound(LookupError):
@@ -129,12 +111,17 @@ class RoundHistory:
             row, viewer = self._find(connection, person, table, number)
             return _play(connection, row), viewer
 
-    def shared(self, table: str, number: int, token: str) -> tuple[Round, Seat, ShuffleProof]:
-        """What a seat saw of a round and gave away, with the proof of its cards."""
+    def shared(
+        self, table: str, number: int, token: str
+    ) -> tuple[Round, Seat, ShuffleProof | None]:
+        """What a seat saw of a round and gave away, with the proof of its cards if there is one."""
         seat = self._seat_of_token(table, number, token)
         with self._store.reading() as connection:
             row = _row(connection, table, number)
-            return _play(connection, row), seat, self._proof(connection, row, seat)
+            proof: ShuffleProof | None = None
+            with suppress(Refused):
+                proof = self._proof(connection, row, seat)
+            return _play(connection, row), seat, proof
 
     def share(self, person: Person, table: str, number: int) -> str:
         """A token by which anybody sees the round as the person's own seat saw it."""
@@ -172,28 +159,23 @@ class RoundHistory:
     def _proof(self, connection: Connection, row: Row[Any], viewer: Viewer) -> ShuffleProof:
         table, number = row.table_id, row.round
         started = _started(connection, row)
-        nonces = started.nonces if started.attempt else _spoken_numbers(connection, row)
-        seed = self._store.seed(connection, table, number)
-        root = _root(connection, table, number)
-        round_, round_id = _play(connection, row), f"{table}/{number}"
-        order = round_.deck.order
-        seen = _cards_in(events_for(round_, viewer))
-        dealt = [position for position, card in enumerate(order) if card in seen]
-        added = contribution(round_id, nonces, started.attempt)
-        at = places(added, len(order))
-        cards = round_.game.cards(round_.setup.rules)
-        opened = open_places(seed, cards, [at[position] for position in dealt])
-        shown = list(zip(dealt, opened, strict=True))
-        assert holds(root, added, len(order), shown)
-        return ShuffleProof(
-            root=root,
-            round_id=round_id,
-            attempt=started.attempt,
-            commitments=started.commitments,
-            nonces=nonces,
-            cards=len(order),
-            openings=[CardProof(position, one) for position, one in shown],
+        if started.protocol < PROTOCOL:
+            raise Refused(
+                "LIM-3",
+                "This round was dealt under an earlier protocol of the shuffle; "
+                "`houseway audit` checks it, and the release of that time.",
+            )
+        round_ = _play(connection, row)
+        proof = build_proof(
+            f"{table}/{number}",
+            _root(connection, table, number),
+            self._store.seed(connection, table, number),
+            round_.game.cards(round_.setup.rules),
+            {seat: (started.commitments[seat], one) for seat, one in started.nonces.items()},
+            events_for(round_, viewer),
         )
+        assert not check(encode(proof).decode()).faults
+        return proof
 
     def _find(
         self, connection: Connection, person: Person, table: str, number: int
@@ -233,15 +215,6 @@ def _root(connection: Connection, table: str, number: int) -> str:
     return str(connection.execute(query).scalar_one())
 
 
-def _cards_in(events: list[Event]) -> set[Card | None]:
-    """The faces that some masked events show."""
-    seen: set[Card | None] = set()
-    for event in events:
-        if isinstance(event, Dealt | Shown | Moved | Irregular):
-            seen.update(event.cards)
-    return seen
-
-
 def _started(connection: Connection, row: Row[Any]) -> room.Started:
     """The event that a round began with."""
     first = row.first_version
@@ -249,24 +222,3 @@ def _started(connection: Connection, row: Row[Any]) -> room.Started:
     event = room.read_event(stored.body.encode())
     assert isinstance(event, room.Started)
     return event
-
-
-def _spoken_numbers(connection: Connection, row: Row[Any]) -> dict[Seat, str]:
-    """Before numbers were committed: those that were said since the round before it began."""
-    kept = schema.rounds
-    earlier = (kept.c.table_id == row.table_id, kept.c.first_version < row.first_version)
-    since = connection.execute(select(func.max(kept.c.first_version)).where(*earlier)).scalar() or 0
-    nonces: dict[Seat, str] = {}
-    for stored in chain.read(connection, row.table_id, since, row.first_version):
-        match room.read_event(stored.body.encode()):
-            case room.Readied(seat=seat, nonce=nonce):
-                nonces[seat] = nonce
-            case room.SatOut(seat=seat) | room.Left(seat=seat):
-                nonces.pop(seat, None)
-            case room.Committed():  # a number counts for the commitment that it was said after
-                nonces.clear()
-            case room.Started(round=row.round, stacks=stacks):
-                return {seat: nonce for seat, nonce in nonces.items() if seat in stacks}
-            case _:
-                pass
-    raise AssertionError("a finished round has started")

@@ -18,7 +18,7 @@ from houseway.money import Cents
 from houseway.poker.positions import positions
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
-from houseway.room.fairness.player_numbers import contribution
+from houseway.room.fairness.player_numbers import PROTOCOL, contribution, contribution_before
 from houseway.room.fairness.shuffle import deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
 from houseway.room.next_deal import NextDeal
@@ -72,6 +72,7 @@ class Table:
     offers: dict[str, Milliseconds] = field(default_factory=dict[str, int])
     number: int = 0  # of the round committed to, under way, or last played
     root: str = ""
+    protocol: int = 1  # by which the root is made
     committed_at: Milliseconds = 0
     next_deal: NextDeal = field(default_factory=NextDeal)
     round: Round | None = None  # under way, or the last one until the next starts
@@ -231,8 +232,9 @@ class Table:
                 self.next_deal.nonces[seat] = nonce
             case room.RevealStarted(attempt=attempt, seats=seats):
                 self.next_deal.reveal(attempt, seats, at)
-            case room.Committed(round=number, root=root):
+            case room.Committed(round=number, root=root, protocol=protocol):
                 self.number, self.root, self.committed_at = number, root, at
+                self.protocol = protocol
                 # A number that was said before the shuffle was fixed could have been used in it.
                 self._nobody_ready()
             case room.Readied(seat=seat, nonce=nonce):
@@ -264,9 +266,7 @@ class Table:
     def _start(self, event: room.Started) -> None:
         game = self.game.of_version(event.rules_version)
         rules = game.options(self.settings.options)
-        nonces = event.nonces if event.attempt else self._spoken_numbers(event)
-        added = contribution(self.round_id(event.round), nonces, event.attempt)
-        order = deal_order(self.seeds[event.round], game.cards(rules), added)
+        order = deal_order(self.seeds[event.round], game.cards(rules), self._added(event))
         players = tuple(
             Player(seat, stack, self.sitters[seat].name) for seat, stack in event.stacks.items()
         )
@@ -283,6 +283,14 @@ class Table:
         if game.banked_by == "players":
             self.blinds = _blinds(event, self.blinds)
         self._nobody_ready()
+
+    def _added(self, event: room.Started) -> bytes:
+        """What the players' side adds to the shuffle."""
+        round_id = self.round_id(event.round)
+        if event.protocol >= PROTOCOL:
+            return contribution(round_id, self.root, event.nonces)
+        nonces = event.nonces if event.attempt else self._spoken_numbers(event)
+        return contribution_before(round_id, nonces, event.attempt)
 
     def _spoken_numbers(self, event: room.Started) -> dict[Seat, str]:
         """What the seats of an old round said when they were ready."""
@@ -359,6 +367,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     private_to: str = ""
     away: Mapping[Seat, Milliseconds] = {}
     company_since: Milliseconds = 0  # also where it was not kept yet
+    protocol: int = 1
 
 
 _TOWARDS_A_DEAL = (room.NumberCommitted, room.RevealStarted, room.NumberRevealed)

@@ -48,7 +48,7 @@ class Blinds(Struct, frozen=True):
 class RevealView(Struct, frozen=True):
     """The pages of these seats have to reveal their numbers; each keeps all commitments first."""
 
-    attempt: int
+    attempt: int  # 1: a number is revealed once, and another deck needs another number
     commitments: Mapping[Seat, str]
     waiting_for: tuple[Seat, ...]
     by: Milliseconds  # when those are left out that are still waited for

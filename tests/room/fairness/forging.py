@@ -1,194 +1,301 @@
-"""Proofs of a shuffle, and every way the tests know to forge one."""
+"""Proofs of a shuffle, and a generator of forgeries: every part of a proof changed, dropped,
+doubled, written otherwise and moved; and whole proofs of another shuffle than was promised."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from hashlib import sha256
-from random import Random
 from typing import Any
 
-from houseway.cards import shoe
-from houseway.room.fairness.player_numbers import commitment_of, contribution, number_for
-from houseway.room.fairness.shuffle import commit, open_places, places
-from houseway.room.round_history import CardProof, ShuffleProof
+from houseway.cards import Card, shoe
+from houseway.room.fairness.player_numbers import commitment_of, contribution
+from houseway.room.fairness.proof import ShuffleProof, build_proof
+from houseway.room.fairness.shuffle import commit, deal_order
 from houseway.round import Seat
-from houseway.round.events import encode
-from tests.room.audit.tampering import changed
+from houseway.round.events import Dealt, Event, Moved, Place, Shown, encode
 
-Json = dict[str, Any]
-Change = Callable[[Json], None]
+Json = Any
+Path = tuple[str | int, ...]
+Deck = tuple[Card, ...]
 
 ROUND = "3f2a9c01b7de/12"
-SECRETS = {Seat(1): "0123456789abcdef" * 4, Seat(3): "fedcba9876543210" * 4}  # of two pages
-SHOWN = (0, 1, 20, 51)  # positions in the deal
+NUMBERS = {Seat(1): "0123456789abcdef" * 4, Seat(3): "fedcba9876543210" * 4}  # of two pages
+ONE, THREE, DEALER, BOARD = map(Place, ("seat 1", "seat 3", "dealer", "board"))
 
 
 def seed(number: int) -> bytes:
     return sha256(f"round {number}".encode()).digest()
 
 
+def order_of(
+    decks: int = 1, numbers: Mapping[Seat, str] = NUMBERS, house: int = 0, round_id: str = ROUND
+) -> Deck:
+    """The deck as it is dealt."""
+    root = commit(seed(house), shoe(decks), round_id)
+    return deal_order(seed(house), shoe(decks), contribution(round_id, root, numbers))
+
+
+def seen(order: Deck) -> Sequence[Event]:
+    """What seat 1 saw of a round: its own cards, a board, and the dealer's hand in the end."""
+    return [
+        Dealt(ONE, order[0:2], False),
+        Dealt(THREE, (None, None), False),
+        Dealt(DEALER, (None, None), False),
+        Moved(ONE, Place("seat 1 discards"), order[1:2], False),
+        Moved(THREE, Place("seat 3 discards"), (None,), False),
+        Dealt(BOARD, order[6:9], True),
+        Shown(DEALER, order[4:6]),
+    ]
+
+
 def genuine(
-    decks: int = 1, attempt: int = 1, secrets: Mapping[Seat, str] = SECRETS, house: int = 0
+    decks: int = 1,
+    numbers: Mapping[Seat, str] = NUMBERS,
+    house: int = 0,
+    round_id: str = ROUND,
+    shown: Callable[[Deck], Sequence[Event]] = seen,
 ) -> ShuffleProof:
     """What a player downloads of a round in which they saw some of the cards."""
     cards = shoe(decks)
-    nonces = {seat: number_for(one, attempt) for seat, one in secrets.items()}
-    commitments = {seat: commitment_of(one) for seat, one in secrets.items()} if attempt else {}
-    at = places(contribution(ROUND, nonces, attempt), len(cards))
-    opened = open_places(seed(house), cards, [at[position] for position in SHOWN])
-    shown = [CardProof(position, one) for position, one in zip(SHOWN, opened, strict=True)]
-    root = commit(seed(house), cards)
-    return ShuffleProof(root, ROUND, attempt, commitments, nonces, len(cards), shown)
+    order = order_of(decks, numbers, house, round_id)
+    both = {seat: (commitment_of(one), one) for seat, one in numbers.items()}
+    root = commit(seed(house), cards, round_id)
+    return build_proof(round_id, root, seed(house), cards, both, shown(order))
+
+
+def written(proof: ShuffleProof) -> str:
+    return encode(proof).decode()
+
+
+def as_text(value: Json) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def kept(proof: ShuffleProof) -> Json:
-    """What the page of seat 1 kept from before the cards were dealt."""
-    told = as_json(proof)
+    """What the page of seat 1 kept."""
+    told = json.loads(written(proof))
+    seats = [{"seat": one["seat"], "commitment": one["commitment"]} for one in told["seats"]]
     return {
+        "round": told["round"],
         "root": told["root"],
-        "nonce": told["nonces"]["1"],
-        "commitments": told["commitments"],
+        "seat": 1,
+        "number": told["seats"][0]["number"],
+        "commitments": seats,
+        "deal": told["deal"],
+        "whole": True,
     }
 
 
-def other_shuffles(proof: ShuffleProof) -> Iterator[tuple[str, Json]]:
-    """Proofs without a flaw, of another shuffle than the one that was promised."""
-    mine, theirs = Seat(1), Seat(3)
-    made_up = "5" * 64
-    yield "another deck of the house", as_json(genuine(house=1))
-    yield "another number of mine", as_json(genuine(secrets={**SECRETS, mine: made_up}))
-    yield "another number of theirs", as_json(genuine(secrets={**SECRETS, theirs: made_up}))
-    yield "a player made up", as_json(genuine(secrets={**SECRETS, Seat(2): made_up}))
-    yield "a player left out", as_json(genuine(secrets={mine: SECRETS[mine]}))
-    yield "me left out", as_json(genuine(secrets={theirs: SECRETS[theirs]}))
-    yield "the next attempt", as_json(genuine(attempt=2))
-    yield "as before numbers were committed", as_json(genuine(attempt=0))
+# --- Proofs without a flaw, of another shuffle than the one that was promised ---------------------
 
 
-def forgeries(proof: ShuffleProof) -> Iterator[tuple[str, Json]]:
-    """The proof as JSON with one thing changed, and what was changed."""
-    told = as_json(proof)
-    for words, change in _CHANGES.items():
-        forged = deepcopy(told)
-        change(forged)
-        yield words, forged
-    yield from _one_value_off(told, Random(1))
+def other_shuffles() -> Iterator[tuple[str, ShuffleProof]]:
+    mine, theirs, made_up = Seat(1), Seat(3), "5" * 64
+    yield "another deck of the house", genuine(house=1)
+    yield "another number of mine", genuine(numbers={**NUMBERS, mine: made_up})
+    yield "another number of theirs", genuine(numbers={**NUMBERS, theirs: made_up})
+    yield "a player made up", genuine(numbers={**NUMBERS, Seat(2): made_up})
+    yield "a player left out", genuine(numbers={mine: NUMBERS[mine]})
+    yield "me left out", genuine(numbers={theirs: NUMBERS[theirs]})
+    yield "a player renamed", genuine(numbers={mine: NUMBERS[mine], Seat(4): NUMBERS[theirs]})
+    yield "me renamed", genuine(numbers={Seat(2): NUMBERS[mine], theirs: NUMBERS[theirs]})
+    yield "us swapped", genuine(numbers={mine: NUMBERS[theirs], theirs: NUMBERS[mine]})
+    yield "another round of the table", genuine(round_id="3f2a9c01b7de/13")
+    yield "another table", genuine(round_id="3f2a9c01b7df/12")
+    yield "a shoe for a deck", genuine(decks=2)
+    yield (
+        "cards dealt in another order",
+        genuine(shown=lambda order: [Dealt(DEALER, order[0:2], True), *seen(order)[2:3]]),
+    )
+    yield "nothing shown", genuine(shown=lambda order: [])
+    yield "less shown", genuine(shown=lambda order: seen(order)[:-1])
+    yield (
+        "more shown",
+        genuine(shown=lambda order: [*seen(order), Shown(THREE, (order[2], order[3]))]),
+    )
 
 
-def as_json(proof: ShuffleProof) -> Json:
-    return json.loads(encode(proof))
+# --- Cards that the deck does not have there ------------------------------------------------------
 
 
-def _one_value_off(told: Json, random: Random) -> Iterator[tuple[str, Json]]:
-    """Every number and every text of the proof, off by a bit or a digit."""
-    for path in _values(told):
-        forged: Any = deepcopy(told)
-        holder = forged
-        for key in path[:-1]:
-            holder = holder[key]
-        if holder[path[-1]] != "":  # an empty line of a path is among the changes below
-            holder[path[-1]] = changed(holder[path[-1]], random)
-            yield " ".join(map(str, path)), forged
+def wrong_cards() -> Iterator[tuple[str, ShuffleProof]]:
+    """Every opening holds, under the root and at its place; the deal is another one."""
+
+    def lying(events: Callable[[Deck], Sequence[Event]]) -> ShuffleProof:
+        return genuine(shown=events)
+
+    for position in (2, 3, 9, 30, 51):
+        yield (
+            f"seat 1 gets the card at position {position}",
+            lying(lambda order, p=position: [Dealt(ONE, (order[p], order[1]), False)]),
+        )
+        yield (
+            f"the dealer shows the card at position {position}",
+            lying(
+                lambda order, p=position: [*seen(order)[:-1], Shown(DEALER, (order[4], order[p]))]
+            ),
+        )
+    yield (
+        "two cards swapped between board and dealer",
+        lying(
+            lambda order: [
+                *seen(order)[:5],
+                Dealt(BOARD, (order[4], *order[7:9]), True),
+                Shown(DEALER, (order[6], order[5])),
+            ]
+        ),
+    )
+    yield (
+        "a card skipped",
+        lying(lambda order: [*seen(order)[:5], Dealt(BOARD, order[7:10], True)]),
+    )
+    yield (
+        "the order of two turned round",
+        lying(lambda order: [Dealt(ONE, (order[1], order[0]), False)]),
+    )
+    yield "a card from under the deck", lying(lambda order: [Dealt(ONE, order[-1:], False)])
 
 
-def _values(told: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    if isinstance(told, Mapping | list):
-        for key in range(len(told)) if isinstance(told, list) else told:
-            yield from _values(told[key], (*path, key))
-    else:
-        yield path
+# --- Every part changed, dropped, doubled, written otherwise and moved ----------------------------
 
 
-def _opening(number: int, change: Callable[[Json, Json], Json]) -> Change:
-    """A change to an opening, which may take something from the next one."""
-
-    def apply(proof: Json) -> None:
-        one, other = (proof["openings"][at]["opening"] for at in (number, number + 1))
-        one.update(change(one, other))
-
-    return apply
-
-
-def _path(change: Callable[[list[str]], list[str]]) -> Change:
-    return _opening(0, lambda one, other: {"path": change(one["path"])})
-
-
-def _proof(change: Callable[[Json], Json]) -> Change:
-    return lambda proof: proof.update(change(proof))
-
-
-def _shown(change: Callable[[list[Json]], list[Json]]) -> Change:
-    return _proof(lambda proof: {"openings": change(proof["openings"])})
-
-
-def _number(change: Callable[[str], str]) -> Change:
-    """A change to the number of one seat."""
-    return _proof(lambda proof: {"nonces": {**proof["nonces"], "3": change(proof["nonces"]["3"])}})
+def forgeries(text: str) -> Iterator[tuple[str, str]]:
+    """A proof's text with one thing forged, and what it was."""
+    told = json.loads(text)
+    for path in _paths(told):
+        name = ".".join(map(str, path))
+        value = _at(told, path)
+        for words, other in _others(value):
+            yield f"{name} {words}", as_text(_with(told, path, other))
+        for words, forged in _moved(told, path):
+            yield f"{name} {words}", as_text(forged)
+        for words, raw in _written_otherwise(value, path):
+            yield f"{name} {words}", _put_in(told, path, raw)
+    yield "blanks", json.dumps(told)
+    yield "indented", json.dumps(told, indent=2)
+    yield "a mark of its encoding", "\ufeff" + text
+    yield "a comma at the end", text[:-1] + ",}"
+    yield "twice", text + text
+    yield "in a list", f"[{text}]"
+    yield "nothing", ""
+    yield "null", "null"
+    yield "half of it", text[: len(text) // 2]
 
 
-def _commitments(change: Callable[[Json], Json]) -> Change:
-    return _proof(lambda proof: {"commitments": change(proof["commitments"])})
+def _paths(value: Json, path: Path = ()) -> Iterator[Path]:
+    """To every value inside, fields and elements."""
+    inside: Iterator[tuple[str | int, Json]] = iter(())
+    if isinstance(value, dict):
+        inside = iter(value.items())
+    elif isinstance(value, list):
+        inside = iter(enumerate(value))
+    for key, one in inside:
+        yield (*path, key)
+        yield from _paths(one, (*path, key))
 
 
-def _second_place(proof: Json) -> None:
-    """A card as if it lay at twice its place: an empty line takes one level of the tree away."""
-    numbers = {Seat(int(seat)): number for seat, number in proof["nonces"].items()}
-    added = contribution(proof["round_id"], numbers, proof["attempt"])
-    order = places(added, proof["cards"])
-    shown = min(proof["openings"], key=lambda one: one["opening"]["place"])
-    opening = shown["opening"]
-    opening["place"] *= 2
-    opening["path"].insert(0, "")
-    shown["dealt"] = order.index(opening["place"])
-    proof["openings"] = [shown]
+def _at(value: Json, path: Path) -> Json:
+    for key in path:
+        value = value[key]
+    return value
 
 
-_CHANGES: dict[str, Change] = {
-    "a second place": _second_place,
-    "another card": _opening(0, lambda one, other: {"card": other["card"]}),
-    "another salt": _opening(0, lambda one, other: {"salt": other["salt"]}),
-    "a salt of zeros": _opening(0, lambda one, other: {"salt": "00" * 32}),
-    "a salt of no digits": _opening(0, lambda one, other: {"salt": "zz"}),
-    "half a byte of salt more": _opening(0, lambda one, other: {"salt": one["salt"] + "0"}),
-    "the neighbour's place": _opening(0, lambda one, other: {"place": one["place"] ^ 1}),
-    "another card's place": _opening(0, lambda one, other: {"place": other["place"]}),
-    "a place beyond the deck": _opening(0, lambda one, other: {"place": one["place"] + 64}),
-    "a place before the deck": _opening(0, lambda one, other: {"place": -1 - one["place"]}),
-    "another path": _opening(0, lambda one, other: {"path": other["path"]}),
-    "a path without its start": _path(lambda path: path[1:]),
-    "a path without its end": _path(lambda path: path[:-1]),
-    "no path": _path(lambda path: []),
-    "a path that goes on": _path(lambda path: [*path, path[0]]),
-    "an empty line at the start": _path(lambda path: ["", *path]),
-    "an empty line in the middle": _path(lambda path: [*path[:3], "", *path[3:]]),
-    "an empty line at the end": _path(lambda path: [*path, ""]),
-    "an empty line for a neighbour": _path(lambda path: ["", *path[1:]]),
-    "another card's opening": _shown(
-        lambda shown: [{"dealt": shown[0]["dealt"], "opening": shown[1]["opening"]}]
-    ),
-    "dealt at another time": _shown(lambda shown: [{**shown[0], "dealt": 50}]),
-    "dealt before the first": _shown(lambda shown: [{**shown[0], "dealt": -1}]),
-    "dealt after the last": _shown(lambda shown: [{**shown[0], "dealt": 5000}]),
-    "a card twice": _shown(lambda shown: [*shown, shown[0]]),
-    "another root": _proof(lambda proof: {"root": commit(seed(1), shoe(1))}),
-    "a root of zeros": _proof(lambda proof: {"root": "0" * 64}),
-    "another round": _proof(lambda proof: {"round_id": proof["round_id"] + "0"}),
-    "another number of a player's": _proof(
-        lambda proof: {"nonces": {**proof["nonces"], "3": "0" * 32}}
-    ),
-    "one player fewer": _proof(lambda proof: {"nonces": {"1": proof["nonces"]["1"]}}),
-    "one player more": _proof(lambda proof: {"nonces": {**proof["nonces"], "2": "0" * 32}}),
-    "no player": _proof(lambda proof: {"nonces": {}}),
-    "a card fewer": _proof(lambda proof: {"cards": proof["cards"] - 1}),
-    "a card more": _proof(lambda proof: {"cards": proof["cards"] + 1}),
-    "a deck more": _proof(lambda proof: {"cards": proof["cards"] + 52}),
-    "another attempt": _proof(lambda proof: {"attempt": proof["attempt"] + 1}),
-    "an attempt below none": _proof(lambda proof: {"attempt": -1}),
-    "a number in capitals": _number(str.upper),
-    "a number with a blank": _number(lambda number: f"{number[:2]} {number[2:]}"),
-    "a number that goes on": _number(lambda number: number + "00"),
-    "a seat that committed to nothing": _commitments(lambda said: {"1": said.get("1", "")}),
-    "a commitment too many": _commitments(lambda said: {**said, "2": "0" * 64}),
-    "other commitments": _commitments(lambda said: dict.fromkeys(said or "1", "0" * 64)),
-    "no cards": _proof(lambda proof: {"cards": 0}),
-}
+def _with(told: Json, path: Path, other: Json) -> Json:
+    forged = deepcopy(told)
+    _at(forged, path[:-1])[path[-1]] = other
+    return forged
+
+
+def _others(value: Json) -> Iterator[tuple[str, Json]]:
+    """Other values in its place."""
+    yield "is null", None
+    yield "is an empty list", []
+    yield "is an empty object", {}
+    match value:
+        case int():
+            yield "one more", value + 1
+            yield "one less", value - 1
+            yield "much more", value + 2**32
+            yield "below nothing", -1 - value
+            yield "as text", str(value)
+            yield "with a zero before it", f"0{value}"
+            yield "with a point", value + 0.5
+            yield "as a truth", True
+        case str():
+            yield "empty", ""
+            yield "in capitals" if value.upper() != value else "in small letters", value.swapcase()
+            yield "with a blank", f"{value} "
+            yield "with a zero-width blank", f"{value}\u200b"
+            yield "with a zero before it", f"0{value}"
+            yield "with a line feed", f"{value}\n"
+            yield "without its end", value[:-1]
+            yield "another", _changed(value)
+            yield "as a number", 1
+        case None:
+            yield "is a card", "Ah"
+            yield "is another card", "2c"
+        case _:
+            yield "is a number", 7
+            yield "is text", "x"
+
+
+def _changed(text: str) -> str:
+    """The same but for one letter, of the same kind."""
+    if not text:
+        return "0" * 64
+    last = text[-1]
+    others = {"h": "d", "d": "h", "c": "s", "s": "c"}
+    return text[:-1] + (others.get(last) or ("1" if last == "0" else "0"))
+
+
+def _moved(told: Json, path: Path) -> Iterator[tuple[str, Json]]:
+    """Dropped, doubled, moved, or with something beside it."""
+    forged = deepcopy(told)
+    holder, key = _at(forged, path[:-1]), path[-1]
+    if isinstance(holder, dict):
+        value = holder.pop(key)
+        yield "dropped", deepcopy(forged)
+        if list(_at(told, path[:-1]))[-1] != key:
+            holder[key] = value
+            yield "moved to the end", deepcopy(forged)
+        holder.pop(key, None)
+        holder[f"{key}s"] = value
+        yield "renamed", deepcopy(forged)
+        beside = deepcopy(told)
+        _at(beside, path[:-1])["kept"] = value
+        yield "with a field beside it", beside
+        return
+    assert isinstance(key, int)
+    value = holder.pop(key)
+    yield "dropped", deepcopy(forged)
+    holder[key:key] = [value, value]
+    yield "doubled", deepcopy(forged)
+    holder.pop(key)
+    if key + 1 < len(holder) and holder[key] != holder[key + 1]:
+        holder[key], holder[key + 1] = holder[key + 1], holder[key]
+        yield "after the next", deepcopy(forged)
+
+
+def _written_otherwise(value: Json, path: Path) -> Iterator[tuple[str, str]]:
+    """The same value in another spelling; and a field twice, the last of them right."""
+    plain = as_text(value)
+    if isinstance(value, int):
+        yield "as 52.0", f"{value}.0"
+        yield "as 5.2e1", f"{value}e0"
+    if isinstance(value, str) and value:
+        yield "with an escape", f'"\\u{ord(value[0]):04x}{value[1:]}"'
+    if isinstance(path[-1], str):
+        yield "doubled", f'{plain},"{path[-1]}":{plain}'
+        yield "doubled, the first one wrong", f'null,"{path[-1]}":{plain}'
+        key = path[-1]
+        yield "with its name escaped", f'\0{plain}\0"\\u{ord(key[0]):04x}{key[1:]}"'
+
+
+def _put_in(told: Json, path: Path, raw: str) -> str:
+    """The proof's text with some raw text for a value, or for a value and its name."""
+    mark = "@@@"
+    text = as_text(_with(told, path, mark))
+    if raw.startswith("\0"):
+        _, plain, name = raw.split("\0")
+        return text.replace(f'"{path[-1]}":"{mark}"', f"{name}:{plain}")
+    return text.replace(f'"{mark}"', raw)

@@ -13,27 +13,28 @@ from math import factorial, sqrt
 import pytest
 
 from houseway.cards import DECK, Card, shoe
-from houseway.room.fairness.player_numbers import contribution
+from houseway.room.fairness.independent_check import check
+from houseway.room.fairness.player_numbers import contribution, contribution_before
 from houseway.room.fairness.shuffle import (
     Numbers,
     commit,
+    commit_before,
     deal_order,
-    house_order,
     new_seed,
-    open_places,
+    open_positions,
     places,
-    proves,
     reshuffled,
 )
 from houseway.round import Seat
-from tests.room.fairness.forging import seed
+from houseway.round.events import Dealt, Place, encode
+from tests.room.fairness.forging import genuine, order_of, seed
 
 ROUNDS = 2_600
 NORMAL_99 = 2.576  # two-sided
 
 
 def dealt(number: int) -> tuple[Card, ...]:
-    added = contribution(f"table/{number}", {Seat(1): f"{number:064x}"}, 1)
+    added = contribution_before(f"table/{number}", {Seat(1): f"{number:064x}"}, 1)
     return deal_order(seed(number), DECK, added)
 
 
@@ -191,15 +192,15 @@ def test_triples_rise_and_fall_as_chance_has_it() -> None:
 
 
 def test_any_players_number_changes_the_deal_but_not_the_house_order() -> None:
-    nonces = {Seat(1): "0" * 32, Seat(3): "1" * 32}
-    one = contribution("t/1", nonces, 1)
-    assert one == contribution("t/1", dict(reversed(nonces.items())), 1)
+    nonces = {Seat(1): "0" * 64, Seat(3): "1" * 64}
+    one = contribution("t/1", "a" * 64, nonces)
+    assert one == contribution("t/1", "a" * 64, dict(reversed(nonces.items())))
     others = [
-        contribution("t/2", nonces, 1),
-        contribution("t/1", nonces, 2),
-        contribution("t/1", {**nonces, Seat(3): "2" * 32}, 1),
-        contribution("t/1", {Seat(1): "0" * 32}, 1),
-        contribution("t/1", {Seat(1): "1" * 32, Seat(3): "0" * 32}, 1),
+        contribution("t/2", "a" * 64, nonces),
+        contribution("t/1", "b" * 64, nonces),
+        contribution("t/1", "a" * 64, {**nonces, Seat(3): "2" * 64}),
+        contribution("t/1", "a" * 64, {Seat(1): "0" * 64}),
+        contribution("t/1", "a" * 64, {Seat(1): "1" * 64, Seat(3): "0" * 64}),
     ]
     orders = {deal_order(seed(0), DECK, added) for added in [one, *others]}
     assert len(orders) == 6
@@ -218,23 +219,28 @@ def test_a_reshuffled_stub_has_the_same_cards_in_another_order_each_time() -> No
 
 @pytest.mark.parametrize("decks", [1, 2, 6])
 def test_every_card_can_be_opened_against_the_root(decks: int) -> None:
-    cards = shoe(decks)
-    root, order = commit(seed(0), cards), house_order(seed(0), cards)
-    openings = open_places(seed(0), cards, range(len(cards)))
-    assert [one.card for one in openings] == list(order)
-    assert all(proves(one, root, len(cards)) for one in openings)
+    """By another program than the one that opens them."""
+    proof = genuine(decks, shown=lambda order: [Dealt(Place("board"), tuple(order), True)])
+    checked = check(encode(proof).decode())
+    assert not checked.faults
+    assert checked.shown == [str(card) for card in order_of(decks)]
 
 
 def test_an_opening_says_nothing_of_other_cards() -> None:
     """Given all but two cards, the neighbours' hashes fit no guess without their salts."""
-    opened = open_places(seed(0), DECK, [place for place in range(52) if place not in (10, 11)])
+    added = bytes(32)
+    every = open_positions(seed(0), DECK, added, range(52))
+    hidden = [one for one in every if one.place in (10, 11)]
+    opened = [one for one in every if one.place not in (10, 11)]
     told = {one.salt for one in opened} | {node for one in opened for node in one.path}
-    hidden = open_places(seed(0), DECK, [10, 11])
     assert not told & {one.salt for one in hidden}
     for one in hidden:
         unsalted = sha256(b"\x00" + str(one.card).encode()).hexdigest()
         assert unsalted not in told
 
 
-def test_equal_cards_at_equal_places_have_another_root_with_another_seed() -> None:
-    assert len({commit(seed(number), DECK) for number in range(100)}) == 100
+def test_a_root_is_of_one_seed_one_round_and_one_number_of_cards() -> None:
+    roots = {commit(seed(number), DECK, "t/1") for number in range(100)}
+    roots |= {commit(seed(0), DECK, f"t/{number}") for number in range(2, 12)}
+    roots |= {commit(seed(0), shoe(2), "t/1"), commit_before(seed(0), DECK)}
+    assert len(roots) == 112

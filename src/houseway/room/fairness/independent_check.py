@@ -1,155 +1,347 @@
-"""`houseway verify`: the openings of a round's cards, checked with nothing of the room's own code.
+"""`houseway verify`: a round's shuffle, checked with nothing of the room's own code.
 
 What is here follows docs/shuffle.md and uses hashing only, so that a mistake in the room's shuffle
-is not repeated in its check. It reads the JSON that a player downloads.
+is not repeated in its check. It takes the text that a player downloads, and what their page kept.
 """
 
 from __future__ import annotations
 
 import hmac
+import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TypeVar
-
-import msgspec
-from msgspec import Struct
+from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 
-MOST_ATTEMPTS = 20
-_DIGITS = re.compile("[0-9a-f]{64}")
+PROTOCOL = 2
+MOST_DECKS = 8
+MOST_SEATS = 20
 
+_DIGEST = re.compile("[0-9a-f]{64}")
+_ROUND = re.compile("[0-9A-Za-z-]{1,64}/[1-9][0-9]{0,9}")
+_CARD = re.compile("[2-9TJQKA][cdhs](?:#([2-8]))?")
+_PLACE = re.compile("[a-z][a-z0-9 ]{0,39}")
 
-class Opened(Struct, frozen=True):
-    """A card with its place in the house's order, its salt and its path to the root."""
+_FIELDS = ("protocol", "round", "cards", "root", "seats", "deal", "openings")
+_SEAT = ("seat", "commitment", "number")
+_OPENING = ("position", "place", "card", "salt", "path")
+_STEPS = {
+    "dealt": ("type", "place", "cards"),
+    "shown": ("type", "place", "cards"),
+    "moved": ("type", "source", "target", "cards"),
+    "irregular": ("type", "source", "target", "cards"),
+}
+_KEPT = ("round", "root", "seat", "number", "commitments", "deal", "whole")
+_KEPT_SEAT = ("seat", "commitment")
 
-    place: int
-    card: str
-    salt: str
-    path: tuple[str, ...]
-
-
-class Shown(Struct, frozen=True):
-    """A card that the player saw: its position in the deal, and its opening."""
-
-    dealt: int
-    opening: Opened
-
-
-class Kept(Struct, frozen=True):
-    """What the player's own page kept: the root and its number from when it was ready, and all
-    commitments from before it revealed the number. What is empty was not kept."""
-
-    root: str = ""
-    nonce: str = ""
-    commitments: Mapping[int, str] = {}
-
-
-class Proof(Struct, frozen=True):
-    """What a player downloads of a round; their page adds what it kept."""
-
-    root: str
-    round_id: str
-    nonces: Mapping[int, str]
-    cards: int
-    openings: tuple[Shown, ...]
-    attempt: int = 0  # to deal; 0 is a round from before numbers were committed
-    commitments: Mapping[int, str] = {}
-    kept: Kept = Kept()
+STUB = "stub"
 
 
 class BadProof(ValueError):
-    """A file that is no proof at all."""
+    """A text that is no proof, or is written in another way than the one way there is."""
 
 
-def read_proof(text: bytes) -> Proof:
+@dataclass(frozen=True)
+class Checked:
+    """What came of a check. A proof holds if there is no fault; a warning says what is open."""
+
+    round: str
+    root: str
+    cards: int
+    shown: Sequence[str]  # the cards that it proves, in the order they were dealt
+    faults: list[str] = field(default_factory=list[str])
+    warnings: list[str] = field(default_factory=list[str])
+
+
+def check(text: str, kept: str = "", root: str = "", number: str = "") -> Checked:
+    """Check a proof: against itself, and against all that was kept from before the deal.
+
+    `kept` is what the player's page kept, as JSON; `root` and `number` are what was noted by hand.
+    """
+    proof = _read(text, "a proof of a shuffle")
+    _check_form(proof)
+    found = Checked(proof["round"], proof["root"], proof["cards"], _faces(proof["openings"]))
+    found.faults.extend(_faults_of_numbers(proof))
+    found.faults.extend(_faults_of_openings(proof))
+    found.faults.extend(_faults_of_deal(proof, found.warnings))
+    if kept:
+        own = _read(kept, "what a page kept")
+        _check_kept(own)
+        found.faults.extend(_faults_against(proof, own))
+    if root and root != proof["root"]:
+        found.faults.append("the root is not the one that was published before the round")
+    if number and number not in [one["number"] for one in proof["seats"]]:
+        found.faults.append("your number did not go into the shuffle")
+    if not kept:
+        found.warnings.append(_open_questions(root, number))
+    return found
+
+
+def _open_questions(root: str, number: str) -> str:
+    missing = [] if root else ["the root was published before the round (--root)"]
+    missing += [] if number else ["your number went into it (--number)"]
+    missing += ["the others committed to theirs before yours was known"]
+    missing += ["the cards are those that you were shown (--kept, which has all of it)"]
+    return f"This proof agrees with itself. It does not show that {', that '.join(missing)}."
+
+
+# --- The one way to write it ----------------------------------------------------------------------
+
+
+def _read(text: str, what: str) -> Any:
     try:
-        return msgspec.json.decode(text, type=Proof)
-    except msgspec.MsgspecError as error:
-        raise BadProof(f"this is no proof of a shuffle: {error}") from error
+        value = json.loads(text)
+        again = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    except (ValueError, RecursionError) as error:
+        raise BadProof(f"this is not {what}: {error}") from error
+    if again != text.strip("\n"):
+        raise BadProof(f"this is not {what} as it was written: a field is doubled or re-encoded")
+    return value
 
 
-def faults(proof: Proof) -> list[str]:
-    """What is wrong with a proof, card by card; nothing where it holds."""
-    found: list[str] = []
-    if len({one.opening.place for one in proof.openings}) < len(proof.openings):
-        found.append("two cards are said to have been at one place")
-    if len({one.opening.card for one in proof.openings}) < len(proof.openings):
-        found.append("one card is said to have been at two places")
-    found += _faults_of_numbers(proof)
-    found += faults_against(proof, proof.kept)
-    order = dealing_order(proof.round_id, proof.nonces, proof.cards, proof.attempt)
-    for one in proof.openings:
-        if not 0 <= one.dealt < proof.cards or order[one.dealt] != one.opening.place:
-            found.append(f"{one.opening.card}: the players' numbers have another place dealt then")
-        if not _leads_to_root(one.opening, proof.cards, proof.root):
-            found.append(f"{one.opening.card}: not the card that the root stands for")
-    return found
+def _fields(value: Any, names: Sequence[str], what: str) -> None:
+    if not isinstance(value, dict) or list(cast("dict[str, Any]", value)) != list(names):
+        raise BadProof(f"{what} has the fields {', '.join(names)}, in this order and no others")
 
 
-def _faults_of_numbers(proof: Proof) -> list[str]:
-    """Each number, hashed as often as there were attempts, is what its seat committed to."""
-    if not proof.attempt:
-        return ["commitments of a round that had none"] if proof.commitments else []
-    if not 1 <= proof.attempt <= MOST_ATTEMPTS or proof.nonces.keys() != proof.commitments.keys():
-        return ["the numbers are not those of the seats that committed to one"]
-    found: list[str] = []
-    for seat, number in proof.nonces.items():
-        value = bytes.fromhex(number) if _DIGITS.fullmatch(number) else b""
-        for _ in range(proof.attempt):
-            value = sha256(value).digest()
-        if not _DIGITS.fullmatch(number) or value.hex() != proof.commitments[seat]:
-            found.append(f"seat {seat}: not the number that it committed to")
-    return found
+def _whole(value: Any, least: int, most: int, what: str) -> None:
+    if type(value) is not int or not least <= value <= most:
+        raise BadProof(f"{what} is a whole number from {least} to {most}")
 
 
-def faults_against(proof: Proof, kept: Kept) -> list[str]:
-    """Where a proof differs from what the player kept of the round before its cards were dealt."""
-    found: list[str] = []
-    if kept.root and kept.root != proof.root:
-        found.append("the root is not the one that was published before the round")
-    if kept.nonce and kept.nonce not in proof.nonces.values():
-        found.append("your number did not go into the shuffle")
-    if kept.commitments and kept.commitments != proof.commitments:
-        found.append("the commitments are not those from before the numbers were revealed")
-    return found
+def _text(value: Any, pattern: re.Pattern[str], what: str) -> None:
+    if not isinstance(value, str) or not pattern.fullmatch(value):
+        raise BadProof(f"{what} is not written as {pattern.pattern}")
 
 
-def _leads_to_root(one: Opened, width: int, root: str) -> bool:
-    try:
-        node = sha256(b"\x00" + bytes.fromhex(one.salt) + one.card.encode()).digest()
-        place = one.place
-        for step in one.path:
-            if width == 1 or (step != "") != ((place ^ 1) < width):
-                return False
-            if step:
-                left, right = (
-                    (bytes.fromhex(step), node) if place & 1 else (node, bytes.fromhex(step))
-                )
-                node = sha256(b"\x01" + left + right).digest()
-            place, width = place >> 1, (width + 1) >> 1
-    except ValueError:  # no hexadecimal digits
-        return False
-    return width == 1 and node.hex() == root
+def _list(value: Any, what: str) -> None:
+    if not isinstance(value, list):
+        raise BadProof(f"{what} is a list")
+
+
+def _check_form(proof: Any) -> None:
+    _fields(proof, _FIELDS, "a proof")
+    _whole(proof["protocol"], PROTOCOL, PROTOCOL, "the protocol")
+    _text(proof["round"], _ROUND, "the round")
+    _whole(proof["cards"], 52, 52 * MOST_DECKS, "the number of cards")
+    if proof["cards"] % 52:
+        raise BadProof("a deck has 52 cards")
+    _text(proof["root"], _DIGEST, "the root")
+    _check_seats(proof["seats"], _SEAT)
+    _check_steps(proof["deal"], proof["cards"] // 52)
+    _list(proof["openings"], "openings")
+    for one in proof["openings"]:
+        _fields(one, _OPENING, "an opening")
+        _whole(one["position"], 0, proof["cards"] - 1, "a position")
+        _whole(one["place"], 0, proof["cards"] - 1, "a place")
+        _check_card(one["card"], proof["cards"] // 52)
+        _text(one["salt"], _DIGEST, "a salt")
+        _list(one["path"], "a path")
+        for step in one["path"]:
+            if step != "":
+                _text(step, _DIGEST, "a line of a path")
+
+
+def _check_seats(seats: Any, names: Sequence[str]) -> None:
+    _list(seats, "seats")
+    for one in seats:
+        _fields(one, names, "a seat")
+        _whole(one["seat"], 1, MOST_SEATS, "a seat's number")
+        for name in names[1:]:
+            _text(one[name], _DIGEST, f"a seat's {name}")
+    numbers = [one["seat"] for one in seats]
+    if not numbers or numbers != sorted(set(numbers)):
+        raise BadProof("seats come once each, in their order, and there is one at least")
+
+
+def _check_steps(steps: Any, decks: int) -> None:
+    _list(steps, "the deal")
+    for one in steps:
+        kind = cast("dict[str, Any]", one).get("type") if isinstance(one, dict) else None
+        names = _STEPS.get(kind) if isinstance(kind, str) else None
+        if names is None:
+            raise BadProof(f"a step of the deal is one of {', '.join(_STEPS)}")
+        _fields(one, names, "a step of the deal")
+        for name in names[1:-1]:
+            _text(one[name], _PLACE, "a place at the table")
+        _list(one["cards"], "the cards of a step")
+        for card in cast("list[Any]", one["cards"]):
+            if card is not None:
+                _check_card(card, decks)
+
+
+def _check_card(card: Any, decks: int) -> None:
+    _text(card, _CARD, "a card")
+    found = _CARD.fullmatch(card)
+    assert found
+    if int(found[1] or 1) > decks:
+        raise BadProof(f"{card} is in no deck of this round")
+
+
+def _check_kept(kept: Any) -> None:
+    _fields(kept, _KEPT, "what a page kept")
+    _text(kept["round"], _ROUND, "the round")
+    _text(kept["root"], _DIGEST, "the root")
+    _whole(kept["seat"], 1, MOST_SEATS, "your seat")
+    _text(kept["number"], _DIGEST, "your number")
+    _check_seats(kept["commitments"], _KEPT_SEAT)
+    _check_steps(kept["deal"], MOST_DECKS)
+    if type(kept["whole"]) is not bool:
+        raise BadProof("a page saw the whole deal, or not")
+
+
+# --- What it says ---------------------------------------------------------------------------------
+
+
+def _faces(openings: Sequence[Mapping[str, Any]]) -> list[str]:
+    return [one["card"] for one in openings]
+
+
+def _faults_of_numbers(proof: Mapping[str, Any]) -> Iterator[str]:
+    """Each number is what its seat committed to."""
+    for one in proof["seats"]:
+        if sha256(bytes.fromhex(one["number"])).hexdigest() != one["commitment"]:
+            yield f"seat {one['seat']}: not the number that it committed to"
+
+
+def _faults_of_openings(proof: Mapping[str, Any]) -> Iterator[str]:
+    """Each card lies at its place under the root, which the players' numbers had dealt then."""
+    openings = proof["openings"]
+    positions = [one["position"] for one in openings]
+    if positions != sorted(set(positions)):
+        yield "openings come once each, in the order of the deal"
+    if len(set(_faces(openings))) < len(openings):
+        yield "one card is said to have been at two places"
+    numbers = {one["seat"]: one["number"] for one in proof["seats"]}
+    order = dealing_order(proof["round"], proof["root"], numbers, proof["cards"])
+    for one in openings:
+        if order[one["position"]] != one["place"]:
+            yield f"{one['card']}: the players' numbers have another place dealt then"
+        if _root_of(one, proof["round"], proof["cards"]) != proof["root"]:
+            yield f"{one['card']}: not the card that the root stands for"
+
+
+def _root_of(one: Mapping[str, Any], round_id: str, cards: int) -> str:
+    """The root that a card's path leads to; none where the path has not the shape of the tree."""
+    node = sha256(b"\x00" + bytes.fromhex(one["salt"]) + one["card"].encode()).digest()
+    place, width = one["place"], cards
+    for step in one["path"]:
+        if width == 1 or (step != "") != ((place ^ 1) < width):
+            return ""
+        if step:
+            other = bytes.fromhex(step)
+            left, right = (other, node) if place & 1 else (node, other)
+            node = sha256(b"\x01" + left + right).digest()
+        place, width = place >> 1, (width + 1) >> 1
+    if width != 1:
+        return ""
+    head = f"houseway shuffle {PROTOCOL}\n{round_id}\n{cards}\n".encode()
+    return sha256(b"\x02" + head + node).hexdigest()
+
+
+class _Deal:
+    """The deal played again: which positions can lie at which place, and which cards are seen."""
+
+    def __init__(self, proof: Mapping[str, Any]) -> None:
+        self.cards: int = proof["cards"]
+        self.position = {one["card"]: one["position"] for one in proof["openings"]}
+        self.next = 0
+        self.at: dict[str, set[int]] = {}
+        self.seen: set[str] = set()
+        self.reshuffled = False
+
+    def play(self, step: Mapping[str, Any]) -> Iterator[str]:
+        source = step.get("source", step.get("place"))
+        target = step.get("target", step.get("place"))
+        from_deck = step["type"] == "dealt" or source == STUB
+        for card in step["cards"]:
+            could_be = self._draw() if from_deck else self.at.get(source, set())
+            if step["type"] == "irregular" and source == target == STUB:
+                self.reshuffled = True  # seen on top of the deck, or under a card to be burnt
+                could_be = could_be | {self.next}
+            if card is None:
+                self.at.setdefault(target, set()).update(could_be)
+                continue
+            position = self.position.get(card)
+            if position is None:
+                yield f"{card} was shown and is not proved"
+                continue
+            self.seen.add(card)
+            if position not in could_be:
+                yield f"{card} was shown at {source}, where another card was dealt"
+            if not from_deck:
+                could_be.discard(position)
+            self.at.setdefault(target, set()).add(position)
+
+    def _draw(self) -> set[int]:
+        """Where the next card of the deck was in the shuffle."""
+        if self.reshuffled:
+            return set(range(self.cards))
+        self.next += 1
+        return {self.next - 1}
+
+
+def _faults_of_deal(proof: Mapping[str, Any], warnings: list[str]) -> Iterator[str]:
+    """Each card that was shown is opened at the position it was dealt from, and no other is."""
+    deal = _Deal(proof)
+    for step in proof["deal"]:
+        yield from deal.play(step)
+    if deal.next > deal.cards:
+        yield "more cards were dealt than there are"
+    for card in deal.position.keys() - deal.seen:
+        yield f"{card} is opened and was not shown"
+    if deal.reshuffled:
+        warnings.append("The rest of the deck was reshuffled; only the auditor can check that.")
+
+
+def _faults_against(proof: Mapping[str, Any], kept: Mapping[str, Any]) -> Iterator[str]:
+    """Where a proof differs from what the player's page kept of the round."""
+    if kept["round"] != proof["round"]:
+        yield "this is not the round that your page was dealt in"
+    if kept["root"] != proof["root"]:
+        yield "the root is not the one that was published before the round"
+    numbers = {one["seat"]: one["number"] for one in proof["seats"]}
+    if numbers.get(kept["seat"]) != kept["number"]:
+        yield "your number did not go into the shuffle"
+    told = [(one["seat"], one["commitment"]) for one in proof["seats"]]
+    if told != [(one["seat"], one["commitment"]) for one in kept["commitments"]]:
+        yield "the commitments are not those from before the numbers were revealed"
+    so_far = proof["deal"] if kept["whole"] else proof["deal"][: len(kept["deal"])]
+    if kept["deal"] != so_far:
+        yield "the cards are not those that your page was shown"
 
 
 # --- The fair numbers of docs/shuffle.md ----------------------------------------------------------
 
 
-def dealing_order(
-    round_id: str, nonces: Mapping[int, str], cards: int, attempt: int = 0
-) -> list[int]:
+def dealing_order(round_id: str, root: str, numbers: Mapping[int, str], cards: int) -> list[int]:
     """The places in the order they are dealt, as the players' numbers have it."""
-    first = f"{round_id} {attempt}" if attempt else round_id
-    lines = [first, *(f"{seat} {nonces[seat]}" for seat in sorted(nonces))]
-    text = "\n".join(lines) if nonces else f"{first}\n"
+    seats = "".join(f"{seat} {numbers[seat]}\n" for seat in sorted(numbers))
+    text = f"houseway shuffle {PROTOCOL}\n{round_id}\n{root}\n{seats}"
     return _shuffle(range(cards), sha256(text.encode()).digest(), b"places")
 
 
 def house_order(seed: bytes, cards: Sequence[str]) -> list[str]:
     """The order that the house committed to, where its seed is known."""
     return _shuffle(cards, seed, b"order")
+
+
+def root_of_deck(seed: bytes, cards: Sequence[str], round_id: str) -> str:
+    """The root over a whole deck, where the seed is known: what a deck without aces has not."""
+    level: list[bytes] = [
+        sha256(
+            b"\x00" + hmac.digest(seed, f"salt {place}".encode(), "sha256") + card.encode()
+        ).digest()
+        for place, card in enumerate(house_order(seed, cards))
+    ]
+    while len(level) > 1:
+        pairs = [level[at : at + 2] for at in range(0, len(level), 2)]
+        level = [sha256(b"\x01" + b"".join(one)).digest() if one[1:] else one[0] for one in pairs]
+    head = f"houseway shuffle {PROTOCOL}\n{round_id}\n{len(cards)}\n".encode()
+    return sha256(b"\x02" + head + level[0]).hexdigest()
 
 
 def _shuffle(things: Sequence[T], key: bytes, purpose: bytes) -> list[T]:

@@ -8,7 +8,13 @@ from sqlalchemy import select
 from houseway.cards import shoe
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
-from houseway.room.fairness.independent_check import Proof, dealing_order, house_order, read_proof
+from houseway.room.fairness.independent_check import (
+    PROTOCOL,
+    dealing_order,
+    house_order,
+    root_of_deck,
+)
+from houseway.room.fairness.proof import ShuffleProof
 from houseway.room.round_history import RoundHistory
 from houseway.room.storage import chain, schema
 from houseway.room.storage.store import Store
@@ -18,27 +24,31 @@ from houseway.round.log import read
 _AUDITOR = Person("auditor", "the auditor", Role.AUDITOR)
 
 
-def proof_of(store: Store, table: str, number: int) -> Proof:
-    """The proof that an auditor downloads, by way of the same bytes."""
-    return read_proof(encode(RoundHistory(store).proof(_AUDITOR, table, number)))
+def proof_of(store: Store, table: str, number: int) -> ShuffleProof:
+    """The proof that an auditor downloads."""
+    return RoundHistory(store).proof(_AUDITOR, table, number)
 
 
-def seed_faults(store: Store, table: str, number: int) -> list[str]:
-    """Whether the seed gives the deck that was dealt, and the root came before the first wager."""
-    past, proof = RoundHistory(store), proof_of(store, table, number)
+def proof_text(proof: ShuffleProof) -> str:
+    """A proof as it is downloaded."""
+    return encode(proof).decode()
+
+
+def seed_faults(store: Store, table: str, number: int, proof: ShuffleProof) -> list[str]:
+    """Whether the seed gives the root and the deck, and the root came before the first wager."""
+    past = RoundHistory(store)
     deck = [str(card) for card in read(past.log(table, number)).deck]
-    cards = [str(card) for card in shoe(len(deck) // 52)]
-    order = house_order(past.seed(table, number), cards)
+    cards, seed = [str(card) for card in shoe(len(deck) // 52)], past.seed(table, number)
+    order = house_order(seed, cards)
+    numbers = {int(one.seat): one.number for one in proof.seats}
     found: list[str] = []
-    if [order[at] for at in _dealing_order(proof, len(cards))] != deck:
+    if root_of_deck(seed, cards, proof.round) != proof.root:
+        found.append("the root is not that of a whole deck in the order that the seed gives")
+    if [order[at] for at in dealing_order(proof.round, proof.root, numbers, len(cards))] != deck:
         found.append("the seed and the players' numbers give another deck than was dealt")
     if not _published_before(store, table, number, proof.root):
         found.append("the root was not published before the round began")
     return found
-
-
-def _dealing_order(proof: Proof, cards: int) -> list[int]:
-    return dealing_order(proof.round_id, proof.nonces, cards, proof.attempt)
 
 
 def _published_before(store: Store, table: str, number: int, root: str) -> bool:
@@ -49,7 +59,7 @@ def _published_before(store: Store, table: str, number: int, root: str) -> bool:
         rows = chain.read(connection, table, until=first - 1)
     for row in rows:
         try:
-            if room.read_event(row.body.encode()) == room.Committed(number, root):
+            if room.read_event(row.body.encode()) == room.Committed(number, root, PROTOCOL):
                 return True
         except msgspec.MsgspecError:
             continue

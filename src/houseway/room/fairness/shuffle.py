@@ -1,10 +1,10 @@
 """A shuffle that can be checked: fair, fixed before anyone wagers, and opened card by card.
 
 The house draws a seed from the operating system; the seed gives an order of the cards and a salt
-for each place. The root of a Merkle tree over the salted places is published before the first
-wager. Then the players' side adds its own numbers, which choose the order in which the places are
-dealt; so neither side can choose the cards. A shown card is proved by its salt and its path, and
-says nothing of any other card. docs/shuffle.md shows how to check it by hand.
+for each place. A root, made of the round's name and a Merkle tree over the salted places, is
+published before the first wager. Then the players' side adds its own numbers, which choose the
+order in which the places are dealt; so neither side can choose the cards. A shown card is proved by
+its salt and its path, and says nothing of any other card. docs/shuffle.md has the whole protocol.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from hashlib import sha256
 from msgspec import Struct
 
 from houseway.cards import Card, shuffled
+from houseway.room.fairness.player_numbers import PROTOCOL
 
 SEED_BYTES = 32
 
@@ -95,8 +96,14 @@ def _leaves(seed: bytes, cards: Sequence[Card]) -> list[bytes]:
     return [_leaf(_salt(seed, place), card) for place, card in enumerate(order)]
 
 
-def commit(seed: bytes, cards: Sequence[Card]) -> str:
-    """The root over all places, published before the first wager."""
+def commit(seed: bytes, cards: Sequence[Card], round_id: str) -> str:
+    """The root, published before the first wager: over all places, for this round and no other."""
+    head = f"houseway shuffle {PROTOCOL}\n{round_id}\n{len(cards)}\n".encode()
+    return sha256(b"\x02" + head + bytes.fromhex(commit_before(seed, cards))).hexdigest()
+
+
+def commit_before(seed: bytes, cards: Sequence[Card]) -> str:
+    """The top of the tree alone, which was the root in protocols 0 and 1."""
     level = _leaves(seed, cards)
     while len(level) > 1:
         level = _above(level)
@@ -104,23 +111,29 @@ def commit(seed: bytes, cards: Sequence[Card]) -> str:
 
 
 class Opening(Struct, frozen=True):
-    """The proof of one card: its place in the house's order, its salt, and the path to the root."""
+    """The proof of one card: its position in the deal, its place in the house's order, its salt,
+    and the path to the top of the tree."""
 
+    position: int
     place: int
     card: Card
     salt: str
     path: tuple[str, ...]
 
 
-def open_places(seed: bytes, cards: Sequence[Card], wanted: Sequence[int]) -> list[Opening]:
-    """The proofs of some places, and of no other."""
-    order = house_order(seed, cards)
+def open_positions(
+    seed: bytes, cards: Sequence[Card], added: bytes, wanted: Sequence[int]
+) -> list[Opening]:
+    """The proofs of the cards at some positions of the deal, and of no other."""
+    order, at = house_order(seed, cards), places(added, len(cards))
     levels = [_leaves(seed, cards)]
     while len(levels[-1]) > 1:
         levels.append(_above(levels[-1]))
     return [
-        Opening(place, order[place], _salt(seed, place).hex(), tuple(_path(levels, place)))
-        for place in wanted
+        Opening(
+            position, place, order[place], _salt(seed, place).hex(), tuple(_path(levels, place))
+        )
+        for position, place in ((one, at[one]) for one in wanted)
     ]
 
 
@@ -132,37 +145,3 @@ def _path(levels: Sequence[Sequence[bytes]], place: int) -> list[str]:
         path.append(level[neighbour].hex() if neighbour < len(level) else "")
         place //= 2
     return path
-
-
-def proves(opening: Opening, root: str, count: int) -> bool:
-    """Whether an opening leads to the root that was published over so many cards."""
-    place = opening.place
-    if not 0 <= place < count:
-        return False
-    try:
-        node = _leaf(bytes.fromhex(opening.salt), opening.card)
-        for neighbour in opening.path:
-            # A neighbour stands exactly where the tree has one: else a card could have two places.
-            if bool(neighbour) != (place ^ 1 < count) or count == 1:
-                return False
-            if neighbour:
-                other = bytes.fromhex(neighbour)
-                pair = (other, node) if place % 2 else (node, other)
-                node = sha256(b"\x01" + b"".join(pair)).digest()
-            place, count = place // 2, (count + 1) // 2
-    except ValueError:  # not hexadecimal digits
-        return False
-    return count == 1 and node.hex() == root
-
-
-def holds(root: str, added: bytes, count: int, dealt: Sequence[tuple[int, Opening]]) -> bool:
-    """Whether cards, each with its position in the deal, are those that the root stands for.
-
-    Each lies at the place that the players' numbers chose, and none is shown twice.
-    """
-    order = places(added, count)
-    return (
-        len({one.place for _, one in dealt}) == len({one.card for _, one in dealt}) == len(dealt)
-        and all(0 <= position < count and order[position] == one.place for position, one in dealt)
-        and all(proves(one, root, count) for _, one in dealt)
-    )

@@ -1,12 +1,14 @@
 """A copy of a live SQLite database, consistent and complete, and putting it back.
 
-A PostgreSQL room is backed up with PostgreSQL's own tools; docs/deploy.md says how.
+A PostgreSQL room is copied with PostgreSQL's own tools; docs/deploy.md says how.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
+import subprocess
 from contextlib import closing
 from pathlib import Path
 
@@ -27,11 +29,28 @@ def back_up(database: Path, target: Path) -> None:
 
 
 def restore(backup: Path, database: Path) -> None:
-    """Put a copy where there is no database now; what is there has to be moved away first."""
+    """Put a copy where there is no database now."""
+    check_copy(backup, database)
+    _copy(backup, database)
+
+
+def check_copy(backup: Path, database: Path) -> None:
+    """Whether a copy can be put there; what is there has to be moved away first."""
     if database.exists():
         raise BadBackup(f"{database} is there already; move it away first")
     _check(backup)
-    _copy(backup, database)
+
+
+def restore_dump(dump: Path, url: str) -> None:
+    """Put what `pg_dump` wrote into an empty PostgreSQL database, all of it or nothing."""
+    program = shutil.which("pg_restore")
+    if program is None:
+        raise BadBackup("PostgreSQL's pg_restore is not on the path")
+    plain = url.replace("postgresql+psycopg://", "postgresql://")
+    command = [program, "--exit-on-error", "--single-transaction", f"--dbname={plain}", str(dump)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        raise BadBackup(f"{dump} was not put back: {(ran.stderr.strip() or '?').splitlines()[0]}")
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -16,7 +16,8 @@ from houseway.exact.coach.review import review
 from houseway.exact.wire import Exact
 from houseway.money import Cents
 from houseway.room.commands import Role
-from houseway.room.round_history import PastRound, RoundHistory, ShuffleProof
+from houseway.room.fairness.proof import ShuffleProof
+from houseway.room.round_history import PastRound, RoundHistory
 from houseway.round.events import Award, Event, Line
 from houseway.round.game import Player
 from houseway.round.limits import Limits
@@ -175,7 +176,7 @@ class SharedRound(Struct, frozen=True):
     seat: Seat
     replay: Replay
     decisions: list[ReviewedDecision]
-    proof: ShuffleProof
+    proof: ShuffleProof | None  # none of a round from before this protocol
 
 
 @post("/rounds/{table:str}/{number:int}/share", guards=[from_our_page])

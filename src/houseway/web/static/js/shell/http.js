@@ -29,6 +29,18 @@ export class Refused extends Error {
 export const get = (path, ...[params]) => answerOf(patiently(address(path, params)));
 
 /**
+ * An answer as it was written, byte for byte.
+ * @template {keyof Wire.Get} Path
+ * @param {Path} path
+ * @param {Filling<Wire.Get[Path]["params"]>} filling
+ * @returns {Promise<string>}
+ */
+export async function getText(path, ...[params]) {
+  const answer = await patiently(address(path, params));
+  return answer.ok ? answer.text() : answerOf(answer);
+}
+
+/**
  * @template {keyof Wire.Post} Path
  * @param {Path} path
  * @param {Wire.Post[Path]["body"]} body

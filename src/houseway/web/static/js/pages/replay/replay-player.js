@@ -16,7 +16,7 @@ import { ShuffleCheck } from "./shuffle-check.js";
  * @property {number} number of the round
  * @property {Wire.Replay} past
  * @property {string} notice
- * @property {() => Promise<Wire.ShuffleProof>} proof
+ * @property {() => Promise<string>} proof of the shuffle, as it was written
  * @property {Wire.ReviewedDecision[]} decisions
  * @property {() => unknown} record what can be kept of it, and given away
  */

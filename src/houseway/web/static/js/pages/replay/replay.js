@@ -2,7 +2,7 @@
 
 import { findGame } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
-import { get, post } from "../../shell/http.js";
+import { get, getText, post } from "../../shell/http.js";
 import { me } from "../../shell/me.js";
 import { Task } from "../../shell/task.js";
 import { ReplayPlayer } from "./replay-player.js";
@@ -23,7 +23,7 @@ export async function show(main, table, number) {
     past,
     decisions,
     notice: "This round is over; you see it as you saw it then.",
-    proof: () => get("/api/rounds/{table}/{number}/shuffle", where),
+    proof: () => getText("/api/rounds/{table}/{number}/shuffle", where),
     record: () => record.template(),
   });
   return replay.open();

@@ -19,7 +19,7 @@ export async function show(main, table, number, token) {
     past,
     decisions,
     notice: `A round as ${name} saw it, and shared it.`,
-    proof: async () => proof,
+    proof: async () => (proof ? JSON.stringify(proof) : ""),
     record: () => html`
       <a class="button main" href="/game/${game.name}">About this game</a>
     `,

@@ -1,104 +1,97 @@
-/** The button that checks a round's shuffle in the reader's own browser, and what came of it. */
+/** A quiet mark for a round's shuffle, checked in the reader's own browser, and what it means. */
 
 import { announce } from "../../shell/announce.js";
 import { cardName } from "../../shell/card.js";
-import { cardsInText } from "../../shell/card-row.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
-import { keptOf } from "../../shell/own-numbers.js";
+import { keptOf, stepsIn } from "../../shell/own-numbers.js";
 import { Task } from "../../shell/task.js";
 import { checkShuffle } from "./shuffle.js";
 
-/** @typedef {import("./shuffle.js").Proof} Proof */
+/** @typedef {import("../../shell/own-numbers.js").Kept} Kept */
 
 export class ShuffleCheck {
-  /** @type {{proof: Proof, checked: import("./shuffle.js").Checked} | null} */
+  /** @type {{proof: Wire.ShuffleProof, written: string, kept?: Kept, checked: import("./shuffle.js").Checked} | null} */
   #result = null;
-  #seen;
+  #early = false;
+  #events;
 
   /**
-   * @param {() => Promise<Wire.ShuffleProof>} ask
+   * @param {() => Promise<string>} ask
    * @param {Wire.Event[]} events
    * @param {() => void} draw
    */
   constructor(ask, events, draw) {
-    this.#seen = facesIn(events);
+    this.#events = events;
     this.check = new Task(draw, async () => {
-      const told = await ask();
-      const proof = { ...told, kept: keptOf(told.round_id) };
-      this.#result = { proof, checked: await checkShuffle(proof) };
+      const written = await ask();
+      this.#early = !written;
+      if (!written) return;
+      /** @type {Wire.ShuffleProof} */
+      const proof = JSON.parse(written);
+      const kept = keptOf(proof.round);
+      const checked = checkShuffle(written, kept);
+      if (JSON.stringify(stepsIn(this.#events)) !== JSON.stringify(proof.deal)) {
+        checked.faults.push("The proof is of other cards than this replay shows");
+        checked.good = false;
+      }
+      this.#result = { proof, written, kept, checked };
       announce(this.#summary());
     });
   }
 
-  /** Cards that were seen and are not in the proof. */
-  get #missing() {
-    const proved = new Set(this.#result?.checked.cards.map((one) => one.card));
-    return [...this.#seen].filter((face) => !proved.has(face));
-  }
-
-  get #good() {
-    return this.#result?.checked.good && !this.#missing.length;
-  }
-
   /** Without anything kept from before the round, a proof can only agree with itself. */
   #verdict() {
-    if (!this.#good) return "lose";
-    return this.#result?.proof.kept ? "win" : "push";
+    if (!this.#result?.checked.good) return "lose";
+    return this.#result.kept ? "win" : "push";
   }
 
   #summary() {
-    if (!this.#good) {
-      return "The shuffle does not hold. Please download the round and show it to the floor.";
+    const { checked, proof, kept } = this.#result ?? {};
+    if (!checked?.good) {
+      return "The shuffle does not hold. Please download the proof and show it to the floor.";
     }
-    const count = this.#result?.checked.cards.length;
-    if (!this.#result?.proof.kept) {
+    const count = proof?.openings.length;
+    if (!kept) {
       return `The ${count} cards that you saw agree with this proof. This browser kept nothing from
         before the round, so it cannot say whether it is the shuffle that was promised.`;
     }
-    return `The shuffle holds: all ${count} cards that you saw were fixed before the first wager,
-      and lay where the players' numbers put them. The root, your own number and all commitments
-      are those that your page kept.`;
+    return `The shuffle holds: the ${count} cards that you saw were fixed before the first wager, and
+      each was dealt from where the players' numbers had put it. The root, your own number, all
+      commitments and the cards are those that your page kept.`;
   }
 
   template() {
     return html`
-      <p>
-        The house fixed its order of the cards before anyone wagered, and the players' numbers chose
-        which came when. Your browser can check that for the cards you saw.
-      </p>
       <button @click=${this.check.run}>Check this shuffle</button>
       ${this.check.trouble}
       <div role="status">${this.check.busy ? "Checking…" : this.#judged()}</div>
+      ${inPlainWords}
     `;
   }
 
   #judged() {
+    if (this.#early) {
+      return html`
+        <p class="push">This round was dealt before the present protocol of the shuffle.</p>
+      `;
+    }
     if (!this.#result) return nothing;
-    const { proof, checked } = this.#result;
-    const missing = this.#missing;
-    const rows = checked.cards.map((one) => [
-      one.dealt + 1,
-      cardName(one.card),
-      one.place + 1,
-      one.underRoot ? "yes" : "no",
-      one.atPlace ? "yes" : "no",
-    ]);
+    const { proof, written, kept, checked } = this.#result;
+    const rows = proof.openings.map((one) => [one.position + 1, cardName(one.card), one.place + 1]);
     return html`
       <p class=${this.#verdict()}>
         <strong>${{ win: "✓", push: "–", lose: "✗" }[this.#verdict()]}</strong>
         ${this.#summary()}
       </p>
-      ${
-        missing.length
-          ? html`
-              <p class="lose">Not proved: ${cardsInText(missing)}</p>
-            `
-          : nothing
-      }
-      ${checked.differences.map(
+      ${checked.faults.map(
         (words) => html`
-          <p class="lose">${words}</p>
+          <p class="lose">${words}.</p>
+        `,
+      )}
+      ${checked.warnings.map(
+        (words) => html`
+          <p class="push">${words}</p>
         `,
       )}
       <details>
@@ -107,41 +100,65 @@ export class ShuffleCheck {
           Root
           <code>${proof.root}</code>
         </p>
-        ${ownNumber(proof)}
+        ${
+          kept
+            ? html`
+                <p class="root">
+                  Your page's number
+                  <code>${kept.number}</code>
+                </p>
+              `
+            : nothing
+        }
         <p>
-          <a download="houseway-shuffle.json" href=${asFile(proof)}>Download the proof</a>
+          <a download="houseway-shuffle.json" href=${asFile(written)}>Download the proof</a>
+          ${
+            kept
+              ? html`
+                  and
+                  <a download="houseway-kept.json" href=${asFile(JSON.stringify(kept))}>
+                    what your page kept
+                  </a>
+                `
+              : nothing
+          }
           for
           <code>houseway verify</code>
         </p>
-        ${grid(
-          "Cards in the order they were dealt",
-          ["#Dealt", "Card", "#Place", "Under the root", "At its place"],
-          rows,
-        )}
+        ${grid("Cards in the order they were dealt", ["#Dealt", "Card", "#Place"], rows)}
       </details>
     `;
   }
 }
 
-/** @param {Proof} proof */
-function ownNumber({ kept }) {
-  if (!kept) return nothing;
-  return html`
-    <p class="root">
-      Your page's number
-      <code>${kept.nonce}</code>
+/** Two minutes of reading. */
+const inPlainWords = html`
+  <details>
+    <summary>How this works</summary>
+    <p>
+      Think of a deck in a sealed box. Before anyone bets, the house puts its deck into a box and
+      seals it; the seal is the root, a long number that your page writes down. Change one card and
+      the seal no longer fits.
     </p>
-  `;
-}
+    <p>
+      Then the players cut. Your page thinks of a random number and locks it away; so does everyone
+      else's. Only when all are locked are they opened, and together they decide which card of the
+      box is dealt first, second and third. So the house cannot know where a card will land when it
+      seals the box, and no player can see another's number before being bound to their own.
+    </p>
+    <p>
+      After the round, each card that you saw comes with a proof that it was in the sealed box, at
+      the spot that the numbers chose. Cards that you did not see stay secret. Your browser checks
+      all of it against what it wrote down; the server's word is not needed.
+    </p>
+    <p>
+      If somebody does not open their number, the box is thrown away, that player sits out, and a
+      new one is sealed. What is not promised: that the house's own numbers are random (yours is
+      enough), and that the house and another player do not share what they see.
+      <a href="/manual/shuffle" target="_blank" rel="noopener">The whole protocol</a>
+    </p>
+  </details>
+`;
 
-/** With what this page kept, so that another program compares it too. @param {object} proof */
-const asFile = (proof) =>
-  `data:application/json,${encodeURIComponent(JSON.stringify(proof, null, 2))}`;
-
-/** @param {Wire.Event[]} events */
-function facesIn(events) {
-  const faces = events.flatMap((event) =>
-    event.type === "dealt" || event.type === "shown" || event.type === "moved" ? event.cards : [],
-  );
-  return new Set(faces.filter((face) => face !== null));
-}
+/** @param {string} text */
+const asFile = (text) => `data:application/json,${encodeURIComponent(text)}`;

@@ -1,178 +1,370 @@
 /**
- * Checking a shuffle in the reader's own browser, as docs/shuffle.md describes it: each card seen
- * is a salted leaf under the root that was published before the first wager, and lies at the place
- * that the players' numbers chose.
+ * Checking a shuffle in the reader's own browser, as docs/shuffle.md describes it: each card shown
+ * is a salted leaf under the root that was published before the first wager, lies at the place that
+ * the players' numbers chose, and was dealt from there.
  */
 
 import { hex } from "../../shell/http.js";
-import { ATTEMPTS, hashed } from "../../shell/own-numbers.js";
+import { hashed } from "../../shell/own-numbers.js";
+import { sha256 } from "../../shell/sha256.js";
 
 /**
- * @typedef {object} CheckedCard
- * @property {number} dealt
- * @property {string} card
- * @property {number} place
- * @property {boolean} underRoot
- * @property {boolean} atPlace
- *
- * @typedef {{good: boolean, cards: CheckedCard[], differences: string[]}} Checked
- * @typedef {Wire.ShuffleProof & {kept?: import("../../shell/own-numbers.js").Kept}} Proof
+ * @typedef {import("../../shell/own-numbers.js").Kept} Kept
+ * @typedef {import("../../shell/own-numbers.js").Step} Step
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
+ * @typedef {{good: boolean, faults: string[], warnings: string[]}} Checked
  */
+
+const PROTOCOL = 2;
+const MOST_DECKS = 8;
+const MOST_SEATS = 20;
+const STUB = "stub";
+const DIGEST = /^[0-9a-f]{64}$/;
+const ROUND = /^[0-9A-Za-z-]{1,64}\/[1-9][0-9]{0,9}$/;
+const CARD = /^[2-9TJQKA][cdhs](?:#([2-8]))?$/;
+const PLACE = /^[a-z][a-z0-9 ]{0,39}$/;
+/** @type {Record<string, string[]>} */
+const STEPS = {
+  dealt: ["type", "place", "cards"],
+  shown: ["type", "place", "cards"],
+  moved: ["type", "source", "target", "cards"],
+  irregular: ["type", "source", "target", "cards"],
+};
+
+/** A text that is no proof, or is written in another way than the one way there is. */
+class BadProof extends Error {}
+
+// --- The one way to write it ---------------------------------------------------------------------
+
+/** @param {boolean} right @param {string} words */
+function need(right, words) {
+  if (!right) throw new BadProof(words);
+}
+
+/**
+ * A thing's fields, if it has these in this order and no others.
+ * @param {unknown} value @param {string[]} names @param {string} what
+ */
+function fields(value, names, what) {
+  const right = typeof value === "object" && value !== null && !Array.isArray(value);
+  need(right && Object.keys(value).join() === names.join(), `${what} has other fields`);
+  return /** @type {Record<string, unknown>} */ (value);
+}
+
+/** @param {unknown} value @param {string} what */
+function list(value, what) {
+  need(Array.isArray(value), `${what}: no list`);
+  return /** @type {unknown[]} */ (value);
+}
+
+/** @param {unknown} value @param {number} least @param {number} most @param {string} what */
+function whole(value, least, most, what) {
+  const right = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  need(right, `${what} is a whole number from ${least} to ${most}`);
+  return Number(value);
+}
+
+/** @param {unknown} value @param {RegExp} pattern @param {string} what */
+function text(value, pattern, what) {
+  need(typeof value === "string" && pattern.test(value), `${what} is not written as it is to be`);
+  return String(value);
+}
+
+/** @param {unknown} value @param {number} decks */
+function card(value, decks) {
+  const deck = text(value, CARD, "a card").match(CARD)?.[1] ?? "1";
+  need(Number(deck) <= decks, "a card is in no deck of this round");
+}
+
+/** @param {unknown} value @param {string[]} names */
+function checkSeats(value, names) {
+  let before = 0;
+  for (const given of list(value, "seats")) {
+    const one = fields(given, names, "a seat");
+    const seat = whole(one.seat, 1, MOST_SEATS, "a seat");
+    need(seat > before, "seats come once each, in their order");
+    before = seat;
+    for (const name of names.slice(1)) text(one[name], DIGEST, `a seat's ${name}`);
+  }
+  need(before > 0, "there is a seat at least");
+}
+
+/** @param {unknown} value @param {number} decks */
+function checkSteps(value, decks) {
+  for (const given of list(value, "the deal")) {
+    const type = given && typeof given === "object" && "type" in given ? String(given.type) : "";
+    const names = Object.hasOwn(STEPS, type) ? STEPS[type] : [];
+    need(names.length > 0, "the deal has no such step");
+    const one = fields(given, names, "a step of the deal");
+    for (const name of names.slice(1, -1)) text(one[name], PLACE, "a place at the table");
+    for (const face of list(one.cards, "cards")) if (face !== null) card(face, decks);
+  }
+}
+
+/** @param {unknown} value @param {number} most */
+function checkOpening(value, most) {
+  const one = fields(value, ["position", "place", "card", "salt", "path"], "an opening");
+  whole(one.position, 0, most - 1, "a position");
+  whole(one.place, 0, most - 1, "a place");
+  card(one.card, most / 52);
+  text(one.salt, DIGEST, "a salt");
+  for (const step of list(one.path, "a path")) if (step !== "") text(step, DIGEST, "a path");
+}
+
+/** @param {unknown} value @returns {Wire.ShuffleProof} */
+function proofIn(value) {
+  const names = ["protocol", "round", "cards", "root", "seats", "deal", "openings"];
+  const proof = fields(value, names, "a proof");
+  whole(proof.protocol, PROTOCOL, PROTOCOL, "the protocol");
+  text(proof.round, ROUND, "the round");
+  const cards = whole(proof.cards, 52, 52 * MOST_DECKS, "the number of cards");
+  need(cards % 52 === 0, "a deck has 52 cards");
+  text(proof.root, DIGEST, "the root");
+  checkSeats(proof.seats, ["seat", "commitment", "number"]);
+  checkSteps(proof.deal, cards / 52);
+  for (const one of list(proof.openings, "openings")) checkOpening(one, cards);
+  return /** @type {Wire.ShuffleProof} */ (/** @type {unknown} */ (proof));
+}
+
+/** @param {unknown} value */
+function checkKept(value) {
+  const names = ["round", "root", "seat", "number", "commitments", "deal", "whole"];
+  const kept = fields(value, names, "what was kept");
+  text(kept.round, ROUND, "the round");
+  text(kept.root, DIGEST, "the root");
+  whole(kept.seat, 1, MOST_SEATS, "your seat");
+  text(kept.number, DIGEST, "your number");
+  checkSeats(kept.commitments, ["seat", "commitment"]);
+  checkSteps(kept.deal, MOST_DECKS);
+  need(typeof kept.whole === "boolean", "a page saw the whole deal, or not");
+}
+
+// --- Hashes --------------------------------------------------------------------------------------
 
 /** @param {string} text @returns {Bytes} */
 const bytes = (text) => new Uint8Array(new TextEncoder().encode(text));
-
-/** @param {string} text */
-const isHex = (text) => /^([0-9a-f]{2})*$/.test(text);
 
 /** @param {string} text @returns {Bytes} */
 const fromHex = (text) =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** @param {Bytes[]} parts @returns {Promise<Bytes>} */
-const sha256 = async (...parts) =>
-  new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(parts).arrayBuffer()));
-
-/** Fair whole numbers from a key: HMAC-SHA256 in counter mode, biased draws thrown away. */
-class FairNumbers {
-  #key;
-  #purpose;
-  #counter = 0n;
-
-  /** @param {CryptoKey} key @param {string} purpose */
-  constructor(key, purpose) {
-    this.#key = key;
-    this.#purpose = bytes(purpose);
+/** @param {Uint8Array[]} parts @returns {Bytes} */
+function joined(...parts) {
+  const all = new Uint8Array(parts.reduce((sum, one) => sum + one.length, 0));
+  let at = 0;
+  for (const one of parts) {
+    all.set(one, at);
+    at += one.length;
   }
-
-  /** @param {Bytes} secret @param {string} purpose */
-  static async from(secret, purpose) {
-    const hmac = { name: "HMAC", hash: "SHA-256" };
-    const key = await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]);
-    return new FairNumbers(key, purpose);
-  }
-
-  async #draw() {
-    const message = new Uint8Array(this.#purpose.length + 8);
-    message.set(this.#purpose);
-    new DataView(message.buffer).setBigUint64(this.#purpose.length, this.#counter++);
-    return new DataView(await crypto.subtle.sign("HMAC", this.#key, message)).getBigUint64(0);
-  }
-
-  /** A number from 0 to limit - 1. @param {number} limit */
-  async below(limit) {
-    const fair = (1n << 64n) - ((1n << 64n) % BigInt(limit));
-    let drawn = await this.#draw();
-    while (drawn >= fair) drawn = await this.#draw();
-    return Number(drawn % BigInt(limit));
-  }
+  return all;
 }
 
-/** What the players' side adds. @param {Proof} proof */
-function contribution({ round_id: round, nonces, attempt }) {
-  const seats = Object.keys(nonces).map(Number);
-  const said = seats.sort((a, b) => a - b).map((seat) => `${seat} ${nonces[seat]}`);
-  const head = attempt ? `${round} ${attempt}` : round;
-  return sha256(bytes(`${head}\n${said.join("\n")}`));
-}
+const BLOCK = 64;
 
-/** Whether each number is what its seat committed to. @param {Proof} proof */
-function numbersCommitted({ nonces, commitments, attempt }) {
-  const seats = Object.keys(nonces).map(Number);
-  if (!attempt) return !Object.keys(commitments).length; // from before numbers were committed
-  return (
-    attempt >= 1 &&
-    attempt <= ATTEMPTS &&
-    seats.length === Object.keys(commitments).length &&
-    seats.every(
-      (seat) =>
-        /^[0-9a-f]{64}$/.test(nonces[seat]) && hashed(nonces[seat], attempt) === commitments[seat],
-    )
+/** HMAC-SHA256 with a key of at most 64 bytes. @param {Bytes} key @param {Bytes} message */
+function hmac(key, message) {
+  const padded = new Uint8Array(BLOCK);
+  padded.set(key);
+  const inner = sha256(
+    joined(
+      padded.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    joined(
+      padded.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
   );
 }
 
-/**
- * What differs from what this page kept before the cards were dealt; nothing if it kept nothing.
- * @param {Proof} proof
- */
-function differences({ kept, root, nonces, commitments }) {
-  if (!kept) return [];
-  const seats = new Set([...Object.keys(kept.commitments), ...Object.keys(commitments)]);
-  const same = [...seats].every(
-    (seat) => kept.commitments[Number(seat)] === commitments[Number(seat)],
-  );
-  return [
-    ...(kept.root === root ? [] : ["This is not the root that your page saw before the round."]),
-    ...(Object.values(nonces).includes(kept.nonce)
-      ? []
-      : ["The number of your page did not go into the shuffle."]),
-    ...(same ? [] : ["These are not the commitments that your page saw before the deal."]),
-  ];
-}
-
-/**
- * The places of the house's order in the order they are dealt.
- * @param {Bytes} added
- * @param {number} count
- */
-async function places(added, count) {
-  const numbers = await FairNumbers.from(added, "places");
-  const order = Array.from({ length: count }, (_, place) => place);
-  for (let last = count - 1; last > 0; last--) {
-    const other = await numbers.below(last + 1);
+/** The places in the order they are dealt. @param {Wire.ShuffleProof} proof */
+function dealingOrder({ round, root, seats, cards }) {
+  const said = seats.map(({ seat, number }) => `${seat} ${number}\n`).join("");
+  const key = sha256(bytes(`houseway shuffle ${PROTOCOL}\n${round}\n${root}\n${said}`));
+  const order = Array.from({ length: cards }, (_, place) => place);
+  let counter = 0n;
+  for (let last = cards - 1; last > 0; last--) {
+    const size = BigInt(last + 1);
+    const fair = (1n << 64n) - ((1n << 64n) % size);
+    let drawn;
+    do {
+      const number = new Uint8Array(8);
+      new DataView(number.buffer).setBigUint64(0, counter++);
+      drawn = new DataView(hmac(key, joined(bytes("places"), number)).buffer).getBigUint64(0);
+    } while (drawn >= fair);
+    const other = Number(drawn % size);
     [order[last], order[other]] = [order[other], order[last]];
   }
   return order;
 }
 
 /**
- * Whether an opening leads to the root that was published over so many cards.
- * @param {Wire.Opening} opening @param {string} root @param {number} count
+ * The root that a card's path leads to; none where the path has not the shape of the tree.
+ * @param {Wire.Opening} opening @param {Wire.ShuffleProof} proof
  */
-async function proves({ place, card, salt, path }, root, count) {
-  if (!(place >= 0 && place < count)) return false;
-  if (![salt, ...path].every(isHex)) return false;
-  let node = await sha256(Uint8Array.of(0), fromHex(salt), bytes(card));
-  for (const neighbour of path) {
-    // A neighbour stands exactly where the tree has one: else a card could have two places.
-    if (Boolean(neighbour) !== (place ^ 1) < count || count === 1) return false;
-    if (neighbour) {
-      const other = fromHex(neighbour);
-      node = await sha256(Uint8Array.of(1), ...(place % 2 ? [other, node] : [node, other]));
+function rootOf({ place, card, salt, path }, { round, cards }) {
+  let node = sha256(joined(Uint8Array.of(0), fromHex(salt), bytes(card)));
+  let width = cards;
+  for (const step of path) {
+    if (width === 1 || (step !== "") !== (place ^ 1) < width) return "";
+    if (step) {
+      const pair = place & 1 ? [fromHex(step), node] : [node, fromHex(step)];
+      node = sha256(joined(Uint8Array.of(1), ...pair));
     }
-    place = Math.floor(place / 2);
-    count = Math.ceil(count / 2);
+    place >>= 1;
+    width = (width + 1) >> 1;
   }
-  return count === 1 && hex(node) === root;
+  if (width !== 1) return "";
+  const head = bytes(`houseway shuffle ${PROTOCOL}\n${round}\n${cards}\n`);
+  return hex(sha256(joined(Uint8Array.of(2), head, node)));
+}
+
+// --- What it says --------------------------------------------------------------------------------
+
+/** @param {Wire.ShuffleProof} proof */
+function faultsOfOpenings(proof) {
+  const { openings, root } = proof;
+  const order = dealingOrder(proof);
+  const faults = openings.flatMap((one) => [
+    ...(order[one.position] === one.place
+      ? []
+      : [`${one.card}: the players' numbers have another place dealt then`]),
+    ...(rootOf(one, proof) === root ? [] : [`${one.card}: not the card that the root stands for`]),
+  ]);
+  if (openings.some((one, n) => n && openings[n - 1].position >= one.position)) {
+    faults.push("Openings come once each, in the order of the deal");
+  }
+  if (new Set(openings.map((one) => one.card)).size < openings.length) {
+    faults.push("One card is said to have been at two places");
+  }
+  return faults;
+}
+
+/** The deal played again: each card that was shown is opened where it was dealt from. */
+class Deal {
+  next = 0;
+  reshuffled = false;
+  /** @type {string[]} */
+  faults = [];
+  /** @type {Set<string>} */
+  seen = new Set();
+  /** @type {Map<string, Set<number>>} */
+  #at = new Map();
+  #cards;
+  #position;
+
+  /** @param {Wire.ShuffleProof} proof */
+  constructor({ cards, openings }) {
+    this.#cards = cards;
+    this.#position = new Map(openings.map((one) => [one.card, one.position]));
+  }
+
+  /** @param {string} place */
+  #there(place) {
+    const found = this.#at.get(place) ?? new Set();
+    this.#at.set(place, found);
+    return found;
+  }
+
+  #draw() {
+    if (!this.reshuffled) return new Set([this.next++]);
+    return new Set(Array.from({ length: this.#cards }, (_, position) => position));
+  }
+
+  /** @param {Step} step */
+  play(step) {
+    const [source, target] =
+      "place" in step ? [step.place, step.place] : [step.source, step.target];
+    const fromDeck = step.type === "dealt" || source === STUB;
+    for (const card of step.cards) {
+      const couldBe = fromDeck ? this.#draw() : this.#there(source);
+      if (step.type === "irregular" && source === STUB && target === STUB) {
+        this.reshuffled = true;
+        couldBe.add(this.next);
+      }
+      if (card === null) {
+        for (const position of [...couldBe]) this.#there(target).add(position);
+        continue;
+      }
+      const position = this.#position.get(card);
+      if (position === undefined) {
+        this.faults.push(`${card} was shown and is not proved`);
+        continue;
+      }
+      this.seen.add(card);
+      if (!couldBe.has(position)) {
+        this.faults.push(`${card} was shown at ${source}, where another card was dealt`);
+      }
+      if (!fromDeck) couldBe.delete(position);
+      this.#there(target).add(position);
+    }
+  }
+
+  end() {
+    if (this.next > this.#cards) this.faults.push("More cards were dealt than there are");
+    for (const card of this.#position.keys()) {
+      if (!this.seen.has(card)) this.faults.push(`${card} is opened and was not shown`);
+    }
+  }
 }
 
 /**
- * Every card of a proof held against the root and the players' numbers, and both against what the
- * page kept; none may come twice.
- * @param {Proof} proof @returns {Promise<Checked>}
+ * Where a proof differs from what the page kept of the round.
+ * @param {Wire.ShuffleProof} proof @param {Kept} kept
  */
-export async function checkShuffle(proof) {
-  if (!globalThis.crypto?.subtle) {
-    throw new Error("This browser checks shuffles only over https or on this machine itself.");
+function differences({ round, root, seats, deal }, kept) {
+  const faults = [];
+  if (kept.round !== round) faults.push("This is not the round that your page was dealt in");
+  if (kept.root !== root) {
+    faults.push("The root is not the one that was published before the round");
   }
-  const order = await places(await contribution(proof), proof.cards);
-  /** @type {CheckedCard[]} */
-  const cards = [];
-  for (const { dealt, opening } of proof.openings) {
-    cards.push({
-      dealt,
-      card: opening.card,
-      place: opening.place,
-      underRoot: await proves(opening, proof.root, proof.cards),
-      atPlace: order[dealt] === opening.place,
-    });
+  if (seats.find((one) => one.seat === kept.seat)?.number !== kept.number) {
+    faults.push("Your number did not go into the shuffle");
   }
-  const once = (/** @type {"card" | "place"} */ what) =>
-    new Set(cards.map((one) => one[what])).size === cards.length;
-  const proved = cards.every((one) => one.underRoot && one.atPlace);
-  const different = differences(proof);
-  const good =
-    proved && once("card") && once("place") && numbersCommitted(proof) && !different.length;
-  return { good, cards, differences: different };
+  const told = seats.map(({ seat, commitment }) => ({ seat, commitment }));
+  if (JSON.stringify(told) !== JSON.stringify(kept.commitments)) {
+    faults.push("The commitments are not those from before the numbers were revealed");
+  }
+  const soFar = kept.whole ? deal : deal.slice(0, kept.deal.length);
+  if (JSON.stringify(soFar) !== JSON.stringify(kept.deal)) {
+    faults.push("The cards are not those that your page was shown");
+  }
+  return faults;
+}
+
+/**
+ * Checks a proof as it was downloaded: against itself, and against all that the page kept.
+ * @param {string} written @param {Kept} [kept] @returns {Checked}
+ */
+export function checkShuffle(written, kept) {
+  /** @type {Wire.ShuffleProof} */
+  let proof;
+  try {
+    const parsed = JSON.parse(written);
+    need(JSON.stringify(parsed) === written.replace(/\n+$/, ""), "a field is written otherwise");
+    proof = proofIn(parsed);
+    if (kept) checkKept(kept);
+  } catch (error) {
+    if (!(error instanceof BadProof || error instanceof SyntaxError)) throw error;
+    return {
+      good: false,
+      faults: [`This is no proof of a shuffle: ${error.message}`],
+      warnings: [],
+    };
+  }
+  const deal = new Deal(proof);
+  for (const step of proof.deal) deal.play(/** @type {Step} */ (step));
+  deal.end();
+  const faults = [
+    ...proof.seats
+      .filter(({ number, commitment }) => hashed(number) !== commitment)
+      .map(({ seat }) => `Seat ${seat}: not the number that it committed to`),
+    ...faultsOfOpenings(proof),
+    ...deal.faults,
+    ...(kept ? differences(proof, kept) : []),
+  ];
+  const reshuffled = "The rest of the deck was reshuffled; only the auditor can check that.";
+  return { good: !faults.length, faults, warnings: deal.reshuffled ? [reshuffled] : [] };
 }

@@ -1,6 +1,7 @@
 /** One table's socket: reconnects by itself, and repeats nothing that was carried out. */
 
 import { randomHex } from "../../shell/http.js";
+import { commitTo, keepShown } from "../../shell/own-numbers.js";
 import { changedView } from "./changes.js";
 
 const SLOWEST = 5000; // milliseconds between two tries to connect
@@ -54,16 +55,34 @@ export class TableSocket {
 
   /** @param {Wire.Told | Wire.Changed | Wire.Replied | Wire.Wrong} message */
   #take(message) {
+    const before = this.#view;
     if (message.type === "view") {
-      this.#view = message.view;
+      this.#follow(before, (this.#view = message.view), message.events);
       this.#on.view(message);
     } else if (message.type === "change") {
-      if (message.since !== this.#view?.version) return this.#socket?.close(); // and begin anew
-      this.#view = changedView(this.#view, message);
+      if (message.since !== before?.version) return this.#socket?.close(); // and begin anew
+      this.#follow(before, (this.#view = changedView(before, message)), message.events);
       this.#on.view({ type: "view", view: this.#view, events: message.events, at: message.at });
     } else if (message.type === "reply") {
       this.#waiting.get(message.id)?.done(message);
       this.#waiting.delete(message.id);
+    }
+  }
+
+  /**
+   * What the page does for the shuffle by itself: it keeps the cards as they are shown, and where a
+   * deck was thrown away before it was dealt, it is ready for the next one with another number.
+   * @param {Wire.TableView | undefined} before @param {Wire.TableView} view
+   * @param {Wire.Event[]} events
+   */
+  #follow(before, view, events) {
+    const { id, you, under_way: underWay, round_number: number, root } = view;
+    const last = before?.under_way ? before.round_number : number - 1;
+    keepShown(`${id}/${underWay ? number : last}`, view.round, events);
+    const thrownAway = before?.reveal && !underWay && before.root !== root;
+    const mine = view.sitters.find((one) => one.seat === you);
+    if (thrownAway && you && before.reveal?.commitments[you] && mine && !mine.sitting_out) {
+      this.give({ type: "ready", commitment: commitTo(`${id}/${number}`, root) });
     }
   }
 
