@@ -16,6 +16,7 @@ from houseway.cards import Card
 from houseway.games import find
 from houseway.money import Cents
 from houseway.room import room as room_module
+from houseway.room.fairness.shuffle import commit
 from houseway.round import Answer, Game, Player, Round, Seat, Setup, State, views
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Place
@@ -62,6 +63,10 @@ def received(
         watching = seated[viewer] if viewer else spectator
         # Only whoever gave a command hears of its reply, which names the client's own random id.
         views = [text for text in watching.received if not text.startswith('{"type":"reply"')]
+        cards = game.cards(game.rules())
+        for number in (1, 2):  # a root is made of the table's name, too
+            root = commit(bytes(32), cards, f"{table}/{number}")
+            views = [text.replace(root, "-" * len(root)) for text in views]
         return [text.replace(table, "-" * len(table)) for text in views]
 
 

@@ -197,3 +197,26 @@ async def test_a_number_said_for_another_commitment_does_not_count(tmp_path: Pat
     await done(room, FLOOR, id, ask.Change(replace(table.settings, name="another")))
     table = await table_of(room, id)
     assert not table.next_deal.commitments
+
+
+async def test_a_seed_or_a_root_that_was_used_twice_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a database was put back by hand: numbers are known that were revealed for it."""
+    room = new_room(sqlite(tmp_path))
+    monkeypatch.setattr("houseway.room.room.new_seed", lambda: bytes(32))
+    id = await seated(room, "pick-2-poker", "Ann")
+    other = await seated(room, "pick-2-poker", "Ben")
+    await play(room, id, Random(1), 2)
+    found = [str(one) for one in audit(room.store)]
+    assert f"table {id}: round 2: its seed was used before, in {id}/1" in found or any(
+        f"in {other}/1" in one for one in found
+    )
+    assert len(found) == 3  # the rounds 2 and 3, and the other table
+    with room.store.engine.begin() as connection:
+        query = "SELECT root FROM seeds WHERE table_id = ? ORDER BY round LIMIT 2"
+        first, second = connection.exec_driver_sql(query, (id,)).scalars().all()
+        change = "UPDATE events SET body = replace(body, ?, ?) WHERE table_id = ?"
+        connection.exec_driver_sql(change, (second, first, id))
+    assert any("its root was used before" in str(one) for one in audit(room.store))
+    room.close()

@@ -54,6 +54,7 @@ export class ReplayPlayer {
     const keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", keys);
     this.draw();
+    this.#shuffle.check.run(new Event("open"));
     return () => {
       this.stop();
       document.removeEventListener("keydown", keys);

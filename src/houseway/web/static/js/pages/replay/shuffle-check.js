@@ -8,10 +8,17 @@ import { keptOf, stepsIn } from "../../shell/own-numbers.js";
 import { Task } from "../../shell/task.js";
 import { checkShuffle } from "./shuffle.js";
 
-/** @typedef {import("../../shell/own-numbers.js").Kept} Kept */
+/**
+ * @typedef {import("../../shell/own-numbers.js").Kept} Kept
+ * @typedef {object} Result
+ * @property {Wire.ShuffleProof} proof
+ * @property {string} written the proof, byte for byte
+ * @property {Kept} [kept]
+ * @property {import("./shuffle.js").Checked} checked
+ */
 
 export class ShuffleCheck {
-  /** @type {{proof: Wire.ShuffleProof, written: string, kept?: Kept, checked: import("./shuffle.js").Checked} | null} */
+  /** @type {Result | null} */
   #result = null;
   #early = false;
   #events;
@@ -56,8 +63,8 @@ export class ShuffleCheck {
       return `The ${count} cards that you saw agree with this proof. This browser kept nothing from
         before the round, so it cannot say whether it is the shuffle that was promised.`;
     }
-    return `The shuffle holds: the ${count} cards that you saw were fixed before the first wager, and
-      each was dealt from where the players' numbers had put it. The root, your own number, all
+    return `The shuffle holds: the ${count} cards that you saw were fixed before the first wager,
+      and each was dealt from where the players' numbers had put it. The root, your own number, all
       commitments and the cards are those that your page kept.`;
   }
 
