@@ -131,7 +131,7 @@ COMMANDS = (
         design.design,
         MATH,
         (
-            "houseway design two-hand-holdem --wager nessie-9 --edge 4..6 --hit 25..40 --top 500",
+            "houseway design two-hand-holdem --wager nessie-9 --edge 4..6 --hit 20..30 --top 500",
             "houseway design mississippi-stud --wager ante --edge 4..6",
         ),
     ),
@@ -144,7 +144,7 @@ COMMANDS = (
         (
             'houseway odds texas "Ah Kh" "Qs Qd"',
             'houseway odds omaha "Ah Kh 9s 8s" "Qs Qd Jc Tc" --board "2c 7d 9h" --twice',
-            'houseway odds hawaiian-holdem "Ah Kh 2c"',
+            'houseway odds hawaiian-holdem "Ah Kh 2c" --board "Qh Jh 3d"',
         ),
     ),
     Command(ship.ship, MATH, ("houseway ship --list", "houseway ship hawaiian-holdem/raise")),

@@ -74,9 +74,9 @@ def rules(
     _show_options(console, found, chosen_rules)
     for paytable in found.paytables(chosen_rules):
         _show_paytable(console, paytable)
-    _show_rules(console, "Rules", rules_in_force(found))
+    _show_rules(console, "Rules", rules_in_force(found, chosen_rules))
     _show_printed(console, found)
-    _show_rules(console, "Limits and approvals", law_in_force(found))
+    _show_rules(console, "Limits and approvals", law_in_force(found, chosen_rules))
     _show_limits(console, _limits(found))
 
 
@@ -125,10 +125,10 @@ def _as_data(game: Game, chosen_rules: Rules) -> dict[str, Any]:
             {"name": table.name, "rows": {row: str(pay) for row, pay in table.rows.items()}}
             for table in game.paytables(chosen_rules)
         ],
-        "rules": rules_in_force(game),
+        "rules": rules_in_force(game, chosen_rules),
         "printed": words.printed,
         "limits": _limits(game),
-        "law": law_in_force(game),
+        "law": law_in_force(game, chosen_rules),
     }
 
 
@@ -252,8 +252,12 @@ def rule_words(one: Rule) -> Padding:
     words = Text.assemble((f"{one.title}. ", "title"), one.text)
     for question in one.open:
         words.append("\nOpen: ", "quiet").append(f"{question.question} ")
-        words.append("We take: ", "quiet").append(question.default)
-        words.append(f" {question.why}", "quiet")
+        if question.at_table:
+            words.append("At this table: ", "quiet").append(question.at_table)
+            words.append(f" Usually: {question.default}", "quiet")
+        else:
+            words.append("We take: ", "quiet").append(question.default)
+            words.append(f" {question.why}", "quiet")
     grid.add_row(one.id, words)
     return Padding(grid, _INDENT)
 

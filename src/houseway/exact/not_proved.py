@@ -5,6 +5,7 @@ from __future__ import annotations
 from houseway.round.game import Game
 
 NOTHING_PROVED = "Nothing is proved about this game yet."
+OUT_OF_REACH = "This decision is out of the coach's reach; the game as a whole is proved."
 
 
 class NotProved(LookupError):

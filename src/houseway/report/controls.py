@@ -18,7 +18,7 @@ from houseway.round.limits import Limits, legal_ceiling, separate_games
 from houseway.round.options import Declared
 from houseway.round.questions import Seat, Stake, label
 from houseway.round.runner import Round
-from houseway.rulebook import Rule, Source, document, legal_limit, open_question
+from houseway.rulebook import OpenRule, Rule, Source, document, legal_limit, open_question
 
 # LIM-6: whose word goes before whose.
 AUTHORITY = (
@@ -249,7 +249,7 @@ def paytables(game: Game, rules: Rules) -> Blocks:
 
 
 def _rules(game: Game, rules: Rules) -> Lines:
-    for one in (*rules_in_force(game), *law_in_force(game)):
+    for one in (*rules_in_force(game, rules), *law_in_force(game, rules)):
         yield f"**{one.id} {one.title}.** {_words(one)}{_reading(one, rules)}"
 
 
@@ -261,7 +261,14 @@ def _reading(one: Rule, rules: Rules) -> str:
     """Where the document is open: how this table reads it."""
     read = {each.name: each for each in in_use(rules)}
     return "".join(
-        f" *{question.question}* This table: {read[question.option].shown(rules)}."
+        f" *{question.question}* At this table: {_taken(read[question.option], question, rules)}"
         for question in one.open
         if question.option in read
     )
+
+
+def _taken(option: Declared, question: OpenRule, rules: Rules) -> str:
+    """What the table takes, in words; of a number, that number."""
+    if question.at_table or option.listed:
+        return question.at_table or question.default
+    return f"{option.shown(rules)}."

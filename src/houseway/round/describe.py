@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from houseway.round.game import Game, Rules
 from houseway.round.options import Declared, as_text, declared
-from houseway.rulebook import Rule, RuleId, document
+from houseway.rulebook import OpenRule, Rule, RuleId, document
 
 
 class RuleOption(Struct, frozen=True):
@@ -112,14 +112,17 @@ def _said(one: Declared, rules: Rules) -> str:
             return f"{one.words} {one.shown(rules)}"
 
 
-def rules_in_force(game: Game) -> list[Rule]:
-    """The rules of the game's document that are for it, in words of its own where it has some."""
+def rules_in_force(game: Game, rules: Rules | None = None) -> list[Rule]:
+    """The rules of the game's document that are for it, in words of its own where it has some.
+
+    With a table's rules, open questions say what is taken at that table.
+    """
     document_ = game.book
-    return [_for_game(one, game) for one in document_.rules if _is_for(one, game)]
+    return [_for_game(one, game, rules) for one in document_.rules if _is_for(one, game)]
 
 
-def law_in_force(game: Game) -> list[Rule]:
-    """The same of the law and the approvals (LIM), without what concerns other games."""
+def law_in_force(game: Game, rules: Rules | None = None) -> list[Rule]:
+    """The law and the approvals (LIM), without what concerns other games."""
     beside_the_point: set[str] = set()
     if game.banked_by == "players":
         beside_the_point |= {"LIM-1"}
@@ -128,19 +131,30 @@ def law_in_force(game: Game) -> list[Rule]:
     if game.book.source.approved is None:
         beside_the_point |= {"LIM-7"}
     law = document("limits").rules
-    return [_for_game(one, game) for one in law if one.id not in beside_the_point]
+    return [_for_game(one, game, rules) for one in law if one.id not in beside_the_point]
 
 
 def _is_for(one: Rule, game: Game) -> bool:
     return not one.games or game.name in one.games
 
 
-def _for_game(one: Rule, game: Game) -> Rule:
+def _for_game(one: Rule, game: Game, rules: Rules | None) -> Rule:
     """In the game's words, with those of its open questions that the game has an option for."""
     names = game.rules.__struct_fields__
     words = one.words.get(game.name) or one.words.get(game.banked_by) or one.text
-    asked = tuple(question for question in one.open if question.option in names)
-    return replace(one, text=words, open=asked, words={})
+    asked = (question for question in one.open if question.option in names)
+    read = asked if rules is None else (read_at_table(question, rules) for question in asked)
+    return replace(one, text=words, open=tuple(read), words={})
+
+
+def read_at_table(question: OpenRule, rules: Rules) -> OpenRule:
+    """The question with what a table of these rules takes, if that is not the usual reading."""
+    option = next(one for one in declared(type(rules)) if one.name == question.option)
+    value = getattr(rules, option.name)
+    if value == option.default or not option.applies(rules):
+        return question
+    text = as_text(value)
+    return replace(question, at_table=question.readings.get(text) or f"{option.words}: {text}.")
 
 
 def unsolved(rules: Rules) -> str:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from houseway.hands import Hand
 from houseway.money import Cents
 from houseway.round.adjudicate import unseen
-from houseway.round.describe import in_words, rules_in_force, standing
+from houseway.round.describe import in_words, law_in_force, rules_in_force, standing
 from houseway.round.events import Award, Basis, Faces, Line, Place, Verdict
 from houseway.round.game import Rules
 from houseway.round.questions import Seat
@@ -95,7 +95,7 @@ def settlement_of(round_: Round) -> Settlement:
         awards=[_award_in_words(award) for award in round_.awards],
         nets=nets,
         house=-sum(nets.values()),
-        rules={one.id: CitedRule(one.title, one.text) for one in cited(round_)},
+        rules={one.id: CitedRule(one.title, _as_read(one)) for one in cited(round_)},
     )
 
 
@@ -114,8 +114,15 @@ def cited(round_: Round) -> list[Rule]:
     """The rules that the settlement cites, each once, as they come."""
     ids = [id for line in round_.lines for id in _rules_of(line)]
     ids += [award.rule for award in round_.awards]
-    worded = {one.id: one for one in rules_in_force(round_.game)}
+    worded = {one.id: one for one in rules_in_force(round_.game, round_.setup.rules)}
+    worded |= {one.id: one for one in law_in_force(round_.game, round_.setup.rules)}
     return [worded.get(RuleId(id)) or round_.game.rule(id) for id in dict.fromkeys(ids)]
+
+
+def _as_read(one: Rule) -> str:
+    """A rule's text, with how the table reads what it leaves open, where that is not the usual."""
+    read = (f"{each.question} At this table: {each.at_table}" for each in one.open if each.at_table)
+    return " ".join((one.text, *read))
 
 
 def _rules_of(line: Line) -> list[str]:

@@ -28,6 +28,9 @@ class OpenRule(Struct, frozen=True, forbid_unknown_fields=True):
     question: Prose
     default: Prose
     why: Prose
+    # By another value of the option: what is then taken.
+    readings: Mapping[str, Prose] = field(default_factory=dict[str, str])
+    at_table: str = ""  # what a table takes that reads it otherwise; never in a document
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):

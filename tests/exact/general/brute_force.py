@@ -2,23 +2,26 @@
 
 It goes forward through the file's steps, deals every card that can come and tries every choice.
 What the dealer hides is dealt last, as nobody decides by it. Deals that differ only in the names
-of suits are met once.
+of suits are met once. Where a hand goes by the first cards of a pile, packets are cut there first,
+so that the order of the cards inside of one never matters.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
+
+from msgspec import structs
 
 from houseway.cards import DECK, Card
 from houseway.exact.general.planning.tree import ends_of
 from houseway.gamefile.courses import Course, applies, is_asked, stakes_on
-from houseway.gamefile.model import Deal, Pile, PlainGame, Settlement
+from houseway.gamefile.model import Deal, Packet, Pile, PlainGame, Settlement, Step
 from houseway.gamefile.money import Compared, Outcome, decide, row_of
 from houseway.gamefile.values import Held, Piles, value_of
 
@@ -51,7 +54,7 @@ class State:
     course: Course = START
     dealt: tuple[tuple[Pile, Mask], ...] = ()  # packet by packet
     kept: Mask = 0
-    hidden: int = 0
+    hidden: tuple[int, ...] = ()  # sizes of the dealer's packets that nobody sees
 
     @cached_property
     def way(self) -> Way:
@@ -80,6 +83,16 @@ class State:
     def with_cards(self, pile: Pile, some: Mask) -> State:
         return replace(self, dealt=(*self.dealt, (pile, some)))
 
+    def with_hidden(self, hidden: Sequence[Mask]) -> State:
+        """With what the dealer hides: in its places, which have no cards yet, or as the last."""
+        places = [at for at, (pile, some) in enumerate(self.dealt) if pile == "dealer" and not some]
+        dealt = list(self.dealt)
+        if not places:
+            return replace(self, dealt=(*dealt, ("dealer", sum(hidden))))
+        for at, some in zip(places, hidden, strict=True):
+            dealt[at] = ("dealer", some)
+        return replace(self, dealt=tuple(dealt))
+
     def piles(self) -> Piles:
         def held(pile: Pile) -> Held:
             dealt = tuple(card for of, some in self.dealt if of == pile for card in cards_of(some))
@@ -93,7 +106,28 @@ def cards_of(mask: Mask) -> Iterator[Card]:
     return (card for card in DECK if mask >> card.index & 1)
 
 
+Hidden = tuple[Mask, ...]
 Choices = dict[tuple[str, Fraction, Mask], Total]  # by act, stake and cards kept
+
+
+def cut_packets(game: PlainGame) -> PlainGame:
+    """The game with packets cut where a hand's first cards of a pile end."""
+    cuts = {(part.pile, part.first) for hand in game.hands for part in hand.parts if part.first}
+    out: Counter[Pile] = Counter()
+    steps: list[Step] = []
+    for step in game.steps:
+        if not isinstance(step, Deal):
+            steps.append(step)
+            continue
+        packets: list[Packet] = []
+        for packet in step.packets:
+            ends = range(out[packet.pile] + 1, out[packet.pile] + packet.count + 1)
+            stops = [end for end in ends if (packet.pile, end) in cuts or end == ends[-1]]
+            for start, stop in pairwise((out[packet.pile], *stops)):
+                packets.append(structs.replace(packet, count=stop - start))
+            out[packet.pile] += packet.count
+        steps.append(Deal(tuple(packets)))
+    return structs.replace(game, steps=tuple(steps))
 
 
 @dataclass
@@ -105,6 +139,9 @@ class BruteForce:
     _nets: dict[object, int] = field(default_factory=dict[object, int])
     _deals: dict[object, Counter[Values]] = field(default_factory=dict[object, Counter[Values]])
     _hands_used: dict[Way, tuple[str, ...]] = field(default_factory=dict[Way, tuple[str, ...]])
+
+    def __post_init__(self) -> None:
+        self.game = cut_packets(self.game)
 
     def value(self) -> Fraction:
         """The player's mean net with best play."""
@@ -168,24 +205,36 @@ class BruteForce:
         packet, *rest = step.packets
         left = Deal(tuple(rest))
         if packet.pile == "dealer" and not packet.up:
-            return self._dealt(replace(state, hidden=state.hidden + packet.count), left)
+            if "dealer" in self._whole_piles:
+                return self._dealt(replace(state, hidden=(sum(state.hidden) + packet.count,)), left)
+            waiting = replace(state, hidden=(*state.hidden, packet.count))
+            return self._dealt(waiting.with_cards("dealer", 0), left)
         every = [
             self._dealt(state.with_cards(packet.pile, some), left)
             for some in self.ways(state, packet.count)
         ]
         return Total(sum(one.net for one in every), sum(one.deals for one in every))
 
-    def ways(self, state: State, count: int) -> Iterator[Mask]:
+    def ways(self, state: State, count: int, gone: Mask = 0) -> Iterator[Mask]:
         """So many of the cards that are left, in every way."""
         if count == 0:
             return iter((0,))
-        out = state.out
+        out = state.out | gone
         left = (
             1 << card.index
             for card in DECK
             if not out >> card.index & 1 and card.rank not in self.game.without
         )
         return map(sum, combinations(left, count))
+
+    def _hidden(self, state: State, sizes: tuple[int, ...], gone: Mask = 0) -> Iterator[Hidden]:
+        """What the dealer hides, packet by packet, in every way."""
+        if not sizes:
+            yield ()
+            return
+        for some in self.ways(state, sizes[0], gone):
+            for rest in self._hidden(state, sizes[1:], gone | some):
+                yield some, *rest
 
     # --- Settling --------------------------------------------------------------------------------
 
@@ -196,7 +245,7 @@ class BruteForce:
         if key not in self._deals:
             self._deals[key] = Counter(
                 tuple(self._hand_value(name, state, hidden) for name in hands)
-                for hidden in self.ways(state, state.hidden)
+                for hidden in self._hidden(state, state.hidden)
             )
         deals = self._deals[key]
         net = sum(
@@ -240,14 +289,14 @@ class BruteForce:
         span = self.game.hand(one.against).qualifies
         return Outcome(span is None or theirs in span, _sign(mine - theirs), rows)
 
-    def _hand_value(self, name: str, state: State, hidden: Mask = 0) -> int:
+    def _hand_value(self, name: str, state: State, hidden: Hidden = ()) -> int:
         hand = self.game.hand(name)
         piles = {part.pile for part in hand.parts}
-        seen = hidden if "dealer" in piles else 0
+        seen = hidden if "dealer" in piles else ()
         packets = tuple(some for pile, some in state.dealt if pile in piles)
         key = name, packets, seen, state.kept if "player" in piles else 0
         if key not in self._values:
-            whole = state.with_cards("dealer", seen)
+            whole = state.with_hidden(seen) if seen else state
             self._values[key] = value_of(hand, whole.piles(), self.game.decks)
         return self._values[key]
 

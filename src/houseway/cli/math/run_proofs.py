@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import resource
+import signal
 import sys
 from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
 
 import typer
 from rich.console import Console
@@ -14,13 +17,15 @@ from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
     Progress,
+    ProgressColumn,
+    Task,
     TaskID,
     TextColumn,
     TimeElapsedColumn,
-    TimeRemainingColumn,
 )
+from rich.text import Text
 
-from houseway.cli.app import Mistake
+from houseway.cli.app import INTERRUPTED, Mistake
 from houseway.exact.proving.cluster import NoCluster, workers_at
 from houseway.exact.proving.driver import Progress as Report
 from houseway.exact.proving.driver import Proved, choose, forget, run
@@ -54,8 +59,11 @@ def compute(
     console = Console(stderr=True, highlight=False)
     asked = _in_reach(console, asked)
     try:
-        with _workers(cluster) as executor, _bars(console) as report:
-            proved = list(run(asked, jobs=jobs, executor=executor, progress=report))
+        with _workers(cluster) as executor, _bars(console, jobs) as report:
+            stopping = partial(_stopping, console)
+            proved = list(
+                run(asked, jobs=jobs, executor=executor, progress=report, stopping=stopping)
+            )
     except NoCluster as error:
         raise Mistake(str(error)) from error
     except KeyboardInterrupt:
@@ -63,6 +71,18 @@ def compute(
         raise typer.Abort from None
     _show_times(console, proved)
     return [result for one in proved for result in one.results]
+
+
+def _stopping(console: Console, under_way: int) -> None:
+    """Say at once what is waited for; a second Ctrl-C waits no longer."""
+    if under_way:
+        parts = "the part that is under way" if under_way == 1 else f"{under_way} parts under way"
+        console.print(f"  Stopping: {parts} will be finished and kept. Ctrl-C again leaves now.")
+    signal.signal(signal.SIGINT, _leave)
+
+
+def _leave(number: int, frame: object) -> None:
+    os._exit(INTERRUPTED)
 
 
 def _in_reach(console: Console, asked: Sequence[Proof]) -> list[Proof]:
@@ -97,15 +117,14 @@ def _workers(cluster: str | None) -> AbstractContextManager[Executor | None]:
 
 
 @contextmanager
-def _bars(console: Console) -> Generator[Report]:
+def _bars(console: Console, jobs: int) -> Generator[Report]:
     """A bar for the proof that is under way."""
     columns = (
         TextColumn("  {task.description}"),
         BarColumn(bar_width=16),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
+        _TimeLeft(),
     )
     tasks: dict[str, TaskID] = {}
     with Progress(*columns, console=console, transient=True) as bars:
@@ -115,10 +134,28 @@ def _bars(console: Console) -> Generator[Report]:
                 for task in tasks.values():
                     bars.update(task, visible=False)
                 name = proof.name.removeprefix(proof.game.name).strip()
-                tasks[proof.name] = bars.add_task(name, total=parts or None)
+                estimate = proof.estimate() if proof.estimate else Estimate(0.0)
+                tasks[proof.name] = bars.add_task(
+                    name, total=parts or None, seconds=estimate.seconds / jobs, resumed=done
+                )
             bars.update(tasks[proof.name], completed=done)
 
         yield report
+
+
+class _TimeLeft(ProgressColumn):
+    """By the mean of the parts that are done; before there is one, by what was estimated."""
+
+    def render(self, task: Task) -> Text:
+        elapsed = task.elapsed or 0.0
+        left = max(task.fields.get("seconds", 0.0) - elapsed, 0.0)
+        new = task.completed - task.fields.get("resumed", 0)
+        if new > 0 and task.total:
+            left = max(left, elapsed / new * (task.total - task.completed))
+        if not left:
+            return Text("")
+        minutes, seconds = divmod(round(left), 60)
+        return Text(f"about {minutes}:{seconds:02} left")
 
 
 def _show_times(console: Console, proved: Sequence[Proved]) -> None:

@@ -78,13 +78,14 @@ def usual_strategy(game: Game) -> str:
 
 def make_ready(plan: Plan) -> None:
     """Have kernels and tables at hand before the clock starts; a large table shows a bar."""
+    from houseway.simulate.batch import NotSimulated
     from houseway.simulate.plan import prepared
     from houseway.simulate.strategy import NoStrategy
 
     try:
         with table_bar() as making:
             prepared(plan, making)
-    except NoStrategy as error:
+    except (NotSimulated, NoStrategy) as error:
         raise Mistake(str(error)) from error
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from houseway.exact.coach import wagers
 from houseway.exact.coach.advice import Advice, Fact, ValuedAnswer, asked, gave_up, unvalued
-from houseway.exact.not_proved import NOTHING_PROVED
+from houseway.exact.not_proved import NOTHING_PROVED, OUT_OF_REACH
 from houseway.exact.registry import math_of
 from houseway.round.describe import unsolved
 from houseway.round.game import Game, Rules
@@ -26,4 +26,5 @@ def advise(game: Game, rules: Rules, view: View) -> Advice:
         return unvalued(question, f"{reason[0].upper()}{reason[1:]}.")
     if question.default == SIT_OUT:
         return wagers.advise(math, rules, view)
-    return math.advise(rules, view) or unvalued(question, NOTHING_PROVED)
+    note = OUT_OF_REACH if math.results() else NOTHING_PROVED
+    return math.advise(rules, view) or unvalued(question, note)

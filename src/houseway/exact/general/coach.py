@@ -12,12 +12,13 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from houseway.exact.coach.advice import Advice, asked, known, ranked, seen
+from houseway.exact.general.against_engine import Contradicted, check_wagers
 from houseway.exact.general.first_table import find_table
 from houseway.exact.general.known import Seen, Valued, value_choices
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Fork, Stakes, fork_of
 from houseway.exact.general.results import label_of
-from houseway.exact.general.solve import is_touched
+from houseway.exact.general.solve import Wagers, is_touched
 from houseway.gamefile.alternatives import alternatives
 from houseway.gamefile.courses import Course, courses_through, is_asked
 from houseway.gamefile.game import FileRules, option_name
@@ -140,6 +141,8 @@ def _values(
     seen: Seen,
     choices: Sequence[Choice],
 ) -> list[Valued]:
+    if not _is_held(rules.game, tuple(spot for spot, stake in first.items() if stake)):
+        return []
     fork = fork_of(rules.game, first, place, course, choices)
     found = list(_from_table(rules, first, fork, seen))
     if len(found) == len(fork.options):
@@ -148,6 +151,17 @@ def _values(
         return value_choices(rules.game, first, fork, seen)
     except OutOfReach:
         return found
+
+
+def _is_held(game: PlainGame, wagers: Wagers) -> bool:
+    """Whether the engine bears out what values are counted with, as far as that can be tried."""
+    try:
+        check_wagers(game, wagers)
+    except Contradicted:
+        return False
+    except OutOfReach:  # of the whole game: one state may be in reach
+        return True
+    return True
 
 
 def _from_table(rules: FileRules, first: Stakes, fork: Fork, seen: Seen) -> Iterator[Valued]:

@@ -8,6 +8,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from houseway.exact.general.against_engine import check_wagers
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.solve import solve, wager_sets
 from houseway.exact.proving.custom_paytable import ONE_TABLE, BonusSolver, Paytables
@@ -49,6 +50,8 @@ def _solve(spot: str, tables: tuple[str, ...], rules: FileRules, given: Paytable
     game = with_rows(rules.game, rows)
     sets = [wagers for wagers in wager_sets(game) if spot in wagers]
     try:
+        for wagers in sets:
+            check_wagers(game, wagers)
         return [solve(game, wagers, options={"paytable": "custom"}, jobs=2) for wagers in sets]
     except OutOfReach as error:
         raise BadPaytable(str(error)) from error

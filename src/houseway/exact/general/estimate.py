@@ -21,7 +21,7 @@ from houseway.exact.general.planning.programs import levels_of
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.shape import Shape
 from houseway.exact.general.planning.tree import forks
-from houseway.exact.general.solve import can_be_in_parts
+from houseway.exact.general.solve import can_be_in_parts, check_plan
 
 MOST_BYTES = 2_000_000_000
 RENAMINGS = 24
@@ -54,7 +54,8 @@ class Work:
 
 
 def work_of(plan: Plan) -> Work:
-    """The work of a plan; refused if it does not fit in memory."""
+    """The work of a plan; refused if it cannot be counted, or does not fit in memory."""
+    check_plan(plan)
     found = _work(plan)
     if found.bytes > MOST_BYTES:
         raise OutOfReach(f"This takes {found}, and at most {MOST_BYTES / 1e9:.0f} GB are used.")

@@ -29,7 +29,7 @@ from houseway.exact.general.counting.suit_classes import choices, next_hand
 from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.reach import OutOfReach
-from houseway.exact.general.planning.tree import Fork, Leaf, forks
+from houseway.exact.general.planning.tree import Leaf, forks
 from houseway.exact.kernels.jit import inner_kernel, kernel
 
 Ints = NDArray[np.int64]
@@ -65,9 +65,8 @@ def solve_kept(plan: Plan, outcomes: bool = True) -> KeptSolution:
 class _Kept:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        every = list(forks(plan.tree))
-        _check(plan, every)
-        self.fork, shape = every[0], plan.shape
+        check_kept(plan)
+        self.fork, shape = next(forks(plan.tree)), plan.shape
         self.keep = next(one.choice.keep for one in self.fork.options if one.choice.keep)
         self.first, self.last = shape.levels[0], shape.levels[-1]
         self.growing = next(
@@ -247,16 +246,22 @@ class _Sums:
     tables: tuple[Ints, ...]
 
 
-def _check(plan: Plan, every: list[Fork]) -> None:
+def check_kept(plan: Plan) -> None:
     """One decision, to keep cards, then no other; and one group of cards still to come."""
+    every = list(forks(plan.tree))
     grown = sum(
         then > now for now, then in zip(plan.shape.levels[0], plan.shape.levels[-1], strict=True)
     )
     kept = {one.choice.keep for fork in every for one in fork.options} - {0}
     if plan.comparisons or len(every) != 1 or len(plan.shape.levels) != 2 or grown != 1:
-        raise OutOfReach("Cards are given up while others are still to come, and not only that.")
+        raise OutOfReach(
+            "Cards are given up while others are still to come, and then there is more to decide, "
+            "or a dealer's hand to beat."
+        )
     if len(kept) != 1 or plan.shape.held - min(kept) > MOST_DEAD:
         raise OutOfReach("More ways to give up cards than the solver counts.")
+    for number in range(len(plan.sums)):
+        _summand(plan, number)
 
 
 def _summand(plan: Plan, number: int) -> _Summand:

@@ -31,10 +31,8 @@ def nets(game: PlainGame, deal: CompleteDeal) -> dict[str, Fraction]:
 
     A range of stakes must have been answered by one of its ends, as the solver's tree has it.
     """
-    course, kept = _followed(game, deal)
     return {
-        " and ".join(wagers): _net(_plan(game, wagers), course, _Cards(deal, kept))
-        for wagers in wager_sets(game)
+        " and ".join(wagers): net_of_deal(_plan(game, wagers), deal) for wagers in wager_sets(game)
     }
 
 
@@ -43,7 +41,10 @@ def _plan(game: PlainGame, wagers: Wagers) -> Plan:
     return plan_for(game, stakes_of(game, wagers))
 
 
-def _net(plan: Plan, course: Course, cards: _Cards) -> Fraction:
+def net_of_deal(plan: Plan, deal: CompleteDeal) -> Fraction:
+    """What a plan's wagers leave in a deal, in units of the first of them."""
+    course, kept = followed(plan.game, deal)
+    cards = _Cards(deal, kept)
     leaf = _leaf(plan, course)
     total = leaf.whole
     # A round that everybody has left is dealt no further, so nothing is ranked in vain.
@@ -64,7 +65,7 @@ def _leaf(plan: Plan, course: Course) -> LeafPlan:
 # --- What the seat chose --------------------------------------------------------------------------
 
 
-def _followed(game: PlainGame, deal: CompleteDeal) -> tuple[Course, tuple[Card, ...] | None]:
+def followed(game: PlainGame, deal: CompleteDeal) -> tuple[Course, tuple[Card, ...] | None]:
     """The way that a seat's answers went, and the cards that they kept."""
     course, kept = Course(), None
     answers = iter(deal.answers)
@@ -126,10 +127,12 @@ class _Cards:
         piles = {"player": self.deal.hole, "dealer": self.deal.dealer, "board": self.deal.board}
         if shape.drawn:
             return [card for pile, first in shape.drawn for card in piles[pile][:first]]
+        faces = zip(self.deal.dealer, shape.faces, strict=False)
+        seen = {**piles, "dealer": tuple(card for card, up in faces if up)}
         open_ = [
             card
             for group in shape.groups
-            for card in piles[group.pile][group.first : group.first + group.count]
+            for card in seen[group.pile][group.first : group.first + group.count]
         ]
         own = self.deal.hole[: shape.held]
         by_own = {
@@ -138,5 +141,6 @@ class _Cards:
             "kept": own if self.kept is None else self.kept,
             "aside": tuple(card for card in own if self.kept and card not in self.kept),
         }
-        hidden = self.deal.dealer[-shape.hidden :] if source.hidden else ()
+        faces = zip(self.deal.dealer, shape.faces, strict=False)
+        hidden = [card for card, up in faces if not up][: shape.hidden] if source.hidden else ()
         return [*by_own[source.own], *(open_[column] for column in source.columns), *hidden]

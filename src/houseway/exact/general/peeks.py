@@ -15,6 +15,7 @@ from random import Random
 from msgspec.structs import replace
 
 from houseway.cards import DECK, Card
+from houseway.exact.general.against_engine import check_wagers
 from houseway.exact.general.estimate import work_of
 from houseway.exact.general.known import Seen, Valued, value_choices
 from houseway.exact.general.planning.plan import plan_for
@@ -72,7 +73,11 @@ def peek_of(
     """The required wagers of a game file under a peek."""
     file = file_of(game)
     wagers = wager_sets(file)[0]
-    without = _known_result(game) or solve(file, wagers, jobs=jobs)
+    try:
+        check_wagers(file, wagers)
+        without = _known_result(game) or solve(file, wagers, jobs=jobs)
+    except OutOfReach as reason:
+        raise BadPeek(f"{file.title} is not solved: {reason}") from reason
     if not is_in_reach(file, sees):
         many = deals or USUAL_DEALS
         return sampled_peek(game, sees, without, many, jobs=jobs, progress=progress)

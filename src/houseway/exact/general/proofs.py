@@ -14,6 +14,7 @@ from functools import lru_cache, partial
 import numpy as np
 
 from houseway.exact.general import solve
+from houseway.exact.general.against_engine import hold_to_engine
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.street_stages import (
     Decided,
@@ -188,6 +189,7 @@ def _combine(game: Game, chosen: Tables, wagers: Wagers, parts: Iterable[Part]) 
         result = _of_kept(plan, next(iter(parts)), options)
     else:
         result = result_of(plan, _added_up(plan, parts, chosen), options)
+    hold_to_engine(plan)
     keep_result(file, result)
     printed = printed_figure(file, result, Rulebook(file).wagers)
     return [replace(result, game=game, printed=printed)]

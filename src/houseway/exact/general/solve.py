@@ -7,11 +7,11 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import chain, combinations
 
-from houseway.exact.general.counting.drawn import solve_drawn
-from houseway.exact.general.counting.flat import solve_flat
-from houseway.exact.general.counting.streets import solve_streets
+from houseway.exact.general.counting.drawn import check_drawn, solve_drawn
+from houseway.exact.general.counting.flat import check_flat, solve_flat
+from houseway.exact.general.counting.streets import check_ways, solve_streets
 from houseway.exact.general.counting.tally import Tally
-from houseway.exact.general.kept import KeptSolution, solve_kept
+from houseway.exact.general.kept import KeptSolution, check_kept, solve_kept
 from houseway.exact.general.planning.plan import Plan, plan_for, units_of
 from houseway.exact.general.planning.tree import Fork, Stakes, forks, tree_of
 from houseway.exact.general.results import result_of, result_of_total
@@ -101,6 +101,18 @@ def tally_of(plan: Plan, jobs: int = 1, row: int | None = None) -> Tally:
     if plan.shape.flat:
         return solve_flat(plan, None if row is None else range(row, row + 1))
     return solve_streets(plan, jobs, row)
+
+
+def check_plan(plan: Plan) -> None:
+    """Refuse, before anything is counted, what the way of counting that fits cannot count."""
+    if keeps_cards(plan):
+        check_kept(plan)
+    elif plan.shape.drawn:
+        check_drawn(plan)
+    elif plan.shape.flat:
+        check_flat(plan)
+    else:
+        check_ways(plan)
 
 
 def can_be_in_parts(plan: Plan) -> bool:

@@ -17,6 +17,7 @@ from houseway.exact.proving.proofs import solve_part
 from houseway.exact.proving.result import Result
 
 Progress = Callable[[Proof, int, int], None]  # a proof has so many of its parts done
+Stopping = Callable[[int], None]  # so many parts are still finished and kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ def run(
     executor: Executor | None = None,
     folder: Path | None = None,
     progress: Progress = _silent,
+    stopping: Stopping = lambda under_way: None,
 ) -> Iterator[Proved]:
     """Each proof as it is done. Kernels release the interpreter lock, so threads are enough."""
     with nullcontext(executor) if executor else ThreadPoolExecutor(jobs) as workers:
@@ -62,9 +64,9 @@ def run(
             stages = stages_of(proof) if missing else ()
             solved, resumed = len(missing), len(kept.parts) - len(missing)
             if stages:
-                solved, resumed = _solve_stages(kept, stages, workers, progress)
+                solved, resumed = _solve_stages(kept, stages, workers, progress, stopping)
             else:
-                _solve(proof, kept, missing, _submit(workers, proof), progress)
+                _solve(proof, kept, missing, _submit(workers, proof), progress, stopping)
             results = proof.combine(kept.load(part) for part in kept.parts)
             kept.forget_stale()
             yield Proved(
@@ -77,7 +79,11 @@ def run(
 
 
 def _solve_stages(
-    kept: KeptParts, stages: Sequence[tuple[Proof, Stage]], workers: Executor, progress: Progress
+    kept: KeptParts,
+    stages: Sequence[tuple[Proof, Stage]],
+    workers: Executor,
+    progress: Progress,
+    stopping: Stopping,
 ) -> tuple[int, int]:
     """Solve the only part of a proof; how many parts of its stages that took, and were there."""
     joined: Joined = []
@@ -86,7 +92,7 @@ def _solve_stages(
     for proof, stage in stages:
         parts = KeptParts(proof, kept.folder.parent)
         missing = parts.missing()
-        _solve(proof, parts, missing, _submit_to(workers, stage, joined), progress)
+        _solve(proof, parts, missing, _submit_to(workers, stage, joined), progress, stopping)
         joined = stage.join(joined, map(parts.load, parts.parts))
         solved, resumed = solved + len(missing), resumed + len(parts.parts) - len(missing)
         every.append(parts)
@@ -144,6 +150,7 @@ def _solve(
     missing: Sequence[str],
     submit: Callable[[str], Future[Part]],
     progress: Progress,
+    stopping: Stopping = lambda under_way: None,
 ) -> None:
     """Solve what is missing. When stopped, what is under way is finished and kept, no more."""
     resumed = len(kept.parts) - len(missing)
@@ -155,6 +162,7 @@ def _solve(
             progress(proof, done, len(kept.parts))
     except BaseException:
         under_way = [future for future in running if not future.cancel()]
+        stopping(sum(not future.done() for future in under_way))
         for finished in under_way:
             if finished.exception() is None:
                 kept.keep(running[finished], finished.result())

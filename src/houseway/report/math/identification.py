@@ -55,7 +55,7 @@ def rules_of_play(about: Subject) -> Iterator[Block]:
     yield Items(
         tuple(
             f"**{one.id} {one.title}.** {' '.join(one.text.split())}"
-            for one in rules_in_force(about.game)
+            for one in rules_in_force(about.game, about.rules)
         )
     )
     yield Words("Irregularities, as the table's internal controls have them:")

@@ -12,6 +12,7 @@ from houseway.report.math.subject import Subject, title_of
 from houseway.report.paper import Block, Items, Note, Words, grid
 from houseway.round.describe import rules_in_force
 from houseway.round.options import declared
+from houseway.rulebook import OpenRule
 
 
 def options(about: Subject) -> Iterator[Block]:
@@ -23,9 +24,8 @@ def options(about: Subject) -> Iterator[Block]:
     if offered:
         yield grid("option | this table | allowed | kind | rule", offered)
     questions = tuple(
-        f"**{rule.id}** {question.question} Taken: {question.default} "
-        f"*{' '.join(question.why.split())}*"
-        for rule in rules_in_force(about.game)
+        f"**{rule.id}** {question.question} {_taken(question)}"
+        for rule in rules_in_force(about.game, about.rules)
         for question in rule.open
     )
     if questions:
@@ -40,6 +40,13 @@ def options(about: Subject) -> Iterator[Block]:
             ),
             title="Every result that is proved",
         )
+
+
+def _taken(question: OpenRule) -> str:
+    """What is taken at the table that a report is about."""
+    if question.at_table:
+        return f"At this table: {question.at_table} *Usually: {question.default}*"
+    return f"Taken: {question.default} *{' '.join(question.why.split())}*"
 
 
 def _kind(is_open: bool) -> str:

@@ -73,7 +73,7 @@ def plans_of(game: Game) -> Iterator[Plan]:
     """Every set of options to compare, with one seat or several and all wagers made."""
     for options, seats in zip(option_sets(game), cycle(SEATS), strict=False):
         wagers = all_wagers(game, options)
-        yield make_plan(game.name, RANDOM, options=options, wagers=wagers, seats=seats)
+        yield make_plan(game, RANDOM, options=options, wagers=wagers, seats=seats)
 
 
 def option_sets(game: Game) -> Iterator[dict[str, str]]:

@@ -93,7 +93,7 @@ def in_full(game: Game, rules: Rules) -> GameInFull:
     words = game.book
     return GameInFull(
         **_summary(game, rules),
-        rules=(*rules_in_force(game), *law_in_force(game)),
+        rules=(*rules_in_force(game, rules), *law_in_force(game, rules)),
         source=words.source,
         printed=words.printed,
         how=how_it_is_played(game, rules),

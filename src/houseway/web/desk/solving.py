@@ -12,6 +12,7 @@ from hashlib import sha256
 
 from msgspec import structs
 
+from houseway.exact.general.against_engine import check_wagers
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.tally import empty_tally
 from houseway.exact.general.estimate import work_of
@@ -110,6 +111,7 @@ def solve_wagers(
     file: PlainGame, wagers: Wagers, progress: OnProgress = lambda done, parts: None
 ) -> Result:
     """In parts where the solver has them, so that there is progress to tell."""
+    check_wagers(file, wagers)
     plan = plan_of(file, wagers)
     if not can_be_in_parts(plan) or keeps_cards(plan):
         return solve_plan(plan, {})

@@ -71,7 +71,7 @@ class HawaiianMath(Math[HawaiianRules]):
         return sampler(rules, sees)
 
     def peeked_options(self) -> Sequence[Mapping[str, str]]:
-        """As approved; `houseway prove --sees` takes any other reading, with its options."""
+        """As approved; `houseway peek` takes any other reading, with its options."""
         return [{}]
 
     def advise(self, rules: HawaiianRules, view: View) -> Advice:

@@ -36,7 +36,22 @@ def _counts(plan: Plan) -> NDArray[np.int64]:
     if comb(shape.deck - 1, shape.held - 1) <= MOST_AT_ONCE:
         # Each draw is counted once for each of its cards.
         return _ranked(plan, 1) // shape.held
-    raise OutOfReach(f"The hands of {shape.held} cards are too many to be ranked one by one.")
+    raise _too_many(plan)
+
+
+def check_drawn(plan: Plan) -> None:
+    """Refuse a draw of more hands than are ranked one by one."""
+    shape = plan.shape
+    if comb(shape.deck - 1, shape.held - 1) <= MOST_AT_ONCE:
+        return
+    whole = shape.gone == 0 and len(plan.components) == 1
+    if not whole or _by_category(plan.components[0], shape.held) is None:
+        raise _too_many(plan)
+
+
+def _too_many(plan: Plan) -> OutOfReach:
+    held = plan.shape.held
+    return OutOfReach(f"The hands of {held} cards are too many to be ranked one by one.")
 
 
 def _by_category(component: Component, cards: int) -> NDArray[np.int64] | None:

@@ -30,7 +30,7 @@ from houseway.exact.general.planning.orders import rank_hands
 from houseway.exact.general.planning.plan import Comparison, Plan
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.shape import HandSource
-from houseway.exact.general.planning.tree import Fork, Leaf, Node
+from houseway.exact.general.planning.tree import Fork, Leaf, Node, leaves
 
 Ints = NDArray[np.int64]
 Ranks = NDArray[np.uint16]
@@ -214,6 +214,13 @@ def _ways_to_keep(count: int, kept: Kept, held: int) -> Iterator[Kept]:
     if kept:
         raise OutOfReach("Cards are given up twice.")
     yield from combinations(range(held), count)
+
+
+def check_flat(plan: Plan) -> None:
+    """Refuse cards that are given up twice on one way."""
+    for leaf in leaves(plan.tree):
+        if sum(bool(choice.keep) for _, choice in leaf.course.choices) > 1:
+            raise OutOfReach("Cards are given up twice.")
 
 
 # --- Choices by hand ------------------------------------------------------------------------------

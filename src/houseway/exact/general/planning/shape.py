@@ -26,26 +26,33 @@ MOST_HIDDEN = 6
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """How many cards of each pile are out at some step; `up` are those of the dealer seen."""
+    """How many cards of each pile are out at some step, and which of the dealer's lie open."""
 
     player: int = 0
     board: int = 0
-    dealer: int = 0
-    up: int = 0
+    faces: tuple[bool, ...] = ()  # of the dealer's cards as dealt: whether each is up
+
+    @property
+    def dealer(self) -> int:
+        return len(self.faces)
+
+    @property
+    def up(self) -> int:
+        return sum(self.faces)
 
     def with_step(self, step: Deal) -> Dealt:
-        player, board, dealer, up = self.player, self.board, self.dealer, self.up
+        player, board, faces = self.player, self.board, self.faces
         for packet in step.packets:
             player += packet.count * (packet.pile == "player")
             board += packet.count * (packet.pile == "board")
-            dealer += packet.count * (packet.pile == "dealer")
-            up += packet.count * (packet.pile == "dealer" and packet.up)
-        return Dealt(player, board, dealer, up)
+            faces += (packet.up,) * packet.count if packet.pile == "dealer" else ()
+        return Dealt(player, board, faces)
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Open cards of one pile, from one number as dealt to another."""
+    """Open cards of one pile, from one number as dealt to another; of the dealer's the open ones
+    alone are numbered."""
 
     pile: Pile
     first: int
@@ -74,6 +81,7 @@ class Shape:
     hidden: int
     levels: tuple[Groups, ...]  # the groups' sizes at each decision, then at the end
     gone: Mask  # cards that the deck lacks
+    faces: tuple[bool, ...] = ()  # of the dealer's cards as dealt: whether the player sees each
     # Where nothing is decided, all cards are as good as held: so many of each pile; else ().
     drawn: tuple[tuple[Pile, int], ...] = ()
     kept: tuple[int, ...] | None = (
@@ -141,8 +149,9 @@ def shape_of(
         end = _used(end, hands, hides)
     last = seen[-1] if seen else end
     held = next((at.player for at in seen if at.player), 0) if seen else end.player
-    groups = _groups(held, end, last, _cuts(hands))
-    hidden = end.dealer - last.up if hides else 0
+    faces = tuple(at < last.dealer and last.faces[at] for at in range(end.dealer))
+    groups = _groups(held, end, last, _cuts(hands, faces))
+    hidden = _hidden(hands, faces) if hides else 0
     if seen and not seen[0].player:
         raise OutOfReach("A decision comes before the player has a card.")
     if len(groups) > MOST_GROUPS or held > MOST_HELD or hidden > MOST_HIDDEN:
@@ -153,7 +162,20 @@ def shape_of(
     sizes = [tuple(group.seen(at) for group in groups) for at in seen]
     levels = tuple(dict.fromkeys([*sizes, tuple(group.count for group in groups)]))
     gone = sum(15 << 4 * (rank - 2) for rank in game.without)
-    return Shape(held, groups, hidden, levels, gone)
+    return Shape(held, groups, hidden, levels, gone, faces)
+
+
+def _hidden(hands: Iterable[NamedHand], faces: tuple[bool, ...]) -> int:
+    """How many cards that the player does not see the dealer's hands use: all hands as many."""
+    used = {
+        sum(not seen for seen in faces[: part.first or None])
+        for hand in hands
+        for part in hand.parts
+        if part.pile == "dealer"
+    }
+    if len(used) > 1:
+        raise OutOfReach("Two hands use different numbers of the dealer's hidden cards.")
+    return next(iter(used), 0)
 
 
 def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
@@ -186,8 +208,8 @@ def _used(end: Dealt, hands: Iterable[NamedHand], hides: bool) -> Dealt:
         return max((part.first or dealt for part in parts), default=0)
 
     dealer = most("dealer", end.dealer)
-    up = end.up if hides else dealer
-    return Dealt(most("player", end.player), most("board", end.board), dealer, up)
+    faces = end.faces[:dealer] if hides else (True,) * dealer
+    return Dealt(most("player", end.player), most("board", end.board), faces)
 
 
 def _groups(held: int, end: Dealt, last: Dealt, cuts: set[tuple[Pile, int]]) -> tuple[Group, ...]:
@@ -207,8 +229,14 @@ def _groups(held: int, end: Dealt, last: Dealt, cuts: set[tuple[Pile, int]]) -> 
     return tuple(found)
 
 
-def _cuts(hands: Iterable[NamedHand]) -> set[tuple[Pile, int]]:
-    return {(part.pile, part.first) for hand in hands for part in hand.parts if part.first}
+def _cuts(hands: Iterable[NamedHand], faces: tuple[bool, ...]) -> set[tuple[Pile, int]]:
+    """Where a hand's part of a pile ends, among the open cards."""
+    return {
+        (part.pile, sum(faces[: part.first]) if part.pile == "dealer" else part.first)
+        for hand in hands
+        for part in hand.parts
+        if part.first
+    }
 
 
 def source_of(
@@ -226,7 +254,8 @@ def source_of(
         if part.pile == "player" and shape.held:
             own = _own(shape, hand, part)
         columns += _columns(shape, part, at if place is not None else None)
-        hidden = hidden or (part.pile == "dealer" and shape.hidden > 0 and place is None)
+        if part.pile == "dealer" and shape.hidden and place is None:
+            hidden = hidden or not all(shape.faces[: part.first or None])
     count = len(columns) + (shape.held if own == "all" else 0)
     order = _order(hand, count, own in ("kept", "aside") or hidden)
     return HandSource(order, own, tuple(columns), hidden)
@@ -261,12 +290,13 @@ def _columns(shape: Shape, part: Part, at: Dealt | None) -> list[int]:
     """The columns of the open cards that a part names, as far as they are out; all at the end."""
     found: list[int] = []
     start = 0
+    open_ = [place for place, seen in enumerate(shape.faces) if seen]  # of the dealer's, as dealt
     for group in shape.groups:
         if group.pile == part.pile:
             out = group.seen(at) if at else group.count
-            found += [
-                start + card for card in range(out) if _is_in(shape, part, group.first + card)
-            ]
+            numbers = range(group.first, group.first + out)
+            dealt = [open_[one] if part.pile == "dealer" else one for one in numbers]
+            found += [start + at for at, card in enumerate(dealt) if _is_in(shape, part, card)]
         start += group.count
     return found
 

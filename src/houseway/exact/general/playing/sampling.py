@@ -77,11 +77,12 @@ class _State:
     player: tuple[Card, ...] = ()
     kept: tuple[Card, ...] | None = None
     dealer: tuple[Card, ...] = ()
-    up: tuple[Card, ...] = ()  # those of the dealer's that are seen
+    up: tuple[bool, ...] = ()  # whether each of the dealer's is seen
     board: tuple[Card, ...] = ()
 
     def seen(self) -> tuple[Card, ...]:
-        return (*self.player, *self.up, *self.board)
+        shown = (card for card, up in zip(self.dealer, self.up, strict=True) if up)
+        return (*self.player, *shown, *self.board)
 
     def piles(self) -> Piles:
         in_play = self.player if self.kept is None else self.kept
@@ -98,8 +99,8 @@ class _State:
             case "board":
                 return replace(self, board=self.board + some)
             case "dealer":
-                seen = some if up else ()
-                return replace(self, dealer=self.dealer + some, up=self.up + seen)
+                faces = self.up + (up,) * len(some)
+                return replace(self, dealer=self.dealer + some, up=faces)
 
 
 Plan = Mapping[int, Choice]  # by a later decision's place: what is then answered
@@ -192,9 +193,8 @@ class _Player:
 
     def _completed(self, state: _State, plan: Plan, deck: Iterator[Card]) -> Fraction:
         """The net of a round with other unseen cards, later questions answered by a plan."""
-        hidden = len(state.dealer) - len(state.up)
-        drawn = tuple(next(deck) for _ in range(hidden))
-        state = replace(state, dealer=(*state.up, *drawn))
+        faces = zip(state.dealer, state.up, strict=True)
+        state = replace(state, dealer=tuple(card if up else next(deck) for card, up in faces))
         while state.place < len(self._game.steps):
             step = self._game.steps[state.place]
             if isinstance(step, Deal):

@@ -102,9 +102,9 @@ const ruleSection = ({ id, title, text, open }) => html`
             ${one.question}
           </p>
           <p>
-            <strong>Our default:</strong>
-            ${one.default}
-            <span class="quiet">${one.why}</span>
+            <strong>${one.at_table ? "At this table:" : "Our default:"}</strong>
+            ${one.at_table || one.default}
+            <span class="quiet">${one.at_table ? `Usually: ${one.default}` : one.why}</span>
           </p>
         </div>
       `,
