@@ -215,4 +215,6 @@ def test_whose_word_goes_first() -> None:
 
 def test_open_rules_say_how_the_table_reads_them() -> None:
     text = sheet("fast-action-holdem", envy_needs_bonus=True)
-    assert "Must the player who makes the hand have a Bonus at stake?* This table: true." in text
+    question = "Must the player who makes the hand have a Bonus at stake?*"
+    taken = "Yes: only a hand of a player with a Bonus at stake counts."
+    assert f"{question} At this table: {taken}" in text

@@ -6,11 +6,11 @@ import pytest
 
 from houseway.games import GAMES, find
 from houseway.money import Cents
-from houseway.round.describe import choose, in_words, rule_options, standing
+from houseway.round.describe import choose, in_words, rule_options, rules_in_force, standing
 from houseway.round.game import Game, Rules
-from houseway.round.options import Departure, Offered, Reading, declared
+from houseway.round.options import Departure, Offered, Reading, as_text, declared
 from houseway.round.refused import Refused
-from houseway.rulebook import document, open_question, rule
+from houseway.rulebook import RuleId, document, open_question, rule
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
@@ -142,3 +142,22 @@ def test_a_wrong_option_is_refused_by_its_rule(name: str, value: str, says: str)
 def test_options_that_need_each_other_are_chosen_together() -> None:
     rules = choose(find("texas-holdem"), {"rake_percent": "5", "fee": "rake"})
     assert rules.changed() == {"rake_percent": 5, "fee": "rake"}
+
+
+@each_game
+def test_every_other_reading_of_an_open_rule_has_words(game: Game) -> None:
+    """What a table takes is said in words, not as `true` or by the name of an option."""
+    for one in declared(game.rules):
+        if one.open and one.listed:
+            others = {text for text in one.allowed if text != as_text(one.default)}
+            assert set(open_question(one.rule, one.name).readings) == others, one.name
+
+
+def test_a_cited_rule_says_how_the_table_reads_it() -> None:
+    game = find("hawaiian-holdem")
+    usual, other = (
+        {one.id: one for one in rules_in_force(game, game.options(options))}
+        for options in ({}, {"dealer_may_use_three": "true"})
+    )
+    assert usual[RuleId("HAW-8")].open[0].at_table == ""
+    assert "may use all three" in other[RuleId("HAW-8")].open[0].at_table

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from houseway.exact.proving.compare import Comparison, WagerChange, largest_payout
 from houseway.exact.proving.result import Result, percent_of
-from houseway.exact.proving.wording import percent
+from houseway.exact.proving.wording import base_edge, percent
 from houseway.report.math.identification import game_digest
 from houseway.report.math.subject import signed, title_of
 from houseway.report.paper import Block, Facts, Note, Paper, Words, grid, section, sections
@@ -62,7 +62,7 @@ def _edges(found: Comparison) -> Iterator[Block]:
         (
             (
                 _name(one),
-                *(percent(side.edge) if side else _NONE for side in (one.old, one.new)),
+                *(base_edge(side) if side else _NONE for side in (one.old, one.new)),
                 _change(one.edge_change),
                 *(percent(side.element_of_risk) if side else _NONE for side in (one.old, one.new)),
             )

@@ -30,9 +30,9 @@ def _keep_parts_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None: 
 
 def test_printed_against_computed() -> None:
     page = words("two-hand-holdem", "--shipped")
-    assert "Flounder 4 by default 10.9632% 10.96% reproduced" in page
-    assert "Nessie 9 by default 10.7527% 10.75% reproduced" in page
-    assert "−0.1086% 15.14% disputed" in page
+    assert "Flounder 4 by default 10.9632% of the wager 10.96% reproduced" in page
+    assert "Nessie 9 by default 10.7527% of the wager 10.75% reproduced" in page
+    assert "−0.1086% of the wager 15.14% disputed" in page
     assert "below the print by 15.2486%" in page
     assert 'pays read as "for 1" would give 12.30%' in page
 
@@ -97,7 +97,7 @@ def test_the_exposures_come_worst_first() -> None:
     assert all(gain > 0 for gain in gains)
     page = words("--exposure")
     assert page.index("Community Bonus") < page.index("888 Flop Bonus")
-    assert "37.58% 2 Hand Hold'em, Community Bonus Bet it on every deal" in page
+    assert "37.58% of the wager 2 Hand Hold'em, Community Bonus Bet it on every deal" in page
     assert "The document prints 12.2% for the house." in page
 
 

@@ -55,7 +55,7 @@ def test_edge_and_element_of_risk_are_apart() -> None:
         (WAGER, "5.00% of the ante"),
         (BOTH, "5.00% of the ante, 2.50% of all first staked"),
         (ANTES, "5.00% of one ante, 2.50% of all first staked"),
-        ({"pair-plus": Fraction(1)}, "5.00% of the Pair Plus"),
+        ({"pair-plus": Fraction(1)}, "5.00% of the wager"),
     ],
 )
 def test_an_edge_says_of_what_it_is(first_stakes: dict[str, Fraction], words: str) -> None:

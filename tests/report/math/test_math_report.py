@@ -1,13 +1,15 @@
 """A math report has every section, and its numbers are those of `houseway prove`."""
 
 import json
+import re
 from fractions import Fraction
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from houseway.exact.proving.wire import ProvedWager, result_of
-from houseway.exact.proving.wording import edge_words, percent, unit_words
+from houseway.exact.proving.wording import base_edge, edge_words, unit_words
 from houseway.games import GAMES, find
 from houseway.report.math import math_report, subject
 from houseway.report.math.returns import true_odds
@@ -51,7 +53,7 @@ def test_every_section_and_every_number_of_prove(game: Game) -> None:
     tables, listed = grids(paper, "Return tables"), grids(paper, "Options and readings")[-1]
     facts = [one.rows for one in paper.section("Return tables").blocks if isinstance(one, Facts)]
     for result in proved:
-        assert percent(result.edge) in [row[2] for row in listed.rows]
+        assert base_edge(result) in [row[2] for row in listed.rows]
         if not about.holds(result):
             continue
         counts = [(row.name, f"{row.count:,}") for row in result.rows]
@@ -116,3 +118,20 @@ def test_a_game_among_players_has_shares_of_the_pot(name: str) -> None:
     shares = [float(row[2].rstrip("%")) for row in before.rows]
     assert shares[0] + shares[1] == pytest.approx(100)
     assert [row[2] for row in run_out.rows[:2]] == [row[2] for row in run_out.rows[2:]]
+
+
+def test_a_changed_file_under_a_known_name_is_another_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is simulated as it is, and what to type for it is its file."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    path = tmp_path / "three-card-poker.toml"
+    path.write_text(find("three-card-poker").file.replace("queen high", "king high"))
+    text = run("report", "math", str(path), "--rounds", "20000").stdout
+    assert "2.3950%" in text
+    assert "agrees" in text
+    (exactly,) = re.findall(r"Exactly</dt>\s*<dd>([^<]*)", text)
+    assert exactly.replace("−", "-") == "-0.023950"
+    assert "houseway simulate three-card-poker.toml --strategy optimal --rounds 20000" in text
+    assert "houseway prove three-card-poker.toml --fresh" in text
+    assert "houseway peek three-card-poker.toml dealer:1" in text

@@ -27,7 +27,7 @@ from houseway.exact.proving.compare import (
     compare as compare_games,
 )
 from houseway.exact.proving.result import Result, percent_of
-from houseway.exact.proving.wording import option_words, percent, wager_name
+from houseway.exact.proving.wording import base_edge, option_words, percent, wager_name
 from houseway.exact.registry import math_of
 from houseway.games import find
 from houseway.round.game import Game
@@ -120,7 +120,7 @@ def _show_wagers(console: Console, wagers: Iterable[WagerChange]) -> None:
     grid.add_row(*(Text(head, "quiet") for head in heads))
     for one in wagers:
         change = _NONE if one.edge_change is None else _signed(one.edge_change)
-        edges = (percent(side.edge) if side else _NONE for side in (one.old, one.new))
+        edges = (base_edge(side) if side else _NONE for side in (one.old, one.new))
         payouts = (_largest(side) for side in (one.old, one.new))
         grid.add_row(_name(one), *edges, change, *payouts)
     console.print(Padding(grid, (0, 2, 0, 4)))

@@ -15,7 +15,14 @@ from houseway.cli.games import heading
 from houseway.exact.proving.exposure import Exposure
 from houseway.exact.proving.nearby_readings import nearby
 from houseway.exact.proving.result import Result
-from houseway.exact.proving.wording import edge_words, option_words, percent, wager_name
+from houseway.exact.proving.wording import (
+    base_edge,
+    edge_words,
+    option_words,
+    percent,
+    unit_words,
+    wager_name,
+)
 from houseway.exact.registry import math_of
 
 _INDENT = (0, 2)
@@ -64,7 +71,7 @@ def _show_wager(
         verdict = Text(result.verdict, _VERDICTS[result.verdict])
         figure = result.printed.figure if result.printed else ""
         words = _words(result, others, by_default)
-        grid.add_row(words, _worth(result), figure, verdict)
+        grid.add_row(words, base_edge(result), figure, verdict)
     console.print(Padding(grid, (0, 2, 0, 4)))
 
 
@@ -80,11 +87,6 @@ def _words(result: Result, others: Sequence[Result], by_default: str) -> Text:
         for figure in math_of(result.game).also_printed(result):
             words.append(f"\n{figure}")
     return words
-
-
-def _worth(result: Result) -> str:
-    """The edge; what nobody stakes on is worth dollars."""
-    return f"${float(result.value):.4f}" if result.wager == "envy" else percent(result.edge)
 
 
 def _show_rows(console: Console, result: Result) -> None:
@@ -162,7 +164,8 @@ def _show_group(console: Console, title: str, exposures: Iterable[Exposure]) -> 
     grid.add_column(justify="right", no_wrap=True, min_width=7)
     grid.add_column(ratio=1)
     for one in shown:
-        grid.add_row(Text(percent(one.gain, 2), "lose"), _told(one).append("\n"))
+        edge = f"{percent(one.gain, 2)} of {unit_words(one.result)}"
+        grid.add_row(Text(edge, "lose"), _told(one).append("\n"))
     console.print()
     console.print(Padding(grid, _INDENT))
 

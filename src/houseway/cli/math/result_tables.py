@@ -106,7 +106,7 @@ def _exposures(results: Iterable[Result]) -> str:
         ("player's edge", "wager", "by default", "how"),
         (
             (
-                percent(one.gain, 2),
+                f"{percent(one.gain, 2)} of {unit_words(one.result)}",
                 f"{one.result.game.title}, {_named(one.result)}",
                 "yes" if one.by_default else "no",
                 one.strategy,

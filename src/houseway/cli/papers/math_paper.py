@@ -45,9 +45,9 @@ def math_paper(game: Game, options: dict[str, str], rounds: int) -> Paper:
     from houseway.report.math import math_report, subject
     from houseway.report.math.simulation import play
 
-    rules = choose(game, options)
+    about = subject(game, choose(game, options), results_of(game))
     played = play(game, options, rounds) if rounds and game.banked_by == "house" else None
-    return math_report(subject(game, rules, results_of(game)), played)
+    return math_report(about, played)
 
 
 def results_of(game: Game) -> Sequence[Result]:

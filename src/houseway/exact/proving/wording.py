@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection
 from fractions import Fraction
 
 from houseway.exact.proving.printed import is_offered, readings
@@ -25,19 +25,29 @@ def unit_words(result: Result) -> str:
     return base_wager_words(result.unit, result.first_stakes)
 
 
-def base_wager_words(spot: str, beside: Container[str]) -> str:
+def base_wager_words(spot: str, beside: Collection[str]) -> str:
+    """A wager with a name of its own that stands alone, as 888 Flop Bonus, is just `the wager`."""
     name, _, number = spot.rpartition("-")
     if number.isdigit() and f"{name}-2" in beside:
         return f"one {name}"
+    if not spot.isalpha() and len(beside) == 1:
+        return "the wager"
     return f"the {spot if spot.isalpha() else label(spot)}"
 
 
 def edge_words(result: Result, digits: int = 2) -> str:
     """An edge that says of what: `2.18% of the ante, 1.09% of all first staked`."""
-    told = f"{percent(result.edge, digits)} of {unit_words(result)}"
-    if result.first_stake == 1:
+    told = base_edge(result, digits)
+    if result.first_stake in (0, 1):
         return told
     return f"{told}, {percent(result.edge_of_first_stakes, digits)} of all first staked"
+
+
+def base_edge(result: Result, digits: int = 4) -> str:
+    """The edge that the field quotes: `2.1850% of the ante`; of what nobody stakes on, dollars."""
+    if not result.first_stakes:
+        return f"${float(result.value):.4f} a round"
+    return f"{percent(result.edge, digits)} of {unit_words(result)}"
 
 
 def option_words(result: Result) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.nearby_readings import nearby
 from houseway.exact.proving.result import Result
-from houseway.exact.proving.wording import percent, wager_name
+from houseway.exact.proving.wording import base_edge, percent, unit_words, wager_name
 from houseway.report.math.subject import Subject, title_of
 from houseway.report.paper import Block, Items, Note, Words, grid
 from houseway.round.describe import rules_in_force
@@ -35,7 +35,7 @@ def options(about: Subject) -> Iterator[Block]:
         yield grid(
             "wager | options | #house edge | #element of risk",
             (
-                (wager_name(one), _options(one), percent(one.edge), percent(one.element_of_risk))
+                (wager_name(one), _options(one), base_edge(one), percent(one.element_of_risk))
                 for one in about.results
             ),
             title="Every result that is proved",
@@ -69,16 +69,14 @@ def exposure(about: Subject) -> Iterator[Block]:
         (
             (
                 title_of(one.result),
-                percent(one.gain),
+                f"{percent(one.gain)} of {unit_words(one.result)}",
                 one.strategy,
                 "yes" if one.by_default else "no",
             )
             for one in found
         ),
     )
-    yield Note(
-        "Per unit first staked, the worst first. By default: every open rule is read as usual."
-    )
+    yield Note("Of the base wager, the worst first. By default: every open rule is read as usual.")
 
 
 def printed_figures(about: Subject) -> Iterator[Block]:
@@ -93,7 +91,7 @@ def printed_figures(about: Subject) -> Iterator[Block]:
             (
                 title_of(one),
                 f"{one.printed.figure} ({one.printed.rule})",
-                percent(one.edge),
+                base_edge(one),
                 f"**{one.verdict}**" if one.verdict == "disputed" else one.verdict,
                 "; ".join(reading.words for reading in nearby(one, about.results)),
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.exact.proving.result import Result
-from houseway.exact.proving.wording import percent
+from houseway.exact.proving.wording import base_edge
 from houseway.exact.sessions.after_rounds import TooLong
 from houseway.exact.sessions.session import HOUSE_RISK, LEVELS, Band, Session, curve
 from houseway.money import Cents, show_money
@@ -138,7 +138,7 @@ def _bank_row(session: Session, about: Subject, seats: int) -> tuple[str, str, s
     if session.one is None:
         return name, "not known: rows count hands", ""
     if session.result.edge <= 0:
-        return name, f"none is enough: edge {percent(session.result.edge)}", ""
+        return name, f"none is enough: edge {base_edge(session.result)}", ""
     one, all_ = (session.house_bank(about.limits.most, n) for n in (1, seats))
     assert one is not None
     assert all_ is not None

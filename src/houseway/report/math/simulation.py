@@ -14,12 +14,13 @@ from houseway.report.paper import Block, Facts, Note, Words, grid
 from houseway.round.game import Game
 from houseway.round.questions import label
 from houseway.simulate.batch import NotSimulated
-from houseway.simulate.plan import Plan, exact_mean, make_plan
+from houseway.simulate.plan import Plan, exact_mean, make_plan, strategies
 from houseway.simulate.run import simulate
 from houseway.simulate.strategy import NoStrategy
 from houseway.simulate.totals import Totals
 
-STRATEGY = "thumb"
+STRATEGIES = ("thumb", "optimal")  # the first that a game has
+_WORDS = {"thumb": "the practical strategy of this report", "optimal": "best play"}
 AGREES = 3.0  # standard errors: a right program is further away once in 370 runs
 
 
@@ -39,9 +40,11 @@ class Played:
 
 
 def play(game: Game, options: dict[str, str], rounds: int, *, jobs: int = 2) -> Played | None:
-    """So many rounds by the rule of thumb; None where a game cannot be simulated so."""
+    """So many rounds by the rule of thumb, or at best play; None where neither can be simulated."""
     try:
-        plan = make_plan(game, STRATEGY, options=options)
+        known = strategies(game)
+        strategy = next((one for one in STRATEGIES if one in known), known[0])
+        plan = make_plan(game, strategy, options=options)
         totals = simulate(plan, rounds, jobs=jobs)
     except (NotSimulated, NoStrategy):
         return None
@@ -61,7 +64,7 @@ def simulation(about: Subject, played: Played | None) -> Iterator[Block]:
     facts = [
         ("Rounds", f"{totals.rounds:,}, seed {plan.seed}"),
         ("Wagers", wagers),
-        ("Strategy", "the practical strategy of this report"),
+        ("Strategy", _WORDS.get(plan.strategy, plan.strategy)),
         ("Net a round", f"{signed(float(totals.mean) / unit, 6)} of {plan.unit_words}"),
         ("Standard error", f"{totals.standard_error / unit:.6f}"),
     ]
@@ -79,5 +82,6 @@ def simulation(about: Subject, played: Played | None) -> Iterator[Block]:
             for row, hits in rows.most_common()
         ),
     )
-    command = f"houseway simulate {typed_name(about.game)} --rounds {totals.rounds}"
+    game = f"{typed_name(about.game)} --strategy {plan.strategy}"
+    command = f"houseway simulate {game} --rounds {totals.rounds}"
     yield Note(f"`{command}` gives the same.")
