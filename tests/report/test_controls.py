@@ -117,10 +117,10 @@ def test_decks_in_use_and_their_turns() -> None:
     assert "dealt from 8 decks" in sheet("fast-action-holdem", version="multi-deck", shoe=8)
 
 
-def test_fah_21_with_a_shuffler_a_second_deck_takes_turns_and_the_rest_goes_back() -> None:
+def test_fah_21_with_a_shuffler_a_second_deck_takes_turns_and_the_rest_goes_out_of_play() -> None:
     machine = sheet("fast-action-holdem").partition("## Choices")[0]
     assert "Two decks take turns, red in odd rounds and blue in even ones" in machine
-    assert "the rest of the deck goes back to the shuffler (FAH-21)" in machine
+    assert "the shuffler dispenses the cards that are left, which go out of play" in machine
     for name, value in (("shuffling", "by hand"), ("version", "multi-deck")):
         text = sheet("fast-action-holdem", None, **{name: value})
         assert "FAH-21" not in text.partition("## Choices")[0]

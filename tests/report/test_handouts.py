@@ -5,7 +5,6 @@ import pytest
 from houseway.games import find
 from houseway.money import Cents
 from houseway.report.handouts import card, dealer_card, signs
-from houseway.report.handouts.procedure import Step, steps
 from houseway.report.markdown import as_markdown
 from houseway.round import Game, Limits
 from tests.games_under_test import each_game
@@ -18,29 +17,10 @@ def test_a_card_has_every_pay_and_every_step(game: Game) -> None:
     for paytable in game.paytables(rules):
         for row, pay in paytable.rows.items():
             assert f"| {row} | {pay} |" in text
-    told = [one.words for one in steps(game, rules)]
     dealer = as_markdown(dealer_card(game, rules))
-    assert all(words in dealer for words in told)
-
-
-@each_game
-def test_a_round_is_told_from_the_deal_to_the_settlement(game: Game) -> None:
-    kinds = [one.kind for one in steps(game, game.rules())]
-    assert Step.Kind.DEAL in kinds
-    assert Step.Kind.ASK in kinds
-    assert kinds[-1] is Step.Kind.SETTLE
-
-
-def test_the_steps_of_hawaiian_holdem() -> None:
-    game = find("hawaiian-holdem")
-    assert [one.words for one in steps(game, game.rules())][:6] == [
-        "Ask each player: Place your bet.",
-        "Deal three cards face down to each player.",
-        "Deal three cards face down to the dealer.",
-        "Ask each player: Raise, or check (Check, Raise).",
-        "Deal three cards face up to the board.",
-        "Ask each player: Discard one card. Which?",
-    ]
+    for one in game.procedure(rules):
+        assert one.words in dealer
+        assert one.player in text
 
 
 def test_signs_have_the_tables_own_limits() -> None:

@@ -115,11 +115,16 @@ def _packet(packet: Packet) -> str:
 
 
 def deciding(game: PlainGame, step: Decision) -> str:
-    ways = "; ".join(f"{choice.act}: {_does(game, choice)}" for choice in step.choices)
     default = next(choice for choice in step.choices if choice.act == step.default)
     kept = ", keeping the highest cards" if default.keep else ""
     silent = f"Without an answer: {step.default}{kept}."
-    return f"Each player{_who(step)} chooses one. {capital(ways)}. {silent}"
+    return f"{choosing(game, step)} {silent}"
+
+
+def choosing(game: PlainGame, step: Decision) -> str:
+    """Who is asked, and what each choice does."""
+    ways = "; ".join(f"{choice.act}: {_does(game, choice)}" for choice in step.choices)
+    return f"Each player{_who(step)} chooses one. {capital(ways)}."
 
 
 def _who(step: Decision | Settlement) -> str:

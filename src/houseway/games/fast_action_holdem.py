@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Annotated, Literal
@@ -40,6 +40,7 @@ from houseway.round.game import Game, Rules, Script
 from houseway.round.limits import Limits
 from houseway.round.look import Look
 from houseway.round.options import Offered, Reading
+from houseway.round.procedure import DealingStep, step
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -161,7 +162,11 @@ class FastActionRules(Rules, frozen=True):
         """FAH-21, which is about the packets of a single deck."""
         if self.multi_deck or self.shuffling != "machine":
             return ()
-        rest = "After the last packet the rest of the deck goes back to the shuffler (FAH-21)"
+        rest = (
+            "After the last packet the shuffler dispenses the cards that are left, which go out of"
+            " play, and starts on the other deck: by itself at a full table, at the press of its"
+            " button otherwise (FAH-21)"
+        )
         return in_turns("FAH-21"), rest
 
     @property
@@ -252,6 +257,101 @@ def play(rules: FastActionRules, table: Table) -> Script:
     table.settle([*within_aggregate(rules, table.setup.limits, lines), *envy])
     for seat in lammers:
         table.mark(seat, "bonus", LAMMER, "FAH-19", there=False)
+
+
+def procedure(rules: FastActionRules) -> Iterator[DealingStep]:
+    equal = rules.bonus_equals_ante
+    bonus = "a Bonus equal to it, which must be made" if equal else "a Bonus, which is optional"
+    yield step(
+        "wager",
+        f"Take an ante from each player, and {bonus}.",
+        "FAH-2, FAH-16" if equal else "FAH-2",
+        "staked ante, staked bonus",
+        f"Place an ante, and {bonus}.",
+    )
+    least = show_money(ENVY_FROM)
+    yield step(
+        "wager",
+        f"Put an Envy lammer beside each Bonus of {least} or more, for all to see.",
+        "FAH-3",
+        "marked",
+        f"A Bonus of {least} or more earns an Envy lammer for the round.",
+    )
+    if rules.multi_deck:
+        words, covers = "Deal one card at a time around until all have four,", "dealt player"
+        yield step("deal", f"{words} yourself included.", "FAH-4", f"{covers}, dealt dealer")
+    elif rules.dealing == "community first":
+        yield step("deal", "Deal five community cards face down.", "FAH-4", "dealt board")
+        words = "Deal a packet of four face down to each player and to yourself."
+        yield step("deal", words, "FAH-4", "dealt player, dealt dealer")
+    else:
+        words = "Deal a packet of four face down to each player and to yourself."
+        yield step("deal", words, "FAH-4a", "dealt player, dealt dealer")
+        words = "Deal a packet of four for the community, and one card more from the next packet."
+        yield step("deal", words, "FAH-4a", "dealt board")
+    yield step(
+        "ask",
+        "Before a community card is seen, each player keeps two cards of four and discards two.",
+        "FAH-5",
+        "",
+        "Keep two of your four cards, before a community card is seen.",
+    )
+    yield step(
+        "ask",
+        "Or the player splits: a Split bet equal to the Ante, a Split Bonus equal to the Bonus, or"
+        " both. All four cards stay; the player names the first hand, to which Ante and Bonus"
+        " belong.",
+        "FAH-6",
+        "staked split, staked split-bonus, moved player to hand",
+        "Or split into two hands: a Split bet equals the ante, a Split Bonus the Bonus; either or"
+        " both.",
+    )
+    yield step(
+        "show",
+        "Pick up the two discards of each player who did not split.",
+        "FAH-5, FAH-6",
+        "moved player to discards",
+    )
+    lines = "; ".join(line.words for line in rules.house_way)
+    yield step(
+        "show",
+        f"Turn up your four cards and keep two by the first line that fits: {lines}.",
+        f"{rules.house_way_rule}, FAH-9",
+        "shown dealer, moved dealer to discards",
+        "The dealer keeps two of four by a fixed list.",
+    )
+    if rules.multi_deck:
+        words, covers = "Deal five community cards face up.", "dealt board"
+    else:
+        words, covers = "Turn up the five community cards.", "shown board"
+    yield step("deal" if rules.multi_deck else "show", words, "FAH-4, FAH-10", covers)
+    yield step(
+        "settle",
+        "Settle counter-clockwise, from your right to your left. Turn up the player's hand or"
+        " hands; Ante, then Split: each pays 1 to 1 if its hand beats yours. The house wins ties.",
+        "FAH-10, FAH-11, FAH-12",
+        "shown hand, settled ante, settled split",
+        "Ante and Split pay 1 to 1 against the dealer; the house wins ties.",
+    )
+    paytable = "FAH-15" if rules.multi_deck else "FAH-14"
+    yield step(
+        "settle",
+        "Then that seat's Bonus and Split Bonus by the paytable, whatever you hold.",
+        f"FAH-13, {paytable}",
+        "settled bonus, settled split-bonus",
+        "Bonus and Split Bonus pay by the table, whatever the dealer has.",
+    )
+    who = " with a Bonus at stake" if rules.envy_needs_bonus else ""
+    yield step(
+        "settle",
+        "When all wagers are settled, pay Envy: each lammer wins a fixed sum for every qualifying"
+        f" hand of another player{who}, a split hand counting as a second one; never for its own"
+        " player's hand or yours.",
+        "FAH-17, FAH-18, FAH-19",
+        "settled envy",
+        "A lammer wins a fixed sum for each qualifying hand of another player, never for your own.",
+    )
+    yield step("after", "Take back the lammers.", "FAH-19", "unmarked")
 
 
 def _spots(rules: FastActionRules, seats: int) -> list[Spot]:
@@ -485,6 +585,7 @@ GAME = Game(
     look=Look("night", "bolt"),
     rules=FastActionRules,
     play=play,
+    procedure=lambda rules: tuple(procedure(rules)),
     seats=lambda rules: rules.seats,
     seats_rule="FAH-1",
     deck_rule="FAH-1",

@@ -25,6 +25,7 @@ from houseway.round.game import Game, Rules, Script
 from houseway.round.limits import law_reason, legal_ceiling
 from houseway.round.look import Look
 from houseway.round.options import Offered, Reading
+from houseway.round.procedure import DealingStep, step
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.table import Table
 
@@ -110,6 +111,77 @@ def play(rules: HawaiianRules, table: Table) -> Script:
         if rules.big_kahuna_hand == "dealt three" and table.staked(seat, "big-kahuna"):
             table.show(discards(seat))  # HAW-14, the other reading: what is paid on lies open
         table.settle(settle(rules, table, seat, dealer))  # HAW-9 to HAW-14
+
+
+def procedure(rules: HawaiianRules) -> Iterator[DealingStep]:
+    early = rules.has_big_kahuna and not rules.has_late_big_kahuna
+    yield step(
+        "wager",
+        "Take a bet from each player" + (", and Big Kahuna from who likes." if early else "."),
+        "HAW-2, HAW-12" + (", HAW-13" if early else ""),
+        "staked bet" + (", staked big-kahuna" if early else ""),
+        "Make your bet" + ("; Big Kahuna is optional." if early else "."),
+    )
+    yield step(
+        "deal",
+        "Deal three cards face down to each player and to yourself.",
+        "HAW-3",
+        "dealt player, dealt dealer",
+    )
+    if rules.has_late_big_kahuna:
+        yield step(
+            "ask",
+            "Each player may wager on Big Kahuna, with three cards in view.",
+            "HAW-13",
+            "staked big-kahuna",
+            "With three cards in view you may wager on Big Kahuna.",
+        )
+    times = "the bet" if rules.raise_times == 1 else f"{rules.raise_times} times the bet"
+    yield step(
+        "ask",
+        f"Each player may raise by any amount up to {times}.",
+        "HAW-11" if rules.alternative_a else "HAW-4",
+        "staked raise",
+        f"With three cards in view, raise any amount up to {times}, or check.",
+    )
+    yield step("deal", "Deal the flop: three cards face up.", "HAW-5", "dealt board")
+    yield step(
+        "ask",
+        "Each player discards one of the three cards.",
+        "HAW-6",
+        "moved player to discards",
+        "Discard one of your three cards.",
+    )
+    yield step("deal", "Deal the turn and the river face up.", "HAW-7", "dealt board")
+    limit = "all three" if rules.dealer_may_use_three else "at most two"
+    yield step(
+        "show",
+        f"Turn up your three cards, make the best hand with {limit} of them, and discard the lowest"
+        " that it does not use.",
+        "HAW-8",
+        "shown dealer, moved dealer to discards",
+        f"The dealer plays the best five cards with {limit} of three.",
+    )
+    three = rules.has_big_kahuna and rules.big_kahuna_hand == "dealt three"
+    ties = "the player wins ties" if rules.alternative_a else "ties push"
+    yield step(
+        "settle",
+        "Seat by seat: turn up the player's two cards. The best five of them and the board against"
+        f" yours: bet and raise pay 1 to 1 or lose; {ties}.",
+        f"HAW-9, {'HAW-11' if rules.alternative_a else 'HAW-10'}",
+        "shown player, settled bet, settled raise" + (", shown discards" if three else ""),
+        f"Your best five of two cards and the board: bet and raise pay 1 to 1, {ties}.",
+    )
+    if rules.has_big_kahuna:
+        hand = "three cards dealt" if three else "two cards kept"
+        yield step(
+            "settle",
+            f"Then that seat's Big Kahuna, by the best five of the {hand} and the board, whether it"
+            " beats you or not.",
+            "HAW-13, HAW-14",
+            "settled big-kahuna",
+            f"Big Kahuna pays by the best five of the {hand} and the board.",
+        )
 
 
 def _spots(rules: HawaiianRules) -> list[Spot]:
@@ -220,6 +292,7 @@ GAME = Game(
     look=Look("lagoon", "flower"),
     rules=HawaiianRules,
     play=play,
+    procedure=lambda rules: tuple(procedure(rules)),
     seats=lambda rules: rules.seats,
     seats_rule="HAW-1",
     deck_rule="HAW-1",

@@ -21,6 +21,7 @@ from houseway.round.irregularity import Irregularity
 from houseway.round.limits import over_the_law
 from houseway.round.look import Look
 from houseway.round.options import Departure, Offered, Reading
+from houseway.round.procedure import DealingStep, step
 from houseway.round.questions import Answer, Option, Question, Seat, Stake
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -132,6 +133,74 @@ def play(rules: Pick2Rules, table: Table) -> Script:
         else:
             later += then
     table.settle(later)  # P2P-16: when the others of all seats are settled
+
+
+def procedure(rules: Pick2Rules) -> list[DealingStep]:
+    free = rules.three_five_bonus_stake == "free"
+    size = "of any amount within the table's limits" if free else "equal to it"
+    unqualified_ = {
+        "ante wins, play pushes": "the ante pays 1 to 1 and Play pushes",
+        "both win": "ante and Play pay 1 to 1",
+        "both push": "ante and Play push",
+        "ante pushes, play in action": "the ante pushes and the hands decide on Play",
+    }[rules.unqualified_dealer]
+    before = rules.bonuses_settle == "before"
+    shown = "Turn up the players' cards. " if before else ""
+    bonuses = step(
+        "settle",
+        f"{shown}Settle the bonuses of all seats: the 3-5 Bonus by the five-card and the three-card table,"
+        " then the 5 Card Bonus. They are in action whatever the player picked; a fold has lost"
+        " them.",
+        "P2P-13, P2P-14, P2P-15, P2P-16",
+        "settled 3-5-bonus, settled 5-card-bonus"
+        + (", shown player, shown hand" if before else ""),
+        "Bonuses are paid whatever you picked, unless you folded.",
+    )
+    main = step(
+        "settle",
+        "Seat by seat: turn up the player's cards. Three cards against your best three, five"
+        " against your five: ante and Play pay 1 to 1 or lose, ties push. In five-card poker you"
+        f" qualify with ace-king or better; if not, {unqualified_}.",
+        "P2P-6, P2P-9, P2P-10, P2P-11, P2P-12",
+        "shown player, shown hand, settled ante, settled play",
+        f"Ante and Play pay 1 to 1, ties push. Playing five, if the dealer has less than ace-king:"
+        f" {unqualified_}.",
+    )
+    return [
+        step(
+            "wager",
+            f"Take an ante from each player and a 3-5 Bonus {size}, both required; and, from who"
+            " likes, a 5 Card Bonus equal to the ante.",
+            "P2P-2, P2P-3",
+            "staked ante, staked 3-5-bonus, staked 5-card-bonus",
+            f"Place an ante and a 3-5 Bonus {size}. A 5 Card Bonus equals the ante, and is"
+            " optional.",
+        ),
+        step(
+            "deal",
+            "Deal five cards face down to each player and to yourself.",
+            "P2P-4",
+            "dealt player, dealt dealer",
+        ),
+        step(
+            "ask",
+            f"Each player folds, or plays three-card poker with Play of {PLAY_TIMES['three']}"
+            " antes, or five-card poker with Play equal to the ante. For three cards the player"
+            " picks which; the other two lie under the bonus.",
+            "P2P-5, P2P-6, P2P-7, P2P-17",
+            "staked play, moved player to hand",
+            f"Fold; or play three cards of your choice for {PLAY_TIMES['three']} antes; or all five"
+            " for one ante.",
+        ),
+        step(
+            "show",
+            "Turn up your five cards, lay them from the highest to the lowest, and push the best"
+            " three forward.",
+            "P2P-8",
+            "shown dealer, arranged dealer",
+        ),
+        *((bonuses, main) if before else (main, bonuses)),
+    ]
 
 
 def _spots(rules: Pick2Rules) -> list[Spot]:
@@ -351,6 +420,7 @@ GAME = Game(
     look=Look("claret", "cards"),
     rules=Pick2Rules,
     play=play,
+    procedure=procedure,
     seats=lambda rules: rules.seats,
     seats_rule="P2P-1",
     deck_rule="P2P-1",

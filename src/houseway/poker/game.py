@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from houseway.poker import irregularities
@@ -15,6 +15,7 @@ from houseway.poker.showdown import Ruling, settle
 from houseway.round.events import LOWER, UPPER
 from houseway.round.game import Game, Script
 from houseway.round.look import Look
+from houseway.round.procedure import DealingStep
 from houseway.round.table import Table
 
 
@@ -26,6 +27,7 @@ def poker_game(
     deck_rule: str,
     deal_rule: str,
     *,
+    procedure: Callable[[Any], Sequence[DealingStep]],
     in_a_line: str,
     look: Look,
     form_of: str = "",
@@ -41,6 +43,7 @@ def poker_game(
         form_of=form_of,
         rules=rules,
         play=play,
+        procedure=procedure,
         seats=lambda rules: 10 if rules.before(2) else rules.seats,
         seats_rule="DFH-1",
         deck_rule=deck_rule,

@@ -253,6 +253,11 @@ def _rules(game: Game, rules: Rules) -> Lines:
         yield f"**{one.id} {one.title}.** {_words(one)}{_reading(one, rules)}"
 
 
+def rule_line(rule: Rule) -> str:
+    """A rule as a card prints it."""
+    return f"**{rule.title}.** {_words(rule)} `{rule.id}`"
+
+
 def _words(one: Rule) -> str:
     return " ".join(one.text.split())
 

@@ -17,6 +17,7 @@ from houseway.round.irregularity import Irregularity
 from houseway.round.limits import Limits
 from houseway.round.look import ANY, Look
 from houseway.round.options import check_bounds, check_value
+from houseway.round.procedure import DealingStep
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -80,6 +81,8 @@ class Game:
     irregular: Callable[[Any, Table, Irregularity], str] | None = None
     # What those controls name, and what is then done, in words: printed with them (LIM-3).
     handling: Callable[[Any], Mapping[str, str]] = lambda rules: {}
+    # How a round is dealt, step by step: what a dealer is taught and a commission reads.
+    procedure: Callable[[Any], Sequence[DealingStep]] = lambda rules: ()
     # What a seat's two hands are called, where it has two.
     hands: tuple[str, str] = ("Hand 1", "Hand 2")
     # What a void rests on: the document's own rule, or the card room's internal controls.

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from houseway.exact.registry import math_of
 from houseway.money import show_money
-from houseway.report.controls import opening_stakes, paytables
-from houseway.report.handouts.procedure import TO_PLAYERS, Step, rule_line, steps
+from houseway.report.controls import opening_stakes, paytables, rule_line
 from houseway.report.paper import Block, Items, Note, Paper, section, sections
 from houseway.report.played_rounds import deciding_rules
 from houseway.round.describe import in_words
@@ -34,8 +33,9 @@ def card(game: Game, rules: Rules, limits: Limits) -> Paper:
 
 
 def _round(game: Game, rules: Rules) -> Iterator[Block]:
-    told = [one for one in steps(game, rules) if one.kind is not Step.Kind.SETTLE]
-    yield Items(tuple(one.words.removeprefix(TO_PLAYERS) for one in told), numbered=True)
+    """What a player has a part in, from the first chip to the last."""
+    told = tuple(one.player for one in game.procedure(rules) if one.player)
+    yield Items(told, numbered=True)
 
 
 def _wagers(game: Game, rules: Rules, limits: Limits) -> Iterator[Block]:

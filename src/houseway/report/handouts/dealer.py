@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.report.controls import decks, equipment, irregularities, paytables
-from houseway.report.handouts.procedure import rule_line, steps
+from houseway.report.controls import decks, equipment, irregularities, paytables, rule_line
 from houseway.report.paper import Block, Items, Paper, section, sections
 from houseway.report.played_rounds import deciding_rules
 from houseway.round.describe import rules_in_force
@@ -32,13 +31,14 @@ def _before(game: Game, rules: Rules) -> Iterator[Block]:
 
 
 def _round(game: Game, rules: Rules) -> Iterator[Block]:
-    told = (f"{one.words} `{one.rule}`" if one.rule else one.words for one in steps(game, rules))
+    told = (f"{one.words} `{', '.join(one.rules)}`" for one in game.procedure(rules))
     yield Items(tuple(told), numbered=True)
 
 
 def _rules(game: Game, rules: Rules) -> Iterator[Block]:
-    """Those of the deck and the deal, of each question, and those that settlements cite."""
-    asked = [one.rule for one in steps(game, rules)]
-    wanted = {game.seats_rule, game.deck_rule, game.deal_rule, *asked}
+    """The rules of the deck, of each step, and those that settlements cite."""
+    wanted = {game.seats_rule, game.deck_rule, game.deal_rule}
+    wanted |= {rule for one in game.procedure(rules) for rule in one.rules}
     wanted |= {one.id for one in deciding_rules(game, rules)}
-    yield Items(tuple(rule_line(one) for one in rules_in_force(game) if one.id in wanted))
+    found = rules_in_force(game, rules)
+    yield Items(tuple(rule_line(one) for one in found if one.id in wanted))

@@ -1,0 +1,55 @@
+"""How a game file is dealt, step by step, made from its own steps and settlements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.gamefile import sentences
+from houseway.gamefile.model import Deal, Decision, Packet, PlainGame
+from houseway.gamefile.rulebook import Rulebook
+from houseway.round.procedure import DealingStep, happening_of_spot
+from houseway.round.words.phrases import capital
+
+
+def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
+    first = [spot.name for spot in game.spots if not spot.later]
+    words = sentences.wagers(game)
+    yield DealingStep("wager", words, (book.wagers,), _covered("staked", first), words)
+    for one, rule in zip(game.steps, book.steps, strict=True):
+        if isinstance(one, Deal):
+            covers = tuple(dict.fromkeys(f"dealt {packet.pile}" for packet in one.packets))
+            yield DealingStep("deal", sentences.dealing(one), (rule,), covers)
+        else:
+            yield _decision(game, one, rule)
+    if any(packet.pile == "dealer" for packet in _packets(game)):
+        hands = [hand for hand in game.hands if hand.name == "dealer"]
+        words = " ".join(("Turn up the dealer's cards.", *map(sentences.hand, hands)))
+        yield DealingStep("show", words, (book.hands,), ("shown dealer",), words)
+    shown = ("shown player", "shown discards")
+    for one, rule in zip(game.settlements, book.settlements, strict=True):
+        title = game.spot(one.spot).title if not one.extra else capital(one.name.replace("-", " "))
+        words = f"{title}: {sentences.settling(game, one)}"
+        covers = (*shown, *_covered("settled", [one.name]))
+        told = f"Seat by seat, turn up the player's cards and settle. {words}" if shown else words
+        yield DealingStep("settle", told, (rule,), covers, words)
+        shown = ()
+
+
+def _decision(game: PlainGame, step: Decision, rule: str) -> DealingStep:
+    staked = [stake.spot for choice in step.choices for stake in choice.stakes]
+    lost = [spot for choice in step.choices for spot in choice.loses]
+    covers = [*_covered("staked", staked), *_covered("settled", lost)]
+    if any(choice.keep for choice in step.choices):
+        covers.append("moved player to discards")
+    if any(choice.takes_back for choice in step.choices):
+        covers.append("returned")
+    words = sentences.choosing(game, step)
+    return DealingStep("ask", f"{step.ask}. {words}", (rule,), tuple(covers), words)
+
+
+def _covered(what: str, spots: list[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(happening_of_spot(what, spot) for spot in spots))
+
+
+def _packets(game: PlainGame) -> list[Packet]:
+    return [packet for step in game.steps if isinstance(step, Deal) for packet in step.packets]
