@@ -148,9 +148,9 @@ def procedure(rules: Pick2Rules) -> list[DealingStep]:
     shown = "Turn up the players' cards. " if before else ""
     bonuses = step(
         "settle",
-        f"{shown}Settle the bonuses of all seats: the 3-5 Bonus by the five-card and the three-card table,"
-        " then the 5 Card Bonus. They are in action whatever the player picked; a fold has lost"
-        " them.",
+        f"{shown}Settle the bonuses of all seats: the 3-5 Bonus by the five-card and the"
+        " three-card table, then the 5 Card Bonus. They are in action whatever the player picked;"
+        " a fold has lost them.",
         "P2P-13, P2P-14, P2P-15, P2P-16",
         "settled 3-5-bonus, settled 5-card-bonus"
         + (", shown player, shown hand" if before else ""),

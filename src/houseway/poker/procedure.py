@@ -31,20 +31,18 @@ def two_boards(rules: PokerRules, holes: int, exactly_two: bool) -> Iterator[Dea
             f"The {name} comes to both boards, then betting.",
         )
         yield _betting_round(rules, f"after the {name}", "DFH-3")
-    hand = (
-        "exactly two hole cards and three of that board's five, chosen for each board by itself"
-        if exactly_two and getattr(rules, "two_cards", "") != "the same on both"
-        else "exactly two hole cards, the same two on both boards, and three of each board's five"
-        if exactly_two
-        else "the best five of the two hole cards and that board's five"
-    )
-    rules_of_hand = "DFO-1" if exactly_two else "DFH-4"
+    same = getattr(rules, "two_cards", "") == "the same on both"
+    hand, rules_of_hand = "the best five of the two hole cards and that board's five", "DFH-4"
+    if exactly_two:
+        chosen = "the same two on both boards" if same else "chosen for each board by itself"
+        hand = f"exactly two hole cards, {chosen}, with three of that board's five"
+        rules_of_hand = "DFO-1"
     yield step(
         "show",
         f"At the showdown each player makes one hand with each board: {hand}. Boards are never"
         " mixed.",
         rules_of_hand,
-        "shown player, moved player to discards",
+        f"shown player{', arranged player' * same}, moved player to discards",
         f"You have one hand with each board: {hand}.",
     )
     yield step(

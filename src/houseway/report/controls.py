@@ -84,6 +84,8 @@ def _approval(game: Game, rules: Rules) -> Lines:
         yield f"**Modified**: {name} departs from the document, which has: {instead} (LIM-2)"
     if not departures:
         yield "Nothing departs from what the document offers (LIM-2)"
+    if source.approved:
+        yield "Any modification may affect this approval (LIM-2)"
 
 
 def _submission(source: Source) -> str:
@@ -129,7 +131,8 @@ def _limits(game: Game, rules: Rules, limits: Limits) -> Lines:
         f"At most {games.most} separate wagers a hand, no more than {games.large} of them above "
         f"{show_money(games.small_sum)} (LIM-4)"
     )
-    yield "A wager that the bank could not pay at its best outcome is refused (2HH-2)"
+    rule = " (2HH-2)" if game.name == "two-hand-holdem" else ""
+    yield f"A wager that the bank could not pay at its best outcome is refused{rule}"
     yield from _aggregate(rules, limits)
 
 
