@@ -24,9 +24,9 @@ BLINDS: list[Event] = [
 
 
 def test_blinds_are_named_and_a_raise_is_to_an_amount() -> None:
-    assert after(*BLINDS) == {1: "small blind $1", 2: "big blind $2"}
+    assert after(*BLINDS) == {1: "Small blind, $1", 2: "Big blind, $2"}
     raised = [*BLINDS, *said(3, "raise", "bet", 600), *said(1, "raise", "bet", 1100)]
-    assert after(*raised) == {1: "raises to $12", 2: "big blind $2", 3: "raises to $6"}
+    assert after(*raised) == {1: "raises to $12", 2: "Big blind, $2", 3: "raises to $6"}
     assert after(*said(1, "raise", "raise", 2000)) == {1: "raises $20"}, "against the house"
 
 

@@ -50,7 +50,7 @@ def test_among_players_every_seat_says_what_it_did(watch: Watch, house: Running)
             page.get_by_role("button", name="Check").click()
         else:
             expect(own).to_contain_text("your turn")
-            expect(plate).to_contain_text("big blind $2")
+            expect(plate).to_contain_text("Big blind, $2")
             page.get_by_role("button", name="Call").click()
             expect(plate).to_contain_text("to act")
             bob.until(bob.view["version"] + 1)

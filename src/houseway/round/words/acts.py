@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from houseway.money import Cents, show_money
 from houseway.round.events import Answered, Charged, Ended, Event, Gathered, Staked, Voided
 from houseway.round.questions import SIT_OUT, Seat, label
+from houseway.round.words.phrases import capital
 
 FOLDED = "folded"
 _VERBS = {
@@ -17,7 +18,7 @@ _VERBS = {
     "raise": "raises",
     "muck": "mucks",
     "show": "shows",
-    SIT_OUT.act: "sits out",
+    SIT_OUT.act: "sits this one out",
 }
 _SAYS_NOTHING = {"wager"}  # the chips on the spots say it
 ALL_IN = "all in"
@@ -69,7 +70,7 @@ class LastActs:
         standing = self._standing[key] = self._standing.get(key, 0) + event.amount
         self._left[seat] -= event.amount
         if event.why:
-            self._say(seat, f"{event.why} {show_money(event.amount)}")
+            self._say(seat, f"{capital(event.why)}, {show_money(event.amount)}")
         elif not self._left[seat]:
             self._say(seat, f"{ALL_IN}, {show_money(standing)}")
         elif act == "raise" and event.spot != act:  # among players a raise is to an amount
