@@ -22,6 +22,7 @@ class RuleOption(Struct, frozen=True):
     allowed: tuple[str, ...]  # values, or a range in words
     rule: RuleId
     open: bool  # whether the document is silent or contradicts itself here; else it offers a choice
+    money: bool  # whether its values are cents
 
 
 class Standing(Struct, frozen=True):
@@ -39,7 +40,15 @@ class Standing(Struct, frozen=True):
 def rule_options(rules: type[Rules]) -> list[RuleOption]:
     """The options in the order of the game's file."""
     return [
-        RuleOption(one.name, one.words, as_text(one.default), one.allowed, one.rule, one.open)
+        RuleOption(
+            name=one.name,
+            words=one.words,
+            default=as_text(one.default),
+            allowed=one.allowed,
+            rule=one.rule,
+            open=one.open,
+            money=one.is_money,
+        )
         for one in declared(rules)
     ]
 

@@ -1,13 +1,13 @@
 /** One table as the floor has it: its state, and everything the floor can do there. */
 
 import { announce } from "../../shell/announce.js";
-import { money, plural, title } from "../../shell/format.js";
+import { money, title } from "../../shell/format.js";
 import { field, pickList } from "../../shell/forms.js";
 import { gameNamed } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
 import { get, post, randomHex } from "../../shell/http.js";
 import { Task, text } from "../../shell/task.js";
-import { qrCode } from "./pit.js";
+import { pitFigures, qrCode, winOnItsRange } from "./pit.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
 const STRATEGIES = [
@@ -19,6 +19,10 @@ export class FloorTable {
   /** @type {Wire.Settings | null} */
   #settings = null;
   #qr = false;
+  /** What the pit knows of it. @type {Wire.PitTable | undefined} */
+  pit;
+  /** Whether everything that can be done at it is to be seen. */
+  open = false;
   /** What the floor was asked about once more: it moves people's money. */
   #sure = "";
   #draw;
@@ -105,40 +109,68 @@ export class FloorTable {
   }
 
   #state() {
-    const { status, taken, seats, bots, limits, standing, under_way: playing } = this.table;
-    return [
-      status,
-      `${taken} of ${seats} seats`,
-      bots ? plural(bots, "bot") : "",
-      `${money(limits.least)} to ${money(limits.most)}`,
-      standing,
-      playing ? "round in progress" : "",
-    ]
-      .filter(Boolean)
-      .join(" · ");
+    const { status, under_way: playing } = this.table;
+    return status === "open" ? (playing ? "in play" : "between rounds") : status;
   }
 
-  section() {
-    const { id, name, status, taken, seats, bots, under_way: playing } = this.table;
+  get #house() {
+    return this.#game.banked_by === "house";
+  }
+
+  /** The table on the wall: how it does, and the three things that are done most. */
+  card() {
+    const { id, name, status } = this.table;
+    const { look } = this.#game;
     return html`
-      <section class="floor-table">
-        <h3>${name}</h3>
-        <p class="quiet">${this.#state()}</p>
+      <section
+        class="floor-table ${this.pit?.alarmed ? "alarmed" : ""}"
+        data-status=${status}
+        aria-label=${name}
+      >
+        <header data-cloth=${look.cloth}>
+          <h2>${name}</h2>
+          <span>${this.#state()}</span>
+        </header>
+        ${
+          this.#house
+            ? this.pit && winOnItsRange(this.pit)
+            : html`
+                <p class="quiet">Players play each other. The house takes no side here.</p>
+              `
+        }
+        ${this.pit ? pitFigures(this.pit) : nothing}
         <div class="acts">
-          <a class="button" href="/table/${id}">Watch</a>
-          <a class="button" href="/papers/controls/${id}" target="_blank" rel="noopener">
-            Rules and controls
-          </a>
-          <a class="button" href="/papers/signs/${id}" target="_blank" rel="noopener">Signs</a>
           ${
             status === "paused"
               ? html`
-                  <button @click=${this.resume.run}>Resume</button>
+                  <button class="main" @click=${this.resume.run}>Resume</button>
                 `
               : html`
-                  <button @click=${this.pause.run}>Pause now</button>
+                  <button @click=${this.pause.run}>Pause</button>
                 `
           }
+          <a class="button" href="/table/${id}">Watch</a>
+          <button aria-expanded=${this.open} @click=${() => this.#toggle()}>Settings</button>
+        </div>
+        ${this.resume.trouble} ${this.pause.trouble} ${this.open ? this.#panel() : nothing}
+      </section>
+    `;
+  }
+
+  #toggle() {
+    this.open = !this.open;
+    if (this.open) this.#openSettings();
+    this.#draw();
+  }
+
+  /** Everything else: chips and seats, rulings, papers, and the settings themselves. */
+  #panel() {
+    const { id, name, taken, seats, bots, limits, standing, under_way: playing } = this.table;
+    const stakes = `${money(limits.least)} to ${money(limits.most)}`;
+    return html`
+      <div class="panel">
+        <p class="quiet">${[this.#house ? stakes : "", standing].filter(Boolean).join(" · ")}</p>
+        <div class="acts">
           <button ?disabled=${taken >= seats} @click=${this.addBot.run}>Add a bot</button>
           ${
             bots
@@ -147,6 +179,10 @@ export class FloorTable {
                 `
               : nothing
           }
+          <a class="button" href="/papers/controls/${id}" target="_blank" rel="noopener">
+            Rules and controls
+          </a>
+          <a class="button" href="/papers/signs/${id}" target="_blank" rel="noopener">Signs</a>
           <button aria-expanded=${this.#qr} @click=${() => this.#showCode()}>QR code</button>
           ${
             playing
@@ -155,14 +191,21 @@ export class FloorTable {
           }
           ${this.#askedTwice("close", "Close the table", "Yes, close it: chips return", this.close)}
         </div>
-        ${this.resume.trouble} ${this.close.trouble} ${this.addBot.trouble}
-        ${this.clearBots.trouble} ${this.#qr ? qrCode(`/table/${id}`, name) : nothing}
-        <details>
-          <summary>Pause, void, bots, irregularities</summary>
-          ${this.#pauseForm()} ${this.#botForm()} ${this.#irregularityForm()}
-        </details>
-        ${this.#settingsBox()}
-      </section>
+        ${this.close.trouble} ${this.addBot.trouble} ${this.clearBots.trouble}
+        ${this.#qr ? qrCode(`/table/${id}`, name) : nothing}
+        <div class="beside">
+          <div>
+            <h3>Something went wrong</h3>
+            ${this.#pauseForm()} ${this.#irregularityForm()}
+            <h3>Bots</h3>
+            ${this.#botForm()}
+          </div>
+          <div>
+            <h3>${name}: settings</h3>
+            ${this.#settingsBox()}
+          </div>
+        </div>
+      </div>
     `;
   }
 
@@ -201,10 +244,10 @@ export class FloorTable {
     return html`
       <form class="row" @submit=${byButton({ pause: this.pause, void: this.void })}>
         ${field("Reason", reason)}
-        <button value="pause">Pause</button>
+        <button value="pause">Pause for this reason</button>
         <button value="void" ?disabled=${!this.table.under_way}>Void the round</button>
       </form>
-      ${this.pause.trouble} ${this.void.trouble}
+      ${this.void.trouble}
     `;
   }
 
@@ -226,9 +269,9 @@ export class FloorTable {
     return html`
       <form class="row" @submit=${this.report.run}>
         ${field(
-          "Irregularity, as in exposed-card seat 3 place 2",
+          "What happened to a card",
           html`
-            <input name="irregularity" size="28" />
+            <input name="irregularity" size="28" placeholder="exposed-card seat 3 place 2" />
           `,
         )}
         <button>Report</button>
@@ -238,20 +281,14 @@ export class FloorTable {
   }
 
   #settingsBox() {
-    const form = html`
-      <form @submit=${this.change.run}>
-        <p class="quiet">Changes apply from the next round.</p>
-        <div class="parts">
-          ${this.#settings ? settingsFields(this.#game, this.#settings) : nothing}
-        </div>
-        <button>Set</button>
-      </form>
-    `;
+    if (!this.#settings) return nothing;
     return html`
-      <details class="change" @toggle=${() => this.#openSettings()}>
-        <summary>Options, limits and clocks</summary>
-        ${this.#settings ? form : nothing} ${this.change.trouble}
-      </details>
+      <form @submit=${this.change.run}>
+        <p class="quiet">Changes begin with the next round. Players are told.</p>
+        ${settingsFields(this.#game, this.#settings)}
+        <button class="main">Save for the next round</button>
+      </form>
+      ${this.change.trouble}
     `;
   }
 }

@@ -65,6 +65,7 @@ class Floor {
     const tables = open.map((table) => {
       const known = this.#tables.get(table.id) ?? new FloorTable(table, effects);
       known.table = table;
+      known.pit = this.pit.table(table.id);
       return known;
     });
     this.#tables = new Map(tables.map((one) => [one.table.id, one]));
@@ -78,19 +79,24 @@ class Floor {
     };
     const names = allGames().map(({ name, title }) => [name, title]);
     const template = html`
-      <h1>Floor</h1>
-      ${this.pit.template()}
+      ${this.pit.head(this.submitted.count)}
+      <div class="wall">
+        ${repeat(
+          this.#tables.values(),
+          ({ table }) => table.id,
+          (one) => one.card(),
+        )}
+      </div>
+      ${this.submitted.template()} ${this.pit.links()}
       <details>
         <summary>Open a table</summary>
-        <form @submit=${this.open.run}>
+        <form class="new-table" @submit=${this.open.run}>
           ${field("Game", pickList("game", names, this.#game.name, choose))}
-          <div class="parts">
-            ${repeat(
-              [this.#game],
-              ({ name }) => name,
-              (game) => settingsFields(game),
-            )}
-          </div>
+          ${repeat(
+            [this.#game],
+            ({ name }) => name,
+            (game) => settingsFields(game),
+          )}
           <button class="main">Open the table</button>
         </form>
         ${this.open.trouble}
@@ -99,15 +105,6 @@ class Floor {
         <summary>Audit and export</summary>
         <div class="beside">${this.log.section()} ${exportsSection()}</div>
       </details>
-      ${this.submitted.template()}
-      <h2>Tables</h2>
-      <div class="columns">
-        ${repeat(
-          this.#tables.values(),
-          ({ table }) => table.id,
-          (one) => one.section(),
-        )}
-      </div>
     `;
     render(template, this.main);
   }

@@ -1,7 +1,6 @@
-/** The pit: all tables at a glance, their win against theory, and links to hand out. */
+/** The pit: what needs the floor, the room's win against theory, and links to hand out. */
 
 import { money, plural, signed } from "../../shell/format.js";
-import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
 import { Task } from "../../shell/task.js";
@@ -16,8 +15,8 @@ export const qrCode = (path, name) => html`
 `;
 
 export class Pit {
-  /** @type {Wire.PitTable[]} */
-  #tables = [];
+  /** @type {Map<string, Wire.PitTable>} */
+  #tables = new Map();
   #link = "";
 
   /** @param {() => void} draw */
@@ -28,30 +27,66 @@ export class Pit {
   }
 
   async load() {
-    this.#tables = await get("/api/pit");
+    this.#tables = new Map((await get("/api/pit")).map((one) => [one.id, one]));
   }
 
-  template() {
-    const alarms = this.#tables.filter((one) => one.alarmed);
+  /** A table as the pit knows it. @param {string} id */
+  table(id) {
+    return this.#tables.get(id);
+  }
+
+  /** What needs the floor, and how the room as a whole does. @param {number} submitted files */
+  head(submitted) {
+    const tables = [...this.#tables.values()];
+    const alarms = tables.filter((one) => one.alarmed);
+    const paused = tables.filter((one) => one.status === "paused");
+    const people = sum(tables, (one) => one.taken - one.bots);
+    const proved = tables.filter((one) => one.rounds);
+    const needs = alarms.length + paused.length + submitted;
     return html`
-      <h2>The pit</h2>
-      <p class=${alarms.length ? "lose" : "quiet"} role="status">
+      <h1>${needsYou(needs)}</h1>
+      <p>
+        ${plural(tables.length, "table")} open, ${people === 1 ? "1 person" : `${people} people`}.
         ${
-          alarms.length
-            ? `⚑ Out of range: ${alarms.map((one) => one.name).join(", ")}.`
-            : "Every table is within its range."
+          proved.length
+            ? html`
+                The house is
+                <span class="money">${signed(sum(proved, (one) => one.win))}</span>
+                against a theory of
+                <span class="money">${rounded(sum(proved, (one) => one.theoretical))}.</span>
+              `
+            : nothing
         }
       </p>
-      ${grid(
-        "All open tables; theory and range are those of exactly what was wagered",
-        ["Table", "#Rounds an hour", "#Drop", "#Win", "#Theory and range"],
-        this.#tables.map(row),
-      )}
+      ${
+        alarms.length
+          ? html`
+              <p class="notice lose" role="status">
+                ⚑ Out of range: ${alarms.map((one) => one.name).join(", ")}.
+              </p>
+            `
+          : nothing
+      }
+      ${
+        paused.length
+          ? html`
+              <p class="notice" role="status">
+                Paused: ${paused.map((one) => one.name).join(", ")}.
+              </p>
+            `
+          : nothing
+      }
+    `;
+  }
+
+  /** What the floor hands out. */
+  links() {
+    return html`
       <div class="acts">
         <button @click=${this.invite.run}>Link for a pupil</button>
         <a class="button" href="/audit">Books and pupils</a>
         <a class="button" href="/papers" target="_blank" rel="noopener">Papers to print</a>
-        <a class="button" href=${asFile(this.#tables)} download="houseway-pit.json">
+        <a class="button" href=${asFile([...this.#tables.values()])} download="houseway-pit.json">
           Export the pit
         </a>
       </div>
@@ -59,6 +94,13 @@ export class Pit {
     `;
   }
 }
+
+/** @param {number} count */
+const needsYou = (count) =>
+  count ? `${count === 1 ? "One thing needs" : `${count} things need`} you` : "Nothing needs you";
+
+/** @param {Wire.PitTable[]} tables @param {(one: Wire.PitTable) => number} of */
+const sum = (tables, of) => tables.reduce((total, one) => total + of(one), 0);
 
 /** @param {string} path */
 const invited = (path) => html`
@@ -75,41 +117,67 @@ const asFile = (tables) =>
 /** @param {number} cents */
 const rounded = (cents) => signed(Math.round(cents / 100) * 100);
 
-/** @param {Wire.PitTable} table */
-function row(table) {
-  const { alarmed, away, bots, low, high, rounds, seats, taken, unproved } = table;
-  const people = [
-    `${taken} of ${seats}`,
-    bots && plural(bots, "bot"),
-    away && `${away} away`,
-    table.under_way && "in play",
-    table.status !== "open" && table.status,
-  ];
-  const left = unproved ? `${unproved} rounds without theory` : "";
-  return [
-    html`
-      <a class="tap" href="/table/${table.id}">${table.name}</a>
-      <small class="under">${[...people, left].filter(Boolean).join(" · ")}</small>
-    `,
-    table.rounds_an_hour,
-    money(table.drop),
-    html`
-      <span class=${alarmed ? "flag" : ""}>
-        ${rounds ? signed(table.win) : "–"}
+// --- One table at a glance -----------------------------------------------------------------------
+
+/**
+ * What the house won on a line with the range of it: a dot on a bar, theory as a mark.
+ * @param {Wire.PitTable} table
+ */
+export function winOnItsRange({ alarmed, high, low, rounds, theoretical, win, unproved }) {
+  if (!rounds) {
+    return html`
+      <p class="quiet">
+        ${unproved ? `${plural(unproved, "round")} without theory.` : "No round yet."}
+      </p>
+    `;
+  }
+  const [from, to] = [Math.min(low, win), Math.max(high, win)];
+  const at = (/** @type {number} */ cents) => 4 + (92 * (cents - from)) / (to - from || 1);
+  return html`
+    <svg class="range ${alarmed ? "alarmed" : ""}" role="img" aria-label=${rangeWords(low, high)}>
+      <line class="all" x1="0" x2="100%" y1="10" y2="10" />
+      <line class="usual" x1="${at(low)}%" x2="${at(high)}%" y1="10" y2="10" />
+      <line class="theory" x1="${at(theoretical)}%" x2="${at(theoretical)}%" y1="3" y2="17" />
+      <circle class="won" cx="${at(win)}%" cy="10" r="6" />
+    </svg>
+    <p class="ends money">
+      <span>${rounded(low)}</span>
+      <strong>
+        ${signed(win)}
         ${
           alarmed
             ? html`
-                <strong>⚑ out of range</strong>
+                <span class="flag">⚑ out of range</span>
               `
             : nothing
         }
-      </span>
-    `,
-    rounds
-      ? html`
-          ${rounded(table.theoretical)}
-          <small class="under">${rounded(low)} to ${rounded(high)}</small>
-        `
-      : "–",
-  ];
+      </strong>
+      <span>${rounded(high)}</span>
+    </p>
+  `;
 }
+
+/** @param {number} low @param {number} high */
+const rangeWords = (low, high) => `Usual: ${rounded(low)} to ${rounded(high)}`;
+
+/** @param {Wire.PitTable} table */
+export const pitFigures = ({ bots, away, drop, rounds_an_hour: pace, seats, taken }) => html`
+  <dl class="pit-figures">
+    <div>
+      <dt>Rounds an hour</dt>
+      <dd>${pace}</dd>
+    </div>
+    <div>
+      <dt>Drop</dt>
+      <dd class="money">${money(drop)}</dd>
+    </div>
+    <div>
+      <dt>Seats</dt>
+      <dd>
+        ${[`${taken} of ${seats}`, bots && plural(bots, "bot"), away && `${away} away`]
+          .filter(Boolean)
+          .join(" · ")}
+      </dd>
+    </div>
+  </dl>
+`;

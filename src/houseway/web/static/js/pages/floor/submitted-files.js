@@ -26,6 +26,11 @@ export class SubmittedFiles {
     );
   }
 
+  /** How many wait for the floor. */
+  get count() {
+    return this.#files.length;
+  }
+
   template() {
     if (!this.#files.length) return nothing;
     return html`
@@ -82,7 +87,7 @@ class SubmittedFile {
           this.#game
             ? html`
                 <form @submit=${this.open.run}>
-                  <div class="parts">${settingsFields(this.#game)}</div>
+                  <div class="new-table">${settingsFields(this.#game)}</div>
                   <div class="acts">
                     <button class="main">Open a table with it</button>
                     <button type="button" @click=${this.decline.run}>Give it back</button>

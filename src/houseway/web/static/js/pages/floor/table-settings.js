@@ -1,98 +1,253 @@
-/** The fields of a table's settings, and the settings that a form of them says. */
+/** The settings of a table as sentences with units, and the settings that a form of them says. */
 
-import { capital, centsOf, optionValue, plain, title } from "../../shell/format.js";
-import { field, pickList } from "../../shell/forms.js";
-import { html } from "../../shell/html.js";
+import { capital, centsOf, money, optionValue, plain } from "../../shell/format.js";
+import { pickList } from "../../shell/forms.js";
+import { html, nothing } from "../../shell/html.js";
+import { ruleLink } from "../../shell/rules.js";
 import { text } from "../../shell/task.js";
 
-const LIMITS = { least: 500, most: 20000, bonus_least: 100, bonus_most: 10000 };
-const CHIPS = { buy_in_least: 10000, buy_in_most: 100000, bank: 100000000 };
-const NUMBERS = { seats: 0, ready_seconds: 15, turn_seconds: 30 };
-/** @type {Record<string, string>} */
-const HINTS = {
-  seats: "0 for as many as the game has",
-  least: "dollars",
-  bank: "dollars that the house can pay",
+/** What a new table has, in cents. */
+const USUAL = {
+  least: 500,
+  most: 20000,
+  bonus_least: 100,
+  bonus_most: 10000,
+  buy_in_least: 10000,
+  buy_in_most: 100000,
+  bank: 100000000,
 };
 
 /** @param {Wire.GameSummary} game @param {Wire.Settings} [now] */
 export function settingsFields(game, now) {
-  const limits = Object.entries(LIMITS).map(([name, usual]) =>
-    numberField(name, plain(now?.limits[/** @type {keyof typeof LIMITS} */ (name)] ?? usual)),
-  );
-  const chips = Object.entries(CHIPS).map(([name, usual]) =>
-    numberField(name, plain(now?.[/** @type {keyof typeof CHIPS} */ (name)] ?? usual)),
-  );
-  const numbers = Object.entries(NUMBERS).map(([name, usual]) =>
-    numberField(name, String(now?.[/** @type {keyof typeof NUMBERS} */ (name)] ?? usual)),
-  );
-  const aggregate = now?.limits.aggregate;
+  const house = game.banked_by === "house";
+  const amounts = { ...USUAL, ...now?.limits, ...now };
+  const value = (/** @type {keyof typeof USUAL} */ name) => plain(amounts[name]);
+  const bonuses = game.layout.spots.filter(({ bonus }) => bonus).map(({ label }) => label);
+  const readings = game.options.filter(({ open }) => open);
+  const choices = game.options.filter(({ open }) => !open);
+  const row = (/** @type {Wire.RuleOption} */ option) =>
+    optionRow(option, now?.options[option.name]);
   return html`
-    ${part("Table", [
-      field(
+    ${part("The table", [
+      setting(
         "Name",
-        html`
-          <input name="name" value=${now?.name ?? game.title} required maxlength="60" />
-        `,
-      ),
-      numbers,
-    ])}
-    ${part("Limits (LIM-1)", [
-      limits,
-      field(
-        "Aggregate (LIM-5)",
+        "",
         html`
           <input
-            name="aggregate"
-            value=${aggregate ? plain(aggregate) : ""}
-            inputmode="decimal"
-            size="12"
+            name="name"
+            aria-label="Name"
+            value=${now?.name ?? game.title}
+            required
+            maxlength="60"
+            size="22"
           />
         `,
-        "empty for none",
+      ),
+      setting("Seats", "", seatList(game.seats, now?.seats ?? 0)),
+    ])}
+    ${
+      house
+        ? part("What may be bet", [
+            setting(
+              `Each ${firstSpot(game)}`,
+              "Never more than the law allows.",
+              between("least", "most", value, `each ${firstSpot(game)}`),
+              "LIM-1",
+            ),
+            bonuses.length
+              ? setting(
+                  "Each bonus",
+                  `${bonuses.join(", ")}.`,
+                  between("bonus_least", "bonus_most", value, "each bonus"),
+                )
+              : hidden({ bonus_least: value("bonus_least"), bonus_most: value("bonus_most") }),
+            setting(
+              "Most one round may pay",
+              "Empty for no limit.",
+              dollars("aggregate", now?.limits.aggregate ? plain(now.limits.aggregate) : "", ""),
+              "LIM-5",
+            ),
+          ])
+        : hidden(
+            Object.fromEntries(
+              /** @type {const} */ (["least", "most", "bonus_least", "bonus_most"]).map((name) => [
+                name,
+                value(name),
+              ]),
+            ),
+          )
+    }
+    ${part("Pace", [
+      setting(
+        "Time to bet",
+        "For the others, once the first is ready.",
+        seconds("ready_seconds", now?.ready_seconds ?? 15),
+      ),
+      setting(
+        "Time to decide",
+        "Then the answer is made that costs nothing.",
+        seconds("turn_seconds", now?.turn_seconds ?? 30),
       ),
     ])}
-    ${part("Chips", chips)}
-    ${part(
-      "Options",
-      game.options.map((option) => optionField(option, now?.options[option.name])),
-    )}
+    ${part("Chips", [
+      setting(
+        "Sit down with",
+        "Free chips; players add more between rounds.",
+        between("buy_in_least", "buy_in_most", value, "to sit down with"),
+      ),
+      setting("The bank", "What the house can pay here.", dollars("bank", value("bank"))),
+    ])}
+    ${choices.length ? part("What the house chooses", choices.map(row)) : nothing}
+    ${readings.length ? part("How the paper is read", readings.map(row)) : nothing}
   `;
 }
 
-/** @param {string} legend @param {unknown[]} fields */
-const part = (legend, fields) => html`
+/** What everybody has to wager, in the game's own word: `ante`. @param {Wire.GameSummary} game */
+function firstSpot({ layout }) {
+  const first = layout.spots.find(({ required }) => required);
+  return (first?.label ?? "wager").replace(/ \d+$/, "").toLowerCase();
+}
+
+/** @param {string} legend @param {unknown[]} rows */
+const part = (legend, rows) => html`
   <fieldset class="part">
     <legend>${legend}</legend>
-    ${fields}
+    ${rows}
   </fieldset>
 `;
 
-/** @param {string} name @param {string} value */
-const numberField = (name, value) =>
-  field(
-    title(name),
-    html`
-      <input name=${name} value=${value} required inputmode="decimal" size="12" />
+/**
+ * One line: what it is, what is to be known of it, and the control with its unit.
+ * @param {string} words @param {string} hint @param {unknown} control @param {string} [rule]
+ */
+const setting = (words, hint, control, rule) => html`
+  <div class="setting">
+    <p>
+      <strong>${words}</strong>
+      ${rule ? ruleLink(rule) : nothing}
+      ${
+        hint
+          ? html`
+              <small>${hint}</small>
+            `
+          : nothing
+      }
+    </p>
+    <div class="unit">${control}</div>
+  </div>
+`;
+
+/**
+ * @param {string} name @param {string} value @param {string} [label] what is read out
+ */
+const dollars = (name, value, label = "") => html`
+  <label class="amount">
+    <span aria-hidden="true">$</span>
+    <input
+      name=${name}
+      value=${value}
+      inputmode="decimal"
+      size="8"
+      ?required=${name !== "aggregate"}
+      aria-label=${label || LABELS[name] || name}
+    />
+  </label>
+`;
+
+/** @type {Record<string, string>} */
+const LABELS = { aggregate: "Most one round may pay, in dollars", bank: "The bank, in dollars" };
+
+/**
+ * @param {keyof typeof USUAL} least @param {keyof typeof USUAL} most
+ * @param {(name: keyof typeof USUAL) => string} value @param {string} what
+ */
+const between = (least, most, value, what) => html`
+  ${dollars(least, value(least), `Least ${what}, in dollars`)}
+  <span>to</span>
+  ${dollars(most, value(most), `Most ${what}, in dollars`)}
+`;
+
+/** @param {string} name @param {number} value */
+const seconds = (name, value) => html`
+  <label class="amount">
+    <input
+      name=${name}
+      value=${value}
+      inputmode="numeric"
+      size="4"
+      required
+      aria-label="${name === "ready_seconds" ? "Time to bet" : "Time to decide"}, in seconds"
+    />
+    <span>seconds</span>
+  </label>
+`;
+
+/** @param {number} most @param {number} now */
+function seatList(most, now) {
+  const some = Array.from({ length: most }, (_, n) => [String(n + 1), String(n + 1)]);
+  const chosen = String(now || most);
+  const usual = some.map(([seats, words]) =>
+    seats === String(most) ? ["0", words] : [seats, words],
+  );
+  return html`
+    <label>
+      <span class="unseen">Seats</span>
+      ${pickList("seats", usual, chosen === String(most) ? "0" : chosen)}
+    </label>
+  `;
+}
+
+/** What is sent along unchanged. @param {Record<string, string>} values */
+const hidden = (values) =>
+  Object.entries(values).map(
+    ([name, value]) => html`
+      <input type="hidden" name=${name} value=${value} />
     `,
-    HINTS[name],
   );
 
 /** @param {Wire.RuleOption} option @param {string} [now] */
-function optionField(option, now = option.default) {
-  const several = option.allowed.length > 1;
+function optionRow(option, now = option.default) {
+  const words = capital(option.words);
+  return setting(words, optionHint(option), optionControl(option, now, words), option.rule);
+}
+
+/** @param {Wire.RuleOption} option @param {string} now @param {string} words */
+function optionControl(option, now, words) {
   const name = `option ${option.name}`;
-  const control = several
-    ? pickList(
-        name,
-        option.allowed.map((value) => [value, optionValue(value)]),
-        now,
-      )
-    : html`
-        <input name=${name} value=${now} size="10" />
-      `;
-  const hint = several ? `usual: ${optionValue(option.default)}` : option.allowed[0];
-  return field(`${capital(option.words)} (${option.rule})`, control, hint);
+  if (option.allowed.length > 1) {
+    return html`
+      <label>
+        <span class="unseen">${words}</span>
+        ${pickList(
+          name,
+          option.allowed.map((value) => [value, capital(optionValue(value))]),
+          now,
+        )}
+      </label>
+    `;
+  }
+  if (option.money) return dollars(name, plain(Number(now)), `${words}, in dollars`);
+  if (option.allowed[0] === now && !/^\d/.test(now)) {
+    return html`
+      ${capital(now)}
+      <input type="hidden" name=${name} value=${now} />
+    `;
+  }
+  return html`
+    <label>
+      <span class="unseen">${words}</span>
+      <input name=${name} value=${now} size="6" inputmode="numeric" />
+    </label>
+  `;
+}
+
+/** @param {Wire.RuleOption} option */
+function optionHint(option) {
+  const [first] = option.allowed;
+  if (option.allowed.length > 1) return `Usually ${optionValue(option.default)}.`;
+  if (!option.money) return first === option.default ? "" : `${capital(first)}.`;
+  const range = first.match(/(\d+) to (\d+)/);
+  return range ? `${money(Number(range[1]))} to ${money(Number(range[2]))}.` : "";
 }
 
 /** @param {Wire.GameSummary} game @param {FormData} said @returns {Sent.Settings} */
@@ -100,7 +255,7 @@ export function settingsOf(game, said) {
   const cents = (/** @type {string} */ name) => centsOf(text(said, name));
   const number = (/** @type {string} */ name) => Number(text(said, name));
   const chosen = game.options
-    .map(({ name, default: usual }) => [name, text(said, `option ${name}`), usual])
+    .map((option) => [option.name, optionSaid(option, said), option.default])
     .filter(([, value, usual]) => value !== usual);
   return {
     game: game.name,
@@ -120,4 +275,10 @@ export function settingsOf(game, said) {
     ready_seconds: number("ready_seconds"),
     turn_seconds: number("turn_seconds"),
   };
+}
+
+/** @param {Wire.RuleOption} option @param {FormData} said */
+function optionSaid({ name, money: inCents }, said) {
+  const value = text(said, `option ${name}`);
+  return inCents ? String(centsOf(value)) : value;
 }
