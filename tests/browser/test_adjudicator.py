@@ -46,13 +46,16 @@ def test_a_hand_by_clicking(watch: Watch) -> None:
     expect(page.locator(".question").get_by_label("Bet", exact=True)).to_have_value("10")
     page.get_by_role("button", name="$5 more on Big Kahuna").click()
     visitor.check()
-    page.get_by_role("button", name="Wager", exact=True).click()
+    page.get_by_role("button", name="Place bets", exact=True).click()
     put(page, "Qs Qd 4c Kh 4d 2s 9c Jd Ah Kd 7c")  # dealer, board, seat 1, as they lie there
     for _ in range(2):
         page.get_by_role("button", name="$5 more on Raise").click()
     page.get_by_role("button", name="Raise", exact=True).click()
     page.locator(".question").get_by_role("button", name="7 of clubs").click()
     page.get_by_role("button", name="Discard").click()
+    said = page.get_by_role("list", name="Answers")
+    expect(said).to_contain_text("Seat 1: Bets: Bet $10 Big Kahuna $5")
+    expect(said).not_to_contain_text("big-kahuna")
     assert shown(page) == words_of(HAND)
     page.set_viewport_size({"width": 1400, "height": 900})
     visitor.check()

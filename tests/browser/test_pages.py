@@ -4,7 +4,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
@@ -221,3 +221,15 @@ def test_a_link_makes_a_floor(watch: Watch, house: Running) -> None:
     page = watch().open(f"/link/{token}")
     page.get_by_role("button", name="Use this link").click()
     page.wait_for_url("**/floor")
+
+
+def test_a_page_that_takes_longer_than_a_moment_says_so(watch: Watch) -> None:
+    page = watch().open("/")
+    held: list[Route] = []
+    page.route("**/api/proofs", held.append)
+    page.get_by_role("link", name="Math desk").first.click()
+    expect(page.locator("main[aria-busy=true]")).to_be_visible()
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Math desk")
+    expect(page.locator("main[aria-busy]")).to_have_count(0)

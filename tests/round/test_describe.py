@@ -4,9 +4,16 @@ from typing import Annotated, Literal
 
 import pytest
 
-from houseway.games import GAMES, find
+from houseway.games import GAMES, find, known
 from houseway.money import Cents
-from houseway.round.describe import choose, in_words, rule_options, rules_in_force, standing
+from houseway.round.describe import (
+    choose,
+    in_words,
+    options_in_words,
+    rule_options,
+    rules_in_force,
+    standing,
+)
 from houseway.round.game import Game, Rules
 from houseway.round.options import Departure, Offered, Reading, as_text, declared
 from houseway.round.refused import Refused
@@ -161,3 +168,11 @@ def test_a_cited_rule_says_how_the_table_reads_it() -> None:
     )
     assert usual[RuleId("HAW-8")].open[0].at_table == ""
     assert "may use all three" in other[RuleId("HAW-8")].open[0].at_table
+
+
+def test_a_paytable_of_a_game_file_is_read_out_by_name() -> None:
+    game = known("let-it-ride")
+    given = {"paytable_3_card_bonus": "3-card-bonus-flush-3"}
+    table = "paytable of 3 Card Bonus"
+    assert options_in_words(game, given) == f"{table}: 3 Card Bonus Flush 3"
+    assert in_words(game, game.options(given)) == f"uses {table} 3 Card Bonus Flush 3"

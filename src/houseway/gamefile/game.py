@@ -19,6 +19,7 @@ from houseway.gamefile.sentences import in_a_line
 from houseway.gamefile.wagers import spots_of
 from houseway.house.wagers import Spot
 from houseway.money import PUSH, Pay, Pays, Paytable
+from houseway.round.describe import PAYTABLE_OF
 from houseway.round.game import Game, Rules, Script
 from houseway.round.options import Offered
 from houseway.round.questions import label
@@ -113,7 +114,7 @@ def _rules(file: PlainGame, book: Rulebook) -> type[FileRules]:
 
 
 def _option(tables: tuple[str, ...], rule: str, paytable: str) -> Any:
-    offered = Offered(rule, f"paytable of {label(paytable)}")
+    offered = Offered(rule, f"{PAYTABLE_OF}{label(paytable)}")
     return Annotated[cast("Any", Literal)[tables], offered]
 
 

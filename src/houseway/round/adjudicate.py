@@ -123,9 +123,9 @@ def read_case(text: str) -> Case:
         if line := _COMMENT.sub("", raw).strip():
             _read_line(draft, number, line)
     if "game" not in draft.single:
-        raise BadCase(1, "say which game it is, as in `game hawaiian-holdem`")
+        raise BadCase(1, "say which game it is, as in “game hawaiian-holdem”")
     if not draft.seats:
-        raise BadCase(1, "name a seat and its cards, as in `seat 1: Ah Kd 7c`")
+        raise BadCase(1, "name a seat and its cards, as in “seat 1: Ah Kd 7c”")
     return Case(
         game=draft.single["game"],
         options=draft.options,
@@ -155,7 +155,7 @@ def _read_line(draft: _Draft, number: int, line: str) -> None:
         raise BadCase(
             number,
             f"{_quoted(line)} is no line we know; write game, option, limit, bank, button, "
-            "`seat 1: cards`, `dealer: cards`, `board: cards`, or an answer as in `1 raise 20`",
+            "“seat 1: cards”, “dealer: cards”, “board: cards”, or an answer as in “1 raise 20”",
         )
 
 
@@ -167,7 +167,7 @@ def _quoted(line: str) -> str:
 def _read_setting(settings: dict[str, Said], number: int, rest: str) -> None:
     found = re.fullmatch(r"(\w+)\s*(?:[=:]\s*|\s)(.+)", rest)
     if not found:
-        raise BadCase(number, "write a name and a value, as in `option big_kahuna B`")
+        raise BadCase(number, "write a name and a value, as in “option big_kahuna B”")
     _once(settings, found[1], Said(number, found[2]))
 
 
@@ -175,7 +175,7 @@ def _read_seat(draft: _Draft, number: int, rest: str) -> None:
     header, colon, cards = rest.partition(":")
     words = header.split(None, 1)
     if not colon or not words:
-        raise BadCase(number, "write a seat and its cards, as in `seat 1: Ah Kd 7c`")
+        raise BadCase(number, "write a seat and its cards, as in “seat 1: Ah Kd 7c”")
     seat = _seat(number, words[0])
     _once(draft.seats, seat, Said(number, " ".join(words[1:])), f"seat {seat}")
     draft.places[hole(seat)] = Said(number, cards.strip())
@@ -371,7 +371,7 @@ class _Dealt:
             return list(self._fill(place, [None] * count))
         said, there = self._case.places.get(place), self._counts.get(place, 0)
         if said is None:
-            line, message = 0, f"{place} is missing: write `{place}: …`"
+            line, message = 0, f"{place} is missing: write “{place}: …”"
         else:
             has = f"{there} card{'s' if there != 1 else ''}"
             line, message = said.line, f"{place} has {has} and needs {count} more"

@@ -10,7 +10,10 @@ from msgspec.structs import replace
 
 from houseway.round.game import Game, Rules
 from houseway.round.options import Declared, as_text, declared
+from houseway.round.questions import label
 from houseway.rulebook import OpenRule, Rule, RuleId, document
+
+PAYTABLE_OF = "paytable of "  # how an option begins that chooses among a file's paytables
 
 
 class RuleOption(Struct, frozen=True):
@@ -107,8 +110,13 @@ def options_in_words(game: Game, given: Mapping[str, str]) -> str:
         if value in ("true", "false"):
             said.append(words if value == "true" else f"no {words}")
         else:
-            said.append(f"{words}: {value}")
+            said.append(f"{words}: {_value(option, value)}")
     return "; ".join(said)
+
+
+def _value(option: Declared | None, value: str) -> str:
+    """A game file's paytables go by names, which are read out as those of spots are."""
+    return label(value) if option and option.words.startswith(PAYTABLE_OF) else value
 
 
 def _said(one: Declared, rules: Rules) -> str:
@@ -118,7 +126,7 @@ def _said(one: Declared, rules: Rules) -> str:
         case False:
             return f"no {one.words}"
         case _:
-            return f"{one.words} {one.shown(rules)}"
+            return f"{one.words} {_value(one, one.shown(rules))}"
 
 
 def rules_in_force(game: Game, rules: Rules | None = None) -> list[Rule]:

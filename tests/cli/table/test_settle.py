@@ -109,7 +109,7 @@ def changed(old: str, new: str) -> str:
         (changed("raise-1 20", "raise-1 30"), "exactly two antes: $20, not $30. 2HH-10"),
         # Cards.
         (changed(" Qd 7c", ""), "line 4: dealer has 1 card and needs 2 more 2HH-8"),
-        (changed("dealer: As Qd 7c\n", ""), "dealer is missing: write `dealer: …` 2HH-8"),
+        (changed("dealer: As Qd 7c\n", ""), "dealer is missing: write “dealer: …” 2HH-8"),
         (changed("Kd 5h", "Kd"), "line 3: board has 4 cards and needs 1 more"),
         (changed("Kd 5h", "Kd 5h 2c 2d"), "line 3: board has 2 cards too many: 2c 2d"),
         (changed("As Qd", "Xs Qd"), "line 4: no card is called 'Xs'"),

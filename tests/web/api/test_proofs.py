@@ -1,5 +1,6 @@
 """Exact results over the wire: as they were proved, and as the description says."""
 
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -72,3 +73,12 @@ def test_a_file_of_the_room_s_own_shows_its_result_as_soon_as_it_is_solved(
     assert [Fraction(one["edge"]) for one in told] == [one.edge for one in results]
     assert guest.get("/api/proofs")[-len(told) :] == told
     assert guest.get(f"/api/games/{game.name}")["edge"] == str(results[0].edge)
+
+
+def test_no_result_is_named_by_raw_names(running: Running) -> None:
+    """Rows, decisions and options are words: `take back, ride`, `3 Card Bonus Flush 3`."""
+    for proof in running.guest().get("/api/proofs"):
+        rows = [row["row"] for row in proof["rows"]]
+        for words in (proof["title"], proof["of"], *rows, *proof["shares"]):
+            assert not re.search(r"[a-z]-[a-z]|`", words), words
+        assert not re.search(r"[a-z]-[a-z0-9]+-|`", proof["words"]), proof["words"]

@@ -35,7 +35,7 @@ def parse_answer(text: str) -> Answer:
     """The answer that a line says; ValueError if it says none."""
     words = text.replace(", ", " ").rstrip(",").split()
     if not words:
-        raise ValueError("an answer starts with what is done, as in `raise 20`")
+        raise ValueError("an answer starts with what is done, as in “raise 20”")
     act, cards, stakes = words[0], list[Card](), dict[str, Cents]()
     spot = act
     for word in words[1:]:

@@ -5,10 +5,12 @@ A browser's numbers end at 16 digits, so values and counts go over the wire as t
 
 from __future__ import annotations
 
+import re
+
 from litestar import Router
 from litestar.config.response_cache import CACHE_FOREVER
 from litestar.params import FromPath
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from houseway.exact.coach.wire import ThumbRule, thumb_rule
 from houseway.exact.proving.result import Result
@@ -66,13 +68,23 @@ def _proofs(game: Game) -> tuple[Proof, ...]:
 
 
 def as_proof(result: Result) -> Proof:
+    proved = proved_wager(result)
+    rows = tuple(replace(row, row=_plain(row.row)) for row in proved.rows)
+    shares = {_plain(name): share for name, share in proved.shares.items()}
     return Proof(
-        **asdict(proved_wager(result)),
+        **asdict(replace(proved, rows=rows, shares=shares)),
         title=wager_name(result),
         of=unit_words(result),
         words=options_in_words(result.game, result.options),
     )
 
+
+def _plain(name: str) -> str:
+    """Acts in the name of a row as they are said: `take-back, ride` is `take back, ride`."""
+    return _HYPHENATED.sub(r"\1 \2", name)
+
+
+_HYPHENATED = re.compile(r"\b([a-z]+)-([a-z]+)\b")
 
 router = Router(
     "/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb, strategy_charts], tags=["proofs"]

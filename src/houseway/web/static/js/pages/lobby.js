@@ -1,6 +1,6 @@
 /** The lobby: every game with a picture of its felt, every open table, and a seat in one click. */
 
-import { money, plural, stakesOf } from "../shell/format.js";
+import { capital, money, plural, stakesOf } from "../shell/format.js";
 import { exact } from "../shell/fractions.js";
 import { allGames } from "../shell/games.js";
 import { html, nothing, render } from "../shell/html.js";
@@ -38,7 +38,7 @@ export async function show(main) {
     <p>The house only deals, and takes no side. ${formsOf(own)}</p>
     ${gameList(those((game) => !game.standing && game.banked_by === "players"))}
     <h2>Other public games</h2>
-    <p>Dealt and settled by a game file each; no rule document here encloses them.</p>
+    <p>Games that many houses deal, by their public rules.</p>
     ${gameList(those((game) => Boolean(game.standing)))}
     <h2>Tables</h2>
     <div class="scroll">${tableList(tables)}</div>
@@ -185,14 +185,14 @@ function tableRow(table) {
       </td>
       <td>${table.taken} of ${table.seats}</td>
       <td class="money">${stakesOf(table)}</td>
-      <td>${table.standing}</td>
+      <td>${capital(table.standing)}</td>
       <td>
         <a
           class="tap"
           href="/table/${table.id}"
-          aria-label="${yours(table) ? "Return to your seat at" : "Go to"} ${table.name}"
+          aria-label="${yours(table) ? "Return to your seat at" : "Sit down at"} ${table.name}"
         >
-          ${yours(table) ? "Return to your seat" : "Go to table"}
+          ${yours(table) ? "Return to your seat" : "Sit down"}
         </a>
       </td>
     </tr>

@@ -4,7 +4,7 @@ import { announce } from "../shell/announce.js";
 import { actName } from "../shell/format.js";
 import { decimal, exact, fraction, grouped, percent } from "../shell/fractions.js";
 import { pickList } from "../shell/forms.js";
-import { findGame } from "../shell/games.js";
+import { findGame, unitName } from "../shell/games.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
 import { ruleOfThumb } from "./math/rule-of-thumb.js";
@@ -164,7 +164,7 @@ const details = (counted, chart) => {
       ${counts(counted, chart)}.
       ${
         valued.length
-          ? `Mean values in units of the ${chart.unit}: ${valued
+          ? `Mean values in units of the ${unitName(chart.unit)}: ${valued
               .map((act) => `${actName(act)} ${decimal(exact(cell.values[act]), 4)}`)
               .join(", ")}`
           : nothing

@@ -1,7 +1,8 @@
 /** The games of this room: those of its lobby, loaded once, and others when they are met. */
 
+import { cardText, isCard } from "./card.js";
+import { actName, centsOf, money, title } from "./format.js";
 import { get } from "./http.js";
-import { title } from "./format.js";
 
 /** @type {Wire.GameSummary[]} */
 let loaded = [];
@@ -45,3 +46,24 @@ export const gameOfRule = (id) => loaded.find(({ letters }) => letters.includes(
 /** A spot as the felt names it. @param {Wire.GameSummary} game @param {string} spot */
 export const spotLabel = ({ layout }, spot) =>
   layout.spots.find((one) => one.spot === spot)?.label ?? title(spot);
+
+/** What values are counted in: `ante`, `bet`. @param {string} unit a spot */
+export const unitName = (unit) => title(unit).replace(/ \d+$/, "").toLowerCase();
+
+/**
+ * An answer as a person writes it: `keep Tc 9s` is `Keep 10♣ 9♠`, `wager ante-1 5` is `Bets: Ante 1
+ * $5`.
+ * @param {string} answer
+ * @param {Wire.GameSummary} game
+ */
+export function answerInWords(answer, game) {
+  const [act, ...rest] = answer.replace(/,/g, "").split(" ");
+  const words = rest.map((word) =>
+    isCard(word)
+      ? cardText(word)
+      : /^[\d.]+$/.test(word)
+        ? money(centsOf(word))
+        : spotLabel(game, word),
+  );
+  return [act === "wager" ? "Bets:" : actName(act), ...words].join(" ");
+}

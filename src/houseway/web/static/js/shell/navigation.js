@@ -35,6 +35,8 @@ const PAGES = [
   [/^\/about$/, () => import("../pages/about/about.js")],
 ];
 
+const A_MOMENT = 250; // milliseconds, after which a page says that it is being fetched
+
 /** @type {(() => void) | void} */
 let leave;
 
@@ -51,11 +53,15 @@ export async function go(path, push = true) {
   leave = undefined;
   markCurrent(location.pathname);
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+  const waiting = setTimeout(() => main.setAttribute("aria-busy", "true"), A_MOMENT);
   try {
     leave = await show(main);
   } catch (error) {
     if (!(error instanceof Refused)) console.error(error);
     render(error instanceof Refused ? refusedPage(error) : failedPage(error), main);
+  } finally {
+    clearTimeout(waiting);
+    main.removeAttribute("aria-busy");
   }
   main.focus({ preventScroll: true });
   window.scrollTo(0, 0);

@@ -5,7 +5,7 @@ import { cardName, isCard } from "../../shell/card.js";
 import { card } from "../../shell/card-row.js";
 import { capital, optionValue, signed } from "../../shell/format.js";
 import { field, pickList } from "../../shell/forms.js";
-import { allGames, findGame, gameNamed } from "../../shell/games.js";
+import { allGames, answerInWords, findGame, gameNamed } from "../../shell/games.js";
 import { html, live, nothing, render, repeat } from "../../shell/html.js";
 import { post } from "../../shell/http.js";
 import { ruleLink } from "../../shell/rules.js";
@@ -53,8 +53,8 @@ class Adjudicator {
   #place = "";
   #text = "";
   #copied = false;
-  /** How often the server was asked: only the last answer counts. */
-  #asked = 0;
+  /** Whether the server is being asked: one question at a time. */
+  #asking = false;
   /** @type {Wire.Step | null} */
   #step = null;
   /** @type {QuestionForm[]} */
@@ -129,23 +129,33 @@ class Adjudicator {
     this.#copied = false;
     history.replaceState(null, "", `/adjudicator#${encodeURIComponent(this.#text)}`);
     this.#draw();
-    const asked = ++this.#asked;
+    if (this.#asking) return; // what is there by then is asked about next
+    this.#asking = true;
+    let about;
+    do {
+      about = this.#text;
+      await this.#ask(about);
+    } while (about !== this.#text);
+    this.#asking = false;
+    this.#draw();
+  }
+
+  /** What comes of a text, unless it is another by then. @param {string} about */
+  async #ask(about) {
     try {
-      const step = await post("/api/adjudicate/step", { text: this.#text });
+      const step = await post("/api/adjudicate/step", { text: about });
       // A hand that is understood is of a game that there is, in the lobby or not.
       if (step.settlement || step.questions.length || step.fault?.missing) {
         await findGame(this.#hand.game);
       }
-      if (asked !== this.#asked) return;
+      if (about !== this.#text) return;
       this.#step = step;
       this.#error = null;
       this.#questions = step.questions.slice(0, MOST_QUESTIONS).map((one) => this.#form(one));
       if (step.settlement) announce(`Settled. ${netWords(step.settlement)}`);
     } catch (error) {
-      if (asked !== this.#asked) return;
-      this.#error = error;
+      if (about === this.#text) this.#error = error;
     }
-    this.#draw();
   }
 
   // The page
@@ -345,14 +355,14 @@ class Adjudicator {
         <ol class="said" aria-label="Answers">
           ${answers.map(
             ([seat, said]) => html`
-              <li>Seat ${seat}: ${said}</li>
+              <li>Seat ${seat}: ${answerInWords(said, this.#game)}</li>
             `,
           )}
         </ol>
         ${
           last
             ? html`
-                <button @click=${back}>Take back “${last[1].split(" ")[0]}”</button>
+                <button @click=${back}>Take the last answer back</button>
               `
             : nothing
         }
@@ -380,7 +390,7 @@ class Adjudicator {
     }
     const [{ seat, prompt }] = questions;
     return html`
-      <p class="notice" role="status">Seat ${seat} is asked: ${prompt}.</p>
+      <p class="notice" role="status">Seat ${seat} is asked: “${prompt}”</p>
     `;
   }
 }

@@ -2,7 +2,7 @@
 
 import { cardName } from "../../shell/card.js";
 import { card } from "../../shell/card-row.js";
-import { actName, money, plain, plural } from "../../shell/format.js";
+import { money, plain, plural } from "../../shell/format.js";
 import { field } from "../../shell/forms.js";
 import { spotLabel } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
@@ -39,11 +39,18 @@ export class QuestionForm {
   }
 
   template() {
-    const { seat, prompt, options, rule } = this.#question;
+    const { seat, prompt, hint, options, rule } = this.#question;
     const cards = options.find((option) => option.pick)?.cards ?? [];
     return html`
       <fieldset class="question">
         <legend>Seat ${seat}: ${prompt}</legend>
+        ${
+          hint
+            ? html`
+                <p class="quiet">${hint}</p>
+              `
+            : nothing
+        }
         ${
           cards.length
             ? html`
@@ -143,11 +150,9 @@ export class QuestionForm {
 }
 
 /** @param {Wire.Option} option */
-function actWords({ act, pick, stakes = [] }) {
-  const exact = stakes.every((stake) => stake.least === stake.most) ? stakes : [];
-  const amounts = exact.map((stake) => money(stake.least)).join(" and ");
+function actWords({ label, cost, pick }) {
   const cards = pick ? `(${plural(pick, "card")})` : "";
-  return [actName(act), amounts, cards].filter(Boolean).join(" ");
+  return [label, cost ? money(cost) : "", cards].filter(Boolean).join(" ");
 }
 
 /** Puts a chip on a spot. @param {Wire.Stake} stake */

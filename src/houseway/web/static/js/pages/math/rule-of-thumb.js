@@ -1,11 +1,12 @@
 /** A few lines to play by, with their exact cost. */
 
 import { decimal, exact, written } from "../../shell/fractions.js";
+import { unitName } from "../../shell/games.js";
 import { html } from "../../shell/html.js";
 
 /** @param {Wire.ThumbRule} thumb */
 export function ruleOfThumb({ lines, unit, best, value, cost }) {
-  const per = (/** @type {string} */ some) => `${decimal(exact(some), 4)} ${unit}s`;
+  const per = (/** @type {string} */ some) => `${decimal(exact(some), 4)} ${unitName(unit)}s`;
   return html`
     <section>
       <h2>How to play</h2>
@@ -27,8 +28,8 @@ export function ruleOfThumb({ lines, unit, best, value, cost }) {
         <span class="number">${written(exact(cost))}.</span>
       </p>
       <p class="quiet">
-        Counted over every deal, under the rules at their defaults; docs/strategy.md has more. At a
-        table the coach shows the exact value of every choice.
+        Counted over every deal, by the usual rules. At a table the coach shows the exact value of
+        every choice.
       </p>
     </section>
   `;

@@ -4,7 +4,7 @@ import { cardName } from "../../shell/card.js";
 import { cardPlace, cardsInText } from "../../shell/card-row.js";
 import { actName, money, title } from "../../shell/format.js";
 import { decimal, exact } from "../../shell/fractions.js";
-import { spotLabel } from "../../shell/games.js";
+import { spotLabel, unitName } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
 import { post } from "../../shell/http.js";
 
@@ -114,7 +114,7 @@ export class DrillCard {
     return html`
       <p class=${right ? "win" : "lose"}>
         <strong>${right ? "✓ Best." : "✗ Not the best."}</strong>
-        ${right ? nothing : `It gives up ${decimal(exact(lost), 4)} of the ${unit}.`}
+        ${right ? nothing : `It gives up ${decimal(exact(lost), 4)} of the ${unitName(unit)}.`}
       </p>
     `;
   }

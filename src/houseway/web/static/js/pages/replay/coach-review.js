@@ -3,7 +3,7 @@
 import { cardsInText } from "../../shell/card-row.js";
 import { actName, money } from "../../shell/format.js";
 import { decimal, exact } from "../../shell/fractions.js";
-import { spotLabel } from "../../shell/games.js";
+import { spotLabel, unitName } from "../../shell/games.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
 
@@ -29,7 +29,7 @@ export function coachReview(decisions, step, game) {
       ${
         valued.length
           ? grid(
-              `Exact values in units of the ${one.unit}`,
+              `Exact values in units of the ${unitName(one.unit)}`,
               ["Choice", "#Value"],
               valued.slice(0, MOST).map((choice) => [
                 html`
