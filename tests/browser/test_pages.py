@@ -66,12 +66,15 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     visitor.check()
     page.locator(".rounds").get_by_role("link", name="Hawaiian Hold'em, round 1").click()
     page.wait_for_url(f"**/replay/{kept}")
-    expect(page.locator(".told")).not_to_contain_text(re.compile(r"\b[2-9TJQKA][shdc]\b"))
+    expect(page.locator(".replay")).to_contain_text("Before the first wager")
+    expect(page.get_by_role("heading", name="Settlement")).to_have_count(0)  # the end comes last
     page.get_by_label("Pace").select_option("brisk")
     page.get_by_role("button", name="Play").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     expect(page.locator(".replay .disc").first).to_be_visible()
     expect(page.get_by_role("button", name="Play")).to_be_visible()  # it comes to its end
+    expect(page.get_by_role("heading", name="Settlement")).to_be_visible()
+    expect(page.locator(".told")).not_to_contain_text(re.compile(r"\b[2-9TJQKA][shdc]\b"))
     page.get_by_role("button", name="First").click()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("status").first).to_contain_text("Step 1 of")
@@ -90,6 +93,7 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     anybody = watch()
     shared = anybody.open(link.removeprefix(f"http://{house.address}"))
     expect(shared.locator("main .notice")).to_contain_text("A round as Ann saw it")
+    shared.get_by_role("button", name="Last").click()
     expect(shared.get_by_role("heading", name="The coach on this decision")).to_be_visible()
     expect(shared.get_by_role("button", name="Play")).to_be_visible()
     shared.get_by_role("button", name="Check this shuffle").click()
@@ -147,6 +151,7 @@ def test_a_round_that_was_called_off_says_why(watch: Watch, house: Running) -> N
     line = "stakes returned: a card lay on the floor"
     expect(page.locator(".rounds li")).to_contain_text(line)
     page.get_by_role("link", name="Pick 2 Poker, round 1").click()
+    page.get_by_role("button", name="Last").click()
     told = "The round was called off: a card lay on the floor. All stakes were returned."
     expect(page.get_by_text(told)).to_be_visible()
     visitor.check()
@@ -226,7 +231,7 @@ def test_a_link_makes_a_floor(watch: Watch, house: Running) -> None:
 def test_a_page_that_takes_longer_than_a_moment_says_so(watch: Watch) -> None:
     page = watch().open("/")
     held: list[Route] = []
-    page.route("**/api/proofs", held.append)
+    page.route("**/api/proofs", lambda route: held.append(route))
     page.get_by_role("link", name="Math desk").first.click()
     expect(page.locator("main[aria-busy=true]")).to_be_visible()
     for route in held:

@@ -33,7 +33,7 @@ export function replayFelt(game, events, names) {
     </div>
   `;
   return html`
-    <div class="replay">
+    <div class="replay" data-cloth=${game.look.cloth}>
       <div class="across">${row((place) => place.startsWith("dealer"))}</div>
       <div class="across">${row((place) => !/^(dealer|seat)/.test(place))}</div>
       <p class="replay-pots">${inTheMiddle(events, pots)}</p>

@@ -30,7 +30,7 @@ export class ReplayPlayer {
   #timer;
   /** @type {keyof typeof PACES} */
   #pace = "casino";
-  #step;
+  #step = 0; // it opens before the first wager, and tells the end when it comes to it
   #main;
   #source;
   #game;
@@ -44,7 +44,6 @@ export class ReplayPlayer {
     this.#source = source;
     this.#game = source.game;
     this.#past = source.past;
-    this.#step = this.#past.events.length;
     this.#words = new EventWords(this.#game, this.#past.setup.players);
     this.#shuffle = new ShuffleCheck(source.proof, this.#past.events, () => this.draw());
   }
@@ -113,13 +112,14 @@ export class ReplayPlayer {
       <div class="beside">
         <div>
           ${replayFelt(this.#game, this.#past.events.slice(0, this.#step), this.#words.names)}
-          ${this.#stepper()} ${coachReview(decisions, this.#step, this.#game)} ${this.#settlement()}
+          ${this.#stepper()} ${coachReview(decisions, this.#step, this.#game)}
+          ${this.#step === this.#past.events.length ? this.#settlement() : nothing}
         </div>
         <aside aria-label="What happened, and checks">
           <h2>What happened</h2>
           <div class="told-box" tabindex="0" role="region" aria-label="What happened, step by step">
             <ol class="told">
-              ${this.#past.events.map(
+              ${this.#past.events.slice(0, this.#step).map(
                 (event, n) => html`
                   <li ?data-now=${n === this.#step - 1}>${this.#words.of(event)}</li>
                 `,
