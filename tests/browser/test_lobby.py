@@ -1,5 +1,7 @@
 """The lobby: every game and every table, one click from a seat."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -49,13 +51,13 @@ def test_a_card_says_what_the_game_is_its_edge_and_what_a_round_costs(watch: Wat
         )
         assert game.in_a_line, game.name
         expect(card).to_contain_text(game.in_a_line)
-        expect(card).to_contain_text("edge")
+        expect(card).to_contain_text(re.compile("edge|You have"))
         if game.banked_by == "house":
             felt = layout(game, game.rules())
             least = Limits().least * sum(spot.required for spot in felt.spots)
             expect(card).to_contain_text(f"from {show_money(least)} a round")
     card = page.locator(".games li", has_text="Pick 2 Poker")
-    expect(card).to_contain_text("Player's edge 0.48%")
+    expect(card).to_contain_text("You have 0.96% of the ante")
 
 
 def test_whoever_left_is_told_what_the_visit_came_to_and_finds_the_seat_again(
@@ -70,4 +72,14 @@ def test_whoever_left_is_told_what_the_visit_came_to_and_finds_the_seat_again(
     expect(told).to_contain_text(f"after 1 round, {show_money(kept['staked'])} staked in all")
     visitor.check()
     page.get_by_role("link", name="Return to your seat: A table of pick-2-poker").click()
+    page.wait_for_url(f"**/table/{table}")
+
+
+def test_tables_where_people_play_are_open_to_others(watch: Watch, house: Running) -> None:
+    table = house.table("pick-2-poker", name="By the fire")
+    house.guest().command(table, "sit", seat=1, amount=50_000)
+    page = watch().open("/")
+    one = page.locator(".open-now li", has_text="By the fire")
+    expect(one).to_contain_text("$5 to $200 · 6 free")
+    one.get_by_role("link", name="Join By the fire").click()
     page.wait_for_url(f"**/table/{table}")

@@ -2,7 +2,7 @@
 
 import { capital, money, plural, stakesOf } from "../shell/format.js";
 import { exact } from "../shell/fractions.js";
-import { allGames } from "../shell/games.js";
+import { allGames, gameNamed } from "../shell/games.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get, post } from "../shell/http.js";
 import { me, refreshMe } from "../shell/me.js";
@@ -11,6 +11,8 @@ import { Task } from "../shell/task.js";
 import { picture } from "../table/felt/cloth.js";
 import { edgeWords } from "./math/proofs.js";
 import { visitSummary } from "./visit-summary.js";
+
+const PUBLIC = "Public game"; // as the list that it stands in says already
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -32,6 +34,7 @@ export async function show(main) {
       ${inWords(titlesOf(own).length)} games, dealt and settled by their own rule documents. Free
       play only: chips cost nothing and are worth nothing.
     </p>
+    ${openNow(tables)}
     <h2>Against the house</h2>
     ${gameList(those((game) => !game.standing && game.banked_by === "house"))}
     <h2>Among players</h2>
@@ -39,7 +42,10 @@ export async function show(main) {
     ${gameList(those((game) => !game.standing && game.banked_by === "players"))}
     <h2>Other public games</h2>
     <p>Games that many houses deal, by their public rules.</p>
-    ${gameList(those((game) => Boolean(game.standing)))}
+    ${gameList(
+      those((game) => Boolean(game.standing)),
+      "small",
+    )}
     <h2>Tables</h2>
     <div class="scroll">${tableList(tables)}</div>
   `;
@@ -84,9 +90,35 @@ export async function play(game) {
   await go(`/table/${seat.table}`);
 }
 
-/** @param {{ game: Wire.GameSummary, play: Task }[]} games */
-const gameList = (games) => html`
-  <ul class="games">
+/** Tables where people play and a seat is free. @param {Wire.LobbyTable[]} tables */
+function openNow(tables) {
+  const lively = tables.filter(
+    (one) => one.taken > one.bots && one.taken < one.seats && !yours(one),
+  );
+  if (!lively.length) return nothing;
+  const people = lively.reduce((sum, one) => sum + one.taken - one.bots, 0);
+  return html`
+    <h2>Open now</h2>
+    <p>${people === 1 ? "1 person" : `${people} people`} at ${plural(lively.length, "table")}.</p>
+    <ul class="open-now">
+      ${lively.map(
+        (table) => html`
+          <li data-cloth=${gameNamed(table.game)?.look.cloth}>
+            <div>
+              <strong>${table.name}</strong>
+              <span>${stakesOf(table)} · ${table.seats - table.taken} free</span>
+            </div>
+            <a class="button" href="/table/${table.id}" aria-label="Join ${table.name}">Sit down</a>
+          </li>
+        `,
+      )}
+    </ul>
+  `;
+}
+
+/** @param {{ game: Wire.GameSummary, play: Task }[]} games @param {string} [size] */
+const gameList = (games, size = "") => html`
+  <ul class="games ${size}">
     ${games.map(({ game, play }) => gameCard(game, play))}
   </ul>
 `;
@@ -106,14 +138,14 @@ function facts({ banked_by: by, edge, edge_of: of, form_of: form, least, seats }
 
 /** @param {Wire.GameSummary} game @param {Task} play */
 const gameCard = (game, play) => html`
-  <li>
+  <li data-cloth=${game.look.cloth}>
     ${picture(game)}
     <div class="about">
       <h2>${game.title}</h2>
       <p>${game.in_a_line}</p>
       <p class="quiet">${facts(game)}</p>
       ${
-        game.standing
+        game.standing && game.standing !== PUBLIC
           ? html`
               <p class="quiet">${game.standing}</p>
             `

@@ -18,13 +18,13 @@ export function mainProofs(proofs) {
 }
 
 /**
- * Whose edge it is and of what, in words.
+ * Whose edge it is and of what, as a player is told.
  * @param {import("../../shell/fractions.js").Fraction} edge
  * @param {string} of
  */
 export const edgeWords = (edge, of) =>
   edge.n < 0n
-    ? `Player's edge ${percent(minus(edge), 2)} of ${of}`
+    ? `You have ${percent(minus(edge), 2)} of ${of}`
     : `House edge ${percent(edge, 2)} of ${of}`;
 
 /** @param {Wire.Proof} proof */
