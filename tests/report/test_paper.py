@@ -4,6 +4,7 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from houseway.report.html import as_html, block_as_html, policy
 from houseway.report.markdown import as_markdown
 from houseway.report.paper import Items, Note, Paper, Picture, Sample, Section, Words, grid
-from houseway.report.pdf import HOW_TO_GET_IT
+from houseway.report.pdf import HOW_TO_GET_IT, fetch_nothing, no_fetcher
 from houseway.report.plot import Bars, plot
 
 PICTURE = plot("Bars", "Two bars.", [Bars([(0.0, 1.0), (1.0, 2.0)])], x_label="x", y_label="y")
@@ -84,3 +85,43 @@ def test_as_pdf_on_either_paper_with_heads_repeated(page: str, points: tuple[int
 def _texts(page: Any) -> set[str]:
     boxes = page._page_box.descendants()
     return {box.text for box in boxes if hasattr(box, "text")}
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        '[x](/"style="background:url(http://203.0.113.7/x)")',
+        "[x](//203.0.113.7/x)",
+        "[x](/\\203.0.113.7/x)",
+        "[x](/'onclick='x)",
+        "[x](/a b)",
+        "[x](javascript:1)",
+        "[x](/`a`)",
+    ],
+)
+def test_a_title_leads_nowhere_but_to_the_room_and_into_no_attribute(title: str) -> None:
+    html = as_html(Paper(title, foot=title, opening=(Words(title),)))
+    assert "<a " not in html
+    assert as_html(Paper("[x](/papers/day/2026-11-15?a=1&b=2#c)")).count("<a href=") == 1
+
+
+def test_a_paper_s_file_carries_its_policy() -> None:
+    allowed = "default-src &#x27;none&#x27;"
+    assert f'<meta http-equiv="Content-Security-Policy" content="{allowed}' in as_html(PAPER)
+    assert "frame-ancestors" not in as_html(PAPER)  # which a file cannot say
+
+
+def test_making_a_pdf_opens_no_address_and_no_file(tmp_path: Path) -> None:
+    try:
+        weasyprint: Any = import_module("weasyprint")
+    except (ImportError, OSError):
+        pytest.skip(HOW_TO_GET_IT)
+    secret = tmp_path / "secret.css"
+    secret.write_text("@page { size: 1in 1in }")
+    body = f'<link rel="stylesheet" href="{secret.as_uri()}"><p>x</p>'
+    open_to_all = weasyprint.HTML(string=body).render().pages[0].width
+    closed = weasyprint.HTML(string=body, url_fetcher=no_fetcher()).render().pages[0].width
+    assert open_to_all < 200, "or there was nothing to fetch"
+    assert closed > 700
+    with pytest.raises(ValueError, match="fetches nothing"):
+        fetch_nothing(secret.as_uri())

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from houseway.gamefile.reading.positions import Path, positions
+from houseway.gamefile.reading.toml_text import parse_toml
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _INLINE = re.compile(r"^(.*?\bpays\s*=\s*)\{[^{}]*\}(.*)$")
@@ -23,7 +24,7 @@ class CannotEdit(ValueError):
 
 def put_pays(text: str, paytable: str, pays: Pays) -> str:
     """The text with these rows in a paytable, which is a settlement's own or has a name."""
-    data = tomllib.loads(text)
+    data = parse_toml(text)
     path = _rows_of(data, paytable)
     lines = text.split("\n")
     where = positions(text)
@@ -59,7 +60,7 @@ def _put(data: dict[str, Any], path: Path, value: object) -> None:
 
 def _says(text: str, data: Mapping[str, Any]) -> bool:
     try:
-        return tomllib.loads(text) == data
+        return parse_toml(text) == data
     except tomllib.TOMLDecodeError:
         return False
 

@@ -25,9 +25,12 @@ from houseway.report.paper import (
 )
 
 PRINT = 'document.getElementById("print").addEventListener("click", () => print());'
+_POLICY = '<meta http-equiv="Content-Security-Policy" content="{}">\n'
 _SHORT = 14  # rows of a table that stays on one page
+# A page of the room's own, in letters that end no attribute; `//` would name another host.
+_ADDRESS = r"/(?:[\w.~%?=&;#-][\w.~%?=&;#/-]*)?"
 _MARKS = (
-    (re.compile(r"\[([^\]]+)\]\((/[^)\s]*)\)"), r'<a href="\2">\1</a>'),
+    (re.compile(rf"\[([^\]]+)\]\(({_ADDRESS})\)", re.ASCII), r'<a href="\2">\1</a>'),
     (re.compile(r"`([^`]+)`"), r"<code>\1</code>"),
     (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
     (re.compile(r"(?<![\w*])\*([^*]+?)\*(?![\w*])"), r"<em>\1</em>"),
@@ -47,6 +50,7 @@ def as_html(paper: Paper, *, page: str = "") -> str:
     return whole_page(
         paper.title,
         "".join(_body(paper)),
+        head=_POLICY.format(escape(_file_policy())) if not page else "",
         before=foot + button,
         after=f"<script>{PRINT}</script>\n",
         kind=kind,
@@ -55,13 +59,20 @@ def as_html(paper: Paper, *, page: str = "") -> str:
 
 
 def whole_page(
-    title: str, body: str, *, before: str = "", after: str = "", kind: str = "", page: str = ""
+    title: str,
+    body: str,
+    *,
+    head: str = "",
+    before: str = "",
+    after: str = "",
+    kind: str = "",
+    page: str = "",
 ) -> str:
     """A file around what stands in it, with the looks of every paper."""
     size = f"<style>@page {{ size: {page} }}</style>\n" if page else ""
     named = f' class="{kind}"' if kind else ""
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{head}'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{looks()}</style>\n{size}</head>\n"
         f"<body{named}>\n{before}<main>\n{body}</main>\n{after}</body>\n</html>\n"
@@ -75,6 +86,11 @@ def policy(images: str = "data:") -> str:
         f"default-src 'none'; style-src {styles}; script-src 'sha256-{_hash(PRINT)}'; "
         f"img-src {images}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
+
+
+def _file_policy() -> str:
+    """The same for a file that somebody opens; who may frame it, a file cannot say."""
+    return policy().partition("; frame-ancestors")[0]
 
 
 def _hash(text: str) -> str:

@@ -3,7 +3,7 @@
 # pyright: reportUnknownMemberType=false, reportMissingTypeStubs=false
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, NoReturn
 
 from houseway.report.html import as_html
 from houseway.report.paper import Paper
@@ -20,12 +20,25 @@ class NoPdf(RuntimeError):
     """WeasyPrint, or the library that it needs, is not there."""
 
 
+def fetch_nothing(url: str, *_: object, **__: object) -> NoReturn:
+    raise ValueError(f"a paper fetches nothing: {url[:80]}")
+
+
+def no_fetcher() -> Any:
+    """A paper has all that it shows inside, so making its PDF opens no address and no file."""
+    from weasyprint import urls
+
+    fetcher: Any = getattr(urls, "URLFetcher", None)  # from version 68 on
+    return fetcher(allowed_protocols=frozenset[str]()) if fetcher else fetch_nothing
+
+
 def as_pdf(paper: Paper, page: PageSize = "letter") -> bytes:
     """The file's bytes, the same for the same paper."""
     try:
         import weasyprint
     except (ImportError, OSError) as error:  # the package, or the library behind it
         raise NoPdf(HOW_TO_GET_IT) from error
-    made = weasyprint.HTML(string=as_html(paper, page=page)).write_pdf(uncompressed_pdf=False)
+    html = weasyprint.HTML(string=as_html(paper, page=page), url_fetcher=no_fetcher())
+    made = html.write_pdf(uncompressed_pdf=False)
     assert made is not None, "a target was given to nobody"
     return made

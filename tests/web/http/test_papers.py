@@ -60,8 +60,20 @@ def test_the_pages_lead_to_papers_and_manual_that_are_there(running: Running) ->
     }
     kinds = ("card/caribbean-stud", "dealer/caribbean-stud", "math/caribbean-stud")
     kinds += (f"controls/{table}", f"signs/{table}")
-    assert found == {"/manual", "/papers", *(f"/papers/{kind}" for kind in kinds)}
+    assert found == {
+        "/manual",
+        "/manual/shuffle",
+        "/papers",
+        *(f"/papers/{kind}" for kind in kinds),
+    }
     for link in found:
         shown = httpx.get(f"http://{running.address}{link}", follow_redirects=True)
         assert shown.status_code == 200, link
-        assert link == "/manual" or 'id="print"' in shown.text, link
+        assert link.startswith("/manual") or 'id="print"' in shown.text, link
+
+
+def test_a_day_that_no_room_can_have_had_is_not_there(running: Running) -> None:
+    floor = running.with_role(Role.FLOOR).http
+    for day in ("9999-12-31", "0001-01-01", "1999-12-31"):
+        assert floor.get(f"/papers/day/{day}").status_code == 404, day
+    assert floor.get("/papers/day/2026-11-15").status_code == 200

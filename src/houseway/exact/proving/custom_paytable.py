@@ -17,6 +17,7 @@ from typing import Any, cast
 from houseway.exact.proving.paytable_rows import BadPaytable
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
+from houseway.gamefile.reading.toml_text import parse_toml
 from houseway.money import PUSH, Pay, Pays, Paytable
 from houseway.round.describe import choose, unsolved
 from houseway.round.game import Game
@@ -43,7 +44,7 @@ class BonusSolver:
 def read_paytables(text: str, tables: tuple[str, ...] = ONE_TABLE) -> Paytables:
     """The tables of a file by name, all of them and no others."""
     try:
-        found = tomllib.loads(text)
+        found = parse_toml(text)
     except tomllib.TOMLDecodeError as error:
         raise BadPaytable(f"the paytable is no TOML: {error}") from error
     wanted = " and ".join(f"[{table}]" for table in tables)

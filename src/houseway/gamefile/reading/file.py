@@ -28,6 +28,7 @@ from houseway.gamefile.reading.printed import read_printed
 from houseway.gamefile.reading.settlements import Settling
 from houseway.gamefile.reading.spots import read_spots
 from houseway.gamefile.reading.steps import Steps
+from houseway.gamefile.reading.toml_text import parse_toml
 from houseway.gamefile.reading.words import RANK_WORDS
 from houseway.round.look import CLOTHS, EMBLEMS, Look
 from houseway.rulebook import LETTERS
@@ -71,7 +72,7 @@ def _parsed(raw: bytes, name: str) -> tuple[dict[str, Any], dict[Path, int]]:
         raise _refused(name, 1, "", f"{len(raw):,} bytes", f"at most {MOST_BYTES:,}")
     try:
         text = raw.decode().replace("\r\n", "\n")
-        return tomllib.loads(text), positions(text)
+        return parse_toml(text), positions(text)
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise _refused(name, line, "", "bytes that are no text", "text in UTF-8") from error

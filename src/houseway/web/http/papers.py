@@ -30,8 +30,11 @@ from houseway.web.http.guard import (
     computes,
     get,
     need,
+    need_found,
     person_or_none,
 )
+
+_YEARS = range(2000, 3000)  # of days that a room can have had, or will
 
 
 def shown(paper: Paper) -> Response[str]:
@@ -140,6 +143,7 @@ async def table_signs(request: AnyRequest, room: TheRoom, table: TableId) -> Res
 @computed(Lane.SLOW, session=False)
 def the_day(room: TheRoom, person: Asking, day: FromPath[date]) -> Response[str]:
     need(person, Role.FLOOR, Role.AUDITOR)
+    need_found(day if day.year in _YEARS else None)
     return shown(day_report(room.store, day))
 
 
