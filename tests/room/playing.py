@@ -29,6 +29,7 @@ from tests.room.storage.new_database import bring_up_to_date
 KEY = bytes(range(32))
 START = 1_700_000_000_000
 FLOOR = Person("floor", "Flo", Role.FLOOR)
+SECOND = Person("floor 2", "Fay", Role.FLOOR)
 
 
 class Clock:
@@ -138,6 +139,12 @@ async def reveal(room: Room, id: str, *, without: int = 0) -> Table:
 def secret(table: Table, seat: int) -> str:
     """What a seat's page has drawn for the next round."""
     return sha256(f"{table.round_id(table.number)} {seat}".encode()).hexdigest()
+
+
+async def report(room: Room, id: str, text: str) -> None:
+    """Two of the floor report the same about cards, as one alone may not."""
+    for member in (FLOOR, SECOND):
+        await done(room, member, id, ask.Report(text))
 
 
 async def step(room: Room, id: str, random: Random) -> None:

@@ -32,6 +32,7 @@ from tests.room.playing import (
     new_room,
     person_at,
     play,
+    report,
     seated,
     step,
     table_of,
@@ -152,7 +153,7 @@ async def test_nothing_of_the_deck_is_readable_while_a_round_is_open(tmp_path: P
     table = await deal(room, id, random)
     assert table.round
     top = str(table.round.deck.stub[0])  # type: ignore[attr-defined]
-    await done(room, FLOOR, id, ask.Report("premature-board-card place 1"))
+    await report(room, id, "premature-board-card place 1")
     table = await table_of(room, id)
     with room.store.reading() as connection:
         bodies = connection.execute(text("SELECT body FROM events ORDER BY version")).scalars()

@@ -1,5 +1,6 @@
 """The floor: no part in its own game, no way to ask for hidden cards, and a reason for a void."""
 
+import json
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Command, Person, Role
 from houseway.room.room import Room
+from houseway.room.views import shared_fields
 from houseway.round import Seat
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Faces, hole
@@ -17,6 +19,7 @@ from houseway.round.runner import Round
 from houseway.round.views import own_view
 from tests.room.playing import (
     FLOOR,
+    SECOND,
     deal,
     do,
     done,
@@ -24,6 +27,7 @@ from tests.room.playing import (
     new_room,
     person_at,
     play,
+    report,
     seated,
     table_of,
 )
@@ -107,11 +111,11 @@ async def test_dfh_8_the_floor_names_places_and_the_room_the_cards(sqlite_url: s
     id = await seated(room, "double-flop-texas")
     table = await deal(room, id, random)
     held, stub = _cards(table.round)
-    await done(room, FLOOR, id, ask.Report("exposed-card seat 2 place 2"))
+    await report(room, id, "exposed-card seat 2 place 2")
     now, later = _cards((await table_of(room, id)).round)
     assert now == (held[0], stub[0])
     assert later == stub[1:]
-    await done(room, FLOOR, id, ask.Report("boxed-card place 1"))
+    await report(room, id, "boxed-card place 1")
     assert _cards((await table_of(room, id)).round) == (now, later[1:])
     for wrong in ("exposed-card seat 2 place 3", "exposed-card seat 2 place 0", "boxed-card"):
         assert (await do(room, FLOOR, id, ask.Report(wrong))).refused, wrong
@@ -141,4 +145,29 @@ async def test_an_auditor_who_sits_or_waits_can_leave(sqlite_url: str) -> None:
     assert table.sitters[Seat(1)].leaving
     await done(room, FLOOR, id, ask.Void("the test is over"))
     assert Seat(1) not in (await table_of(room, id)).sitters
+    room.close()
+
+
+async def test_dfh_8_nobody_of_the_floor_turns_a_card_up_alone(sqlite_url: str) -> None:
+    """At a table that a machine deals nothing is exposed by accident."""
+    room, random = new_room(sqlite_url), Random(1)
+    id = await seated(room, "double-flop-texas")
+    before = _cards((await deal(room, id, random)).round)
+    await done(room, FLOOR, id, ask.Report("exposed-card seat 2 place 2"))
+    table = await table_of(room, id)
+    assert _cards(table.round) == before, "nothing is turned up yet"
+    assert shared_fields(table, ())["report_asked"] == "exposed-card seat 2 place 2"
+    again = await do(room, FLOOR, id, ask.Report("exposed-card seat 2 place 2"))
+    assert "Another member of the floor" in again.message
+    await done(room, SECOND, id, ask.Report("exposed-card seat 2 place 1"))  # another report
+    assert _cards((await table_of(room, id)).round) == before
+    await done(room, FLOOR, id, ask.Report("exposed-card  seat 2 place 1"))
+    table = await table_of(room, id)
+    assert _cards(table.round) != before
+    assert shared_fields(table, ())["report_asked"] == ""
+    with room.store.reading() as connection:
+        query = "SELECT body FROM events WHERE body LIKE '%\"reported\"%'"
+        (body,) = connection.exec_driver_sql(query).scalars().all()
+    assert json.loads(body)["by"] == f"{SECOND.id} and {FLOOR.id}"
+    assert list(audit(room.store)) == []
     room.close()

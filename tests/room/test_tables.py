@@ -28,6 +28,7 @@ from tests.room.playing import (
     person_at,
     play,
     ready,
+    report,
     reveal,
     seated,
     step,
@@ -248,7 +249,7 @@ async def test_the_floor_reports_and_the_room_makes_the_new_order(sqlite_url: st
     told = "premature-board-card place 1"
     assert (await do(room, FLOOR, id, ask.Report(f"{told} stub {stub[0]}"))).refused
     assert (await do(room, FLOOR, id, ask.Report("exposed-card seat 22 place 1"))).refused
-    await done(room, FLOOR, id, ask.Report(told))
+    await report(room, id, told)
     table = await table_of(room, id)
     assert table.round
     now = table.round.deck.stub  # type: ignore[attr-defined]

@@ -46,7 +46,7 @@ COMMITMENT = commitment_of(SECRET)
 STACK = 40_000
 FAREWELL = 0.5  # seconds for the last words of a socket that nobody reads
 # All tests come from one address, and many of them as one person.
-PLENTY = SocketLimits(per_address=10**6)
+PLENTY = SocketLimits(per_address=10**6, arrive_seconds=PATIENCE)
 # On a busy machine a request may take its time.
 PATIENT = ConnectionLimits(most_per_address=1000, request_seconds=PATIENCE)
 NO_LIMITS = RateLimits(*[10**6] * len(RateLimits.__struct_fields__))

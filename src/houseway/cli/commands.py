@@ -226,6 +226,7 @@ COMMANDS = (
         ),
     ),
     Command(serve.link, ROOM, ("houseway link --role floor", "houseway link --role pupil")),
+    Command(serve.staff, ROOM, ("houseway staff",)),
     Command(audit.audit, ROOM, ("houseway audit", "houseway audit --json")),
     Command(verify.verify, ROOM, ("houseway verify proof.json", "houseway verify 3f9c/12")),
     Command(

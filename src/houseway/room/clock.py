@@ -41,6 +41,14 @@ class SteadyClock:
         self._latest, self._read_at = wall, stopwatch
         return wall
 
+    def wall(self) -> Milliseconds:
+        """The system's own time, which sessions and links go by.
+
+        An event from when the clock was weeks ahead holds up the room's time; it would end every
+        session until the weeks have passed.
+        """
+        return self._wall()
+
     def not_before(self, at: Milliseconds) -> None:
         """It is later than this: something has happened then."""
         if at > self._latest:

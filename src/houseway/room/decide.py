@@ -33,6 +33,7 @@ from houseway.room.deadlines import (
 from houseway.room.fairness.player_numbers import PROTOCOL, opens
 from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import BOT, Transfer
+from houseway.room.people.names import told_apart
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.reports import irregularity_at
 from houseway.room.table import Milliseconds, Status, Table
@@ -263,7 +264,8 @@ def _sit(decision: Decision, person: Person, command: ask.Sit) -> None:
     if person.id not in table.offers and not _unclaimed(table):
         raise Refused(HOUSE_RULE, "Others are waiting for that seat before you.")
     _check_buy_in(table, command.amount)
-    decision.do(room.Sat(command.seat, person.id, person.name, command.amount))
+    name = told_apart(person.name, (one.name for one in table.sitters.values()))
+    decision.do(room.Sat(command.seat, person.id, name, command.amount))
 
 
 def _unclaimed(table: Table) -> int:
@@ -410,7 +412,18 @@ def _report(decision: Decision, person: Person, text: str) -> None:
     _check_under_way(table)
     assert table.round is not None
     one = irregularity_at(table.round, text)
-    decision.do(room.Reported(irregularity_text(one), person.id))
+    by = person.id
+    if one.cards and not table.private_to:
+        # A machine deals here, and exposes nothing by accident: nobody turns a card up alone.
+        said = " ".join(text.split())
+        asked, first = table.report_asked or ("", "")
+        if asked != said:
+            decision.do(room.ReportAsked(said, person.id))
+            return
+        if first == person.id:
+            raise Refused(HOUSE_RULE, "Another member of the floor has to report it too.")
+        by = f"{first} and {person.id}"
+    decision.do(room.Reported(irregularity_text(one), by))
 
 
 def _tick(decision: Decision) -> None:

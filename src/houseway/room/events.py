@@ -183,6 +183,13 @@ class Took(Struct, frozen=True, tag="took"):
     hinted: bool = False  # the player had the coach's advice on the screen
 
 
+class ReportAsked(Struct, frozen=True, tag="report asked"):
+    """A member of the floor reported something about cards; another one has to report it too."""
+
+    irregularity: str  # as it was said: a kind, a seat and places
+    by: str
+
+
 class Reported(Struct, frozen=True, tag="reported"):
     """The floor reported an irregularity, as the log writes it."""
 
@@ -256,6 +263,7 @@ TableEvent = (
     | Started
     | Advised
     | Took
+    | ReportAsked
     | Reported
     | Voided
     | Ended

@@ -58,6 +58,7 @@ _LOG = logging.getLogger(__name__)
 _TICK_SECONDS = 0.2
 _LEFT_SECONDS = 1.0  # for which a table is left to another server that has just changed it
 _TRIES = 20
+MOST_SEATS = 12  # that a person has at once
 _REMEMBERED = 10_000
 _KEPT_ALREADY = (RepeatedCommand, StaleVersion)  # something is stored that nobody here was told of
 
@@ -256,11 +257,19 @@ class Room:
         """
         if not isinstance(command, ask.Sit | ask.TopUp | ask.Ready):
             return NO_LIMIT
+        if isinstance(command, ask.Sit):
+            self._check_seats(person)
         hears = self._alone or self.owners is not None
         limits, now = await self.limits.get(person.id, hears_of_changes=hears), self.clock()
         if limits.excluded_until > now:
             raise Refused(HOUSE_RULE, "You asked to be kept from playing, and that still holds.")
         return limits.most_at(now)
+
+    def _check_seats(self, person: Person) -> None:
+        seats = sum(table.seat_of(person.id) is not None for table in self._tables.values())
+        if seats >= MOST_SEATS:
+            message = f"You have a seat at {seats} tables: leave one of them first."
+            raise Refused(HOUSE_RULE, message)
 
     async def _look_up_own_limits(self, persons: Sequence[str]) -> Mapping[str, OwnLimits]:
         return await self.look_up(self.people.own_limits_of, persons, self.clock())
@@ -359,10 +368,17 @@ class Room:
 
     def _go_on_from(self, table: Table) -> None:
         """It is later than the last event of a table, whatever this machine's clock says."""
-        behind = table.latest_at - self.clock()
-        if behind > MOST_APART:
-            _LOG.warning("the clock is %s seconds behind the room's last event", behind // 1000)
+        self._say_if_behind(table.latest_at)
         self.clock.not_before(table.latest_at)
+
+    def _say_if_behind(self, latest: Milliseconds) -> None:
+        behind = latest - self.clock()
+        if behind > MOST_APART:
+            _LOG.warning(
+                "the clock is %s seconds behind the room's last event: if it was ahead then, times "
+                "at tables stay ahead until it has caught up; sessions and links do not",
+                behind // 1000,
+            )
 
     @property
     def locks_held(self) -> int:
@@ -432,7 +448,9 @@ class Room:
     async def start(self) -> None:
         """Take up every open table where it was left."""
         await self.in_store(self.store.check_key)
-        self.clock.not_before(await self.in_store(self.people.latest_at))
+        latest = await self.in_store(self.people.latest_at)
+        self._say_if_behind(latest)
+        self.clock.not_before(latest)
         for table_id in await self.in_store(self.store.table_ids):
             async with self._locks.hold(table_id):
                 with suppress(NoSuchTable):  # one that stays shut; the others open all the same

@@ -88,6 +88,7 @@ class Table:
     reached: dict[int, int] = field(
         default_factory=dict[int, int]
     )  # version to events of the round
+    report_asked: tuple[str, str] | None = None  # in this round: what, and by whom
     blinds: tuple[Seat, Seat] | None = None  # where small and big were due in the last round
     # Seats of people whose last page was closed, each since when.
     away: dict[Seat, Milliseconds] = field(default_factory=dict[Seat, int])
@@ -244,8 +245,11 @@ class Table:
                 self._post(0, at, transfer)
             case room.Advised(seat=seat):
                 self.advised.add(seat)
+            case room.ReportAsked(irregularity=irregularity, by=by):
+                self.report_asked = (irregularity, by)
             case room.Reported(irregularity=irregularity):
                 round_, before = self._live()
+                self.report_asked = None
                 round_.report(self._with_stub(parse_irregularity(irregularity)))
                 self._post(before, at, transfer)
             case room.Voided(rule=rule, reason=reason):
@@ -279,6 +283,7 @@ class Table:
         self.under_way = True
         self.started_version = self.version + 1
         self.asked_at, self.asked_in, self.reached, self.advised = {}, {}, {}, set()
+        self.report_asked = None
         self.own_limits = self.next_deal.own_limits
         if game.banked_by == "players":
             self.blinds = _blinds(event, self.blinds)

@@ -76,6 +76,7 @@ class SharedView(Struct, frozen=True):
     deal_by: Milliseconds  # when a deal comes without those who are not ready; 0 if none is
     reveal: RevealView | None  # while numbers are being revealed
     told: tuple[Telling, ...]  # the settlement in words, as a dealer would say it
+    report_asked: str  # what one of the floor reported about cards, and another has to report too
 
 
 class TableView(SharedView, frozen=True):
@@ -148,6 +149,7 @@ def shared_fields(table: Table, told: tuple[Telling, ...]) -> dict[str, Any]:
         "deal_by": deal_by(table),
         "reveal": _reveal_view(table),
         "told": told,
+        "report_asked": table.report_asked[0] if table.report_asked and table.under_way else "",
     }
 
 

@@ -220,3 +220,47 @@ async def test_a_seed_or_a_root_that_was_used_twice_is_found(
         connection.exec_driver_sql(change, (second, first, id))
     assert any("its root was used before" in str(one) for one in audit(room.store))
     room.close()
+
+
+def test_what_somebody_added_to_the_schema_is_found(tmp_path: Path) -> None:
+    changes = {
+        "CREATE TRIGGER mine AFTER INSERT ON postings BEGIN SELECT 1; END": "the trigger mine is",
+        "CREATE TABLE mine (a)": "the table mine is none of the room's",
+        "CREATE VIEW mine AS SELECT 1": "the view mine is none of the room's",
+        "DROP INDEX ix_rounds_ended_at": "the index ix_rounds_ended_at is missing",
+        "ALTER TABLE transfers ADD COLUMN note TEXT": "the table transfers was changed",
+    }
+    for number, (change, told) in enumerate(changes.items()):
+        other = new_store(f"sqlite:///{tmp_path / f'{number}.db'}")
+        with other.engine.begin() as connection:
+            connection.exec_driver_sql(change)
+        found = [one.message for one in audit(other) if one.where == "schema"]
+        assert len(found) == 1, change
+        assert told in found[0]
+        other.engine.dispose()
+
+
+def test_a_trigger_is_found_on_postgresql(postgresql_url: str) -> None:
+    store = new_store(postgresql_url)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql(
+            "CREATE FUNCTION mine() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$"
+        )
+        connection.exec_driver_sql(
+            "CREATE TRIGGER mine AFTER INSERT ON postings FOR EACH ROW EXECUTE FUNCTION mine()"
+        )
+    assert [str(one) for one in audit(store)] == ["schema: the trigger mine is none of the room's"]
+    store.engine.dispose()
+
+
+def test_a_file_that_is_no_room_s_is_told_in_words(tmp_path: Path) -> None:
+    (tmp_path / "room.key").write_bytes(KEY)
+    file = tmp_path / "houseway.db"
+    for content, told in (
+        (b"nothing of the kind" * 100, "the file is no database; nothing was checked"),
+        (b"", "its schema is no room's; nothing else was checked"),
+    ):
+        file.write_bytes(content)
+        result = run("audit", "--data", str(tmp_path))
+        assert result.exit_code == 1
+        assert result.stdout.startswith(f"database: {told}")

@@ -13,7 +13,7 @@ from houseway.room.events import Took, read_event
 from houseway.room.storage import chain
 from houseway.web.http.guard import OWN_PAGE
 from houseway.web.http.rates import RateLimits, Rates
-from tests.web.serving import STACK, Guest, Running, serving
+from tests.web.serving import STACK, Guest, Running, SlowClock, serving
 
 GAME = "pick-2-poker"
 
@@ -149,6 +149,69 @@ def test_a_link_works_once_and_makes_floor_or_auditor(running: Running) -> None:
     old = running.room.people.new_link(Role.FLOOR, running.room.clock() - 25 * 3_600_000)
     second.post("/api/me/link", {"token": old}, 409)
     assert second.get("/api/me")["person"]["role"] == "player"
+
+
+def test_a_link_ends_the_sessions_from_before_it(running: Running) -> None:
+    """Whoever had written down the guest's cookie is nobody's floor."""
+    guest = running.guest("Ann")
+    before = guest.http.cookies["houseway"]
+    phone = Guest(running.address)
+    phone.post("/api/guest/pass", {"code": guest.post("/api/me/pass", {})["code"]})
+    waiting = guest.post("/api/me/pass", {})["code"]
+    token = running.room.people.new_link(Role.FLOOR, running.room.clock())
+    guest.post("/api/me/link", {"token": token})
+    assert guest.http.cookies["houseway"] != before
+    assert guest.get("/api/me")["person"]["role"] == "floor"
+    old = httpx.get(f"http://{running.address}/api/me", cookies={"houseway": before})
+    assert old.status_code == 401
+    assert phone.http.get("/api/me").status_code == 401
+    assert phone.http.post("/api/guest/pass", json={"code": waiting}).status_code == 409
+
+
+def test_a_role_and_sessions_are_taken_back_from_the_page(running: Running) -> None:
+    floor, other = running.with_role(Role.FLOOR), running.with_role(Role.AUDITOR)
+    id = other.id
+    staff = floor.get("/api/pit/staff")
+    assert {"id": id, "name": other.get("/api/me")["person"]["name"], "role": "auditor"} in staff
+    assert running.guest().http.get("/api/pit/staff").status_code == 404
+    assert other.http.post(f"/api/pit/staff/{id}/dismiss", json={}).status_code == 404
+    assert floor.http.post(f"/api/pit/staff/{id}/dismiss", json={}).status_code == 204
+    assert other.http.get("/api/me").status_code == 401
+    assert id not in [one["id"] for one in floor.get("/api/pit/staff")]
+    assert floor.http.post("/api/pit/staff/0000/dismiss", json={}).status_code == 409
+
+
+def test_other_devices_are_logged_out(running: Running) -> None:
+    guest, phone = running.guest(), Guest(running.address)
+    phone.post("/api/guest/pass", {"code": guest.post("/api/me/pass", {})["code"]})
+    assert phone.http.post("/api/me/logout-others", json={}).status_code == 204
+    assert guest.http.get("/api/me").status_code == 401
+    assert phone.http.get("/api/me").status_code == 200
+
+
+def test_a_name_of_the_house_is_refused(running: Running) -> None:
+    guest = Guest(running.address)
+    assert guest.post("/api/guest", {"name": "The Dealer"}, 409)["rule"] == "LIM-3"
+    table = running.table(GAME)
+    for seat, name in ((1, "Zed"), (2, "ZED")):
+        running.guest(name).command(table, "sit", seat=seat, amount=40_000)
+    told = running.guest().get(f"/api/tables/{table}")["sitters"]
+    assert [one["name"] for one in told] == ["Zed", "ZED (2)"]
+
+
+def test_a_clock_that_was_weeks_ahead_ends_no_session(tmp_path: Path) -> None:
+    clock = SlowClock()
+    with serving(tmp_path, clock=clock) as running:
+        guest = running.guest()
+        guest.command(running.table(GAME), "sit", seat=1, amount=40_000)
+        clock.wait(40 * 24 * 3600)
+        running.guest("Ann").command(running.table(GAME), "sit", seat=1, amount=40_000)
+        clock.wait(-40 * 24 * 3600)  # the clock is right again, the room's time is not
+        assert running.room.clock() - clock() > 39 * 24 * 3_600_000
+        assert guest.http.get("/api/me").status_code == 200
+        token = running.room.people.new_link(Role.FLOOR, clock())
+        guest.post("/api/me/link", {"token": token})
+        assert guest.get("/api/me")["person"]["role"] == "floor"
 
 
 def test_only_the_floor_opens_tables_and_others_do_not_learn_of_it(running: Running) -> None:

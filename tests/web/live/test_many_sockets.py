@@ -1,6 +1,8 @@
 """How many sockets a person and an address may have, and for how long without a word."""
 
 import asyncio
+import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,6 +16,7 @@ from houseway.web.http.guard import Service
 from houseway.web.live.frames import NAME, FramedSocket
 from houseway.web.live.open_sockets import SocketLimits
 from houseway.web.live.socket import AnySocket, Asked, Viewer
+from tests.patience import PATIENCE, PAUSE, looks
 from tests.room.playing import new_room, seated, sqlite
 from tests.web.serving import STACK, Running, serving
 
@@ -44,6 +47,36 @@ def test_a_person_has_so_many_sockets_and_an_address_too(narrow: Running) -> Non
             if one.next()["type"] == "view":
                 return
     raise AssertionError("sockets that are closed still count")
+
+
+def knock(running: Running, cookie: str, table: str, stack: ExitStack) -> bytes:
+    """The first word to a socket that never hangs up."""
+    host, _, port = running.address.partition(":")
+    one = stack.enter_context(socket.create_connection((host, int(port)), timeout=PATIENCE))
+    one.sendall(
+        f"GET /ws/tables/{table} HTTP/1.1\r\nHost: {running.address}\r\nCookie: houseway={cookie}"
+        "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+    )
+    return one.recv(12)
+
+
+def test_sockets_that_are_refused_count_until_they_are_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("houseway.web.live.socket._FAREWELL_SECONDS", PATIENCE)
+    with serving(tmp_path, sockets=SocketLimits(per_person=1, refused=2)) as running:
+        table, ann = running.table(GAME), running.guest("Ann")
+        cookie = ann.http.cookies["houseway"]
+        with ann.watch(table) as first, ExitStack() as stack:
+            first.next()
+            told = [knock(running, cookie, table, stack) for _ in range(3)]
+            assert told == [b"HTTP/1.1 101", b"HTTP/1.1 101", b"HTTP/1.1 403"]
+        for _ in looks("room again"):
+            with ann.watch(table) as one:
+                if one.next()["type"] == "view":
+                    return
+            time.sleep(PAUSE)
 
 
 def test_who_only_watches_and_says_nothing_is_let_go_and_who_sits_is_not(tmp_path: Path) -> None:

@@ -123,3 +123,49 @@ def test_play_now_among_players_finds_somebody_to_play_with(house: Running) -> N
     assert seated["table"] not in (empty, left)
     guest.ready(seated["table"])
     assert guest.get(f"/api/tables/{seated['table']}")["under_way"]
+
+
+def test_who_sits_down_without_a_page_is_away(tmp_path: Path) -> None:
+    limits = SocketLimits(gone_seconds=0, arrive_seconds=0)
+    with serving(tmp_path, sockets=limits) as house:
+        id, ann = house.table("hawaiian-holdem"), house.guest("Ann")
+        ann.command(id, "sit", seat=1, amount=50_000)
+        for _ in looks("somebody without a page to be away"):
+            if table_at(house, id).away:
+                break
+            time.sleep(PAUSE)
+        ann.post("/api/play/pick-2-poker", {})
+        for _ in looks("somebody without a page to be away"):
+            if sum(len(one.away) for one in house.room.tables) == 2:
+                break
+            time.sleep(PAUSE)
+
+
+async def test_a_hang_up_is_told_again_while_the_database_is_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = new_room(f"sqlite:///{tmp_path / 'room.db'}")
+    id = await seated(room, "hawaiian-holdem", "Ann")
+    presence = Presence(room, 0)
+    monkeypatch.setattr("houseway.web.live.presence._FIRST_PAUSE", 0)
+    tried = 0
+
+    async def down(*_: object) -> None:
+        nonlocal tried
+        tried += 1
+        raise OSError("the database does not answer")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("houseway.web.live.presence.command", down)
+        with presence.at(id, person_at(await table_of(room, id), 1)):
+            pass
+        for _ in looks("it to be tried again"):
+            if tried > 2:
+                break
+            await asyncio.sleep(PAUSE)
+    for _ in looks("it to be told"):
+        if (await table_of(room, id)).away:
+            break
+        await asyncio.sleep(PAUSE)
+    await presence.close()
+    room.close()

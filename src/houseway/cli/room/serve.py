@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from houseway.cli.app import Mistake
-from houseway.cli.room.storage import Data, Database, open_store, serve_alone
+from houseway.cli.room.storage import Data, Database, existing_store, open_store, serve_alone
 from houseway.games import NameTaken, add_folder
 
 if TYPE_CHECKING:
@@ -33,6 +33,14 @@ def serve(
             help="Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.",
         ),
     ] = "127.0.0.1",
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="HOST",
+            help="A name by which browsers reach the room; with one, no other is answered.",
+            show_default=False,
+        ),
+    ] = None,
     json_logs: Annotated[
         bool,
         typer.Option("--json-logs", help="Log JSON lines at a terminal too, as elsewhere."),
@@ -50,6 +58,7 @@ def serve(
     from houseway.room.room import Room
     from houseway.web.http.app import create_app
     from houseway.web.http.guard import Service
+    from houseway.web.http.hosts import Hosts
     from houseway.web.http.server import run
     from houseway.web.live.open_sockets import OpenSockets
     from houseway.web.live.seating import strategies
@@ -64,7 +73,8 @@ def serve(
     store = open_store(database, data)
     serve_alone(database, data)
     room = Room(store, strategies=strategies())
-    service = Service(room, secure=secure, sockets=OpenSockets(sockets))
+    hosts = Hosts.of(name or (), host, secure=secure)
+    service = Service(room, secure=secure, sockets=OpenSockets(sockets), hosts=hosts)
 
     def opened(port: int) -> None:
         base = f"http://{_shown(host)}:{port}"
@@ -118,3 +128,28 @@ def _new_link(store: Store, role: str, base: str) -> str:
     from houseway.room.people.persons import People
 
     return f"{base}/link/{People(store).new_link(Role(role), system_time())}"
+
+
+def staff(
+    dismiss: Annotated[
+        str,
+        typer.Option(metavar="ID", help="Take somebody's role back and end their sessions."),
+    ] = "",
+    database: Database = "",
+    data: Data = None,
+) -> None:
+    """List everybody who is floor, auditor or pupil, by id; or take a role back."""
+    from houseway.room.clock import system_time
+    from houseway.room.people.persons import People
+    from houseway.round.refused import Refused
+
+    people = People(existing_store(database, data))
+    if dismiss:
+        try:
+            person = people.dismiss(dismiss, max(system_time(), people.latest_at()))
+        except Refused as refused:
+            raise Mistake(refused.message) from refused
+        print(f"{person.name} is {person.role} no more, and has no session")
+        return
+    for one in people.staff():
+        print(f"{one.id}  {one.role:<8} {one.name}")

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, func, select, true
 from houseway.room.audit.compare_rows import Expected, Finding
 from houseway.room.audit.one_table import TableAudit
 from houseway.room.audit.refills import RefillAudit
+from houseway.room.audit.schema_check import check_schema
 from houseway.room.commands import Reply, Role
 from houseway.room.events import reason
 from houseway.room.ledger import MINT
@@ -39,10 +40,12 @@ def audit(store: Store, progress: Progress = lambda done, total, rounds: None) -
 def _audit_database(store: Store, progress: Progress) -> Iterator[Finding]:
     with consistent_read(store.engine) as connection:
         yield from _check_file(connection)
-        if revision(connection) != newest_revision():
-            message = "the schema is not of this program's version; nothing else was checked"
-            yield Finding("alembic_version", None, message)
+        found = revision(connection)
+        if found != newest_revision():
+            version = f"is of version {found}, not of this program's" if found else "is no room's"
+            yield Finding("database", None, f"its schema {version}; nothing else was checked")
             return
+        yield from check_schema(connection)
         ids = _streams(connection)
         yield from _audit_tables(connection, store, ids, progress)
         streams = {*ids, register.STREAM}
@@ -69,6 +72,9 @@ def _as_far_as_possible(where: str, findings: Iterator[Finding]) -> Iterator[Fin
         yield from findings
     except Exception as error:
         told = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        if told == "file is not a database":
+            yield Finding(where, None, "the file is no database; nothing was checked")
+            return
         yield Finding(where, None, f"cannot be read any further: {type(error).__name__}: {told}")
 
 
@@ -130,7 +136,7 @@ def _add_person_event(
         limits = ("excluded_until", "stake_limit", "limit_before", "limit_since")
         persons[event.person] = {**new, **dict.fromkeys(limits, 0)}
     persons[event.person].update(register.changes(event))
-    if isinstance(event, register.Appointed):
+    if isinstance(event, register.Appointed) and event.link:
         used = {"token_hash": event.link, "role": event.role, "used_by": event.person}
         expected.add(schema.links, [used])
     if isinstance(event, register.Refilled | register.Scored):

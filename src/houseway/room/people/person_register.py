@@ -39,7 +39,7 @@ class Refilled(Struct, frozen=True, tag="refilled"):
 
 
 class Appointed(Struct, frozen=True, tag="appointed"):
-    """Somebody used a one-time link, named here by the hash of its token."""
+    """Somebody used a one-time link, named here by the hash of its token; none takes it back."""
 
     person: str
     role: Role

@@ -18,6 +18,7 @@ from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, sele
 from houseway.money import Cents
 from houseway.room.commands import Person, Reply, Role
 from houseway.room.people.holdings import holdings
+from houseway.room.people.names import clean_name
 from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.people.person_register import (
     STREAM,
@@ -83,6 +84,15 @@ def _last_round_ended(connection: Connection, person: Person) -> Milliseconds:
     return connection.execute(query.where(seats.c.person == person.id)).scalar() or 0
 
 
+def _end_sessions(connection: Connection, person_id: str, but: str = "") -> None:
+    """And the codes by which another device would go on."""
+    sessions, links = schema.sessions, schema.links
+    theirs = (sessions.c.person == person_id, sessions.c.token_hash != but)
+    connection.execute(delete(sessions).where(*theirs))
+    connection.execute(delete(links).where(links.c.person == person_id))
+    channel.tell(connection, channel.person_changed(person_id))
+
+
 def _hash(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
@@ -111,12 +121,15 @@ class People:
 
         return retried(once)
 
-    def new_guest(self, name: str, at: Milliseconds) -> tuple[Person, str]:
-        """A person with a bankroll of free play, and the token of a session."""
-        person = Person(secrets.token_hex(8), _clean(name))
+    def new_guest(self, name: str, at: Milliseconds, wall: Milliseconds = 0) -> tuple[Person, str]:
+        """A person with a bankroll of free play, and the token of a session.
+
+        `wall` is the system's time, which sessions go by, where the room's own is ahead of it.
+        """
+        person = Person(secrets.token_hex(8), clean_name(name))
         came = Came(person.id, person.name, BANKROLL)
         self.in_register(lambda connection: record(connection, came, at, f"{person.id}/came"))
-        return person, self.new_session(person, at)
+        return person, self.new_session(person, wall or at)
 
     def new_session(self, person: Person, at: Milliseconds) -> str:
         token = secrets.token_urlsafe(32)
@@ -183,10 +196,20 @@ class People:
             connection.execute(insert(schema.links).values(row))
         return token
 
-    def use_link(self, person: Person, token: str, at: Milliseconds) -> Person:
-        """The person in the link's role; a link that is used or old is as good as none."""
+    def use_link(
+        self, person: Person, token: str, at: Milliseconds, wall: Milliseconds = 0
+    ) -> tuple[Person, str]:
+        """The person in the link's role, and the token of the one session that has it.
+
+        Their other sessions end: who holds one was nobody special until now. A link that is used
+        or old is as good as none.
+        """
         links, named = schema.links, _hash(token)
-        fresh = (links.c.expires_at > at, links.c.used_by.is_(None), links.c.person.is_(None))
+        fresh = (
+            links.c.expires_at > (wall or at),
+            links.c.used_by.is_(None),
+            links.c.person.is_(None),
+        )
         good = (links.c.token_hash == named, *fresh)
         taking = update(links).where(*good).values(used_by=person.id).returning(links.c.role)
 
@@ -196,10 +219,40 @@ class People:
                 raise Refused("LIM-3", "This link is used, or too old, or was never given.")
             appointed = Appointed(person.id, Role(taken), named)
             record(connection, appointed, at, f"{person.id}/link")
-            channel.tell(connection, channel.person_changed(person.id))
+            _end_sessions(connection, person.id)
             return Person(person.id, person.name, appointed.role)
 
+        appointed = self.in_register(work)
+        return appointed, self.new_session(appointed, wall or at)
+
+    def dismiss(self, person_id: str, at: Milliseconds) -> Person:
+        """Take somebody's role back, and end their sessions."""
+
+        def work(connection: Connection) -> Person:
+            who = schema.persons
+            row = connection.execute(select(who).where(who.c.id == person_id)).first()
+            if row is None:
+                raise Refused("LIM-3", "Nobody here goes by that id.")
+            if row.role != Role.PLAYER:
+                dismissed = Appointed(person_id, Role.PLAYER, "")
+                record(connection, dismissed, at, f"{person_id}/dismissed")
+            _end_sessions(connection, person_id)
+            return Person(row.id, row.name, Role(row.role))
+
         return self.in_register(work)
+
+    def end_other_sessions(self, person: Person, token: str) -> None:
+        """Every session of a person but this one is good for nothing any more."""
+        with self._engine.begin() as connection:
+            _end_sessions(connection, person.id, but=_hash(token))
+
+    def staff(self) -> list[Person]:
+        """Everybody who is more than a player."""
+        who = schema.persons
+        query = select(who).where(who.c.role != Role.PLAYER).order_by(who.c.role, who.c.name)
+        with self.store.reading() as connection:
+            rows = connection.execute(query)
+            return [Person(row.id, row.name, Role(row.role)) for row in rows]
 
     # Passes
 
@@ -272,9 +325,3 @@ class People:
                 limits = (row.excluded_until, now, row.stake_limit, row.limit_since)
                 found[row.id] = OwnLimits(*limits)
         return found
-
-
-def _clean(name: str) -> str:
-    """A name that fits on one line everywhere."""
-    shown = " ".join("".join(letter for letter in name if letter.isprintable()).split())
-    return shown[:24].strip() or f"Guest {secrets.randbelow(9000) + 1000}"

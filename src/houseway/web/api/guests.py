@@ -100,7 +100,9 @@ async def become_guest(
     if person := await person_or_none(request):
         return Response(await describe(room, person))
     check_rate(service.rates.allow_guest(networks_of(request)))
-    person, token = await room.in_store(room.people.new_guest, data.name, room.clock())
+    person, token = await room.in_store(
+        room.people.new_guest, data.name, room.clock(), room.clock.wall()
+    )
     cookie = session_cookie(token, service.secure)
     return Response(await describe(room, person), cookies=[cookie])
 
@@ -142,7 +144,7 @@ async def new_pass(service: TheService, person: Asking) -> Pass:
     """A code by which you go on at another device: good once, for ten minutes."""
     room = service.room
     check_rate(service.rates.allow(("passes", person.id), 5))
-    return await room.in_store(room.people.new_pass, person, room.clock())
+    return await room.in_store(room.people.new_pass, person, room.clock.wall())
 
 
 @post("/guest/pass")
@@ -152,19 +154,29 @@ async def use_pass(
     """This device goes on as the person who made the code; it sets the cookie."""
     room = service.room
     check_rate(service.rates.allow_address("passes used", networks_of(request), 10))
-    person, token = await room.in_store(room.people.use_pass, data.code, room.clock())
+    person, token = await room.in_store(room.people.use_pass, data.code, room.clock.wall())
     cookie = session_cookie(token, service.secure)
     return Response(await describe(room, person), cookies=[cookie])
 
 
 @post("/me/link")
-async def use_link(service: TheService, person: Asking, data: JSONBody[UseLink]) -> Me:
-    """The role of a one-time link (LIM-3)."""
+async def use_link(service: TheService, person: Asking, data: JSONBody[UseLink]) -> Response[Me]:
+    """The role of a one-time link (LIM-3): for this device, whose cookie it sets; others end."""
     room = service.room
     check_rate(service.rates.allow(("links", person.id), 10))
-    person = await room.in_store(room.people.use_link, person, data.token, room.clock())
+    person, token = await room.in_store(
+        room.people.use_link, person, data.token, room.clock(), room.clock.wall()
+    )
     room.person_changed(person.id)
-    return await describe(room, person)
+    cookie = session_cookie(token, service.secure)
+    return Response(await describe(room, person), cookies=[cookie])
+
+
+@post("/me/logout-others", status_code=204)
+async def log_out_others(request: AnyRequest, room: TheRoom, person: Asking) -> None:
+    """End the sessions of all your other devices."""
+    await room.in_store(room.people.end_other_sessions, person, request.cookies[COOKIE])
+    room.person_changed(person.id)
 
 
 @post("/me/logout", status_code=204)
@@ -189,6 +201,7 @@ router = Router(
         new_pass,
         use_link,
         log_out,
+        log_out_others,
     ],
     guards=[from_our_page],
     tags=["guests"],

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
 from litestar import Router
 from litestar.datastructures import State
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from houseway.games import known
@@ -25,6 +26,8 @@ from houseway.web.http.guard import (
 )
 from houseway.web.http.rates import WATCHING
 from houseway.web.live.seating import Host, Seated
+
+PAGE = 200
 
 
 class LobbyTable(Struct, frozen=True):
@@ -63,14 +66,17 @@ def describe(table: Table) -> LobbyTable:
 
 
 @get("/lobby")
-async def lobby(room: TheRoom) -> list[LobbyTable]:
-    """Every table that is not closed, a game after the other."""
+async def lobby(
+    room: TheRoom, page: Annotated[int, QueryParameter(ge=0, le=1000)] = 0
+) -> list[LobbyTable]:
+    """Tables that are not closed, a game after the other, 200 on a page from page 0 on."""
     tables = [
         describe(table)
         for table in await room.newest_tables()
         if table.status is not Status.CLOSED and not table.private_to
     ]
-    return sorted(tables, key=lambda one: (one.game, one.name))
+    tables.sort(key=lambda one: (one.game, one.name))
+    return tables[page * PAGE : (page + 1) * PAGE]
 
 
 @post("/play/{game:str}")
@@ -79,7 +85,9 @@ async def play(service: TheService, person: Asking, state: State, game: FromPath
     check_rate(service.rates.allow(("play", person.id), WATCHING))
     host = state.host
     assert isinstance(host, Host)
-    return await host.seat(person, known(game))
+    seated = await host.seat(person, known(game))
+    service.presence.expect(seated.table, person, service.sockets.limits.arrive_seconds)
+    return seated
 
 
 router = Router("/api", route_handlers=[lobby, play], guards=[from_our_page], tags=["lobby"])

@@ -14,13 +14,13 @@ from weakref import WeakKeyDictionary
 
 import segno
 from litestar import Response, Router
-from litestar.params import QueryParameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 from sqlalchemy import Connection, Row, func, select
 
 from houseway.exact.sessions.hold import Hold
 from houseway.exact.sessions.wagers_of_round import count_round
-from houseway.room.commands import Role
+from houseway.room.commands import Person, Role
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.store import Store
@@ -105,6 +105,8 @@ def _new_rounds(connection: Connection, table: str, last: int) -> Sequence[Row[i
 
 _TALLIES = Tallies()
 
+PersonId = Annotated[str, PathParameter(pattern="^[0-9a-f]{1,40}$")]
+
 
 @get("/pit")
 async def pit(request: AnyRequest, room: TheRoom, person: Asking) -> list[PitTable]:
@@ -180,8 +182,24 @@ async def pupil_link(room: TheRoom, service: TheService, person: Asking) -> Pupi
     """A one-time link by which somebody becomes a pupil of the school: the floor."""
     need(person, Role.FLOOR)
     service.check_changes("links", person)
-    token = await room.in_store(room.people.new_link, Role.PUPIL, room.clock())
+    token = await room.in_store(room.people.new_link, Role.PUPIL, room.clock.wall())
     return PupilLink(f"/link/{token}")
+
+
+@get("/pit/staff")
+async def staff(room: TheRoom, person: Asking) -> list[Person]:
+    """Everybody who is floor, auditor or pupil: the floor."""
+    need(person, Role.FLOOR)
+    return await room.look_up(room.people.staff)
+
+
+@post("/pit/staff/{id:str}/dismiss", status_code=204)
+async def dismiss(room: TheRoom, service: TheService, person: Asking, id: PersonId) -> None:
+    """Take somebody's role back and end their sessions: the floor."""
+    need(person, Role.FLOOR)
+    service.check_changes("dismissed", person)
+    await room.in_store(room.people.dismiss, id, room.clock())
+    room.person_changed(id)
 
 
 @get("/pit/qr")
@@ -199,5 +217,8 @@ def qr_code(
 
 
 router = Router(
-    "/api", route_handlers=[pit, pupil_link, qr_code], guards=[from_our_page], tags=["floor"]
+    "/api",
+    route_handlers=[pit, pupil_link, staff, dismiss, qr_code],
+    guards=[from_our_page],
+    tags=["floor"],
 )

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from houseway.report.controls import controls
-from houseway.room.commands import Command, Reply, Request, Role
+from houseway.room.commands import Command, Here, Reply, Request, Role, Sit
 from houseway.room.events import Settings
 from houseway.room.views import TableView, table_view
 from houseway.web.http.guard import (
@@ -69,6 +69,8 @@ async def give_command(
     seated = await room.see(person, table, lambda one: one.seat_of(person.id) is not None)
     check_rate(service.rates.allow((person.id, table), AT_A_SEAT if seated else WATCHING))
     reply = await room.handle(person, Request(data.id, table, data.command))
+    if isinstance(data.command, Sit | Here) and not reply.refused:
+        service.presence.expect(table, person, service.sockets.limits.arrive_seconds)
     return Response(reply, status_code=409 if reply.refused else 200)
 
 

@@ -44,6 +44,7 @@ from houseway.round.log import BadLog
 from houseway.round.refused import Refused
 from houseway.web.http.addresses import address_of, networks_of
 from houseway.web.http.computing import Computing, Lane, TooBusy
+from houseway.web.http.hosts import Hosts
 from houseway.web.http.rates import Rates
 from houseway.web.live.broadcast import Broadcasts
 from houseway.web.live.open_sockets import OpenSockets
@@ -99,6 +100,7 @@ class Service:
     rates: Rates = field(default_factory=Rates)
     computing: Computing = field(default_factory=Computing)
     sockets: OpenSockets = field(default_factory=OpenSockets)
+    hosts: Hosts = field(default_factory=Hosts)
     secure: bool = False  # whether browsers come by https only, as behind a proxy
 
     @cached_property
@@ -138,6 +140,7 @@ PROBLEM_RESPONSES = {
         (404, "unknown, or not for you to know"),
         (409, "refused by a rule"),
         (413, "too large"),
+        (421, "another host"),
         (429, "too many"),
     )
 }
@@ -162,7 +165,7 @@ async def person_or_none(connection: AnyConnection) -> Person | None:
     if _PERSON not in kept:
         token, room = connection.cookies.get(COOKIE), service_of(connection).room
         by_session = room.people.by_session
-        kept[_PERSON] = await room.look_up(by_session, token, room.clock()) if token else None
+        kept[_PERSON] = await room.look_up(by_session, token, room.clock.wall()) if token else None
     person = kept[_PERSON]
     assert person is None or isinstance(person, Person)
     return person
@@ -207,6 +210,12 @@ def same_origin(connection: AnyConnection) -> bool:
     origin, host = connection.headers.get("origin"), connection.headers.get("host")
     encrypted = service_of(connection).secure or connection.scope["scheme"] in ("https", "wss")
     return origin is None or origin == f"{'https' if encrypted else 'http'}://{host}"
+
+
+async def at_our_host(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """A guard: a request names a host that this room answers to."""
+    if not service_of(connection).hosts.answers(connection.headers.get("host", "")):
+        raise HTTPException("no room goes by this name here", status_code=421)
 
 
 async def at_its_own_address(connection: AnyConnection, handler: BaseRouteHandler) -> None:

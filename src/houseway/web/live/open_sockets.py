@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 
 from msgspec import Struct
@@ -15,23 +15,40 @@ class SocketLimits(Struct, frozen=True):
     most: int = 5_000
     idle_seconds: float = 15 * 60  # for a viewer without a seat who sends nothing
     gone_seconds: float = 2  # from the last socket of a seated person until they are away
+    arrive_seconds: float = 10  # from taking a seat without a socket until they are away
+    refused: int = 100  # that were told why, and have not hung up yet; others are not let in
 
 
 class OpenSockets:
     def __init__(self, limits: SocketLimits | None = None) -> None:
         self.limits = limits or SocketLimits()
         self._counts: Counter[tuple[str, str]] = Counter()
+        self._refusing = 0
 
     @property
     def count(self) -> int:
         return self._counts["all", ""]
 
     @contextmanager
-    def opened(self, person: str, address: str) -> Generator[str]:
+    def refusing(self) -> Generator[bool]:
+        """One that is told why there is no room, until it is closed; false: not even that."""
+        if self._refusing >= self.limits.refused:
+            yield False
+            return
+        self._refusing += 1
+        try:
+            yield True
+        finally:
+            self._refusing -= 1
+
+    @contextmanager
+    def opened(self, person: str, networks: Sequence[tuple[str, int]]) -> Generator[str]:
         """One more, until the block ends; what is in the way of it, in words, where there is."""
         limits = {
             ("person", person): self.limits.per_person,
-            ("address", address): self.limits.per_address,
+            **{
+                ("address", network): self.limits.per_address * times for network, times in networks
+            },
             ("all", ""): self.limits.most,
         }
         if full := next((key for key, most in limits.items() if self._counts[key] >= most), None):

@@ -8,16 +8,20 @@ nothing; if not, it hears of the table's new version, and says so.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from contextlib import ExitStack
 
-from houseway.room.commands import PLATFORM, Disconnected, Person, Reply
-from houseway.room.room import Room
+from houseway.room.commands import PLATFORM, Disconnected, Person
+from houseway.room.room import NoSuchTable, Room
 from houseway.web.live.seating import command
 
 Page = tuple[str, str]  # a table and a person
 
 _RESTART_SECONDS = 10  # for pages to find a server again that was started anew
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 10.0  # seconds, until something is told again
+
+_LOG = logging.getLogger(__name__)
 
 
 class Presence:
@@ -26,7 +30,7 @@ class Presence:
         self._gone_seconds = gone_seconds
         self.pages: Counter[Page] = Counter()
         self._missed: dict[Page, asyncio.TimerHandle] = {}
-        self._telling: set[asyncio.Task[Reply]] = set()
+        self._telling: set[asyncio.Task[None]] = set()
         self._closed = False
         room.has_page = lambda table, person: (table, person) in self.pages
 
@@ -68,12 +72,32 @@ class Presence:
         if timer := self._missed.pop(page, None):
             timer.cancel()
 
+    def expect(self, table: str, person: Person, seconds: float) -> None:
+        """Somebody acts at a table without a page there: they are away unless one is opened."""
+        page = (table, person.id)
+        if page not in self.pages:
+            self._miss(page, seconds)
+
     def _tell_gone(self, page: Page) -> None:
-        table, person = page
         del self._missed[page]
-        task = asyncio.create_task(command(self._room, PLATFORM, table, Disconnected(person)))
+        task = asyncio.create_task(self._until_told(page))
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
+
+    async def _until_told(self, page: Page) -> None:
+        """Say that somebody is gone, again and again while the database does not answer."""
+        table, person = page
+        pause = _FIRST_PAUSE
+        while page not in self.pages:
+            try:
+                await command(self._room, PLATFORM, table, Disconnected(person))
+                return
+            except NoSuchTable:
+                return
+            except Exception:
+                _LOG.warning("that somebody is gone could not be told", exc_info=True)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
 
     async def close(self) -> None:
         """The server stops: that is nobody's absence."""

@@ -25,6 +25,7 @@ from houseway.simulate.bots import RandomBot, StrengthBot
 BOTS = 3  # at each of the platform's tables where players play against each other
 _POKER_BUY_IN = (Cents(8_000), Cents(40_000))  # 40 to 200 of the usual big blind
 _TRIES = 10
+MOST_TABLES = 400  # of all kinds, beyond which none is opened for people who come
 BRISK_SECONDS = 5  # whoever thinks for longer may not be there at all
 
 
@@ -124,6 +125,8 @@ class Host:
             if _takes_guests(table, game) and _has_company(table) and _deals_soon(table, at)
         ]
         if not tables:
+            if sum(one.status is not Status.CLOSED for one in newest) >= MOST_TABLES:
+                raise Refused("LIM-3", "The room is full: no more tables are opened for now.")
             opened = await open_for(self._room, game)
             tables = [table for table in self._room.tables if table.id == opened]
         table = max(tables, key=_liveliness)

@@ -23,7 +23,7 @@ from houseway.room.room import NoSuchTable, Room
 from houseway.room.table import Table
 from houseway.round.events import encode
 from houseway.round.refused import Refused
-from houseway.web.http.addresses import address_of
+from houseway.web.http.addresses import networks_of
 from houseway.web.http.guard import (
     TABLE_NAME,
     Service,
@@ -40,6 +40,7 @@ MOST_BYTES = 8 * 1024
 
 _POLICY, _TOO_LARGE = 1008, 1009
 _WHO_ARE_YOU, _NOT_FOUND, _IDLE = 4401, 4404, 4408
+_FAREWELL_SECONDS, _LOOK_SECONDS = 2, 0.05  # for a socket that was refused to hang up
 
 Code = Literal["malformed", "unauthorised", "unknown", "too large", "too many"]
 AnySocket = WebSocket[object, object, State]
@@ -246,18 +247,18 @@ async def watch_table(
     if not same_origin(socket):
         await socket.close(code=_POLICY)  # not even accepted
         return
-    await socket.accept()
     person = await person_or_none(socket)
     if person is None:
-        await _refuse(socket, _POLICY, Wrong("unauthorised", "Open the page first."))
+        await _refuse(socket, service, _POLICY, Wrong("unauthorised", "Open the page first."))
         return
     if not await _is_there(service.room, person, table):
-        await _refuse(socket, _NOT_FOUND, Wrong("unknown", "There is no such table."))
+        await _refuse(socket, service, _NOT_FOUND, Wrong("unknown", "There is no such table."))
         return
-    with service.sockets.opened(person.id, address_of(socket)) as in_the_way:
+    with service.sockets.opened(person.id, networks_of(socket)) as in_the_way:
         if in_the_way:
-            await _refuse(socket, _POLICY, Wrong("too many", in_the_way))
+            await _refuse(socket, service, _POLICY, Wrong("too many", in_the_way))
         else:
+            await socket.accept()
             with service.presence.at(table, person):
                 await Viewer(socket, service, person, table, Asked(since, changes)).serve()
 
@@ -271,10 +272,21 @@ async def _is_there(room: Room, person: Person, table_id: str) -> bool:
         return False
 
 
-async def _refuse(socket: AnySocket, close: int, wrong: Wrong) -> None:
-    with suppress(WebSocketDisconnect):
-        await _send(socket, wrong)
-        await _close(socket, close, wrong.message)
+async def _refuse(socket: AnySocket, service: Service, close: int, wrong: Wrong) -> None:
+    """Say why, and hang up; it counts until the other side has done so, or had the time to."""
+    with service.sockets.refusing() as told:
+        if not told:
+            await socket.close(code=_POLICY)  # not even accepted
+            return
+        await socket.accept()
+        underneath = socket_under(socket.scope)
+        with suppress(WebSocketDisconnect):
+            await _send(socket, wrong)
+            await _close(socket, close, wrong.message)
+        end = asyncio.get_running_loop().time() + _FAREWELL_SECONDS
+        while not underneath.transport.is_closing() and asyncio.get_running_loop().time() < end:
+            await asyncio.sleep(_LOOK_SECONDS)
+        underneath.transport.abort()
 
 
 async def _send(socket: AnySocket, message: Wrong) -> None:

@@ -138,6 +138,11 @@ class PlainLines(logging.Formatter):
         return line
 
 
+def _opened_only(record: logging.LogRecord) -> bool:
+    """A socket has one line, which says who opened what; the server has another two for it."""
+    return record.msg not in ("connection open", "connection closed")
+
+
 def log_to(stream: IO[str] = sys.stderr, *, to_a_person: bool = False) -> None:
     """Send what is logged to a stream: all of it as JSON, or warnings and worse in plain words."""
     handler = logging.StreamHandler(stream)
@@ -147,5 +152,6 @@ def log_to(stream: IO[str] = sys.stderr, *, to_a_person: bool = False) -> None:
     # No line says which thread or process it is from: a command's line needs no looking for it.
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("uvicorn.error").addFilter(_opened_only)
     for noisy in ("alembic", "httpx"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
