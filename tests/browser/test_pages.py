@@ -2,15 +2,17 @@
 
 import re
 import time
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Browser, Route, expect
 
 from houseway.room.commands import Role
+from houseway.web.live.open_sockets import SocketLimits
 from tests.browser.conftest import Watch
 from tests.browser.playing import at_200_percent, on_a_phone, play_a_round
-from tests.patience import PAUSE, looks
-from tests.web.serving import Guest, Running
+from tests.patience import PATIENCE, PAUSE, looks
+from tests.web.serving import Guest, Running, serving
 
 PAGES = {
     "/game/two-hand-holdem": "2 Hand Hold'em",
@@ -238,3 +240,23 @@ def test_a_page_that_takes_longer_than_a_moment_says_so(watch: Watch) -> None:
         route.continue_()
     expect(page.get_by_role("heading", level=1)).to_have_text("Math desk")
     expect(page.locator("main[aria-busy]")).to_have_count(0)
+
+
+def test_a_table_too_many_says_so_and_opens_when_another_is_closed(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with serving(tmp_path, sockets=SocketLimits(per_person=1)) as house:
+        table, guest = house.table("hawaiian-holdem"), house.guest()
+        context = browser.new_context(reduced_motion="reduce")
+        context.set_default_timeout(1000 * PATIENCE)
+        for name, value in guest.http.cookies.items():
+            context.add_cookies([{"name": name, "value": value, "url": f"http://{house.address}"}])
+        first, second = context.new_page(), context.new_page()
+        for page in (first, second):
+            page.goto(f"http://{house.address}/table/{table}")
+            page.locator("main h1").wait_for()
+        told = "You have another table open. Close it, and this one opens."
+        expect(second.get_by_text(told)).to_be_visible()
+        first.close()
+        expect(second.get_by_text(told)).to_have_count(0)
+        context.close()

@@ -67,6 +67,8 @@ class OpenSockets:
         match whose:
             case "person":
                 most = self.limits.per_person
+                if most == 1:
+                    return "You have another table open. Close it, and this one opens."
                 return f"You have {most} tables open. Close one of them, and this one opens."
             case "address":
                 return "Your network has too many tables open. This one opens when some are closed."

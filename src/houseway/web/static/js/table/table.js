@@ -45,7 +45,8 @@ export async function show(main, id) {
 class TablePage {
   #main;
   #state;
-  #connected = true;
+  /** Why nothing is heard from the table. */
+  #silent = "";
   /** What came and is not shown yet. @type {Wire.Told[]} */
   #coming = [];
   #showing = false;
@@ -79,7 +80,8 @@ class TablePage {
 
     this.socket = new TableSocket(state.view.id, {
       view: (told) => this.#take(told),
-      connected: (open) => this.#connection(open),
+      connected: (open, why) =>
+        this.#connection(open ? "" : why || "Connection lost; reconnecting"),
     });
     this.commands = new Commands(state, this.socket, changed);
     this.motion = new Motion(main, state);
@@ -308,9 +310,10 @@ class TablePage {
     announce(spoken.filter(Boolean).join(" "));
   }
 
-  /** @param {boolean} open */
-  #connection(open) {
-    this.#connected = open;
+  /** @param {string} why nothing is heard, or nothing */
+  #connection(why) {
+    if (why === this.#silent) return;
+    this.#silent = why;
     this.#draw();
   }
 
@@ -328,7 +331,7 @@ class TablePage {
           </span>
           <span class="quiet">${view.standing}</span>
           <span class="quiet">free play</span>
-          ${this.#connected ? nothing : lost} ${this.#leaveButtons()}
+          ${this.#silent ? lost(this.#silent) : nothing} ${this.#leaveButtons()}
         </div>
         <section class="felt ${house ? "arc" : "oval"}" aria-label="The table" tabindex="0">
           ${cloth(game)} ${rack} ${shoe} ${placard(view, game)} ${paysPrint(game)}
@@ -397,8 +400,9 @@ class TablePage {
 
 const LAST_MOMENT = 1500; // milliseconds in which a finished choice is still sent
 
-const lost = html`
-  <span class="connection" role="status" data-state="lost">Connection lost; reconnecting</span>
+/** @param {string} why */
+const lost = (why) => html`
+  <span class="connection" role="status" data-state="lost">${why}</span>
 `;
 
 /**

@@ -27,8 +27,15 @@ export function outcomeSpoken(told, you, net) {
   return [...lines, net === undefined ? "" : `Round over: ${signed(net)}.`].join(" ");
 }
 
-/** What the clock answered. @param {Wire.Answered} event */
+/** What needed no question at the showdown. @type {Record<string, string>} */
+const CARDS_SPEAK = {
+  show: "Your hand is shown.",
+  muck: "Your hand is beaten, and goes to the muck.",
+};
+
+/** What was answered for you. @param {Wire.Answered} event */
 export const lapseSpoken = ({ act }) =>
-  act === "sit-out"
+  CARDS_SPEAK[act] ??
+  (act === "sit-out"
     ? "Time: this round goes by without you."
-    : `Time: ${actName(act).toLowerCase()} was answered for you.`;
+    : `Time: ${actName(act).toLowerCase()} was answered for you.`);

@@ -14,6 +14,8 @@ export class TableSocket {
   #view;
   #tries = 0;
   #closed = false;
+  /** Why the server would not have this page at the table, in its words. */
+  #why = "";
   /** @type {WebSocket | undefined} */
   #socket;
   /**
@@ -26,7 +28,7 @@ export class TableSocket {
 
   /**
    * @param {string} table
-   * @param {{view: (told: Wire.Told) => void, connected: (open: boolean) => void}} on
+   * @param {{view: (told: Wire.Told) => void, connected: (open: boolean, why: string) => void}} on
    */
   constructor(table, on) {
     this.#table = table;
@@ -40,14 +42,12 @@ export class TableSocket {
     const at = `${scheme}://${location.host}/ws/tables/${this.#table}?changes=true`;
     const socket = new WebSocket(this.#view ? `${at}&version=${this.#view.version}` : at);
     socket.onopen = () => {
-      this.#tries = 0;
-      this.#on.connected(true);
       for (const { text } of this.#waiting.values()) socket.send(text);
     };
     socket.onmessage = (message) => this.#take(JSON.parse(message.data));
     socket.onclose = () => {
       if (this.#closed) return;
-      this.#on.connected(false);
+      this.#on.connected(false, this.#why);
       setTimeout(() => this.#connect(), Math.min(SLOWEST, FIRST * 2 ** this.#tries++));
     };
     this.#socket = socket;
@@ -57,6 +57,9 @@ export class TableSocket {
   #take(message) {
     const before = this.#view;
     if (message.type === "view") {
+      this.#tries = 0;
+      this.#why = "";
+      this.#on.connected(true, "");
       this.#follow(before, (this.#view = message.view), message.events);
       this.#on.view(message);
     } else if (message.type === "change") {
@@ -66,6 +69,8 @@ export class TableSocket {
     } else if (message.type === "reply") {
       this.#waiting.get(message.id)?.done(message);
       this.#waiting.delete(message.id);
+    } else if (message.code === "too many") {
+      this.#why = message.message;
     }
   }
 
