@@ -14,11 +14,47 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from houseway.library import GAMES, Deal, Refused, deal, find, names, replay
+    from houseway.library import (
+        GAMES,
+        BadAmount,
+        BadArgument,
+        BadCards,
+        BadLog,
+        Deal,
+        HousewayError,
+        Refused,
+        UnknownGame,
+        deal,
+        evaluate,
+        find,
+        names,
+        odds,
+        prove,
+        replay,
+        simulate,
+    )
 
 __version__ = "0.1.0"
 
-__all__ = ["GAMES", "Deal", "Refused", "deal", "find", "names", "replay"]
+__all__ = [
+    "GAMES",
+    "BadAmount",
+    "BadArgument",
+    "BadCards",
+    "BadLog",
+    "Deal",
+    "HousewayError",
+    "Refused",
+    "UnknownGame",
+    "deal",
+    "evaluate",
+    "find",
+    "names",
+    "odds",
+    "prove",
+    "replay",
+    "simulate",
+]
 
 
 def __getattr__(name: str) -> object:
@@ -29,4 +65,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted([*__all__, "__version__"])

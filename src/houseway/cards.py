@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from typing import Final
 
+from houseway.errors import HousewayError
+
 MOST_DECKS = 8
 
 
@@ -64,7 +66,7 @@ class Suit(IntEnum):
         return "♣♦♥♠"[self]
 
 
-class BadCards(ValueError):
+class BadCards(HousewayError, ValueError):
     """Text that names no card, or cards that cannot come from the deck in use."""
 
 

@@ -12,13 +12,15 @@ from typing import NewType
 
 from msgspec import Struct
 
+from houseway.errors import HousewayError
+
 Cents = NewType("Cents", int)
 
 
 _DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d\d))?", re.ASCII)
 
 
-class BadAmount(ValueError):
+class BadAmount(HousewayError, ValueError):
     """Text that is no amount of money in dollars and cents."""
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module, resources
 from pathlib import Path
 from pkgutil import iter_modules
 
+from houseway.errors import HousewayError
 from houseway.gamefile.game import game_from, load
 from houseway.round.game import Game
 
@@ -31,7 +33,7 @@ GAMES = _in_this_package()
 SUFFIX = ".toml"
 
 
-class UnknownGame(LookupError):
+class UnknownGame(HousewayError, LookupError):
     """A name that no game has."""
 
 
@@ -55,7 +57,9 @@ def known(name: str) -> Game:
         return found
     if name in gallery_names():
         return _from_gallery(name)
-    raise UnknownGame(f"no game is called {name!r}; there are {', '.join(names())}")
+    near = get_close_matches(name, names(), n=1)
+    meant = f"; did you mean {near[0]!r}?" if near else ""
+    raise UnknownGame(f"no game is called {name!r}{meant or ';'} there are {', '.join(names())}")
 
 
 def names() -> list[str]:

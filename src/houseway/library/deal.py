@@ -4,18 +4,23 @@ in dollars and answers as text. Whatever a rule forbids is refused by the round 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
+from types import NoneType
+from typing import Any
 
 import msgspec
 
 from houseway.cards import Card, cards, shuffled
-from houseway.games import find
-from houseway.library.picture import picture
+from houseway.errors import BadArgument
+from houseway.gamefile.game import game_from
+from houseway.games import find, known
+from houseway.library.picture import picture, picture_in_html
 from houseway.money import Cents, dollars
 from houseway.round import log as logs
 from houseway.round.deck import OrderedDeck
 from houseway.round.describe import as_text, choose
+from houseway.round.events import encode
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits
 from houseway.round.questions import Answer, Question, Seat
@@ -47,6 +52,8 @@ class Deal:
 
     def answer(self, seat: int, answer: str | Answer) -> Deal:
         """Answer for a seat: `raise 20`, `discard 7c`. What a rule forbids is Refused."""
+        check_kind("seat", seat, int, "a seat's number")
+        check_kind("answer", answer, (str, Answer), "text, as 'raise 20', or an Answer")
         given = self._meant(seat, answer) if isinstance(answer, str) else answer
         self.engine.answer(Seat(seat), given)
         return self
@@ -96,10 +103,46 @@ class Deal:
 
     def view(self, viewer: int | Onlooker = Onlooker.SPECTATOR) -> View:
         """The table as a seat sees it, or an onlooker."""
+        check_kind("viewer", viewer, (int, Onlooker), "a seat's number or an Onlooker")
+        if not isinstance(viewer, Onlooker) and viewer not in self.nets:
+            taken = ", ".join(map(str, self.nets))
+            raise BadArgument(f"seat {viewer} is empty; taken are {taken}")
         return view(self.engine, viewer if isinstance(viewer, Onlooker) else Seat(viewer))
+
+    # Going on from here
+
+    def copy(self) -> Deal:
+        """The same round, to go on with by itself: what is answered here changes nothing there."""
+        return _again(self.log, self.engine.game.name, self.engine.game.file)
+
+    def __copy__(self) -> Deal:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Deal:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[str, str, str], Deal], tuple[str, str, str]]:
+        return _again, (self.log, self.engine.game.name, self.engine.game.file)
+
+    # As data and as pictures
+
+    def to_dict(self) -> dict[str, Any]:
+        """All that a program with every seat may know, in plain lists, numbers and text."""
+        told = {
+            "game": self.engine.game.name,
+            "state": str(self.state),
+            "seats": {str(seat): self.view(seat) for seat in self.nets},
+            "questions": {str(seat): question for seat, question in self.questions.items()},
+            "settlement": self.settlement,
+            "nets": {str(seat): net for seat, net in self.nets.items()},
+        }
+        return msgspec.json.decode(encode(told))
 
     def __repr__(self) -> str:
         return picture(self.engine)
+
+    def _repr_html_(self) -> str:
+        return picture_in_html(self.engine)
 
 
 def deal(
@@ -122,6 +165,11 @@ def deal(
     betting open. `options` are those that `houseway rules` lists, `limits` the table's own. The
     cards are shuffled from `seed`, or else at random, unless `deck` names their order.
     """
+    if seed is not None:
+        check_kind("seed", seed, int, "a whole number")
+    if isinstance(seats, str):
+        raise BadArgument(f"seats is how many seats, or which, as [1, 3], not {seats!r}")
+    check_kind("seats", seats, (int, Iterable, NoneType), "how many seats, or which, as [1, 3]")
     found = _found(game)
     rules = choose(found, {name: as_text(value) for name, value in (options or {}).items()})
     setup = Setup(
@@ -145,7 +193,19 @@ def replay(text: str, game: str | Game = "") -> Deal:
     return Deal(logs.replay(log, _found(game or log.game)))
 
 
+def _again(log: str, name: str, file: str) -> Deal:
+    """A round from its log, by the game that it was dealt by."""
+    return Deal(logs.replay(logs.read(log), game_from(file, name) if file else known(name)))
+
+
+def check_kind(name: str, value: object, kind: type | tuple[type, ...], allowed: str) -> None:
+    """Refuse an argument of another kind in a sentence."""
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadArgument(f"{name} is {allowed}, not {value!r}")
+
+
 def _found(game: str | Game) -> Game:
+    check_kind("game", game, (str, Game), "a name, a game file's path or a Game")
     return find(game) if isinstance(game, str) else game
 
 

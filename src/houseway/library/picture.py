@@ -7,6 +7,7 @@ all seats; what lies face down to its owner too, as the dealer's hand does, is `
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from html import escape
 
 from houseway.money import show_money
 from houseway.round.events import Faces, Place, belongs
@@ -95,3 +96,36 @@ def _won(net: int) -> str:
     if not net:
         return "comes out even"
     return f"{'wins' if net > 0 else 'loses'} {show_money(abs(net))} in all"
+
+
+# --- In a notebook --------------------------------------------------------------------------------
+
+_BLACK, _RED = "#1c1b19", "#b3261e"
+_SUITS = {"s": ("♠", _BLACK), "h": ("♥", _RED), "d": ("♦", _RED), "c": ("♣", _BLACK)}
+_CARD = "display:inline-block;min-width:1.9em;padding:.1em .2em;margin:.08em;text-align:center"
+_FACE = f"{_CARD};border:1px solid #cfcabd;border-radius:.3em;background:#fffefb"
+
+
+def picture_in_html(round_: Round) -> str:
+    """The table with its cards drawn, then what is asked or how it was settled."""
+    seen = view(round_, Onlooker.SPECTATOR)
+    rows = "".join(
+        f"<tr><th style='text-align:left'>{escape(name)}</th><td>{_drawn(faces)}</td>"
+        f"<td>{escape(chips)}</td></tr>"
+        for name, faces, chips in _rows(round_, seen)
+    )
+    below = [line for one in round_.questions.values() for line in _question(one)]
+    told = "".join(f"<li>{escape(line)}</li>" for line in (*below, *_settled(round_)))
+    title = f"<strong>{escape(round_.game.title)}</strong>, {escape(_state(round_))}"
+    return f"<div><p>{title}</p><table>{rows}</table><ul>{told}</ul></div>"
+
+
+def _drawn(faces: str) -> str:
+    return "".join(_card(face) for face in faces.split())
+
+
+def _card(face: str) -> str:
+    if face == "??":
+        return f"<span style='{_FACE};background:#7d2433'>&nbsp;</span>"
+    mark, ink = _SUITS[face[-1]]
+    return f"<span style='{_FACE};color:{ink}'>{escape(face[:-1])}{mark}</span>"

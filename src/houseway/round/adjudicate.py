@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.cards import BadCards, Card, card, show
+from houseway.errors import HousewayError
 from houseway.money import BadAmount, Cents, dollars
 from houseway.round.deck import NamedCards
 from houseway.round.events import (
@@ -49,7 +50,7 @@ _COMMENT = re.compile(r"(^|\s)#.*")
 _STACK = Cents(1_000_000_00)
 
 
-class BadCase(ValueError):
+class BadCase(HousewayError, ValueError):
     """A hand that cannot be settled as it was typed, with the line at fault (0 where none is)."""
 
     def __init__(self, line: int, message: str, rule: str = "") -> None:

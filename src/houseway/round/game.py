@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.cards import Card, shoe
+from houseway.errors import HousewayError
 from houseway.money import Cents, Paytable
 from houseway.round.irregularity import Irregularity
 from houseway.round.limits import Limits
@@ -132,7 +133,7 @@ class Game:
         return tuple(card for card in cards if card.rank not in without) if without else cards
 
 
-class UnknownVersion(LookupError):
+class UnknownVersion(HousewayError, LookupError):
     """A version that a game never had, or does not have yet."""
 
     def __init__(self, game: Game, version: int) -> None:

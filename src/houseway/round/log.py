@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.cards import BadCards, Card, card, show
+from houseway.errors import HousewayError
 from houseway.money import Cents, dollars
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import By
@@ -28,7 +29,7 @@ _TITLE = "houseway log 1"
 _CARDS_A_LINE = 26
 
 
-class BadLog(ValueError):
+class BadLog(HousewayError, ValueError):
     """A log that cannot be read or played, with the line at fault."""
 
     def __init__(self, line: int, message: str) -> None:

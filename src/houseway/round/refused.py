@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from houseway.errors import HousewayError
 from houseway.rulebook import RuleId
 
 
-class Refused(Exception):
+class Refused(HousewayError):
     """An answer or a command that a rule forbids; whatever it was aimed at is as it was."""
 
     def __init__(self, rule: str, message: str, allowed: tuple[str, ...] = ()) -> None:

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
+from houseway.errors import HousewayError
 from houseway.money import Cents
 from houseway.round.events import BOARD, discards, hole, two_hands
 from houseway.round.game import Game, Player, Rules, Setup
@@ -31,7 +32,7 @@ Faces = NDArray[np.uint8]
 Acts = NDArray[np.uint8]
 
 
-class NotSimulated(LookupError):
+class NotSimulated(HousewayError, LookupError):
     """A game that cannot be simulated, or not under these rules."""
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from houseway.errors import HousewayError
 from houseway.simulate.batch import Acts, BatchGame, Faces
 from houseway.simulate.streams import lots
 
@@ -18,7 +19,7 @@ class Rounds(NamedTuple):
     start: int
 
 
-class NoStrategy(LookupError):
+class NoStrategy(HousewayError, LookupError):
     """A strategy that a game does not have, or not under these rules."""
 
 

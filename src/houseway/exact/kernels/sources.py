@@ -12,10 +12,8 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
-import houseway
-
 _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-PACKAGE = Path(houseway.__file__).parent
+PACKAGE = Path(__file__).parents[2]
 
 # Every `from houseway.x import y, z` and `import houseway.x`, wherever it stands. Parsing would
 # take as long as loading all kernels does; a test holds this against what a parser finds.

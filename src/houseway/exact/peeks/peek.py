@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from houseway.errors import HousewayError
 from houseway.exact.proving.result import Result
 
 Pile = Literal["dealer", "seats", "board"]
@@ -18,7 +19,7 @@ _WORDS = {
 }
 
 
-class BadPeek(ValueError):
+class BadPeek(HousewayError, ValueError):
     """A text that is no peek, or a peek that a game has nothing to show for."""
 
 

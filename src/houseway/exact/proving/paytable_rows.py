@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from houseway.errors import HousewayError
 from houseway.exact.proving.result import ResultRow
 from houseway.hands import Category
 from houseway.house.paytable_rows import floor_of
@@ -16,7 +17,7 @@ LOSE = "lose"
 Counts = Mapping[str, int] | Mapping[Category, int]
 
 
-class BadPaytable(ValueError):
+class BadPaytable(HousewayError, ValueError):
     """A paytable with a row that the wager's hands cannot have, or a pay that is no odds."""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from houseway.errors import HousewayError
+
 
 class Fault(Struct, frozen=True):
     """One thing to put right. `field` is the way to it: `step 2, default`."""
@@ -18,7 +20,7 @@ class Fault(Struct, frozen=True):
         return f"{where}: found {self.found}; allowed: {self.allowed}"
 
 
-class BadGameFile(ValueError):
+class BadGameFile(HousewayError, ValueError):
     """A game file that is refused, with all of its faults in the order of their lines."""
 
     def __init__(self, faults: tuple[Fault, ...], name: str = "") -> None:
