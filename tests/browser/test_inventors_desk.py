@@ -99,6 +99,7 @@ def test_the_floor_opens_a_table_with_what_a_maker_hands_in(watch: Watch, house:
         "a game file, not approved"
     )
     box = tables.locator(".floor-table", has_text="Out of a napkin")
+    box.get_by_role("button", name="Settings").click()
     box.get_by_role("button", name="Close the table").click()
     box.get_by_role("button", name="Yes, close it").click()
     expect(tables.get_by_role("heading", name="Out of a napkin")).to_have_count(0)

@@ -119,8 +119,9 @@ export class FloorTable {
 
   /** The table on the wall: how it does, and the three things that are done most. */
   card() {
-    const { id, name, status } = this.table;
+    const { id, name, status, limits, standing } = this.table;
     const { look } = this.#game;
+    const stakes = this.#house ? `${money(limits.least)} to ${money(limits.most)} · ` : "";
     return html`
       <section
         class="floor-table ${this.pit?.alarmed ? "alarmed" : ""}"
@@ -139,6 +140,7 @@ export class FloorTable {
               `
         }
         ${this.pit ? pitFigures(this.pit) : nothing}
+        <p class="quiet">${stakes}${standing}</p>
         <div class="acts">
           ${
             status === "paused"
@@ -165,11 +167,9 @@ export class FloorTable {
 
   /** Everything else: chips and seats, rulings, papers, and the settings themselves. */
   #panel() {
-    const { id, name, taken, seats, bots, limits, standing, under_way: playing } = this.table;
-    const stakes = `${money(limits.least)} to ${money(limits.most)}`;
+    const { id, name, taken, seats, bots, under_way: playing } = this.table;
     return html`
       <div class="panel">
-        <p class="quiet">${[this.#house ? stakes : "", standing].filter(Boolean).join(" · ")}</p>
         <div class="acts">
           <button ?disabled=${taken >= seats} @click=${this.addBot.run}>Add a bot</button>
           ${
