@@ -163,7 +163,7 @@ lock: .venv/.upkeep
 	$(LOCK) locks/test.txt pyproject.toml --extra test
 	$(LOCK) locks/upkeep.txt pyproject.toml --extra upkeep --constraint locks/test.txt
 	$(LOCK) locks/build.txt locks/build.in --constraint locks/test.txt
-	$(LOCK) locks/runtime.txt pyproject.toml $(DEPLOYED)
+	$(LOCK) locks/runtime.txt pyproject.toml --extra room $(DEPLOYED)
 	$(LOCK) locks/deploy.txt pyproject.toml --extra papers --extra postgres $(DEPLOYED)
 
 # What a deployed room is made of, as CycloneDX, in build/sbom.json.

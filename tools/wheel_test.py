@@ -84,8 +84,8 @@ def use(program: Path, work: Path) -> None:
 def run_without_installing(wheel: Path, folder: Path, work: Path) -> None:
     """By pipx and by uv; where one of them cannot be had, it says so and the rest goes on."""
     runners = {
-        "pipx": ["pipx", "run", "--spec", wheel, "houseway"],
-        "uv": ["uvx", "--from", wheel, "houseway"],
+        "pipx": ["pipx", "run", "--spec", f"{wheel}[math]", "houseway"],
+        "uv": ["uvx", "--from", f"{wheel}[math]", "houseway"],
     }
     for package, (command, *rest) in runners.items():
         place = folder / package

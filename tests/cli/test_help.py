@@ -107,7 +107,10 @@ def test_a_command_with_parts_lists_them_with_examples() -> None:
 
 
 def test_the_version() -> None:
-    assert run("--version").stdout == f"houseway {__version__}\n"
+    """With a digest of the code, by which two installations can be told apart."""
+    assert re.fullmatch(
+        rf"houseway {re.escape(__version__)}, code [0-9a-f]{{12}}\n", run("--version").stdout
+    )
 
 
 def test_an_unknown_command_is_one_line() -> None:

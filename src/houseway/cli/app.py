@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from houseway import __version__
 from houseway.cards import BadCards
+from houseway.errors import missing_extra
 from houseway.exact.not_proved import NotProved
 from houseway.gamefile.reading.faults import BadGameFile
 from houseway.games import UnknownGame
@@ -18,6 +18,7 @@ from houseway.money import BadAmount
 from houseway.round.adjudicate import BadCase
 from houseway.round.log import BadLog
 from houseway.round.refused import Refused
+from houseway.version import described
 
 MISTAKE = 2  # the exit code for input that is refused
 INTERRUPTED = 130
@@ -63,6 +64,10 @@ class Commands(TyperGroup):
             return _say(str(error))
         except OSError as error:
             return _say(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        except ModuleNotFoundError as error:
+            if (missing := missing_extra(error)) is None:
+                raise
+            return _say(str(missing))
         except UnicodeDecodeError:
             return _say("this is not a text file")
         except typer.Abort:
@@ -102,7 +107,7 @@ def start(
 ) -> None:
     """The card room for seven poker games: play, settle, prove, and run a room."""
     if version:
-        print(f"houseway {__version__}")
+        print(f"houseway {described()}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         print(context.get_help())

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import Card, cards, show
-from houseway.errors import BadArgument
+from houseway.errors import BadArgument, naming_extras
 from houseway.games import find
 from houseway.hands import FOUR_CARD, STANDARD, THREE_CARD, Hand, best, best_of
 from houseway.library.frames import Frame, frame
@@ -66,6 +66,7 @@ def _plain(value: object) -> object:
     return float(value) if isinstance(value, Fraction) else value
 
 
+@naming_extras()
 def odds(game: str | Game, *hands: str, board: str = "", twice: bool = False) -> Table:
     """Exact odds: shares of the pot among players, or against the dealer for one hand.
 
@@ -121,6 +122,7 @@ class Proved(list["Result"]):
         return frame(list(self.rows()))
 
 
+@naming_extras()
 def prove(game: str | Game, wager: str | None = None, *, jobs: int = 2) -> Proved:
     """The exact result of every wager of a game, or of one; what is not known yet is solved.
 
@@ -178,6 +180,7 @@ class Simulated:
         return f"<{self.plan.found.title}, {self.totals.rounds:,} rounds, {told}>"
 
 
+@naming_extras()
 def simulate(
     game: str | Game,
     rounds: int = 100_000,

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import resource
 import signal
-import sys
 from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -34,6 +32,7 @@ from houseway.exact.proving.proof import Estimate, Proof
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
 from houseway.games import typed_name
+from houseway.process import used
 from houseway.round.game import Game
 
 WORTH_SAYING = 2  # seconds: less is over before it is read
@@ -163,7 +162,6 @@ def _show_times(console: Console, proved: Sequence[Proved]) -> None:
         parts = f", {one.solved} parts solved" if one.solved else ""
         kept = f", {one.resumed} kept from before" if one.resumed else ""
         console.print(f"  {one.proof.name}: {one.seconds:.1f} s{parts}{kept}", style="#767676")
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    megabytes = used.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
-    cores = f"{used.ru_utime + used.ru_stime:,.0f} s of one core in all"
-    console.print(f"  {cores}, at most {megabytes:,.0f} MB of memory", style="#767676")
+    seconds, megabytes = used()
+    memory = "" if megabytes is None else f", at most {megabytes:,.0f} MB of memory"
+    console.print(f"  {seconds:,.0f} s of one core in all{memory}", style="#767676")

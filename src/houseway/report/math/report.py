@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from houseway import __version__
 from houseway.report.math.among_players import equities, partners
 from houseway.report.math.examples import examples
 from houseway.report.math.identification import identification, payout_schedule, rules_of_play
@@ -15,6 +14,7 @@ from houseway.report.math.simulation import Played, simulation
 from houseway.report.math.strategy import strategy
 from houseway.report.math.subject import Subject
 from houseway.report.paper import Paper, Section, section, sections
+from houseway.version import described
 
 
 def math_report(about: Subject, played: Played | None = None) -> Paper:
@@ -25,7 +25,7 @@ def math_report(about: Subject, played: Played | None = None) -> Paper:
     house = about.game.banked_by == "house"
     return Paper(
         f"Math report: {about.game.title}",
-        subtitle=f"{about.game.book.source.title} · Houseway {__version__}",
+        subtitle=f"{about.game.book.source.title} · Houseway {described()}",
         sections=_house(about, played) if house else _players(about),
         foot=f"Math report: {about.game.title}, version {about.game.version}",
         contents=True,

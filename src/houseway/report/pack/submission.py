@@ -8,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 
-from houseway import __version__
 from houseway.exact.proving.wire import proved_wager
 from houseway.report.handouts import card, dealer_card
 from houseway.report.html import as_html
@@ -21,6 +20,7 @@ from houseway.report.pack.certificate import Certificate, certificate_of, certif
 from houseway.report.pack.layout_drawing import draw_layout, shape_of
 from houseway.report.paper import Facts, Note, Paper, Picture, section, sections
 from houseway.report.pdf import PageSize, as_pdf
+from houseway.version import described
 
 CERTIFICATE = "certificate.json"
 DRAWING, RESULTS, BOUND = "layout.svg", "results.json", "submission.pdf"
@@ -121,7 +121,7 @@ def bound(about: Subject, papers: Mapping[str, Paper]) -> Paper:
     ]
     return Paper(
         f"Submission: {about.game.title}",
-        subtitle=f"{about.game.book.source.title} · Houseway {__version__}",
+        subtitle=f"{about.game.book.source.title} · Houseway {described()}",
         sections=tuple(parts),
         foot=f"Submission: {about.game.title}, version {about.game.version}",
         contents=True,

@@ -7,13 +7,10 @@ server goes away it goes too, whatever it is doing.
 from __future__ import annotations
 
 import os
-import resource
 import sys
-import time
 import traceback
 from collections.abc import Callable
 from io import BufferedReader, BufferedWriter
-from math import ceil
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -25,6 +22,7 @@ from houseway.exact.proving.design import NothingToDesign
 from houseway.exact.proving.paytable_rows import BadPaytable
 from houseway.gamefile.editing import CannotEdit
 from houseway.gamefile.reading.faults import BadGameFile
+from houseway.process import be_nice, limit_memory, limit_time
 from houseway.web.desk import tasks
 from houseway.web.desk.tasks import Answer, Asked, Failure, Message, Progress, Task
 
@@ -80,21 +78,14 @@ def _answer(task: Task, progress: OnProgress) -> Message:
 def main() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints does not disturb the pipe
-    os.nice(NICENESS)
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    be_nice(NICENESS)
+    limit_memory(MOST_MEMORY)
     asked: SimpleQueue[Asked] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
     while True:
         one = asked.get()
-        _allow(one.seconds)
+        limit_time(one.seconds)
         _send(answers, _answer(one.task, lambda done, parts: _send(answers, Progress(done, parts))))
-
-
-def _allow(seconds: float) -> None:
-    """From here on so much CPU time: whoever uses more is ended by the system (SIGXCPU)."""
-    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    resource.setrlimit(resource.RLIMIT_CPU, (ceil(time.process_time() + seconds), hard))
 
 
 def _listen(source: BufferedReader, asked: SimpleQueue[Asked]) -> None:

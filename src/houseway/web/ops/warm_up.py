@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import sys
 from contextlib import suppress
 from random import Random
@@ -16,6 +15,7 @@ from random import Random
 from houseway.cards import shuffled
 from houseway.exact.registry import all_math
 from houseway.money import Cents
+from houseway.process import be_nice
 from houseway.round.deck import OrderedDeck
 from houseway.round.game import Game, Player, Setup
 from houseway.round.questions import Seat
@@ -67,5 +67,5 @@ def _play(game: Game, random: Random) -> None:
 
 
 if __name__ == "__main__":
-    os.nice(10)
+    be_nice(10)
     ask_the_coach()
