@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench import Row
+from bench.room.crowd import told
 
 TABLES, SEATS = 50, 6
 PACE = TABLES * SEATS // 3  # actions a second: everybody acts every three seconds
@@ -34,6 +35,9 @@ SOON_ENOUGH = 0.05  # seconds, for 99% of the actions
 TO_REACH = "99% within 50 ms"
 TIMES_BEFORE, TIMES_ONE, TIMES_ALL = 5, 1.5, 10
 
+CROWDS = (40, 120)
+# The last version whose limits counted addresses, and whose guards waited for threads.
+BEFORE_LIMITS = "03606e6"
 # The last version that sent whole views to everybody.
 BEFORE = "d07e9f5"
 # It cut every socket after 15 seconds: so it is measured with this file as it is now.
@@ -50,6 +54,7 @@ def rows() -> Iterator[Row]:
         with suppress(FileNotFoundError), _room(kind) as (folder, url):
             yield from _under_load(name, folder, url)
     yield from _beside_others()
+    yield from crowd_rows()
 
 
 # --- The rows -------------------------------------------------------------------------------------
@@ -102,6 +107,40 @@ def _beside_others() -> Iterator[Row]:
             spread = "two servers on one PostgreSQL, tables spread over both, against one"
             yield _ratio(spread, now, two, TIMES_ONE)
             yield _ratio(f"{spread} of the version before", was, two, TIMES_ALL)
+
+
+def crowd_rows() -> Iterator[Row]:
+    """Many behind one address, and slow requests beside a click; and the same before."""
+    with tempfile.TemporaryDirectory() as folder:
+        before = Path(folder)
+        _extract(BEFORE_LIMITS, before)
+        for people in CROWDS:
+            was, now = (told(_asked(tree, "crowd", people), people) for tree in (before, _ROOT))
+            work = f"{people} people come to a table within 3 s, from one address"
+            yield Row(work, f"{now} (was: {was})", f"all {people}")
+        was, now = (_asked(tree, "slow", 0) for tree in (before, _ROOT))
+        for what, work in (("health", "`/health`"), ("clicks", "a kept command at a table")):
+            yield Row(
+                f"{work} beside six slow requests",
+                f"{_half_and_most(now[what])} (was: {_half_and_most(was[what])})",
+                "half within 50 ms",
+            )
+
+
+def _asked(tree: Path, what: str, people: int) -> Any:
+    """What one process of browsers found of a server as it is started by its command."""
+    with tempfile.TemporaryDirectory() as folder:
+        serve = [sys.executable, "-m", "houseway", "serve", "--port", "0", "--data", folder]
+        with _process(serve, tree) as process:
+            asked = [sys.executable, "-m", "bench.room", what, _address(process), str(people)]
+            with _process(asked) as browsers:
+                assert browsers.stdout
+                return json.loads(browsers.stdout.read())
+
+
+def _half_and_most(seconds: Sequence[float]) -> str:
+    half, most = percentile(seconds, 0.5), max(seconds)
+    return f"p50 {1000 * half:.0f} ms, the longest {1000 * most:.0f} ms"
 
 
 def _in_turn(kind: str, *asked: tuple[Path, int]) -> list[dict[int, Any]]:

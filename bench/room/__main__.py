@@ -5,7 +5,7 @@ import json
 import sys
 from pathlib import Path
 
-from bench.room import rows
+from bench.room import crowd_rows, rows
 
 match sys.argv[1:]:
     case ["serve", folder, url]:
@@ -23,6 +23,17 @@ match sys.argv[1:]:
 
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             print(json.dumps(runner.run(play(**json.loads(asked)))))
+    case ["crowd", address, people]:
+        from bench.room.crowd import crowd
+
+        print(json.dumps(asyncio.run(crowd(address, int(people)))))
+    case ["slow", address, _]:
+        from bench.room.crowd import beside_slow_requests
+
+        print(json.dumps(asyncio.run(beside_slow_requests(address))))
+    case ["crowds"]:
+        for row in crowd_rows():
+            print(f"{row.work}: {row.measured} ({row.to_reach})", flush=True)
     case _:
         for row in rows():
             print(f"{row.work}: {row.measured} ({row.to_reach})", flush=True)

@@ -1,8 +1,9 @@
 """Sequences of requests at the HTTP interface: `python -m tests.hostile.api 300`; `make fuzz-api`.
 
-Each sequence is made from the OpenAPI description, by somebody new: a guest, the floor, an auditor
-or a pupil. What an answer names (a table, a round, a file, a token), later requests ask for. No
-answer is a fault of the server's (5xx), and the room is audited at the end. A seed names a run.
+Each sequence is made from the OpenAPI description, by somebody new: one without a session, a guest,
+the floor, an auditor or a pupil. What an answer names (a table, a round, a file, a token), later
+requests ask for. No answer is a fault of the server's (5xx), and the room is audited at the end.
+A seed names a run.
 Requests are made in a process of their own, so that memory is the server's alone.
 """
 
@@ -31,7 +32,7 @@ from tests.hostile.memory import megabytes
 from tests.patience import PATIENCE
 from tests.web.serving import Guest, Running, serving
 
-_ROLES = (Role.PLAYER, Role.FLOOR, Role.AUDITOR, Role.PUPIL)
+_ROLES = (None, Role.PLAYER, Role.FLOOR, Role.AUDITOR, Role.PUPIL)  # None: without a session
 _STEPS = 12  # requests of a sequence
 _KNOWN = 0.7  # the share of names that are taken from earlier answers, where there are any
 _MOST_KNOWN = 50  # of one name
@@ -97,8 +98,10 @@ class Visitors(Struct):
     address: str
     links: dict[Role, list[str]]
 
-    def somebody(self, role: Role) -> Guest:
+    def somebody(self, role: Role | None) -> Guest:
         guest = Guest(self.address)
+        if role is None:
+            return guest
         guest.post("/api/guest", {})
         if role is not Role.PLAYER:
             guest.post("/api/me/link", {"token": self.links[role].pop()})
@@ -150,7 +153,7 @@ def attack(visitors: Visitors, sequences: int, number: int) -> Outcome:
 def visitors_of(running: Running, sequences: int) -> Visitors:
     """As many of each role as there may be in so many sequences."""
     people, now = running.room.people, running.room.clock()
-    roles = [role for role in _ROLES if role is not Role.PLAYER]
+    roles = [role for role in _ROLES if role and role is not Role.PLAYER]
     links = {role: [people.new_link(role, now) for _ in range(2 * sequences)] for role in roles}
     return Visitors(running.address, links)
 
