@@ -260,3 +260,37 @@ def test_a_table_too_many_says_so_and_opens_when_another_is_closed(
         first.close()
         expect(second.get_by_text(told)).to_have_count(0)
         context.close()
+
+
+def test_a_page_that_is_refused_says_so_and_tries_again(watch: Watch, house: Running) -> None:
+    """A crowd behind one address saw empty pages once, without a word."""
+    visitor = watch()
+    page, asked = visitor.page, [0]
+
+    def refuse(route: Route) -> None:
+        asked[0] += 1
+        if asked[0] > 2:
+            route.continue_()
+            return
+        problem = '{"rule": "", "message": "too many requests", "allowed": []}'
+        headers = {"Retry-After": "1", "Content-Type": "application/json"}
+        route.fulfill(status=429, body=problem, headers=headers)
+
+    page.route("**/api/guest", refuse)
+    page.goto(f"http://{house.address}/")
+    expect(page.get_by_text("The room is busy. Trying again").first).to_be_visible()
+    expect(page.locator("#me .money")).to_be_visible()
+    expect(page.locator("#busy")).to_have_count(0)
+    assert asked[0] == 3
+
+
+def test_the_floor_takes_a_role_back(watch: Watch, house: Running) -> None:
+    other = house.with_role(Role.AUDITOR)
+    name = other.get("/api/me")["person"]["name"]
+    page = watch(house.with_role(Role.FLOOR)).open("/floor")
+    page.get_by_text("Staff and pupils").click()
+    page.get_by_role("button", name="Show who they are").click()
+    line = page.locator(".staff li", has_text=name)
+    line.get_by_role("button", name="Take the role back").click()
+    expect(line).to_have_count(0)
+    assert other.http.get("/api/me").status_code == 401

@@ -1,5 +1,6 @@
 /** A code by which a person carries on at another device. */
 
+import { announce } from "../../shell/announce.js";
 import { when } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 import { post } from "../../shell/http.js";
@@ -13,6 +14,11 @@ export class OtherDevice {
   constructor(draw) {
     this.make = new Task(draw, async () => {
       this.#pass = await post("/api/me/pass", {});
+    });
+    this.signOut = new Task(draw, async () => {
+      await post("/api/me/logout-others", {});
+      this.#pass = null;
+      announce("All your other devices are signed out.");
     });
   }
 
@@ -43,7 +49,8 @@ export class OtherDevice {
           same person on another device, make a code here. You can then use both side by side.
         </p>
         <button @click=${this.make.run}>Make a code</button>
-        ${this.make.trouble}
+        <button @click=${this.signOut.run}>Sign out all other devices</button>
+        ${this.make.trouble} ${this.signOut.trouble}
         <div role="status">${this.#pass ? this.#code(this.#pass) : nothing}</div>
       </section>
     `;

@@ -10,6 +10,7 @@ import { Task } from "../../shell/task.js";
 import { LogAudit, exportsSection } from "../audit.js";
 import { FloorTable } from "./floor-table.js";
 import { Pit } from "./pit.js";
+import { Staff } from "./staff.js";
 import { SubmittedFiles } from "./submitted-files.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
@@ -47,6 +48,7 @@ class Floor {
     const draw = () => this.draw();
     this.pit = new Pit(draw);
     this.log = new LogAudit(draw);
+    this.staff = new Staff(draw);
     this.submitted = new SubmittedFiles({ draw, refresh: () => this.refresh() });
     this.open = new Task(
       () => this.draw(),
@@ -101,6 +103,7 @@ class Floor {
         </form>
         ${this.open.trouble}
       </details>
+      ${this.staff.section()}
       <details>
         <summary>Audit and export</summary>
         <div class="beside">${this.log.section()} ${exportsSection()}</div>
