@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Hundreds of processes import the same modules: what one has compiled, the others take.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test coverage search bounds fuzz fuzz-frames fuzz-api mutants witnesses shuffle-battery simulate-room kill-room simulate bench prove screenshots docs wheel-test data lock sbom format clean
+.PHONY: run test coverage search bounds fuzz fuzz-frames fuzz-api mutants witnesses shuffle-battery simulate-room kill-room simulate bench prove screenshots pictures docs wheel-test data lock sbom format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -131,10 +131,13 @@ simulate: .venv/.test
 bench: .venv/.test
 	$(BIN)/python -m bench
 
-# The pictures of the README's tour, taken anew; and every game at betting, decision and settlement
-# in build/pictures, to be looked at.
+# The pictures of the README's tour, taken anew.
 screenshots: .venv/.test
 	$(BIN)/python -m bench.page.tour
+
+# Every game at every size, wagers to settlement, with one, three and all seats: whatever meets
+# something else, is cut off or too small to read is listed. Pictures in build/pictures. Some 15 minutes.
+pictures: .venv/.test
 	$(BIN)/python -m bench.page.pictures
 
 # The manual as a site in build/manual; a link that leads nowhere stops it.

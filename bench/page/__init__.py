@@ -109,7 +109,7 @@ def _round(page: Page) -> list[float]:
 
 
 def _play(page: Page) -> None:
-    for button in ("Least bet|Repeat \\$", "Place wagers", "Arrange", "Raise both", "Next round"):
+    for button in ("Least bet|Same again", "Place bets", "Arrange", "Raise both", "Next round"):
         one = page.get_by_role("button", name=re.compile(button))
         one.wait_for()
         page.evaluate(_STILL)

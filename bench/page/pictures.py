@@ -1,6 +1,7 @@
-"""Every game at betting, decision and settlement, to be looked at one by one: `build/pictures`.
+"""Every game at every size, in `build/pictures`, and what is wrong with any: `make pictures`.
 
-At 360 and 1400 pixels, light and dark, and every other page from top to bottom.
+Tables are shown as the engine deals them, with one, three and all seats taken: when wagers are
+asked for, at each decision, and when all is settled. Then every other page from top to bottom.
 `python -m bench.page.pictures [game …]` takes some of the games, `pages` the other pages.
 """
 
@@ -12,18 +13,20 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from bench.page.visit import chromium, room
-from houseway.games import GAMES, gallery_names
+from houseway.games import GAMES, gallery_names, known
+from tests.browser.table.collisions import look
+from tests.browser.table.still import SIZES, StillTable, moments, taken
+from tests.browser.table.test_whole_rounds import play_by_keyboard
 
 PICTURES = Path(__file__).parents[2] / "build" / "pictures"
 WIDTHS = {"wide": (1400, 900), "phone": (360, 740)}
 SCHEMES = ("light", "dark")
-MOST_ANSWERS = 60
+PICTURED = 3  # seats taken at the tables that are pictured
 _SIT = """async (game) => {
     const headers = { "X-Houseway": "1", "Content-Type": "application/json" };
     const answer = await fetch(`/api/play/${game}`, { method: "POST", headers, body: "{}" });
     return (await answer.json()).table;
 }"""
-
 
 # A game that has everything, for the pages that are about one.
 GAME = "hawaiian-holdem"
@@ -46,30 +49,14 @@ PAGES = {
 FLOORS = {"floor": "/floor", "audit": "/audit"}
 
 
-def take(page: Page, name: str, *, whole: bool = False) -> None:
-    """What is to be seen now, or the whole page, at every width and in both themes."""
+def take(page: Page, name: str) -> None:
+    """The whole page, at every width and in both themes."""
     for width, (across, down) in WIDTHS.items():
         page.set_viewport_size({"width": across, "height": down})
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            path = PICTURES / f"{name}-{width}-{scheme}.png"
-            page.screenshot(path=path, full_page=whole)
-            print(path.relative_to(PICTURES.parent.parent), flush=True)
+            page.screenshot(path=PICTURES / f"{name}-{width}-{scheme}.png", full_page=True)
     page.set_viewport_size({"width": 1400, "height": 900})
-
-
-def answer(page: Page) -> None:
-    """Chips on every spot, cards as they come, and the first act that does not give up."""
-    if page.locator("button.spot").count():
-        for spot in page.locator("button.spot").all():
-            spot.click()
-    for key in "zxcvb" if page.locator(".pick").count() else "":
-        if page.locator(".tray .acts button:disabled").count():
-            page.keyboard.press(key)
-    if page.locator(".tray .main:enabled").count():
-        page.locator(".tray .main").click()
-    else:
-        page.locator(".tray .acts button:enabled").nth(1).click()
 
 
 @contextmanager
@@ -85,59 +72,62 @@ def newcomer(browser: Browser, address: str) -> Generator[Page]:
         yield page
 
 
-def play(page: Page, game: str) -> None:
-    """A round to its end."""
-    page.goto(f"/table/{page.evaluate(_SIT, game)}")
-    page.locator("button.spot, .mine hw-card").first.wait_for()
-    take(page, f"{game}-1-betting")
-    decided = False
-    for _ in range(MOST_ANSWERS):
-        page.locator(".tray[aria-busy=false]").wait_for()
-        prompt = page.inner_text(".prompt")
-        if prompt.startswith("Ready for the next"):
-            break
-        if prompt.startswith("Waiting"):
-            page.wait_for_timeout(100)
-            continue
-        if not decided and not page.locator("button.spot").count():
-            take(page, f"{game}-2-decision")
-            decided = True
-        answer(page)
-    take(page, f"{game}-3-settlement")
+def look_at_game(page: Page, address: str, name: str) -> list[str]:
+    """What is wrong with a game's table at any size; pictures of it with a few seats taken."""
+    game, wrong = known(name), list[str]()
+    table = StillTable(page)
+    for seats in taken(game):
+        some = moments(game, seats)
+        table.open(address, game, some[0])
+        for number, moment in enumerate(some, start=1):
+            table.show(moment)
+            for width, height in SIZES:
+                table.resize(width, height)
+                where = f"{name}, {seats} seats, {width}x{height}, {moment.name}"
+                wrong += [f"{where}: {one}" for one in look(page).wrong]
+                for scheme in SCHEMES if seats == PICTURED else ():
+                    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                    page.screenshot(path=PICTURES / f"{name}-{number}-{width}-{scheme}.png")
+    return wrong
 
 
-def look(page: Page, pages: dict[str, str]) -> None:
+def look_at(page: Page, pages: dict[str, str]) -> None:
     for name, path in pages.items():
         page.goto(path)
         page.wait_for_selector("main h1")
         page.wait_for_load_state("networkidle")
-        take(page, f"page-{name}", whole=True)
+        take(page, f"page-{name}")
 
 
 def take_pages(browser: Browser, address: str, token: str) -> None:
     with newcomer(browser, address) as page:
-        look(page, PAGES)
-        play(page, GAME)
-        look(page, {"history": "/history"})
+        look_at(page, PAGES)
+        page.goto(f"/table/{page.evaluate(_SIT, GAME)}")
+        play_by_keyboard(page)
+        look_at(page, {"history": "/history"})
         replay = page.locator("main a[href^='/replay/']").first.evaluate("one => one.href")
-        look(page, {"replay": replay})
+        look_at(page, {"replay": replay})
     with newcomer(browser, address) as floor:
         floor.goto(f"/link/{token}")
         floor.get_by_role("button", name="Use this link").click()
         floor.wait_for_url("**/floor")
-        look(floor, FLOORS)
+        look_at(floor, FLOORS)
 
 
 def main(games: list[str]) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     every = [*(one.name for one in GAMES), *gallery_names(), "pages"]
+    wrong: list[str] = []
     with room() as (address, token), chromium() as browser:
         for name in games or every:
             if name == "pages":
                 take_pages(browser, address, token)
-            else:
-                with newcomer(browser, address) as page:
-                    play(page, name)
+                continue
+            with newcomer(browser, address) as page:
+                found = look_at_game(page, address, name)
+            print(f"{name}: {len(found)} things wrong", *found, sep="\n  ", flush=True)
+            wrong += found
+    sys.exit(bool(wrong))
 
 
 if __name__ == "__main__":

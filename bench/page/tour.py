@@ -109,7 +109,7 @@ def wager(page: Page, company: Company, *spots: str) -> None:
     for chip, spot in zip(("$25", "$5", "$5"), spots, strict=False):
         page.get_by_role("radio", name=f"{chip} chip").click()
         page.get_by_role("button", name=f"{spot}:").click()
-    page.get_by_role("button", name="Place wagers").click()
+    page.get_by_role("button", name="Place bets").click()
     company.answer()
 
 

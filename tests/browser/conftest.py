@@ -38,9 +38,10 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-# What is tapped is 44 px high; a link inside a sentence is as high as its line.
+# What is tapped is 44 px high; a link inside a sentence is as high as its line, and the mark beside
+# a prompt reaches beyond what is drawn of it.
 _TOO_SMALL = """[...document.querySelectorAll("main :is(button, summary, select, .button, .tap)")]
-    .filter((one) => one.checkVisibility() && !one.closest(".plain, .told"))
+    .filter((one) => one.checkVisibility() && !one.closest(".plain, .told, .why, [popover]"))
     .filter((one) => one.getBoundingClientRect().height < 43.5)
     .map((one) => one.outerHTML.slice(0, 200))"""
 # A condition that did not hold leaves no word behind.

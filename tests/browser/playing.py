@@ -48,7 +48,7 @@ def dealt_with_bob(page: Page, house: Running, table: str, amount: int) -> Gener
 def wager_the_least(page: Page) -> None:
     """Put the least that plays on the felt, and wager it."""
     page.get_by_role("button", name="Least bet").click()
-    page.get_by_role("button", name="Place wagers").click()
+    page.get_by_role("button", name="Place bets").click()
 
 
 def play_a_round(house: Running, guest: Guest, game: str, seed: int = 1) -> str:

@@ -20,7 +20,7 @@ def test_fah_3_the_envy_lammer_lies_beside_the_wager_for_all_to_see(
     page.get_by_role("button", name="Sit at 1", exact=True).click()
     page.locator("button.spot[data-spot=ante]").click()
     page.locator("button.spot[data-spot=bonus]").click()  # a chip of 5 dollars on each
-    page.get_by_role("button", name="Place wagers").click()
+    page.get_by_role("button", name="Place bets").click()
     expect(page.locator("[data-spot=bonus] .lammer")).to_have_text("Envy lammer")
     expect(onlooker.locator("[data-seat='1'] .lammer")).to_have_text("Envy lammer")
     visitor.check()
@@ -35,7 +35,6 @@ def test_p2p_8_the_dealers_best_three_are_pushed_forward(watch: Watch, house: Ru
     page.get_by_role("button", name="Sit at 1", exact=True).click()
     play_by_keyboard(page)
     dealer = page.locator(".place.dealer")
-    expect(dealer.locator("h2")).to_contain_text("best three forward")
     expect(dealer.locator("hw-card.forward")).to_have_count(3)
     round_ = kept_round(house, find("pick-2-poker"), table)
     laid = next(event for event in round_.events if isinstance(event, Arranged))

@@ -51,7 +51,7 @@ def test_a_fault_stands_beside_its_line_and_the_mended_game_is_dealt(watch: Watc
     expect(page.get_by_role("heading", name="Napkin Poker")).to_be_visible()
     page.get_by_role("button", name="Deal it").click()
     page.wait_for_url("**/table/*")
-    expect(page.locator("div.line")).to_contain_text("not approved")
+    expect(page.locator(".where")).to_contain_text("not approved")
     expect(page.locator("[data-spot=pair-plus]")).to_be_visible()
 
 

@@ -216,10 +216,10 @@ def test_going_on_at_another_device(watch: Watch, house: Running) -> None:
 
 def test_looks_are_kept(watch: Watch) -> None:
     page = watch().open("/about")
-    page.get_by_label("Slate blue").check()
+    page.get_by_label("Slate for all").check()
     page.get_by_label("Four colours").check()
     page.reload()
-    expect(page.get_by_label("Slate blue")).to_be_checked()
+    expect(page.get_by_label("Slate for all")).to_be_checked()
     expect(page.locator("html")).to_have_attribute("data-felt", "slate")
 
 

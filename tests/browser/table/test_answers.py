@@ -21,7 +21,7 @@ def test_enter_never_folds(watch: Watch, house: Running) -> None:
     page = seated(watch, house, "pick-2-poker")
     wager_the_least(page)
     page.get_by_role("button", name="Fold").wait_for()
-    expect(page.locator(".tray .main")).to_have_count(0)
+    expect(page.locator(".tray .enter")).to_have_count(0)
     page.keyboard.press("Enter")
     page.keyboard.press("y")  # the key that Fold has printed on it
     page.locator(".prompt", has_text="Ready for the next").wait_for()
@@ -29,11 +29,11 @@ def test_enter_never_folds(watch: Watch, house: Running) -> None:
 
 def test_enter_on_an_empty_felt_shows_the_chips_first(watch: Watch, house: Running) -> None:
     page = seated(watch, house, "hawaiian-holdem")
-    page.get_by_role("button", name="Least bet $5").wait_for()
+    page.get_by_role("button", name="Least bet").wait_for()
     page.keyboard.press("Enter")
     expect(page.locator("[data-spot=bet] .pile")).to_have_text("$5")
-    expect(page.locator(".tray .main")).to_contain_text("Place wagers $5")
-    expect(page.locator(".stack")).to_contain_text("staked $5")
+    expect(page.locator(".tray .main")).to_contain_text("Place bets $5")
+    expect(page.locator(".purse")).to_contain_text("$5 on the table")
     page.keyboard.press("Enter")
     page.locator(".prompt", has_text="Raise, or check").wait_for()
 
@@ -47,8 +47,8 @@ def test_no_chip_is_offered_that_no_spot_takes(watch: Watch, house: Running) -> 
 def test_keys_are_no_ranks_and_no_chips(watch: Watch, house: Running) -> None:
     page = seated(watch, house, "two-hand-holdem")
     wager_the_least(page)
-    page.locator(".pick .key").first.wait_for()
-    keys = page.locator(".pick .key, .tray kbd").all_inner_texts()
+    page.locator(".pick kbd").first.wait_for()
+    keys = page.locator(".pick kbd, .tray kbd").all_inner_texts()
     assert not set(keys) & set("AKQJT23456789")
 
 
@@ -56,7 +56,7 @@ def test_the_focus_stays_at_the_tray(watch: Watch, house: Running) -> None:
     page = seated(watch, house, "hawaiian-holdem")
     page.get_by_role("button", name="Least bet").focus()
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Place wagers").focus()
+    page.get_by_role("button", name="Place bets").focus()
     page.keyboard.press("Enter")
     page.locator(".prompt", has_text="Raise, or check").wait_for()
     assert page.evaluate("!!document.activeElement.closest('.tray')")
@@ -69,7 +69,7 @@ def test_the_outcome_is_spoken_with_its_reason(watch: Watch, house: Running) -> 
     page.locator(".pick").first.click()
     page.get_by_role("button", name="Discard").click()
     page.locator(".prompt", has_text="Ready for the next").wait_for()
-    told = page.locator(".side .told li").first.inner_text().split(" · ")[1].rsplit(" ", 1)[0]
+    told = page.locator(".side .told li").first.inner_text().split(" · ")[1].strip()
     spoken = page.locator("#live").inner_text()
     assert told in spoken
     assert "Round over" in spoken
@@ -98,7 +98,7 @@ class TestOnTime:
         with house.guest("Bob").watch(table) as other:
             other.next()
             other.do("sit", seat=2, amount=50_000)
-            expect(page.locator(".clock")).to_have_text("Answer within 30 s")
+            expect(page.locator(".purse .left")).to_have_text("· 30 s")
             card = page.locator(".pick").nth(1)
             face = card.get_attribute("data-face")
             if finished:
@@ -114,9 +114,9 @@ class TestOnTime:
             expect(note).to_have_text("Time: discard was answered for you.")
         page.get_by_role("tab", name="Coach").click()
         total = page.locator(".side .money").last
-        counted = "in 1 round," if finished else "in 1 round played by the clock."
+        counted = "in 1 round." if finished else "in 1 round played by the clock."
         expect(total).to_contain_text(counted)
-        expect(total).to_contain_text("in 1 round," if finished else "±$0 in 0 rounds,")
+        expect(total).to_contain_text("in 1 round." if finished else "±$0 in 0 rounds.")
 
 
 def test_a_closed_table_says_so_and_returns_the_chips(watch: Watch, house: Running) -> None:
@@ -142,3 +142,21 @@ def test_leaving_in_a_hand_asks_once_and_ends_in_a_summary(watch: Watch, house: 
     page.get_by_role("button", name="Leave all the same").click()
     page.wait_for_url("**/?left=*")
     expect(page.locator(".notice").first).to_contain_text("after 1 round")
+
+
+def test_a_click_leaves_enter_to_the_answer(watch: Watch, house: Running) -> None:
+    page = seated(watch, house, "hawaiian-holdem")
+    page.locator("button.spot[data-spot=bet]").click()
+    expect(page.locator("[data-spot=bet] .pile")).to_have_text("$5")
+    page.keyboard.press("Enter")  # and not another chip on the spot
+    page.locator(".prompt", has_text="Raise, or check").wait_for()
+    expect(page.locator("[data-spot=bet] .pile")).to_have_text("$5")
+
+
+def test_the_same_bets_again_in_one_click(watch: Watch, house: Running) -> None:
+    page = seated(watch, house, "three-card-poker")
+    wager_the_least(page)
+    page.get_by_role("button", name="Fold").click()
+    page.get_by_role("button", name="Same again $5").click()
+    page.get_by_role("button", name="Fold").wait_for()
+    expect(page.locator("[data-spot=ante] .pile")).to_have_text("$5")

@@ -1,9 +1,7 @@
 """The table under mouse, finger and eye: cards to drag, amounts to slide, seats in their places."""
 
-import re
 from collections.abc import Generator
 from contextlib import contextmanager
-from itertools import combinations
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
 from tests.browser.playing import dealt_with_bob, wager_the_least
+from tests.browser.table.collisions import look
 from tests.web.serving import Running, Watching
 
 # --- Cards that are dragged -----------------------------------------------------------------------
@@ -41,36 +40,44 @@ def faces(zone: Locator) -> list[str | None]:
     return [one.get_attribute("face") for one in zone.locator("hw-card").all()]
 
 
-def test_cards_are_dragged_to_the_hand_they_go_to(watch: Watch, house: Running) -> None:
+def picked(page: Page) -> Locator:
+    return page.locator(".pick[aria-pressed=true]")
+
+
+def test_cards_are_pushed_forward_and_drawn_back(watch: Watch, house: Running) -> None:
     page = dealt(watch, house, "two-hand-holdem")
-    hand_1, hand_2 = page.locator("[data-zone=picked]"), page.locator("[data-zone=rest]")
-    expect(hand_2.locator(".pick")).to_have_count(4)
-    four = faces(hand_2)
-    drag(page, hand_2.locator(".pick").nth(3), *middle(hand_1))
-    expect(hand_1.locator(".pick")).to_have_count(1)
-    drag(
-        page, hand_2.locator(".pick").nth(0), *middle(page.locator(".rack"))
-    )  # nowhere: it snaps back
-    expect(hand_2.locator(".pick")).to_have_count(3)
-    assert hand_2.locator(".pick").nth(0).evaluate("one => one.style.transform") == ""
-    drag(page, hand_2.locator(".pick").nth(1), *middle(hand_1))
-    expect(hand_1.locator(".pick")).to_have_count(2)
-    drag(page, hand_1.locator(".pick").nth(0), *middle(hand_2))  # and out again
-    expect(hand_1.locator(".pick")).to_have_count(1)
-    drag(page, hand_2.locator(".pick").nth(0), *middle(hand_1))
-    expect(hand_1.locator(".pick")).to_have_count(2)
-    page.get_by_role("button", name="Arrange").click()
+    cards = page.locator(".pick")
+    expect(cards).to_have_count(4)
+    four = faces(page.locator(".hands"))
+
+    def push(card: Locator, by: float) -> None:
+        x, y = middle(card)
+        drag(page, card, x, y + by)
+
+    push(cards.nth(3), -60)
+    expect(picked(page)).to_have_count(1)
+    push(cards.nth(0), 8)  # nowhere: it snaps back
+    expect(picked(page)).to_have_count(1)
+    assert cards.nth(0).evaluate("one => one.style.transform") == ""
+    push(cards.nth(1), -60)
+    expect(picked(page)).to_have_count(2)
+    push(cards.nth(3), 60)  # and back again
+    expect(picked(page)).to_have_count(1)
+    push(cards.nth(0), -60)
+    expect(picked(page)).to_have_count(2)
+    page.locator(".tray .acts button").first.click()
     page.locator(".prompt", has_text="Raise either hand").wait_for()
-    assert faces(page.locator(".zone", has_text="Hand 1")) == [four[1], four[0]]
-    assert set(faces(page.locator(".zone", has_text="Hand 2"))) == {four[2], four[3]}
+    hands = page.locator(".hand")
+    assert faces(hands.nth(0)) == [four[1], four[0]]
+    assert set(faces(hands.nth(1))) == {four[2], four[3]}
 
 
-def test_a_finger_drags_a_card_to_the_discard(watch: Watch, house: Running) -> None:
+def test_a_finger_pushes_a_card_to_the_discard(watch: Watch, house: Running) -> None:
     page = dealt(watch, house, "hawaiian-holdem", narrow=True)
     page.get_by_role("button", name="Check").click()
-    rest, discard = page.locator("[data-zone=rest]"), page.locator("[data-zone=picked]")
-    expect(rest.locator(".pick")).to_have_count(3)
-    kept = faces(rest)[::2]
+    cards = page.locator(".pick")
+    expect(cards).to_have_count(3)
+    kept = faces(page.locator(".hands"))[::2]
     finger = page.context.new_cdp_session(page)
     finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
 
@@ -78,16 +85,16 @@ def test_a_finger_drags_a_card_to_the_discard(watch: Watch, house: Running) -> N
         points = [{"x": x, "y": y} for x, y in at]
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    (x, y), (to_x, to_y) = middle(rest.locator(".pick").nth(1)), middle(discard)
+    x, y = middle(cards.nth(1))
     touch("touchStart", (x, y))
-    touch("touchMove", ((x + to_x) / 2, (y + to_y) / 2))
-    touch("touchMove", (to_x, to_y))
+    touch("touchMove", (x, y - 30))
+    touch("touchMove", (x, y - 60))
     expect(page.locator(".pick.dragged")).to_have_count(1)
     touch("touchEnd")
-    expect(discard.locator(".pick")).to_have_count(1)
-    page.get_by_role("button", name="Discard").click()
+    expect(picked(page)).to_have_count(1)
+    page.locator(".tray .acts button").first.click()
     page.locator(".prompt", has_text="Ready for the next").wait_for()
-    assert faces(page.locator(".mine")) == kept
+    assert faces(page.locator(".hands")) == kept
 
 
 # --- Amounts --------------------------------------------------------------------------------------
@@ -120,16 +127,19 @@ def test_a_raise_by_slider_by_number_and_by_the_pot(watch: Watch, house: Running
         expect(number).to_have_value(f"{2 * price / 100:g}")
         page.get_by_role("button", name="Pot", exact=True).click()
         expect(number).to_have_value(f"{3 * price / 100:g}")  # what a call makes the pot, on top
-        number.fill("37.5")
+        number.fill("-5")
         number.press("Tab")
-        page.get_by_role("button", name="Raise to $37.50").click()
+        expect(number).to_have_value(f"{2 * price / 100:g}")  # what cannot be is not left standing
+        number.fill("37.5")
+        number.press("Enter")
         page.locator(".prompt", has_text="Waiting for Bob").wait_for()
         other.until(other.view["version"] + 1)
         assert other.view["round"]["stakes"]["1"]["bet"] == 3_750
         other.act("fold")
         other.do("leave")  # nobody stays behind for whoever plays next
+        page.locator(".prompt", has_text="Ready for the next").wait_for()
         page.get_by_role("button", name="Leave").click()
-        page.get_by_text("You are watching").wait_for()
+        page.wait_for_url("**/?left=*")
 
 
 def test_a_slider_stops_at_legal_amounts_only(watch: Watch) -> None:
@@ -148,25 +158,6 @@ def test_a_slider_stops_at_legal_amounts_only(watch: Watch) -> None:
 
 # --- Seats and keys -------------------------------------------------------------------------------
 
-_THINGS = """[".felt", ".plate", ".spot", ".mine .zone", ".place .cards", ".pots"].flatMap(
-    (kind) => [...document.querySelectorAll(kind)].map((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        return [`${kind} ${one.innerText}`, left, right, top, bottom];
-    }))"""
-
-
-def clashes(page: Page) -> list[str]:
-    """Things on the felt that lie on top of each other, or reach over its edge."""
-    (_, *edges), *things = page.evaluate(_THINGS)
-    left, right, top, bottom = edges
-    outside = [name for name, *box in things if box[0] < left or box[1] > right]
-    outside += [name for name, *box in things if box[2] < top or box[3] > bottom]
-    return outside + [
-        f"{name} / {other}"
-        for (name, a, b, c, d), (other, e, f, g, h) in combinations(things, 2)
-        if min(b, f) - max(a, e) > 1 and min(d, h) - max(c, g) > 1
-    ]
-
 
 @pytest.mark.parametrize("game", ["hawaiian-holdem", "double-flop-omaha"])
 def test_a_full_table_has_room_for_everybody(watch: Watch, house: Running, game: str) -> None:
@@ -179,14 +170,10 @@ def test_a_full_table_has_room_for_everybody(watch: Watch, house: Running, game:
     if game == "hawaiian-holdem":
         wager_the_least(page)
     page.locator(".mine hw-card").first.wait_for()
-    assert clashes(page) == []
+    assert look(page).wrong == []
     page.set_viewport_size({"width": 360, "height": 740})
-    face = page.get_by_role("button", name=re.compile("Bot 2.*, open"))
-    face.click()
+    assert look(page).wrong == []
     expect(page.locator(".plate", has_text="Bot 2")).to_be_visible()
-    page.get_by_role("button", name=re.compile("Bot 2.*, close")).click()
-    expect(page.locator(".plate", has_text="Bot 2")).to_be_hidden()
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def test_keys_keep_their_place_while_the_table_is_drawn_anew(watch: Watch, house: Running) -> None:

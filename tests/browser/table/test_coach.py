@@ -38,7 +38,9 @@ def test_values_on_the_buttons_or_hidden_and_what_was_dear(watch: Watch, house: 
     page.get_by_role("button", name="Raise").click()
     side = page.locator(".side")
     expect(side).to_contain_text("gave up 0.375 bets")
-    expect(side).to_contain_text("±$0 in 0 rounds, with 0.375 bets given up")
+    expect(side).to_contain_text("0.375 bets given up in all")
+    expect(side.locator(".verdict-mark")).to_have_text("??")
+    expect(side.locator(".accuracy")).to_contain_text("63%")
     expect(side.get_by_role("link", name="replay")).to_be_visible()
     visitor.check()
 
@@ -50,6 +52,4 @@ def test_the_total_counts_a_round_as_soon_as_it_is_settled(watch: Watch, house: 
     page.get_by_role("tab", name="Coach").click()
     wager_the_least(page)
     page.get_by_role("button", name="Fold").click()
-    expect(page.locator(".side .money")).to_contain_text(
-        "Since you sat down: −$5 in 1 round, with nothing given up"
-    )
+    expect(page.locator(".side .money")).to_contain_text("Since you sat down: −$5 in 1 round.")

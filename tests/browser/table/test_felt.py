@@ -21,11 +21,11 @@ def test_pays_are_printed_beside_the_spots_and_reached_by_touch(
     for row, pay in table.rows.items():
         expect(printed.get_by_text(str(row), exact=True).first).to_be_visible()
         expect(printed).to_contain_text(str(pay))
-    expect(page.locator(".placard")).to_contain_text("$5 to $200")
+    expect(page.locator(".where")).to_contain_text("$5 to $200")
     page.set_viewport_size({"width": 360, "height": 740})
     expect(printed).to_be_hidden()
     page.get_by_role("button", name="Pays").click()
-    expect(page.get_by_role("table", name="Nessie 9")).to_be_visible()
+    expect(page.locator("#pays").get_by_role("table", name="Nessie 9")).to_be_visible()
     visitor.check()
 
 

@@ -52,7 +52,7 @@ def test_cards_are_pitched_one_after_another_and_turned(watch: Watch, house: Run
     still(page)
     assert [one["what"] for one in motions(page)] == ["flight"]  # the chip to its spot
     page.evaluate(_SLOWLY)
-    page.get_by_role("button", name="Place wagers").click()
+    page.get_by_role("button", name="Place bets").click()
     page.locator(".prompt", has_text="Raise, or check").wait_for()  # nobody has to wait for cards
     page.locator(".dealer hw-card").first.wait_for()
     assert page.locator(".mine hw-card").first.get_attribute("aria-label") == "a card face down"
@@ -66,7 +66,7 @@ def test_cards_are_pitched_one_after_another_and_turned(watch: Watch, house: Run
 
 def test_nothing_tells_the_result_before_the_cards_do(watch: Watch, house: Running) -> None:
     page = playing(watch, house, reduced=False)
-    page.get_by_role("button", name="Place wagers").click()
+    page.get_by_role("button", name="Place bets").click()
     page.locator(".prompt", has_text="Raise, or check").wait_for()
     page.keyboard.press("Enter")
     page.locator(".prompt", has_text="Discard").wait_for()
@@ -78,7 +78,7 @@ def test_nothing_tells_the_result_before_the_cards_do(watch: Watch, house: Runni
     page.locator(".place.board hw-card").nth(3).wait_for()  # the turn, and not yet the river
     expect(page.locator(".place.board hw-card")).to_have_count(4)
     expect(page.locator(".stack")).to_have_text(stack)
-    for told in (".result", ".verdict", "hw-card.lit", ".tray button", ".side .told"):
+    for told in (".result", ".verdict", "hw-card.lit", ".acts button", ".side .told"):
         expect(page.locator(told)).to_have_count(0)
     assert page.locator(".dealer hw-card[face]").count() == 0
     page.evaluate("window.pace = 1")
@@ -119,12 +119,12 @@ def test_the_dealer_says_what_the_settlement_says(watch: Watch, house: Running) 
         localStorage.setItem("voice", "on");
         speechSynthesis.speak = (one) => captions.add(one.text);
     }""")
-    page.get_by_role("button", name="Place wagers").click()
+    page.get_by_role("button", name="Place bets").click()
     for key in ("Enter", "z", "Enter"):
         page.locator(".tray[aria-busy=false] .acts button").first.wait_for()
         page.keyboard.press(key)
     page.locator(".prompt", has_text="Ready for the next").wait_for()
-    told = page.locator(".side .told li").first.inner_text().split(" · ")[1].rsplit(" ", 1)[0]
+    told = page.locator(".side .told li").first.inner_text().split(" · ")[1].strip()
     said: list[str] = page.evaluate("[...captions]")
     assert any(told in one for one in said), said
 
@@ -138,7 +138,7 @@ def test_nothing_moves_where_motion_is_reduced_or_the_pace_is_instant(
             page.get_by_role("tab", name="Settings").click()
             page.get_by_label("Instant").check()
         motions(page)
-        page.get_by_role("button", name="Place wagers").click()
+        page.get_by_role("button", name="Place bets").click()
         page.get_by_role("button", name="Check").click()
         page.locator(".prompt", has_text="Discard").wait_for()
         page.keyboard.press("z")

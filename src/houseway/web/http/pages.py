@@ -56,6 +56,7 @@ _TYPES = {
     ".html": "text/html",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
 }
 _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.[^"]+\.js)"')  # not one that waits: `import("…")`
 _COMMENT = re.compile(rb"^[ \t]*/\*(?!!)(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)

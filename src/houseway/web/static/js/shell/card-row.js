@@ -12,12 +12,15 @@ export const card = (face) => html`
  * A card that counts, in your hand or in the one that it is held against, or that lies before the
  * others, marked as such.
  * @param {string} face
- * @param {"own" | "against" | undefined} lit
+ * @param {"own" | "against" | "idle" | undefined} lit idle where others decided
  * @param {boolean} [forward]
  */
 export const litCard = (face, lit, forward = false) => html`
-  <hw-card face=${face} class="${lit ? `lit ${lit}` : ""} ${forward ? "forward" : ""}"></hw-card>
+  <hw-card face=${face} class="${classOf(lit)} ${forward ? "forward" : ""}"></hw-card>
 `;
+
+/** @param {"own" | "against" | "idle" | undefined} lit */
+const classOf = (lit) => (!lit || lit === "idle" ? (lit ?? "") : `lit ${lit}`);
 
 /** Cards in a sentence: `9♥ J♥`, read out by their names. @param {(string | null)[]} faces */
 export function cardsInText(faces) {

@@ -1,35 +1,38 @@
 /** A table: drawn from the game's felt, the view and the question alone, so it knows no game. */
 
 import { announce } from "../shell/announce.js";
-import { money, stakesOf } from "../shell/format.js";
+import { money } from "../shell/format.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
 import { refreshMe } from "../shell/me.js";
 import { go } from "../shell/navigation.js";
 import { commitTo, numberFor } from "../shell/own-numbers.js";
-import { afterLeaving } from "../pages/visit-summary.js";
-import { Amounts } from "./tray/amounts.js";
-import { cloth, rack, shoe } from "./felt/cloth.js";
-import { Commands } from "./live/commands.js";
-import { Felt } from "./felt/felt.js";
-import { Keys } from "./tray/keys.js";
+import { Bar } from "./bar.js";
 import { Motion } from "./effects/motion.js";
-import { paysPrint, placard } from "./felt/pays.js";
-import { Picking } from "./felt/picking.js";
-import { Seats } from "./felt/seats.js";
-import { CoachTab } from "./side/coach-tab.js";
-import { HistoryTab } from "./side/history-tab.js";
-import { RulesTab } from "./side/rules-tab.js";
-import { SettingsTab } from "./side/settings-tab.js";
-import { SettlementTab } from "./side/settlement-tab.js";
-import { SideColumn } from "./side/side-column.js";
-import { TableSocket } from "./live/socket.js";
 import { cardsSpoken, lapseSpoken, outcomeSpoken } from "./effects/speech.js";
 import { Stage } from "./effects/stage.js";
+import { play as sound } from "./effects/sound.js";
+import { Felt } from "./felt/felt.js";
+import { paysSheet } from "./felt/pays.js";
+import { Picking } from "./felt/picking.js";
+import { Seats } from "./felt/seats.js";
 import { Spots } from "./felt/spots.js";
+import { Commands } from "./live/commands.js";
+import { NOTHING_YET, newsOf, sameRound } from "./live/news.js";
+import { TableSocket } from "./live/socket.js";
 import { TableState } from "./live/table-state.js";
+import { CoachTab } from "./side/coach-tab.js";
+import { HistoryTab } from "./side/history-tab.js";
+import { RoundTab } from "./side/round-tab.js";
+import { RulesTab } from "./side/rules-tab.js";
+import { SettingsTab } from "./side/settings-tab.js";
+import { SideColumn } from "./side/side-column.js";
+import { Amounts } from "./tray/amounts.js";
+import { Keys } from "./tray/keys.js";
 import { Tray } from "./tray/tray.js";
 import { Wagers } from "./tray/wagers.js";
+
+const LAST_MOMENT = 1500; // milliseconds in which a finished choice is still sent
 
 /** @param {HTMLElement} main @param {string} id */
 export async function show(main, id) {
@@ -45,30 +48,16 @@ export async function show(main, id) {
 class TablePage {
   #main;
   #state;
-  /** Why nothing is heard from the table. */
-  #silent = "";
+  #memory = NOTHING_YET;
   /** What came and is not shown yet. @type {Wire.Told[]} */
   #coming = [];
   #showing = false;
+  #drawing = false;
   /** Whether a card is being dragged, and the table left as it is drawn. */
   #held = false;
-  /** The question that was spoken last, and the one that choices were made for. */
-  #spoken = "";
-  #chosenFor = "";
-  /** The attempt to deal for which this page revealed its number. */
-  #revealed = "";
-  /** The question whose cards were brought into sight. */
-  #inSight = "";
-  /** The round for which this page said that it is ready. */
-  #readied = 0;
-  #size = new ResizeObserver(() => this.#keepInSight());
-  /** Since when you sit here, for the summary of your visit. */
-  #since = 0;
-  /** Whether you asked to leave: first in the middle of a hand, then for good. */
-  #leaving = { asked: false, sure: false };
-  /** The question that was answered because the time was over, and what of yours lapsed. */
+  /** The question whose time was over, and what was chosen for it sent. */
   #timeUp = "";
-  #lapsed = false;
+  #size = new ResizeObserver(() => this.#fit());
 
   /** @param {HTMLElement} main @param {TableState} state */
   constructor(main, state) {
@@ -77,6 +66,7 @@ class TablePage {
     const changed = () => this.#draw();
     const ready = () => this.#ready();
     const give = (/** @type {Sent.Command} */ command) => this.#give(command);
+    const showRule = (/** @type {string} */ id) => this.#showRule(id);
 
     this.socket = new TableSocket(state.view.id, {
       view: (told) => this.#take(told),
@@ -95,50 +85,51 @@ class TablePage {
       hold: () => (this.#held = true),
       release: () => this.#release(),
     });
-    this.amounts = new Amounts(state, changed);
-    const { commands, wagers, picking, amounts } = this;
+    this.coach = new CoachTab(state, changed);
+    const { commands, wagers, picking } = this;
+    const amounts = new Amounts(state, {
+      changed,
+      choose: (option) => this.tray.choose(option),
+    });
+    this.amounts = amounts;
     const answer = (/** @type {string} */ words) => this.#answer(words);
-    const showRule = (/** @type {string} */ id) => this.#showRule(id);
     const worth = (/** @type {string} */ words) => this.coach.worthOf(words);
     const effects = { answer, ready, changed, showRule, worth };
     this.tray = new Tray(state, { commands, wagers, picking, amounts }, effects);
     this.stage = new Stage(state, this.motion, changed);
-    this.felt = new Felt(
-      state,
-      picking,
-      new Seats(state, { give, changed }),
-      new Spots(state, wagers, () => this.#showRule("pays")),
-    );
-    this.coach = new CoachTab(state, changed);
-    this.side = this.#sideColumn();
-    this.keys = new Keys(state, { picking, tray: this.tray, commands, ready });
+    this.felt = new Felt(state, picking, new Seats(state, { give }), new Spots(state, wagers));
+    this.rules = new RulesTab(state);
+    const round = new RoundTab(state, showRule, changed, this.coach);
+    const history = new HistoryTab(state, changed);
+    const tabs = [round, this.coach, this.rules, history, new SettingsTab()];
+    this.side = new SideColumn(tabs, this.coach.on ? this.coach : round, changed);
+    this.bar = new Bar(state, { give, changed, panel: () => this.side.toggle() });
+    this.keys = new Keys(state, { picking, tray: this.tray, commands });
     document.addEventListener("keydown", this.keys.press);
     this.clock = setInterval(() => this.#showTime(), 250);
     state.keepSettled();
     this.#draw();
-    const felt = main.querySelector(".felt");
-    if (felt) this.#size.observe(felt);
+    this.#fit();
+    const plan = main.querySelector(".plan");
+    if (plan) this.#size.observe(plan);
   }
 
-  #sideColumn() {
-    const changed = () => this.#draw();
-    const showRule = (/** @type {string} */ id) => this.#showRule(id);
-    this.rules = new RulesTab(this.#state);
-    const settlement = new SettlementTab(this.#state, showRule, changed);
-    const history = new HistoryTab(this.#state, changed);
-    const tabs = [settlement, this.coach, this.rules, history, new SettingsTab()];
-    return new SideColumn(tabs, this.coach.on ? this.coach : settlement, changed);
+  /** The felt has another size: everything on it finds its place again. */
+  #fit() {
+    const plan = this.#main.querySelector(".plan");
+    if (plan && this.felt.measure(plan)) this.#draw();
   }
 
   /** @param {string} id */
   #showRule(id) {
-    if (this.rules) this.side.open(this.rules);
-    this.rules?.focus(id);
+    this.side.open(this.rules);
+    this.rules.focus(id);
   }
 
   leave() {
     this.motion.leave();
     this.socket.close();
+    this.bar.leave();
     clearInterval(this.clock);
     this.#size.disconnect();
     document.removeEventListener("keydown", this.keys.press);
@@ -160,19 +151,13 @@ class TablePage {
 
   #ready() {
     const { id, round_number: number, root } = this.#state.view;
-    this.#readied = number;
+    this.#memory = { ...this.#memory, readied: number };
     this.#give({ type: "ready", commitment: commitTo(`${id}/${number}`, root) });
   }
 
-  /** The page reveals its number by itself, once at each attempt to deal. */
   #revealNumber() {
     const { view, you } = this.#state;
-    if (!you || !view.reveal?.waiting_for.includes(you)) return;
-    const round = `${view.id}/${view.round_number}`;
-    const attempt = `${round} ${view.reveal.attempt}`;
-    if (attempt === this.#revealed) return;
-    this.#revealed = attempt;
-    const nonce = numberFor(round, you, view);
+    const nonce = you && numberFor(`${view.id}/${view.round_number}`, you, view);
     if (nonce) this.socket.give({ type: "reveal", nonce });
   }
 
@@ -183,10 +168,13 @@ class TablePage {
     this.#coming.push(told);
     if (this.#showing || this.#held) return;
     this.#showing = true;
-    for (let next = this.#coming.shift(); next && !this.#held; next = this.#coming.shift()) {
-      await this.#show(next);
+    try {
+      for (let next = this.#coming.shift(); next && !this.#held; next = this.#coming.shift()) {
+        await this.#show(next);
+      }
+    } finally {
+      this.#showing = false;
     }
-    this.#showing = false;
   }
 
   /**
@@ -196,50 +184,37 @@ class TablePage {
   async #show(told) {
     const before = this.#state.view;
     const placed = new Set(Object.keys(this.wagers.stakes()));
+    const { memory, news } = newsOf(this.#memory, before, told);
+    this.#memory = memory;
     this.#state.view = told.view;
     this.#state.time = told.at;
-    this.#since ||= told.at;
     this.#state.focus = null;
-    await this.#followSettings(before);
-    this.#forgetChoices();
-    this.#revealNumber();
-    this.#noteLapse(told.events);
+    if (news.options) {
+      this.#state.game = await get("/api/tables/{table}/game", { table: told.view.id });
+    }
+    if (news.asked) this.#forgetChoices();
+    if (news.answered) this.tray.notice = lapseSpoken(news.answered);
+    else if (news.asked && this.#state.question) this.tray.notice = "";
+    if (news.reveal) this.#revealNumber();
     this.commands.arrived();
     if (!this.#coming.length) {
       await this.stage.show(told, sameRound(before, told.view) ? before.round : null, placed);
     }
-    this.#noteRound(before);
-    this.#state.keepSettled();
-    this.#noteDeparture(before);
-    this.#draw();
-    this.#speak(told.events);
-    this.#readyAtFirst();
-  }
-
-  /** What was answered for you is said. @param {Wire.Event[]} events */
-  #noteLapse(events) {
-    const { you, question } = this.#state;
-    const forYou = events.find(
-      (event) => event.type === "answered" && event.seat === you && event.by === "platform",
-    );
-    if (forYou?.type === "answered") {
-      this.#lapsed = true;
-      this.tray.notice = lapseSpoken(forYou);
-    } else if (question && this.#timeUp !== this.#state.questionId) {
-      this.tray.notice = this.#timeUp ? this.tray.notice : "";
+    if (news.over) {
+      this.coach.noteRound(news.over.net, news.over.lapsed);
+      if (news.over.net > 0) sound("win");
+      refreshMe();
     }
-  }
-
-  /**
-   * The round that has just been settled goes into the coach's account.
-   * @param {Wire.TableView} before
-   */
-  #noteRound(before) {
-    const net = before.under_way ? this.#state.netOf(this.#state.mine) : undefined;
-    if (net === undefined) return;
-    this.coach.noteRound(net, this.#lapsed);
-    this.#lapsed = false;
-    refreshMe();
+    this.#state.keepSettled();
+    if (news.departed) this.#noteDeparture(before);
+    this.#draw();
+    if (news.over) this.tray.countUp(news.over.net);
+    this.#speak(told.events, news.asked);
+    if (news.asked && this.#state.question) {
+      sound("turn");
+      this.tray.betAgain();
+    }
+    if (news.ready) this.#ready();
   }
 
   /**
@@ -247,14 +222,13 @@ class TablePage {
    * @param {Wire.TableView} before
    */
   #noteDeparture(before) {
-    const { view, you } = this.#state;
-    if (!before.you || you) return;
+    const { view } = this.#state;
     refreshMe();
-    if (this.#leaving.sure) {
-      go(afterLeaving(view.id, this.#since));
+    if (this.bar.leaving) {
+      go(`/?left=${view.id}&since=${this.#memory.since}`);
       return;
     }
-    const stack = view.round?.stacks[before.you];
+    const stack = before.you && view.round?.stacks[before.you];
     const chips = stack ? `Your ${money(stack)}` : "Your chips";
     const why =
       view.status === "closed"
@@ -263,28 +237,11 @@ class TablePage {
     this.tray.notice = `${why} ${chips} are back in your bankroll.`;
   }
 
-  /** Other options have another felt. @param {Wire.TableView} before */
-  async #followSettings(before) {
-    const { id, settings } = this.#state.view;
-    if (JSON.stringify(settings.options) === JSON.stringify(before.settings.options)) return;
-    this.#state.game = await get("/api/tables/{table}/game", { table: id });
-  }
-
   /** What was chosen for a question is of no use for the next. */
   #forgetChoices() {
-    const { questionId } = this.#state;
-    if (questionId === this.#chosenFor) return;
-    this.#chosenFor = questionId;
     this.picking.picked = [];
     this.wagers.placed = [];
     this.amounts.forget();
-  }
-
-  /** The first round after sitting down needs no click. */
-  #readyAtFirst() {
-    const { view, you, played } = this.#state;
-    const idle = you && !view.under_way && !view.reveal && !played && view.status === "open";
-    if (idle && this.#readied !== view.round_number) this.#ready();
   }
 
   #release() {
@@ -296,96 +253,63 @@ class TablePage {
     if (last) this.#take({ ...last, events });
   }
 
-  /** @param {Wire.Event[]} events */
-  #speak(events) {
-    const { mine, question, questionId, view } = this.#state;
+  /** @param {Wire.Event[]} events @param {boolean} asked */
+  #speak(events, asked) {
+    const { mine, question, view } = this.#state;
     const spoken = cardsSpoken(events, mine);
     if (events.some(({ type }) => type === "ended")) {
       spoken.push(outcomeSpoken(view.told, mine, this.#state.netOf(mine)));
     }
-    if (question && questionId !== this.#spoken) {
-      spoken.push(this.felt.spokenReading(), `${question.prompt}.`);
+    if (question && asked) {
+      spoken.push(this.felt.spokenReading(), `${question.prompt.replace(/[.?!]$/, "")}.`);
     }
-    this.#spoken = questionId;
     announce(spoken.filter(Boolean).join(" "));
   }
 
-  /** @param {string} why nothing is heard, or nothing */
-  #connection(why) {
-    if (why === this.#silent) return;
-    this.#silent = why;
+  /** @param {string} words what is wrong with the connection; nothing if it stands */
+  #connection(words) {
+    if (this.bar.problem === words) return;
+    this.bar.problem = words;
     this.#draw();
   }
 
   // Drawing
 
+  /** A box that is taken away while somebody types in it says so in the middle of a drawing. */
   #draw() {
-    const { game, house, view } = this.#state;
+    if (this.#drawing) return;
+    this.#drawing = true;
+    try {
+      this.#drawNow();
+    } finally {
+      this.#drawing = false;
+    }
+  }
+
+  #drawNow() {
+    const { game, view } = this.#state;
     const focused = this.#main.contains(document.activeElement);
+    const { plan } = this.felt;
     const template = html`
-      <div class="room" @click=${leaveEnterToTheTray}>
-        <div class="line">
-          <h1>${view.settings.name}</h1>
-          <span class="money">
-            ${stakesOf({ limits: view.settings.limits, blinds: view.blinds })}
-          </span>
-          <span class="quiet">${view.standing}</span>
-          <span class="quiet">free play</span>
-          ${this.#silent ? lost(this.#silent) : nothing} ${this.#leaveButtons()}
-        </div>
-        <section class="felt ${house ? "arc" : "oval"}" aria-label="The table" tabindex="0">
-          ${cloth(game)} ${rack} ${shoe} ${placard(view, game)} ${paysPrint(game)}
-          <div class="on-felt">${this.felt.template()}</div>
-        </section>
-        ${this.side.template()} ${this.tray.template()} ${this.motion.layer}
+      <div
+        class="room"
+        @mousedown=${keepFocus}
+        .style=${`--side-high:${Math.round(plan.hands.y)}px`}
+      >
+        <h1 class="unseen">${view.settings.name}</h1>
+        ${this.felt.template()} ${this.tray.template()} ${this.side.template()} ${this.motion.layer}
+        ${game.paytables.length ? paysSheet(game) : nothing}
       </div>
     `;
     render(template, this.#main);
+    this.bar.draw();
     this.#showTime();
     // What had the focus is gone: it stays where the next answer is given.
-    if (focused && !this.#main.contains(document.activeElement)) focusTray(this.#main);
-    if (this.#inSight === this.#state.questionId) return;
-    this.#inSight = this.#state.questionId;
-    this.#keepInSight();
-  }
-
-  /** Where the felt scrolls, the cards in question are brought into sight. */
-  #keepInSight = () => {
-    const felt = this.#main.querySelector(".felt");
-    const cards = felt?.querySelector(".mine .zones") ?? felt?.querySelector(".mine");
-    if (!felt || !cards || felt.scrollHeight <= felt.clientHeight) return;
-    const [around, own] = [felt.getBoundingClientRect(), cards.getBoundingClientRect()];
-    felt.scrollTop += Math.max(own.bottom - around.bottom + 4, 0);
-    felt.scrollTop -= Math.max(around.top - cards.getBoundingClientRect().top, 0);
-  };
-
-  #leaveButtons() {
-    const { view, sitter, played } = this.#state;
-    if (!sitter || sitter.leaving) return nothing;
-    const inHand = view.under_way && played;
-    const leave = () => {
-      this.#leaving = {
-        asked: inHand && !this.#leaving.asked,
-        sure: !inHand || this.#leaving.asked,
-      };
-      if (this.#leaving.sure) this.#give({ type: "leave" });
-      else this.#draw();
-    };
-    const stay = () => {
-      this.#leaving.asked = false;
-      this.#draw();
-    };
-    return this.#leaving.asked && inHand
-      ? html`
-          <span class="leaving" role="alert">
-            Leave in the middle of a hand? It is played out without you.
-          </span>
-          <button @click=${leave}>Leave all the same</button>
-          <button @click=${stay}>Stay</button>
-        `
-      : html`
-          <button class="leave" @click=${leave}>Leave</button>
-        `;
+    if (focused && !this.#main.contains(document.activeElement)) {
+      /** @type {HTMLElement | null} */ (this.#main.querySelector(".tray"))?.focus({
+        preventScroll: true,
+      });
+    }
   }
 
   #showTime() {
@@ -398,34 +322,13 @@ class TablePage {
   }
 }
 
-const LAST_MOMENT = 1500; // milliseconds in which a finished choice is still sent
-
-/** @param {string} why */
-const lost = (why) => html`
-  <span class="connection" role="status" data-state="lost">${why}</span>
-`;
-
 /**
- * Whether two views are of the same deal.
- * @param {Wire.TableView} one
- * @param {Wire.TableView} other
- */
-const sameRound = (one, other) => one.under_way && one.round_number === roundOf(other);
-
-/** The number of the round whose cards lie on the table. @param {Wire.TableView} view */
-const roundOf = ({ under_way: underWay, round_number: number }) => (underWay ? number : number - 1);
-
-/**
- * After a click, Enter is for the act that has it printed on its button; keys keep their place.
+ * A click takes no focus, so that Enter stays with the answer that has it on its button.
  * @param {MouseEvent} event
  */
-function leaveEnterToTheTray({ detail, target, currentTarget }) {
-  if (!detail || !(target instanceof Element) || !(currentTarget instanceof Element)) return;
-  if (target.closest(".tray button, .spot, .line button")) focusTray(currentTarget);
-}
-
-/** @param {Element} root */
-function focusTray(root) {
-  const tray = root.querySelector(".tray");
-  if (tray instanceof HTMLElement) tray.focus({ preventScroll: true });
+function keepFocus(event) {
+  const { target } = event;
+  if (!(target instanceof Element) || !target.closest("button, .spot")) return;
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }

@@ -9,7 +9,7 @@ import { go } from "../../shell/navigation.js";
 import { Task, trouble } from "../../shell/task.js";
 import { Edges } from "./edges.js";
 import { Editor } from "./editor.js";
-import { feltPreview } from "./felt-preview.js";
+import { stillFelt } from "../../table/felt/still-felt.js";
 import { PaytableFinder } from "./paytable-finder.js";
 
 const PAUSE = 300; // milliseconds after the last key before the file is read
@@ -199,7 +199,7 @@ class DeskPage {
         <p class="notice">The felt and the edges appear as soon as the file has no fault.</p>
       `;
     return html`
-      ${feltPreview(this.#game, this.#felt)}
+      ${stillFelt(this.#game, this.#felt)}
       <section>
         <h2>The house's edge</h2>
         ${this.edges.template()}

@@ -1,83 +1,47 @@
-/** The shapes of a table: its cloth, its rack and shoe, and a small picture of all of it. */
+/** The shapes of a table: rail, cloth, the bank's chips, the shoe; and a small picture of it. */
 
 import { html, svg } from "../../shell/html.js";
 
-const ARC = "M3 40Q3 3 40 3H960Q997 3 997 40V330C997 590 800 677 500 677S3 590 3 330Z";
-const OVAL =
-  "M340 3H660C860 3 997 140 997 340S860 677 660 677H340C140 677 3 540 3 340S140 3 340 3Z";
-const ROW = 4; // spots that have room side by side in a single row
+const ROW = 4; // spots that have room side by side in a picture
+
+/** A game's emblem, in whatever size and colour it is given. @param {Wire.GameSummary} game */
+export const emblem = ({ look }) => html`
+  <svg class="emblem" aria-hidden="true">
+    <use href="/static/art/emblems.svg#${look.emblem}"></use>
+  </svg>
+`;
 
 /** @param {Wire.GameSummary} game */
-const edge = (game) => (game.banked_by === "house" ? ARC : OVAL);
-
-/**
- * The cloth with its rail and its printed line, stretched to whatever room there is.
- * @param {Wire.GameSummary} game
- */
 export const cloth = (game) => html`
-  <svg class="cloth" viewBox="0 0 1000 680" preserveAspectRatio="none" aria-hidden="true">
-    <path class="rail" d=${edge(game)} />
-    <path class="line" transform="translate(22 20) scale(.956 .941)" d=${edge(game)} />
-    <path id="along" d=${along(game)} fill="none" />
-    <text class="name"><textPath href="#along" startOffset="50%">${game.title}</textPath></text>
-  </svg>
+  <div class="rail" aria-hidden="true"></div>
+  <div class="cloth" aria-hidden="true">${emblem(game)}</div>
 `;
 
-/** Where the name is printed: below the boards. @param {Wire.GameSummary} game */
-const along = ({ layout }) =>
-  layout.boards.length > 1 ? "M200 363H800" : "M200 305Q500 362 800 305";
-
-const CHIP_INKS = ["#5b2a86", "#1c1d1a", "#1d6b3a", "#a52a24", "#f4f4f0"];
-
-export const rack = html`
-  <svg class="rack" viewBox="0 0 240 26" aria-hidden="true">
-    <rect width="240" height="26" rx="5" />
-    ${CHIP_INKS.map(
-      (ink, n) => svg`
-        <path
-          d="M${10 + n * 45} 13h40"
-          stroke=${ink}
-          stroke-width="16"
-          stroke-dasharray="3.2 .8"
-        />
+/** The bank's chips at the dealer's edge, and the shoe. */
+export const bank = html`
+  <div class="rack" aria-hidden="true">
+    ${[50000, 10000, 2500, 500, 100].map(
+      (value) => html`
+        <i class="disc" data-value=${value}></i>
       `,
     )}
-  </svg>
-`;
-
-export const shoe = html`
-  <svg class="shoe" viewBox="0 0 64 70" aria-hidden="true">
-    ${[8, 5, 2].map(
-      (at) => svg`
-        <rect
-          x=${at}
-          y=${10 - at}
-          width="46"
-          height="58"
-          rx="4"
-          fill="#5a2230"
-          stroke="#fffefb"
-          stroke-width="2"
-        />
-      `,
-    )}
-  </svg>
+  </div>
+  <div class="shoe" aria-hidden="true"></div>
 `;
 
 /**
  * How a spot is drawn: wagered before the deal, filled by a decision, or beside the game.
  * @param {Wire.Spot} spot
  */
-export const shapeOf = ({ bonus, later }) => (bonus ? "bonus" : later ? "diamond" : "circle");
+export const shapeOf = ({ bonus, later }) => (bonus ? "bonus" : later ? "raise" : "ante");
 
-/**
- * Spots row by row: one row if they fit, else the game's own and the bonuses apart.
- * @param {Wire.Spot[]} spots
- */
-export function spotRows(spots) {
+// --- The picture ---------------------------------------------------------------------------------
+
+/** Spots row by row. @param {Wire.Spot[]} spots */
+function spotRows(spots) {
   if (spots.length <= ROW) return [spots];
-  const bonus = spots.filter((one) => one.bonus);
   const own = spots.filter((one) => !one.bonus);
+  const bonus = spots.filter((one) => one.bonus);
   return [own, bonus].flatMap((some) =>
     Array.from({ length: Math.ceil(some.length / (ROW + 1)) }, (_, n) =>
       some.slice(n * (ROW + 1), (n + 1) * (ROW + 1)),
@@ -85,27 +49,33 @@ export function spotRows(spots) {
   );
 }
 
-// --- The picture ---------------------------------------------------------------------------------
-
 const SHAPES = {
-  circle: svg`<ellipse rx="15" ry="7" />`,
-  bonus: svg`<rect x="-15" y="-6.5" width="30" height="13" rx="3" stroke-dasharray="3 2" />`,
-  diamond: svg`<path d="M0-9 15 0 0 9-15 0z" />`,
+  ante: svg`<ellipse rx="15" ry="7" />`,
+  bonus: svg`<rect x="-15" y="-6.5" width="30" height="13" rx="4" stroke-dasharray="3 2" />`,
+  raise: svg`<rect x="-15" y="-7" width="30" height="14" rx="4" />`,
 };
+const ARC = "M20 8H300Q312 8 312 20V104C312 150 244 170 160 170S8 150 8 104V20Q8 8 20 8Z";
+const OVAL = "M110 8H210C272 8 312 44 312 89S272 170 210 170H110C48 170 8 134 8 89S48 8 110 8Z";
 
 /**
  * A picture of the felt for the lobby: dealer, boards, your cards and your spots.
  * @param {Wire.GameSummary} game
  */
 export function picture(game) {
-  const { layout, title } = game;
+  const { layout, title, look } = game;
   const house = game.banked_by === "house";
   const boards = layout.boards.map(({ cards }, n) => cardsAt(cards, boardAt(layout, house, n)));
   return html`
-    <svg class="picture" viewBox="0 0 320 178" role="img" aria-label="The layout of ${title}">
-      <path class="rail" d=${edge(game)} transform="translate(14 8) scale(.292 .238)" />
+    <svg
+      class="picture"
+      viewBox="0 0 320 178"
+      role="img"
+      aria-label="The layout of ${title}"
+      data-cloth=${look.cloth}
+    >
+      <path class="edge" d=${house ? ARC : OVAL} />
       <g class="faces">
-        ${cardsAt(layout.dealer, 20)} ${boards} ${cardsAt(layout.hole, house ? 94 : 116)}
+        ${cardsAt(layout.dealer, 20, "backs")} ${boards} ${cardsAt(layout.hole, house ? 94 : 116)}
       </g>
       <g class="print">${house ? printedSpots(spotRows(layout.spots)) : ""}</g>
     </svg>
@@ -115,12 +85,12 @@ export function picture(game) {
 /** @param {Wire.Layout} layout @param {boolean} house @param {number} n */
 const boardAt = ({ boards }, house, n) => (boards.length > 1 ? 36 + 30 * n : house ? 54 : 50);
 
-/** @param {number} count @param {number} y */
-const cardsAt = (count, y) =>
+/** @param {number} count @param {number} y @param {string} [kind] */
+const cardsAt = (count, y, kind = "") =>
   Array.from(
     { length: count },
     (_, n) => svg`
-      <rect x=${161.5 + (n - count / 2) * 20} y=${y} width="17" height="24" rx="2" />
+      <rect class=${kind} x=${161.5 + (n - count / 2) * 20} y=${y} width="17" height="24" rx="2" />
     `,
   );
 

@@ -9,7 +9,7 @@ const BACK = 180; // milliseconds
  * @param {object} on
  * @param {() => HTMLElement[]} on.zones
  * @param {() => void} on.start
- * @param {(zone: HTMLElement | undefined) => void} on.drop
+ * @param {(zone: HTMLElement | undefined, by: {x: number, y: number}) => void} on.drop
  */
 export function drag(down, on) {
   if (down.button !== 0) return;
@@ -23,6 +23,7 @@ class Drag {
   #on;
   #card;
   #home;
+  #by = { x: 0, y: 0 };
 
   /** @param {PointerEvent} down @param {Parameters<typeof drag>[1]} on */
   constructor(down, on) {
@@ -59,6 +60,7 @@ class Drag {
     if (!this.#moved && Math.hypot(x, y) < THRESHOLD) return;
     if (!this.#moved) this.#on.start();
     this.#moved = true;
+    this.#by = { x, y };
     this.#card.classList.add("dragged");
     this.#card.style.transform = `translate(${x}px, ${y}px)`;
     this.#light(this.#zoneAt(event));
@@ -79,7 +81,7 @@ class Drag {
       const frames = [{ transform: from }, { transform: "none" }];
       this.#card.animate(frames, { duration: BACK, easing: "ease-out" });
     }
-    this.#on.drop(stays ? undefined : zone);
+    this.#on.drop(stays ? undefined : zone, this.#by);
   }
 }
 

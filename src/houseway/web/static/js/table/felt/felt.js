@@ -1,15 +1,17 @@
-/** The felt: the dealer and the boards, the other seats, and your own place. */
+/** The felt: every part of it in the rectangle that the plan has for it. */
 
 import { litCard } from "../../shell/card-row.js";
 import { capital, money, title } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 import { unbroken } from "../../shell/unbroken.js";
+import { discs } from "./chips.js";
+import { bank, cloth } from "./cloth.js";
+import { compose } from "./compose.js";
 import { envyAt } from "./envy.js";
-import { reading } from "./hand-reader.js";
+import { box, paidRows, paysToPrint, placard, printedPays } from "./pays.js";
 import { dealerButton } from "./seats.js";
 
 const BOARD = 5; // cards of a board that the game's felt does not name
-const GIVEN_UP = "Discard";
 const AND = "\u00a0· "; // no line begins with a dot
 
 export class Felt {
@@ -17,6 +19,10 @@ export class Felt {
   #picking;
   #seats;
   #spots;
+  /** The room that the felt has. */
+  #size = { w: 1000, h: 520 };
+  /** @type {{key: string, plan: import("./measures.js").Plan} | null} */
+  #composed = null;
 
   /**
    * @param {import("../live/table-state.js").TableState} state
@@ -31,29 +37,121 @@ export class Felt {
     this.#spots = spots;
   }
 
+  /** Notes how large the felt is; whether that is news. @param {Element} plan */
+  measure(plan) {
+    const { clientWidth: w, clientHeight: h } = plan;
+    if (!w || !h || (w === this.#size.w && h === this.#size.h)) return false;
+    this.#size = { w, h };
+    return true;
+  }
+
+  /** What has to find room. @returns {import("./measures.js").Shape} */
+  #shape() {
+    const { layout, house, game } = this.#state;
+    const own = layout.spots.filter(({ bonus }) => !bonus);
+    const split = layout.zones.some(({ title: name }) => name.includes(layout.hands[0]));
+    return {
+      house,
+      others: this.#seats.shown().length,
+      dealer: layout.dealer,
+      boards: this.#boardNames().map((name) => this.#onBoard(name).room),
+      own: layout.hole,
+      split,
+      paired: split && own.length > 1 && own.every(({ spot }) => /-[12]$/.test(spot)),
+      spots: own.length,
+      bonuses: layout.spots.length - own.length,
+      pays: paysToPrint(game),
+    };
+  }
+
+  /** Where everything goes: the same while neither the room nor the round's company changes. */
+  get plan() {
+    const shape = this.#shape();
+    const key = JSON.stringify([shape, this.#size]);
+    if (this.#composed?.key !== key) {
+      this.#composed = { key, plan: compose(shape, this.#size.w, this.#size.h) };
+    }
+    return this.#composed.plan;
+  }
+
   template() {
+    const { plan } = this;
+    const { view, game, house, settled } = this.#state;
+    const lit = paidRows(
+      game,
+      (settled?.lines ?? []).filter(({ seat }) => seat === view.you),
+    );
+    const sizes = `--m:${plan.m}px;--d:${plan.d}px;--b:${plan.b}px;--lap:${plan.step - plan.m}px`;
+    const won = (this.#state.netOf(this.#state.mine) ?? 0) > 0;
     return html`
-      <div class="middle">
-        ${this.#state.layout.dealer ? this.#dealer() : nothing}
-        <div class="boards">${this.#boards()}</div>
-        <p class="caption" aria-hidden="true">${this.#state.caption}</p>
-      </div>
-      ${this.#burnt()} ${this.#seats.template()}
-      <div class="mine">${this.#mine()}</div>
+      <section
+        class="felt ${house ? "house" : "ring"} ${won ? "won" : ""}"
+        aria-label="The table"
+        data-cloth=${game.look.cloth}
+        data-settled=${settled !== null}
+        tabindex="0"
+      >
+        ${cloth(game)}
+        <div
+          class="plan"
+          data-tier=${plan.tier}
+          ?data-rack=${plan.rack !== null}
+          ?data-shoe=${plan.shoe}
+          .style=${`${sizes};--rack:${plan.rack ?? 0}px`}
+        >
+          ${bank} ${placard(view, game)} ${this.#brand(plan)}
+          ${plan.dealer ? this.#dealer(plan.dealer, plan.beside) : nothing}
+          ${this.#boardNames().map((name, n) => this.#board(name, plan.boards[n], plan))}
+          ${plan.pot ? this.#pots(plan.pot) : nothing}
+          ${
+            plan.say
+              ? html`
+                  <p class="caption" aria-hidden="true" .style=${box(plan.say)}>
+                    ${this.#state.caption}
+                  </p>
+                `
+              : nothing
+          }
+          ${this.#seats.template(plan)}
+          <div class="mine">${this.#mine(plan)}</div>
+          ${printedPays(game, plan, lit)}
+        </div>
+      </section>
     `;
   }
 
-  /** The dealer, and the hand that yours were settled against. */
-  #dealer() {
-    const lines = this.#state.settled?.lines ?? [];
-    const hands = new Set(lines.map((line) => line.against?.name).filter(Boolean));
-    const name = hands.size === 1 ? `Dealer${AND}${[...hands][0]}` : "Dealer";
-    const forward = this.#state.view.round?.forward["dealer"] ?? []; // P2P-8
-    const title = forward.length ? `${name}${AND}best three forward` : name;
-    return this.#place(title, "dealer", this.#state.places["dealer"] ?? [], 0, forward);
+  /** @param {import("./measures.js").Plan} plan */
+  #brand({ brand }) {
+    const { title: name, in_a_line: line } = this.#state.game;
+    return brand
+      ? html`
+          <p class="name" aria-hidden="true" .style=${box(brand)}>
+            <b>${name}</b>
+            <span>${line}</span>
+          </p>
+        `
+      : nothing;
   }
 
-  /** Cards burnt before each street (DFH-11), face down beside the dealer. */
+  /**
+   * The dealer, and the hand that yours were settled against.
+   * @param {import("./measures.js").Rect} at @param {boolean} beside
+   */
+  #dealer(at, beside) {
+    const lines = this.#state.settled?.lines ?? [];
+    const hands = new Set(lines.map((line) => line.against?.name).filter(Boolean));
+    const [first] = hands;
+    const short = this.plan.tier === "s" && !beside;
+    const hand = first && (short ? first.split(",")[0] : withoutKickers(first));
+    const name = hands.size === 1 && hand ? capital(hand) : "Dealer";
+    const forward = this.#state.view.round?.forward["dealer"] ?? []; // P2P-8
+    const words = forward.length && hands.size !== 1 ? "Best three forward" : name;
+    const cards = this.#state.places["dealer"] ?? [];
+    const room = this.#state.layout.dealer;
+    return this.#place({ words, place: "dealer", cards, room, forward, at, beside });
+  }
+
+  /** Cards burnt before each street (DFH-11), face down beside the pot. */
   #burnt() {
     const cards = this.#state.places["burn"] ?? [];
     return cards.length
@@ -65,11 +163,6 @@ export class Felt {
       : nothing;
   }
 
-  #boards() {
-    const boards = this.#boardNames().map((name) => this.#board(name));
-    return this.#state.house ? boards : boards.toSpliced(1, 0, this.#pots());
-  }
-
   /** The boards of the felt; where a hand is run twice, the two that it is run on. */
   #boardNames() {
     const { layout, places } = this.#state;
@@ -77,11 +170,17 @@ export class Felt {
     return layout.boards.map(({ place }) => place);
   }
 
-  /** @param {string} name */
-  #board(name) {
-    const words = name === "board" ? "Board" : `${title(name)} board`;
+  /**
+   * @param {string} name @param {import("./measures.js").Rect} at
+   * @param {import("./measures.js").Plan} plan
+   */
+  #board(name, at, { beside: flanked, named }) {
+    const beside = flanked && !this.#state.house;
+    const words = title(name);
     const { cards, room } = this.#onBoard(name);
-    return this.#place(words, name, cards, room);
+    const own = this.#state.places[`seat ${this.#state.you}`] ?? [];
+    const says = this.#read(own).find(({ board }) => board === name)?.words ?? "";
+    return this.#place({ words, says, place: name, cards, room, at, beside, named });
   }
 
   /** A board's cards, with those that both boards share when run twice. @param {string} name */
@@ -93,32 +192,32 @@ export class Felt {
   }
 
   /**
-   * What some of your cards come to, on each board, while the round is open.
-   * @param {(string | null)[]} faces
+   * What some of your cards come to, as the room says it, once the cards lie there.
+   * @param {(string | null)[]} faces @returns {Wire.OnBoard[]}
    */
   #read(faces) {
-    const { layout, view } = this.#state;
-    if (!layout.plays || !view.under_way) return "";
-    const names = this.#boardNames();
-    const plays = layout.plays;
-    const each = (names.length ? names : [""]).map((name) => {
-      const { cards, room } = name ? this.#onBoard(name) : { cards: [], room: 0 };
-      return reading(plays, seen(faces), seen(cards), cards.length < room);
-    });
-    if (new Set(each).size === 1) return each[0];
-    return each.map((words, n) => `${names[n]}: ${words}`).join("; ");
+    const { view, staged } = this.#state;
+    if (!view.under_way || staged || !faces.length) return [];
+    const same = (/** @type {Wire.Holding} */ { cards }) =>
+      cards.length === faces.length && cards.every((face) => faces.includes(face));
+    return view.round?.holdings.find(same)?.readings ?? [];
   }
 
   /** What all your cards come to, for somebody who listens. */
   spokenReading() {
     const { you, places } = this.#state;
-    const words = this.#read(places[`seat ${you}`] ?? []);
-    return words ? `You have: ${words}.` : "";
+    const each = this.#read(places[`seat ${you}`] ?? []);
+    const words = each.map(({ board, words: said }) => (board ? `${board}: ${said}` : said));
+    return words.length ? `You have: ${words.join("; ")}.` : "";
   }
 
   /** A hand's name and what it comes to. @param {string} name @param {(string | null)[]} faces */
   #titled(name, faces) {
-    const words = [name, name === GIVEN_UP ? "" : this.#read(faces)].filter(Boolean).join(AND);
+    const each = this.#read(faces);
+    const whole = each.length === 1 ? each[0].words : ""; // of several boards, each says its own
+    const small = this.plan.tier === "s";
+    const reading = small ? whole.split(",")[0] : whole;
+    const words = small && reading ? reading : [name, reading].filter(Boolean).join(AND);
     return words
       ? html`
           <h2>${unbroken(capital(words))}</h2>
@@ -126,38 +225,84 @@ export class Felt {
       : nothing;
   }
 
-  /** What lies in the middle, and before the players; nothing once it is won. */
-  #pots() {
+  /** What lies in the middle, and before the players. @param {import("./measures.js").Rect} at */
+  #pots(at) {
     const { pots = [], awards = [] } = this.#state.settled ?? this.#state.view.round ?? {};
     const taken = (/** @type {number} */ n) =>
       (this.#state.settled ? awards : [])
         .filter(({ pot }) => pot === n)
         .reduce((sum, { amount }) => sum + amount, 0);
-    const words = pots
-      .map((pot, n) => ({ name: n ? `Side pot ${n}` : "Pot", left: pot.amount - taken(n) }))
-      .filter(({ left }) => left > 0)
-      .map(({ name, left }) => `${name} ${money(left)}`);
+    const left = pots.map((pot, n) => pot.amount - taken(n));
+    const main = left[0] ?? 0;
+    const sides = left
+      .map((amount, n) => ({ amount, n }))
+      .filter(({ amount, n }) => n && amount > 0);
     const { stakes = {} } = this.#state.view.round ?? {};
     const bets = Object.values(stakes).flatMap((spots) => Object.values(spots));
     const total = bets.reduce((sum, one) => sum + one, 0);
-    if (total) words.push(`${words.length ? "bets" : "Bets"} ${money(total)}`);
     return html`
-      <p class="pots">${words.join(" · ")}</p>
+      <div class="pots" ?data-low=${at.h < 120} .style=${box(at)}>
+        ${
+          main > 0
+            ? html`
+                ${discs(main)}
+                <b>Pot ${money(main)}</b>
+              `
+            : nothing
+        }
+        ${sides.map(
+          ({ amount, n }) => html`
+            <span>Side pot ${sides.length > 1 ? n : ""} ${money(amount)}</span>
+          `,
+        )}
+        ${
+          total
+            ? html`
+                <span class="bets">Bets ${money(total)}</span>
+              `
+            : nothing
+        }
+        ${this.#burnt()}
+      </div>
     `;
   }
 
   /**
-   * @param {string} name
-   * @param {string} place
-   * @param {(string | null)[]} cards
-   * @param {number} room
-   * @param {(string | null)[]} [forward] cards pushed forward
+   * @param {object} what
+   * @param {string} what.words
+   * @param {string} what.place
+   * @param {(string | null)[]} what.cards
+   * @param {number} what.room
+   * @param {import("./measures.js").Rect} what.at
+   * @param {boolean} what.beside whether its name stands beside the cards
+   * @param {boolean} [what.named] whether its name is written
+   * @param {string} [what.says] what your cards come to there
+   * @param {(string | null)[]} [what.forward] cards pushed forward
    */
-  #place(name, place, cards, room, forward = []) {
+  #place({ words, place, cards, room, at, beside, named = true, says = "", forward = [] }) {
     const gaps = Math.max(0, room - cards.length);
     return html`
-      <section aria-label=${name} class="place ${place}">
-        <h2>${unbroken(name)}</h2>
+      <section
+        aria-label=${place === "dealer" ? `Dealer: ${words}` : words}
+        class="place ${place} ${beside ? "beside" : ""}"
+        .style=${box(at)}
+      >
+        ${
+          named
+            ? html`
+                <h2>
+                  <span>${unbroken(words)}</span>
+                  ${
+                    says
+                      ? html`
+                          <span class="says">${says}</span>
+                        `
+                      : nothing
+                  }
+                </h2>
+              `
+            : nothing
+        }
         <div class="cards" data-place=${place}>
           ${this.#cards(cards, forward)}
           ${Array.from(
@@ -176,63 +321,72 @@ export class Felt {
     const lit = this.#state.litCards;
     return cards.map((face) =>
       face
-        ? litCard(face, lit.get(face), forward.includes(face))
+        ? litCard(face, lit.get(face) ?? (lit.size ? "idle" : undefined), forward.includes(face))
         : html`
             <hw-card></hw-card>
           `,
     );
   }
 
-  #mine() {
-    const { layout, you, view, settled } = this.#state;
-    if (!you)
+  /** @param {import("./measures.js").Plan} plan */
+  #mine(plan) {
+    const { you, view, settled } = this.#state;
+    if (!you) {
       return html`
-        <p>You are watching. Take a free seat to play.</p>
+        <p class="watching" .style=${box(plan.hands)}>
+          You are watching. Take a free seat to play.
+        </p>
       `;
+    }
     const cards = this.#picking.cards.length
-      ? this.#picking.template((title, faces) => this.#titled(title, faces))
+      ? this.#picking.template((name, faces) => this.#titled(name, faces))
       : this.#ownHands(you);
     const button = view.round?.button === you;
+    const envy = envyAt(settled, you);
     return html`
-      <div class="zones ${layout.zones.length ? "picks" : ""}" aria-label="Your cards" role="group">
+      <div class="hands" aria-label="Your cards" role="group" .style=${box(plan.hands)}>
         ${cards} ${button ? dealerButton("You have the button") : nothing}
       </div>
-      ${this.#state.house ? nothing : this.#ownPlate(you)} ${envyAt(settled, you)}
-      ${this.#spots.template()}
+      ${
+        envy.length
+          ? html`
+              <p class="own-envy">${envy}</p>
+            `
+          : nothing
+      }
+      ${this.#spots.template(plan)}
     `;
   }
 
-  /** Your name, chips and last act, as the others have theirs. @param {number} you */
-  #ownPlate(you) {
-    const { view, sitter } = this.#state;
-    const asked = view.under_way && view.round?.asked.includes(you);
-    const act = asked ? "your turn" : view.round?.acts[you];
-    const words = [sitter?.name, money(sitter?.stack ?? 0), act].filter(Boolean).join(" · ");
-    return html`
-      <p class="own plate ${asked ? "asked" : ""}">${words}</p>
-    `;
-  }
-
-  /** @param {number} you */
-  #ownHands(you) {
+  /** Your cards: one hand, or two side by side, with their places before they are dealt. */
+  #ownHands(/** @type {number} */ you) {
     const { layout, places } = this.#state;
     const own = [
       [`seat ${you}`, ""],
       [`seat ${you} hand 1`, layout.hands[0]],
       [`seat ${you} hand 2`, layout.hands[1]],
-    ];
-    return own
-      .filter(([place]) => places[place]?.length)
-      .map(
-        ([place, name]) => html`
-          <div class="zone">
-            ${this.#titled(name, places[place])}
-            <div class="cards" data-place=${place}>${this.#cards(places[place])}</div>
+    ].filter(([place]) => places[place]?.length);
+    const shown = own.length ? own : [[`seat ${you}`, ""]];
+    return shown.map(([place, name]) => {
+      const cards = places[place] ?? [];
+      const gaps = own.length ? 0 : layout.hole;
+      return html`
+        <div class="hand">
+          ${this.#titled(name, cards)}
+          <div class="cards" data-place=${place}>
+            ${this.#cards(cards)}
+            ${Array.from(
+              { length: gaps },
+              () => html`
+                <i class="gap"></i>
+              `,
+            )}
           </div>
-        `,
-      );
+        </div>
+      `;
+    });
   }
 }
 
-/** @param {(string | null)[]} faces */
-const seen = (faces) => faces.filter((face) => face !== null);
+/** A hand's name without the cards that broke a tie. @param {string} name */
+const withoutKickers = (name) => name.replace(/,? [^,]*kickers?$/, "");

@@ -1,10 +1,11 @@
-/** Your cards while a question wants some of them: by tap, by key, or dragged to where they go. */
+/** Your cards while a question wants some of them: by tap, by key, or pushed forward. */
 
 import { cardName } from "../../shell/card.js";
 import { html, repeat } from "../../shell/html.js";
 import { drag } from "./drag.js";
 
 const KEYS = "ZXCVBNM"; // for your cards as they were dealt: none is a rank
+const PUSHED = 16; // pixels forward, or back, that say what you mean
 
 export class Picking {
   /** Cards picked for the open question. @type {string[]} */
@@ -75,32 +76,34 @@ export class Picking {
   }
 
   /**
-   * The zones of the felt, each with its cards.
+   * Your cards in a row that does not move: those that are picked stand forward.
    * @param {(title: string, cards: string[]) => unknown} titled
    */
   template(titled) {
-    return this.#state.layout.zones.map(({ title, picked }) => {
-      const here = picked ? this.picked : this.cards.filter((face) => !this.picked.includes(face));
-      const gaps = picked ? this.#most - here.length : 0;
-      return html`
-        <div class="zone" data-zone=${picked ? "picked" : "rest"}>
-          ${titled(title, here)}
-          <div class="cards" data-place=${this.#place}>
-            ${repeat(
-              here,
-              (face) => face,
-              (face) => this.#button(face),
-            )}
-            ${Array.from(
-              { length: gaps },
-              () => html`
-                <i class="gap"></i>
-              `,
-            )}
-          </div>
+    const { cards, picked } = this;
+    const rest = cards.filter((face) => !picked.includes(face));
+    const done = picked.length === this.#most;
+    const zones = this.#state.layout.zones.map((zone) =>
+      titled(zone.title, zone.picked ? picked : rest),
+    );
+    return html`
+      <div class="hand picks">
+        ${
+          done && zones.length
+            ? html`
+                <div class="zones">${zones}</div>
+              `
+            : titled("", cards)
+        }
+        <div class="cards" data-place=${this.#place}>
+          ${repeat(
+            cards,
+            (face) => face,
+            (face) => this.#button(face),
+          )}
         </div>
-      `;
-    });
+      </div>
+    `;
   }
 
   /** @param {string} face */
@@ -116,21 +119,23 @@ export class Picking {
         @pointerdown=${(/** @type {PointerEvent} */ event) => this.#drag(event, face)}
       >
         <hw-card face=${face}></hw-card>
-        <span class="key" aria-hidden="true">${key}</span>
+        <kbd aria-hidden="true">${key}</kbd>
       </button>
     `;
   }
 
-  /** @param {PointerEvent} event @param {string} face */
+  /**
+   * A card pushed forward is picked, one drawn back is not.
+   * @param {PointerEvent} event @param {string} face
+   */
   #drag(event, face) {
-    const { root, hold, release } = this.#effects;
+    const { hold, release } = this.#effects;
     drag(event, {
-      zones: () => [
-        .../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-zone]")),
-      ],
+      zones: () => [],
       start: hold,
-      drop: (zone) => {
-        if (zone) this.pick(face);
+      drop: (_, by) => {
+        const forward = by.y < 0;
+        if (Math.abs(by.y) > PUSHED && forward !== this.picked.includes(face)) this.pick(face);
         release();
       },
     });

@@ -1,190 +1,184 @@
-/** The other places at the table: along the arc or around the oval where there is room for it,
- * a row of small faces that open on a tap where there is not. */
+/** The other places at the table: cards, name and chips, and what was bet or done, a cell each. */
 
 import { card, litCard } from "../../shell/card-row.js";
 import { money, outcome, signed } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
-import { pile } from "./chips.js";
-import { envyAt, lammer } from "./envy.js";
+import { discs } from "./chips.js";
+import { envyOf, lammer } from "./envy.js";
+import { box } from "./pays.js";
 
 const BUY_IN = 50000; // what a click on a free seat brings, as far as the table allows it
 
-/**
- * Where the others sit, clockwise from your left, in hundredths of the felt.
- * @param {number} count @param {boolean} oval @returns {{x: number, y: number}[]}
- */
-function placesAround(count, oval) {
-  const left = Math.ceil(count / 2);
-  return Array.from({ length: count }, (_, n) => {
-    const onLeft = n < left;
-    const side = onLeft ? left : count - left;
-    const step = onLeft ? n : count - 1 - n; // from your end of the side to the dealer's
-    const up = side > 1 ? step / (side - 1) : 0.5;
-    const { x, y } = oval ? onOval(up) : onArc(up);
-    return { x: onLeft ? x : 100 - x, y };
-  });
-}
-
-/** @param {number} up */
-const onArc = (up) => ({ x: 9.5 + 4 * (1 - up) ** 2, y: 68 - 56 * up });
-
-/** @param {number} up */
-function onOval(up) {
-  const y = 78 - 61 * up;
-  return { x: 50 - 40 * Math.sqrt(1 - ((y - 50) / 46) ** 2), y };
-}
+/** Colours of faces, by name: dark enough for white letters. */
+const FACES = [
+  "#8a4b3c",
+  "#3f6a8a",
+  "#6b5a9a",
+  "#4d7a4a",
+  "#9a5f22",
+  "#8a3f62",
+  "#2f6f78",
+  "#746525",
+];
+const BOT = "#56605f";
 
 export class Seats {
-  /** The face that was tapped open, where faces are small. */
-  #opened = 0;
   #state;
   #effects;
+  /** Who was drawn when the round began: the same until it is over. */
+  #drawn = {
+    round: 0,
+    you: /** @type {number | null} */ (null),
+    seats: /** @type {number[]} */ ([]),
+  };
 
   /**
    * @param {import("../live/table-state.js").TableState} state
-   * @param {{give: (command: Sent.Command) => void, changed: () => void}} effects
+   * @param {{give: (command: Sent.Command) => void}} effects
    */
   constructor(state, effects) {
     this.#state = state;
     this.#effects = effects;
   }
 
-  template() {
-    const { view, you, house } = this.#state;
-    const sitter = (/** @type {number} */ seat) => view.sitters.find((one) => one.seat === seat);
-    const clockwise = Array.from(
+  /** The seats that are drawn, clockwise from your left: all to a visitor, else those taken. */
+  shown() {
+    const { view, you } = this.#state;
+    const round = view.under_way ? view.round_number : 0;
+    if (round && this.#drawn.round === round && this.#drawn.you === you) return this.#drawn.seats;
+    const taken = new Set(view.sitters.map(({ seat }) => seat));
+    const seats = Array.from(
       { length: you ? view.seats - 1 : view.seats },
       (_, n) => (((you ?? 0) + n) % view.seats) + 1,
-    );
-    // An arc has its places printed; around the oval those who play share the room.
-    const others = clockwise.filter((seat) => house || !you || sitter(seat));
-    const places = placesAround(others.length, !house);
+    ).filter((seat) => !you || taken.has(seat));
+    this.#drawn = { round, you, seats };
+    return seats;
+  }
+
+  /** @param {import("./measures.js").Plan} plan */
+  template({ cells, seats: tier }) {
     return html`
-      <ul class="others" aria-label="Seats">
+      <ul class="others" aria-label="Seats" data-seats=${tier}>
         ${repeat(
-          others,
+          this.shown(),
           (seat) => seat,
           (seat, n) => {
-            const one = sitter(seat);
-            return one ? this.#taken(seat, one, places[n]) : this.#free(seat, places[n]);
+            const one = this.#state.view.sitters.find((sitter) => sitter.seat === seat);
+            return one ? this.#taken(seat, one, cells[n]) : this.#free(seat, cells[n]);
           },
         )}
       </ul>
     `;
   }
 
-  /** @param {number} seat @param {{x: number, y: number}} place */
-  #free(seat, place) {
+  /** @param {number} seat @param {import("./measures.js").Rect} at */
+  #free(seat, at) {
     const { settings } = this.#state.view;
     const amount = Math.max(settings.buy_in_least, Math.min(BUY_IN, settings.buy_in_most));
     const sit = () => this.#effects.give({ type: "sit", seat, amount });
-    return this.#state.you
-      ? html`
-          <li class="seat free ${sideOf(place)}" .style=${at(place)} aria-hidden="true">${seat}</li>
-        `
-      : html`
-          <li class="seat free ${sideOf(place)}" .style=${at(place)}>
-            <button @click=${sit}>Sit at ${seat}</button>
-          </li>
-        `;
-  }
-
-  /** @param {number} seat @param {Wire.SeatView} sitter @param {{x: number, y: number}} place */
-  #taken(seat, sitter, place) {
-    const { view } = this.#state;
-    const asked = view.under_way && view.round?.asked.includes(seat);
-    const open = this.#opened === seat;
-    const net = this.#state.netOf(seat);
-    const staked = Object.values(this.#state.stakesOf(seat)).reduce((sum, one) => sum + one, 0);
-    const act = this.#act(seat, sitter);
-    const shows = this.#shows(seat);
-    const toggle = () => {
-      this.#opened = open ? 0 : seat;
-      this.#effects.changed();
-    };
     return html`
-      <li
-        class="seat ${sideOf(place)} ${classes({ asked, open, shows, away: sitter.away })}"
-        .style=${at(place)}
-        data-seat=${seat}
-      >
-        <button
-          class="face"
-          aria-expanded=${open}
-          aria-label="${[sitter.name, act].filter(Boolean).join(", ")}, ${open ? "close" : "open"}"
-          @click=${toggle}
-        >
-          ${initials(sitter.name)}
-        </button>
+      <li class="seat free" .style=${box(at)}>
         ${
-          act
-            ? html`
-                <span class="act small" aria-hidden="true">${act}</span>
+          this.#state.you
+            ? nothing
+            : html`
+                <button @click=${sit}>Sit at ${seat}</button>
               `
-            : nothing
-        }
-        <div class="plate">
-          ${this.#hands(seat)}
-          <strong>
-            ${sitter.name}${view.round?.button === seat ? dealerButton("the button") : nothing}
-          </strong>
-          <span class="money">
-            ${money(sitter.stack)}
-            ${
-              net === undefined
-                ? nothing
-                : html`
-                    <span class="net ${outcome(net)}">${signed(net)}</span>
-                  `
-            }
-          </span>
-          ${
-            act
-              ? html`
-                  <span class="act">${act}</span>
-                `
-              : nothing
-          }
-          ${Object.values(view.round?.marks[seat] ?? {}).map(lammer)}
-          ${envyAt(this.#state.settled, seat)}
-        </div>
-        ${
-          staked
-            ? html`
-                <div class="staked">${pile(staked)}</div>
-              `
-            : nothing
         }
       </li>
     `;
   }
 
+  /** @param {number} seat @param {Wire.SeatView} sitter @param {import("./measures.js").Rect} at */
+  #taken(seat, sitter, at) {
+    const { view } = this.#state;
+    const asked = view.under_way && view.round?.asked.includes(seat);
+    const hands = this.#hands(seat);
+    const shows = hands.some(([, cards]) => cards.some((face) => face !== null));
+    const out = sitter.away || sitter.sitting_out || (view.under_way && !hands.length);
+    return html`
+      <li
+        class="seat ${classes({ asked, shows, out, away: sitter.away })}"
+        .style=${box(at)}
+        data-seat=${seat}
+      >
+        ${hands.length ? this.#cards(hands, at.w) : nothing}
+        <div class="plate">
+          <i class="avatar" aria-hidden="true" .style=${`--fc:${faceOf(sitter)}`}>
+            ${sitter.name.slice(0, 1).toUpperCase()}
+          </i>
+          <b>${sitter.name}</b>
+          <span class="money">${money(sitter.stack)}</span>
+          ${view.round?.button === seat ? dealerButton("the button") : nothing}
+        </div>
+        ${this.#line(seat, sitter)}
+      </li>
+    `;
+  }
+
+  /**
+   * What a seat has bet and done, or what it came to.
+   * @param {number} seat @param {Wire.SeatView} sitter
+   */
+  #line(seat, sitter) {
+    const { view, settled } = this.#state;
+    const net = this.#state.netOf(seat);
+    if (net !== undefined) {
+      const envy = envyOf(settled).filter(({ holder }) => holder === seat);
+      const paid = envy.reduce((sum, { pay }) => sum + pay, 0);
+      return html`
+        <p class="bet net ${outcome(net)}">
+          ${net ? signed(net) : "even"}${paid ? ` · envy ${money(paid)}` : ""}
+        </p>
+      `;
+    }
+    const staked = Object.values(this.#state.stakesOf(seat)).reduce((sum, one) => sum + one, 0);
+    const act = this.#act(seat, sitter);
+    const marks = Object.values(view.round?.marks[seat] ?? {});
+    return html`
+      <p class="bet">
+        ${
+          staked
+            ? html`
+                <span class="staked">${discs(staked)} ${money(staked)}</span>
+              `
+            : nothing
+        }
+        ${
+          act
+            ? html`
+                <span class="act">${act}</span>
+              `
+            : nothing
+        }
+        ${marks.map(lammer)}
+      </p>
+    `;
+  }
+
   /** What a seat did last, or does not do. @param {number} seat @param {Wire.SeatView} sitter */
   #act(seat, sitter) {
-    const { view, house } = this.#state;
+    const { view } = this.#state;
     if (sitter.away) return "away";
-    const out = sitter.sitting_out ? "sitting out" : "";
-    if (house) return out;
-    return view.under_way && view.round?.asked.includes(seat)
-      ? "to act"
-      : (view.round?.acts[seat] ?? out);
+    if (view.under_way && view.round?.asked.includes(seat)) return "thinking";
+    return view.round?.acts[seat] ?? (sitter.sitting_out ? "on a break" : "");
   }
 
-  /** Whether cards of a seat lie open. @param {number} seat */
-  #shows(seat) {
-    return (this.#state.places[`seat ${seat}`] ?? []).some((face) => face !== null);
-  }
-
-  /** @param {number} seat */
+  /** @param {number} seat @returns {[string, (string | null)[]][]} */
   #hands(seat) {
     const own = `seat ${seat}`;
-    const lit = this.#state.litCards;
-    const hands = Object.entries(this.#state.places).filter(
+    return Object.entries(this.#state.places).filter(
       ([place, cards]) => cards.length && (place === own || place.startsWith(`${own} hand`)),
     );
-    if (!hands.length) return nothing;
+  }
+
+  /** @param {[string, (string | null)[]][]} hands @param {number} width of the cell */
+  #cards(hands, width) {
+    const lit = this.#state.litCards;
+    const count = hands.reduce((sum, [, cards]) => sum + cards.length, 0);
+    const room = (width - 6 * (hands.length - 1)) / Math.max(1, count);
     return html`
-      <span class="hands">
+      <span class="held" .style=${`--room:${room.toFixed(1)}px`}>
         ${hands.map(
           ([place, cards]) => html`
             <span class="cards" data-place=${place}>
@@ -208,17 +202,9 @@ export const dealerButton = (words) => html`
   <span class="button-mark" role="img" aria-label=${words}>D</span>
 `;
 
-/** Beside your cards there is no room for chips. @param {{x: number, y: number}} place */
-const sideOf = ({ x, y }) => [x > 50 ? "right" : "", y > 55 ? "low" : ""].filter(Boolean).join(" ");
-
-/** @param {{x: number, y: number}} place */
-const at = ({ x, y }) => `--x: ${x.toFixed(2)}%; --y: ${y.toFixed(2)}%`;
-
-/** @param {string} name */
-const initials = (name) =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0])
-    .join("")
-    .slice(0, 2)
-    .toUpperCase();
+/** A person's colour, always the same. @param {Wire.SeatView} sitter */
+function faceOf({ name, bot }) {
+  if (bot) return BOT;
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return FACES[sum % FACES.length];
+}

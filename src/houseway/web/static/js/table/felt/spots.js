@@ -4,85 +4,83 @@
 
 import { money } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
-import { pile } from "./chips.js";
-import { shapeOf, spotRows } from "./cloth.js";
+import { discs, pile } from "./chips.js";
+import { shapeOf } from "./cloth.js";
 import { drag } from "./drag.js";
 import { lammer } from "./envy.js";
+import { box } from "./pays.js";
 
-const MOST_PRINTED = 18; // letters that a spot has room for
+const MOST_PRINTED = 15; // letters that a spot has room for
+const NARROW = 104; // pixels
 
 export class Spots {
   #state;
   #wagers;
-  #showPays;
 
   /**
    * @param {import("../live/table-state.js").TableState} state
    * @param {import("../tray/wagers.js").Wagers} wagers
-   * @param {() => void} [showPays] where there is a place to show them in full
    */
-  constructor(state, wagers, showPays) {
+  constructor(state, wagers) {
     this.#state = state;
     this.#wagers = wagers;
-    this.#showPays = showPays;
   }
 
-  template() {
-    const { layout, you } = this.#state;
+  /** @param {import("./measures.js").Plan} plan */
+  template(plan) {
+    const { layout, you, house } = this.#state;
     const amounts = { ...this.#state.stakesOf(you), ...this.#wagers.stakes() };
-    const showPays = this.#showPays;
-    const pays =
-      showPays && this.#state.game.paytables.length
-        ? html`
-            <button class="to-pays" @click=${showPays}>Pays</button>
-          `
-        : nothing;
-    return [...this.#rows(layout.spots, amounts), pays];
+    const spots = layout.spots.toSorted((a, b) => Number(a.bonus) - Number(b.bonus));
+    return html`
+      <ul class="spots" aria-label="Your wagers">
+        ${spots.map((spot, n) =>
+          house || amounts[spot.spot]
+            ? html`
+                <li .style=${box(plan.spots[n])}>
+                  ${this.#spot(spot, plan.spots[n].w, amounts[spot.spot])}
+                </li>
+              `
+            : nothing,
+        )}
+      </ul>
+    `;
   }
 
-  /** @param {Wire.Spot[]} spots @param {Record<string, number>} amounts */
-  #rows(spots, amounts) {
-    return spotRows(spots).map(
-      (row) => html`
-        <ul class="spots" aria-label="Your wagers">
-          ${row.map(
-            (spot) => html`
-              <li>${this.#spot(spot, amounts[spot.spot])}</li>
-            `,
-          )}
-        </ul>
-      `,
-    );
-  }
-
-  /** @param {Wire.Spot} spot @param {number} [amount] */
-  #spot(spot, amount) {
+  /** @param {Wire.Spot} spot @param {number} width @param {number} [amount] */
+  #spot(spot, width, amount) {
+    const narrow = width < NARROW;
     const stake = this.#wagers.stakeOn(spot.spot);
     const { view, you } = this.#state;
     const mark = you ? view.round?.marks[you]?.[spot.spot] : undefined;
+    const line = this.#line(spot);
     const inside = html`
-      <span class="name">${spot.label}</span>
+      <span class="name">${narrow ? shortened(spot) : spot.label}</span>
+      ${amount ? this.#chips(spot.spot, amount, stake) : this.#small(spot, width, stake)}
       ${mark ? lammer(mark) : nothing}
-      ${amount ? this.#chips(spot.spot, amount, stake) : this.#small(spot, stake)}
     `;
+    const kind = `spot ${shapeOf(spot)} ${line ? line.verdict : ""}`;
     if (!stake) {
       return html`
-        <div class="spot ${shapeOf(spot)}" data-spot=${spot.spot}>${inside}</div>
+        <div class=${kind} data-spot=${spot.spot}>${inside}</div>
       `;
     }
     const says = [`${spot.label}: ${this.#wagers.range(stake)}.`, ...this.#pays(spot, stake)];
-    const words = [...says, stake.rule].join(" ");
     return html`
       <button
-        class="spot ${shapeOf(spot)}"
+        class="${kind} live"
         data-spot=${spot.spot}
-        aria-label="${words} ${amount ? `Now ${money(amount)}.` : ""}"
+        aria-label="${says.join(" ")} ${amount ? `Now ${money(amount)}.` : ""}"
         @click=${() => this.#wagers.put(spot.spot)}
       >
         ${inside}
       </button>
-      <span class="says" aria-hidden="true">${words}</span>
     `;
+  }
+
+  /** What came of the wager. @param {Wire.Spot} spot */
+  #line({ spot }) {
+    const { view, mine } = this.#state;
+    return view.round?.lines.find((one) => one.seat === mine && one.wager === spot);
   }
 
   /**
@@ -102,7 +100,7 @@ export class Spots {
         ],
         start: () => {},
         drop: (zone) => {
-          if (zone?.dataset.spot) this.#wagers.move(spot, zone.dataset.spot);
+          if (zone?.dataset["spot"]) this.#wagers.move(spot, zone.dataset["spot"]);
           else if (zone) this.#wagers.clear(spot);
         },
       });
@@ -114,18 +112,16 @@ export class Spots {
   /**
    * Below the name: what came of the wager, what it may be, or what is printed there.
    * @param {Wire.Spot} spot
+   * @param {number} width
    * @param {Wire.Stake} [stake]
    */
-  #small(spot, stake) {
-    const line = this.#state.view.round?.lines.find(
-      (one) => one.seat === this.#state.you && one.wager === spot.spot,
-    );
-    if (line)
-      return html`
-        <span class="verdict ${line.verdict}">${verdictWords(line)}</span>
-      `;
-    const fits = spot.amount.length <= MOST_PRINTED ? spot.amount : "";
-    const print = stake ? this.#wagers.range(stake) : fits;
+  #small(spot, width, stake) {
+    const narrow = width < NARROW;
+    const line = this.#line(spot);
+    if (line) return verdict(line, narrow);
+    const most = narrow ? (width - 8) / 6.6 : MOST_PRINTED;
+    const words = stake ? this.#wagers.range(stake) : spot.amount;
+    const print = words.length <= most ? words : "";
     return print
       ? html`
           <span class="pays">${print}</span>
@@ -145,6 +141,24 @@ export class Spots {
   }
 }
 
-/** @param {Wire.Line} line */
-const verdictWords = ({ verdict, pay }) =>
-  ({ win: `wins ${money(pay)}`, lose: "loses", push: "pushes" })[verdict];
+/**
+ * The chips of a bet that won, with what it was paid beside them.
+ * @param {Wire.Line} line @param {boolean} narrow
+ */
+const verdict = ({ verdict: said, stake, pay }, narrow) => html`
+  <span class="verdict ${said}">
+    ${
+      said === "win" && pay
+        ? html`
+            <span class="paid">${narrow ? nothing : discs(stake)}${discs(pay)}</span>
+            +${money(pay)}
+          `
+        : said === "lose"
+          ? `−${money(stake)}`
+          : "push"
+    }
+  </span>
+`;
+
+/** A bonus is drawn as one: its name need not say so. @param {Wire.Spot} spot */
+const shortened = ({ bonus, label }) => (bonus ? label.replace(/(.{4}) Bonus$/, "$1") : label);

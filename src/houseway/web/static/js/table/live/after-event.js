@@ -1,6 +1,8 @@
 /** A round's view after one more of its events, so that a page can show them one after another. */
 
-import { cardsAfter } from "../../pages/replay/after-events.js";
+/** @typedef {Wire.Shown["cards"]} Faces cards, null for a back */
+
+/** @typedef {Record<string, Faces>} Places */
 
 /** @typedef {Record<number, number>} BySeat */
 
@@ -101,4 +103,35 @@ export function viewBefore(after, events) {
     stack - (change[Number(seat)] ?? 0),
   ]);
   return { ...nothing, stacks: Object.fromEntries(stacks) };
+}
+
+/** Where the cards lie after one more event. @param {Places} places @param {Wire.Event} event */
+export function cardsAfter(places, event) {
+  const at = (/** @type {string} */ place) => places[place] ?? [];
+  if (event.type === "dealt")
+    return { ...places, [event.place]: [...at(event.place), ...event.cards] };
+  if (event.type === "shown" || event.type === "arranged")
+    return { ...places, [event.place]: event.cards };
+  if (event.type !== "moved" && event.type !== "irregular") return places;
+  const { source, target, cards } = event;
+  const known = (/** @type {string} */ place) => event.type === "moved" || place in places;
+  return {
+    ...places,
+    ...(known(source) ? { [source]: without(at(source), cards) } : {}),
+    ...(known(target) || target === "aside" ? { [target]: [...at(target), ...cards] } : {}),
+  };
+}
+
+/**
+ * The cards that stay; one that was seen only from behind leaves a back fewer.
+ * @param {Faces} cards
+ * @param {Faces} gone
+ */
+function without(cards, gone) {
+  const rest = [...cards];
+  for (const face of gone) {
+    const known = rest.indexOf(face);
+    rest.splice(known >= 0 ? known : rest.indexOf(null), 1);
+  }
+  return rest;
 }

@@ -3,6 +3,7 @@
  */
 
 import { spotLabel } from "../../shell/games.js";
+import { questionOf } from "./news.js";
 
 export class TableState {
   /** How far the room's clock is ahead of this machine's, in milliseconds. */
@@ -87,9 +88,7 @@ export class TableState {
 
   /** Names your open question: the same while only what others do changes its figures. */
   get questionId() {
-    const { question } = this;
-    if (!question) return "";
-    return `${this.view.round_number} ${this.view.asked_in[question.seat]}`;
+    return questionOf(this.view);
   }
 
   /** A message of the table's says what time it is there. @param {number} at */

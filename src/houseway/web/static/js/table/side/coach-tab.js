@@ -10,6 +10,7 @@ import { prefer, preference } from "../../shell/preferences.js";
 
 const DIGITS = 3;
 const DEAREST = 5;
+const BLUNDER = 0.1; // of a unit
 
 /**
  * @typedef {object} Dear
@@ -17,6 +18,8 @@ const DEAREST = 5;
  * @property {string} answer
  * @property {string} best
  * @property {string} where the round, as the replay's address has it
+ *
+ * @typedef {{mark: "✓" | "?!" | "??", words: string, best: string}} Judged
  */
 
 export class CoachTab {
@@ -30,7 +33,10 @@ export class CoachTab {
   /** @type {Dear[]} */
   #dearest = [];
   /** What answers gave up against the best choice shown, and what rounds came to. */
-  #tally = { last: "", lost: fraction(0n), unit: "", net: 0, rounds: 0, lapsed: 0, lapsedNet: 0 };
+  #tally = { lost: fraction(0n), unit: "", net: 0, rounds: 0, lapsed: 0, lapsedNet: 0 };
+  /** The last decision as it was judged, and how good all of them were. */
+  #judged = /** @type {Judged | null} */ (null);
+  #accuracy = { sum: 0, decisions: 0 };
   #state;
   #changed;
 
@@ -73,9 +79,46 @@ export class CoachTab {
     this.#tally.lost = plus(this.#tally.lost, lost);
     this.#tally.unit = shown.unit;
     if (lost.n) this.#noteDear({ lost, answer, best: best.answer });
-    this.#tally.last = lost.n
-      ? `${this.#written(answer)} gave up ${decimal(lost, DIGITS)} ${units(shown.unit)}.`
-      : `${this.#written(answer)} was the best choice.`;
+    const given = rough(lost);
+    this.#accuracy.sum += Math.max(0, 1 - given);
+    this.#accuracy.decisions += 1;
+    const why = shown.reason ? ` ${withCardSigns(shown.reason)}` : "";
+    this.#judged = {
+      mark: lost.n ? (given > BLUNDER ? "??" : "?!") : "✓",
+      words: lost.n
+        ? `${this.#written(answer)} gave up ${decimal(lost, DIGITS)} ${units(shown.unit)}; ` +
+          `better: ${this.#written(best.answer)}.${why}`
+        : `${this.#written(answer)} was the best choice.`,
+      best: best.answer,
+    };
+  }
+
+  /** The best answer, where it is shown before you choose. */
+  get best() {
+    if (!this.on || preference("coach-after") === "on") return "";
+    const shown = this.#asked === this.#state.questionId ? this.#advice : null;
+    return shown?.choices.find((one) => one.best && one.value)?.answer ?? "";
+  }
+
+  /** The mark of your last decision, with one sentence why. */
+  #mark() {
+    if (!this.#judged) return nothing;
+    const { mark, words } = this.#judged;
+    return html`
+      <p class="judged">
+        <span class="verdict-mark" data-mark=${mark}>${mark}</span>
+        <span>${words}</span>
+      </p>
+    `;
+  }
+
+  /** What is to be said of the open question, and of the last one. */
+  advice() {
+    if (this.#asked !== this.#state.questionId) this.#ask();
+    return html`
+      <h3>Coach</h3>
+      ${this.#shown()} ${this.#mark()}
+    `;
   }
 
   /**
@@ -145,7 +188,8 @@ export class CoachTab {
 
   template() {
     const { question, questionId } = this.#state;
-    const active = this.on && question;
+    const wagers = question?.options.some(({ act }) => act === "wager");
+    const active = this.on && question && !wagers; // before the deal it has nothing to say
     if (active && this.#asked !== questionId) this.#ask();
     const toggle = (/** @type {{target: HTMLInputElement}} */ { target }) =>
       this.#switch(target.checked);
@@ -162,7 +206,7 @@ export class CoachTab {
             ]
           : nothing
       }
-      ${active ? this.#shown() : about} ${this.#tallied()} ${this.#dearestShown()}
+      ${active ? this.#shown() : about} ${this.#mark()} ${this.#tallied()} ${this.#dearestShown()}
     `;
   }
 
@@ -180,23 +224,26 @@ export class CoachTab {
   }
 
   #tallied() {
-    const { last, lost, unit, net, rounds, lapsed, lapsedNet } = this.#tally;
-    if (!rounds && !lapsed && !last) return nothing;
-    const given = unit ? `${decimal(lost, DIGITS)} ${units(unit)}` : "nothing";
+    const { lost, unit, net, rounds, lapsed, lapsedNet } = this.#tally;
+    const { sum, decisions } = this.#accuracy;
+    if (!rounds && !lapsed && !decisions) return nothing;
     const apart = lapsed
       ? `Apart from these, ${signed(lapsedNet)} in ${plural(lapsed, "round")} played by the clock.`
       : "";
     return html`
       ${
-        last
+        decisions
           ? html`
-              <p>${last}</p>
+              <p class="accuracy">
+                <span>Accuracy, ${plural(decisions, "decision")}</span>
+                <b>${Math.round((100 * sum) / decisions)}%</b>
+              </p>
+              <p class="quiet">${decimal(lost, DIGITS)} ${units(unit)} given up in all.</p>
             `
           : nothing
       }
       <p class="money">
-        Since you sat down: ${signed(net)} in ${plural(rounds, "round")}, with ${given} given up
-        while the coach was on. ${apart}
+        Since you sat down: ${signed(net)} in ${plural(rounds, "round")}. ${apart}
       </p>
     `;
   }
@@ -218,8 +265,10 @@ function advised({ choices, facts, unit, reason, note }, game) {
     value ? [{ answer, value: exact(value), best }] : [],
   );
   const values = known.map(({ value }) => rough(value));
-  const least = Math.min(...values);
-  const span = Math.max(...values) - least || 1;
+  const low = Math.min(0, ...values);
+  const span = Math.max(0, ...values) - low || 1;
+  const bar = (/** @type {number} */ value) =>
+    `left:${(100 * (Math.min(0, value) - low)) / span}%;width:${(100 * Math.abs(value)) / span}%`;
   return html`
     ${known.map(
       ({ answer, value, best }, n) => html`
@@ -227,7 +276,7 @@ function advised({ choices, facts, unit, reason, note }, game) {
           <span>${written(answer, game)}${best ? " · best" : ""}</span>
           <span class="number">${signedValue(value)}</span>
           <div class="track" aria-hidden="true">
-            <span .style="width: ${5 + (95 * (values[n] - least)) / span}%"></span>
+            <span class=${values[n] < 0 ? "loss" : ""} .style=${bar(values[n])}></span>
           </div>
         </div>
       `,

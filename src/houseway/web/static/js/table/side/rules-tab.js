@@ -13,7 +13,17 @@ export class RulesTab {
   }
 
   template() {
-    return [this.#pays(), this.#rules()];
+    const { standing } = this.#state.view;
+    return html`
+      ${
+        standing
+          ? html`
+              <p class="quiet">${standing}</p>
+            `
+          : nothing
+      }
+      ${this.#pays()} ${this.#rules()}
+    `;
   }
 
   #pays() {

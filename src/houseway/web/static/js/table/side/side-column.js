@@ -8,7 +8,7 @@ export class SideColumn {
   #tabs;
   #open;
   #changed;
-  /** Whether the column is up, where it is a sheet from below. */
+  /** Whether the column is open, where there is not always room for it. */
   #up = false;
 
   /** @param {Tab[]} tabs @param {Tab} open @param {() => void} changed */
@@ -18,10 +18,16 @@ export class SideColumn {
     this.#changed = changed;
   }
 
-  /** Opens a tab; a second tap on the tab of a sheet lets it down again. @param {Tab} tab */
+  /** @param {Tab} tab */
   open(tab) {
-    this.#up = tab !== this.#open || !this.#up;
+    this.#up = true;
     this.#open = tab;
+    this.#changed();
+  }
+
+  /** Opens or closes the column, where it does not always stand. */
+  toggle() {
+    this.#up = !this.#up;
     this.#changed();
   }
 

@@ -1,7 +1,5 @@
 /** Among players: why a pot went to somebody else. */
 
-import { handInFull } from "../felt/hand-reader.js";
-
 /**
  * Your own hand beside the one that took a part of a pot you had a claim to; empty otherwise.
  * @param {Wire.Layout} layout
@@ -10,17 +8,12 @@ import { handInFull } from "../felt/hand-reader.js";
  * @param {Wire.Award | undefined} award
  */
 export function whyLost(layout, mine, round, award) {
-  if (!award?.hand || !award.board || !mine || !layout.plays || award.seat === mine) return "";
+  if (!award?.hand || !award.board || !mine || award.seat === mine) return "";
   const claimed = round.pots[award.pot]?.seats.includes(mine);
   const shared = round.awards.some(
     ({ seat, pot, board }) => seat === mine && pot === award.pot && board === award.board,
   );
-  const own = seen(round.places[`seat ${mine}`]);
-  if (!claimed || shared || own.length < layout.hole) return "";
-  const common = seen(round.places["board"]);
-  const board = award.board === "board" ? common : [...common, ...seen(round.places[award.board])];
-  return `Your ${handInFull(layout.plays, own, board)} loses to it.`;
+  const own = round.holdings.find(({ cards }) => cards.length === layout.hole);
+  const reading = own?.readings.find(({ board }) => !board || board === award.board);
+  return claimed && !shared && reading?.full ? `Your ${reading.full} loses to it.` : "";
 }
-
-/** @param {(string | null)[] | undefined} faces */
-const seen = (faces = []) => faces.filter((face) => face !== null);

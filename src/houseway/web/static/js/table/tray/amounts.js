@@ -1,6 +1,6 @@
 /**
- * How much a bet or a raise shall be: a slider that stops at round amounts, the number, usual
- * sizes.
+ * How much a bet or a raise shall be: usual sizes, a slider that stops at round amounts, and the
+ * number itself.
  */
 
 import { actName, money, plain } from "../../shell/format.js";
@@ -12,12 +12,17 @@ export class Amounts {
   /** Chosen for the open question, spot by spot. @type {Record<string, number>} */
   #chosen = {};
   #state;
-  #changed;
+  #effects;
 
-  /** @param {import("../live/table-state.js").TableState} state @param {() => void} changed */
-  constructor(state, changed) {
+  /**
+   * @param {import("../live/table-state.js").TableState} state
+   * @param {object} effects
+   * @param {() => void} effects.changed
+   * @param {(option: Wire.Option) => void} effects.choose
+   */
+  constructor(state, effects) {
     this.#state = state;
-    this.#changed = changed;
+    this.#effects = effects;
   }
 
   /** Another question is asked: nothing is chosen yet. */
@@ -36,8 +41,8 @@ export class Amounts {
 
   /** @param {Wire.Stake} stake @param {number} cents */
   #choose(stake, cents) {
-    this.#chosen[stake.spot] = within(stake, Math.round(cents));
-    this.#changed();
+    this.#chosen[stake.spot] = within(stake, Math.round(cents) || 0);
+    this.#effects.changed();
   }
 
   /** @param {Wire.Option} option @param {Wire.Stake} stake */
@@ -50,10 +55,30 @@ export class Amounts {
     );
     const slide = (/** @type {{target: HTMLInputElement}} */ { target }) =>
       this.#choose(stake, stops[Number(target.value)]);
-    const type = (/** @type {{target: HTMLInputElement}} */ { target }) =>
+    // While somebody types, only what is a whole answer counts; at the end the box says what does.
+    const type = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+      const cents = Math.round(100 * Number(target.value));
+      if (target.value && cents === within(stake, cents)) this.#chosen[stake.spot] = cents;
+    };
+    const typed = (/** @type {{target: HTMLInputElement}} */ { target }) =>
       this.#choose(stake, 100 * Number(target.value));
+    const enter = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      typed({ target: /** @type {HTMLInputElement} */ (event.target) });
+      this.#effects.choose(option);
+    };
     return html`
       <div class="amount">
+        <div class="presets">
+          ${this.#sizes(stake).map(
+            ([words, cents]) => html`
+              <button aria-pressed=${cents === amount} @click=${() => this.#choose(stake, cents)}>
+                ${words}
+              </button>
+            `,
+          )}
+        </div>
         <input
           type="range"
           min="0"
@@ -66,18 +91,16 @@ export class Amounts {
         />
         <input
           type="number"
+          inputmode="decimal"
           min=${stake.least / 100}
           max=${stake.most / 100}
           step="0.01"
-          .value=${plain(amount)}
+          .value=${live(plain(amount))}
           aria-label="${actName(option.act)} amount in dollars"
-          @change=${type}
+          @input=${type}
+          @change=${typed}
+          @keydown=${enter}
         />
-        ${this.#sizes(stake).map(
-          ([words, cents]) => html`
-            <button @click=${() => this.#choose(stake, cents)}>${words}</button>
-          `,
-        )}
       </div>
     `;
   }
@@ -85,19 +108,21 @@ export class Amounts {
   /** @param {Wire.Stake} stake @returns {[string, number][]} */
   #sizes(stake) {
     const { round } = this.#state.view;
-    if (this.#state.house || !round)
+    if (this.#state.house || !round) {
       return [
         ["Least", stake.least],
         ["Most", stake.most],
       ];
+    }
     const pots = round.pots.reduce((sum, pot) => sum + pot.amount, 0);
     const bets = Object.values(round.stakes).map((spots) => spots[stake.spot] ?? 0);
     const price = Math.max(0, ...bets);
     const called = pots + bets.reduce((sum, bet) => sum + bet, 0) + price - (stake.standing ?? 0);
+    const whole = (/** @type {number} */ cents) => within(stake, Math.round(cents / 100) * 100);
     return [
-      ["Half pot", price + called / 2],
-      ["Pot", price + called],
-      ["All in", stake.most],
+      ["Half pot", whole(price + called / 2)],
+      ["Pot", whole(price + called)],
+      [stake.most >= (round.question?.purse ?? 0) ? "All in" : "Most", stake.most],
     ];
   }
 }

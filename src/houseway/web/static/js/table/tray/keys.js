@@ -5,7 +5,6 @@
  * @property {import("../felt/picking.js").Picking} picking
  * @property {import("./tray.js").Tray} tray
  * @property {import("../live/commands.js").Commands} commands
- * @property {() => void} ready
  */
 
 export class Keys {
@@ -28,7 +27,7 @@ export class Keys {
 
   /** Whether the key means something here. @param {string} key @param {Element} target */
   #handle(key, target) {
-    const { picking, tray, commands, ready } = this.#parts;
+    const { picking, tray, commands } = this.#parts;
     if (picking.pickByKey(key)) return true;
     const enter = key === "Enter";
     const { staged } = this.#state;
@@ -41,7 +40,7 @@ export class Keys {
     }
     const { question, sitter, view } = this.#state;
     if (!enter || question || !sitter || view.under_way || staged || commands.busy) return false;
-    ready();
+    tray.again();
     return true;
   }
 }

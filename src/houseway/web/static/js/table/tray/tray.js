@@ -1,10 +1,13 @@
-/** The tray: your stack, chips to wager with, and exactly the acts that the question allows. */
+/** The console: the one question, exactly the answers that it allows, and your chips. */
 
 import { actName, money, outcome, plain, signed } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
-import { CHIPS } from "../felt/chips.js";
+import { reduced } from "../effects/motion.js";
+import { CHIPS, discs } from "../felt/chips.js";
 
 const ACT_KEYS = "YUIOP"; // none is a rank, and none picks a card
+const COUNT = 900; // milliseconds in which a win is counted up
+const MOST_PARTS = 5;
 
 /**
  * @typedef {import("./wagers.js").Placed} Placed
@@ -26,7 +29,12 @@ const ACT_KEYS = "YUIOP"; // none is a rank, and none picks a card
 export class Tray {
   /** What was done for you, in words. */
   notice = "";
-  clock = document.createElement("p");
+  /** Whether the next wagers are those of the round before. */
+  #again = false;
+  /** How much of a win has been counted up. */
+  #counted = 1;
+  #clock = document.createElement("i");
+  #left = document.createElement("span");
   #state;
   #parts;
   #effects;
@@ -40,8 +48,9 @@ export class Tray {
     this.#state = state;
     this.#parts = parts;
     this.#effects = effects;
-    this.clock.className = "clock money";
-    this.clock.ariaHidden = "true";
+    this.#clock.className = "clock";
+    this.#clock.ariaHidden = "true";
+    this.#left.className = "left";
   }
 
   // Answers
@@ -54,7 +63,7 @@ export class Tray {
     return (question?.options ?? []).toSorted((a, b) => first(a) - first(b));
   }
 
-  /** The act that stands out and that Enter chooses: never one that gives money up. */
+  /** The act that Enter chooses: never one that gives money up. */
   get #main() {
     const [first] = this.options;
     const { question } = this.#state;
@@ -99,8 +108,16 @@ export class Tray {
       wagers.change(() => wagers.offer.placed);
       return;
     }
-    const { placed } = wagers;
-    if (await this.#effects.answer(wagers.answer())) wagers.last = placed;
+    wagers.keep();
+    await this.#effects.answer(wagers.answer());
+  }
+
+  /** The same wagers as before are made as soon as they are asked for. */
+  betAgain() {
+    const { wagers } = this.#parts;
+    if (!this.#again || !wagers.open) return;
+    this.#again = false;
+    if (wagers.change(() => wagers.last)) this.#wager();
   }
 
   /** When the time is over, what was chosen to the end is still said. Whether there is such. */
@@ -118,93 +135,164 @@ export class Tray {
   // Drawing
 
   template() {
-    const { question, sitter, mine } = this.#state;
-    const { commands } = this.#parts;
-    const net = this.#state.netOf(mine);
+    const { question, sitter } = this.#state;
     return html`
       <section
         class="tray"
         aria-label="What you can do"
-        aria-busy=${commands.busy}
+        aria-busy=${this.#parts.commands.busy}
         tabindex="-1"
-        data-phase=${question ? "asked" : "waiting"}
+        data-phase=${this.#phase}
       >
-        ${this.#problem()}
-        <p class="prompt">
-          ${
-            question
-              ? html`
-                  ${question.prompt}${this.#toPick()}
-                  <code class="rule-id">${question.rule}</code>
-                `
-              : this.#waiting()
-          }
-        </p>
-        ${this.clock}
-        ${
-          net === undefined
-            ? nothing
-            : html`
-                <p class="result money ${outcome(net)}">This round ${signed(net)}</p>
-              `
-        }
-        ${
-          sitter
-            ? html`
-                <p class="stack money">Your stack ${money(sitter.stack)}${this.#staked()}</p>
-              `
-            : nothing
-        }
-        ${question ? this.#questionParts() : this.#waitingParts()}
+        ${this.#clock}
+        <div class="ask">${this.#ask()}</div>
+        <div class="answers">${question ? this.#questionParts() : this.#waitingParts()}</div>
+        ${sitter ? this.#purse(sitter) : nothing}
       </section>
     `;
   }
 
-  /** What was refused, or done for you when your time was over. */
-  #problem() {
-    const { commands } = this.#parts;
-    const { problem, rule } = commands;
-    const cited = () => this.#effects.showRule(rule);
+  get #phase() {
+    const { question, sitter, staged, settled, mine } = this.#state;
+    if (!sitter) return "watching";
+    if (staged) return "dealing";
+    if (question) return "asked";
+    return settled && this.#state.netOf(mine) !== undefined ? "settled" : "waiting";
+  }
+
+  /** The question, or what the round came to, or what is waited for; and one line more. */
+  #ask() {
+    const { question } = this.#state;
+    if (question) {
+      const { rule } = question;
+      return html`
+        <p class="prompt">
+          <span>${question.prompt}</span>
+          ${this.#why(rule)}
+        </p>
+        ${this.#beneath(this.#toPick() || question.hint || "")}
+      `;
+    }
+    if (this.#phase === "settled") return this.#result();
+    return html`
+      <p class="prompt"><span>${this.#waiting()}</span></p>
+      ${this.#beneath("")}
+    `;
+  }
+
+  /** The rule behind what is said, one tap away. @param {string} rule */
+  #why(rule) {
+    return html`
+      <button
+        class="why"
+        aria-label="Why? Rule ${rule}"
+        title="Rule ${rule}"
+        @click=${() => this.#effects.showRule(rule)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="8" />
+          <path d="M10 9v5M10 6.2v.1" />
+        </svg>
+      </button>
+    `;
+  }
+
+  /** What was refused, what was done for you, or one sentence more. @param {string} words */
+  #beneath(words) {
+    const { problem, rule } = this.#parts.commands;
+    const said = problem ? "" : this.notice || words;
     return html`
       <p class="problem" role="alert" ?hidden=${!problem}>
-        ${problem || nothing}
-        ${
-          problem && rule
-            ? html`
-                <button class="rule-id" aria-label="Rule ${rule}" @click=${cited}>${rule}</button>
-              `
-            : nothing
-        }
+        ${problem || nothing} ${problem && rule ? this.#why(rule) : nothing}
       </p>
       ${
-        this.notice
+        said
           ? html`
-              <p class="note" role="status">${this.notice}</p>
+              <p class="hint note" role=${this.notice ? "status" : nothing}>${said}</p>
             `
           : nothing
       }
     `;
   }
 
-  /** How many cards are still to be picked for what needs the fewest. */
-  #toPick() {
-    const picking = this.options.filter(({ pick }) => pick);
-    const missing = picking.map((option) => this.#parts.picking.missing(option));
-    const least = Math.min(...missing);
-    return picking.length && least > 0 ? ` · pick ${least} more` : "";
+  #result() {
+    const { mine, view } = this.#state;
+    const net = this.#state.netOf(mine) ?? 0;
+    const parts = view.told.filter(({ seat }) => seat === mine).slice(0, MOST_PARTS);
+    const shown = net > 0 ? Math.round((net * this.#counted) / 100) * 100 : net;
+    const figure = this.#counted < 1 ? shown : net;
+    return html`
+      <p class="prompt">
+        <span class="result money ${outcome(net)}">${net ? signed(figure) : "Even"}</span>
+        <span class="unseen">Ready for the next round?</span>
+      </p>
+      ${
+        this.notice
+          ? this.#beneath("")
+          : html`
+              <p class="parts">
+                ${
+                  parts.length > 1
+                    ? parts.map(
+                        ({ title, net: part }) => html`
+                          <span>${title} ${signed(part)}</span>
+                        `,
+                      )
+                    : (parts[0]?.words ?? nothing)
+                }
+              </p>
+            `
+      }
+    `;
   }
 
-  #staked() {
+  /** A win is counted up, once. @param {number} net */
+  countUp(net) {
+    if (net <= 0 || reduced()) return;
+    const start = performance.now();
+    const step = (/** @type {number} */ now) => {
+      const along = Math.min(1, (now - start) / COUNT);
+      this.#counted = 1 - (1 - along) ** 3;
+      if (along >= 1) this.#counted = 1;
+      const shown = document.querySelector(".prompt .result");
+      const figure = this.#counted < 1 ? Math.round((net * this.#counted) / 100) * 100 : net;
+      if (shown?.isConnected) shown.textContent = signed(figure);
+      if (along < 1 && this.#state.settled) requestAnimationFrame(step);
+      else this.#counted = 1;
+    };
+    requestAnimationFrame(step);
+  }
+
+  /** @param {Wire.SeatView} sitter */
+  #purse({ stack }) {
     const standing = Object.values(this.#state.stakesOf(this.#state.you));
     const total = standing.reduce((sum, one) => sum + one, 0) + this.#parts.wagers.total;
-    return total ? ` · staked ${money(total)}` : "";
+    return html`
+      <div class="purse">
+        <div>
+          <b class="stack money">${money(stack)}</b>
+          <span>${total ? `${money(total)} on the table` : "your chips"} ${this.#left}</span>
+        </div>
+        <div class="fan" aria-hidden="true">${stack ? discs(stack) : nothing}</div>
+      </div>
+    `;
   }
 
-  /** Says how long there is, beside the buttons. @param {number | null} left milliseconds */
+  /** How many cards are still to be picked for what needs the fewest. */
+  #toPick() {
+    const { picking } = this.#parts;
+    const wanted = this.options.filter(({ pick }) => pick);
+    const least = Math.min(...wanted.map((option) => picking.missing(option)));
+    return wanted.length && least > 0 && picking.picked.length ? `${least} more.` : "";
+  }
+
+  /** Says how long there is. @param {number | null} left milliseconds */
   showTime(left) {
-    const words = this.#state.question ? "Answer within" : "Next deal in";
-    this.clock.textContent = left === null ? "" : `${words} ${Math.ceil(left / 1000)} s`;
-    this.clock.hidden = left === null;
+    const { settings } = this.#state.view;
+    const whole = 1000 * (this.#state.question ? settings.turn_seconds : settings.ready_seconds);
+    this.#clock.hidden = left === null;
+    this.#left.textContent = left === null ? "" : `· ${Math.ceil(left / 1000)} s`;
+    if (left !== null) this.#clock.style.transform = `scaleX(${Math.min(1, left / whole)})`;
   }
 
   #questionParts() {
@@ -214,51 +302,56 @@ export class Tray {
     return html`
       ${this.#parts.wagers.open ? this.#chips() : nothing}
       ${stake ? this.#parts.amounts.template(ranged, stake) : nothing}
-      <div class="acts">
-        ${repeat(
+      ${acts(
+        repeat(
           options,
           ({ act }) => act,
           (option) => this.#button(option),
-        )}
-      </div>
+        ),
+        options.length,
+      )}
     `;
   }
 
   /** @param {Wire.Option} option */
   #button(option) {
     const named = [option.act, ...this.#parts.picking.named(option)].join(" ");
-    const words = [this.#actWords(option), this.#amountWords(option), this.#effects.worth(named)];
+    const small = [this.#amountWords(option), this.#effects.worth(named)].filter(Boolean);
+    const brass = option.act === "wager";
     return html`
       <button
-        class=${option === this.#main ? "main" : ""}
+        class="${brass ? "main" : ""} ${option === this.#main ? "enter" : ""}"
         ?disabled=${!this.isPossible(option)}
         @click=${() => this.choose(option)}
       >
-        ${words.filter(Boolean).join(" ")}
-        <kbd>${this.#keyOf(option)}</kbd>
+        <span>${this.#actWords(option)}</span>
+        ${
+          small.length
+            ? html`
+                <small>${small.join(" · ")}</small>
+              `
+            : nothing
+        }
+        <kbd>${this.#keyOf(option) === "Enter" ? "↵" : this.#keyOf(option)}</kbd>
       </button>
     `;
   }
 
   /** @param {Wire.Option} option */
-  #actWords({ act }) {
-    if (act !== "wager") return actName(act);
-    const { placed, offer, total } = this.#parts.wagers;
-    return placed.length ? `Place wagers ${money(total)}` : `${offer.words} ${money(offer.total)}`;
+  #actWords(option) {
+    if (option.act !== "wager") return option.label || actName(option.act);
+    const { placed, offer } = this.#parts.wagers;
+    return placed.length ? "Place bets" : offer.words;
   }
 
   /** What an act costs, or what it raises to. @param {Wire.Option} option */
   #amountWords(option) {
-    if (option.act === "wager") return "";
+    const { wagers, amounts } = this.#parts;
+    if (option.act === "wager")
+      return money(wagers.placed.length ? wagers.total : wagers.offer.total);
     const range = rangeOf(option);
-    if (range) {
-      return `${range.standing ? "to " : ""}${money(this.#parts.amounts.of(range))}`;
-    }
-    const cost = (option.stakes ?? []).reduce(
-      (sum, stake) => sum + stake.most - (stake.standing ?? 0),
-      0,
-    );
-    return cost ? money(cost) : "";
+    if (range) return money(amounts.of(range));
+    return option.cost ? money(option.cost) : "";
   }
 
   #chips() {
@@ -268,12 +361,11 @@ export class Tray {
       wagers.chip = value;
       this.#effects.changed();
     };
-    /** @type {[string, boolean, (placed: Placed[]) => Placed[]][]} */
+    /** @type {[string, string, (placed: Placed[]) => Placed[]][]} */
     const edits = [
-      ["Undo", some, (placed) => placed.slice(0, -1)],
-      ["Clear", some, () => []],
-      ["Repeat", wagers.last.length > 0, () => wagers.last],
-      ["Double", some, (placed) => [...placed, ...placed]],
+      ["Undo", "↩", (placed) => placed.slice(0, -1)],
+      ["Clear", "✕", () => []],
+      ["Double", "×2", (placed) => [...placed, ...placed]],
     ];
     return html`
       <div role="radiogroup" aria-label="Chip" class="chips">
@@ -294,8 +386,11 @@ export class Tray {
       </div>
       <div class="edits">
         ${edits.map(
-          ([words, possible, change]) => html`
-            <button ?disabled=${!possible} @click=${() => wagers.change(change)}>${words}</button>
+          ([words, sign, change]) => html`
+            <button ?disabled=${!some} aria-label=${words} @click=${() => wagers.change(change)}>
+              <span>${words}</span>
+              <b>${sign}</b>
+            </button>
           `,
         )}
       </div>
@@ -309,7 +404,7 @@ export class Tray {
     if (!sitter) return this.#inLine();
     if (sitter.leaving) return "You leave when this hand is over";
     if (staged) return caption || "The dealer is at work";
-    if (sitter.sitting_out) return "Sitting out";
+    if (sitter.sitting_out) return "You are taking a break";
     if (view.under_way) return `Waiting for ${this.#awaited()}`;
     if (view.status !== "open") return `The table is ${view.status}`;
     if (sitter.ready) return "Waiting for the deal";
@@ -323,40 +418,67 @@ export class Tray {
   }
 
   #waitingParts() {
-    const { view, sitter, played, staged } = this.#state;
+    const { view, sitter, staged } = this.#state;
     const { commands } = this.#parts;
     if (!sitter) return this.#lineParts();
     if (staged) return nothing;
     if (sitter.sitting_out) {
       const back = () => commands.give({ type: "come back" });
-      return html`
-        <div class="acts"><button class="main" @click=${back}>Come back</button></div>
-      `;
+      return acts(html`
+        <button class="main" @click=${back}>I'm back</button>
+      `);
     }
     if (view.under_way || view.status !== "open") return nothing;
     const { buy_in_least: amount } = view.settings;
-    return html`
-      <div class="acts">
+    const short = sitter.stack < amount;
+    const more = () => commands.give({ type: "top up", amount });
+    return acts(
+      html`
+        ${sitter.ready ? nothing : this.#next()}
         ${
-          sitter.ready
-            ? nothing
-            : html`
-                <button class="main" @click=${this.#effects.ready}>
-                  ${played ? "Next round" : "Deal me in"}
-                  <kbd>Enter</kbd>
-                </button>
-              `
-        }
-        ${
-          sitter.stack < amount
+          short
             ? html`
-                <button @click=${() => commands.give({ type: "top up", amount })}>Add chips</button>
+                <button @click=${more}>More chips</button>
               `
             : nothing
         }
         <button @click=${() => commands.give({ type: "sit out" })}>Sit out</button>
-      </div>
+      `,
+      (sitter.ready ? 1 : this.#mayRepeat ? 3 : 2) + (short ? 1 : 0),
+    );
+  }
+
+  get #mayRepeat() {
+    const { house, played } = this.#state;
+    return house && played && this.#parts.wagers.last.length > 0;
+  }
+
+  /** Ready for another round: with the same bets, or with others. Enter takes the first. */
+  #next() {
+    const { played, house } = this.#state;
+    if (!this.#mayRepeat) {
+      return html`
+        <button class="main enter" @click=${this.#effects.ready}>
+          <span>${played ? (house ? "Next round" : "Next hand") : "Deal me in"}</span>
+          <kbd>↵</kbd>
+        </button>
+      `;
+    }
+    const { lastTotal } = this.#parts.wagers;
+    return html`
+      <button class="main enter" @click=${() => this.again()}>
+        <span>Same again</span>
+        <small>${money(lastTotal)}</small>
+        <kbd>↵</kbd>
+      </button>
+      <button @click=${this.#effects.ready}>New bets</button>
     `;
+  }
+
+  /** Ready, with the same bets where there are some. */
+  again() {
+    this.#again = this.#mayRepeat;
+    this.#effects.ready();
   }
 
   // Without a seat
@@ -364,7 +486,7 @@ export class Tray {
   #inLine() {
     const { your_turn: turn, offers, waiting, status } = this.#state.view;
     if (status === "closed") return "The floor closed this table";
-    if (!turn) return "Watching";
+    if (!turn) return "You are watching";
     return turn <= offers.length
       ? "A seat is held for you for a minute: sit down"
       : `Waiting for a seat: you are number ${turn} of ${waiting.length}`;
@@ -375,30 +497,32 @@ export class Tray {
     const { commands } = this.#parts;
     const full = sitters.length + offers.length >= seats;
     if (status === "closed") {
-      return html`
-        <div class="acts"><a class="button main" href="/">Other tables</a></div>
-      `;
+      return acts(html`
+        <a class="button main" href="/">Other tables</a>
+      `);
     }
     if (!turn && (status !== "open" || !full)) return nothing;
-    return html`
-      <div class="acts">
-        ${
-          turn
-            ? html`
-                <button @click=${() => commands.give({ type: "stop waiting" })}>
-                  Stop waiting
-                </button>
-              `
-            : html`
-                <button @click=${() => commands.give({ type: "wait" })}>
-                  Wait for a seat (${waiting.length} waiting)
-                </button>
-              `
-        }
-      </div>
-    `;
+    return acts(
+      turn
+        ? html`
+            <button @click=${() => commands.give({ type: "stop waiting" })}>Stop waiting</button>
+          `
+        : html`
+            <button @click=${() => commands.give({ type: "wait" })}>
+              Wait for a seat (${waiting.length} waiting)
+            </button>
+          `,
+    );
   }
 }
+
+/**
+ * Answers side by side; on a phone so many in a row.
+ * @param {unknown} buttons @param {number} [count]
+ */
+const acts = (buttons, count = 1) => html`
+  <div class="acts" .style=${`--across:${count === 4 ? 2 : Math.min(count, 3)}`}>${buttons}</div>
+`;
 
 /**
  * The stake of an option whose amount is to be chosen; wagers have spots for that.

@@ -10,7 +10,8 @@ export class Wagers {
   /** In the order of the clicks. @type {Placed[]} */
   placed = [];
   /** What was wagered in the round before. @type {Placed[]} */
-  last = [];
+  #last = [];
+  #lastTotal = 0;
   #state;
   #effects;
 
@@ -23,6 +24,16 @@ export class Wagers {
   constructor(state, effects) {
     this.#state = state;
     this.#effects = effects;
+  }
+
+  get last() {
+    return this.#last;
+  }
+
+  /** What is placed is made, and kept for the next round. */
+  keep() {
+    this.#last = this.placed;
+    this.#lastTotal = this.total;
   }
 
   /** The stakes that the open question lets you put down, if it asks for wagers. */
@@ -117,7 +128,12 @@ export class Wagers {
   get offer() {
     const again = this.last.length > 0;
     const placed = again ? this.last : this.#least();
-    return { words: again ? "Repeat" : "Least bet", placed, total: this.#sum(placed) };
+    return { words: again ? "Same again" : "Least bet", placed, total: this.#sum(placed) };
+  }
+
+  /** What was wagered in the round before, in all. */
+  get lastTotal() {
+    return this.#lastTotal;
   }
 
   /** All that is on the felt for this round's wagers. */

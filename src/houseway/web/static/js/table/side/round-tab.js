@@ -1,35 +1,43 @@
-/** What each wager came to, as a dealer would say it, with the rule behind it. */
+/** How the game is played, then the coach on the open question, then what each wager came to. */
 
-import { money, signed } from "../../shell/format.js";
+import { money, outcome, signed } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 import { unbroken } from "../../shell/unbroken.js";
 import { envyOf } from "../felt/envy.js";
 import { whyLost } from "./why-lost.js";
 
-export class SettlementTab {
-  name = "Settlement";
+export class RoundTab {
+  name = "This round";
   #state;
   #showRule;
   #changed;
+  #coach;
 
   /**
    * @param {import("../live/table-state.js").TableState} state
    * @param {(id: string) => void} showRule
    * @param {() => void} changed
+   * @param {import("./coach-tab.js").CoachTab} coach
    */
-  constructor(state, showRule, changed) {
+  constructor(state, showRule, changed, coach) {
+    this.#coach = coach;
     this.#state = state;
     this.#showRule = showRule;
     this.#changed = changed;
   }
 
   template() {
-    const { lastRound } = this.#state;
-    if (!lastRound) {
-      return html`
-        <p class="quiet">When the round is settled, each wager is explained here.</p>
-      `;
+    const { lastRound, settled, question } = this.#state;
+    if (question && this.#coach.on && !question.options.some(({ act }) => act === "wager")) {
+      return this.#coach.advice();
     }
+    return lastRound && (settled || this.#state.played)
+      ? this.#settlement(lastRound)
+      : howToPlay(this.#state.game);
+  }
+
+  /** @param {NonNullable<import("../live/table-state.js").TableState["lastRound"]>} lastRound */
+  #settlement(lastRound) {
     const { told, round, number, mine } = lastRound;
     const net = mine === null ? undefined : round.nets[mine];
     const lines = told.map((one, n) => ({ one, n }));
@@ -43,7 +51,8 @@ export class SettlementTab {
         net === undefined
           ? nothing
           : html`
-              <p class="money"><strong>${when}: ${signed(net)}</strong></p>
+              <p class="quiet">${when}</p>
+              <p class="sum money ${outcome(net)}">${net ? signed(net) : "Even"}</p>
             `
       }
       ${this.#gaveUp(round, mine)}
@@ -114,8 +123,16 @@ export class SettlementTab {
   /** @param {string} id */
   #rule(id) {
     return html`
-      <button class="rule-id" aria-label="Rule ${id}" @click=${() => this.#showRule(id)}>
-        ${id}
+      <button
+        class="why"
+        aria-label="Why? Rule ${id}"
+        title="Rule ${id}"
+        @click=${() => this.#showRule(id)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="8" />
+          <path d="M10 9v5M10 6.2v.1" />
+        </svg>
       </button>
     `;
   }
@@ -146,3 +163,15 @@ export class SettlementTab {
     `;
   }
 }
+
+/** For somebody who has not played it yet. @param {Wire.GameInFull} game */
+const howToPlay = ({ title, how }) => html`
+  <div class="greet"><b>${title}</b></div>
+  <ol class="how">
+    ${how.map(
+      (line) => html`
+        <li><span>${line}</span></li>
+      `,
+    )}
+  </ol>
+`;

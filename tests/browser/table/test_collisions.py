@@ -1,0 +1,75 @@
+"""Every game at every size: nothing over anything, nothing cut off, nothing too small to read.
+
+Each run looks at a part: every game with every number of seats, at sizes that take turns.
+`make pictures` looks at all of it, and takes the pictures.
+"""
+
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Browser
+
+from houseway.games import GAMES, gallery
+from houseway.round.game import Game
+from tests.browser.table.collisions import look
+from tests.browser.table.still import SIZES, StillTable, moments, taken
+from tests.web.serving import Running
+
+_EVERY = (*GAMES, *gallery())
+_AT_ONCE = 3  # sizes at which a moment is looked at
+
+
+@pytest.mark.parametrize("game", _EVERY, ids=lambda game: game.name)
+def test_nothing_meets_anything(browser: Browser, house: Running, game: Game) -> None:
+    sizes = cycle(
+        SIZES[_EVERY.index(game) % len(SIZES) :] + SIZES[: _EVERY.index(game) % len(SIZES)]
+    )
+    context = browser.new_context(reduced_motion="reduce", locale="en-US")
+    wrong: list[str] = []
+    with context:
+        table = StillTable(context.new_page())
+        for seats in taken(game):
+            some = moments(game, seats)
+            table.open(f"http://{house.address}", game, some[0])
+            shown = [next(sizes) for _ in range(_AT_ONCE)]
+            felts: dict[tuple[int, int], set[tuple[int, ...]]] = {}
+            for moment in (some[0], *some[1:-1][:2], some[-1]):
+                table.show(moment)
+                for size in shown:
+                    table.resize(*size)
+                    found = look(table.page)
+                    felts.setdefault(size, set()).add(found.felt)
+                    wrong += [f"{seats} seats, {size}, {moment.name}: {one}" for one in found.wrong]
+            wrong += [
+                f"{seats} seats, {size}: felt moves" for size, all in felts.items() if len(all) > 1
+            ]
+    assert wrong == []
+
+
+_PROPERTY = """async () => {
+    const { place } = await import("/static/js/table/felt/ring.js");
+    const wrong = [];
+    for (let count = 1; count <= 9; count++)
+        for (let W = 320; W <= 2560; W += 70)
+            for (let H = 280; H <= 1400; H += 56)
+                for (const dense of [false, true]) {
+                    const { cells, hole, shelf } = place(count, W, H, dense);
+                    const all = [...cells, ...(hole.h > 0 ? [hole] : [])];
+                    const out = cells.some((one) => one.x < -0.01 || one.y < -0.01
+                        || one.x + one.w > W + 0.01 || one.y + one.h > H + 0.01);
+                    const met = all.some((a, n) => all.slice(n + 1).some((b) =>
+                        Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0.01
+                        && Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 0.01));
+                    if (out || met || cells.length !== count || shelf.w < 0)
+                        wrong.push([count, W, H, dense, out, met]);
+                }
+    return wrong.slice(0, 5);
+}"""
+
+
+def test_seats_around_a_ring_never_meet(browser: Browser, house: Running) -> None:
+    """Two to ten seats, on every felt from a small phone to a large screen."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(f"http://{house.address}/about")
+        assert page.evaluate(_PROPERTY) == []
