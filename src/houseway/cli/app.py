@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
 from houseway.cards import BadCards
+from houseway.cli.config import BadConfig, defaults_from
 from houseway.errors import missing_extra
 from houseway.exact.not_proved import NotProved
 from houseway.gamefile.reading.faults import BadGameFile
@@ -37,6 +39,7 @@ def refuse_flags(beside: str, flags: Mapping[str, object]) -> None:
 
 _MISTAKES = (
     Mistake,
+    BadConfig,
     Refused,
     BadCase,
     BadLog,
@@ -94,7 +97,10 @@ app = typer.Typer(
     add_completion=True,
     invoke_without_command=True,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "auto_envvar_prefix": "HOUSEWAY",  # HOUSEWAY_SERVE_PORT is serve's --port
+    },
 )
 
 
@@ -104,10 +110,21 @@ def start(
     version: Annotated[
         bool, typer.Option("--version", help="Show the version and leave.", is_eager=True)
     ] = False,
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.toml",
+            envvar="HOUSEWAY_CONFIG",
+            help="A file with what the room is started with; see docs/deploy.md.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """The card room for seven poker games: play, settle, prove, and run a room."""
     if version:
         print(f"houseway {described()}")
         raise typer.Exit
+    if config is not None:
+        context.default_map = defaults_from(config, context.command.commands)  # type: ignore[attr-defined]
     if context.invoked_subcommand is None:
         print(context.get_help())

@@ -18,6 +18,7 @@ Database = Annotated[
     str,
     typer.Option(
         metavar="URL",
+        envvar="HOUSEWAY_DATABASE",
         help="postgresql://… for a real room; without it, an SQLite file in the data folder.",
         show_default=False,
     ),
@@ -26,6 +27,7 @@ Data = Annotated[
     Path | None,
     typer.Option(
         metavar="DIR",
+        envvar="HOUSEWAY_DATA",
         help="Where the database and the room's key are kept; by default the user's data folder.",
         show_default=False,
     ),
