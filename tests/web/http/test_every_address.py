@@ -21,7 +21,7 @@ NAMES = {"game": GAME, "table": "abc", "number": "1", "kind": "rounds", "form": 
 # operator's (docs/deploy.md keeps these from the network).
 PUBLIC = re.compile(
     r"/(health|ready|metrics)"
-    r"|/api/(guest|guest/pass|lobby|games|proofs|odds|practice|adjudicate|school|shared)(/.*)?"
+    r"|/api/(guest|guest/pass|lobby|games|proofs|odds|practice|first-hand|adjudicate|school|shared)(/.*)?"
     r"|/api/desk/start|/api/tables/\{table\}/(controls|game)"
 )
 

@@ -27,6 +27,7 @@ from houseway.round.game import Game, Rules
 from houseway.round.layout import Layout, layout
 from houseway.round.limits import Limits
 from houseway.round.look import Look
+from houseway.round.procedure import Kind as StepKind
 from houseway.round.words.how import how_it_is_played
 from houseway.round.words.phrases import capital
 from houseway.rulebook import PrintedFigure, Rule, Source
@@ -59,11 +60,20 @@ class GameSummary(Struct, frozen=True):
     least: Cents  # that a round costs to play; 0 among players
 
 
+class PlayersStep(Struct, frozen=True):
+    """A step of a round in the words for a player, and the rules that it rests on."""
+
+    kind: StepKind
+    words: str
+    rules: tuple[str, ...]
+
+
 class GameInFull(GameSummary, frozen=True):
     rules: tuple[Rule, ...]
     source: Source
     printed: tuple[PrintedFigure, ...]
     how: tuple[str, str, str]  # how it is played: the deal, the decisions, the end
+    steps: list[PlayersStep]  # the same step by step, as a player's card has it
     drills: list[Kind]  # of the dealer's procedure, that the school has for it
 
 
@@ -97,6 +107,11 @@ def in_full(game: Game, rules: Rules) -> GameInFull:
         source=words.source,
         printed=words.printed,
         how=how_it_is_played(game, rules),
+        steps=[
+            PlayersStep(step.kind, step.player, step.rules)
+            for step in game.procedure(rules)
+            if step.player
+        ],
         drills=kinds_of(game),
     )
 

@@ -30,6 +30,13 @@ from houseway.web.live.seating import Host, Seated
 PAGE = 200
 
 
+class AtTable(Struct, frozen=True):
+    """Somebody at a table, as everybody in the room may know."""
+
+    name: str
+    bot: bool
+
+
 class LobbyTable(Struct, frozen=True):
     id: str
     name: str
@@ -39,6 +46,7 @@ class LobbyTable(Struct, frozen=True):
     seats: int
     taken: int
     bots: int
+    people: list[AtTable]  # in the order of their seats
     limits: Limits
     blinds: Blinds | None
     modified: Mapping[str, str]  # LIM-2: options that depart from the document, and what it has
@@ -47,7 +55,7 @@ class LobbyTable(Struct, frozen=True):
 
 
 def describe(table: Table) -> LobbyTable:
-    sitters = table.sitters.values()
+    sitters = [table.sitters[seat] for seat in sorted(table.sitters)]
     return LobbyTable(
         id=table.id,
         name=table.settings.name,
@@ -57,6 +65,7 @@ def describe(table: Table) -> LobbyTable:
         seats=table.seats,
         taken=len(sitters),
         bots=sum(bool(one.bot) for one in sitters),
+        people=[AtTable(one.name, bool(one.bot)) for one in sitters],
         limits=table.settings.limits,
         blinds=blinds_of(table.rules),
         modified=standing(table.rules).departures,
