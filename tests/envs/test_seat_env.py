@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from houseway.envs import SeatEnv, SeatVectorEnv
+from houseway.envs import SeatEnv, SeatVectorEnv, env_ids
 from houseway.envs.round_blocks import ROUNDS
 from houseway.envs.seat_rounds import UNSEEN
 from houseway.games import GAMES, gallery_names
@@ -185,3 +185,21 @@ def test_rounds_go_on_over_the_border_of_a_block() -> None:
             ended, *_ = alone.step(np.int64(0))
             assert (ended == last["final_obs"][number]).all()
         seen, _ = alone.reset()
+
+
+def test_every_house_banked_game_has_an_id() -> None:
+    assert [one.removeprefix("houseway/").removesuffix("-v0") for one in env_ids()] == HOUSE_BANKED
+    env = gymnasium.make("houseway/three-card-poker-v0", values=True)
+    _, info = env.reset(seed=1)
+    assert info["values"].max() >= -1
+    many = gymnasium.make_vec("houseway/three-card-poker-v0", num_envs=8)
+    observations, _ = many.reset(seed=1)
+    assert len(observations) == 8
+
+
+def test_masks_as_masked_policies_ask_for_them() -> None:
+    env, many = SeatEnv("two-hand-holdem"), SeatVectorEnv("two-hand-holdem", 4)
+    _, info = env.reset(seed=1)
+    assert env.action_masks().tolist() == info["action_mask"].astype(bool).tolist()
+    _, info = many.reset(seed=1)
+    assert (many.action_masks() == info["action_mask"].astype(bool)).all()

@@ -97,6 +97,10 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         """The mask that `info` had last."""
         return self._node.masks[self._row]
 
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The open acts as libraries for masked policies ask for them."""
+        return self.open_acts.astype(np.bool_)
+
     def names(self) -> list[str]:
         """What the acts of the open question are called."""
         choices = self.rounds.game.decisions[self._node.decision].choices

@@ -35,7 +35,7 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     def __init__(
         self,
         game: str,
-        num_envs: int,
+        num_envs: int = 1,
         options: Mapping[str, str] | None = None,
         wagers: Mapping[str, int | str] | None = None,
     ) -> None:
@@ -93,3 +93,7 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
 
     def _info(self) -> Info:
         return {"action_mask": self.rounds.masks(self._faces, self._acts, self._asked)}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """By place: the open acts, as libraries for masked policies ask for them."""
+        return self._info()["action_mask"].astype(np.bool_)
