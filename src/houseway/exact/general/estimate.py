@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from math import comb, prod
+from math import comb, factorial, prod
 from time import process_time
 
 import numpy as np
@@ -25,7 +25,8 @@ from houseway.exact.general.solve import can_be_in_parts, check_plan
 
 MOST_BYTES = 2_000_000_000
 RENAMINGS = 24
-AROUND = 100_000_000  # bytes of the program itself, and of what is counted at once
+SUITS = 4
+AROUND = 250_000_000  # bytes of the program itself, and of what is counted at once
 FEW_CARDS = 2  # of which contexts are listed, to be counted exactly
 NANOSECOND = 1e-9
 
@@ -101,9 +102,17 @@ def _flat(plan: Plan) -> Work:
     kept = [option.choice.keep for fork in forks(plan.tree) for option in fork.options]
     ways = max((comb(shape.held, keep) for keep in kept), default=1)
     per_state = ways * (reads + RANK_FEW) + SUM_STATE * len(plan.sums) + TALLY + 250
-    size = int(hands / alike) * 4 * (_subsets(shape.held, most) + 12 * ways)
     passes = contexts * len(plan.comparisons) * ways
+    size = AROUND + _classes(shape, hands, shape.held, most) * ways
+    if plan.comparisons:
+        size += _classes(shape, hidden, shape.hidden, most)
     return Work(states, passes, size, _seconds(states * per_state + ways * adds))
+
+
+def _classes(shape: Shape, hands: int, size: int, most: int) -> int:
+    """Bytes of a table of hands up to suits, beside open cards that are all of different suits."""
+    alike = factorial(max(0, SUITS - sum(shape.levels[0])))
+    return hands // alike * (4 * _subsets(size, most) + size + 60)
 
 
 def _streets(plan: Plan) -> Work:
