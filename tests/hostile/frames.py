@@ -221,7 +221,7 @@ async def attacked(folder: Path) -> AsyncGenerator[Attack]:
             person, token = room.people.new_guest(name, room.clock())
             if name == "Ada":
                 link = room.people.new_link(Role.AUDITOR, room.clock())
-                room.people.use_link(person, link, room.clock())
+                _, token = room.people.use_link(person, link, room.clock())
             one = Sender(app, "fuzzed", token)
             await one.open()
             stack.push_async_callback(one.close)

@@ -42,8 +42,13 @@ def _audit_database(store: Store, progress: Progress) -> Iterator[Finding]:
         yield from _check_file(connection)
         found = revision(connection)
         if found != newest_revision():
-            version = f"is of version {found}, not of this program's" if found else "is no room's"
-            yield Finding("database", None, f"its schema {version}; nothing else was checked")
+            where, words = (
+                "alembic_version",
+                f"the schema is of version {found}, not of this program's",
+            )
+            if found is None:
+                where, words = "database", "its schema is no room's"
+            yield Finding(where, None, f"{words}; nothing else was checked")
             return
         yield from check_schema(connection)
         ids = _streams(connection)

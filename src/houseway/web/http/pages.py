@@ -143,8 +143,7 @@ class _Files:
     """The static files by name, each read when it is first asked for and when it has changed."""
 
     def __init__(self) -> None:
-        files = (path for path in sorted(STATIC.rglob("*")) if path.suffix in _TYPES)
-        self._paths = {str(path.relative_to(STATIC)): path for path in files}
+        self._paths: dict[str, Path] = {}
         self._read: dict[Path, _File] = {}
         self._state, self._looked_at = "", -_LOOK_SECONDS
 
@@ -152,22 +151,33 @@ class _Files:
         """What all files together are now, in a word."""
         now = time.monotonic()
         if now - self._looked_at >= _LOOK_SECONDS:
-            changed = [f"{name} {path.stat().st_mtime_ns}" for name, path in self._paths.items()]
+            files = (path for path in sorted(STATIC.rglob("*")) if path.suffix in _TYPES)
+            self._paths = {str(path.relative_to(STATIC)): path for path in files}
+            changed = [f"{name} {_changed_at(path)}" for name, path in self._paths.items()]
             self._state = sha256("\n".join(changed).encode()).hexdigest()[:16]
             self._looked_at = now
         return self._state
 
     def find(self, name: str) -> tuple[Path, _File]:
+        self.state()
         path = self._paths.get(name)
-        if path is None:
+        changed = _changed_at(path) if path else 0
+        if path is None or not changed:
             raise NotFoundException
-        changed = path.stat().st_mtime_ns
         file = self._read.get(path)
         if file is None or file.changed != changed:
             content = served(path)
             file = _File(changed, f'"{sha256(content).hexdigest()[:32]}"', content)
             self._read[path] = file
         return path, file
+
+
+def _changed_at(path: Path) -> int:
+    """When a file was written last; 0 where it is gone meanwhile."""
+    try:
+        return path.stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0
 
 
 FILES = _Files()
