@@ -27,7 +27,8 @@ _READY = f"""new MutationObserver(() => {{
 # Notes the times of the frames in which something moves, with a gap where nothing does.
 _FRAMES = """window.drawn = [];
 (function draw(time) {
-    drawn.push(document.getAnimations().some((one) => one.playState === "running") ? time : 0);
+    const moves = (one) => one.playState === "running" && !one.animationName;
+    drawn.push(document.getAnimations().some(moves) ? time : 0);
     requestAnimationFrame(draw);
 })(0);"""
 
@@ -42,7 +43,8 @@ new MutationObserver(() => {
     [asked, clicked] = [prompt, 0];
 }).observe(document, { childList: true, subtree: true, characterData: true });"""
 
-_STILL = "Promise.allSettled(document.getAnimations().map((one) => one.finished))"
+_STILL = """Promise.allSettled(document.getAnimations().filter((one) => !one.animationName)
+    .map((one) => one.finished))"""
 
 
 def rows() -> Iterator[Row]:
@@ -54,7 +56,7 @@ def rows() -> Iterator[Row]:
         yield _click_to_answer(address)
         yield _while_dealing(address)
     size = sum(len(served(one)) for one in STATIC.rglob("*") if one.is_file())
-    yield Row("all static files together", f"{size / 1000:.0f} kB", "400 kB")
+    yield Row("all static files together", f"{size / 1000:.0f} kB", "700 kB")
 
 
 def _a_table(address: str) -> str:
@@ -108,11 +110,16 @@ def _round(page: Page) -> list[float]:
     return [after - before for before, after in pairwise(times) if before and after]
 
 
+_DECISIONS = ("Set hands", "Raise both")
+
+
 def _play(page: Page) -> None:
-    for button in ("Least bet|Same again", "Place bets", "Arrange", "Raise both", "Next round"):
+    page.locator(".acts .main").wait_for()
+    first = page.get_by_role("button", name="Least bet").count()
+    for button in (*(("Least bet", "Place bets") if first else ("Same again",)), *_DECISIONS):
         one = page.get_by_role("button", name=re.compile(button))
         one.wait_for()
         page.evaluate(_STILL)
-        for key in "zx" if button == "Arrange" else "":
+        for key in "zx" if button == "Set hands" else "":
             page.keyboard.press(key)
         one.click()

@@ -22,7 +22,7 @@ from houseway.games import find
 from houseway.room.fairness.player_numbers import commitment_of
 
 PICTURES = Path(__file__).parents[2] / "docs" / "tour"
-WIDE, PHONE = {"width": 1400, "height": 900}, {"width": 390, "height": 844}
+WIDE, PHONE = {"width": 1440, "height": 860}, {"width": 390, "height": 844}
 OURS = {"X-Houseway": "1"}
 PATIENT = {"ready_seconds": 60, "turn_seconds": 60}
 
@@ -124,7 +124,10 @@ def tables(browser: Browser, address: str, floor: Person) -> None:
         sit(page, address, company)
         wager(page, company, "Ante 1", "Flounder 4", "Nessie 9")
         asked(page, "Choose two cards")
-        page.keyboard.press("z")
+        for key in ("z", "x", "Enter"):
+            page.keyboard.press(key)
+        company.answer()
+        asked(page, "Raise either hand")
         take(page, "two-hand-holdem")
     with visitor(browser, address, WIDE) as page:
         company = Company(floor, address, "fast-action-holdem", three)
@@ -167,7 +170,7 @@ def tables(browser: Browser, address: str, floor: Person) -> None:
         company = Company(floor, address, "pick-2-poker", three)
         sit(page, address, company)
         wager(page, company, "Ante", "5 Card Bonus")
-        asked(page, "Fold, or play")
+        asked(page, "Play three")
         for key in "zxc":
             page.keyboard.press(key)
         take(page, "phone")
@@ -190,7 +193,7 @@ def desks(browser: Browser, address: str) -> None:
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     with room() as (address, token), chromium() as browser:
-        floor = Person(address, "Floor")
+        floor = Person(address, "Maren")
         floor.post("/api/me/link", {"token": token})
         desks(browser, address)
         tables(browser, address, floor)

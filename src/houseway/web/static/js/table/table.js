@@ -32,6 +32,7 @@ import { Keys } from "./tray/keys.js";
 import { Tray } from "./tray/tray.js";
 import { Wagers } from "./tray/wagers.js";
 
+const ONE_ROW = 1090; // pixels in which question, answers and chips stand side by side
 const LAST_MOMENT = 1500; // milliseconds in which a finished choice is still sent
 
 /** @param {HTMLElement} main @param {string} id */
@@ -84,6 +85,7 @@ class TablePage {
       root: main,
       hold: () => (this.#held = true),
       release: () => this.#release(),
+      advised: () => this.coach.best.split(" "),
     });
     this.coach = new CoachTab(state, changed);
     const { commands, wagers, picking } = this;
@@ -94,7 +96,8 @@ class TablePage {
     this.amounts = amounts;
     const answer = (/** @type {string} */ words) => this.#answer(words);
     const worth = (/** @type {string} */ words) => this.coach.worthOf(words);
-    const effects = { answer, ready, changed, showRule, worth };
+    const best = () => this.coach.best;
+    const effects = { answer, ready, changed, showRule, worth, best };
     this.tray = new Tray(state, { commands, wagers, picking, amounts }, effects);
     this.stage = new Stage(state, this.motion, changed);
     this.felt = new Felt(state, picking, new Seats(state, { give }), new Spots(state, wagers));
@@ -116,6 +119,8 @@ class TablePage {
 
   /** The felt has another size: everything on it finds its place again. */
   #fit() {
+    const felt = this.#main.querySelector(".felt");
+    felt?.parentElement?.toggleAttribute("data-rows", felt.clientWidth < ONE_ROW);
     const plan = this.#main.querySelector(".plan");
     if (plan && this.felt.measure(plan)) this.#draw();
   }

@@ -212,25 +212,15 @@ export class Motion {
   }
 
   /**
-   * Lost to the house, paid beside the stake and taken home together, or given back.
+   * Lost to the house, or paid beside the stake, where both stay to be seen.
    * @param {Wire.Line} line
    */
   #settle({ seat, wager, verdict, stake, pay }) {
-    const [spot, home, house] = [this.#spot(seat, wager), this.#home(seat), this.#find(".rack")];
+    const [spot, house] = [this.#spot(seat, wager), this.#find(".rack") ?? this.#find(".place")];
     const told = this.#find(`[data-spot="${wager}"] .verdict`);
     if (told && seat === this.#state.you) this.#appear(told, this.#at + CHIPS.travel);
-    if (verdict === "lose") {
-      this.#travel(spot, house, stake, { waits: true });
-      return;
-    }
-    if (pay) {
-      this.#travel(house, spot, pay, { beside: CHIPS.beside });
-      this.#at += CHIPS.travel + CHIPS.next;
-    }
-    const together = this.#at;
-    this.#travel(spot, home, stake, { waits: true });
-    this.#at = together;
-    this.#travel(spot, home, pay, { waits: pay > 0, beside: CHIPS.beside });
+    if (verdict === "lose") this.#travel(spot, house, stake, { waits: true });
+    else if (pay) this.#travel(house, spot, pay, { beside: CHIPS.beside });
   }
 
   /**

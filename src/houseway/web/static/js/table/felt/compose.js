@@ -128,7 +128,8 @@ function wide(shape, W, H, m, { top, pays, large }) {
   const alone = above.width + 2 * (wanted + 20) <= room;
   const laneTop = alone ? bank + 36 : low;
   const laneHigh = H - foot - 12 - laneTop;
-  const cornersHigh = H - foot - 30;
+  const curve = W >= 960 && H >= 560 ? 78 : 30; // how far the rail bends in at the corners
+  const cornersHigh = H - foot - curve;
   const seats = Math.ceil(shape.others / 2);
 
   const corner = Math.max(...lanes.heights, 0);
@@ -168,7 +169,7 @@ function wide(shape, W, H, m, { top, pays, large }) {
   const paysAt = (/** @type {number} */ n) => {
     const h = lanes.heights[n];
     const w = over ? edge + 26 : wanted;
-    return { x: n ? W - laneX - w : laneX, y: over ? H - foot - 30 - h : mid(h), w, h };
+    return { x: n ? W - laneX - w : laneX, y: over ? H - foot - curve - h : mid(h), w, h };
   };
   const brandHigh = above.high - 30;
   const brandRoom = (room - above.width) / 2 - 24;

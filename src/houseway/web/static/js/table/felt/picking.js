@@ -20,6 +20,7 @@ export class Picking {
    * @param {() => void} effects.hold leaves the table as it is drawn while a card is dragged
    * @param {() => void} effects.release draws what has come meanwhile
    * @param {HTMLElement} effects.root
+   * @param {() => string[]} [effects.advised] words of the best answer, where the coach shows it
    */
   constructor(state, effects) {
     this.#state = state;
@@ -111,7 +112,7 @@ export class Picking {
     const key = KEYS[this.cards.indexOf(face)];
     return html`
       <button
-        class="pick"
+        class="pick ${this.#effects.advised?.().includes(face) ? "advised" : ""}"
         aria-pressed=${this.picked.includes(face)}
         aria-label="${cardName(face)}, key ${key}"
         data-face=${face}

@@ -66,7 +66,7 @@ export function place(count, W, H, dense = false) {
   };
 }
 
-// --- What lies in the hole --------------------------------------------------------------------------
+// --- What lies in the hole -----------------------------------------------------------------------
 
 const CRAMPED = 58; // pixels: below that everybody else shows less
 

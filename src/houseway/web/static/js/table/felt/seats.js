@@ -133,7 +133,8 @@ export class Seats {
       `;
     }
     const staked = Object.values(this.#state.stakesOf(seat)).reduce((sum, one) => sum + one, 0);
-    const act = this.#act(seat, sitter);
+    const said = this.#act(seat, sitter);
+    const act = staked ? said.replace(/,? (to )?\$[\d,.]+$/, "") : said; // the chips say how much
     const marks = Object.values(view.round?.marks[seat] ?? {});
     return html`
       <p class="bet">

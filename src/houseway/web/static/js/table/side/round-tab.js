@@ -7,7 +7,7 @@ import { envyOf } from "../felt/envy.js";
 import { whyLost } from "./why-lost.js";
 
 export class RoundTab {
-  name = "This round";
+  name = "Round";
   #state;
   #showRule;
   #changed;

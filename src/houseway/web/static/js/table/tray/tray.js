@@ -24,6 +24,7 @@ const MOST_PARTS = 5;
  * @property {() => void} changed
  * @property {(id: string) => void} showRule
  * @property {(answer: string) => string} worth what the coach has an answer's button say
+ * @property {() => string} best the best answer, where the coach shows it
  */
 
 export class Tray {
@@ -318,9 +319,12 @@ export class Tray {
     const named = [option.act, ...this.#parts.picking.named(option)].join(" ");
     const small = [this.#amountWords(option), this.#effects.worth(named)].filter(Boolean);
     const brass = option.act === "wager";
+    const advised = this.#effects.best().split(" ")[0] === option.act;
     return html`
       <button
-        class="${brass ? "main" : ""} ${option === this.#main ? "enter" : ""}"
+        class="${brass ? "main" : ""} ${option === this.#main ? "enter" : ""} ${
+          advised ? "advised" : ""
+        }"
         ?disabled=${!this.isPossible(option)}
         @click=${() => this.choose(option)}
       >
