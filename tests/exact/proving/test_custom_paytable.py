@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from houseway.exact.proving.custom_paytable import custom, read_paytables
@@ -76,7 +78,6 @@ def test_a_push_and_a_pay() -> None:
     ("text", "says"),
     [
         ('[rows]\n"pair" = "pushes"', "row \"pair\": 'pushes' is no pay"),
-        ('[rows]\n"pair" = 1.5', 'row "pair": 1.5 is no pay'),
         ('[rows]\n"pair" = true', 'row "pair": True is no pay'),
         ('[rows]\n"pair" = 0', 'row "pair": 0 is no pay'),
         ('[rows]\n"pair" = -1', 'row "pair": -1 is no pay'),
@@ -109,3 +110,15 @@ def test_a_wager_without_a_paytable(game: str, wager: str) -> None:
     find(game)
     with pytest.raises(BadPaytable, match=f"'{wager}' is none of them"):
         custom(known(game), wager, '[rows]\n"pair" = 1', {})
+
+
+@pytest.mark.parametrize("pay", ["1.5", '"3 to 2"'])
+def test_pays_need_not_be_whole(pay: str) -> None:
+    text = f'[rows]\n"pair" = {pay}'
+    (one,) = custom(known("two-hand-holdem"), "community-bonus", text, {})
+    assert one.value == Fraction(3, 2) * one.hit_frequency - (1 - one.hit_frequency)
+
+
+def test_where_cards_are_picked_for_the_pays_they_are_whole() -> None:
+    with pytest.raises(BadPaytable, match="whole odds only, not 3 to 2"):
+        custom(known("fast-action-holdem"), "bonus", '[rows]\n"flush" = 1.5', {})

@@ -12,14 +12,16 @@ from houseway.exact.proving.wire import ProvedWager, result_of
 from houseway.exact.proving.wording import base_edge, edge_words, unit_words
 from houseway.games import GAMES, find
 from houseway.report.math import math_report, subject
+from houseway.report.math.findings import Cover
 from houseway.report.math.returns import true_odds
 from houseway.report.math.subject import exact
-from houseway.report.paper import Facts, Grid, Paper
+from houseway.report.paper import Facts, Grid, Items, Paper
 from houseway.round import Game
-from tests.cli.running import run
+from tests.cli.running import refusal, run
 from tests.games_under_test import each_house_banked_game
 
 SECTIONS = [
+    "Findings",
     "Identification",
     "Results at a glance",
     "Rules of play",
@@ -135,3 +137,29 @@ def test_a_changed_file_under_a_known_name_is_another_game(
     assert "houseway simulate three-card-poker.toml --strategy optimal --rounds 20000" in text
     assert "houseway prove three-card-poker.toml --fresh" in text
     assert "houseway peek three-card-poker.toml dealer:1" in text
+
+
+def test_findings_come_first_and_the_gravest_before_the_others() -> None:
+    game = find("two-hand-holdem")
+    cover = Cover("Ada Lovelace", "the commission", "2026-11-18", "nessie-9 10.75%")
+    paper = math_report(subject(game, game.rules()), None, cover)
+    (found,) = (one for one in paper.section("Findings").blocks if isinstance(one, Items))
+    assert found.items[0].startswith("**The player has the edge** on Community Bonus: 37.58%")
+    assert "The claim of 10.75% **holds**" in " ".join(found.items)
+    assert "12.2% for Community Bonus **does not follow**" in " ".join(found.items)
+    assert paper.foot.endswith("2026-11-18")
+    assert ("Prepared by", "Ada Lovelace") in next(
+        one.rows for one in paper.opening if isinstance(one, Facts)
+    )
+
+
+@pytest.mark.parametrize(
+    ("claimed", "says"), [("much", "a claim is a percentage"), ("x 7.78%", "no wager here")]
+)
+def test_a_claim_that_cannot_be_judged_is_refused(claimed: str, says: str) -> None:
+    assert says in refusal("report", "math", "pick-2-poker", "--rounds", "0", "--claimed", claimed)
+
+
+def test_a_claim_that_does_not_hold_says_what_does() -> None:
+    said = run("report", "math", "pick-2-poker", "--rounds", "0", "--claimed", "3.00%").stdout
+    assert "does not hold" in said

@@ -9,7 +9,15 @@ import typer
 
 from houseway.cli.app import Mistake
 from houseway.cli.options import GameName, OptionList, chosen
-from houseway.cli.papers.math_paper import SimulatedRounds, results_of
+from houseway.cli.papers.math_paper import (
+    Claimed,
+    Dated,
+    PreparedBy,
+    PreparedFor,
+    SimulatedRounds,
+    cover_of,
+    results_of,
+)
 from houseway.cli.papers.output import Page
 from houseway.games import find
 from houseway.report.pdf import NoPdf
@@ -27,6 +35,10 @@ def submission(
     page: Page = "letter",
     option: OptionList = None,
     rounds: SimulatedRounds = 1_000_000,
+    claimed: Claimed = "",
+    prepared_by: PreparedBy = "",
+    prepared_for: PreparedFor = "",
+    date: Dated = "",
     pdf: Annotated[
         bool, typer.Option(help="Bind the papers as one PDF; HTML comes in any case.")
     ] = True,
@@ -41,7 +53,8 @@ def submission(
     about = subject(found, choose(found, options), results_of(found))
     played = play(found, options, rounds) if rounds and found.banked_by == "house" else None
     try:
-        certificate = write_pack(output, about, played, page=page, pdf=pdf)
+        cover = cover_of(claimed, prepared_by, prepared_for, date)
+        certificate = write_pack(output, about, played, page=page, pdf=pdf, cover=cover)
     except NoPdf as error:
         raise Mistake(f"{error} Or leave it out: --no-pdf.") from error
     print(f"{len(certificate.files) + 2} files in {output}")

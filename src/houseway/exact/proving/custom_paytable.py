@@ -12,6 +12,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any, cast
 
 from houseway.exact.proving.paytable_rows import BadPaytable
@@ -64,9 +65,23 @@ def _paytable(table: str, rows: Any) -> Paytable:
 def _pay(row: str, pay: Any) -> Pay:
     if pay == "push":
         return PUSH
-    if isinstance(pay, bool) or not isinstance(pay, int) or not 0 < pay <= MOST_ODDS:
-        raise BadPaytable(f'row "{row}": {pay!r} is no pay; write 5 for 5 to 1, or "push"')
-    return Pays(pay)
+    if (odds := _odds(pay)) is None or not 0 < odds <= MOST_ODDS:
+        raise BadPaytable(
+            f'row "{row}": {pay!r} is no pay; write 5 for 5 to 1, 1.5 or "3 to 2", or "push"'
+        )
+    return Pays(odds.numerator, odds.denominator)
+
+
+def _odds(pay: Any) -> Fraction | None:
+    """What a pay is to 1: a number, or `3 to 2`."""
+    if isinstance(pay, bool):
+        return None
+    if isinstance(pay, int | float):
+        return Fraction(str(pay)).limit_denominator(100)
+    parts = pay.split(" to ") if isinstance(pay, str) else []
+    if len(parts) == 2 and all(part.isdecimal() for part in parts) and int(parts[1]):
+        return Fraction(int(parts[0]), int(parts[1]))
+    return None
 
 
 # --- Proving --------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houseway.report.math.among_players import equities, partners
 from houseway.report.math.examples import examples
+from houseway.report.math.findings import Cover, cover, findings
 from houseway.report.math.identification import identification, payout_schedule, rules_of_play
 from houseway.report.math.method import how_to_repeat, method
 from houseway.report.math.options import exposure, options, printed_figures
@@ -17,23 +18,25 @@ from houseway.report.paper import Paper, Section, section, sections
 from houseway.version import described
 
 
-def math_report(about: Subject, played: Played | None = None) -> Paper:
+def math_report(about: Subject, played: Played | None = None, paper: Cover | None = None) -> Paper:
     """The whole report, with a simulation if one was run.
 
     Games among players have shares of the pot in place of edges.
     """
-    house = about.game.banked_by == "house"
+    house, paper = about.game.banked_by == "house", paper or Cover()
     return Paper(
         f"Math report: {about.game.title}",
         subtitle=f"{about.game.book.source.title} · Houseway {described()}",
-        sections=_house(about, played) if house else _players(about),
-        foot=f"Math report: {about.game.title}, version {about.game.version}",
+        opening=tuple(cover(paper)),
+        sections=_house(about, played, paper) if house else _players(about),
+        foot=f"Math report: {about.game.title}, version {about.game.version}{paper.dated}",
         contents=True,
     )
 
 
-def _house(about: Subject, played: Played | None) -> tuple[Section, ...]:
+def _house(about: Subject, played: Played | None, paper: Cover) -> tuple[Section, ...]:
     return sections(
+        section("Findings", findings(about, played, paper)),
         section("Identification", identification(about)),
         section("Results at a glance", at_a_glance(about)),
         section("Rules of play", rules_of_play(about)),

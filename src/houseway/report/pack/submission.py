@@ -12,6 +12,7 @@ from houseway.exact.proving.wire import proved_wager
 from houseway.report.handouts import card, dealer_card
 from houseway.report.html import as_html
 from houseway.report.math import Subject, math_report
+from houseway.report.math.findings import Cover
 from houseway.report.math.identification import identification, rules_of_play
 from houseway.report.math.options import exposure, options, printed_figures
 from houseway.report.math.peeks import peeks
@@ -26,11 +27,13 @@ CERTIFICATE = "certificate.json"
 DRAWING, RESULTS, BOUND = "layout.svg", "results.json", "submission.pdf"
 
 
-def papers_of(about: Subject, played: Played | None = None) -> dict[str, Paper]:
+def papers_of(
+    about: Subject, played: Played | None = None, cover: Cover | None = None
+) -> dict[str, Paper]:
     """The papers of a pack by file name, in the order they are bound."""
     game, rules = about.game, about.rules
     return {
-        "1-math-report": math_report(about, played),
+        "1-math-report": math_report(about, played, cover),
         "2-rules-of-play": rules_paper(about),
         "3-dealing-procedure": dealer_card(game, rules),
         "4-layout": layout_paper(about),
@@ -90,10 +93,11 @@ def write_pack(
     *,
     page: PageSize = "letter",
     pdf: bool = True,
+    cover: Cover | None = None,
 ) -> Certificate:
     """Every file of a pack into a folder, and the certificate over them last."""
     folder.mkdir(parents=True, exist_ok=True)
-    papers = papers_of(about, played)
+    papers = papers_of(about, played, cover)
     files: dict[str, bytes] = {
         f"{name}.html": as_html(paper).encode() for name, paper in papers.items()
     }
