@@ -10,16 +10,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from houseway.cards import BadCards
 from houseway.cli.config import BadConfig, defaults_from
-from houseway.errors import missing_extra
-from houseway.exact.not_proved import NotProved
-from houseway.gamefile.reading.faults import BadGameFile
-from houseway.games import UnknownGame
-from houseway.money import BadAmount
-from houseway.round.adjudicate import BadCase
-from houseway.round.log import BadLog
-from houseway.round.refused import Refused
+from houseway.errors import HousewayError, missing_extra
 from houseway.version import described
 
 MISTAKE = 2  # the exit code for input that is refused
@@ -37,18 +29,7 @@ def refuse_flags(beside: str, flags: Mapping[str, object]) -> None:
         raise Mistake(f"{' and '.join(given)} has no meaning with {beside}: leave it out")
 
 
-_MISTAKES = (
-    Mistake,
-    BadConfig,
-    Refused,
-    BadCase,
-    BadLog,
-    BadCards,
-    BadAmount,
-    NotProved,
-    UnknownGame,
-    BadGameFile,
-)
+_MISTAKES = (Mistake, BadConfig, HousewayError)
 
 
 class Commands(TyperGroup):

@@ -68,14 +68,14 @@ import numpy as np
 from houseway.exact.games.two_hand_holdem import rule_of_thumb
 from houseway.exact.proving import driver
 from houseway.exact.proving.proof import Proof
-from houseway.exact.proving.result import ResultRow, of_rows
+from houseway.games.two_hand_holdem import GAME
 
 def solve(name, part):
     return np.array([rule_of_thumb._gutshot(0b11011)])
 
 driver.solve_part = solve
 proof = Proof(
-    "gutshot", "two-hand-holdem", (), lambda solved: [], parts=lambda: ["one"],
+    "gutshot", GAME, (), lambda solved: [], parts=lambda: ["one"],
     sources=(rule_of_thumb.__name__,),
 )
 (proved,) = driver.run([proof], folder=Path(sys.argv[1]))

@@ -25,8 +25,9 @@ def show_thumb(console: Console, game: Game) -> None:
         raise Mistake(f"{game.name} is played among players: no rule has an exact cost there")
     found = math_of(game).rule_of_thumb() or _searched(game)
     if found is None:
-        known = "" if math_of(game).results() else f"; {not_proved(game)}"
-        raise Mistake(f"no rule of thumb is known of {game.title}{known}")
+        if not math_of(game).results():
+            raise not_proved(game)
+        raise Mistake(f"no rule of thumb is known of {game.title}")
     show_rule(console, found, f"{game.title}, a rule of thumb")
 
 

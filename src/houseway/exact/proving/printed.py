@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
@@ -43,7 +43,7 @@ def is_offered(game: Game, name: str) -> bool:
     return name in game.rules.__struct_fields__ and name not in open_options(game)
 
 
-@cache
+@lru_cache(maxsize=256)
 def open_options(game: Game) -> frozenset[str]:
     """The options that read a rule on which the document is silent or contradicts itself."""
     return frozenset(question.option for rule in game.book.rules for question in rule.open)

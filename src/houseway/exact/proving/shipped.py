@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -33,7 +33,7 @@ def shipped_results() -> tuple[Result, ...]:
     return tuple(result for math in all_math() for result in math.results())
 
 
-@cache
+@lru_cache(maxsize=64)
 def results_of(game: Game) -> tuple[Result, ...]:
     """Those of one game; none if it ships none."""
     if not is_shipped(_name(game)):
