@@ -77,5 +77,5 @@ export function ownRow({ own, split }, m, room) {
   const loose = row(own, m) + between;
   if (loose <= room || own < 2) return { width: loose, step: m * CLOSE, fits: loose <= room };
   const step = (room - m - between) / (own - 1);
-  return { width: room, step, fits: step >= 0.6 * m && m <= 76 };
+  return { width: room, step, fits: step >= 0.6 * m && m <= 64 };
 }
