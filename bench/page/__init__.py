@@ -114,7 +114,7 @@ _DECISIONS = ("Set hands", "Raise both")
 
 
 def _play(page: Page) -> None:
-    page.locator(".tray .acts .main").wait_for()
+    page.get_by_role("button", name=re.compile("Least bet|Same again")).first.wait_for()
     first = page.get_by_role("button", name="Least bet").count()
     for button in (*(("Least bet", "Place bets") if first else ("Same again",)), *_DECISIONS):
         one = page.get_by_role("button", name=re.compile(button))

@@ -1,5 +1,6 @@
 /** The console: the one question, exactly the answers that it allows, and your chips. */
 
+import { withCardSigns } from "../../shell/card.js";
 import { actName, money, outcome, plain, signed } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
 import { reduced } from "../effects/motion.js";
@@ -239,7 +240,7 @@ export class Tray {
                           <span>${title} ${signed(part)}</span>
                         `,
                       )
-                    : (parts[0]?.words ?? nothing)
+                    : withCardSigns(parts[0]?.words ?? "")
                 }
               </p>
             `
