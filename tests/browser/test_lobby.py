@@ -1,6 +1,6 @@
 """The lobby: every game and every table, one click from a seat."""
 
-import re
+from fractions import Fraction
 
 import pytest
 from playwright.sync_api import expect
@@ -27,6 +27,7 @@ def test_the_lobby_has_every_game_and_every_table(
         play = page.get_by_role("button", name=f"Play {game.title} now", exact=True)
         expect(play).to_be_visible()
     visitor.check()
+    page.locator(".all-tables summary").click()
     page.locator(f"a[href='/table/{table}']").click()
     page.wait_for_url(f"**/table/{table}")
     page.get_by_role("button", name="Sit at 1", exact=True).wait_for()
@@ -40,24 +41,54 @@ def test_play_now_is_one_key_to_a_seat(watch: Watch) -> None:
     page.get_by_role("button", name="Leave", exact=True).wait_for()
 
 
-def test_a_card_says_what_the_game_is_its_edge_and_what_a_round_costs(watch: Watch) -> None:
+def test_a_card_says_what_the_game_is_its_cost_in_words_and_what_a_round_costs(
+    watch: Watch, house: Running
+) -> None:
     page = watch().open("/")
-    expect(page.locator("main")).to_contain_text("Seven games, dealt and settled")
-    forms = "Run It Twice is one game in two forms: Omaha Hold'em and Texas Hold'em."
-    expect(page.get_by_text(forms)).to_be_visible()
+    expect(page.get_by_text("Run It Twice is Omaha Hold'em and Texas Hold'em.")).to_be_visible()
+    told = {one["name"]: one for one in house.guest().get("/api/games")}
     for game in (*GAMES, *gallery()):
         card = page.locator(
             ".games li", has=page.get_by_role("heading", name=game.title, exact=True)
         )
         assert game.in_a_line, game.name
         expect(card).to_contain_text(game.in_a_line)
-        expect(card).to_contain_text(re.compile("edge|You have"))
-        if game.banked_by == "house":
-            felt = layout(game, game.rules())
-            least = Limits().least * sum(spot.required for spot in felt.spots)
-            expect(card).to_contain_text(f"from {show_money(least)} a round")
+        if game.banked_by == "players":
+            expect(card).to_contain_text("No house edge")
+            continue
+        edge = Fraction(told[game.name]["edge_of_first_stakes"])
+        words = "Costs about" if edge > 0 else "You gain about"
+        expect(card).to_contain_text(f"{words} ${_to_ten_cents(abs(edge) * 100)} per $100")
+        felt = layout(game, game.rules())
+        least = Limits().least * sum(spot.required for spot in felt.spots)
+        expect(card).to_contain_text(f"from {show_money(least)}")
     card = page.locator(".games li", has_text="Pick 2 Poker")
-    expect(card).to_contain_text("You have 0.96% of the ante")
+    expect(card.locator("[title='You have 0.96% of the ante']")).to_be_visible()
+
+
+def _to_ten_cents(dollars: Fraction) -> str:
+    tenths = int(dollars * 10 + Fraction(1, 2))
+    return f"{tenths // 10}.{tenths % 10}0" if tenths % 10 else str(tenths // 10)
+
+
+def test_a_game_is_found_by_a_word_a_family_or_its_odds(watch: Watch) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open("/")
+    titles = page.locator(".games h3")
+    every = len((*GAMES, *gallery()))
+    expect(titles).to_have_count(every)
+    finding = page.get_by_label("Find a game")
+    finding.fill("ultimate")
+    expect(titles).to_have_text(["Ultimate Texas Hold'em"])
+    finding.fill("no such game")
+    expect(page.get_by_text("No game here is called that.")).to_be_visible()
+    visitor.check()
+    finding.fill("")
+    page.get_by_role("button", name="Among players").click()
+    expect(titles).to_have_count(sum(game.banked_by == "players" for game in GAMES))
+    page.get_by_role("button", name="All games").click()
+    page.get_by_role("button", name="Kindest odds first").click()
+    expect(titles.first).to_have_text("Pick 2 Poker")
 
 
 def test_whoever_left_is_told_what_the_visit_came_to_and_finds_the_seat_again(
@@ -77,9 +108,10 @@ def test_whoever_left_is_told_what_the_visit_came_to_and_finds_the_seat_again(
 
 def test_tables_where_people_play_are_open_to_others(watch: Watch, house: Running) -> None:
     table = house.table("pick-2-poker", name="By the fire")
-    house.guest().command(table, "sit", seat=1, amount=50_000)
+    house.guest("Maren").command(table, "sit", seat=1, amount=50_000)
     page = watch().open("/")
     one = page.locator(".open-now li", has_text="By the fire")
     expect(one).to_contain_text("$5 to $200 · 6 free")
+    expect(one).to_contain_text("Maren")
     one.get_by_role("link", name="Join By the fire").click()
     page.wait_for_url(f"**/table/{table}")

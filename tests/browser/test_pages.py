@@ -51,7 +51,7 @@ def test_an_unknown_address_is_a_page_with_a_way_home(
     visitor.wrong.clear()
     visitor.check()
     page.get_by_role("link", name="To the tables").click()
-    expect(page.locator("main h1")).to_have_text("Take a seat")
+    expect(page.locator("main h1")).to_have_text("Keep two. Which?")
 
 
 def test_a_rule_is_found_by_its_id(watch: Watch) -> None:

@@ -29,7 +29,7 @@ STATIC = Path(__file__).parents[1] / "static"
 
 # A page draws itself from its address; navigation.js has the same addresses and scripts.
 PAGES = {
-    "/": "pages/lobby.js",
+    "/": "pages/lobby/lobby.js",
     "/about": "pages/about/about.js",
     "/adjudicator": "pages/adjudicator/adjudicator.js",
     "/audit": "pages/audit.js",

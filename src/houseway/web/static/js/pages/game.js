@@ -1,41 +1,66 @@
 /**
- * One game: its rules in our words, each with its id, its options, its paytables and its source.
+ * One game as a player reads of it: how it goes, who wins, what each spot pays, a few lines to play
+ * by. The rules with their ids, options and source are one click further.
  */
 
-import { capital, optionValue, plural } from "../shell/format.js";
+import { capital, money, optionValue, plural } from "../shell/format.js";
+import { decimal, exact, fraction, times } from "../shell/fractions.js";
+import { unitName } from "../shell/games.js";
 import { grid } from "../shell/grid.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
-import { ruleLink } from "../shell/rules.js";
+import { ruleLink, ruleMark } from "../shell/rules.js";
 import { Task } from "../shell/task.js";
+import { picture } from "../table/felt/cloth.js";
 import { startFrom } from "./desk/own-files.js";
-import { play as sitDown } from "./lobby.js";
+import { play as sitDown } from "./lobby/seat.js";
+import { costWords, edgeWords } from "./math/proofs.js";
 
 /** @param {HTMLElement} main @param {string} name */
 export async function show(main, name) {
-  const game = await get("/api/games/{game}", { game: name });
+  const [game, thumb] = await Promise.all([
+    get("/api/games/{game}", { game: name }),
+    get("/api/proofs/{game}/thumb", { game: name }),
+  ]);
   document.title = `${game.title} · Houseway`;
-  const draw = () => render(page(game, play, start), main);
+  let here = true;
+  const draw = () => {
+    if (here) render(page(game, thumb, play, start), main);
+  };
   const play = new Task(draw, () => sitDown(name));
   const start = new Task(draw, () => startFrom(name));
   draw();
-  const wanted = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (wanted) setTimeout(() => wanted.scrollIntoView());
+  const turnTo = () => showRule(decodeURIComponent(location.hash.slice(1)));
+  setTimeout(turnTo);
+  addEventListener("hashchange", turnTo);
+  return () => {
+    here = false;
+    removeEventListener("hashchange", turnTo);
+  };
 }
 
-/** @param {Wire.GameInFull} game @param {Task} play @param {Task} start */
-function page(game, play, start) {
+/** Opens what a rule stands in. @param {string} id */
+function showRule(id) {
+  const wanted = id && document.getElementById(id);
+  if (!wanted) return;
+  wanted.closest("details")?.setAttribute("open", "");
+  wanted.scrollIntoView();
+}
+
+/**
+ * @param {Wire.GameInFull} game
+ * @param {Wire.ThumbRule | null} thumb
+ * @param {Task} play
+ * @param {Task} start
+ */
+function page(game, thumb, play, start) {
   const house = game.banked_by === "house";
-  const seats = `up to ${plural(game.seats, "seat")}`;
-  const banked = house
-    ? `Played against the house, ${seats}.`
-    : `Played among players, ${seats}; the house only deals.`;
   return html`
     <h1>${game.title}</h1>
-    <p>${banked}</p>
+    <p class="lead">${game.in_a_line}</p>
+    <p class="facts">${facts(game)}</p>
     <div class="acts">
-      <button class="main" @click=${play.run}>Play now</button>
-      <a class="button" href="/math/${game.name}">${house ? "Math desk" : "Odds"}</a>
+      <button class="main" ?disabled=${play.busy} @click=${play.run}>Play now</button>
       ${
         house
           ? html`
@@ -44,6 +69,25 @@ function page(game, play, start) {
             `
           : nothing
       }
+      <a class="button" href="/math/${game.name}">${house ? "Math desk" : "Odds"}</a>
+    </div>
+    ${play.trouble}
+    <div class="beside rule-card" data-cloth=${game.look.cloth}>
+      <div>${howItGoes(game)} ${whoWins(game)} ${thumb ? linesToPlayBy(thumb) : nothing}</div>
+      <aside aria-label="The felt, and what each spot pays">${picture(game)} ${pays(game)}</aside>
+    </div>
+    <details class="legal">
+      <summary>The rules one by one with their ids, the options and the source</summary>
+      <div class="beside">
+        <div>
+          <h2>Rules</h2>
+          ${game.rules.map(ruleSection)}
+        </div>
+        <aside aria-label="Options and source">${options(game)} ${source(game)}</aside>
+      </div>
+    </details>
+    <h2>For dealers and inventors</h2>
+    <div class="acts">
       <a class="button" href="/school/${game.name}">Dealer's school</a>
       <a class="button" href="/adjudicator?game=${game.name}">Settle a hand</a>
       <a class="button" href="/papers/card/${game.name}" target="_blank" rel="noopener">
@@ -63,28 +107,100 @@ function page(game, play, start) {
           : nothing
       }
     </div>
-    ${play.trouble} ${start.trouble}
-    <div class="beside">
-      <div>
-        <h2>Rules</h2>
-        ${game.rules.map(ruleSection)}
-      </div>
-      <aside aria-label="Paytables, options and source">
-        ${
-          game.paytables.length
-            ? html`
-                <section>
-                  <h2>Paytables</h2>
-                  ${paytables(game)}
-                </section>
-              `
-            : nothing
-        }
-        ${options(game)} ${source(game)}
-      </aside>
-    </div>
+    ${start.trouble}
   `;
 }
+
+// --- The player's card ---------------------------------------------------------------------------
+
+/** Who banks it, what it costs to play, and who may. @param {Wire.GameInFull} game */
+function facts(game) {
+  const { edge, edge_of: of, edge_of_first_stakes: cost, least, seats, standing } = game;
+  const house = game.banked_by === "house";
+  return [
+    house ? "Against the house" : "Among players; the house only deals",
+    cost && edge ? `${costWords(exact(cost))} (${edgeWords(exact(edge), of)})` : "",
+    house ? `from ${money(least)} a round` : "",
+    `up to ${plural(seats, "seat")}`,
+    standing,
+  ]
+    .filter(Boolean)
+    .map(
+      (one) => html`
+        <span>${one}</span>
+      `,
+    );
+}
+
+/** @param {Wire.GameInFull} game */
+const howItGoes = ({ steps }) => html`
+  <section>
+    <h2>How it goes</h2>
+    <ol class="steps">
+      ${steps.filter(({ kind }) => kind !== "settle").map(oneStep)}
+    </ol>
+  </section>
+`;
+
+/** Who wins, ties too. @param {Wire.GameInFull} game */
+const whoWins = ({ steps }) => html`
+  <section>
+    <h2>Who wins, and who wins ties</h2>
+    <ul class="steps">
+      ${steps.filter(({ kind }) => kind === "settle").map(oneStep)}
+    </ul>
+  </section>
+`;
+
+/** @param {Wire.PlayersStep} step */
+const oneStep = ({ words, rules }) => html`
+  <li>${withoutTables(words)}${ruleMark(rules[0])}</li>
+`;
+
+/** A paytable in a sentence is only named: it is printed beside. @param {string} words */
+const withoutTables = (words) =>
+  words
+    .replace(/ The table: .*?\.(?= |$)/, "")
+    .replace(/(\bhand(?: “[^”]*”)?), [^.]*? to \d+[^;.]*;/i, "$1 its table pays;");
+
+/** @param {Wire.ThumbRule} thumb */
+function linesToPlayBy({ lines, unit, cost }) {
+  const given = decimal(times(exact(cost), fraction(100n)), 2);
+  return html`
+    <section>
+      <h2>${lines.length === 3 ? "Three lines" : "A few lines"} to play by</h2>
+      <ol class="steps">
+        ${lines.map(
+          (line) => html`
+            <li>${line}</li>
+          `,
+        )}
+      </ol>
+      <p class="quiet">
+        Whoever plays by them gives up $${given} per $100 of ${unitName(unit)}s against perfect
+        play, counted over every deal.
+      </p>
+    </section>
+  `;
+}
+
+/** Each paytable under the spots that it pays. @param {Wire.GameInFull} game */
+function pays(game) {
+  const named = game.paytables.map(({ name, rows }) => {
+    const spots = game.layout.spots.filter((spot) => spot.paytables.includes(name));
+    const title = spots.map(({ label }) => label).join(" and ");
+    return grid(title || name, ["Hand", "#Pays"], Object.entries(rows), name);
+  });
+  if (!named.length) return nothing;
+  return html`
+    <section>
+      <h2>What each spot pays</h2>
+      ${named}
+    </section>
+  `;
+}
+
+// --- The rules -----------------------------------------------------------------------------------
 
 /** @param {Wire.Rule} rule */
 const ruleSection = ({ id, title, text, open }) => html`

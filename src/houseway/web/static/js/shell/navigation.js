@@ -14,7 +14,7 @@ import { Refused } from "./http.js";
  * @type {[RegExp, () => Promise<{show: Show}>][]}
  */
 const PAGES = [
-  [/^\/$/, () => import("../pages/lobby.js")],
+  [/^\/$/, () => import("../pages/lobby/lobby.js")],
   [/^\/table\/([^/]+)$/, () => import("../table/table.js")],
   [/^\/game\/([^/]+)$/, () => import("../pages/game.js")],
   [/^\/math(?:\/([^/]+))?$/, () => import("../pages/math/math-desk.js")],

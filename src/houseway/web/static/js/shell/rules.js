@@ -15,6 +15,21 @@ export function ruleLink(id) {
       `;
 }
 
+/**
+ * A small mark that leads to a rule's text, for a line that reads better without the id.
+ * @param {string} id @param {string} [game] whose page has it, if it is another page than this
+ */
+export const ruleMark = (id, game) => html`
+  <a
+    class="id-mark"
+    href="${game ? `/game/${game}` : ""}#${id}"
+    aria-label="The rule: ${id}"
+    title=${id}
+  >
+    i
+  </a>
+`;
+
 /** @param {string} id @param {Wire.CitedRule | undefined} rule */
 export function ruleHere(id, rule) {
   if (!rule) return ruleLink(id);

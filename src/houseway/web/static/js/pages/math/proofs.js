@@ -1,6 +1,6 @@
 /** What is said of a proof in a line: its wager, its options, its edge and the printed figure. */
 
-import { exact, minus, percent } from "../../shell/fractions.js";
+import { decimal, exact, fraction, minus, percent, times } from "../../shell/fractions.js";
 import { grid } from "../../shell/grid.js";
 import { html } from "../../shell/html.js";
 
@@ -26,6 +26,18 @@ export const edgeWords = (edge, of) =>
   edge.n < 0n
     ? `You have ${percent(minus(edge), 2)} of ${of}`
     : `House edge ${percent(edge, 2)} of ${of}`;
+
+/**
+ * The same as money: of a hundred dollars bet before a card is seen, to ten cents.
+ * @param {import("../../shell/fractions.js").Fraction} edge
+ */
+export function costWords(edge) {
+  if (!edge.n) return "An even game";
+  const own = edge.n < 0n;
+  const tenths = decimal(times(own ? minus(edge) : edge, fraction(100n)), 1);
+  const sum = tenths.endsWith(".0") ? tenths.slice(0, -2) : `${tenths}0`;
+  return own ? `You gain about $${sum} per $100` : `Costs about $${sum} per $100`;
+}
 
 /** @param {Wire.Proof} proof */
 export const fullName = ({ title, words }) => [title, words].filter(Boolean).join(", ");

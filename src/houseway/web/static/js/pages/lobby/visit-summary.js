@@ -1,13 +1,10 @@
 /** What a visit to a table came to, shown in the lobby after `/?left={table}&since={time}`. */
 
-import { outcome, plural, money, signed } from "../shell/format.js";
-import { html, nothing } from "../shell/html.js";
-import { get } from "../shell/http.js";
+import { outcome, plural, money, signed } from "../../shell/format.js";
+import { html, nothing } from "../../shell/html.js";
+import { get } from "../../shell/http.js";
 
 const PAGE = 50; // rounds in one answer
-
-/** The address of the lobby for somebody who left. @param {string} table @param {number} since */
-export const afterLeaving = (table, since) => `/?left=${table}&since=${since}`;
 
 /** @param {string} search of the lobby's address */
 export async function visitSummary(search) {

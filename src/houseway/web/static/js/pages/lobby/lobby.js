@@ -1,0 +1,38 @@
+/** The front page: a hand that is dealt already, your seat, tables with people, and every game. */
+
+import { allGames } from "../../shell/games.js";
+import { html, nothing, render } from "../../shell/html.js";
+import { get } from "../../shell/http.js";
+import { refreshMe } from "../../shell/me.js";
+import { FirstHand } from "./first-hand.js";
+import { GameList } from "./game-list.js";
+import { allTables, openNow, yourSeats } from "./open-tables.js";
+import { visitSummary } from "./visit-summary.js";
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  document.title = "Houseway";
+  const [dealt, tables, visit] = await Promise.all([
+    get("/api/first-hand"),
+    get("/api/lobby"),
+    visitSummary(location.search),
+    refreshMe(),
+  ]);
+  let here = true;
+  const draw = () => {
+    if (here) render(lobby(), main);
+  };
+  const hand = new FirstHand(draw, dealt);
+  const games = new GameList(draw, allGames());
+  const lobby = () => html`
+    <div class="lobby">
+      ${visit} ${yourSeats(tables)} ${hand.template()} ${openNow(tables)} ${games.template()}
+      ${tables.length ? allTables(tables) : nothing}
+    </div>
+  `;
+  draw();
+  return () => {
+    here = false;
+    hand.leave();
+  };
+}
