@@ -26,7 +26,8 @@ def refuse_flags(beside: str, flags: Mapping[str, object]) -> None:
     """Refuse by name what was given and says nothing here."""
     given = [flag for flag, value in flags.items() if value not in (None, False)]
     if given:
-        raise Mistake(f"{' and '.join(given)} has no meaning with {beside}: leave it out")
+        named = f"{', '.join(given[:-1])} and {given[-1]} have" if given[1:] else f"{given[0]} has"
+        raise Mistake(f"{named} no meaning with {beside}: leave it out")
 
 
 _MISTAKES = (Mistake, BadConfig, HousewayError)

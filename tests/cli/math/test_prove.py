@@ -143,7 +143,7 @@ def test_a_paytable_of_ones_own(tmp_path: Path) -> None:
         (("pick-2-poker", "--plot", "x.svg"), "--plot has no meaning with prove"),
         (
             ("my.toml", "--sample", "9", "--option", "a=b", "--exposure", "--cluster", "x"),
-            "--cluster and --exposure and --option has no meaning with --sample",
+            "--cluster, --exposure and --option have no meaning with --sample",
         ),
         (("hawaiian-holdem", "--wager", "trump"), "nothing is proved about such a wager"),
     ],

@@ -32,7 +32,7 @@ _BOUND = (
 
 def sample(
     game: GameName,
-    deals: Annotated[int, typer.Option(min=2, help="How many times to deal.")] = 20_000,
+    deals: Annotated[int, typer.Option(min=2, help="How many times to deal.")] = 2_000,
     wager: Annotated[str | None, typer.Option(help="Only this wager.", show_default=False)] = None,
     json: JsonFile = None,
 ) -> None:
