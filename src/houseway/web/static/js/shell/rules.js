@@ -50,3 +50,11 @@ export function ruleHere(id, rule) {
  */
 export const withoutRule = ({ words, rule }) =>
   words.endsWith(` ${rule}`) ? words.slice(0, -rule.length - 1) : words;
+
+const CITED = /\s*\(([0-9A-Z]{3}-\d+a?)\)/g;
+
+/** A sentence without the ids in it, for a player; each is behind a mark instead. @param {string} words */
+export const withoutIds = (words) => words.replaceAll(CITED, "");
+
+/** The ids that a sentence cites. @param {string} words */
+export const idsIn = (words) => [...words.matchAll(CITED)].map(([, id]) => id);

@@ -3,6 +3,7 @@
 import { money, outcome, signed } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 import { unbroken } from "../../shell/unbroken.js";
+import { idsIn, withoutIds } from "../../shell/rules.js";
 import { envyOf } from "../felt/envy.js";
 import { whyLost } from "./why-lost.js";
 
@@ -115,7 +116,8 @@ export class RoundTab {
       >
         <span class="net ${told.verdict}">${signed(told.net)}</span>
         <strong>${name}</strong>
-        · ${unbroken(`${words}. ${why}`)} ${this.#rule(told.rule)}
+        · ${unbroken(`${withoutIds(words)}. ${why}`)}
+        ${[told.rule, ...idsIn(words)].map((id) => this.#rule(id))}
       </li>
     `;
   }

@@ -3,6 +3,7 @@
 import { withCardSigns } from "../../shell/card.js";
 import { actName, money, outcome, plain, signed } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
+import { withoutIds } from "../../shell/rules.js";
 import { reduced } from "../effects/motion.js";
 import { CHIPS, discs } from "../felt/chips.js";
 
@@ -240,7 +241,7 @@ export class Tray {
                           <span>${title} ${signed(part)}</span>
                         `,
                       )
-                    : withCardSigns(parts[0]?.words ?? "")
+                    : withCardSigns(withoutIds(parts[0]?.words ?? ""))
                 }
               </p>
             `
