@@ -5,7 +5,7 @@ import os
 import time
 from collections.abc import Iterator
 
-PATIENCE = 300  # seconds
+PATIENCE = int(os.environ.get("HOUSEWAY_PATIENCE", "300"))  # seconds; fewer, to find what fails
 PAUSE = 0.02  # between two looks
 LONG = bool(os.environ.get("HOUSEWAY_LONG"))  # `make witnesses`
 
