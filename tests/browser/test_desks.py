@@ -19,6 +19,7 @@ from houseway.games import pick_2_poker as pick_2
 from houseway.games import two_hand_holdem as two_hand
 from houseway.money import Paytable
 from houseway.room.commands import Role
+from houseway.round import Game
 from tests.browser.conftest import Watch
 from tests.browser.playing import card_name, on_a_phone, play_a_round
 from tests.web.serving import Running
@@ -31,8 +32,8 @@ def shipped(monkeypatch: pytest.MonkeyPatch, house: Running) -> Iterator[tuple[R
     """Two quick results instead of the full run's."""
     results = flounder_4(two_hand.FLOUNDER_4), community_bonus(two_hand.COMMUNITY_BONUS)
 
-    def results_of(game: str) -> tuple[Result, ...]:
-        return results if game == two_hand.GAME.name else ()
+    def results_of(game: Game) -> tuple[Result, ...]:
+        return results if game is two_hand.GAME else ()
 
     monkeypatch.setattr(shipped_proofs, "results_of", results_of)
     house.forget_answers()

@@ -58,3 +58,6 @@ export const withoutIds = (words) => words.replaceAll(CITED, "");
 
 /** The ids that a sentence cites. @param {string} words */
 export const idsIn = (words) => [...words.matchAll(CITED)].map(([, id]) => id);
+
+/** Lines of a settlement as they are spoken, without ids. @param {Wire.Telling[]} told */
+export const asSpoken = (told) => told.map((one) => ({ ...one, words: withoutIds(one.words) }));

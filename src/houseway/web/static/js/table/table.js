@@ -1,5 +1,6 @@
 /** A table: drawn from the game's felt, the view and the question alone, so it knows no game. */
 
+import { asSpoken } from "../shell/rules.js";
 import { announce } from "../shell/announce.js";
 import { money } from "../shell/format.js";
 import { html, nothing, render } from "../shell/html.js";
@@ -263,7 +264,7 @@ class TablePage {
     const { mine, question, view } = this.#state;
     const spoken = cardsSpoken(events, mine);
     if (events.some(({ type }) => type === "ended")) {
-      spoken.push(outcomeSpoken(view.told, mine, this.#state.netOf(mine)));
+      spoken.push(outcomeSpoken(asSpoken(view.told), mine, this.#state.netOf(mine)));
     }
     if (question && asked) {
       spoken.push(this.felt.spokenReading(), `${question.prompt.replace(/[.?!]$/, "")}.`);

@@ -126,7 +126,7 @@ export class FloorTable {
       <section
         class="floor-table ${this.pit?.alarmed ? "alarmed" : ""}"
         data-status=${status}
-        aria-label=${name}
+        aria-label="${name}, table ${id}"
       >
         <header data-cloth=${look.cloth}>
           <h2>${name}</h2>

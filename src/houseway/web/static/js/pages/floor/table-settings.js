@@ -141,7 +141,7 @@ const setting = (words, hint, control, rule) => html`
  * @param {string} name @param {string} value @param {string} [label] what is read out
  */
 const dollars = (name, value, label = "") => html`
-  <label class="amount">
+  <label class="in-units">
     <span aria-hidden="true">$</span>
     <input
       name=${name}
@@ -169,7 +169,7 @@ const between = (least, most, value, what) => html`
 
 /** @param {string} name @param {number} value */
 const seconds = (name, value) => html`
-  <label class="amount">
+  <label class="in-units">
     <input
       name=${name}
       value=${value}

@@ -1,5 +1,6 @@
 /** What happened at the table, shown beat by beat; nothing tells the result before the cards do. */
 
+import { asSpoken } from "../../shell/rules.js";
 import { viewAfter, viewBefore } from "../live/after-event.js";
 import { beatsOf } from "../live/beats.js";
 import { soundOf } from "./motion.js";
@@ -34,7 +35,12 @@ export class Stage {
     let round = before ?? viewBefore(view.round, events);
     const ends = events.some(({ type }) => type === "ended" || type === "voided");
     this.#motion.begin();
-    for (const { events: some, caption, pause } of beatsOf(events, round, view.told, view.you)) {
+    for (const { events: some, caption, pause } of beatsOf(
+      events,
+      round,
+      asSpoken(view.told),
+      view.you,
+    )) {
       const was = round;
       round = some.reduce(viewAfter, round);
       this.#state.stage({ round, caption, ends });
