@@ -141,3 +141,20 @@ def test_a_file_that_did_not_change_is_not_sent_again(running: Running) -> None:
     other = guest.get("/static/js/app.js", headers={"If-None-Match": '"another"'})
     assert (other.status_code, other.content) == (200, first.content)
     assert guest.head("/static/js/app.js").status_code == 200
+
+
+def test_the_room_can_be_installed(running: Running) -> None:
+    """The manifest and all that it names are there, as what they are said to be."""
+    page = html_for("app.js")
+    (path,) = re.findall(r'rel="manifest" href="([^"]+)"', page)
+    guest = running.guest()
+    manifest = guest.get(path)
+    assert manifest["start_url"] == manifest["scope"] == "/"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        answer = guest.http.get(f"{path.rpartition('/')[0]}/{icon['src']}")
+        assert answer.headers["content-type"].startswith(icon["type"])
+        if icon["type"] == "image/png":  # width and height stand in its first chunk
+            assert int.from_bytes(answer.content[16:20]) == int(icon["sizes"].partition("x")[0])
+    assert len(re.findall('name="theme-color"', page)) == 2
+    assert all(f'property="og:{one}"' in page for one in ("title", "description", "image"))
