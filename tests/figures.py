@@ -34,11 +34,12 @@ from houseway.gamefile.game import file_of, game_from
 from houseway.games import find, gallery, known
 from houseway.money import Cents
 from houseway.report.comparison import comparison_paper
+from houseway.report.handouts import card
 from houseway.report.markdown import as_markdown
 from houseway.report.math import math_report, subject
 from houseway.report.math.subject import Subject, title_of
 from houseway.report.pack.submission import write_pack
-from houseway.round import Answer, OrderedDeck, Round, Seat, State
+from houseway.round import Answer, Limits, OrderedDeck, Round, Seat, State
 from houseway.round.game import Game, Rules
 from houseway.simulate.batch import NotSimulated, free_setup
 from houseway.simulate.plan import batch_game, make_plan
@@ -315,6 +316,17 @@ def coach(case: Case) -> Found:
         yield wager, values[wager], result.value
 
 
+def player_card(case: Case) -> Found:
+    """What the short strategy costs against best play."""
+    thumb = math_of(case.game).rule_of_thumb()
+    if thumb is None or case.options:
+        return
+    text = as_markdown(card(case.game, case.rules, Limits()))
+    (told,) = re.findall(r"It costs (-?[\d.]+) of the", text)
+    expected = proved(case.name)[_together(case)].value - thumb.value
+    yield "cost", float(told), Fraction(round(float(expected), 4)).limit_denominator(10_000)
+
+
 PLACES: dict[str, Place] = {
     "prove": prove_text,
     "prove --json": prove_json,
@@ -329,6 +341,7 @@ PLACES: dict[str, Place] = {
     "session": sessions,
     "simulate": simulation,
     "coach": coach,
+    "player's card": player_card,
 }
 
 

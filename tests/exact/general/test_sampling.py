@@ -51,7 +51,7 @@ def test_what_is_out_of_reach_is_said_and_can_be_sampled(
     path = tmp_path / "two-decks.toml"
     path.write_text(TWO_DECKS)
     assert read_game(TWO_DECKS, "two-decks").decks == 2
-    assert "houseway sample" in refusal("prove", str(path))
+    assert f"houseway sample {path}" in refusal("prove", str(path))
     page = run("sample", str(path), "--wager", "pair-plus", "--deals", "20").stdout
     assert "Pair Plus" in page
     assert "95% between" in page

@@ -119,7 +119,9 @@ def prove(
         from houseway.cli.math.run_proofs import compute  # it loads the solvers, which takes long
 
         many = jobs or USUAL_JOBS
-        computed = compute(games, wager, options, jobs=many, cluster=cluster, fresh=fresh)
+        computed = compute(
+            games, wager, options, jobs=many, cluster=cluster, fresh=fresh, typed=game or ""
+        )
         results = select(computed, wager, options)
     if json is not None:
         write_json(json, _exposed(results) if exposure else list(map(proved_wager, results)))

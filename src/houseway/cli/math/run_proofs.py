@@ -46,6 +46,7 @@ def compute(
     jobs: int,
     cluster: str | None,
     fresh: bool,
+    typed: str = "",
 ) -> list[Result]:
     """The results of all proofs that say something about what is asked."""
     there = (proof for game in games for proof in math_of(game).proofs())
@@ -56,7 +57,7 @@ def compute(
         for proof in asked:
             forget(proof)
     console = Console(stderr=True, highlight=False)
-    asked = _in_reach(console, asked)
+    asked = _in_reach(console, asked, typed)
     try:
         with _workers(cluster) as executor, _bars(console, jobs) as report:
             stopping = partial(_stopping, console)
@@ -84,7 +85,7 @@ def _leave(number: int, frame: object) -> None:
     os._exit(INTERRUPTED)
 
 
-def _in_reach(console: Console, asked: Sequence[Proof]) -> list[Proof]:
+def _in_reach(console: Console, asked: Sequence[Proof], typed: str) -> list[Proof]:
     """Those that can be solved; says first how long that takes, and what is out of reach."""
     found: list[Proof] = []
     reasons: dict[str, str] = {}
@@ -98,17 +99,18 @@ def _in_reach(console: Console, asked: Sequence[Proof]) -> list[Proof]:
         if proof.estimate and KeptParts(proof, usual_folder()).missing():
             seconds += estimate.seconds
     if not found:
-        raise Mistake(f"{next(iter(reasons.values()))} {_offer(asked[0].game)}")
+        raise Mistake(f"{next(iter(reasons.values()))} {_offer(asked[0].game, typed)}")
     for name, reason in reasons.items():
-        console.print(f"  {name} is out of reach. {reason} {_offer(asked[0].game)}")
+        console.print(f"  {name} is out of reach. {reason} {_offer(asked[0].game, typed)}")
     if seconds >= WORTH_SAYING:
         console.print(f"  This takes some {seconds:,.0f} s of one core of this machine.")
     return found
 
 
-def _offer(game: Game) -> str:
-    """What there is instead of a proof."""
-    return f"`houseway sample {typed_name(game)}` deals it at random, and gives a bound."
+def _offer(game: Game, typed: str) -> str:
+    """What there is instead of a proof, for the game as it was typed."""
+    name = typed or typed_name(game)
+    return f"`houseway sample {name}` deals it at random, and gives a bound."
 
 
 def _workers(cluster: str | None) -> AbstractContextManager[Executor | None]:
