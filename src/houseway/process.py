@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from math import ceil
+from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
@@ -45,8 +46,22 @@ def limit_time(seconds: float) -> None:
 
 
 def used() -> Used:
+    return Used(process_time(), _most_memory())
+
+
+def _most_memory() -> float | None:
+    """The most that this program held at once, in megabytes.
+
+    Linux hands the resource counter down from the process that started this one, so that a
+    small program started by a large one would seem large: there the kernel's own page is read.
+    """
+    status = Path("/proc/self/status")
+    if status.exists():
+        lines = status.read_text(encoding="ascii", errors="replace").splitlines()
+        fields = dict(line.split(":", 1) for line in lines if ":" in line)
+        if "VmHWM" in fields:
+            return int(fields["VmHWM"].split()[0]) / (1 << 10)
     if resource is None:
-        return Used(process_time(), None)
-    taken = resource.getrusage(resource.RUSAGE_SELF)
+        return None
     unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
-    return Used(taken.ru_utime + taken.ru_stime, taken.ru_maxrss / unit)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit

@@ -53,7 +53,7 @@ export const withoutRule = ({ words, rule }) =>
 
 const CITED = /\s*\(([0-9A-Z]{3}-\d+a?)\)/g;
 
-/** A sentence without the ids in it, for a player; each is behind a mark instead. @param {string} words */
+/** A sentence as a player reads it; its ids are behind marks. @param {string} words */
 export const withoutIds = (words) => words.replaceAll(CITED, "");
 
 /** The ids that a sentence cites. @param {string} words */
