@@ -6,7 +6,6 @@ it does not show is drawn after the answer.
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Mapping
 from fractions import Fraction
@@ -33,7 +32,6 @@ from houseway.web.http.guard import computed, computes, from_our_page, get, post
 
 GAME = "fast-action-holdem"
 KEEP = "keep"
-_ID = re.compile(r" \([A-Z0-9]+-\d+\)")  # of a rule, in a sentence that the page shows by itself
 
 CardText = Annotated[str, Meta(pattern="^[2-9TJQKA][cdhs]$")]
 
@@ -97,7 +95,7 @@ def keep(data: JSONBody[KeptCards]) -> FirstHandPlayed:
     round_ = _with_hand(_hand(data.seed))
     round_.answer(YOU, _kept(data))
     told = [
-        ToldWager(one.title, _ID.sub("", one.said), one.verdict, one.net, one.rule)
+        ToldWager(one.title, one.said, one.verdict, one.net, one.rule)
         for one in tellings(round_.lines)
     ]
     return FirstHandPlayed(round_.nets()[YOU], told, view(round_, YOU).places)

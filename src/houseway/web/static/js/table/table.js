@@ -18,6 +18,7 @@ import { paysSheet } from "./felt/pays.js";
 import { Picking } from "./felt/picking.js";
 import { Seats } from "./felt/seats.js";
 import { Spots } from "./felt/spots.js";
+import { Guide } from "./guide.js";
 import { Commands } from "./live/commands.js";
 import { NOTHING_YET, newsOf, sameRound } from "./live/news.js";
 import { TableSocket } from "./live/socket.js";
@@ -102,6 +103,7 @@ class TablePage {
     this.tray = new Tray(state, { commands, wagers, picking, amounts }, effects);
     this.stage = new Stage(state, this.motion, changed);
     this.felt = new Felt(state, picking, new Seats(state, { give }), new Spots(state, wagers));
+    this.guide = new Guide(state, changed);
     this.rules = new RulesTab(state);
     const round = new RoundTab(state, showRule, changed, this.coach);
     const history = new HistoryTab(state, changed);
@@ -297,6 +299,7 @@ class TablePage {
     const focused = this.#main.contains(document.activeElement);
     const { plan } = this.felt;
     const template = html`
+      ${this.guide.template()}
       <div
         class="room"
         @mousedown=${keepFocus}

@@ -10,7 +10,7 @@ import { gameNamed } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
 import { preference } from "../../shell/preferences.js";
-import { ruleMark } from "../../shell/rules.js";
+import { ruleMark, withoutIds } from "../../shell/rules.js";
 import { Task } from "../../shell/task.js";
 import { cloth } from "../../table/felt/cloth.js";
 import { play } from "./seat.js";
@@ -154,7 +154,7 @@ export class FirstHand {
     return html`
       ${this.#end.told.map(
         ({ words, rule }) => html`
-          <p>${words}${ruleMark(rule, this.#hand.game)}</p>
+          <p>${withoutIds(words)}${ruleMark(rule, this.#hand.game)}</p>
         `,
       )}
       ${this.#judged ? why(this.#judged) : nothing}
