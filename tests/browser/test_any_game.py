@@ -45,6 +45,8 @@ def test_a_game_file_has_an_adjudicator_and_a_school(watch: Watch, name: str) ->
     expect(page.locator(".wager").first).to_be_visible()
     visitor.check()
     page = visitor.open(f"/game/{name}")
+    expect(page.locator(".rule-card .steps li").first).to_be_visible()
+    page.locator(".legal > summary").click()
     expect(page.locator(".rule").first).to_be_visible()
     visitor.check()
     visitor.open(f"/math/{name}")

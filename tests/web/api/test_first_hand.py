@@ -60,7 +60,7 @@ def test_the_coach_says_which_two_are_best_and_what_others_cost(running: Running
     }
     (right,) = [kept for kept, one in told.items() if one["right"]]
     assert all(set(one["best"]) == set(right) for one in told.values())
-    assert told[right]["words"].startswith("The best two: ")
+    assert told[right]["words"].startswith("The best two. ")
     for kept, one in told.items():
         if kept != right:
             assert one["words"].startswith("Better: ")

@@ -117,7 +117,7 @@ def judge(data: JSONBody[KeptCards]) -> FirstHandJudged:
         words = f"Better: {show(best)}. Yours are worth {_sum((most - own) * stake)} less"
     else:
         other, less = next((cards, value) for cards, value in others if value < most)
-        words = f"The best two: {show(other)} would be worth {_sum((most - less) * stake)} less"
+        words = f"The best two. {show(other)} would be worth {_sum((most - less) * stake)} less"
     return FirstHandJudged(own == most, best, f"{words}, on average.")
 
 
