@@ -55,13 +55,13 @@ def _most_memory() -> float | None:
     Linux hands the resource counter down from the process that started this one, so that a
     small program started by a large one would seem large: there the kernel's own page is read.
     """
+    if resource is None:
+        return None
     status = Path("/proc/self/status")
     if status.exists():
         lines = status.read_text(encoding="ascii", errors="replace").splitlines()
         fields = dict(line.split(":", 1) for line in lines if ":" in line)
         if "VmHWM" in fields:
             return int(fields["VmHWM"].split()[0]) / (1 << 10)
-    if resource is None:
-        return None
     unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
