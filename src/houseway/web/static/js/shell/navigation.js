@@ -53,6 +53,7 @@ export async function go(path, push = true) {
   leave = undefined;
   markCurrent(location.pathname);
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+  const before = document.activeElement;
   const waiting = setTimeout(() => main.setAttribute("aria-busy", "true"), A_MOMENT);
   try {
     leave = await show(main);
@@ -63,7 +64,9 @@ export async function go(path, push = true) {
     clearTimeout(waiting);
     main.removeAttribute("aria-busy");
   }
-  main.focus({ preventScroll: true });
+  const now = document.activeElement;
+  const wentOn = now !== before && main.contains(now); // a reader who did so keeps the place
+  if (!wentOn) main.focus({ preventScroll: true });
   window.scrollTo(0, 0);
 }
 
