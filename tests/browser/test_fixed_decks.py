@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import expect
 
 from houseway.cards import DECK, cards
 from tests.browser.conftest import Watch
-from tests.browser.playing import dealt_with_bob
+from tests.browser.playing import dealt_with_bob, wager_the_least
+from tests.browser.table.collisions import look
 from tests.web.serving import Running, fix_the_deck, serving
 
 
@@ -43,3 +45,28 @@ def test_fah_18_envy_is_shown_at_both_seats(
     assert "Envy $250 for seat 2" in page.locator(".mine").inner_text()
     side = page.locator(".side").inner_text()
     assert "Bob, royal flush pays you $250." in side
+
+
+_OWN_ROYAL = cards("Ts Js Qs 2c 3d As Ks 4h 7d 5d 6h 8c 8d")  # board, seat 1, dealer
+
+
+def test_a_rare_hand_is_shared_as_a_picture(
+    watch: Watch, house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_the_deck(monkeypatch, (*_OWN_ROYAL, *(one for one in DECK if one not in _OWN_ROYAL)))
+    page = watch().open(f"/table/{house.table('fast-action-holdem')}")
+    page.get_by_role("button", name="Sit at 1", exact=True).click()
+    wager_the_least(page)
+    page.locator(".prompt", has_text="Keep two").wait_for()
+    page.get_by_role("button", name="ace of spades").click()
+    page.get_by_role("button", name="king of spades").click()
+    page.get_by_role("button", name="Keep", exact=False).first.click()
+    page.locator(".prompt", has_text="Ready for the next").wait_for()
+    share = page.locator(".tray").get_by_role("button", name="Share the hand")
+    with page.expect_download() as picture:
+        share.click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    for width, height in ((360, 640), (844, 390), (1366, 650)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(share).to_be_visible()
+        assert look(page).wrong == []

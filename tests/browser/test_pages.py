@@ -68,12 +68,13 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     visitor.check()
     page.locator(".rounds").get_by_role("link", name="Hawaiian Hold'em, round 1").click()
     page.wait_for_url(f"**/replay/{kept}")
-    expect(page.locator(".replay")).to_contain_text("Before the first wager")
+    expect(page.locator(".spots .disc").first).to_be_visible()  # it opens with what is staked
+    expect(page.locator(".felt hw-card")).to_have_count(0)
     expect(page.get_by_role("heading", name="Settlement")).to_have_count(0)  # the end comes last
     page.get_by_label("Pace").select_option("brisk")
     page.get_by_role("button", name="Play").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    expect(page.locator(".replay .disc").first).to_be_visible()
+    expect(page.locator(".felt hw-card").first).to_be_visible()
     expect(page.get_by_role("button", name="Play")).to_be_visible()  # it comes to its end
     expect(page.get_by_role("heading", name="Settlement")).to_be_visible()
     expect(page.locator(".told")).not_to_contain_text(re.compile(r"\b[2-9TJQKA][shdc]\b"))
@@ -90,7 +91,7 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     page.get_by_role("button", name="Make a link to share").click()
     link = page.get_by_label("Anybody who has this link").input_value()
     with page.expect_download() as picture:
-        page.get_by_role("button", name="Picture of the end (PNG)").click()
+        page.get_by_role("button", name="Share a picture").click()
     assert picture.value.path().read_bytes().startswith(b"\x89PNG")
     anybody = watch()
     shared = anybody.open(link.removeprefix(f"http://{house.address}"))

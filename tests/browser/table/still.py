@@ -15,10 +15,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from houseway.cards import shuffled
 from houseway.money import Cents
-from houseway.room.events import Opened, Sat, Settings
-from houseway.room.ledger import Transfer
-from houseway.room.table import Table
-from houseway.room.views import table_view
+from houseway.room.still_table import still_table
 from houseway.round import Game, OrderedDeck, Player, Round, Seat, Setup, State, encode
 from houseway.round.layout import answer_with
 from houseway.round.questions import SIT_OUT, Answer, Question
@@ -109,19 +106,8 @@ def _answer(question: Question, random: Random) -> Answer:
 
 
 def _shown(round_: Round) -> str:
-    table, moved = Table(TABLE), Transfer()
-    settings = Settings(round_.game.name, round_.game.title)
-    table.apply(Opened(settings, "", round_.game.file), 0, moved)
-    for one in round_.setup.players:
-        name = _NAMES[one.seat - 1]
-        table.apply(Sat(one.seat, name, name, _STACK), 0, moved)
-        table.sitters[one.seat].stack = round_.stacks[one.seat]
-        table.people[one.seat] = name
-    table.round = round_
-    table.under_way = round_.state is State.OPEN
-    table.number = 7 if table.under_way else 8
-    table.asked_in = dict.fromkeys(round_.questions, len(round_.events))
-    return encode(table_view(table, _NAMES[0])).decode()
+    names = {one.seat: _NAMES[one.seat - 1] for one in round_.setup.players}
+    return encode(still_table(round_, Seat(1), names, number=7)).decode()
 
 
 class StillTable:

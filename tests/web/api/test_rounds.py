@@ -55,13 +55,24 @@ def test_a_replay_is_what_was_seen(running: Running) -> None:
     assert replay["lines"]
 
 
+def test_the_felt_of_a_past_round_shows_what_was_seen(running: Running) -> None:
+    table, guest, seen = play_round(running)
+    view = guest.get(f"/api/rounds/{table}/1/felt")["view"]
+    replay = guest.get(f"/api/rounds/{table}/1")
+    shown = [face for faces in view["round"]["places"].values() for face in faces if face]
+    assert sorted(shown) == sorted(seen)
+    assert (view["you"], view["under_way"]) == (1, False)
+    assert view["settings"]["limits"] == replay["setup"]["limits"]
+    assert view["round"]["nets"] == replay["nets"]
+
+
 def test_a_round_is_nobody_else_s_business(running: Running) -> None:
     table, _, _ = play_round(running)
     other = running.guest()
     assert other.get("/api/rounds") == []
     unknown = other.http.get("/api/rounds/nowhere/1").json()
-    for path in (f"/api/rounds/{table}/1", f"/api/rounds/{table}/1/shuffle"):
-        answer = other.http.get(path)
+    for path in ("", "/felt", "/shuffle"):
+        answer = other.http.get(f"/api/rounds/{table}/1{path}")
         assert answer.status_code == 404
         assert answer.json() == unknown
     assert other.http.get(f"/api/rounds/{table}/1/log").status_code == 404

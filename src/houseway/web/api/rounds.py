@@ -18,12 +18,15 @@ from houseway.money import Cents
 from houseway.room.commands import Role
 from houseway.room.fairness.proof import ShuffleProof
 from houseway.room.round_history import PastRound, RoundHistory
+from houseway.room.still_table import still_table
+from houseway.room.views import TableView
 from houseway.round.events import Award, Event, Line
 from houseway.round.game import Player
 from houseway.round.limits import Limits
 from houseway.round.questions import Seat
 from houseway.round.runner import Round
 from houseway.round.views import Viewer, events_for
+from houseway.web.api.games import GameInFull, in_full
 from houseway.web.http.guard import (
     Asking,
     RoundNumber,
@@ -60,6 +63,13 @@ class Replay(Struct, frozen=True):
     lines: list[Line]
     awards: list[Award]
     nets: dict[Seat, int]
+
+
+class ReplayFelt(Struct, frozen=True):
+    """The felt of a round that is over: its game by the round's own options, and its end there."""
+
+    game: GameInFull
+    view: TableView
 
 
 class FullLog(Struct, frozen=True):
@@ -107,6 +117,22 @@ def _replay(round_: Round, viewer: Viewer, players: tuple[Player, ...]) -> Repla
         awards=round_.awards,
         nets=round_.nets(),
     )
+
+
+@get("/rounds/{table:str}/{number:int}/felt", guards=[computes])
+async def felt(room: TheRoom, person: Asking, table: TableId, number: RoundNumber) -> ReplayFelt:
+    """The table's felt as you saw it when the round was over."""
+    history = RoundHistory(room.store)
+    round_, viewer = await room.look_back(history.played, person, table, number)
+    return await room.look_back(_felt, round_, viewer, round_.setup.players, table, number)
+
+
+def _felt(
+    round_: Round, viewer: Viewer, players: tuple[Player, ...], table: str, number: int
+) -> ReplayFelt:
+    names = {one.seat: one.name or f"Seat {one.seat}" for one in players}
+    shown = still_table(round_, viewer, names, number, table)
+    return ReplayFelt(in_full(round_.game, round_.setup.rules), shown)
 
 
 # --- The coach, afterwards ------------------------------------------------------------------------
@@ -175,6 +201,7 @@ class SharedRound(Struct, frozen=True):
 
     seat: Seat
     replay: Replay
+    felt: ReplayFelt
     decisions: list[ReviewedDecision]
     proof: ShuffleProof | None  # none of a round from before this protocol
 
@@ -198,7 +225,8 @@ async def shared_round(
         one if one.seat == seat else replace(one, name="") for one in round_.setup.players
     )
     decisions = await room.look_back(_reviewed, round_, seat)
-    return SharedRound(seat, _replay(round_, seat, players), decisions, proof)
+    shown = await room.look_back(_felt, round_, seat, players, table, number)
+    return SharedRound(seat, _replay(round_, seat, players), shown, decisions, proof)
 
 
 @get("/rounds/{table:str}/{number:int}/shuffle")
@@ -221,6 +249,6 @@ async def full_log(room: TheRoom, person: Asking, table: TableId, number: RoundN
 
 router = Router(
     "/api",
-    route_handlers=[rounds, one_round, shuffle, full_log, coach_review, share, shared_round],
+    route_handlers=[rounds, one_round, felt, shuffle, full_log, coach_review, share, shared_round],
     tags=["rounds"],
 )

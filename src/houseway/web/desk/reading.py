@@ -13,10 +13,8 @@ from houseway.gamefile.reading.faults import BadGameFile, Fault
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.reading.positions import line_of, positions
 from houseway.money import Cents
-from houseway.room import events as room
-from houseway.room.ledger import Transfer
-from houseway.room.table import Table
-from houseway.room.views import TableView, table_view
+from houseway.room.still_table import still_table
+from houseway.room.views import TableView
 from houseway.round.deck import OrderedDeck
 from houseway.round.game import Game, Player, Setup
 from houseway.round.layout import answer_with, layout
@@ -77,14 +75,7 @@ def put_pays(task: PutPays) -> ChangedText:
 
 def felt_of(game: Game) -> TableView:
     """A table of the game at its first decision, with the least on every spot."""
-    table = Table("desk")
-    moved = Transfer()
-    table.apply(room.Opened(room.Settings(game.name, game.title), "", game.file), 0, moved)
-    table.apply(room.Sat(_YOU, "you", "You", _STACK), 0, moved)
-    table.round = round_ = _first_decision(game)
-    table.people = {_YOU: "you"}
-    table.under_way = round_.state is State.OPEN
-    return table_view(table, "you")
+    return still_table(_first_decision(game), _YOU, {_YOU: "You"})
 
 
 def _first_decision(game: Game) -> Round:

@@ -29,6 +29,12 @@ export const withCardSigns = (text) =>
 /** Whether a text names a card. @param {string} text */
 export const isCard = (text) => /^[2-9TJQKA][shdc](#\d)?$/.test(text);
 
+/** Where a face stands on the sheet, by column and row. @param {string} face */
+export const cellOf = (face) => ({
+  column: ORDER.ranks.indexOf(face[0]),
+  row: ORDER.suits.indexOf(face[1]),
+});
+
 /** `<hw-card face="Ah">`, or without a face its back. */
 export class PlayingCard extends HTMLElement {
   static observedAttributes = ["face"];
@@ -54,8 +60,9 @@ export class PlayingCard extends HTMLElement {
     const face = this.#down ? null : this.getAttribute("face");
     this.#paper.toggleAttribute("data-back", !face);
     if (face) {
-      this.#paper.style.setProperty("--rank", String(ORDER.ranks.indexOf(face[0])));
-      this.#paper.style.setProperty("--suit", String(ORDER.suits.indexOf(face[1])));
+      const { column, row } = cellOf(face);
+      this.#paper.style.setProperty("--rank", String(column));
+      this.#paper.style.setProperty("--suit", String(row));
     } else {
       this.#paper.removeAttribute("style");
     }

@@ -1,18 +1,18 @@
-/** A past round on a small felt: stepped through or played at a pace, with what the coach says. */
+/** A past round on its table's felt: stepped through or played at a pace, with the coach's word. */
 
 import { outcome, signed } from "../../shell/format.js";
 import { pickList } from "../../shell/forms.js";
 import { grid } from "../../shell/grid.js";
 import { html, live, nothing, render } from "../../shell/html.js";
+import { pictureOf, sharePicture } from "../../table/felt/hand-picture.js";
 import { coachReview } from "./coach-review.js";
 import { EventWords } from "./event-words.js";
-import { downloadPicture } from "./felt-picture.js";
-import { replayFelt } from "./replay-felt.js";
+import { PastFelt } from "./replay-felt.js";
 import { ShuffleCheck } from "./shuffle-check.js";
 
 /**
  * @typedef {object} Source
- * @property {Wire.GameSummary} game
+ * @property {Wire.ReplayFelt} felt
  * @property {number} number of the round
  * @property {Wire.Replay} past
  * @property {string} notice
@@ -30,11 +30,12 @@ export class ReplayPlayer {
   #timer;
   /** @type {keyof typeof PACES} */
   #pace = "casino";
-  #step = 0; // it opens before the first wager, and tells the end when it comes to it
+  #step; // it opens with what is staked, before the first card
   #main;
   #source;
   #game;
   #past;
+  #felt;
   #words;
   #shuffle;
 
@@ -42,8 +43,10 @@ export class ReplayPlayer {
   constructor(main, source) {
     this.#main = main;
     this.#source = source;
-    this.#game = source.game;
+    this.#game = source.felt.game;
     this.#past = source.past;
+    this.#felt = new PastFelt(source.felt, this.#past.events);
+    this.#step = this.#felt.staked;
     this.#words = new EventWords(this.#game, this.#past.setup.players);
     this.#shuffle = new ShuffleCheck(source.proof, this.#past.events, () => this.draw());
   }
@@ -111,8 +114,8 @@ export class ReplayPlayer {
       </p>
       <div class="beside">
         <div>
-          ${replayFelt(this.#game, this.#past.events.slice(0, this.#step), this.#words.names)}
-          ${this.#stepper()} ${coachReview(decisions, this.#step, this.#game)}
+          ${this.#felt.template(this.#step)} ${this.#stepper()}
+          ${coachReview(decisions, this.#step, this.#game)}
           ${this.#step === this.#past.events.length ? this.#settlement() : nothing}
         </div>
         <aside aria-label="What happened, and checks">
@@ -130,8 +133,7 @@ export class ReplayPlayer {
           ${this.#shuffle.template()}
           <h2>Record</h2>
           <div class="acts">
-            <button @click=${() => this.#picture("svg")}>Picture of the end (SVG)</button>
-            <button @click=${() => this.#picture("png")}>Picture of the end (PNG)</button>
+            <button @click=${() => this.#picture()}>Share a picture</button>
           </div>
           ${record()}
         </aside>
@@ -141,13 +143,11 @@ export class ReplayPlayer {
     this.#showStep();
   }
 
-  /** The felt after all is told, and what it came to, as a file. @param {"svg" | "png"} kind */
-  #picture(kind) {
-    this.#to(this.#past.events.length);
-    const felt = /** @type {HTMLElement} */ (this.#main.querySelector(".replay"));
-    const name = `${this.#game.title}, round ${this.#source.number}`;
-    const nets = this.#words.nets(this.#past.nets);
-    downloadPicture(felt, [name, nets].filter(Boolean).join(": "), kind);
+  /** The hand that decided it, as a picture to keep or to send. */
+  #picture() {
+    const { game, view } = this.#source.felt;
+    const felt = this.#main.querySelector(".felt");
+    if (felt && view.round) sharePicture(felt, pictureOf(game, view.round, view.you));
   }
 
   #stepper() {
@@ -203,6 +203,7 @@ export class ReplayPlayer {
     return html`
       <section>
         <h2>Settlement</h2>
+        ${this.#calledOff()}
         ${rows.length ? grid("What each seat won or lost", ["Seat", "#Net"], rows) : nothing}
         <ul class="plain spaced">
           ${lines.map(
@@ -218,5 +219,14 @@ export class ReplayPlayer {
         </ul>
       </section>
     `;
+  }
+
+  #calledOff() {
+    const voided = this.#past.events.find((event) => event.type === "voided");
+    return voided
+      ? html`
+          <p>The round was called off: ${voided.reason}. All stakes were returned.</p>
+        `
+      : nothing;
   }
 }

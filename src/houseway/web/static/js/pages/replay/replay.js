@@ -1,6 +1,5 @@
 /** A past round of yours, step by step as you saw it; to be kept, checked and given away. */
 
-import { findGame } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
 import { get, getText, post } from "../../shell/http.js";
 import { me } from "../../shell/me.js";
@@ -10,15 +9,15 @@ import { ReplayPlayer } from "./replay-player.js";
 /** @param {HTMLElement} main @param {string} table @param {string} number */
 export async function show(main, table, number) {
   const where = { table, number: Number(number) };
-  const [past, decisions] = await Promise.all([
+  const [past, felt, decisions] = await Promise.all([
     get("/api/rounds/{table}/{number}", where),
+    get("/api/rounds/{table}/{number}/felt", where),
     get("/api/rounds/{table}/{number}/review", where).catch(() => []),
   ]);
-  const game = await findGame(past.setup.game, table);
-  document.title = `Replay · ${game.title} · Houseway`;
+  document.title = `Replay · ${felt.game.title} · Houseway`;
   const record = new Record(where, () => replay.draw());
   const replay = new ReplayPlayer(main, {
-    game,
+    felt,
     number: where.number,
     past,
     decisions,

@@ -1,6 +1,5 @@
 /** A round that somebody gave away: as its player saw it, for anybody with the link. */
 
-import { findGame } from "../../shell/games.js";
 import { html } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
 import { ReplayPlayer } from "./replay-player.js";
@@ -9,12 +8,12 @@ import { ReplayPlayer } from "./replay-player.js";
 export async function show(main, table, number, token) {
   const where = { table, number: Number(number), token };
   const shared = await get("/api/shared/{table}/{number}/{token}", where);
-  const { replay: past, decisions, proof, seat } = shared;
-  const game = await findGame(past.setup.game, table);
+  const { replay: past, felt, decisions, proof, seat } = shared;
+  const { game } = felt;
   document.title = `Shared round · ${game.title} · Houseway`;
   const name = past.setup.players.find((one) => one.seat === seat)?.name || `Seat ${seat}`;
   const replay = new ReplayPlayer(main, {
-    game,
+    felt,
     number: where.number,
     past,
     decisions,

@@ -12,6 +12,7 @@ import { box, paidRows, paysToPrint, placard, printedPays } from "./pays.js";
 import { dealerButton } from "./seats.js";
 
 const BOARD = 5; // cards of a board that the game's felt does not name
+const LETTER = 11; // pixels that a letter of the dealer's words takes, at most
 const AND = "\u00a0· "; // no line begins with a dot
 
 export class Felt {
@@ -107,7 +108,7 @@ export class Felt {
             plan.say
               ? html`
                   <p class="caption" aria-hidden="true" .style=${box(plan.say)}>
-                    ${this.#state.caption}
+                    ${this.#state.said(plan.say.w / LETTER)}
                   </p>
                 `
               : nothing
@@ -143,7 +144,7 @@ export class Felt {
     const [first] = hands;
     const short = this.plan.tier === "s" && !beside;
     const hand = first && (short ? first.split(",")[0] : withoutKickers(first));
-    const name = hands.size === 1 && hand ? capital(hand) : "Dealer";
+    const name = hands.size === 1 && hand ? capital(hand) : `Dealer · ${this.#state.dealer}`;
     const forward = this.#state.view.round?.forward["dealer"] ?? []; // P2P-8
     const words = forward.length && hands.size !== 1 ? "Best three forward" : name;
     const cards = this.#state.places["dealer"] ?? [];

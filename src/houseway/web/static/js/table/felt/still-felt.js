@@ -27,6 +27,8 @@ class StillFelt extends HTMLElement {
     const wagers = new Wagers(state, { refuse: nothingHappens, flown: nothingHappens });
     const seats = new Seats(state, { give: nothingHappens });
     this.#felt = new Felt(state, picking, seats, new Spots(state, wagers));
+    const plan = this.querySelector(".plan");
+    if (plan) this.#felt.measure(plan);
     this.#draw();
   }
 

@@ -3,6 +3,7 @@
  */
 
 import { spotLabel } from "../../shell/games.js";
+import { dealerAt, dealerLine } from "./dealer.js";
 import { questionOf } from "./news.js";
 
 export class TableState {
@@ -57,6 +58,18 @@ export class TableState {
       round: { ...round, ...open, acts: last.acts, nets: {} },
       sitters: sitters.map((one) => ({ ...one, stack: round.stacks[one.seat] ?? one.stack })),
     };
+  }
+
+  /** The dealer's name. */
+  get dealer() {
+    return dealerAt(this.view.id);
+  }
+
+  /** What the dealer says now, or said of the hand that counted most. @param {number} letters */
+  said(letters) {
+    const n = this.settled ? (this.focus ?? this.#foremost) : null;
+    const line = n === null ? "" : dealerLine(this.view.told[n], letters);
+    return line ? `${this.dealer}: ${line}` : this.caption;
   }
 
   get house() {

@@ -5,6 +5,7 @@ import { html, nothing } from "../../shell/html.js";
 import { unbroken } from "../../shell/unbroken.js";
 import { idsIn, withoutIds } from "../../shell/rules.js";
 import { envyOf } from "../felt/envy.js";
+import { isRare, shareButton } from "../felt/hand-picture.js";
 import { whyLost } from "./why-lost.js";
 
 export class RoundTab {
@@ -60,7 +61,7 @@ export class RoundTab {
       <ul class="told">
         ${own.map(({ one, n }) => this.#line(one, n, one.title))}
       </ul>
-      ${this.#envy(round, mine)}
+      ${this.#envy(round, mine)} ${isRare(round, mine) ? shareButton(this.#state) : nothing}
       ${
         others.length
           ? html`

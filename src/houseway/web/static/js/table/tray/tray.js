@@ -1,15 +1,15 @@
 /** The console: the one question, exactly the answers that it allows, and your chips. */
 
-import { withCardSigns } from "../../shell/card.js";
 import { actName, money, outcome, plain, signed } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
-import { withoutIds } from "../../shell/rules.js";
 import { reduced } from "../effects/motion.js";
 import { CHIPS, discs } from "../felt/chips.js";
+import { isRare, shareButton } from "../felt/hand-picture.js";
 
 const ACT_KEYS = "YUIOP"; // none is a rank, and none picks a card
 const COUNT = 900; // milliseconds in which a win is counted up
 const MOST_PARTS = 5;
+const SMALL = 700; // pixels, below which what the dealer says is short
 
 /**
  * @typedef {import("./wagers.js").Placed} Placed
@@ -241,7 +241,7 @@ export class Tray {
                           <span>${title} ${signed(part)}</span>
                         `,
                       )
-                    : withCardSigns(withoutIds(parts[0]?.words ?? ""))
+                    : this.#state.said(innerWidth < SMALL ? 40 : 120)
                 }
               </p>
             `
@@ -409,7 +409,7 @@ export class Tray {
     const { view, sitter, played, staged, caption } = this.#state;
     if (!sitter) return this.#inLine();
     if (sitter.leaving) return "You leave when this hand is over";
-    if (staged) return caption || "The dealer is at work";
+    if (staged) return caption || `${this.#state.dealer} is at work`;
     if (sitter.sitting_out) return "You are taking a break";
     if (view.under_way) return `Waiting for ${this.#awaited()}`;
     if (view.status !== "open") return `The table is ${view.status}`;
@@ -424,7 +424,7 @@ export class Tray {
   }
 
   #waitingParts() {
-    const { view, sitter, staged } = this.#state;
+    const { view, sitter, staged, settled, mine } = this.#state;
     const { commands } = this.#parts;
     if (!sitter) return this.#lineParts();
     if (staged) return nothing;
@@ -438,6 +438,7 @@ export class Tray {
     const { buy_in_least: amount } = view.settings;
     const short = sitter.stack < amount;
     const more = () => commands.give({ type: "top up", amount });
+    const rare = settled !== null && isRare(settled, mine);
     return acts(
       html`
         ${sitter.ready ? nothing : this.#next()}
@@ -449,8 +450,9 @@ export class Tray {
             : nothing
         }
         <button @click=${() => commands.give({ type: "sit out" })}>Sit out</button>
+        ${rare ? shareButton(this.#state) : nothing}
       `,
-      (sitter.ready ? 1 : this.#mayRepeat ? 3 : 2) + (short ? 1 : 0),
+      (sitter.ready ? 1 : this.#mayRepeat ? 3 : 2) + (short ? 1 : 0) + (rare ? 1 : 0),
     );
   }
 
