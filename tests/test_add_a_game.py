@@ -85,6 +85,7 @@ GAME = Game(
     banked_by="house",
     rules=HighCardRules,
     play=play,
+    dealing=lambda rules: "1 seats, 1 dealer",
     seats=lambda rules: 5,
     paytables=lambda rules: (),
 )

@@ -58,6 +58,7 @@ def betting(
         banked_by="house",
         rules=NoRules,
         play=play,
+        dealing=lambda rules: "",
         seats=lambda rules: 6,
         paytables=lambda rules: (),
     )

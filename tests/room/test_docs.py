@@ -33,7 +33,7 @@ def program(folder: Path, proof: str, kept: str = "") -> subprocess.CompletedPro
 def test_the_worked_example_is_proved_by_its_own_program_and_by_ours(tmp_path: Path) -> None:
     proof, kept = block("json"), block("json", 1)
     told = program(tmp_path, proof, kept)
-    assert told.stdout == "This is the shuffle that was promised.\ncard 1 of the deal is 4c\n"
+    assert told.stdout == "This is the shuffle that was promised.\ncard 1 of the deal is 3h\n"
     assert "agrees with itself" in program(tmp_path, proof).stdout
     checked = check(proof, kept)
     assert (checked.faults, checked.warnings) == ([], [])
@@ -43,18 +43,20 @@ def test_the_worked_example_is_proved_by_its_own_program_and_by_ours(tmp_path: P
 def test_the_worked_example_is_what_the_room_would_deal() -> None:
     proof, seed = json.loads(block("json")), bytes(range(32))
     numbers = {Seat(one["seat"]): one["number"] for one in proof["seats"]}
-    added = contribution(proof["round"], proof["root"], numbers)
+    added = contribution(proof["round"], proof["root"], proof["order"], numbers)
     assert added.hex() in SHUFFLE
-    assert commit(seed, DECK, proof["round"]) == proof["root"]
-    assert str(deal_order(seed, DECK, added)[0]) == "4c"
+    assert commit(seed, DECK, proof["round"], proof["dealing"]) == proof["root"]
+    assert str(deal_order(seed, DECK, added)[0]) == "3h"
 
 
 def test_the_program_refuses_what_was_changed(tmp_path: Path) -> None:
     for old, new in (
-        ('"4c"', '"4d"'),
-        ('"place":8', '"place":9'),
+        ('"3h"', '"3d"'),
+        ('"place":46', '"place":47'),
+        ('"order":[1,3]', '"order":[3,1]'),
+        ("1 seats, 1 dealer", "1 dealer, 1 seats"),
         ('"number":"ba81', '"number":"ba82'),
-        ("2e80", "2e81"),
+        ("25e9", "25e8"),
         ('"seat":3', '"seat":2'),
         ("/12", "/13"),
     ):

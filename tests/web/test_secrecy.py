@@ -65,7 +65,7 @@ def received(
         views = [text for text in watching.received if not text.startswith('{"type":"reply"')]
         cards = game.cards(game.rules())
         for number in (1, 2):  # a root is made of the table's name, too
-            root = commit(bytes(32), cards, f"{table}/{number}")
+            root = commit(bytes(32), cards, f"{table}/{number}", game.dealing(game.rules()))
             views = [text.replace(root, "-" * len(root)) for text in views]
         return [text.replace(table, "-" * len(table)) for text in views]
 

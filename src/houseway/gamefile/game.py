@@ -83,6 +83,7 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         look=file.look,
         rules=_rules(file, book),
         play=play,
+        dealing=lambda rules: script.dealing(rules.game),
         procedure=lambda rules: tuple(procedure(rules.game, book)),
         seats=lambda rules: file.seats,
         paytables=lambda rules: [_paytable(table) for table in _in_use(rules.game)],

@@ -52,6 +52,17 @@ def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -
             table.settle(list(lines(game, book, table, seat, course, piles)))
 
 
+def dealing(game: PlainGame) -> str:
+    """To where a round is dealt, in order: once a seat may have lost its wagers, to those left."""
+    seats, found = "seats", list[str]()
+    for step in game.steps:
+        for packet in step.packets if isinstance(step, Deal) else ():
+            found.append(f"{packet.count} {seats if packet.pile == 'player' else packet.pile}")
+            if packet.pile == "player":
+                seats = "seats left"
+    return ", ".join(found)
+
+
 class _Seats:
     """What each seat was dealt and has chosen."""
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from houseway.poker.boards import omaha
-from houseway.poker.game import play_two_boards, poker_game
+from houseway.poker.game import dealing_on_two_boards, play_two_boards, poker_game
 from houseway.poker.procedure import two_boards
 from houseway.poker.rules import Betting, PokerRules
 from houseway.poker.showdown import Ruling
@@ -51,6 +51,7 @@ GAME = poker_game(
     play,
     "DFH-2",
     "DFO-1",
+    dealing=lambda rules: dealing_on_two_boards(rules, 4),
     procedure=lambda rules: tuple(two_boards(rules, 4, True)),
     in_a_line="Omaha on two boards at once, half the pot on each: four cards, two of them play.",
     look=Look("iris", "rings"),

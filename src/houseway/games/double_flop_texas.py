@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.poker.boards import texas
-from houseway.poker.game import play_two_boards, poker_game
+from houseway.poker.game import dealing_on_two_boards, play_two_boards, poker_game
 from houseway.poker.procedure import two_boards
 from houseway.poker.rules import PokerRules
 from houseway.poker.showdown import Ruling
@@ -30,6 +30,7 @@ GAME = poker_game(
     play,
     "DFH-2",
     "DFH-3",
+    dealing=lambda rules: dealing_on_two_boards(rules, 2),
     procedure=lambda rules: tuple(two_boards(rules, 2, False)),
     in_a_line="Hold'em on two boards at once, half the pot on each.",
     look=Look("saddle", "stars"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Annotated, Literal
@@ -22,6 +22,13 @@ from houseway.hands import (
 )
 from houseway.house.choices import Shuffling
 from houseway.house.decks import in_turns
+from houseway.house.house_way import (
+    HOUSE_WAY,
+    HOUSE_WAY_MULTI_DECK,
+    TWO_HIGHEST,
+    HouseWayLine,
+    first_line,
+)
 from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import PUSH, Cents, Fixed, Pay, Paytable, share_out, show_money
@@ -80,41 +87,6 @@ ENVY_SINGLE_DECK = Paytable(  # FAH-17
     "FAH-17",
 )
 _ENVY_MULTI_DECK = (Cents(1000_00), Cents(250_00), Cents(50_00), Cents(10_00))  # FAH-17
-
-
-class HouseWayLine(Struct, frozen=True):
-    """One line of the list by which the dealer keeps two cards."""
-
-    words: str
-    fits: Callable[[int, int, bool], bool]  # high, low, suited
-
-
-_PAIR_OF_EIGHTS = HouseWayLine("pair of 8s or higher", lambda high, low, suited: high == low >= 8)
-_ACE_JACK = HouseWayLine(
-    "ace with a jack or higher", lambda high, low, suited: high == 14 and low >= 11
-)
-_SUITED_PAIR = HouseWayLine(
-    "suited pair of 2s to 7s", lambda high, low, suited: high == low and suited
-)
-_REST_OF_THE_LIST = (
-    HouseWayLine("unsuited pair of 2s to 7s", lambda high, low, suited: high == low and not suited),
-    HouseWayLine("ace high, suited", lambda high, low, suited: high == 14 and suited),
-    HouseWayLine("both ten or higher, suited", lambda high, low, suited: low >= 10 and suited),
-    HouseWayLine("both ten or higher, unsuited", lambda high, low, suited: low >= 10),
-    HouseWayLine("ace high, unsuited", lambda high, low, suited: high == 14),
-    HouseWayLine("face card high, suited", lambda high, low, suited: high >= 11 and suited),
-    HouseWayLine("face card high, unsuited", lambda high, low, suited: high >= 11),
-    HouseWayLine("connected, suited", lambda high, low, suited: high - low == 1 and suited),
-    HouseWayLine("connected, unsuited", lambda high, low, suited: high - low == 1),
-    HouseWayLine("two highest, suited", lambda high, low, suited: suited),
-    HouseWayLine("two highest, unsuited", lambda high, low, suited: True),
-)
-HOUSE_WAY = (_PAIR_OF_EIGHTS, _ACE_JACK, *_REST_OF_THE_LIST)  # FAH-7
-HOUSE_WAY_MULTI_DECK = (_PAIR_OF_EIGHTS, _ACE_JACK, _SUITED_PAIR, *_REST_OF_THE_LIST)  # FAH-8
-
-
-# FAH-9, read literally: the two highest are kept, suited or not, so its last two lines are one.
-TWO_HIGHEST = HouseWayLine("the two highest", lambda high, low, suited: True)
 
 _ONE_DECK, _SEVERAL_DECKS = ("version", "single deck"), ("version", "multi-deck")
 
@@ -387,6 +359,15 @@ def _deal(rules: FastActionRules, table: Table) -> None:
         table.deal(1, BOARD)
 
 
+def _dealing(rules: FastActionRules) -> str:
+    """Where `_deal` and the community cards after it go, in order."""
+    if rules.multi_deck:
+        return "1 seats, 1 dealer, " * 4 + "5 board"
+    if rules.dealing == "community first":
+        return "5 board, 4 seats, 4 dealer"
+    return "4 seats, 4 dealer, 4 board, 1 board"
+
+
 def _keep(rules: FastActionRules, table: Table, seat: Seat) -> Question:
     """Keep two (FAH-5) or split (FAH-6); the two cards named are kept, or are the first hand."""
     held, purse = table.hole(seat), table.stacks[seat]
@@ -456,11 +437,6 @@ def _line(rules: FastActionRules, high: Card, low: Card) -> int:
 
 
 @cache
-def first_line(house_way: tuple[HouseWayLine, ...], high: int, low: int, suited: bool) -> int:
-    """Where in the list a pair first fits; the last line fits every pair."""
-    return next(place for place, line in enumerate(house_way) if line.fits(high, low, suited))
-
-
 def _high_low(pair: tuple[Card, Card]) -> tuple[Card, Card]:
     one, other = pair
     return (one, other) if one.rank >= other.rank else (other, one)
@@ -585,6 +561,7 @@ GAME = Game(
     look=Look("night", "bolt"),
     rules=FastActionRules,
     play=play,
+    dealing=_dealing,
     procedure=lambda rules: tuple(procedure(rules)),
     seats=lambda rules: rules.seats,
     seats_rule="FAH-1",

@@ -292,6 +292,7 @@ GAME = Game(
     look=Look("lagoon", "flower"),
     rules=HawaiianRules,
     play=play,
+    dealing=lambda rules: "3 seats, 3 dealer, 3 board, 2 board",
     procedure=lambda rules: tuple(procedure(rules)),
     seats=lambda rules: rules.seats,
     seats_rule="HAW-1",

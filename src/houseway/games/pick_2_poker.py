@@ -420,6 +420,7 @@ GAME = Game(
     look=Look("claret", "cards"),
     rules=Pick2Rules,
     play=play,
+    dealing=lambda rules: "5 seats, 5 dealer",
     procedure=procedure,
     seats=lambda rules: rules.seats,
     seats_rule="P2P-1",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.poker.boards import texas
-from houseway.poker.game import play_one_board, poker_game
+from houseway.poker.game import dealing_on_one_board, play_one_board, poker_game
 from houseway.poker.procedure import one_board
 from houseway.poker.rules import OneBoardRules
 from houseway.poker.showdown import Ruling
@@ -30,6 +30,7 @@ GAME = poker_game(
     play,
     "DFH-1",
     "DFH-1",
+    dealing=lambda rules: dealing_on_one_board(rules, 2),
     procedure=lambda rules: tuple(one_board(rules, 2, False)),
     in_a_line="Hold'em; two players who are all in may agree to run the rest of the board twice.",
     look=Look("prairie", "lone-star"),

@@ -345,6 +345,7 @@ GAME = Game(
     look=Look("loch", "hands"),
     rules=TwoHandRules,
     play=play,
+    dealing=lambda rules: "4 seats, 3 board, 3 dealer, 2 board",
     procedure=procedure,
     seats=lambda rules: 5 if rules.layout == "five seats" else 6,
     seats_rule="2HH-5",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from houseway.poker import irregularities
@@ -27,6 +27,7 @@ def poker_game(
     deck_rule: str,
     deal_rule: str,
     *,
+    dealing: Callable[[Any], str],
     procedure: Callable[[Any], Sequence[DealingStep]],
     in_a_line: str,
     look: Look,
@@ -43,6 +44,7 @@ def poker_game(
         form_of=form_of,
         rules=rules,
         play=play,
+        dealing=dealing,
         procedure=procedure,
         seats=lambda rules: 10 if rules.before(2) else rules.seats,
         seats_rule="DFH-1",
@@ -67,6 +69,32 @@ def play_two_boards(rules: PokerRules, table: Table, holes: int, ruling: Ruling)
             table.deal(count, UPPER, LOWER, up=True)  # DFH-2, DFH-3: to each board, then betting
             yield from bet(contest)
     yield from settle(contest, ruling)  # DFH-5 to DFH-7
+
+
+def dealing_on_two_boards(rules: PokerRules, holes: int) -> str:
+    """To where a hand on two boards is dealt, in order."""
+    streets = (f"{_burn(rules)}{count} upper, {count} lower" for count in STREETS)
+    return ", ".join(("1 seats",) * holes + tuple(streets))
+
+
+def dealing_on_one_board(rules: PokerRules, holes: int) -> str:
+    """The same on one board; or, from any street on, to the upper board and then to the lower."""
+    return " or ".join(
+        ", ".join(("1 seats",) * holes + tuple(_streets(rules, shared)))
+        for shared in reversed(range(len(STREETS) + 1))
+    )
+
+
+def _streets(rules: PokerRules, shared: int) -> Iterator[str]:
+    for count in STREETS[:shared]:
+        yield f"{_burn(rules)}{count} board"
+    for board in ("upper", "lower"):
+        for count in STREETS[shared:]:
+            yield f"{_burn(rules)}{count} {board}"
+
+
+def _burn(rules: PokerRules) -> str:
+    return "1 burn, " if rules.burns else ""
 
 
 def play_one_board(

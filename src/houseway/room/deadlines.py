@@ -120,9 +120,9 @@ def enough_for_deal(table: Table, people: tuple[Seat, ...]) -> bool:
     return table.game.banked_by == "house" or len(people) + len(_bots(table)) >= 2
 
 
-def dealt_in(table: Table) -> dict[Seat, Cents]:
-    """Who is dealt in once all numbers are revealed, with which chips."""
-    seats = sorted((*table.next_deal.seats, *_bots(table)))
+def dealt_in(table: Table, people: tuple[Seat, ...]) -> dict[Seat, Cents]:
+    """Who is dealt in once these people's numbers are revealed, with which chips."""
+    seats = sorted((*people, *_bots(table)))
     return {seat: table.sitters[seat].stack for seat in seats}
 
 

@@ -36,7 +36,7 @@ from houseway.room.ledger import BOT, Transfer
 from houseway.room.people.names import told_apart
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.reports import irregularity_at
-from houseway.room.table import Milliseconds, Status, Table
+from houseway.room.table import Milliseconds, Status, Table, seats_in_order
 from houseway.room.table_settings import check_seats_stay, check_settings, known_game
 from houseway.round.events import By
 from houseway.round.game import Game
@@ -82,8 +82,10 @@ class Decision:
         table, seed = self.table, self._fresh_seed()
         number = table.number + 1
         self.seeds[number] = table.seeds[number] = seed
-        root = commit(seed, table.game.cards(table.rules), table.round_id(number))
-        self.do(room.Committed(number, root, PROTOCOL))
+        game, rules = table.game, table.rules
+        dealing = game.dealing(rules)
+        root = commit(seed, game.cards(rules), table.round_id(number), dealing)
+        self.do(room.Committed(number, root, PROTOCOL, dealing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -502,7 +504,7 @@ def _deal_if_ready(decision: Decision) -> None:
         decision.commit_to_next()
     elif seats:
         _leave_out(decision, late_for_deal(table))
-        decision.do(room.RevealStarted(1, seats))
+        decision.do(room.RevealStarted(1, seats, _order(table, tuple(dealt_in(table, seats)))))
     deal = table.next_deal
     if not deal.attempt:
         return
@@ -516,10 +518,10 @@ def _deal_if_ready(decision: Decision) -> None:
 
 def _start(decision: Decision) -> None:
     table, deal = decision.table, decision.table.next_deal
-    if not enough_for_deal(table, deal.seats):  # a bot has gone meanwhile
+    seats = dealt_in(table, deal.seats)
+    if not _as_promised(table, tuple(seats)):
         decision.commit_to_next()
         return
-    seats = dealt_in(table)
     button, big_blind = _button(table, tuple(seats))
     decision.do(
         room.Started(
@@ -535,6 +537,21 @@ def _start(decision: Decision) -> None:
             protocol=PROTOCOL,
         )
     )
+
+
+def _as_promised(table: Table, seats: tuple[Seat, ...]) -> bool:
+    """Whether a round is dealt to whom, and in the order, that was said before any number was: a
+    bot may have come or gone meanwhile, and a newer version of the game may deal otherwise."""
+    deal = table.next_deal
+    return (
+        enough_for_deal(table, deal.seats)
+        and _order(table, seats) == deal.order
+        and table.game.dealing(table.rules) == table.dealing
+    )
+
+
+def _order(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return seats_in_order(table.game, seats, *_button(table, seats))
 
 
 def _button(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, Seat]:

@@ -119,6 +119,7 @@ class Committed(Struct, frozen=True, tag="committed"):
     round: int
     root: str
     protocol: int = 1  # of docs/shuffle.md, by which the root is made
+    dealing: str = ""  # where the cards will go, in order, as the root binds it
 
 
 class Readied(Struct, frozen=True, tag="readied"):
@@ -144,6 +145,7 @@ class RevealStarted(Struct, frozen=True, tag="reveal started"):
 
     attempt: int
     seats: tuple[Seat, ...]
+    order: tuple[Seat, ...] = ()  # in which they, and the bots, will be dealt to
 
 
 class NumberRevealed(Struct, frozen=True, tag="number revealed"):

@@ -23,6 +23,7 @@ class NextDeal(Struct):
     seats: tuple[Seat, ...] = ()  # who has to reveal a number at this attempt
     nonces: dict[Seat, str] = field(default_factory=dict[Seat, str])  # revealed at this attempt
     reveal_since: Milliseconds = 0
+    order: tuple[Seat, ...] = ()  # in which seats are dealt to, said before any number is
 
     def add(self, seat: Seat, commitment: str, own_limit: Cents, at: Milliseconds) -> None:
         self.ready_since = self.ready_since or at
@@ -36,8 +37,10 @@ class NextDeal(Struct):
         if not self.commitments:
             self.ready_since = 0
 
-    def reveal(self, attempt: int, seats: tuple[Seat, ...], at: Milliseconds) -> None:
-        self.attempt, self.seats, self.reveal_since = attempt, seats, at
+    def reveal(
+        self, attempt: int, seats: tuple[Seat, ...], order: tuple[Seat, ...], at: Milliseconds
+    ) -> None:
+        self.attempt, self.seats, self.order, self.reveal_since = attempt, seats, order, at
         self.nonces = {}
 
     def copy(self) -> NextDeal:
@@ -49,6 +52,7 @@ class NextDeal(Struct):
             self.seats,
             dict(self.nonces),
             self.reveal_since,
+            self.order,
         )
 
     @property

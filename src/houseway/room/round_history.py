@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection, Row, Select, case, func, select
 
+from houseway.cards import Card
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
 from houseway.room.fairness.independent_check import check
@@ -24,6 +25,7 @@ from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.finished_rounds import ABANDONED, why_void
 from houseway.room.storage.store import Store
 from houseway.room.stored_game import played_again
+from houseway.room.table import order_of_dealing
 from houseway.round.events import encode
 from houseway.round.questions import Seat
 from houseway.round.refused import Refused
@@ -150,6 +152,12 @@ class RoundHistory:
             _row(connection, table, number)  # closed, or there is none
             return self._store.seed(connection, table, number)
 
+    def cards(self, table: str, number: int) -> tuple[Card, ...]:
+        """The deck of a closed round in its usual order, as its game has it."""
+        with self._store.reading() as connection:
+            round_ = _play(connection, _row(connection, table, number))
+            return round_.game.cards(round_.setup.rules)
+
     def proof(self, person: Person, table: str, number: int) -> ShuffleProof:
         """The openings of the cards that the person saw."""
         with self._store.reading() as connection:
@@ -171,6 +179,8 @@ class RoundHistory:
             _root(connection, table, number),
             self._store.seed(connection, table, number),
             round_.game.cards(round_.setup.rules),
+            round_.game.dealing(round_.setup.rules),
+            order_of_dealing(round_.game, started),
             {seat: (started.commitments[seat], one) for seat, one in started.nonces.items()},
             events_for(round_, viewer),
         )

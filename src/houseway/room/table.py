@@ -18,7 +18,13 @@ from houseway.money import Cents
 from houseway.poker.positions import positions
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
-from houseway.room.fairness.player_numbers import PROTOCOL, contribution, contribution_before
+from houseway.room.fairness.player_numbers import (
+    ONE_NUMBER,
+    PROTOCOL,
+    contribution,
+    contribution_before,
+    contribution_of_2,
+)
 from houseway.room.fairness.shuffle import deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
 from houseway.room.next_deal import NextDeal
@@ -73,6 +79,7 @@ class Table:
     number: int = 0  # of the round committed to, under way, or last played
     root: str = ""
     protocol: int = 1  # by which the root is made
+    dealing: str = ""  # where the cards will go, in order, as the root binds it
     committed_at: Milliseconds = 0
     next_deal: NextDeal = field(default_factory=NextDeal)
     round: Round | None = None  # under way, or the last one until the next starts
@@ -231,11 +238,11 @@ class Table:
                 self.next_deal.add(seat, commitment, own_limit, at)
             case room.NumberRevealed(seat=seat, nonce=nonce):
                 self.next_deal.nonces[seat] = nonce
-            case room.RevealStarted(attempt=attempt, seats=seats):
-                self.next_deal.reveal(attempt, seats, at)
-            case room.Committed(round=number, root=root, protocol=protocol):
+            case room.RevealStarted(attempt=attempt, seats=seats, order=order):
+                self.next_deal.reveal(attempt, seats, order, at)
+            case room.Committed(round=number, root=root, protocol=protocol, dealing=dealing):
                 self.number, self.root, self.committed_at = number, root, at
-                self.protocol = protocol
+                self.protocol, self.dealing = protocol, dealing
                 # A number that was said before the shuffle was fixed could have been used in it.
                 self._nobody_ready()
             case room.Readied(seat=seat, nonce=nonce):
@@ -293,7 +300,10 @@ class Table:
         """What the players' side adds to the shuffle."""
         round_id = self.round_id(event.round)
         if event.protocol >= PROTOCOL:
-            return contribution(round_id, self.root, event.nonces)
+            order = order_of_dealing(self.game, event)
+            return contribution(round_id, self.root, order, event.nonces)
+        if event.protocol >= ONE_NUMBER:
+            return contribution_of_2(round_id, self.root, event.nonces)
         nonces = event.nonces if event.attempt else self._spoken_numbers(event)
         return contribution_before(round_id, nonces, event.attempt)
 
@@ -373,6 +383,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     away: Mapping[Seat, Milliseconds] = {}
     company_since: Milliseconds = 0  # also where it was not kept yet
     protocol: int = 1
+    dealing: str = ""
 
 
 _TOWARDS_A_DEAL = (room.NumberCommitted, room.RevealStarted, room.NumberRevealed)
@@ -417,6 +428,20 @@ def restore(id: str, kept: Snapshot) -> Table:
 def _rules_of(game: Game, options: tuple[tuple[str, str], ...]) -> Rules:
     """A table asks for its rules several times a command."""
     return game.taking(dict(options))
+
+
+def order_of_dealing(game: Game, event: room.Started) -> tuple[Seat, ...]:
+    """The seats of a round in the order they are dealt to."""
+    return seats_in_order(game, tuple(event.stacks), event.button, event.big_blind)
+
+
+def seats_in_order(
+    game: Game, seats: tuple[Seat, ...], button: Seat, big_blind: Seat
+) -> tuple[Seat, ...]:
+    """From the first seat on; among players from the left of the button."""
+    if game.banked_by == "house":
+        return tuple(sorted(seats))
+    return positions(seats, button, big_blind).order
 
 
 def _blinds(event: room.Started, last: tuple[Seat, Seat] | None) -> tuple[Seat, Seat]:

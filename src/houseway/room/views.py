@@ -50,6 +50,7 @@ class RevealView(Struct, frozen=True):
 
     attempt: int  # 1: a number is revealed once, and another deck needs another number
     commitments: Mapping[Seat, str]
+    order: tuple[Seat, ...]  # in which seats will be dealt to
     waiting_for: tuple[Seat, ...]
     by: Milliseconds  # when those are left out that are still waited for
 
@@ -163,7 +164,8 @@ def _reveal_view(table: Table) -> RevealView | None:
     if not deal.attempt:
         return None
     commitments = {seat: deal.commitments[seat] for seat in deal.still_in}
-    return RevealView(deal.attempt, commitments, tuple(deal.withheld), reveal_by(table))
+    due = reveal_by(table)
+    return RevealView(deal.attempt, commitments, deal.order, tuple(deal.withheld), due)
 
 
 def blinds_of(rules: Rules) -> Blinds | None:

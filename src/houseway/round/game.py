@@ -73,6 +73,8 @@ class Game:
     banked_by: Literal["house", "players"]
     rules: type[Rules]
     play: Callable[[Any, Table], Script]
+    # To where the script deals, in order: what a shuffle's root binds (docs/shuffle.md).
+    dealing: Callable[[Any], str]
     seats: Callable[[Any], int]
     paytables: Callable[[Any], Sequence[Paytable]]
     in_a_line: str = ""  # what it is, for somebody who has never seen it

@@ -20,6 +20,8 @@ Deck = tuple[Card, ...]
 
 ROUND = "3f2a9c01b7de/12"
 NUMBERS = {Seat(1): "0123456789abcdef" * 4, Seat(3): "fedcba9876543210" * 4}  # of two pages
+DEALING = "2 seats, 2 dealer, 3 board"
+AROUND = (Seat(1), Seat(3))
 ONE, THREE, DEALER, BOARD = map(Place, ("seat 1", "seat 3", "dealer", "board"))
 
 
@@ -28,11 +30,16 @@ def seed(number: int) -> bytes:
 
 
 def order_of(
-    decks: int = 1, numbers: Mapping[Seat, str] = NUMBERS, house: int = 0, round_id: str = ROUND
+    decks: int = 1,
+    numbers: Mapping[Seat, str] = NUMBERS,
+    house: int = 0,
+    round_id: str = ROUND,
+    dealing: str = DEALING,
+    around: Sequence[Seat] = AROUND,
 ) -> Deck:
     """The deck as it is dealt."""
-    root = commit(seed(house), shoe(decks), round_id)
-    return deal_order(seed(house), shoe(decks), contribution(round_id, root, numbers))
+    root = commit(seed(house), shoe(decks), round_id, dealing)
+    return deal_order(seed(house), shoe(decks), contribution(round_id, root, around, numbers))
 
 
 def seen(order: Deck) -> Sequence[Event]:
@@ -54,13 +61,17 @@ def genuine(
     house: int = 0,
     round_id: str = ROUND,
     shown: Callable[[Deck], Sequence[Event]] = seen,
+    dealing: str = DEALING,
+    around: Sequence[Seat] = (),
 ) -> ShuffleProof:
     """What a player downloads of a round in which they saw some of the cards."""
     cards = shoe(decks)
-    order = order_of(decks, numbers, house, round_id)
+    around = around or sorted({*AROUND, *numbers})
+    order = order_of(decks, numbers, house, round_id, dealing, around)
     both = {seat: (commitment_of(one), one) for seat, one in numbers.items()}
-    root = commit(seed(house), cards, round_id)
-    return build_proof(round_id, root, seed(house), cards, both, shown(order))
+    root = commit(seed(house), cards, round_id, dealing)
+    events = shown(order)
+    return build_proof(round_id, root, seed(house), cards, dealing, around, both, events)
 
 
 def written(proof: ShuffleProof) -> str:
@@ -81,6 +92,7 @@ def kept(proof: ShuffleProof) -> Json:
         "seat": 1,
         "number": told["seats"][0]["number"],
         "commitments": seats,
+        "order": told["order"],
         "deal": told["deal"],
         "whole": True,
     }
@@ -104,8 +116,18 @@ def other_shuffles() -> Iterator[tuple[str, ShuffleProof]]:
     yield "another table", genuine(round_id="3f2a9c01b7df/12")
     yield "a shoe for a deck", genuine(decks=2)
     yield (
-        "cards dealt in another order",
-        genuine(shown=lambda order: [Dealt(DEALER, order[0:2], True), *seen(order)[2:3]]),
+        "another order of the seats",
+        genuine(
+            around=(Seat(3), Seat(1)),
+            shown=lambda order: [seen(order)[1], Dealt(ONE, order[2:4], False)],
+        ),
+    )
+    yield (
+        "another order of dealing",
+        genuine(
+            dealing="2 dealer, 2 seats",
+            shown=lambda order: [seen(order)[2], Dealt(ONE, order[2:4], False)],
+        ),
     )
     yield "nothing shown", genuine(shown=lambda order: [])
     yield "less shown", genuine(shown=lambda order: seen(order)[:-1])
@@ -154,6 +176,38 @@ def wrong_cards() -> Iterator[tuple[str, ShuffleProof]]:
         lying(lambda order: [Dealt(ONE, (order[1], order[0]), False)]),
     )
     yield "a card from under the deck", lying(lambda order: [Dealt(ONE, order[-1:], False)])
+
+
+# --- Cards of the deck, dealt out of turn ---------------------------------------------------------
+
+
+def out_of_turn() -> Iterator[tuple[str, ShuffleProof]]:
+    """The house knows the deck, and gives its next card to somebody else. Every opening holds."""
+
+    def turns(*places: tuple[Place, int]) -> ShuffleProof:
+        def events(order: Deck) -> Iterator[Event]:
+            at = 0
+            for place, count in places:
+                mine = place in (ONE, BOARD)
+                yield Dealt(place, order[at : at + count] if mine else (None,) * count, False)
+                at += count
+
+        return genuine(shown=lambda order: list(events(order)))
+
+    one, three, dealer, board = (ONE, 2), (THREE, 2), (DEALER, 2), (BOARD, 3)
+    yield "the dealer first", turns(dealer, one, three, board)
+    yield "seat 3 before seat 1", turns(three, one, dealer, board)
+    yield "the board before the dealer", turns(one, three, board, dealer)
+    yield "the dealer between the seats", turns(one, dealer, three, board)
+    yield "a card at a time", turns((ONE, 1), (THREE, 1), (ONE, 1), (THREE, 1), dealer, board)
+    yield "a card too many", turns((ONE, 3), three, dealer, board)
+    yield "a card too few", turns((ONE, 1), three, dealer, board)
+    yield "seat 1 twice", turns(one, one, three, dealer, board)
+    yield "a seat that was not there", turns(one, (Place("seat 2"), 2), three, dealer, board)
+    yield "a card burnt", turns(one, three, (Place("burn"), 1), dealer, board)
+    yield "cards after the end", turns(one, three, dealer, board, board)
+    yield "no seat", turns(dealer, board)
+    yield "the dealer's cards to another place", turns(one, three, (Place("dealer two"), 2), board)
 
 
 # --- Every part changed, dropped, doubled, written otherwise and moved ----------------------------

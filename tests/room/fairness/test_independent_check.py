@@ -124,6 +124,7 @@ def test_what_the_page_kept_settles_all_of_it_and_comes_from_the_page_alone(
         "commitments": [
             {"seat": one["seat"], "commitment": one["commitment"]} for one in proof["seats"]
         ],
+        "order": proof["order"],
         "deal": proof["deal"],
         "whole": True,
     }
@@ -146,8 +147,8 @@ def test_a_deck_without_aces_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     (tmp_path / "room.key").write_bytes(KEY)
     cheap = tuple(card("2c") if str(one)[0] == "A" else one for one in DECK)
 
-    def commit_to(seed: bytes, cards: object, round_id: str) -> str:
-        return commit(seed, cheap, round_id)
+    def commit_to(seed: bytes, cards: object, round_id: str, dealing: str) -> str:
+        return commit(seed, cheap, round_id, dealing)
 
     async def live() -> str:
         room = new_room(f"sqlite:///{tmp_path / 'houseway.db'}")

@@ -4,7 +4,9 @@ Two players and up to three decks that are begun. The house is the adversary, an
 player, who shares everything with it; the first player's page is honest. The adversary sends
 messages in any order, as often as it likes, and wins in a state in which it knows two decks that
 the honest player would take for the round's: then it picks. A deck is a root with a number of
-each page; the adversary knows it once it knows both numbers, as it knows every seed.
+each page; the adversary knows it once it knows both numbers, as it knows every seed. What is shown
+with the others' commitments, the order of the seats, is kept and compared with them, and is part of
+what stands for them here.
 """
 
 from collections import deque

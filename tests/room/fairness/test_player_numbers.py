@@ -50,12 +50,12 @@ def test_a_number_is_written_in_one_way_only() -> None:
 
 def test_the_contribution_depends_on_round_root_seats_and_numbers() -> None:
     told = [
-        contribution("t/1", "0" * 64, {Seat(1): NUMBER}),
-        contribution("t/2", "0" * 64, {Seat(1): NUMBER}),
-        contribution("t/1", "1" * 64, {Seat(1): NUMBER}),
-        contribution("t/1", "0" * 64, {Seat(2): NUMBER}),
-        contribution("t/1", "0" * 64, {Seat(1): "cd" * 32}),
-        contribution("t/1", "0" * 64, {Seat(1): NUMBER, Seat(2): NUMBER}),
+        contribution("t/1", "0" * 64, (Seat(1), Seat(3)), {Seat(1): NUMBER}),
+        contribution("t/2", "0" * 64, (Seat(1), Seat(3)), {Seat(1): NUMBER}),
+        contribution("t/1", "1" * 64, (Seat(1), Seat(3)), {Seat(1): NUMBER}),
+        contribution("t/1", "0" * 64, (Seat(1), Seat(3)), {Seat(2): NUMBER}),
+        contribution("t/1", "0" * 64, (Seat(1), Seat(3)), {Seat(1): "cd" * 32}),
+        contribution("t/1", "0" * 64, (Seat(1), Seat(3)), {Seat(1): NUMBER, Seat(2): NUMBER}),
     ]
     assert len(set(told)) == len(told)
 
@@ -71,7 +71,8 @@ def test_the_page_hashes_as_everybody_does() -> None:
 def test_the_page_commits_and_reveals_as_the_room_expects() -> None:
     script = """
     const commitment = commitTo("t/1", "r");
-    const view = { root: "r", reveal: { commitments: { 1: commitment, 3: "c".repeat(64) } } };
+    const commitments = { 1: commitment, 3: "c".repeat(64) };
+    const view = { root: "r", reveal: { commitments, order: [1, 3] } };
     const told = [numberFor("t/1", 1, view), numberFor("t/1", 1, view)];
     keepShown("t/1", { version: 2, state: "open" }, [
       { type: "staked", seat: 1, spot: "ante", amount: 5 },
@@ -81,7 +82,8 @@ def test_the_page_commits_and_reveals_as_the_room_expects() -> None:
       { type: "moved", source: "seat 1", target: "seat 1 discards", cards: ["Kd"], up: false },
     ]);
     commitTo("t/3", "r");
-    numberFor("t/3", 1, { root: "r", reveal: { commitments: { 1: commitTo("t/3", "r") } } });
+    const alone = { commitments: { 1: commitTo("t/3", "r") }, order: [1] };
+    numberFor("t/3", 1, { root: "r", reveal: alone });
     keepShown("t/3", { version: 9, state: "settled" }, [
       { type: "dealt", place: "seat 1", cards: ["Ah"], up: false },
     ]);
@@ -101,6 +103,7 @@ def test_the_page_commits_and_reveals_as_the_room_expects() -> None:
             {"seat": 1, "commitment": commitment},
             {"seat": 3, "commitment": "c" * 64},
         ],
+        "order": [1, 3],
         "deal": [
             {"type": "dealt", "place": "seat 1", "cards": ["Ah", "Kd"]},
             {
@@ -121,7 +124,8 @@ def test_the_page_reveals_its_number_for_one_root_and_one_set_of_commitments() -
     """A house that asks again, for other seats, other roots or another round, gets nothing."""
     script = """
     const own = commitTo("t/1", "r");
-    const view = (root, commitments, attempt = 1) => ({ root, reveal: { attempt, commitments } });
+    const view = (root, commitments, attempt = 1, order = [1, 3]) =>
+      ({ root, reveal: { attempt, commitments, order } });
     const both = { 1: own, 3: "c".repeat(64) };
     const told = [
       numberFor("t/1", 1, view("other", { 1: own })),
@@ -131,6 +135,7 @@ def test_the_page_reveals_its_number_for_one_root_and_one_set_of_commitments() -
       numberFor("t/1", 1, { root: "r", reveal: null }),
       numberFor("t/1", 1, view("r", both)),
       numberFor("t/1", 1, view("r", both, 20)),
+      numberFor("t/1", 1, view("r", both, 1, [3, 1])),
       numberFor("t/1", 1, view("r", { ...both, 3: "d".repeat(64) })),
       numberFor("t/1", 1, view("r", { 1: own, 2: "c".repeat(64) })),
       numberFor("t/1", 1, view("r", { 1: own })),
@@ -144,7 +149,7 @@ def test_the_page_reveals_its_number_for_one_root_and_one_set_of_commitments() -
     console.log(JSON.stringify([told.map(Boolean), numbers.size, later === own, root, !after]));
     """
     told, numbers, same, root, nothing = in_the_page(script, None)  # type: ignore[misc]
-    assert told == [False] * 5 + [True, True] + [False] * 5
+    assert told == [False] * 5 + [True, True] + [False] * 6
     assert numbers == 1, "whatever it is asked, it is one number for one deck"
     assert root == "r"
     assert not same, "another root has another number"

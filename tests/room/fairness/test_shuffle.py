@@ -19,6 +19,7 @@ from houseway.room.fairness.shuffle import (
     Numbers,
     commit,
     commit_before,
+    commit_of_2,
     deal_order,
     new_seed,
     open_positions,
@@ -26,8 +27,8 @@ from houseway.room.fairness.shuffle import (
     reshuffled,
 )
 from houseway.round import Seat
-from houseway.round.events import Dealt, Place, encode
-from tests.room.fairness.forging import genuine, order_of, seed
+from houseway.round.events import Dealt, encode
+from tests.room.fairness.forging import BOARD, genuine, order_of, seed
 
 ROUNDS = 2_600
 NORMAL_99 = 2.576  # two-sided
@@ -193,17 +194,18 @@ def test_triples_rise_and_fall_as_chance_has_it() -> None:
 
 def test_any_players_number_changes_the_deal_but_not_the_house_order() -> None:
     nonces = {Seat(1): "0" * 64, Seat(3): "1" * 64}
-    one = contribution("t/1", "a" * 64, nonces)
-    assert one == contribution("t/1", "a" * 64, dict(reversed(nonces.items())))
+    one = contribution("t/1", "a" * 64, (Seat(1), Seat(3)), nonces)
+    assert one == contribution("t/1", "a" * 64, (Seat(1), Seat(3)), dict(reversed(nonces.items())))
     others = [
-        contribution("t/2", "a" * 64, nonces),
-        contribution("t/1", "b" * 64, nonces),
-        contribution("t/1", "a" * 64, {**nonces, Seat(3): "2" * 64}),
-        contribution("t/1", "a" * 64, {Seat(1): "0" * 64}),
-        contribution("t/1", "a" * 64, {Seat(1): "1" * 64, Seat(3): "0" * 64}),
+        contribution("t/2", "a" * 64, (Seat(1), Seat(3)), nonces),
+        contribution("t/1", "b" * 64, (Seat(1), Seat(3)), nonces),
+        contribution("t/1", "a" * 64, (Seat(1), Seat(3)), {**nonces, Seat(3): "2" * 64}),
+        contribution("t/1", "a" * 64, (Seat(1), Seat(3)), {Seat(1): "0" * 64}),
+        contribution("t/1", "a" * 64, (Seat(3), Seat(1)), nonces),
+        contribution("t/1", "a" * 64, (Seat(1), Seat(3)), {Seat(1): "1" * 64, Seat(3): "0" * 64}),
     ]
     orders = {deal_order(seed(0), DECK, added) for added in [one, *others]}
-    assert len(orders) == 6
+    assert len(orders) == 7
     assert all(sorted(places(added, 52)) == list(range(52)) for added in others)
 
 
@@ -220,10 +222,16 @@ def test_a_reshuffled_stub_has_the_same_cards_in_another_order_each_time() -> No
 @pytest.mark.parametrize("decks", [1, 2, 6])
 def test_every_card_can_be_opened_against_the_root(decks: int) -> None:
     """By another program than the one that opens them."""
-    proof = genuine(decks, shown=lambda order: [Dealt(Place("board"), tuple(order), True)])
+    whole = f"52 board{', 52 board' * (decks - 1)}"
+    packets = range(0, 52 * decks, 52)
+    proof = genuine(
+        decks,
+        dealing=whole,
+        shown=lambda order: [Dealt(BOARD, order[at : at + 52], True) for at in packets],
+    )
     checked = check(encode(proof).decode())
     assert not checked.faults
-    assert checked.shown == [str(card) for card in order_of(decks)]
+    assert checked.shown == [str(card) for card in order_of(decks, dealing=whole)]
 
 
 def test_an_opening_says_nothing_of_other_cards() -> None:
@@ -239,8 +247,9 @@ def test_an_opening_says_nothing_of_other_cards() -> None:
         assert unsalted not in told
 
 
-def test_a_root_is_of_one_seed_one_round_and_one_number_of_cards() -> None:
-    roots = {commit(seed(number), DECK, "t/1") for number in range(100)}
-    roots |= {commit(seed(0), DECK, f"t/{number}") for number in range(2, 12)}
-    roots |= {commit(seed(0), shoe(2), "t/1"), commit_before(seed(0), DECK)}
-    assert len(roots) == 112
+def test_a_root_is_of_one_seed_one_round_one_number_of_cards_and_one_way_to_deal() -> None:
+    roots = {commit(seed(number), DECK, "t/1", "1 seats") for number in range(100)}
+    roots |= {commit(seed(0), DECK, f"t/{number}", "1 seats") for number in range(2, 12)}
+    roots |= {commit(seed(0), shoe(2), "t/1", "1 seats"), commit_before(seed(0), DECK)}
+    roots |= {commit(seed(0), DECK, "t/1", "2 seats"), commit_of_2(seed(0), DECK, "t/1")}
+    assert len(roots) == 114

@@ -18,13 +18,21 @@ import pytest
 
 import houseway.web
 from houseway.room.fairness.independent_check import BadProof, check
+from houseway.round import Seat
+from houseway.round.events import Dealt, Irregular, Place
 from tests.room.fairness.forging import (
+    BOARD,
+    DEALER,
+    ONE,
+    THREE,
     Json,
     as_text,
     forgeries,
     genuine,
     kept,
     other_shuffles,
+    out_of_turn,
+    seen,
     written,
     wrong_cards,
 )
@@ -117,6 +125,58 @@ def test_no_card_is_proved_that_was_not_dealt_there(verified: Verified) -> None:
 
 
 @pytest.mark.parametrize("verified", ALL)
+def test_no_card_goes_to_a_place_out_of_turn(verified: Verified) -> None:
+    """The house knows the deck once all numbers are told: to whom it deals is fixed before."""
+    forged = [(words, written(proof)) for words, proof in out_of_turn()]
+    assert passed(verified, forged, None) == []
+    nobody = genuine(shown=lambda order: [])
+    early = genuine(shown=lambda order: seen(order)[:3])  # all have folded, or it was called off
+    one_stays_out = genuine(
+        shown=lambda order: [Dealt(THREE, (None, None), False), Dealt(DEALER, order[2:4], True)]
+    )
+    assert verified([written(one) for one in (nobody, early, one_stays_out)], None) == [True] * 3
+
+
+@pytest.mark.parametrize("verified", ALL)
+def test_every_way_that_a_deal_may_go_on_is_one_that_the_root_has(verified: Verified) -> None:
+    """Run It Twice, seats that are out by then, and a card that the floor had set aside."""
+    ways = "1 seats, 1 seats, 1 board or 1 seats, 1 seats, 1 upper, 1 seats left, 1 lower"
+    around = (Seat(3), Seat(1))
+    upper, lower = Place("upper"), Place("lower")
+
+    def proof(*places: Place | Irregular) -> str:
+        events = [
+            one if isinstance(one, Irregular) else Dealt(one, (None,), False) for one in places
+        ]
+        return written(genuine(shown=lambda order: events, dealing=ways, around=around))
+
+    holes = (THREE, ONE, THREE, ONE)
+    aside = Irregular("exposed-card", "replace", "DFH-8", ONE, Place("aside"), (None,))
+    right = (
+        (*holes, BOARD),
+        (*holes, upper, ONE, lower),
+        (*holes, upper, THREE, ONE, lower),
+        (*holes, aside, ONE, BOARD),
+        (THREE, THREE, BOARD),
+        (ONE, ONE, upper),
+    )
+    wrong = (
+        (ONE, THREE, ONE, THREE, BOARD),
+        (THREE, ONE, ONE, THREE, BOARD),
+        (THREE, ONE, THREE, BOARD),
+        (*holes, upper, BOARD),
+        (*holes, lower),
+        (*holes, upper, lower),
+        (*holes, upper, ONE, THREE, lower),
+        (*holes, ONE, BOARD),
+        (*holes, aside, THREE, BOARD),
+        (THREE, THREE, upper, ONE),
+    )
+    assert verified([proof(*one) for one in right], None) == [True] * len(right)
+    assert verified([proof(*one) for one in wrong], None) == [False] * len(wrong)
+
+
+@pytest.mark.parametrize("verified", ALL)
 def test_a_proof_that_agrees_with_itself_is_held_against_what_the_page_kept(
     verified: Verified,
 ) -> None:
@@ -146,6 +206,7 @@ def test_the_table_of_forgeries_in_the_manual_is_what_the_generator_makes() -> N
     kinds = Counter(_kind(words) for words, forged in forgeries(text) if forged.strip("\n") != text)
     rows = [f"| {kind} | {count:,} | 0 | 0 | 0 |" for kind, count in kinds.items()]
     rows += [f"| a card that was dealt elsewhere | {len(list(wrong_cards()))} | 0 | 0 | 0 |"]
+    rows += [f"| a card that was dealt out of turn | {len(list(out_of_turn()))} | 0 | 0 | 0 |"]
     rows += [f"| another shuffle, without a flaw | {len(list(other_shuffles()))} | 0 | 0 | 0 |"]
     page = DOCS.read_text()
     assert "\n".join(rows) in page, "\n" + "\n".join(rows)

@@ -13,14 +13,20 @@ from sqlalchemy import Connection, select
 from houseway.room import events as room
 from houseway.room.audit.compare_rows import Expected, Finding
 from houseway.room.commands import Reply
-from houseway.room.fairness.player_numbers import PROTOCOL, opened_before, opens
+from houseway.room.fairness.player_numbers import ONE_NUMBER, PROTOCOL, opened_before, opens
 from houseway.room.fairness.seal import BrokenSeal, Seal
-from houseway.room.fairness.shuffle import commit, commit_before
+from houseway.room.fairness.shuffle import commit, commit_before, commit_of_2
 from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, player, stack
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import ChainRow, chained
 from houseway.room.storage.finished_rounds import finished_round_rows
-from houseway.room.table import Snapshot, Table, is_worth_a_snapshot, snapshot
+from houseway.room.table import (
+    Snapshot,
+    Table,
+    is_worth_a_snapshot,
+    order_of_dealing,
+    snapshot,
+)
 
 
 class TableAudit:
@@ -166,9 +172,11 @@ class TableAudit:
 
     def _root(self, seed: bytes, event: room.Committed) -> str:
         cards = self.table.game.cards(self.table.rules)
-        if event.protocol < PROTOCOL:
+        if event.protocol < ONE_NUMBER:
             return commit_before(seed, cards)
-        return commit(seed, cards, self.table.round_id(event.round))
+        if event.protocol < PROTOCOL:
+            return commit_of_2(seed, cards, self.table.round_id(event.round))
+        return commit(seed, cards, self.table.round_id(event.round), event.dealing)
 
     # The books
 
@@ -250,7 +258,7 @@ def _contradiction(table: Table, event: room.TableEvent) -> str:
                 return f"seat {seat} reveals another number than it committed to"
         case room.RevealStarted(attempt=attempt, seats=seats):
             deal = table.next_deal
-            again = table.protocol >= PROTOCOL and attempt != 1
+            again = table.protocol >= ONE_NUMBER and attempt != 1
             if again:
                 return "numbers are revealed twice for one root"
             if attempt != deal.attempt + 1 or not set(seats) <= deal.commitments.keys():
@@ -270,7 +278,7 @@ def _contradiction(table: Table, event: room.TableEvent) -> str:
 
 
 def _opens(table: Table, nonce: str, commitment: str) -> bool:
-    if table.protocol >= PROTOCOL:
+    if table.protocol >= ONE_NUMBER:
         return opens(nonce, commitment)
     return opened_before(nonce, commitment, table.next_deal.attempt)
 
@@ -284,4 +292,9 @@ def _contradicted_numbers(table: Table, event: room.Started) -> str:
     told = (event.protocol, event.attempt, dict(event.commitments), dict(event.nonces))
     if told != (table.protocol, deal.attempt, commitments, deal.nonces) or deal.withheld:
         return "the shuffle is made of other numbers than were revealed"
+    if event.protocol >= PROTOCOL:
+        game = table.game.of_version(event.rules_version)
+        dealing = game.dealing(game.options(table.settings.options))
+        if (dealing, order_of_dealing(game, event)) != (table.dealing, deal.order):
+            return "the cards are dealt in another order than was said before the numbers were"
     return ""

@@ -16,16 +16,18 @@ from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 
-PROTOCOL = 2
-MOST_DECKS = 8
+PROTOCOL = 3
+MOST_CARDS = 8 * 52
 MOST_SEATS = 20
 
 _DIGEST = re.compile("[0-9a-f]{64}")
 _ROUND = re.compile("[0-9A-Za-z-]{1,64}/[1-9][0-9]{0,9}")
 _CARD = re.compile("[2-9TJQKA][cdhs](?:#([2-8]))?")
 _PLACE = re.compile("[a-z][a-z0-9 ]{0,39}")
+_PACKET = "[1-9][0-9]? (?:seats|seats left|dealer|board|upper|lower|burn)"
+_DEALING = re.compile(f"(?=.{{1,999}}$){_PACKET}(?:(?:, | or ){_PACKET})*")
 
-_FIELDS = ("protocol", "round", "cards", "root", "seats", "deal", "openings")
+_FIELDS = ("protocol", "round", "cards", "dealing", "root", "order", "seats", "deal", "openings")
 _SEAT = ("seat", "commitment", "number")
 _OPENING = ("position", "place", "card", "salt", "path")
 _STEPS = {
@@ -34,10 +36,10 @@ _STEPS = {
     "moved": ("type", "source", "target", "cards"),
     "irregular": ("type", "source", "target", "cards"),
 }
-_KEPT = ("round", "root", "seat", "number", "commitments", "deal", "whole")
+_KEPT = ("round", "root", "seat", "number", "commitments", "order", "deal", "whole")
 _KEPT_SEAT = ("seat", "commitment")
 
-STUB = "stub"
+STUB, ASIDE = "stub", "aside"
 
 
 class BadProof(ValueError):
@@ -67,6 +69,7 @@ def check(text: str, kept: str = "", root: str = "", number: str = "") -> Checke
     found.faults.extend(_faults_of_numbers(proof))
     found.faults.extend(_faults_of_openings(proof))
     found.faults.extend(_faults_of_deal(proof, found.warnings))
+    found.faults.extend(_faults_of_dealing(proof))
     if kept:
         own = _read(kept, "what a page kept")
         _check_kept(own)
@@ -126,23 +129,31 @@ def _check_form(proof: Any) -> None:
     _fields(proof, _FIELDS, "a proof")
     _whole(proof["protocol"], PROTOCOL, PROTOCOL, "the protocol")
     _text(proof["round"], _ROUND, "the round")
-    _whole(proof["cards"], 52, 52 * MOST_DECKS, "the number of cards")
-    if proof["cards"] % 52:
-        raise BadProof("a deck has 52 cards")
+    _whole(proof["cards"], 1, MOST_CARDS, "the number of cards")
+    _text(proof["dealing"], _DEALING, "the order of dealing")
     _text(proof["root"], _DIGEST, "the root")
+    _check_order(proof["order"])
     _check_seats(proof["seats"], _SEAT)
-    _check_steps(proof["deal"], proof["cards"] // 52)
+    _check_steps(proof["deal"])
     _list(proof["openings"], "openings")
     for one in proof["openings"]:
         _fields(one, _OPENING, "an opening")
         _whole(one["position"], 0, proof["cards"] - 1, "a position")
         _whole(one["place"], 0, proof["cards"] - 1, "a place")
-        _check_card(one["card"], proof["cards"] // 52)
+        _text(one["card"], _CARD, "a card")
         _text(one["salt"], _DIGEST, "a salt")
         _list(one["path"], "a path")
         for step in one["path"]:
             if step != "":
                 _text(step, _DIGEST, "a line of a path")
+
+
+def _check_order(order: Any) -> None:
+    _list(order, "the order of the seats")
+    for seat in order:
+        _whole(seat, 1, MOST_SEATS, "a seat's number")
+    if not order or len(set(order)) < len(order):
+        raise BadProof("seats are dealt to once each, and there is one at least")
 
 
 def _check_seats(seats: Any, names: Sequence[str]) -> None:
@@ -157,7 +168,7 @@ def _check_seats(seats: Any, names: Sequence[str]) -> None:
         raise BadProof("seats come once each, in their order, and there is one at least")
 
 
-def _check_steps(steps: Any, decks: int) -> None:
+def _check_steps(steps: Any) -> None:
     _list(steps, "the deal")
     for one in steps:
         kind = cast("dict[str, Any]", one).get("type") if isinstance(one, dict) else None
@@ -170,15 +181,7 @@ def _check_steps(steps: Any, decks: int) -> None:
         _list(one["cards"], "the cards of a step")
         for card in cast("list[Any]", one["cards"]):
             if card is not None:
-                _check_card(card, decks)
-
-
-def _check_card(card: Any, decks: int) -> None:
-    _text(card, _CARD, "a card")
-    found = _CARD.fullmatch(card)
-    assert found
-    if int(found[1] or 1) > decks:
-        raise BadProof(f"{card} is in no deck of this round")
+                _text(card, _CARD, "a card")
 
 
 def _check_kept(kept: Any) -> None:
@@ -188,7 +191,8 @@ def _check_kept(kept: Any) -> None:
     _whole(kept["seat"], 1, MOST_SEATS, "your seat")
     _text(kept["number"], _DIGEST, "your number")
     _check_seats(kept["commitments"], _KEPT_SEAT)
-    _check_steps(kept["deal"], MOST_DECKS)
+    _check_order(kept["order"])
+    _check_steps(kept["deal"])
     if type(kept["whole"]) is not bool:
         raise BadProof("a page saw the whole deal, or not")
 
@@ -216,18 +220,18 @@ def _faults_of_openings(proof: Mapping[str, Any]) -> Iterator[str]:
     if len(set(_faces(openings))) < len(openings):
         yield "one card is said to have been at two places"
     numbers = {one["seat"]: one["number"] for one in proof["seats"]}
-    order = dealing_order(proof["round"], proof["root"], numbers, proof["cards"])
+    order = dealing_order(proof["round"], proof["root"], proof["order"], numbers, proof["cards"])
     for one in openings:
         if order[one["position"]] != one["place"]:
             yield f"{one['card']}: the players' numbers have another place dealt then"
-        if _root_of(one, proof["round"], proof["cards"]) != proof["root"]:
+        if _root_of(one, proof) != proof["root"]:
             yield f"{one['card']}: not the card that the root stands for"
 
 
-def _root_of(one: Mapping[str, Any], round_id: str, cards: int) -> str:
+def _root_of(one: Mapping[str, Any], proof: Mapping[str, Any]) -> str:
     """The root that a card's path leads to; none where the path has not the shape of the tree."""
     node = sha256(b"\x00" + bytes.fromhex(one["salt"]) + one["card"].encode()).digest()
-    place, width = one["place"], cards
+    place, width = one["place"], proof["cards"]
     for step in one["path"]:
         if width == 1 or (step != "") != ((place ^ 1) < width):
             return ""
@@ -238,7 +242,7 @@ def _root_of(one: Mapping[str, Any], round_id: str, cards: int) -> str:
         place, width = place >> 1, (width + 1) >> 1
     if width != 1:
         return ""
-    head = f"houseway shuffle {PROTOCOL}\n{round_id}\n{cards}\n".encode()
+    head = _head(proof["round"], proof["cards"], proof["dealing"])
     return sha256(b"\x02" + head + node).hexdigest()
 
 
@@ -297,6 +301,55 @@ def _faults_of_deal(proof: Mapping[str, Any], warnings: list[str]) -> Iterator[s
         warnings.append("The rest of the deck was reshuffled; only the auditor can check that.")
 
 
+def _faults_of_dealing(proof: Mapping[str, Any]) -> Iterator[str]:
+    """The cards went to where the root says that they go, in that order, as far as it came."""
+    deal, seats = proof["deal"], [one["seat"] for one in proof["seats"]]
+    if not set(seats) <= set(proof["order"]):
+        yield "a seat has a number in the shuffle, and no place in the order of dealing"
+    ways = [way.split(", ") for way in proof["dealing"].split(" or ")]
+    dealt = list(_dealt(deal))
+    if not any(_is_dealt_so(way, proof["order"], dealt) for way in ways):
+        yield "the cards were not dealt in the order that the root stands for"
+
+
+def _dealt(deal: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, int]]:
+    """Where packets went, and how large they were; not those for cards that were set aside."""
+    replaced: list[tuple[str, int]] = []
+    for step in deal:
+        packet = (step.get("place", step.get("source")), len(step["cards"]))
+        if step["type"] == "irregular" and step["target"] == ASIDE and step["source"] != STUB:
+            replaced.append(packet)
+        elif step["type"] == "dealt" and packet in replaced:
+            replaced.remove(packet)
+        elif step["type"] == "dealt":
+            yield packet
+
+
+def _is_dealt_so(way: Sequence[str], order: Sequence[int], dealt: list[tuple[str, int]]) -> bool:
+    """Whether packets went this way. Whoever made no wager gets none; nor do, where it says so,
+    seats that are out by then."""
+    rest, playing, first = list(dealt), list(order), True
+    for packet in way:
+        if not rest:
+            return True
+        number, where = packet.split(" ", 1)
+        if not where.startswith("seats"):
+            if rest.pop(0) != (where, int(number)):
+                return False
+            continue
+        got: list[int] = []
+        for seat in playing:
+            if rest[:1] == [(f"seat {seat}", int(number))]:
+                got.append(seat)
+                rest.pop(0)
+            elif not first and where == "seats":
+                return False
+        if not got:
+            return False
+        playing, first = got, False
+    return not rest
+
+
 def _faults_against(proof: Mapping[str, Any], kept: Mapping[str, Any]) -> Iterator[str]:
     """Where a proof differs from what the player's page kept of the round."""
     if kept["round"] != proof["round"]:
@@ -309,6 +362,8 @@ def _faults_against(proof: Mapping[str, Any], kept: Mapping[str, Any]) -> Iterat
     told = [(one["seat"], one["commitment"]) for one in proof["seats"]]
     if told != [(one["seat"], one["commitment"]) for one in kept["commitments"]]:
         yield "the commitments are not those from before the numbers were revealed"
+    if kept["order"] != proof["order"]:
+        yield "the seats are not in the order that was said before the numbers were revealed"
     so_far = proof["deal"] if kept["whole"] else proof["deal"][: len(kept["deal"])]
     if kept["deal"] != so_far:
         yield "the cards are not those that your page was shown"
@@ -317,10 +372,13 @@ def _faults_against(proof: Mapping[str, Any], kept: Mapping[str, Any]) -> Iterat
 # --- The fair numbers of docs/shuffle.md ----------------------------------------------------------
 
 
-def dealing_order(round_id: str, root: str, numbers: Mapping[int, str], cards: int) -> list[int]:
+def dealing_order(
+    round_id: str, root: str, order: Sequence[int], numbers: Mapping[int, str], cards: int
+) -> list[int]:
     """The places in the order they are dealt, as the players' numbers have it."""
     seats = "".join(f"{seat} {numbers[seat]}\n" for seat in sorted(numbers))
-    text = f"houseway shuffle {PROTOCOL}\n{round_id}\n{root}\n{seats}"
+    around = " ".join(map(str, order))
+    text = f"houseway shuffle {PROTOCOL}\n{round_id}\n{root}\n{around}\n{seats}"
     return _shuffle(range(cards), sha256(text.encode()).digest(), b"places")
 
 
@@ -329,7 +387,11 @@ def house_order(seed: bytes, cards: Sequence[str]) -> list[str]:
     return _shuffle(cards, seed, b"order")
 
 
-def root_of_deck(seed: bytes, cards: Sequence[str], round_id: str) -> str:
+def _head(round_id: str, cards: int, dealing: str) -> bytes:
+    return f"houseway shuffle {PROTOCOL}\n{round_id}\n{cards}\n{dealing}\n".encode()
+
+
+def root_of_deck(seed: bytes, cards: Sequence[str], round_id: str, dealing: str) -> str:
     """The root over a whole deck, where the seed is known: what a deck without aces has not."""
     level: list[bytes] = [
         sha256(
@@ -340,7 +402,7 @@ def root_of_deck(seed: bytes, cards: Sequence[str], round_id: str) -> str:
     while len(level) > 1:
         pairs = [level[at : at + 2] for at in range(0, len(level), 2)]
         level = [sha256(b"\x01" + b"".join(one)).digest() if one[1:] else one[0] for one in pairs]
-    head = f"houseway shuffle {PROTOCOL}\n{round_id}\n{len(cards)}\n".encode()
+    head = _head(round_id, len(cards), dealing)
     return sha256(b"\x02" + head + level[0]).hexdigest()
 
 

@@ -8,12 +8,15 @@ next commits to another number. docs/shuffle.md says what that is for.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from houseway.round.questions import Seat
 
-PROTOCOL = 2  # of docs/shuffle.md; 1 had many attempts to one root, 0 no commitments
+# Of docs/shuffle.md. 2 did not bind the order of dealing, 1 had many attempts to one root, 0 no
+# commitments.
+PROTOCOL = 3
+ONE_NUMBER = 2  # since this one a page reveals one number for one root
 
 # One way to write a number: the contribution is made of its digits, not of its value.
 _NUMBER = re.compile("[0-9a-f]{64}")
@@ -29,14 +32,27 @@ def opens(number: str, commitment: str) -> bool:
     return bool(_NUMBER.fullmatch(number)) and commitment_of(number) == commitment
 
 
-def contribution(round_id: str, root: str, numbers: Mapping[Seat, str]) -> bytes:
-    """What the players' side adds to a shuffle: every seat's number, in the order of the seats."""
-    seats = (f"{seat} {numbers[seat]}\n" for seat in sorted(numbers))
-    text = f"houseway shuffle {PROTOCOL}\n{round_id}\n{root}\n{''.join(seats)}"
+def contribution(
+    round_id: str, root: str, order: Sequence[Seat], numbers: Mapping[Seat, str]
+) -> bytes:
+    """What the players' side adds to a shuffle: the seats in the order they are dealt to, and
+    every seat's number."""
+    around = " ".join(map(str, order))
+    text = f"houseway shuffle {PROTOCOL}\n{round_id}\n{root}\n{around}\n{_lines(numbers)}"
     return sha256(text.encode()).digest()
 
 
+def _lines(numbers: Mapping[Seat, str]) -> str:
+    return "".join(f"{seat} {numbers[seat]}\n" for seat in sorted(numbers))
+
+
 # --- Rounds that were dealt before ----------------------------------------------------------------
+
+
+def contribution_of_2(round_id: str, root: str, numbers: Mapping[Seat, str]) -> bytes:
+    """The same in protocol 2, which said nothing of the order of dealing."""
+    text = f"houseway shuffle 2\n{round_id}\n{root}\n{_lines(numbers)}"
+    return sha256(text.encode()).digest()
 
 
 def opened_before(number: str, commitment: str, attempt: int) -> bool:

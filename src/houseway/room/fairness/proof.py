@@ -60,7 +60,9 @@ class ShuffleProof(Struct, frozen=True):
     protocol: int
     round: str  # table and number, as in 3f2a9c01b7de/12
     cards: int  # in the deck or shoe
+    dealing: str  # where cards go, in order: `4 seats, 3 board, 3 dealer, 2 board`
     root: str
+    order: list[Seat]  # in which seats are dealt to
     seats: list[SeatNumber]  # in the order of the seats
     deal: list[Step]  # where each card went, as the viewer saw it
     openings: list[Opening]  # of the cards that the viewer saw, in the order they were dealt
@@ -71,14 +73,18 @@ def build_proof(
     root: str,
     seed: bytes,
     cards: Sequence[Card],
+    dealing: str,
+    order: Sequence[Seat],
     numbers: Mapping[Seat, tuple[str, str]],
     seen: Sequence[Event],
 ) -> ShuffleProof:
     """The proof of a round for somebody who saw these events of it.
 
-    `numbers` has each seat's commitment and number, `cards` the deck in its usual order.
+    `numbers` has each seat's commitment and number, `cards` the deck in its usual order, `order`
+    the seats as they are dealt to.
     """
-    added = contribution(round_id, root, {seat: number for seat, (_, number) in numbers.items()})
+    said = {seat: number for seat, (_, number) in numbers.items()}
+    added = contribution(round_id, root, order, said)
     steps = [step for event in seen if (step := _step(event))]
     faces = {face for step in steps for face in step.cards if face}
     everything = open_positions(seed, cards, added, range(len(cards)))
@@ -86,7 +92,9 @@ def build_proof(
         protocol=PROTOCOL,
         round=round_id,
         cards=len(cards),
+        dealing=dealing,
         root=root,
+        order=list(order),
         seats=[SeatNumber(seat, *numbers[seat]) for seat in sorted(numbers)],
         deal=steps,
         openings=[one for one in everything if one.card in faces],

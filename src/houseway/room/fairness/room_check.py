@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import select
 
-from houseway.cards import shoe
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
 from houseway.room.fairness.independent_check import (
@@ -38,28 +37,33 @@ def seed_faults(store: Store, table: str, number: int, proof: ShuffleProof) -> l
     """Whether the seed gives the root and the deck, and the root came before the first wager."""
     past = RoundHistory(store)
     deck = [str(card) for card in read(past.log(table, number)).deck]
-    cards, seed = [str(card) for card in shoe(len(deck) // 52)], past.seed(table, number)
+    cards, seed = list(map(str, past.cards(table, number))), past.seed(table, number)
     order = house_order(seed, cards)
     numbers = {int(one.seat): one.number for one in proof.seats}
     found: list[str] = []
-    if root_of_deck(seed, cards, proof.round) != proof.root:
+    if root_of_deck(seed, cards, proof.round, proof.dealing) != proof.root:
         found.append("the root is not that of a whole deck in the order that the seed gives")
-    if [order[at] for at in dealing_order(proof.round, proof.root, numbers, len(cards))] != deck:
+    seats = list(map(int, proof.order))
+    dealt = dealing_order(proof.round, proof.root, seats, numbers, len(cards))
+    if [order[at] for at in dealt] != deck:
         found.append("the seed and the players' numbers give another deck than was dealt")
-    if not _published_before(store, table, number, proof.root):
+    committed = room.Committed(number, proof.root, PROTOCOL, proof.dealing)
+    if not _published_before(store, table, committed):
         found.append("the root was not published before the round began")
     return found
 
 
-def _published_before(store: Store, table: str, number: int, root: str) -> bool:
+def _published_before(store: Store, table: str, committed: room.Committed) -> bool:
     kept = schema.rounds
-    query = select(kept.c.first_version).where(kept.c.table_id == table, kept.c.round == number)
+    query = select(kept.c.first_version).where(
+        kept.c.table_id == table, kept.c.round == committed.round
+    )
     with store.reading() as connection:
         first = connection.execute(query).scalar_one()
         rows = chain.read(connection, table, until=first - 1)
     for row in rows:
         try:
-            if room.read_event(row.body.encode()) == room.Committed(number, root, PROTOCOL):
+            if room.read_event(row.body.encode()) == committed:
                 return True
         except msgspec.MsgspecError:
             continue

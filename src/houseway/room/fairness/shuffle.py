@@ -96,10 +96,20 @@ def _leaves(seed: bytes, cards: Sequence[Card]) -> list[bytes]:
     return [_leaf(_salt(seed, place), card) for place, card in enumerate(order)]
 
 
-def commit(seed: bytes, cards: Sequence[Card], round_id: str) -> str:
-    """The root, published before the first wager: over all places, for this round and no other."""
-    head = f"houseway shuffle {PROTOCOL}\n{round_id}\n{len(cards)}\n".encode()
-    return sha256(b"\x02" + head + bytes.fromhex(commit_before(seed, cards))).hexdigest()
+def commit(seed: bytes, cards: Sequence[Card], round_id: str, dealing: str) -> str:
+    """The root, published before the first wager: over all places, for this round and this way to
+    deal it, and no other."""
+    return _root(seed, cards, f"houseway shuffle {PROTOCOL}\n{round_id}\n{len(cards)}\n{dealing}\n")
+
+
+def commit_of_2(seed: bytes, cards: Sequence[Card], round_id: str) -> str:
+    """The root in protocol 2, which said nothing of the order of dealing."""
+    return _root(seed, cards, f"houseway shuffle 2\n{round_id}\n{len(cards)}\n")
+
+
+def _root(seed: bytes, cards: Sequence[Card], head: str) -> str:
+    top = bytes.fromhex(commit_before(seed, cards))
+    return sha256(b"\x02" + head.encode() + top).hexdigest()
 
 
 def commit_before(seed: bytes, cards: Sequence[Card]) -> str:

@@ -12,13 +12,13 @@ import { sha256 } from "./sha256.js";
  *   | {type: "moved" | "irregular", source: string, target: string, cards: (string | null)[]}} Step
  * @typedef {{seat: number, commitment: string}} Commitment
  * @typedef {{round: string, root: string, seat: number, number: string, commitments: Commitment[],
- *   deal: Step[], whole: boolean}} Kept
+ *   order: number[], deal: Step[], whole: boolean}} Kept
  * @typedef {{root: string, number: string, seat?: number, commitments?: Commitment[],
- *   deal?: Step[], whole?: boolean}} Own
+ *   order?: number[], deal?: Step[], whole?: boolean}} Own
  */
 
 const MOST_ROUNDS = 100; // that are kept
-const KEY = "houseway numbers 2";
+const KEY = "houseway numbers 3";
 
 /** @param {string} digits */
 export function hashed(digits) {
@@ -51,8 +51,9 @@ export function commitTo(round, root) {
 }
 
 /**
- * The number to be revealed, with all commitments kept before it is told to anybody; nothing where
- * the table shows another root than before, or other commitments than at the first time.
+ * The number to be revealed, with all commitments and the order of the seats kept before it is told
+ * to anybody; nothing where the table shows another root than before, or other commitments or
+ * another order than at the first time.
  * @param {string} round @param {number} seat @param {Wire.TableView} view
  */
 export function numberFor(round, seat, { root, reveal }) {
@@ -61,12 +62,13 @@ export function numberFor(round, seat, { root, reveal }) {
   const commitments = Object.entries(reveal.commitments)
     .map(([at, commitment]) => ({ seat: Number(at), commitment }))
     .sort((one, other) => one.seat - other.seat);
-  const known = own.commitments ?? commitments;
-  const same = JSON.stringify(known) === JSON.stringify(commitments);
+  const { order } = reveal;
+  const known = [own.commitments ?? commitments, own.order ?? order];
+  const same = JSON.stringify(known) === JSON.stringify([commitments, order]);
   const mine = commitments.filter((one) => one.seat === seat);
   if (!same || mine.length !== 1 || mine[0].commitment !== hashed(own.number)) return undefined;
   if (own.seat !== undefined && own.seat !== seat) return undefined;
-  keep(round, { ...own, seat, commitments });
+  keep(round, { ...own, seat, commitments, order: [...order] });
   return own.number;
 }
 
@@ -111,7 +113,7 @@ export function keepShown(round, view, events) {
 
 /** What this browser kept of a round that it was dealt in. @param {string} round */
 export function keptOf(round) {
-  const { root, number, seat, commitments, deal = [], whole = false } = all()[round] ?? {};
-  if (!root || !number || !seat || !commitments) return undefined;
-  return { round, root, seat, number, commitments, deal, whole };
+  const { root, number, seat, commitments, order, deal = [], whole = false } = all()[round] ?? {};
+  if (!root || !number || !seat || !commitments || !order) return undefined;
+  return { round, root, seat, number, commitments, order, deal, whole };
 }

@@ -154,9 +154,14 @@ const inPlainWords = html`
       seals the box, and no player can see another's number before being bound to their own.
     </p>
     <p>
+      Where each card goes is fixed before, too: the seal says how the game is dealt, and your page
+      writes down in which order the seats get their cards before it opens its number.
+    </p>
+    <p>
       After the round, each card that you saw comes with a proof that it was in the sealed box, at
-      the spot that the numbers chose. Cards that you did not see stay secret. Your browser checks
-      all of it against what it wrote down; the server's word is not needed.
+      the spot that the numbers chose, and that its turn was that of the place it went to. Cards
+      that you did not see stay secret. Your browser checks all of it against what it wrote down;
+      the server's word is not needed.
     </p>
     <p>
       If somebody does not open their number, the box is thrown away, that player sits out, and a

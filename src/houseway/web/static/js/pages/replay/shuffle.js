@@ -15,14 +15,16 @@ import { sha256 } from "../../shell/sha256.js";
  * @typedef {{good: boolean, faults: string[], warnings: string[]}} Checked
  */
 
-const PROTOCOL = 2;
-const MOST_DECKS = 8;
+const PROTOCOL = 3;
+const MOST_CARDS = 8 * 52;
 const MOST_SEATS = 20;
-const STUB = "stub";
+const [STUB, ASIDE] = ["stub", "aside"];
 const DIGEST = /^[0-9a-f]{64}$/;
 const ROUND = /^[0-9A-Za-z-]{1,64}\/[1-9][0-9]{0,9}$/;
-const CARD = /^[2-9TJQKA][cdhs](?:#([2-8]))?$/;
+const CARD = /^[2-9TJQKA][cdhs](?:#[2-8])?$/;
 const PLACE = /^[a-z][a-z0-9 ]{0,39}$/;
+const PACKET = "[1-9][0-9]? (?:seats|seats left|dealer|board|upper|lower|burn)";
+const DEALING = new RegExp(`^(?=.{1,999}$)${PACKET}(?:(?:, | or )${PACKET})*$`);
 /** @type {Record<string, string[]>} */
 const STEPS = {
   dealt: ["type", "place", "cards"],
@@ -70,10 +72,11 @@ function text(value, pattern, what) {
   return String(value);
 }
 
-/** @param {unknown} value @param {number} decks */
-function card(value, decks) {
-  const deck = text(value, CARD, "a card").match(CARD)?.[1] ?? "1";
-  need(Number(deck) <= decks, "a card is in no deck of this round");
+/** @param {unknown} value */
+function checkOrder(value) {
+  const order = list(value, "the order of the seats");
+  for (const seat of order) whole(seat, 1, MOST_SEATS, "a seat");
+  need(order.length > 0 && new Set(order).size === order.length, "a seat is dealt to once");
 }
 
 /** @param {unknown} value @param {string[]} names */
@@ -89,15 +92,15 @@ function checkSeats(value, names) {
   need(before > 0, "there is a seat at least");
 }
 
-/** @param {unknown} value @param {number} decks */
-function checkSteps(value, decks) {
+/** @param {unknown} value */
+function checkSteps(value) {
   for (const given of list(value, "the deal")) {
     const type = given && typeof given === "object" && "type" in given ? String(given.type) : "";
     const names = Object.hasOwn(STEPS, type) ? STEPS[type] : [];
     need(names.length > 0, "the deal has no such step");
     const one = fields(given, names, "a step of the deal");
     for (const name of names.slice(1, -1)) text(one[name], PLACE, "a place at the table");
-    for (const face of list(one.cards, "cards")) if (face !== null) card(face, decks);
+    for (const face of list(one.cards, "cards")) if (face !== null) text(face, CARD, "a card");
   }
 }
 
@@ -106,36 +109,38 @@ function checkOpening(value, most) {
   const one = fields(value, ["position", "place", "card", "salt", "path"], "an opening");
   whole(one.position, 0, most - 1, "a position");
   whole(one.place, 0, most - 1, "a place");
-  card(one.card, most / 52);
+  text(one.card, CARD, "a card");
   text(one.salt, DIGEST, "a salt");
   for (const step of list(one.path, "a path")) if (step !== "") text(step, DIGEST, "a path");
 }
 
 /** @param {unknown} value @returns {Wire.ShuffleProof} */
 function proofIn(value) {
-  const names = ["protocol", "round", "cards", "root", "seats", "deal", "openings"];
-  const proof = fields(value, names, "a proof");
+  const names = "protocol round cards dealing root order seats deal openings";
+  const proof = fields(value, names.split(" "), "a proof");
   whole(proof.protocol, PROTOCOL, PROTOCOL, "the protocol");
   text(proof.round, ROUND, "the round");
-  const cards = whole(proof.cards, 52, 52 * MOST_DECKS, "the number of cards");
-  need(cards % 52 === 0, "a deck has 52 cards");
+  const cards = whole(proof.cards, 1, MOST_CARDS, "the number of cards");
+  text(proof.dealing, DEALING, "the order of dealing");
   text(proof.root, DIGEST, "the root");
+  checkOrder(proof.order);
   checkSeats(proof.seats, ["seat", "commitment", "number"]);
-  checkSteps(proof.deal, cards / 52);
+  checkSteps(proof.deal);
   for (const one of list(proof.openings, "openings")) checkOpening(one, cards);
   return /** @type {Wire.ShuffleProof} */ (/** @type {unknown} */ (proof));
 }
 
 /** @param {unknown} value */
 function checkKept(value) {
-  const names = ["round", "root", "seat", "number", "commitments", "deal", "whole"];
-  const kept = fields(value, names, "what was kept");
+  const names = "round root seat number commitments order deal whole";
+  const kept = fields(value, names.split(" "), "what was kept");
   text(kept.round, ROUND, "the round");
   text(kept.root, DIGEST, "the root");
   whole(kept.seat, 1, MOST_SEATS, "your seat");
   text(kept.number, DIGEST, "your number");
   checkSeats(kept.commitments, ["seat", "commitment"]);
-  checkSteps(kept.deal, MOST_DECKS);
+  checkOrder(kept.order);
+  checkSteps(kept.deal);
   need(typeof kept.whole === "boolean", "a page saw the whole deal, or not");
 }
 
@@ -180,9 +185,10 @@ function hmac(key, message) {
 }
 
 /** The places in the order they are dealt. @param {Wire.ShuffleProof} proof */
-function dealingOrder({ round, root, seats, cards }) {
+function dealingOrder({ round, root, order: around, seats, cards }) {
   const said = seats.map(({ seat, number }) => `${seat} ${number}\n`).join("");
-  const key = sha256(bytes(`houseway shuffle ${PROTOCOL}\n${round}\n${root}\n${said}`));
+  const head = `houseway shuffle ${PROTOCOL}\n${round}\n${root}\n${around.join(" ")}\n`;
+  const key = sha256(bytes(head + said));
   const order = Array.from({ length: cards }, (_, place) => place);
   let counter = 0n;
   for (let last = cards - 1; last > 0; last--) {
@@ -204,7 +210,7 @@ function dealingOrder({ round, root, seats, cards }) {
  * The root that a card's path leads to; none where the path has not the shape of the tree.
  * @param {Wire.Opening} opening @param {Wire.ShuffleProof} proof
  */
-function rootOf({ place, card, salt, path }, { round, cards }) {
+function rootOf({ place, card, salt, path }, { round, cards, dealing }) {
   let node = sha256(joined(Uint8Array.of(0), fromHex(salt), bytes(card)));
   let width = cards;
   for (const step of path) {
@@ -217,7 +223,7 @@ function rootOf({ place, card, salt, path }, { round, cards }) {
     width = (width + 1) >> 1;
   }
   if (width !== 1) return "";
-  const head = bytes(`houseway shuffle ${PROTOCOL}\n${round}\n${cards}\n`);
+  const head = bytes(`houseway shuffle ${PROTOCOL}\n${round}\n${cards}\n${dealing}\n`);
   return hex(sha256(joined(Uint8Array.of(2), head, node)));
 }
 
@@ -311,10 +317,65 @@ class Deal {
 }
 
 /**
+ * Where packets went, and how large they were; not those for cards that were set aside.
+ * @param {Step[]} deal
+ */
+function packetsIn(deal) {
+  /** @type {string[]} */
+  const replaced = [];
+  return deal.flatMap((step) => {
+    const packet = `${step.cards.length} ${"place" in step ? step.place : step.source}`;
+    const again = replaced.indexOf(packet);
+    if (step.type === "irregular" && step.target === ASIDE && step.source !== STUB) {
+      replaced.push(packet);
+    } else if (step.type === "dealt") {
+      if (again < 0) return [packet];
+      replaced.splice(again, 1);
+    }
+    return [];
+  });
+}
+
+/**
+ * Whether packets went this way. Whoever made no wager gets none; nor do, where it says so, seats
+ * that are out by then.
+ * @param {string[]} way @param {number[]} order @param {string[]} dealt
+ */
+function isDealtSo(way, order, dealt) {
+  let [at, first, playing] = [0, true, order];
+  for (const packet of way) {
+    if (at === dealt.length) return true;
+    const [count, ...rest] = packet.split(" ");
+    if (rest[0] !== "seats") {
+      if (dealt[at++] !== packet) return false;
+      continue;
+    }
+    const got = playing.filter((seat) => dealt[at] === `${count} seat ${seat}` && ++at);
+    if (!got.length || (!first && rest.length === 1 && got.length < playing.length)) return false;
+    [playing, first] = [got, false];
+  }
+  return at === dealt.length;
+}
+
+/** @param {Wire.ShuffleProof} proof */
+function faultsOfDealing({ dealing, order, seats, deal }) {
+  const faults = [];
+  if (!seats.every(({ seat }) => order.includes(seat))) {
+    faults.push("A seat has a number in the shuffle, and no place in the order of dealing");
+  }
+  const ways = dealing.split(" or ").map((way) => way.split(", "));
+  const dealt = packetsIn(/** @type {Step[]} */ (deal));
+  if (!ways.some((way) => isDealtSo(way, order, dealt))) {
+    faults.push("The cards were not dealt in the order that the root stands for");
+  }
+  return faults;
+}
+
+/**
  * Where a proof differs from what the page kept of the round.
  * @param {Wire.ShuffleProof} proof @param {Kept} kept
  */
-function differences({ round, root, seats, deal }, kept) {
+function differences({ round, root, order, seats, deal }, kept) {
   const faults = [];
   if (kept.round !== round) faults.push("This is not the round that your page was dealt in");
   if (kept.root !== root) {
@@ -326,6 +387,9 @@ function differences({ round, root, seats, deal }, kept) {
   const told = seats.map(({ seat, commitment }) => ({ seat, commitment }));
   if (JSON.stringify(told) !== JSON.stringify(kept.commitments)) {
     faults.push("The commitments are not those from before the numbers were revealed");
+  }
+  if (JSON.stringify(order) !== JSON.stringify(kept.order)) {
+    faults.push("The seats are not in the order that was said before the numbers were revealed");
   }
   const soFar = kept.whole ? deal : deal.slice(0, kept.deal.length);
   if (JSON.stringify(soFar) !== JSON.stringify(kept.deal)) {
@@ -363,6 +427,7 @@ export function checkShuffle(written, kept) {
       .map(({ seat }) => `Seat ${seat}: not the number that it committed to`),
     ...faultsOfOpenings(proof),
     ...deal.faults,
+    ...faultsOfDealing(proof),
     ...(kept ? differences(proof, kept) : []),
   ];
   const reshuffled = "The rest of the deck was reshuffled; only the auditor can check that.";
