@@ -6,7 +6,7 @@ Here decks are as small as the game allows; `make witnesses` has 16 and 20 cards
 import pytest
 from msgspec.structs import replace
 
-from houseway.exact.general.counting import flat
+from houseway.exact.general.counting import listed_hands
 from houseway.exact.general.solve import Wagers, solve, stakes_of, wager_sets
 from houseway.gamefile.model import PlainGame
 from tests.exact.general.brute_force import BruteForce
@@ -50,7 +50,7 @@ def test_classes_that_are_listed_anew_change_nothing(monkeypatch: pytest.MonkeyP
     """Threads that begin together list them each for itself, and then find another's."""
     file = with_ranks(file_named("four-card-poker"), USUAL)
     usual = solve(file, ("ante",))
-    monkeypatch.setattr(flat, "numbered", flat.numbered.__wrapped__)
+    monkeypatch.setattr(listed_hands, "suit_kinds", listed_hands.suit_kinds.__wrapped__)
     assert solve(file, ("ante",)) == usual
 
 

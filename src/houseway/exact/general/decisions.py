@@ -11,8 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.counting.contexts import Contexts, list_contexts
+from houseway.exact.general.counting.contexts import Contexts, blocks_of_context, list_contexts
 from houseway.exact.general.counting.flat import Spread
+from houseway.exact.general.counting.listed_hands import MOST_BY_SUITS
 from houseway.exact.general.counting.street_ranks import live_cards_of, places_of
 from houseway.exact.general.counting.streets import Streets
 from houseway.exact.general.counting.suit_classes import SAME_BITS, suit_index
@@ -38,6 +39,8 @@ def decided_levels(plan: Plan) -> list[DecidedLevel]:
         raise OutOfReach("Best play is no table where cards are given up.")
     if not isinstance(plan.tree, Fork):
         return []
+    if plan.shape.held > MOST_BY_SUITS:
+        raise OutOfReach("Best play in every situation is more than there is room for.")
     if plan.shape.flat:
         contexts = list_contexts(plan.shape.levels[0], plan.shape.gone)
         return [DecidedLevel(contexts, tuple(forks(plan.tree)))]
@@ -72,7 +75,7 @@ def _taken_flat(plan: Plan, level: DecidedLevel) -> Taken:
 def _taken_beside(plan: Plan, level: DecidedLevel, row: int, held: int) -> Taken:
     """One context: found by class of hands, and written down for every hand."""
     spread = Spread(plan, level.contexts, row)
-    index = suit_index(held, spread.blocks)
+    index = suit_index(held, blocks_of_context(spread.open, plan.shape.levels[0]))
     numbers = index.packed[index.starts[held] :] >> SAME_BITS
     live = live_cards_of(level.contexts, row, row + 1, plan.shape.gone)
     of_hand = numbers[places_of(live, held)[0]]

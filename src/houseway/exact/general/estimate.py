@@ -14,9 +14,10 @@ from time import process_time
 import numpy as np
 
 from houseway.exact.general.counting.contexts import list_contexts
-from houseway.exact.general.counting.passing import largest_subset
+from houseway.exact.general.counting.kinds import count_kinds
+from houseway.exact.general.counting.listed_hands import MOST_BY_SUITS
 from houseway.exact.general.counting.streets import MOST_BYTES_TAKEN
-from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.plan import Comparison, Plan
 from houseway.exact.general.planning.programs import levels_of
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.shape import Shape
@@ -25,7 +26,7 @@ from houseway.exact.general.solve import can_be_in_parts, check_plan
 
 MOST_BYTES = 2_000_000_000
 RENAMINGS = 24
-SUITS = 4
+SUITS, RANKS, FLUSH = 4, 13, 5
 AROUND = 250_000_000  # bytes of the program itself, and of what is counted at once
 FEW_CARDS = 2  # of which contexts are listed, to be counted exactly
 NANOSECOND = 1e-9
@@ -34,6 +35,7 @@ NANOSECOND = 1e-9
 SORT_OF_A_MILLION = 16e6
 READ_COUNTER, ADD_COUNTER = 1.3, 2.5
 RANK_PAIR, RANK_FIVE, RANK_FEW = 4.5, 9.0, 25.0
+FIND_KIND, LIST_KIND, FAR_COUNTER = 14.0, 250.0, 2.5
 PASS_PAIR, SUM_STATE, DECIDE, FOLLOW, TALLY = 25.0, 12.0, 12.0, 10.0, 14.0
 SUM_INTO, SPREAD_FROM = 1.9, 2.2
 
@@ -86,14 +88,33 @@ def _subsets(places: int, most: int) -> int:
     return sum(comb(places, size) for size in range(1, min(places, most) + 1))
 
 
+def _by_kinds(plan: Plan) -> Work:
+    """Large hands beside open cards: one of each kind, and those with a flush apart."""
+    shape = plan.shape
+    contexts, most = _contexts(shape, shape.levels[0]), min(shape.held, shape.hidden)
+    telling = max((_telling(one, shape.hidden) for one in plan.comparisons), default=0)
+    flushes = SUITS * comb(RANKS, FLUSH) * (shape.deck - RANKS) ** (shape.held - FLUSH)
+    kinds = count_kinds(shape.held, telling)
+    states = contexts * (kinds + flushes)
+    reads = sum(
+        (2 + len(one.bounds)) * _subsets(shape.held, most) * FAR_COUNTER for one in plan.comparisons
+    )
+    size = AROUND + kinds * (6 * _subsets(shape.held, most) + 2 * shape.held) + 100 * flushes
+    per_state = reads + LIST_KIND + SUM_STATE * len(plan.sums) + TALLY
+    passes = contexts * len(plan.comparisons)
+    return Work(states, passes, size, _seconds(states * per_state))
+
+
 def _flat(plan: Plan) -> Work:
     shape = plan.shape
+    if shape.held > MOST_BY_SUITS:
+        return _by_kinds(plan)
     contexts = _contexts(shape, shape.levels[0])
     hands = comb(shape.deck - sum(shape.levels[0]), shape.held)
     hidden = comb(shape.deck - sum(shape.levels[0]), shape.hidden)
     states = shape.deals(0) // RENAMINGS + contexts
     alike = max(1.0, contexts * hands / states)  # how many hands differ only in suits
-    most = largest_subset(shape.held, shape.hidden)
+    most = min(shape.held, shape.hidden)
     reads = sum(
         (2 + len(one.bounds)) * _subsets(shape.held, most) * READ_COUNTER
         for one in plan.comparisons
@@ -152,10 +173,19 @@ def _count_state(plan: Plan, hands: int) -> float:
         if (shape.held, shape.hidden) == (2, 2):
             cost += 2 * (RANK_PAIR + PASS_PAIR)
             continue
+        telling = _telling(one, shape.hidden)
+        kinds = min(hands, count_kinds(shape.held, telling))
         reads = (2 + len(one.bounds)) * _subsets(shape.held, shape.hidden) * READ_COUNTER
-        adds = _subsets(shape.hidden, shape.hidden - 1) * ADD_COUNTER + RANK_FIVE
-        cost += 2 * (RANK_FIVE + reads + adds * hidden / hands)
+        adds = _subsets(shape.hidden, shape.hidden) * ADD_COUNTER + RANK_FIVE
+        their_kinds = min(hidden, count_kinds(shape.hidden, telling))
+        counted = reads * kinds + adds * their_kinds + RANK_FIVE * hidden
+        cost += 2 * (RANK_FIVE + FIND_KIND + counted / hands)
     return cost
+
+
+def _telling(one: Comparison, hidden: int) -> int:
+    """In how many suits the dealer can have a flush: one at most, or all four."""
+    return SUITS if hidden >= one.theirs.order.flush else 1
 
 
 def _seconds(nanoseconds: float) -> float:

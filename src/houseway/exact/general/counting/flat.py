@@ -14,16 +14,9 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.counting.contexts import Contexts, blocks_of_context, list_contexts
-from houseway.exact.general.counting.passing import (
-    Group,
-    Numbered,
-    Passed,
-    largest_subset,
-    numbered,
-    pass_hidden,
-)
-from houseway.exact.general.counting.suit_classes import Blocks
+from houseway.exact.general.counting.contexts import Contexts, list_contexts
+from houseway.exact.general.counting.listed_hands import hands_beside
+from houseway.exact.general.counting.showdown import Passed, Side, stand_listed
 from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.planning.cells import Classes, sum_compared, tally_compared, tally_plain
 from houseway.exact.general.planning.orders import rank_hands
@@ -66,13 +59,9 @@ class Spread:
     def __post_init__(self) -> None:
         shape, held = self.plan.shape, self.plan.shape.held
         self.open = self.contexts.cards[self.row]
-        self.blocks: Blocks = blocks_of_context(self.open, shape.levels[0])
-        self.most = largest_subset(held, shape.hidden)
-        self.gone = int(self.contexts.masks[self.row]) | shape.gone
-        self.hands = numbered(held, self.most, self.blocks)
-        self.rows = _free(self.hands, self.gone)
-        self.cards = self.hands.hands[self.rows]
-        self.weights = self.hands.weights[self.rows] * int(self.contexts.weights[self.row])
+        self.beside = hands_beside(self.plan, self.open)
+        self.cards, self.rows = self.beside.players.cards, self.beside.players.rows
+        self.weights = self.beside.players.weights * int(self.contexts.weights[self.row])
         self.hidden = comb(shape.deck - held - len(self.open), shape.hidden)
         self.leaf_numbers = {one.leaf: at for at, one in enumerate(self.plan.leaves)}
 
@@ -105,18 +94,16 @@ class Spread:
         return self._passed[number, kept]
 
     def _pass(self, comparison: Comparison, ranks: Ranks) -> Passed:
-        shape, order = self.plan.shape, comparison.theirs.order
+        order, players, hidden = comparison.theirs.order, self.beside.players, self.beside.hidden
         shared = np.sort(self.open[list(comparison.theirs.columns)])
-        players = Group(self.hands, self.rows, ranks)
-        if shape.hidden == shape.held:
-            as_hidden = rank_hands(order, self.cards, shared)
-            hidden = Group(self.hands, self.rows, as_hidden)
-        else:
-            as_hidden = ranks
-            classes = numbered(shape.hidden, self.most, self.blocks)
-            free = _free(classes, self.gone)
-            hidden = Group(classes, free, rank_hands(order, classes.hands[free], shared))
-        return pass_hidden(players, hidden, as_hidden, self.blocks, comparison.bounds)
+        return stand_listed(
+            Side(players.subsets, players.rows, ranks),
+            Side(hidden.subsets, hidden.rows, rank_hands(order, hidden.cards, shared)),
+            hidden.hands,
+            self.beside.sets,
+            order.ranks,
+            comparison.bounds,
+        )
 
     def sum(self, number: int, kept: Kept) -> Ints:
         """One of the plan's sums over all that is hidden, by hand."""
@@ -187,14 +174,6 @@ class Spread:
         else:
             passed = self.passed(comparison, kept)
             tally_compared(passed, self.hidden, classes, words, only, self.weights, counts)
-
-
-def _free(classes: Numbered, gone: int) -> Ints:
-    """The classes that need none of the cards that are gone."""
-    free = np.ones(len(classes.hands), np.bool_)
-    for column in classes.hands.T:
-        free &= np.int64(gone) >> column.astype(np.int64) & 1 == 0
-    return np.flatnonzero(free)
 
 
 def _places(source: HandSource, kept: Kept, held: int) -> Kept:

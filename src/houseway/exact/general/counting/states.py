@@ -8,8 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.counting.contexts import Contexts
-from houseway.exact.general.counting.passing import Passed
-from houseway.exact.general.counting.street_pass import pass_live
+from houseway.exact.general.counting.showdown import Passed, stand_live, telling_suits
 from houseway.exact.general.counting.street_ranks import live_cards_of, places_of, rank_live
 from houseway.exact.general.planning.cells import Classes, classify, sum_compared, sum_plain
 from houseway.exact.general.planning.plan import Plan
@@ -51,10 +50,14 @@ class States:
     def _ranks_of(self, source: HandSource, size: int) -> NDArray[np.uint16]:
         """By context and hand of a size."""
         if (source, size) not in self._ranks:
-            cards = self.contexts.cards[self.start : self.stop, list(source.columns)]
-            shared = np.sort(np.ascontiguousarray(cards), axis=1)  # one layout, one kernel
+            shared = np.sort(self._open_cards(source), axis=1)
             self._ranks[source, size] = rank_live(source.order, shared, self.live, size)
         return self._ranks[source, size]
+
+    def _open_cards(self, source: HandSource) -> Ints:
+        """By context: the open cards that a hand uses."""
+        cards = self.contexts.cards[self.start : self.stop, list(source.columns)]
+        return np.ascontiguousarray(cards)  # one layout, one kernel
 
     def _own_ranks(self, source: HandSource) -> NDArray[np.uint16]:
         """By state; open cards alone are the same for all hands."""
@@ -90,16 +93,16 @@ class States:
 
     def _pass(self, number: int) -> Passed:
         shape, comparison = self.plan.shape, self.plan.comparisons[number]
-        mine = self._ranks_of(comparison.mine, shape.held)
-        same = (
-            shape.held == shape.hidden > 0 and comparison.mine.columns == comparison.theirs.columns
-        )
-        found = pass_live(
-            mine,
-            mine if same else self._ranks_of(comparison.theirs, shape.hidden),
-            self.live.shape[1],
+        mine, theirs = comparison.mine, comparison.theirs
+        same = shape.held == shape.hidden > 0 and mine.columns == theirs.columns
+        players = self._ranks_of(mine, shape.held)
+        found = stand_live(
+            players,
+            players if same else self._ranks_of(theirs, shape.hidden),
+            self.live,
+            telling_suits(theirs.order.flush, self._open_cards(theirs), shape.hidden),
             (shape.held, shape.hidden),
-            comparison.mine.order.ranks,
+            mine.order.ranks,
             comparison.bounds,
         )
         less, upto, below = (each.reshape(self.count, *each.shape[2:]) for each in found)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from houseway.exact.general.counting.one_hidden import StatesHidingOne
 from houseway.exact.general.counting.states import States
 from houseway.exact.general.counting.streets import Ints, Streets
 from houseway.exact.general.planning.plan import Plan
@@ -21,6 +20,8 @@ def total_value(plan: Plan, row: int | None = None) -> int:
 
 class _Values(Streets):
     """Streets that forget what is taken."""
+
+    keeps_states = False
 
     def total(self) -> int:
         sums = np.zeros((0, 0, 0), np.int64)
@@ -44,8 +45,3 @@ class _Values(Streets):
         here, inputs = self.levels[level], self.inputs(level, some, sums)
         whole = self.plan.shape.completions(level)
         return run_program(here.program, whole, inputs, some.flags(here))[0]
-
-    def _states(self, level: int, start: int, many: int) -> States:
-        contexts = self.contexts[level]
-        kind = StatesHidingOne if self.plan.shape.hidden == 1 else States
-        return kind(self.plan, contexts, start, min(start + many, len(contexts.keys)))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from math import comb
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -79,6 +79,7 @@ class Streets:
     jobs: int
     row: int | None = None
     some: range | None = None  # only these contexts of the last level; None: all
+    keeps_states: ClassVar = True  # for the way back, where they are few
 
     def __post_init__(self) -> None:
         shape = self.plan.shape
@@ -293,8 +294,8 @@ class Streets:
     def _states(self, level: int, start: int, many: int) -> States:
         contexts = self.contexts[level]
         stop = min(start + many, self._rows(level).stop)
-        keeps = level == self.last and len(contexts.keys) * self._hands(level) <= MOST_STATES_KEPT
-        if not keeps:
+        few = level == self.last and len(contexts.keys) * self._hands(level) <= MOST_STATES_KEPT
+        if not (few and self.keeps_states):
             return States(self.plan, contexts, start, stop)
         if start not in self._kept:
             self._kept[start] = States(self.plan, contexts, start, stop)

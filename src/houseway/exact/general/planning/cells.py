@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.counting.passing import Passed
+from houseway.exact.general.counting.showdown import Passed
 from houseway.exact.kernels.jit import inner_kernel, kernel
 
 ITEM_BITS = 16  # of a weight; see `programs`

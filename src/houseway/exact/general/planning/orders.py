@@ -26,6 +26,7 @@ from houseway.gamefile.values import counted, order_of
 from houseway.hands import STANDARD
 
 MOST_CARDS = 9
+NO_FLUSH = 99
 
 _BUILDING = Lock()  # threads that ask at once for what is not there yet must get the same
 
@@ -46,6 +47,7 @@ class DenseOrder:
 
     arrays: OrderTables
     values: NDArray[np.int64]  # by dense rank: the value as in `houseway.hands`
+    flush: int  # of how many cards of a suit it takes notice; more than there are: of none
 
     @property
     def ranks(self) -> int:
@@ -78,7 +80,7 @@ def _of_five(ranking: Ranking) -> DenseOrder:
     by_rank, relabel = np.unique(values, return_inverse=True)
     rising = bool((np.diff(values) >= 0).all())
     arrays = OrderTables(5, tables(), relabel.astype(np.uint16), rising, np.zeros(1, np.uint16))
-    return DenseOrder(arrays, by_rank)
+    return DenseOrder(arrays, by_rank, 5)
 
 
 _GROUPS = {1: (2, 1, 1, 1), 2: (2, 2, 1), 3: (3, 1, 1), 6: (3, 2), 7: (4, 1)}
@@ -99,10 +101,11 @@ def _cards_of(value: int) -> list[Card]:
 
 
 def _of_few(ranking: Ranking) -> DenseOrder:
-    return _by_codes(ranking.cards, order_of(ranking).evaluate)
+    flush = NO_FLUSH if ranking.cards == 1 else ranking.cards
+    return _by_codes(ranking.cards, order_of(ranking).evaluate, flush)
 
 
-def _by_codes(size: int, evaluate: Callable[[Sequence[Card]], int]) -> DenseOrder:
+def _by_codes(size: int, evaluate: Callable[[Sequence[Card]], int], flush: int) -> DenseOrder:
     """An order of hands that differ only in ranks and in whether all suits are the same."""
     hands = np.empty((comb(52, size), size), np.uint8)
     every_hand(hands)
@@ -115,7 +118,7 @@ def _by_codes(size: int, evaluate: Callable[[Sequence[Card]], int]) -> DenseOrde
     by_rank, ranks = np.unique(np.array(values, np.int64), return_inverse=True)
     by_place = ranks[which].astype(np.uint16)
     relabel = np.zeros(1, np.uint16)
-    return DenseOrder(OrderTables(size, tables(), relabel, True, by_place), by_rank)
+    return DenseOrder(OrderTables(size, tables(), relabel, True, by_place), by_rank, flush)
 
 
 def counting_order(count: Count, cards: int) -> DenseOrder:
@@ -126,7 +129,7 @@ def counting_order(count: Count, cards: int) -> DenseOrder:
 
 @lru_cache(maxsize=64)
 def _counting_order(count: Count, cards: int) -> DenseOrder:
-    return _by_codes(cards, lambda some: counted(count, some))
+    return _by_codes(cards, lambda some: counted(count, some), NO_FLUSH)
 
 
 # --- The best hand of some cards ------------------------------------------------------------------

@@ -19,7 +19,8 @@ from houseway.gamefile.model import Deal, NamedHand, Part, Pile, PlainGame, Rank
 
 Own = Literal["none", "all", "kept", "aside"]  # which of the player's first cards a hand uses
 
-MOST_HELD = 5
+MOST_HELD = 5  # while other cards are still to come
+MOST_AT_ONCE = 7  # where none are
 MOST_COUNTED = 4
 MOST_HIDDEN = 6
 
@@ -94,8 +95,9 @@ class Shape:
 
     @property
     def flat(self) -> bool:
-        """Whether nothing more is seen after the first decision, and little lies open then."""
-        return len(self.levels) == 1 and sum(self.levels[0]) <= 2
+        """Whether nothing more is seen after the first decision, and little lies open then or much
+        is held."""
+        return len(self.levels) == 1 and (sum(self.levels[0]) <= 2 or self.held > MOST_HELD)
 
     def completions(self, level: int) -> int:
         """In how many ways the cards after a level can come, the hidden ones included."""
@@ -154,13 +156,14 @@ def shape_of(
     hidden = _hidden(hands, faces) if hides else 0
     if seen and not seen[0].player:
         raise OutOfReach("A decision comes before the player has a card.")
-    if len(groups) > MOST_GROUPS or held > MOST_HELD or hidden > MOST_HIDDEN:
+    sizes = [tuple(group.seen(at) for group in groups) for at in seen]
+    levels = tuple(dict.fromkeys([*sizes, tuple(group.count for group in groups)]))
+    most = MOST_AT_ONCE if len(levels) == 1 else MOST_HELD
+    if len(groups) > MOST_GROUPS or held > most or hidden > MOST_HIDDEN:
         raise OutOfReach(
             f"The player's first {held} cards, {len(groups)} groups of open cards and {hidden} "
             f"hidden ones are more than the solver counts."
         )
-    sizes = [tuple(group.seen(at) for group in groups) for at in seen]
-    levels = tuple(dict.fromkeys([*sizes, tuple(group.count for group in groups)]))
     gone = sum(15 << 4 * (rank - 2) for rank in game.without)
     return Shape(held, groups, hidden, levels, gone, faces)
 

@@ -1,0 +1,226 @@
+"""The hands beside one context, one of each sort: as suits may change names, or by kinds.
+
+Up to suits, hands of up to five cards are few enough. Larger ones are listed by kind: one hand of
+each that is no flush in a suit that does not tell, and then those that are, with their cards of
+that suit told apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.general.counting.contexts import blocks_of_context
+from houseway.exact.general.counting.kinds import (
+    PLAIN,
+    RANKS,
+    Subsets,
+    count_sets,
+    kinds_up_to,
+    numbering,
+    place_suits,
+    represent,
+    sets_of_suit_kinds,
+    subsets_of_kinds,
+    suit_kinds,
+)
+from houseway.exact.general.counting.showdown import telling_suits
+from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.shape import HandSource
+from houseway.exact.general.planning.tree import forks
+
+Ints = NDArray[np.int64]
+Hands = NDArray[np.uint8]
+
+MOST_BY_SUITS = 5  # cards of a player's hand
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Listed:
+    """Hands of one size; several rows can be of one kind."""
+
+    cards: Hands
+    weights: Ints  # by row: how many hands it stands for
+    rows: Ints  # by row: its kind
+    subsets: Subsets  # by kind
+    hands: Ints  # by kind: how many hands there are of it
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Beside:
+    """The player's hands and the hidden ones beside some open cards."""
+
+    players: Listed
+    hidden: Listed
+    sets: Ints  # by kind of a subset: how many sets of cards there are of it
+
+
+def hands_beside(plan: Plan, open_: Ints) -> Beside:
+    gone = plan.shape.gone | sum(1 << int(card) for card in open_)
+    by_suits = plan.shape.held <= MOST_BY_SUITS
+    return _up_to_suits(plan, open_, gone) if by_suits else _by_kinds(plan, open_, gone)
+
+
+# --- Up to suits ----------------------------------------------------------------------------------
+
+
+def _up_to_suits(plan: Plan, open_: Ints, gone: int) -> Beside:
+    shape = plan.shape
+    blocks, most = blocks_of_context(open_, shape.levels[0]), min(shape.held, shape.hidden)
+
+    def listed(size: int) -> Listed:
+        found = suit_kinds(size, most, blocks)
+        free = np.ones(len(found.hands), np.bool_)
+        for column in found.hands.T:
+            free &= np.int64(gone) >> column.astype(np.int64) & 1 == 0
+        rows = np.flatnonzero(free)
+        return Listed(found.hands[rows], found.weights[rows], rows, found.subsets, found.weights)
+
+    return Beside(listed(shape.held), listed(shape.hidden), sets_of_suit_kinds(most, blocks))
+
+
+# --- By kinds -------------------------------------------------------------------------------------
+
+
+def _by_kinds(plan: Plan, open_: Ints, gone: int) -> Beside:
+    cards = _Cards(open_, gone, _telling(plan, open_))
+    held, hidden = plan.shape.held, plan.shape.hidden
+    most = min(held, hidden)
+    return Beside(
+        cards.with_flushes(held, most, list(_player_sources(plan))),
+        cards.listed(hidden, most),
+        cards.sets(max(most, hidden)),
+    )
+
+
+def _telling(plan: Plan, open_: Ints) -> int:
+    """The suits of which the dealer can have a flush."""
+    found = 0
+    for one in plan.comparisons:
+        shared = open_[None, list(one.theirs.columns)]
+        found |= int(telling_suits(one.theirs.order.flush, shared, plan.shape.hidden)[0])
+    return found
+
+
+def _player_sources(plan: Plan) -> Iterator[HandSource]:
+    """The hands that the player's own cards are in."""
+    yield from (one.mine for one in plan.comparisons)
+    yield from (one.source for one in plan.components)
+    for fork in forks(plan.tree):
+        for which in range(len(fork.options)):
+            if condition := plan.condition(fork, which):
+                yield condition.source
+
+
+class _Cards:
+    """The live cards of one context, and the kinds that they make."""
+
+    def __init__(self, open_: Ints, gone: int, telling: int) -> None:
+        self.open, self.of = open_, numbering(telling.bit_count())
+        self.places = np.empty(4, np.int64)
+        place_suits(telling, self.places)
+        self.live = np.array([gone >> card & 1 == 0 for card in range(52)])
+        self.plain = [suit for suit in range(4) if self.places[suit] == PLAIN]
+
+    def sets(self, largest: int, without: int | None = None) -> Ints:
+        """By kind of up to so many cards: how many sets of live cards; none of one plain suit."""
+        many, tells = np.zeros(RANKS, np.int64), np.zeros(RANKS * self.of.telling + 1, np.bool_)
+        for card in np.flatnonzero(self.live).tolist():
+            place = int(self.places[card & 3])
+            if place != PLAIN:
+                tells[(card >> 2) * self.of.telling + place] = True
+            elif card & 3 != without:
+                many[card >> 2] += 1
+        found = np.empty(int(self.of.starts[largest, largest + 1]), np.int64)
+        count_sets(kinds_up_to(largest, self.of.telling), many, tells, self.of.choices, found)
+        return found
+
+    def hands(self, size: int, without: int | None = None) -> tuple[Hands, Ints, Ints]:
+        """One hand of each kind of a size, how many there are of it, and its kind."""
+        first = int(self.of.firsts[size])
+        sets = self.sets(size, without)[first:]
+        rows = np.flatnonzero(sets)
+        live = self.live.copy()
+        if without is not None:
+            live[without::4] = False
+        cards = np.empty((len(rows), size), np.uint8)
+        represent(
+            kinds_up_to(size, self.of.telling), first + rows, live, self.places, self.of, cards
+        )
+        return np.sort(cards, axis=1), sets[rows], rows
+
+    def listed(self, size: int, most: int) -> Listed:
+        cards, weights, rows = self.hands(size)
+        subsets = subsets_of_kinds(size, self.of.telling, most)
+        every = np.zeros(len(subsets.ends) - 1, np.int64)
+        every[rows] = weights
+        return Listed(cards, weights, rows, subsets, every)
+
+    def with_flushes(self, size: int, most: int, sources: list[HandSource]) -> Listed:
+        """The player's hands: a flush in a suit that does not tell is no matter of its kind."""
+        plain = self.listed(size, most)
+        left = plain.hands.copy()
+        cards, weights, rows = [plain.cards], [plain.weights], [plain.rows]
+        needed = {suit: self._needed(suit, sources) for suit in self.plain}
+        if any(2 * need <= size for need in needed.values()):
+            raise OutOfReach(f"Hands of {size} cards can hold two flushes.")
+        for suit, need in needed.items():
+            for flush, count, kind in self._flushes(size, suit, need):
+                np.subtract.at(left, kind, count)
+                cards.append(flush)
+                weights.append(count)
+                rows.append(kind)
+        weights[0] = left[plain.rows]
+        self._check(plain.cards[weights[0] > 0], needed)
+        chosen = np.concatenate(weights) > 0
+        return Listed(
+            np.concatenate(cards)[chosen],
+            np.concatenate(weights)[chosen],
+            np.concatenate(rows)[chosen],
+            plain.subsets,
+            plain.hands,
+        )
+
+    def _needed(self, suit: int, sources: list[HandSource]) -> int:
+        """How many own cards of a suit can be a flush."""
+        shared = [int((self.open[list(one.columns)] & 3 == suit).sum()) for one in sources]
+        needs = [one.order.flush - open_ for one, open_ in zip(sources, shared, strict=True)]
+        return max(1, min(needs))
+
+    def _flushes(self, size: int, suit: int, need: int) -> Iterator[tuple[Hands, Ints, Ints]]:
+        """Hands with enough cards of a suit: all of these, beside a hand of each other kind."""
+        suited = [card for card in range(suit, 52, 4) if self.live[card]]
+        for many in range(need, size + 1):
+            flushes = np.array(list(combinations(suited, many)), np.uint8).reshape(-1, many)
+            rest, weights, _ = self.hands(size - many, without=suit)
+            hands = np.hstack(
+                [np.repeat(flushes, len(rest), axis=0), np.tile(rest, (len(flushes), 1))]
+            )
+            cards = np.sort(hands, axis=1)
+            yield cards, np.tile(weights, len(flushes)), self._kinds_of(cards)
+
+    def _kinds_of(self, hands: Hands) -> Ints:
+        found, size = np.zeros(len(hands), np.int64), hands.shape[1]
+        ranks, tells = np.zeros(len(hands), np.int64), np.zeros(len(hands), np.int64)
+        first, second = np.zeros(len(hands), np.int64), np.zeros(len(hands), np.int64)
+        for column in hands.T.astype(np.int64):
+            place = self.places[column & 3]
+            plain, rank = place == PLAIN, column >> 2
+            tell = np.where(plain, 0, rank * self.of.telling + place)
+            first += plain * self.of.choices[rank + ranks, ranks + 1]
+            second += ~plain * self.of.choices[tell, tells + 1]
+            ranks += plain
+            tells += ~plain
+        found = self.of.starts[size, ranks] + first * self.of.widths[tells] + second
+        return found - self.of.firsts[size]
+
+    def _check(self, hands: Hands, needed: dict[int, int]) -> None:
+        """The hand that stands for a kind must be no flush itself."""
+        for suit, need in needed.items():
+            if ((hands & 3 == suit).sum(axis=1) >= need).any():
+                raise OutOfReach("Hands of one kind differ in more than the solver tells apart.")
