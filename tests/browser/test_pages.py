@@ -64,6 +64,8 @@ def test_a_round_is_replayed_and_its_shuffle_checked(watch: Watch, house: Runnin
     kept = play_a_round(house, guest, "hawaiian-holdem")
     visitor = watch(guest)
     page = visitor.open("/history")
+    page.get_by_role("button", name="Check the shuffle of round 1").click()
+    expect(page.locator(".rounds .shuffle-mark")).to_have_text("– shuffle agrees")
     on_a_phone(page)
     visitor.check()
     page.locator(".rounds").get_by_role("link", name="Hawaiian Hold'em, round 1").click()
@@ -116,20 +118,26 @@ def test_a_page_that_played_knows_whether_it_is_the_shuffle_that_was_promised(
     guest.command(table, "act", answer="check", version=version_of(guest, table))
     held = guest.get(f"/api/tables/{table}")["round"]["places"]["seat 1"]
     guest.command(table, "act", answer=f"discard {held[0]}", version=version_of(guest, table))
+    page = visitor.open("/history")
+    mark = page.locator(".rounds .shuffle-mark")
+    expect(mark).to_have_text("✓ shuffle checked")  # without a click
+    visitor.check()
     page = visitor.open(f"/replay/{table}/1")
     expect(page.get_by_text("The shuffle holds").first).to_be_visible()  # without a click
     visitor.check()
     page.evaluate(
         """() => {
-            const kept = JSON.parse(localStorage.getItem("houseway numbers 2"));
+            const kept = JSON.parse(localStorage.getItem("houseway numbers 3"));
             for (const one of Object.values(kept)) one.root = "0".repeat(64);
-            localStorage.setItem("houseway numbers 2", JSON.stringify(kept));
+            localStorage.setItem("houseway numbers 3", JSON.stringify(kept));
         }"""
     )
     page.get_by_role("button", name="Check this shuffle").click()
     expect(page.get_by_text("The shuffle does not hold").first).to_be_visible()
     told = "The root is not the one that was published before the round."
     expect(page.get_by_text(told)).to_be_visible()
+    visitor.open("/history")
+    expect(mark).to_have_text("✗ shuffle fails")
 
 
 def until_asked(guest: Guest, table: str) -> None:

@@ -1,5 +1,6 @@
 """The floor's pit: every table live, its win against theory, and one-tap pause and links."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -8,7 +9,7 @@ from playwright.sync_api import expect
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
 from tests.browser.playing import on_a_phone, play_a_round
-from tests.web.serving import Guest, Json, Running, serving
+from tests.web.serving import COMMITMENT, Guest, Json, Running, serving
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +100,48 @@ def test_a_round_is_voided_when_the_floor_has_said_so_twice(watch: Watch, house:
         expect(box.get_by_role("button", name="Void now")).to_have_count(0)
     told = house.with_role(Role.FLOOR).get(f"/api/tables/{table}")
     assert [one["stack"] for one in told["sitters"]] == [50_000]
+
+
+def test_dfh_8_a_card_is_reported_by_tapping_it_and_takes_two_of_the_floor(
+    watch: Watch, house: Running
+) -> None:
+    table = house.table("texas-holdem", name="By the stairs")
+    first, second = watch(house.with_role(Role.FLOOR)), house.with_role(Role.FLOOR)
+    with house.guest().watch(table) as ann, house.guest().watch(table) as ben:
+        for seat, one in enumerate((ann, ben), 1):
+            one.next()
+            one.do("sit", seat=seat, amount=50_000)
+        for one in (ann, ben):
+            one.do("ready", commitment=COMMITMENT)
+        for one in (ann, ben):
+            one.until(second.get(f"/api/tables/{table}")["version"])
+            one.reveal()
+        page = first.open("/floor")
+        box = page.get_by_role("region", name="By the stairs")
+        expect(box).to_contain_text("in play")
+        box.get_by_role("button", name="Settings").click()
+        box.get_by_role("button", name="Exposed card").click()
+        send = box.get_by_role("button", name="Report")
+        expect(send).to_be_disabled()
+        box.get_by_role("button", name="Seat 2, card 1 of 2").click()
+        expect(send).to_have_text("Report: exposed card, seat 2, card 1")
+        first.check()
+        on_a_phone(page)
+        first.check()
+        send.click()
+        waiting = box.get_by_text("Reported: exposed card, seat 2, card 1.")
+        expect(waiting).to_be_visible()
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("needs? you"))
+        box.get_by_role("button", name="I see it too").click()
+        expect(box).to_contain_text("Another member of the floor has to report it too.")
+        watching = watch().open(f"/table/{table}")
+        told = watching.get_by_text("The floor looks at a card: exposed card, seat 2, card 1")
+        expect(told).to_be_visible()
+        second.command(table, "report", irregularity="exposed-card seat 2 place 1")
+        expect(told).to_have_count(0)
+        expect(waiting).to_have_count(0)
+        events = second.get(f"/api/tables/{table}")["round"]["places"]
+        assert events["aside"], "it lies face up, for all to see"
 
 
 def test_a_table_out_of_its_range_is_an_alarm(watch: Watch, house: Running) -> None:

@@ -17,7 +17,7 @@ from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, Pays, Paytable, show_money
 from houseway.round.events import DEALER, Basis, Line, Verdict, hole, two_hands
 from houseway.round.game import Game, Rules, Script
-from houseway.round.irregularity import Irregularity
+from houseway.round.irregularity import Handled, Irregularity
 from houseway.round.limits import over_the_law
 from houseway.round.look import Look
 from houseway.round.options import Departure, Offered, Reading
@@ -402,12 +402,15 @@ def irregular(rules: Pick2Rules, table: Table, irregularity: Irregularity) -> st
     return f"{IRREGULARITIES[irregularity.kind]}; the deck is reshuffled"
 
 
-def handling(rules: Pick2Rules) -> dict[str, str]:
+def handling(rules: Pick2Rules) -> dict[str, Handled]:
     """The same in words: what can go wrong, and what is then done."""
     if rules.shuffling != "machine":
         return {}
     done = dict.fromkeys(IRREGULARITIES, VOIDED) | {"shuffler-failure": CHECKED}
-    return {f"with a shuffle machine, {IRREGULARITIES[kind]}": done[kind] for kind in done}
+    return {
+        kind: Handled(f"with a shuffle machine, {IRREGULARITIES[kind]}", done[kind])
+        for kind in done
+    }
 
 
 GAME = Game(

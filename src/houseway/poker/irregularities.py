@@ -12,12 +12,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Literal
 
 from houseway.cards import show
 from houseway.poker.rules import PokerRules
 from houseway.round.deck import Deck, OrderedDeck
 from houseway.round.events import ASIDE, BOARD, STUB, UPPER, Irregular, Place, hole
-from houseway.round.irregularity import Irregularity
+from houseway.round.irregularity import Handled, Irregularity
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.table import Table
@@ -31,6 +32,14 @@ KINDS = (
     "boxed-card",
     "premature-board-card",
 )
+
+# Whose cards such a report names: a seat's, or those that are still to come.
+_OF: Mapping[str, Literal["seat", "deck"]] = {
+    "wrong-number-of-cards": "seat",
+    "exposed-card": "seat",
+    "boxed-card": "deck",
+    "premature-board-card": "deck",
+}
 
 _IN_WORDS = {
     "void": "the round is void, all stakes go back and it is dealt again",
@@ -57,11 +66,10 @@ def apply(rules: PokerRules, table: Table, one: Irregularity) -> str:
     return ""
 
 
-def handling(rules: PokerRules) -> dict[str, str]:
+def handling(rules: PokerRules) -> dict[str, Handled]:
     """The controls of a table in words: what can go wrong, and what is then done."""
-    return {
-        kind.replace("-", " "): _IN_WORDS[getattr(rules, kind.replace("-", "_"))] for kind in KINDS
-    }
+    done = {kind: _IN_WORDS[getattr(rules, kind.replace("-", "_"))] for kind in KINDS}
+    return {kind: Handled(kind.replace("-", " "), done[kind], _OF.get(kind, "")) for kind in KINDS}
 
 
 def redeal(void: Round, deck: Deck) -> Round:

@@ -206,8 +206,8 @@ def equipment(game: Game, rules: Rules) -> Lines:
 
 def irregularities(game: Game, rules: Rules) -> Lines:
     """What the game's own controls name, then what holds for all else."""
-    for kind, done in game.handling(rules).items():
-        yield f"{kind}: {done} ({game.void_rule(rules)})"
+    for one in game.handling(rules).values():
+        yield f"{one.words}: {one.done} ({game.void_rule(rules)})"
     rest = "the floor may void the round, and all stakes go back"
     yield f"anything else: {rest} ({game.void_rule(rules)})"
 

@@ -150,8 +150,13 @@ def shared_fields(table: Table, told: tuple[Telling, ...]) -> dict[str, Any]:
         "deal_by": deal_by(table),
         "reveal": _reveal_view(table),
         "told": told,
-        "report_asked": table.report_asked[0] if table.report_asked and table.under_way else "",
+        "report_asked": report_asked(table),
     }
+
+
+def report_asked(table: Table) -> str:
+    """What one of the floor reported about cards in the round, and another has to report too."""
+    return table.report_asked[0] if table.report_asked and table.under_way else ""
 
 
 @lru_cache(1_000)

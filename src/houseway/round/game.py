@@ -14,7 +14,7 @@ from msgspec import Struct
 from houseway.cards import Card, shoe
 from houseway.errors import HousewayError
 from houseway.money import Cents, Paytable
-from houseway.round.irregularity import Irregularity
+from houseway.round.irregularity import Handled, Irregularity
 from houseway.round.limits import Limits
 from houseway.round.look import ANY, Look
 from houseway.round.options import check_bounds, check_value
@@ -82,8 +82,8 @@ class Game:
     form_of: str = ""  # the document's own game, where this is one of several forms of it
     # Applies the table's internal controls; what it returns is why the round is void, if it is.
     irregular: Callable[[Any, Table, Irregularity], str] | None = None
-    # What those controls name, and what is then done, in words: printed with them (LIM-3).
-    handling: Callable[[Any], Mapping[str, str]] = lambda rules: {}
+    # What those controls name, by its kind, and what is then done: printed with them (LIM-3).
+    handling: Callable[[Any], Mapping[str, Handled]] = lambda rules: {}
     # How a round is dealt, step by step: what a dealer is taught and a commission reads.
     procedure: Callable[[Any], Sequence[DealingStep]] = lambda rules: ()
     # What a seat's two hands are called, where it has two.

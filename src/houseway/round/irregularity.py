@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from houseway.cards import Card, card, show
@@ -18,6 +20,14 @@ class Irregularity(Struct, frozen=True):
     seat: Seat = Seat(0)
     cards: tuple[Card, ...] = ()
     stub: tuple[Card, ...] = ()
+
+
+class Handled(Struct, frozen=True):
+    """A kind of irregularity in words, what the controls do about it, and whose cards it names."""
+
+    words: str
+    done: str
+    of: Literal["", "seat", "deck"] = ""
 
 
 def irregularity_text(one: Irregularity) -> str:

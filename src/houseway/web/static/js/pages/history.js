@@ -8,6 +8,7 @@ import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
 import { me } from "../shell/me.js";
 import { Task } from "../shell/task.js";
+import { ShuffleMarks } from "./replay/shuffle-mark.js";
 import { SessionGraph } from "./session/session-graph.js";
 
 const PAGE = 50; // rounds in one answer
@@ -20,7 +21,8 @@ export async function show(main) {
   const shown = await get("/api/rounds");
   await findGames(shown);
   let all = shown.length < PAGE;
-  const draw = () => render(page(shown, all, more, graph), main);
+  const draw = () => render(page(shown, all, more, marks, graph), main);
+  const marks = new ShuffleMarks(draw);
   const graph = me().person.role === "auditor" ? undefined : new SessionGraph(draw);
   const more = new Task(draw, async () => {
     const earlier = await get("/api/rounds", { before: shown.at(-1)?.ended_at });
@@ -31,15 +33,17 @@ export async function show(main) {
   });
   draw();
   if (shown.length) graph?.load();
+  marks.start(shown);
 }
 
 /**
  * @param {Wire.PastRound[]} rounds
  * @param {boolean} all
  * @param {Task} more
+ * @param {ShuffleMarks} marks
  * @param {SessionGraph} [graph]
  */
-function page(rounds, all, more, graph) {
+function page(rounds, all, more, marks, graph) {
   const heading = me().person.role === "auditor" ? "All past rounds" : "Your past rounds";
   if (!rounds.length) {
     return html`
@@ -60,7 +64,7 @@ function page(rounds, all, more, graph) {
             <section>
               <h2>${name}</h2>
               <ul class="plain rounds">
-                ${some.map(roundLine)}
+                ${some.map((round) => roundLine(round, marks))}
               </ul>
             </section>
           `,
@@ -96,8 +100,8 @@ function byDay(rounds) {
 /** @param {string} name */
 const titleOf = (name) => gameNamed(name)?.title ?? name;
 
-/** @param {Wire.PastRound} round */
-function roundLine(round) {
+/** @param {Wire.PastRound} round @param {ShuffleMarks} marks */
+function roundLine(round, marks) {
   const settled = round.state === "settled";
   const name = `${titleOf(round.game)}, round ${round.round}`;
   const under = settled
@@ -112,7 +116,10 @@ function roundLine(round) {
               <span>${name}</span>
             `
           : html`
-              <a class="tap" href="/replay/${round.table}/${round.round}">${name}</a>
+              <span>
+                <a class="tap" href="/replay/${round.table}/${round.round}">${name}</a>
+                ${marks.of(round)}
+              </span>
             `
       }
       <span class="result">

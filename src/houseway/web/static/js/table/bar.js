@@ -3,6 +3,7 @@
 import { stakesOf } from "../shell/format.js";
 import { html, nothing, render } from "../shell/html.js";
 import { prefer, preference } from "../shell/preferences.js";
+import { reportWords } from "../shell/reports.js";
 import { play as sound } from "./effects/sound.js";
 import { emblem } from "./felt/cloth.js";
 
@@ -42,6 +43,15 @@ export class Bar {
           view.standing
             ? html`
                 <span class="tag standing" title=${view.standing}>${view.standing}</span>
+              `
+            : nothing
+        }
+        ${
+          view.report_asked
+            ? html`
+                <span class="tag" role="status">
+                  The floor looks at a card: ${reportWords(view.report_asked)}
+                </span>
               `
             : nothing
         }

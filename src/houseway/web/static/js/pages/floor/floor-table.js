@@ -7,6 +7,7 @@ import { gameNamed } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
 import { get, post, randomHex } from "../../shell/http.js";
 import { Task, text } from "../../shell/task.js";
+import { CardReport } from "./card-report.js";
 import { pitFigures, qrCode, winOnItsRange } from "./pit.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
@@ -57,10 +58,9 @@ export class FloorTable {
       type: "remove bot",
       seat: Number(text(said, "seat")),
     }));
-    this.report = this.#command((said) => ({
-      type: "report",
-      irregularity: text(said, "irregularity"),
-    }));
+    this.cards = new CardReport(table.id, draw, (irregularity) =>
+      this.#give({ type: "report", irregularity }),
+    );
     this.change = this.#command((said) => ({
       type: "change",
       settings: settingsOf(this.#game, said),
@@ -154,6 +154,7 @@ export class FloorTable {
           <a class="button" href="/table/${id}">Watch</a>
           <button aria-expanded=${this.open} @click=${() => this.#toggle()}>Settings</button>
         </div>
+        ${this.pit?.report_asked ? this.cards.asked(this.pit.report_asked) : nothing}
         ${this.resume.trouble} ${this.pause.trouble} ${this.open ? this.#panel() : nothing}
       </section>
     `;
@@ -196,7 +197,7 @@ export class FloorTable {
         <div class="beside">
           <div>
             <h3>Something went wrong</h3>
-            ${this.#pauseForm()} ${this.#irregularityForm()}
+            ${this.#pauseForm()} ${this.pit ? this.cards.template(this.pit) : nothing}
             <h3>Bots</h3>
             ${this.#botForm()}
           </div>
@@ -262,21 +263,6 @@ export class FloorTable {
         <button value="remove">Remove the bot</button>
       </form>
       ${this.seatBot.trouble} ${this.removeBot.trouble}
-    `;
-  }
-
-  #irregularityForm() {
-    return html`
-      <form class="row" @submit=${this.report.run}>
-        ${field(
-          "What happened to a card",
-          html`
-            <input name="irregularity" size="28" placeholder="exposed-card seat 3 place 2" />
-          `,
-        )}
-        <button>Report</button>
-      </form>
-      ${this.report.trouble}
     `;
   }
 

@@ -4,8 +4,9 @@ import { announce } from "../../shell/announce.js";
 import { pickList, field } from "../../shell/forms.js";
 import { allGames, findGames, gameNamed } from "../../shell/games.js";
 import { html, render, repeat } from "../../shell/html.js";
-import { get, post } from "../../shell/http.js";
+import { post } from "../../shell/http.js";
 import { me } from "../../shell/me.js";
+import { openTables } from "../../shell/tables.js";
 import { Task } from "../../shell/task.js";
 import { LogAudit, exportsSection } from "../audit.js";
 import { FloorTable } from "./floor-table.js";
@@ -61,7 +62,7 @@ class Floor {
   }
 
   async refresh() {
-    const [open] = await Promise.all([get("/api/lobby"), this.submitted.load(), this.pit.load()]);
+    const [open] = await Promise.all([openTables(), this.submitted.load(), this.pit.load()]);
     await findGames(open.map(({ game, id }) => ({ game, table: id })));
     const effects = { draw: () => this.draw(), refresh: () => this.refresh() };
     const tables = open.map((table) => {

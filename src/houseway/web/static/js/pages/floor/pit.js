@@ -42,7 +42,8 @@ export class Pit {
     const paused = tables.filter((one) => one.status === "paused");
     const people = sum(tables, (one) => one.taken - one.bots);
     const proved = tables.filter((one) => one.rounds);
-    const needs = alarms.length + paused.length + submitted;
+    const reported = tables.filter((one) => one.report_asked);
+    const needs = alarms.length + paused.length + reported.length + submitted;
     return html`
       <h1>${needsYou(needs)}</h1>
       <p>
@@ -63,6 +64,16 @@ export class Pit {
           ? html`
               <p class="notice lose" role="status">
                 ⚑ Out of range: ${alarms.map((one) => one.name).join(", ")}.
+              </p>
+            `
+          : nothing
+      }
+      ${
+        reported.length
+          ? html`
+              <p class="notice" role="status">
+                A card was reported: ${reported.map((one) => one.name).join(", ")}. A second member
+                of the floor has to see it.
               </p>
             `
           : nothing

@@ -4,6 +4,7 @@ import { allGames } from "../../shell/games.js";
 import { html, nothing, render } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
 import { refreshMe } from "../../shell/me.js";
+import { openTables } from "../../shell/tables.js";
 import { FirstHand } from "./first-hand.js";
 import { GameList } from "./game-list.js";
 import { allTables, openNow, yourSeats } from "./open-tables.js";
@@ -14,7 +15,7 @@ export async function show(main) {
   document.title = "Houseway";
   const [dealt, tables, visit] = await Promise.all([
     get("/api/first-hand"),
-    get("/api/lobby"),
+    openTables(),
     visitSummary(location.search),
     refreshMe(),
   ]);
