@@ -66,7 +66,7 @@ export class CardReport {
     this.#draw();
   }
 
-  /** What another member of the floor has reported, for this one to say as well. @param {string} report */
+  /** What one of the floor has reported, for another to say as well. @param {string} report */
   asked(report) {
     return html`
       <form class="notice" role="status" @submit=${this.second.run}>

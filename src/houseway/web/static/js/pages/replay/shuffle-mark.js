@@ -37,7 +37,7 @@ export class ShuffleMarks {
     this.#draw = draw;
   }
 
-  /** Checks the newest rounds that this browser kept something of. @param {Wire.PastRound[]} rounds */
+  /** Checks the newest that this browser kept something of. @param {Wire.PastRound[]} rounds */
   async start(rounds) {
     const own = rounds.filter((one) => one.state === "settled" && keptOf(nameOf(one)));
     for (const round of own.slice(0, AT_FIRST)) {
