@@ -8,7 +8,7 @@ import numpy as np
 import rlcard
 
 from bench import Row
-from houseway.envs import SeatEnv, SeatVectorEnv, TableEnv
+from houseway.envs import SeatEnv, SeatVectorEnv, TableEnv, TableVectorEnv
 
 TURNS = 5  # they take turns, so that a busy machine is busy for all; the best counts
 SECONDS = 1.0
@@ -22,6 +22,7 @@ def rows() -> Iterator[Row]:
         "seat": _seat("ultimate-texas-holdem"),
         "pick 2": _seat("pick-2-poker"),
         "table": _table(),
+        "tables": _tables(),
         "vector": _vector(),
     }
     best = dict.fromkeys(runs, 0.0)
@@ -33,6 +34,7 @@ def rows() -> Iterator[Row]:
         ("seat", "Ultimate Texas Hold'em, one seat, Gymnasium, steps", "20 times RLCard"),
         ("pick 2", "Pick 2 Poker, one seat, one step a round, Gymnasium, steps", ""),
         ("table", "Texas Hold'em, two seats, PettingZoo, steps", ""),
+        ("tables", "Texas Hold'em, two seats, tables in batches, steps", "10 times RLCard"),
         ("vector", "Pick 2 Poker, vectorised, steps", "1 million a second"),
     ):
         ratio = best[name] / best["rlcard"]
@@ -103,6 +105,19 @@ def _vector() -> Callable[[], int]:
 
     def play() -> int:
         envs.step(rng.integers(acts, size=SEATS))
+        return SEATS
+
+    return play
+
+
+def _tables() -> Callable[[], int]:
+    envs, rng = TableVectorEnv("texas-holdem", SEATS), np.random.default_rng(1)
+    masks = envs.reset(seed=1)[1]["action_mask"]
+
+    def play() -> int:
+        nonlocal masks
+        acts = (rng.random(masks.shape) * masks).argmax(axis=1)
+        masks = envs.step(acts)[3]["action_mask"]
         return SEATS
 
     return play

@@ -119,6 +119,20 @@ def test_names_say_what_an_act_is() -> None:
 # --- Many at once ---------------------------------------------------------------------------------
 
 
+def test_the_vectorised_seats_know_the_exact_values() -> None:
+    envs = SeatVectorEnv("three-card-poker", 3, values=True)
+    _, info = envs.reset(seed=2)
+    first = info["values"]
+    best = np.nanargmax(first, axis=1)
+    _, _, _, _, info = envs.step(best)
+    assert (info["regret"] == 0).all()
+    worst = np.nanargmin(info["values"], axis=1)
+    lost = np.nanmax(info["values"], axis=1) - np.nanmin(info["values"], axis=1)
+    assert (envs.step(worst)[4]["regret"] == lost).all()
+    alone = SeatEnv("three-card-poker", values=True)
+    assert alone.reset(seed=2)[1]["values"] == pytest.approx(first[0], nan_ok=True)
+
+
 def test_the_vectorised_seats_play_the_rounds_of_the_batch() -> None:
     """Always the first act: the same totals as a strategy that does so in a simulation."""
     envs = SeatVectorEnv("mississippi-stud", num_envs=64)

@@ -4,7 +4,7 @@
     env = gymnasium.make("houseway/three-card-poker-v0")
 
 A seat of any house-banked game or game file for Gymnasium, alone or thousands at once; games among
-players for PettingZoo (`TableEnv`).
+players for PettingZoo (`TableEnv`), and thousands of such tables at once (`TableVectorEnv`).
 """
 # pyright: reportUnknownMemberType=false
 
@@ -14,10 +14,11 @@ import gymnasium
 
 from houseway.envs.seat_env import SeatEnv
 from houseway.envs.table_env import TableEnv
+from houseway.envs.table_vector_env import TableVectorEnv
 from houseway.envs.vector_env import SeatVectorEnv
 from houseway.games import GAMES, gallery_names
 
-__all__ = ["SeatEnv", "SeatVectorEnv", "TableEnv", "env_ids", "register_envs"]
+__all__ = ["SeatEnv", "SeatVectorEnv", "TableEnv", "TableVectorEnv", "env_ids", "register_envs"]
 
 NAMESPACE = "houseway"
 
