@@ -7,6 +7,7 @@ import pytest
 from houseway.games import GAMES
 from houseway.poker.cards_speak import SHOWDOWN, showdown_answer
 from houseway.round import Answer, Game, Round, Seat, State
+from houseway.round.events import Shown
 from tests.games_under_test import random_answer, replayed, start
 from tests.poker.table import seated
 
@@ -62,6 +63,20 @@ def test_the_first_to_show_shows_and_a_beaten_hand_goes_away() -> None:
         round_.answer(seat, answer)
     assert set(said.values()) <= set(SHOWDOWN)
     assert said[Seat(1)] == "show"
+
+
+def test_a_beaten_hand_is_shown_where_an_all_in_was_run_out() -> None:
+    round_ = seated("double-flop-texas", "100 200", "1: As Ad / 2: Kc Kd")
+    while round_.questions:
+        seat = next(iter(round_.questions))
+        answer = showdown_answer(round_, seat)
+        if answer is None:
+            raise_ = round_.questions[seat].option("raise")
+            most = {one.spot: one.most for one in raise_.stakes} if raise_ else {}
+            answer = Answer("raise", stakes=most) if raise_ else Answer("call")
+        round_.answer(seat, answer)
+    shown = [event.place for event in round_.events if isinstance(event, Shown)]
+    assert sorted(shown) == ["seat 1", "seat 2"]
 
 
 def test_other_questions_are_left_to_the_players() -> None:

@@ -1,6 +1,7 @@
 """A showdown without questions: a hand that is not beaten is shown, one that is goes to the muck.
 
 Players would answer so anyway: what wins nothing needs not be seen, and what may win has to be.
+Where cards were dealt after the last bet, somebody being all-in, all hands are shown.
 """
 
 from __future__ import annotations
@@ -9,11 +10,23 @@ from collections.abc import Mapping
 
 from houseway.cards import Card
 from houseway.poker.boards import boards_of, omaha, texas
-from houseway.round.events import Gathered, Place, Pot, Shown, hole
+from houseway.round.events import (
+    BOARD,
+    LOWER,
+    UPPER,
+    Answered,
+    Dealt,
+    Gathered,
+    Place,
+    Pot,
+    Shown,
+    hole,
+)
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.runner import Round
 
 SHOWDOWN = ("show", "muck")
+BETS = ("check", "bet", "call", "raise", "fold")
 
 
 def showdown_answer(round_: Round, seat: Seat) -> Answer | None:
@@ -21,12 +34,26 @@ def showdown_answer(round_: Round, seat: Seat) -> Answer | None:
     question = round_.questions.get(seat)
     if question is None or not _is_showdown(question):
         return None
-    return Answer("muck" if _is_beaten(round_, seat) else "show")
+    hidden = _is_beaten(round_, seat) and not _is_run_out(round_)
+    return Answer("muck" if hidden else "show")
 
 
 def _is_showdown(question: Question) -> bool:
     acts = tuple(option.act for option in question.options if not option.pick)
     return acts == SHOWDOWN
+
+
+def _is_run_out(round_: Round) -> bool:
+    """Whether a board was dealt to after the last bet was answered."""
+    for event in reversed(round_.events):
+        match event:
+            case Answered(act=act) if act in BETS:
+                return False
+            case Dealt(place=place) if place in (BOARD, UPPER, LOWER):
+                return True
+            case _:
+                pass
+    return False
 
 
 def _is_beaten(round_: Round, seat: Seat) -> bool:

@@ -96,8 +96,17 @@ _FIND = r"""async () => {
         const least = one.closest("table.pays") ? 13 : 12;
         if (size < least) wrong.push(`${name(one)} is written in ${size} px`);
     }
+    const hand_held = Math.min(innerWidth, innerHeight) < 480;
+    const least_high = hand_held ? 43.5 : 35.5;
+    for (const one of hand_held ? document.querySelectorAll(".top button, .chip") : []) {
+        if (!seen(one)) continue;
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const mine = (up) => one.contains(document.elementFromPoint(x, y + up));
+        if (!mine(-21.5) || !mine(21.5)) wrong.push(`${name(one)} is too low to tap`);
+    }
     const low = [...document.querySelectorAll(".tray :is(.acts, .chips, .edits, .presets) > *")]
-        .filter((one) => seen(one) && one.getBoundingClientRect().height < 35.5);
+        .filter((one) => seen(one) && !one.matches(".chip") && one.offsetHeight < least_high);
     for (const one of low) wrong.push(`${name(one)} is too low to tap`);
     const page = document.scrollingElement;
     if (page.scrollHeight > innerHeight + 1) wrong.push("the page scrolls");

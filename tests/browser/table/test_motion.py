@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Watch
 from tests.browser.playing import dealt_with_bob
-from tests.web.serving import Running
+from tests.web.serving import Running, Watching
 
 # Notes every motion the page starts: what moves, when it starts, and what of it changes.
 _NOTE = """window.motions = [];
@@ -145,3 +145,49 @@ def test_nothing_moves_where_motion_is_reduced_or_the_pace_is_instant(
         page.keyboard.press("Enter")
         page.locator(".prompt", has_text="Ready for the next").wait_for()
         assert motions(page) == []
+
+
+# Notes every share of the pot that is shown, and how many cards lie on the boards then.
+_NOTE_ODDS = """window.noted = [];
+    new MutationObserver(() => {
+        const own = document.querySelector(".hand .odds")?.textContent;
+        if (!own) return;
+        const boards = document.querySelectorAll(".upper hw-card, .lower hw-card").length;
+        const open = document.querySelectorAll("[data-seat] hw-card[face]").length;
+        const last = window.noted.at(-1);
+        if (last?.boards !== boards || last?.own !== own) window.noted.push({ own, boards, open });
+    }).observe(document, { subtree: true, childList: true, characterData: true });"""
+
+
+def test_an_all_in_shows_both_hands_and_the_odds_street_by_street(
+    watch: Watch, house: Running
+) -> None:
+    visitor = watch()
+    page = visitor.page
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(_NOTE_ODDS)
+    table = house.table("double-flop-texas", buy_in_least=2_000, buy_in_most=2_000)
+    visitor.open(f"/table/{table}")
+    with dealt_with_bob(page, house, table, 2_000) as bob:
+        until_asked(page, bob)
+        page.get_by_role("button", name="All in").click()
+        page.locator(".acts button", has_text="Raise").click()
+        while not (bob.view["round"] or {}).get("question"):
+            bob.next()
+        bob.act("call")
+        page.locator(".prompt", has_text="Ready for the next").wait_for()
+    noted = page.evaluate("noted")
+    assert {one["open"] for one in noted} == {2}, (
+        noted
+    )  # Bob's hand lies open before the first street
+    assert [one["boards"] for one in noted] == [0, 3, 6, 7, 8, 9, 10]
+    assert noted[-1]["own"].split()[0] in ("0%", "25%", "50%", "75%", "100%")
+
+
+def until_asked(page: Page, bob: Watching) -> None:
+    """The first to act calls, if it is Bob."""
+    while not bob.view.get("under_way"):
+        bob.next()
+    if bob.view["round"]["question"]:
+        bob.act("call")
+    page.get_by_role("button", name="All in").wait_for()

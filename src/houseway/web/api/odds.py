@@ -51,6 +51,51 @@ class CountedOdds(Struct, frozen=True):
     hands: list[HandOdds]
 
 
+class AskRunOut(Struct, frozen=True, forbid_unknown_fields=True):
+    """Hands that lie open, and each moment of a run-out: the cards of its one or two boards."""
+
+    hands: Annotated[list[Typed], Meta(min_length=2, max_length=6)]
+    moments: Annotated[
+        list[Annotated[list[Typed], Meta(min_length=1, max_length=2)]],
+        Meta(min_length=1, max_length=8),
+    ]
+
+
+class RunOutOdds(Struct, frozen=True):
+    """By moment and board: the exact share of that board's part of the pot, by hand."""
+
+    moments: list[list[list[Exact]]]
+
+
+@post("/odds/{game:str}/run-out")
+@computed(Lane.QUICK)
+def run_out(game: FromPath[str], data: JSONBody[AskRunOut]) -> RunOutOdds:
+    """How the odds of open hands change while the boards are filled.
+
+    The cards of one board are dead for the other: the mean share of each is exact by itself.
+    """
+    found = known(game)
+    shares = math_of(found).pot_shares()
+    held = [cards(hand) for hand in data.hands]
+    if shares is None or any(len(hand) != shares.held for hand in held):
+        raise BadCards(f"{found.title} has no such hands to compare")
+    moments = [[cards(board) for board in boards] for boards in data.moments]
+    return RunOutOdds([_shares_on(held, boards) for boards in moments])
+
+
+def _shares_on(
+    held: Sequence[Sequence[Card]], boards: Sequence[Sequence[Card]]
+) -> list[list[Exact]]:
+    from houseway.exact.equity.two_boards import one_board  # loads the kernels
+
+    found: list[list[Exact]] = []
+    for board in boards:
+        dead = {card for other in boards for card in other} - set(board)
+        outcomes = one_board(held, board, tuple(dead))
+        found.append([str(outcomes.equity(player)) for player in range(len(held))])
+    return found
+
+
 @post("/odds/{game:str}")
 @computed(Lane.QUICK)
 def odds(game: FromPath[str], data: JSONBody[AskOdds]) -> CountedOdds:
@@ -111,4 +156,6 @@ def _against_dealer(
     )
 
 
-router = Router("/api", route_handlers=[odds], guards=[from_our_page, computes], tags=["odds"])
+router = Router(
+    "/api", route_handlers=[odds, run_out], guards=[from_our_page, computes], tags=["odds"]
+)

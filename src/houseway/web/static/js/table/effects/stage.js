@@ -1,8 +1,9 @@
 /** What happened at the table, shown beat by beat; nothing tells the result before the cards do. */
 
 import { asSpoken } from "../../shell/rules.js";
-import { viewAfter, viewBefore } from "../live/after-event.js";
+import { cardsAfter, viewAfter, viewBefore } from "../live/after-event.js";
 import { beatsOf } from "../live/beats.js";
+import { handsFirst, RunOut } from "../live/run-out.js";
 import { soundOf } from "./motion.js";
 import { say } from "./voice.js";
 
@@ -32,18 +33,17 @@ export class Stage {
       soundOf(events);
       return;
     }
-    let round = before ?? viewBefore(view.round, events);
+    const start = before ?? viewBefore(view.round, events);
     const ends = events.some(({ type }) => type === "ended" || type === "voided");
+    const open = handsFirst(events);
+    const beats = beatsOf(open?.events ?? events, start, asSpoken(view.told), view.you);
+    const odds = open ? await this.#oddsOf(beats, start, open.shown) : null;
+    let round = start;
     this.#motion.begin();
-    for (const { events: some, caption, pause } of beatsOf(
-      events,
-      round,
-      asSpoken(view.told),
-      view.you,
-    )) {
+    for (const { events: some, caption, pause } of beats) {
       const was = round;
       round = some.reduce(viewAfter, round);
-      this.#state.stage({ round, caption, ends });
+      this.#state.stage({ round, caption, ends, odds: odds?.at(round.places) ?? null });
       this.#draw();
       say(caption);
       await this.#motion.play(some, was, placed, pause);
@@ -51,5 +51,17 @@ export class Stage {
     }
     this.#motion.end();
     this.#state.stage(null);
+  }
+
+  /**
+   * @param {import("../live/beats.js").Beat[]} beats @param {Wire.View} start
+   * @param {Wire.Shown[]} shown
+   */
+  async #oddsOf(beats, start, shown) {
+    const odds = new RunOut(shown, (seat) => this.#state.nameOf(seat));
+    let { places } = start;
+    const moments = beats.map(({ events }) => (places = events.reduce(cardsAfter, places)));
+    await odds.ask(start.game, moments);
+    return odds;
   }
 }

@@ -180,7 +180,8 @@ export class Felt {
     const words = title(name);
     const { cards, room } = this.#onBoard(name);
     const own = this.#state.places[`seat ${this.#state.you}`] ?? [];
-    const says = this.#read(own).find(({ board }) => board === name)?.words ?? "";
+    const read = this.#read(own).find(({ board }) => board === name)?.words ?? "";
+    const says = this.#state.odds?.boards[name] ?? read;
     return this.#place({ words, says, place: name, cards, room, at, beside, named });
   }
 
@@ -214,6 +215,13 @@ export class Felt {
 
   /** A hand's name and what it comes to. @param {string} name @param {(string | null)[]} faces */
   #titled(name, faces) {
+    const { odds, you } = this.#state;
+    const share = you && odds?.seats[you];
+    if (share) {
+      return html`
+        <h2 class="odds">${share} of the pot</h2>
+      `;
+    }
     const each = this.#read(faces);
     const whole = each.length === 1 ? each[0].words : ""; // of several boards, each says its own
     const small = this.plan.tier === "s";

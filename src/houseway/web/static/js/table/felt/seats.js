@@ -159,7 +159,8 @@ export class Seats {
 
   /** What a seat did last, or does not do. @param {number} seat @param {Wire.SeatView} sitter */
   #act(seat, sitter) {
-    const { view } = this.#state;
+    const { view, odds } = this.#state;
+    if (odds?.seats[seat]) return odds.seats[seat];
     if (sitter.away) return "away";
     if (view.under_way && view.round?.asked.includes(seat)) return "thinking";
     return view.round?.acts[seat] ?? (sitter.sitting_out ? "on a break" : "");

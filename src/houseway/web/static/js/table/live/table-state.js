@@ -6,6 +6,14 @@ import { spotLabel } from "../../shell/games.js";
 import { dealerAt, dealerLine } from "./dealer.js";
 import { questionOf } from "./news.js";
 
+/**
+ * @typedef {object} Staged
+ * @property {Wire.View} round
+ * @property {string} caption
+ * @property {boolean} ends
+ * @property {import("./run-out.js").Moment | null} odds
+ */
+
 export class TableState {
   /** How far the room's clock is ahead of this machine's, in milliseconds. */
   #ahead = 0;
@@ -16,6 +24,8 @@ export class TableState {
   #staged = null;
   /** What the dealer says meanwhile. */
   caption = "";
+  /** The odds of open hands. @type {import("./run-out.js").Moment | null} */
+  odds = null;
 
   /** @param {Wire.GameInFull} game @param {Wire.TableView} view */
   constructor(game, view) {
@@ -38,11 +48,12 @@ export class TableState {
 
   /**
    * Shows the round at an earlier moment; where it ends, nobody is asked anything meanwhile.
-   * @param {{round: Wire.View, caption: string, ends: boolean} | null} moment
+   * @param {Staged | null} moment
    */
   stage(moment) {
     const { round: last, sitters } = this.#latest;
     this.caption = moment?.caption ?? "";
+    this.odds = moment?.odds ?? null;
     if (!moment || !last) {
       this.#staged = null;
       return;
