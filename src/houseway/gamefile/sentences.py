@@ -117,22 +117,28 @@ def _packet(packet: Packet) -> str:
 def deciding(game: PlainGame, step: Decision) -> str:
     default = next(choice for choice in step.choices if choice.act == step.default)
     kept = ", keeping the highest cards" if default.keep else ""
-    silent = f"Without an answer: {step.default}{kept}."
+    silent = f"Without an answer: {_called(default.name)}{kept}."
     return f"{choosing(game, step)} {silent}"
 
 
 def choosing(game: PlainGame, step: Decision) -> str:
     """Who is asked, and what each choice does."""
-    ways = "; ".join(f"{choice.act}: {_does(game, choice)}" for choice in step.choices)
+    ways = "; ".join(f"{_called(choice.name)}: {_does(game, choice)}" for choice in step.choices)
     return f"Each player{_who(step)} chooses one. {capital(ways)}."
+
+
+def _called(choice: str) -> str:
+    """A choice as it is said: two that differ in their amount have one name."""
+    return choice.replace("-", " ")
 
 
 def _who(step: Decision | Settlement) -> str:
     words = ""
     if step.after:
-        words += f" who chose {joined(step.after, 'or')}"
+        words += f" who chose {joined(map(_called, step.after), 'or')}"
     if step.not_after:
-        words += f"{' and' if words else ' who'} did not choose {joined(step.not_after, 'or')}"
+        not_after = joined(map(_called, step.not_after), "or")
+        words += f"{' and' if words else ' who'} did not choose {not_after}"
     return words
 
 

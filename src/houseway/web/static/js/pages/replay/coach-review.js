@@ -45,7 +45,7 @@ export function coachReview(decisions, step, game) {
 }
 
 /** @param {Wire.ReviewedChoice} choice @param {Wire.GameSummary} game */
-function answered({ act, cards, stakes }, game) {
+export function answered({ act, cards, stakes }, game) {
   const staked = Object.entries(stakes).map(([spot, cents]) =>
     spot === act ? money(cents) : `${spotLabel(game, spot)} ${money(cents)}`,
   );

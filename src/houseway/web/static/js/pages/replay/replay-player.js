@@ -9,6 +9,7 @@ import { coachReview } from "./coach-review.js";
 import { EventWords } from "./event-words.js";
 import { PastFelt } from "./replay-felt.js";
 import { ShuffleCheck } from "./shuffle-check.js";
+import { TryAgain } from "./try-again.js";
 
 /**
  * @typedef {object} Source
@@ -38,6 +39,9 @@ export class ReplayPlayer {
   #felt;
   #words;
   #shuffle;
+  #again;
+  /** Whether the decisions are taken again. */
+  #trying = false;
 
   /** @param {HTMLElement} main @param {Source} source */
   constructor(main, source) {
@@ -48,6 +52,10 @@ export class ReplayPlayer {
     this.#felt = new PastFelt(source.felt, this.#past.events);
     this.#step = this.#felt.staked;
     this.#words = new EventWords(this.#game, this.#past.setup.players);
+    this.#again = new TryAgain(source.decisions, this.#game, {
+      show: (step) => this.#to(step),
+      end: () => this.#stopTrying(),
+    });
     this.#shuffle = new ShuffleCheck(source.proof, this.#past.events, () => this.draw());
   }
 
@@ -56,6 +64,7 @@ export class ReplayPlayer {
     const keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", keys);
     this.draw();
+    if (new URLSearchParams(location.search).has("try") && this.#again.offered) this.#try();
     this.#shuffle.check.run(new Event("open"));
     return () => {
       this.stop();
@@ -65,10 +74,21 @@ export class ReplayPlayer {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.target instanceof HTMLInputElement) return;
+    if (event.target instanceof HTMLInputElement || this.#trying) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowLeft") this.#to(this.#step - 1);
     if (event.key === "ArrowRight") this.#to(this.#step + 1);
+  }
+
+  #try() {
+    this.stop();
+    this.#trying = true;
+    this.#again.begin();
+  }
+
+  #stopTrying() {
+    this.#trying = false;
+    this.#to(this.#past.events.length);
   }
 
   /** @param {number} step */
@@ -114,9 +134,8 @@ export class ReplayPlayer {
       </p>
       <div class="beside">
         <div>
-          ${this.#felt.template(this.#step)} ${this.#stepper()}
-          ${coachReview(decisions, this.#step, this.#game)}
-          ${this.#step === this.#past.events.length ? this.#settlement() : nothing}
+          ${this.#felt.template(this.#step)}
+          ${this.#trying ? this.#again.template() : this.#told(decisions)}
         </div>
         <aside aria-label="What happened, and checks">
           <h2>What happened</h2>
@@ -141,6 +160,21 @@ export class ReplayPlayer {
     `;
     render(template, this.#main);
     this.#showStep();
+  }
+
+  /** @param {Wire.ReviewedDecision[]} decisions */
+  #told(decisions) {
+    return html`
+      ${this.#stepper()} ${coachReview(decisions, this.#step, this.#game)}
+      ${
+        this.#again.offered
+          ? html`
+              <button @click=${() => this.#try()}>Try this hand again</button>
+            `
+          : nothing
+      }
+      ${this.#step === this.#past.events.length ? this.#settlement() : nothing}
+    `;
   }
 
   /** The hand that decided it, as a picture to keep or to send. */
@@ -187,6 +221,7 @@ export class ReplayPlayer {
     const line = /** @type {HTMLElement | null} */ (box.querySelector("[data-now]"));
     if (line) box.scrollTop = line.offsetTop - box.clientHeight / 2;
     const happened = line?.innerText ?? "Before the first wager.";
+    if (this.#trying) return;
     const where = `Step ${this.#step} of ${this.#past.events.length}. ${happened}`;
     /** @type {HTMLElement} */ (this.#main.querySelector(".where")).textContent = where;
     this.#main.querySelector(".stepper input")?.setAttribute("aria-valuetext", where);

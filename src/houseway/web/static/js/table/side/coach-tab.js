@@ -19,7 +19,7 @@ const BLUNDER = 0.1; // of a unit
  * @property {string} best
  * @property {string} where the round, as the replay's address has it
  *
- * @typedef {{mark: "✓" | "?!" | "??", words: string, best: string}} Judged
+ * @typedef {{mark: "✓" | "?!" | "??", words: string, where: string}} Judged
  */
 
 export class CoachTab {
@@ -89,7 +89,7 @@ export class CoachTab {
         ? `${this.#written(answer)} gave up ${decimal(lost, DIGITS)} ${units(shown.unit)}; ` +
           `better: ${this.#written(best.answer)}.${why}`
         : `${this.#written(answer)} was the best choice.`,
-      best: best.answer,
+      where: this.#where,
     };
   }
 
@@ -103,12 +103,19 @@ export class CoachTab {
   /** The mark of your last decision, with one sentence why. */
   #mark() {
     if (!this.#judged) return nothing;
-    const { mark, words } = this.#judged;
+    const { mark, words, where } = this.#judged;
     return html`
       <p class="judged">
         <span class="verdict-mark" data-mark=${mark}>${mark}</span>
         <span>${words}</span>
       </p>
+      ${
+        this.#state.settled && this.#state.house
+          ? html`
+              <p><a href="/replay/${where}?try">Try this hand again</a></p>
+            `
+          : nothing
+      }
     `;
   }
 
@@ -131,10 +138,15 @@ export class CoachTab {
     this.#tally[lapsed ? "lapsed" : "rounds"] += 1;
   }
 
+  /** The round that is played, as the replay's address has it. */
+  get #where() {
+    const { id, round_number: number } = this.#state.view;
+    return `${id}/${number}`;
+  }
+
   /** The five decisions that gave up the most, dearest first. @param {Omit<Dear, "where">} one */
   #noteDear(one) {
-    const { id, round_number: number } = this.#state.view;
-    this.#dearest = [...this.#dearest, { ...one, where: `${id}/${number}` }]
+    this.#dearest = [...this.#dearest, { ...one, where: this.#where }]
       .toSorted((a, b) => rough(b.lost) - rough(a.lost))
       .slice(0, DEAREST);
   }
@@ -179,6 +191,8 @@ export class CoachTab {
               ${this.#written(answer)} gave up ${decimal(lost, DIGITS)} against
               ${this.#written(best)}:
               <a href="/replay/${where}">replay</a>
+              ·
+              <a href="/replay/${where}?try">try this hand again</a>
             </li>
           `,
         )}
