@@ -53,6 +53,8 @@ def rows() -> Iterator[Row]:
             times = sorted(_start(address + path) for _ in range(STARTS))
             measured = f"{median(times):.0f} ms, at most {times[-1]:.0f} ms"
             yield Row(f"cold browser to an interactive {name}", measured, "1 s")
+            wire = f"{_over_the_wire(address + path) / 1000:.0f} kB"
+            yield Row(f"first view of the {name}, over the wire", wire, "250 kB")
         yield _click_to_answer(address)
         yield _while_dealing(address)
     size = sum(len(served(one)) for one in STATIC.rglob("*") if one.is_file())
@@ -73,6 +75,24 @@ def _start(url: str) -> float:
         page.goto(url)
         page.locator(_TO_CLICK).first.wait_for()
         return float(page.evaluate("window.ready"))
+
+
+def _over_the_wire(url: str) -> float:
+    """Bytes that a real server sends to an empty browser, headers and all, until it is quiet."""
+    with chromium() as browser:
+        page = browser.new_page()
+        network = page.context.new_cdp_session(page)
+        sizes: list[float] = []
+
+        def count(one: dict[str, float]) -> None:
+            sizes.append(one["encodedDataLength"])
+
+        network.on("Network.loadingFinished", count)
+        network.send("Network.enable")
+        page.goto(url)
+        page.locator(_TO_CLICK).first.wait_for()
+        page.wait_for_load_state("networkidle")
+        return sum(sizes)
 
 
 def _while_dealing(address: str) -> Row:
