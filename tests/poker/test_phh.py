@@ -12,8 +12,8 @@ import pytest
 from pokerkit import HandHistory
 
 from houseway.games import find
-from houseway.poker.phh import CannotSay, phh
-from houseway.round import OrderedDeck, Round, Seat
+from houseway.poker.phh import BadHistory, CannotSay, phh, read_phh
+from houseway.round import OrderedDeck, Refused, Round, Seat
 from houseway.round.irregularity import Irregularity
 from tests.games_under_test import random_deck, random_setup
 from tests.games_under_test import step as random_step
@@ -57,6 +57,9 @@ def test_pokerkit_reads_what_we_write(name: str, betting: str) -> None:
         said += 1
         order = loads(text)["seats"]
         assert loads(text)["finishing_stacks"] == [round_.stacks[seat] for seat in order]
+        again = read_phh(text, find)
+        assert again.stacks == round_.stacks
+        assert phh(again, hand=said - 1) == text
         if not _odd_chips_of_three(round_):
             assert read_back(text) == [round_.stacks[seat] for seat in order]
 
@@ -142,3 +145,67 @@ def _exposed() -> Round:
     round_ = shuffled_table("texas-holdem")
     round_.report(Irregularity("exposed-card", Seat(1), held(round_, 1)[:1]))
     return default(round_)
+
+
+# A hand that Pluribus played, as published: 50 and 100, a bet and two raises, nobody shows.
+PLURIBUS = """\
+variant = 'NT'
+ante_trimming_status = true
+antes = [0, 0, 0, 0, 0, 0]
+blinds_or_straddles = [50, 100, 0, 0, 0, 0]
+min_bet = 100
+starting_stacks = [10000, 10000, 10000, 10000, 10000, 10000]
+actions = ['d dh p1 8c6h', 'd dh p2 7hJs', 'd dh p3 AdJh', 'd dh p4 9s2h', 'd dh p5 TdTs',
+  'd dh p6 5c3s', 'p3 cbr 200', 'p4 f', 'p5 cc', 'p6 f', 'p1 f', 'p2 cc', 'd db QdKc9d',
+  'p2 cc', 'p3 cbr 450', 'p5 cc', 'p2 f', 'd db Ac', 'p3 cc', 'p5 cbr 2350', 'p3 f']
+hand = 42
+players = ['Budd', 'MrWhite', 'MrOrange', 'Hattori', 'MrBlue', 'Pluribus']
+finishing_stacks = [9950, 9800, 9350, 10000, 10900, 10000]
+"""
+
+
+def test_a_published_hand_comes_out_to_the_chip() -> None:
+    round_ = read_phh(PLURIBUS, find)
+    assert [round_.nets()[Seat(seat)] for seat in range(1, 7)] == [-50, -200, -650, 0, 900, 0]
+    assert round_.setup.players[5].name == "Pluribus"
+
+
+def test_dollars_with_decimals_are_cents() -> None:
+    text = """\
+variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [0.5, 1]
+min_bet = 1
+starting_stacks = [100, 75.25]
+actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 2.50", "p1 f"]
+finishing_stacks = [99, 76.25]
+"""
+    assert read_phh(text, find).nets() == {1: -100, 2: 100}
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (("variant = 'NT'", "variant = 'N7S'"), "variant: 'N7S' is none of NT, FT, PO"),
+        (("[50, 100, 0, 0, 0, 0]", "[50, 100, 200, 0, 0, 0]"), "blinds_or_straddles"),
+        (("min_bet = 100", "min_bet = 50"), "min_bet: is not the big blind"),
+        (("p6 f", "p6 q"), "'p6 q' is no act"),
+        (("p6 f", "p9 f"), "'p9' is no player"),
+        (("8c6h", "8c6"), "no list of cards"),
+        (("8c6h", "8cXx"), "no card is called"),
+        (("10900", "10899"), "finishing_stacks: says"),
+        (("'p5 cbr 2350', 'p3 f'", "'p5 cbr 2350'"), "end before the hand does"),
+        (("'p3 f']", "'p3 f', 'p5 f']"), "after the end of the hand"),
+        (("variant", "[variant"), "no PHH"),
+        (("[10000, 10000, 10000, 10000, 10000, 10000]", "[true, 2]"), "True is no amount"),
+    ],
+)
+def test_what_is_wrong_is_named_by_its_field(change: tuple[str, str], why: str) -> None:
+    with pytest.raises(BadHistory, match=why):
+        read_phh(PLURIBUS.replace(*change), find)
+
+
+def test_lim_4_refuses_a_wager_above_the_law() -> None:
+    deep = PLURIBUS.replace("10000, 10000, 10000", "99000, 99000, 99000")
+    with pytest.raises(Refused, match=r"p5 cbr 2350000.*LIM-4"):
+        read_phh(deep.replace("cbr 2350", "cbr 2350000").replace("99000", "9900000"), find)

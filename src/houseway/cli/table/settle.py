@@ -16,6 +16,7 @@ from houseway.cli.screen import screen
 from houseway.cli.table.felt import felt
 from houseway.cli.table.story import settlement, signed
 from houseway.games import find
+from houseway.poker.phh import read_phh
 from houseway.round.adjudicate import BadCase, adjudicate, read_case
 from houseway.round.runner import Round
 from houseway.round.settlement import as_seen, cited, settlement_of
@@ -34,17 +35,25 @@ def settle(
         bool, typer.Option("--json", help="Write it as JSON instead; money is in cents.")
     ] = False,
 ) -> None:
-    """Settle a hand that is typed in as cards, wagers and decisions, citing the rules."""
-    case = read_case(read_text(file))
-    try:
-        game = find(case.game.text)
-    except LookupError as error:
-        raise BadCase(case.game.line, str(error)) from error
-    round_ = adjudicate(case, game)
+    """Settle a hand that is typed in as cards, wagers and decisions, citing the rules.
+
+    A file whose name ends in .phh is a hand history in the PHH format.
+    """
+    history = file.endswith(".phh")
+    round_ = read_phh(read_text(file), find) if history else _adjudicated(read_text(file))
     if json:
         print(as_json(settlement_of(round_)))
     else:
         _show(screen(), round_)
+
+
+def _adjudicated(text: str) -> Round:
+    case = read_case(text)
+    try:
+        game = find(case.game.text)
+    except LookupError as error:
+        raise BadCase(case.game.line, str(error)) from error
+    return adjudicate(case, game)
 
 
 def read_text(file: str) -> str:
