@@ -37,7 +37,6 @@ def test_the_win_of_a_table_stands_beside_its_theory(house: Running) -> None:
     assert of_table(floor, table) == told  # a round is counted once
     for other in (house.guest(), house.with_role(Role.PUPIL)):
         assert other.http.get("/api/pit").status_code == 404
-        assert other.http.get("/api/pit/qr?text=x").status_code == 404
         other.post("/api/pit/pupil", {}, 404)
 
 

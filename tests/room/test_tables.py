@@ -15,6 +15,7 @@ from houseway.room.table import Status
 from houseway.round import Limits, Seat
 from houseway.round.events import By
 from houseway.simulate.bots import RandomBot
+from houseway.simulate.manners import by_view
 from tests.patience import PAUSE
 from tests.room.playing import (
     FLOOR,
@@ -293,7 +294,8 @@ async def test_a_closed_table_gives_all_chips_back_and_takes_nobody(sqlite_url: 
 
 def test_bots_play_in_empty_seats_with_the_houses_chips(sqlite_url: str) -> None:
     async def run() -> None:
-        room = Room(new_room(sqlite_url).store, strategies={"random": RandomBot(Random(1))})
+        bots = {"random": by_view(RandomBot(Random(1)))}
+        room = Room(new_room(sqlite_url).store, strategies=bots)
         id = await seated(room, "double-flop-texas", "Ann")
         await done(room, FLOOR, id, ask.SitBot(Seat(4), "random"))
         clock = asyncio.create_task(room.run())

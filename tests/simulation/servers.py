@@ -13,6 +13,7 @@ from houseway.room.fairness.seal import Seal
 from houseway.room.room import NoSuchTable, Room
 from houseway.room.storage.store import Store
 from houseway.simulate.bots import RandomBot
+from houseway.simulate.manners import by_view
 from houseway.web.live.presence import Presence
 from tests.simulation.database import Slot
 from tests.simulation.faults import Faults, Kind
@@ -91,7 +92,7 @@ class Server:
         life = self._life = _Life(self)
         store = Store(self._slot.at(self.world.file, self), Seal(KEY))
         clock = SteadyClock(self._clock.wall, self._clock.stopwatch)
-        bots = {"random": RandomBot(self._random)}
+        bots = {"random": by_view(RandomBot(self._random))}
         self.room = Room(store, clock=clock, strategies=bots)
         self.presence = Presence(self.room, _GONE)
         started = self.task(self.room.start())

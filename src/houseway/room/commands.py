@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -15,6 +15,10 @@ Text = Annotated[str, Meta(max_length=200)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Amount = Annotated[Cents, Meta(ge=1, le=100_000_000_000)]
 Number = Annotated[Seat, Meta(ge=1, le=20)]
+# All that can be said at a table: nothing to moderate.
+Word = Literal[
+    "Good luck", "Nice hand", "Well played", "Thank you", "So close", "Ouch", "Wow", "Ha!"
+]
 
 
 class Role(StrEnum):
@@ -31,6 +35,7 @@ class Person(Struct, frozen=True):
     id: str
     name: str
     role: Role = Role.PLAYER
+    face: int = 0  # one of those that are drawn, from 1 on; 0 is none
 
 
 PLATFORM = Person("platform", "the platform", Role.PLATFORM)
@@ -44,6 +49,24 @@ class Sit(Struct, frozen=True, tag="sit"):
 class SitBot(Struct, frozen=True, tag="sit bot"):
     seat: Number
     strategy: Text
+
+
+class Join(Struct, frozen=True, tag="join"):
+    """To a private table, by its code. The service says it for whoever opens the link."""
+
+    code: Text
+
+
+class Rename(Struct, frozen=True, tag="rename"):
+    """The platform says how a person is called from now on."""
+
+    person: Text
+    name: Text
+    face: int
+
+
+class Say(Struct, frozen=True, tag="say"):
+    word: Word
 
 
 class TopUp(Struct, frozen=True, tag="top up"):
@@ -151,6 +174,9 @@ class Close(Struct, frozen=True, tag="close"):
 Command = (
     Sit
     | SitBot
+    | Join
+    | Rename
+    | Say
     | TopUp
     | Leave
     | RemoveBot
@@ -175,7 +201,8 @@ Command = (
 )
 
 OF_THE_FLOOR = SitBot | RemoveBot | Void | Report | Change | Pause | Resume | Close
-OF_THE_PLATFORM = ActFor | Tick | Disconnected
+OF_THE_HOST = SitBot | RemoveBot | Change | Close  # at a private table
+OF_THE_PLATFORM = ActFor | Tick | Disconnected | Rename
 STARTS_PLAY = Sit | TopUp | Wait | Ready
 ENDS_PLAY = Leave | StopWaiting
 

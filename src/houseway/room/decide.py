@@ -32,6 +32,7 @@ from houseway.room.deadlines import (
 )
 from houseway.room.fairness.player_numbers import PROTOCOL, opens
 from houseway.room.fairness.shuffle import commit
+from houseway.room.hosting import bot_at, check_host, table_code_is
 from houseway.room.ledger import BOT, Transfer
 from houseway.room.people.names import told_apart
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
@@ -48,6 +49,7 @@ from houseway.round.words.wording import answer_text, parse_answer
 
 HOUSE_RULE = "LIM-3"  # what a card room's own internal controls decide
 _LEAST_REASON = 3  # letters and digits
+_BETWEEN_WORDS = 2_000  # milliseconds
 
 
 class Decision:
@@ -90,10 +92,11 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class OwnGame:
-    """A game file that is known by no name, and to whom its table is private."""
+    """A game, perhaps a file that is known by no name, and to whom its table is private."""
 
     game: Game
     private_to: str = ""
+    code: str = ""  # for their guests
 
 
 def open_table(
@@ -108,8 +111,8 @@ def open_table(
     game = own_game.game if own_game else known_game(settings.game)
     check_settings(game, settings)
     decision = Decision(table, at, lambda: seed)
-    private_to = own_game.private_to if own_game else ""
-    decision.do(room.Opened(settings, person.id, game.file, private_to))
+    private = (own_game.private_to, own_game.code) if own_game else ("", "")
+    decision.do(room.Opened(settings, person.id, game.file, *private))
     decision.commit_to_next()
     return decision
 
@@ -136,11 +139,13 @@ def decide(
 
 
 def _check_rights(table: Table, person: Person, command: Command) -> None:
-    if not table.is_open_to(person):
+    if not table.is_open_to(person) and not isinstance(command, ask.Join):
         raise Refused(HOUSE_RULE, "This table is somebody's own.")
     if isinstance(command, ask.OF_THE_PLATFORM):
         if person.role is not Role.PLATFORM:
             raise Refused(HOUSE_RULE, "Only the platform does that.")
+    elif isinstance(command, ask.OF_THE_HOST) and table.is_hosted_by(person):
+        check_host(table, command)
     elif isinstance(command, ask.OF_THE_FLOOR):
         if person.role not in (Role.FLOOR, Role.PLATFORM):
             raise Refused(HOUSE_RULE, "Only the floor does that.")
@@ -168,6 +173,13 @@ def _carry_out(decision: Decision, person: Person, command: Command) -> None:
             _sit(decision, person, command)
         case ask.SitBot(seat=seat, strategy=strategy):
             _sit_bot(decision, seat, strategy)
+        case ask.Join(code=code):
+            if not table_code_is(decision.table, code):
+                raise Refused(HOUSE_RULE, "No table has this code.")
+            if not decision.table.is_open_to(person):
+                decision.do(room.Joined(person.id))
+        case ask.Say(word=word):
+            _say(decision, _own_seat(decision.table, person), word)
         case ask.TopUp(amount=amount):
             _top_up(decision, person, amount)
         case ask.Leave():
@@ -196,6 +208,8 @@ def _carry_out(decision: Decision, person: Person, command: Command) -> None:
             decision.do(room.StoppedWaiting(person.id))
         case ask.Hint():
             _hint(decision, _own_seat(decision.table, person))
+        case ask.Rename(person=whose, name=name, face=face):
+            _rename(decision, whose, name, face)
         case ask.ActFor(seat=seat, answer=answer, version=version):
             if not (one := decision.table.sitters.get(seat)) or not one.bot:
                 raise Refused(HOUSE_RULE, f"No bot sits at seat {seat}.")
@@ -267,7 +281,23 @@ def _sit(decision: Decision, person: Person, command: ask.Sit) -> None:
         raise Refused(HOUSE_RULE, "Others are waiting for that seat before you.")
     _check_buy_in(table, command.amount)
     name = told_apart(person.name, (one.name for one in table.sitters.values()))
-    decision.do(room.Sat(command.seat, person.id, name, command.amount))
+    decision.do(room.Sat(command.seat, person.id, name, command.amount, face=person.face))
+
+
+def _rename(decision: Decision, person: str, name: str, face: int) -> None:
+    table = decision.table
+    if (seat := table.seat_of(person)) is None:
+        return
+    name = told_apart(name, (one.name for at, one in table.sitters.items() if at != seat))
+    if (table.sitters[seat].name, table.face_of(seat)) != (name, face):
+        decision.do(room.Renamed(seat, name, face))
+
+
+def _say(decision: Decision, seat: Seat, word: str) -> None:
+    last = decision.table.said.get(seat)
+    if last and decision.at - last.at < _BETWEEN_WORDS:
+        raise Refused(HOUSE_RULE, "One word at a time: wait a moment.")
+    decision.do(room.Said(seat, word))
 
 
 def _unclaimed(table: Table) -> int:
@@ -287,7 +317,8 @@ def _sit_bot(decision: Decision, seat: Seat, strategy: str) -> None:
     _check_free(table, seat)
     amount = Cents(min(table.settings.buy_in_most, table.bank))
     person = f"{BOT}{table.id}-{seat}-{table.version}"
-    decision.do(room.Sat(seat, person, f"Bot {seat}", amount, strategy))
+    name, face = bot_at(table, seat)
+    decision.do(room.Sat(seat, person, name, amount, strategy, face))
 
 
 def _top_up(decision: Decision, person: Person, amount: Cents) -> None:
@@ -415,7 +446,7 @@ def _report(decision: Decision, person: Person, text: str) -> None:
     assert table.round is not None
     one = irregularity_at(table.round, text)
     by = person.id
-    if one.cards and not table.private_to:
+    if one.cards and not table.is_trial:
         # A machine deals here, and exposes nothing by accident: nobody turns a card up alone.
         said = " ".join(text.split())
         asked, first = table.report_asked or ("", "")

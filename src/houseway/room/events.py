@@ -35,7 +35,8 @@ class Opened(Struct, frozen=True, tag="opened", omit_defaults=True):
     settings: Settings
     by: str
     file: str = ""  # of a game that is a game file: its text, by which the table is dealt for good
-    private_to: str = ""  # the one person who may see the table and sit there; "": everybody
+    private_to: str = ""  # who alone may see the table and sit there; "": everybody
+    code: str = ""  # by which that person invites others to it
 
 
 class Changed(Struct, frozen=True, tag="changed"):
@@ -64,6 +65,28 @@ class Sat(Struct, frozen=True, tag="sat"):
     name: str
     amount: Cents
     bot: str = ""  # the strategy by which the platform plays the seat
+    face: int = 0
+
+
+class Joined(Struct, frozen=True, tag="joined"):
+    """Somebody has the code of a private table, and may see it and sit there from now on."""
+
+    person: str
+
+
+class Renamed(Struct, frozen=True, tag="renamed"):
+    """Whoever has the seat goes by another name, or shows another face."""
+
+    seat: Seat
+    name: str
+    face: int
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """One of the table's few words."""
+
+    seat: Seat
+    word: str
 
 
 class ToppedUp(Struct, frozen=True, tag="topped up"):
@@ -248,6 +271,9 @@ TableEvent = (
     | Resumed
     | Closed
     | Sat
+    | Joined
+    | Renamed
+    | Said
     | ToppedUp
     | Left
     | Leaving

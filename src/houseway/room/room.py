@@ -16,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from typing import ParamSpec, TypeVar
+from zlib import crc32
 
 from houseway.money import Cents
 from houseway.room import commands as ask
@@ -41,6 +42,7 @@ from houseway.room.storage.store import (
     Unrestorable,
 )
 from houseway.room.table import Milliseconds, Status, Table
+from houseway.round.game import Game, Rules
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.views import View, view
@@ -51,7 +53,7 @@ T = TypeVar("T")
 
 Listener = Callable[[Table], None]  # the table has a new version
 OnCommand = Callable[[Person, Request, Reply, float], None]  # and the seconds that it took
-Strategy = Callable[[View], Answer]
+Strategy = Callable[[View, Game, Rules], Answer]
 HasPage = Callable[[str, str], bool]  # whether a person has a page open here, at this table
 
 _LOG = logging.getLogger(__name__)
@@ -77,7 +79,9 @@ class Room:
         clock: Callable[[], Milliseconds] = system_time,
         strategies: Mapping[str, Strategy] | None = None,
         on_command: OnCommand | None = None,
+        bots_think: tuple[Milliseconds, Milliseconds] = (0, 0),
     ) -> None:
+        self.bots_think = bots_think  # before each answer, from so long to so long
         self.store = store
         self.limits = KnownLimits(self._look_up_own_limits)
         self.people = People(store, self.limits.forget)
@@ -518,14 +522,23 @@ class Room:
         """One answer of one bot, if one is asked: bots take their time too."""
         for seat in table.questions:
             one = table.sitters[seat]
+            if self.clock() - table.asked_at[seat] < self._thinks(table, seat):
+                continue
             if one.bot in self.strategies and table.round:
                 seen, version = view(table.round, seat), table.version
                 loop = asyncio.get_running_loop()
                 think = self.strategies[one.bot]
-                answer = await loop.run_in_executor(self._bot_thread, think, seen)
+                rules = table.game, table.rules
+                answer = await loop.run_in_executor(self._bot_thread, think, seen, *rules)
                 command = ask.ActFor(Seat(seat), answer_text(answer), version)
                 await self._as_platform(table.id, command)
                 return
+
+    def _thinks(self, table: Table, seat: Seat) -> Milliseconds:
+        """How long a bot takes over a question: never the same, and the same on every server."""
+        least, most = self.bots_think
+        chance = crc32(f"{table.id} {seat} {table.asked_in[seat]}".encode())
+        return least + chance % (most - least + 1)
 
     async def _as_platform(self, table_id: str, command: ask.Command) -> None:
         await self.handle(PLATFORM, Request(secrets.token_hex(16), table_id, command))

@@ -28,6 +28,7 @@ from houseway.room.fairness.player_numbers import (
 from houseway.room.fairness.shuffle import deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
 from houseway.room.next_deal import NextDeal
+from houseway.room.people.names import face_for
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.stored_game import game_of
 from houseway.round.deck import OrderedDeck
@@ -59,6 +60,13 @@ class Sitter(Struct):
     nonce: str = ""  # for rounds from before numbers were committed
 
 
+class Saying(Struct, frozen=True):
+    """What a seat said last."""
+
+    word: str
+    at: Milliseconds
+
+
 @dataclass(slots=True)
 class Table:
     """One table. The seeds behind its commitments are kept apart, sealed; here they are open."""
@@ -70,9 +78,13 @@ class Table:
     latest_at: Milliseconds = 0  # the time of the last event
     settings: room.Settings = field(default_factory=lambda: room.Settings("", ""))
     file: str = ""  # the game file that the table was opened with, whatever became of it since
-    private_to: str = ""  # the one person who may see it and sit there; "": everybody
+    private_to: str = ""  # who may see it and sit there, alone or with guests; "": everybody
+    code: str = ""  # by which they invite guests
+    guests: tuple[str, ...] = ()  # who came by the code
+    said: dict[Seat, Saying] = field(default_factory=dict[Seat, Saying])  # a restart forgets it
     status: Status = Status.OPEN
     sitters: dict[Seat, Sitter] = field(default_factory=dict[Seat, Sitter])
+    faces: dict[Seat, int] = field(default_factory=dict[Seat, int])  # of those who show one
     waiting: dict[str, str] = field(default_factory=dict[str, str])  # person to name, in order
     # Those of them for whom a seat is kept free, each since when.
     offers: dict[str, Milliseconds] = field(default_factory=dict[str, int])
@@ -121,11 +133,26 @@ class Table:
     def seat_of(self, person: str) -> Seat | None:
         return next((seat for seat, one in self.sitters.items() if one.person == person), None)
 
+    def face_of(self, seat: Seat) -> int:
+        """The face that a seat shows, from 1 on."""
+        return self.faces.get(seat) or face_for(self.sitters[seat].name)
+
     def is_open_to(self, person: Person | None) -> bool:
         """Whether a person, or somebody without a session, may know of the table at all."""
         if person is None:
             return not self.private_to
-        return person.role not in _PLAYERS or self.private_to in ("", person.id)
+        if person.role not in _PLAYERS or self.private_to in ("", person.id):
+            return True
+        return person.id in self.guests
+
+    @property
+    def is_trial(self) -> bool:
+        """Whether somebody tries out their own game here, alone."""
+        return bool(self.private_to) and not self.code
+
+    def is_hosted_by(self, person: Person) -> bool:
+        """Whether the person opened the table for their guests, and runs it."""
+        return bool(self.code) and self.private_to == person.id
 
     @property
     def present(self) -> list[Seat]:
@@ -154,9 +181,9 @@ class Table:
         match event:
             case room.Took() | room.NumberCommitted() | room.NumberRevealed():  # most are these
                 self._apply_round(event, at, transfer)
-            case room.Opened(settings=settings, file=file, private_to=private_to):
+            case room.Opened(settings=settings, file=file, private_to=private_to, code=code):
                 self.settings, self.bank, self.file = settings, settings.bank, file
-                self.private_to = private_to
+                self.private_to, self.code = private_to, code
                 transfer.move(settings.bank, MINT, bank(self.id))
             case room.Changed(settings=settings):
                 self.settings = settings
@@ -172,6 +199,12 @@ class Table:
                 self.status = Status.CLOSED
             case room.Sat() | room.ToppedUp() | room.Left():
                 self._apply_chips(event, transfer)
+            case room.Joined(person=person):
+                self.guests = (*self.guests, person)
+            case room.Renamed(seat=seat, name=name, face=face):
+                self.sitters[seat].name, self.faces[seat] = name, face
+            case room.Said(seat=seat, word=word):
+                self.said[seat] = Saying(word, at)
             case room.Leaving(seat=seat):
                 self.sitters[seat].leaving = True
             case room.SatOut(seat=seat):
@@ -206,12 +239,16 @@ class Table:
         if isinstance(event, room.Sat):
             one = Sitter(event.person, event.name, Cents(0), event.bot)
             self.sitters[event.seat] = one
+            if event.face:
+                self.faces[event.seat] = event.face
             self.waiting.pop(event.person, None)
         one = self.sitters[event.seat]
         # A bot's chips are the house's: they come from the table's bank and go back to it.
         source = bank(self.id) if one.bot else player(one.person)
         if isinstance(event, room.Left):
             del self.sitters[event.seat]
+            self.faces.pop(event.seat, None)
+            self.said.pop(event.seat, None)
             self.away.pop(event.seat, None)
             self.next_deal.withdraw(event.seat)
             transfer.move(event.amount, stack(self.id, one.person), source)
@@ -352,6 +389,7 @@ class Table:
         self.status, self.blinds = Status(event.status), event.blinds
         self.waiting = dict(event.waiting)
         self.away = {seat: at for seat, at in self.away.items() if seat in event.sitters}
+        self.faces = {seat: face for seat, face in self.faces.items() if seat in event.sitters}
         self.asked_at, self.asked_in = {}, {}
         self.sitters = {
             seat: Sitter(one.person, one.name, one.stack, one.bot)
@@ -380,21 +418,24 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     next_deal: NextDeal | None = None  # once somebody is ready for it
     file: str = ""
     private_to: str = ""
+    code: str = ""
+    guests: tuple[str, ...] = ()
+    faces: Mapping[Seat, int] = {}
     away: Mapping[Seat, Milliseconds] = {}
     company_since: Milliseconds = 0  # also where it was not kept yet
     protocol: int = 1
     dealing: str = ""
 
 
-_TOWARDS_A_DEAL = (room.NumberCommitted, room.RevealStarted, room.NumberRevealed)
+_PASSING = (room.NumberCommitted, room.RevealStarted, room.NumberRevealed, room.Said)
 
 
 def is_worth_a_snapshot(table: Table, events: Sequence[room.TableEvent]) -> bool:
     """Whether a table is kept anew after these events, and not read again from an older snapshot.
 
-    Not in a round; nor on the way to one, where everybody says something twice.
+    Not in a round; nor on the way to one, where everybody says something twice; nor for a word.
     """
-    return not table.under_way and not all(isinstance(one, _TOWARDS_A_DEAL) for one in events)
+    return not table.under_way and not all(isinstance(one, _PASSING) for one in events)
 
 
 def snapshot(table: Table) -> Snapshot:
@@ -414,7 +455,7 @@ def restore(id: str, kept: Snapshot) -> Table:
         setattr(table, name, getattr(kept, name))
     table.sitters = {seat: replace(one) for seat, one in kept.sitters.items()}
     table.waiting, table.offers = dict(kept.waiting), dict(kept.offers)
-    table.away = dict(kept.away)
+    table.away, table.faces = dict(kept.away), dict(kept.faces)
     deal = table.next_deal = kept.next_deal.copy() if kept.next_deal else NextDeal()
     deals = (kept.committed_at, deal.ready_since, deal.reveal_since)
     times = (*deals, *kept.offers.values(), *kept.away.values(), kept.company_since)

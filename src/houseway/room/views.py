@@ -13,7 +13,8 @@ from houseway.money import Cents
 from houseway.poker.rules import PokerRules
 from houseway.room.deadlines import OFFER_SECONDS, answer_by, deal_by, reveal_by
 from houseway.room.events import Settings
-from houseway.room.table import Milliseconds, Status, Table
+from houseway.room.hosting import MANNERS
+from houseway.room.table import Milliseconds, Saying, Status, Table
 from houseway.round.describe import in_words, standing
 from houseway.round.events import Event, Faces, Place
 from houseway.round.game import Game, Rules
@@ -29,8 +30,11 @@ class SeatView(Struct, frozen=True):
 
     seat: Seat
     name: str
+    face: int  # one of those that are drawn, from 1 on
     stack: Cents
     bot: bool
+    manner: str  # how a bot plays, in words
+    said: Saying | None  # the seat's last word
     sitting_out: bool
     away: bool  # no page of theirs is open
     ready: bool
@@ -61,6 +65,7 @@ class SharedView(Struct, frozen=True):
     id: str
     version: int
     settings: Settings
+    private: bool  # somebody's own table, to which others come by a link
     blinds: Blinds | None
     modified: Mapping[str, str]  # LIM-2: options that depart from the document, and what it has
     standing: str  # the same in words, with the choices and readings that are not the usual ones
@@ -134,6 +139,7 @@ def shared_fields(table: Table, told: tuple[Telling, ...]) -> dict[str, Any]:
         "id": table.id,
         "version": table.version,
         "settings": table.settings,
+        "private": bool(table.code),
         "blinds": blinds,
         "modified": modified,
         "standing": standing,
@@ -202,8 +208,11 @@ def _seat_view(table: Table, seat: Seat) -> SeatView:
     return SeatView(
         seat=seat,
         name=one.name,
+        face=table.face_of(seat),
         stack=stack,
         bot=bool(one.bot),
+        manner=MANNERS.get(one.bot, ""),
+        said=table.said.get(seat),
         sitting_out=one.sitting_out,
         away=seat in table.away,
         ready=seat in table.next_deal.commitments,

@@ -91,9 +91,10 @@ class StrengthBot:
     there is, and where the default would give that up, it plays on with a pair or a king.
     """
 
-    def __init__(self, random: Random, samples: int = 60) -> None:
+    def __init__(self, random: Random, samples: int = 60, boldness: float = 1.0) -> None:
         self._random = random
         self._samples = samples
+        self._boldness = boldness  # how much a share of the pot is taken for
 
     def __call__(self, view: View, /) -> Answer:
         question = asked(view)
@@ -106,7 +107,9 @@ class StrengthBot:
         if not any(question.option(act) for act in ("check", "call")):
             return question.default
         opponents = _opponents(view, question.seat)
-        share = share_of_pot(view, question.seat, opponents, self._random, self._samples)
+        share = self._boldness * share_of_pot(
+            view, question.seat, opponents, self._random, self._samples
+        )
         raises = question.option("raise") or question.option("bet")
         if raises and share * (opponents + 1) > 1.5 + self._random.random():
             return Answer(raises.act, (), {raises.stakes[0].spot: self._size(view, raises)})

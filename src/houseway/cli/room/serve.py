@@ -61,7 +61,7 @@ def serve(
     from houseway.web.http.hosts import Hosts
     from houseway.web.http.server import run
     from houseway.web.live.open_sockets import OpenSockets
-    from houseway.web.live.seating import strategies
+    from houseway.web.live.seating import BOTS_THINK, strategies
     from houseway.web.ops.file_limit import limits_for, raise_file_limit
     from houseway.web.ops.logs import log_to
 
@@ -72,7 +72,7 @@ def serve(
         _add_games(games)
     store = open_store(database, data)
     serve_alone(database, data)
-    room = Room(store, strategies=strategies())
+    room = Room(store, strategies=strategies(), bots_think=BOTS_THINK)
     hosts = Hosts.of(name or (), host, secure=secure)
     service = Service(room, secure=secure, sockets=OpenSockets(sockets), hosts=hosts)
 

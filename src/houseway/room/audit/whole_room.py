@@ -139,7 +139,7 @@ def _add_person_event(
     if isinstance(event, register.Came):
         new = {"id": event.person, "name": event.name, "role": Role.PLAYER, "created_at": row.at}
         limits = ("excluded_until", "stake_limit", "limit_before", "limit_since")
-        persons[event.person] = {**new, **dict.fromkeys(limits, 0)}
+        persons[event.person] = {**new, "face": event.face, **dict.fromkeys(limits, 0)}
     persons[event.person].update(register.changes(event))
     if isinstance(event, register.Appointed) and event.link:
         used = {"token_hash": event.link, "role": event.role, "used_by": event.person}

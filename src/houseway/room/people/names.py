@@ -11,10 +11,12 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Iterable
+from zlib import crc32
 
 from houseway.round.refused import Refused
 
 LONGEST = 24
+FACES = 24  # that are drawn, in art/faces.svg
 
 _RESERVED = (
     "floor",
@@ -98,3 +100,8 @@ def told_apart(name: str, others: Iterable[str]) -> str:
         number += 1
         shown = f"{name[: LONGEST - 5]} ({number})"
     return shown
+
+
+def face_for(one: str) -> int:
+    """The face of somebody who has not chosen any: always the same."""
+    return crc32(one.encode()) % FACES + 1

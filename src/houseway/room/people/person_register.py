@@ -28,6 +28,16 @@ class Came(Struct, frozen=True, tag="came"):
     person: str
     name: str
     bankroll: Cents
+    face: int = 0
+
+
+class Named(Struct, frozen=True, tag="named"):
+    """Somebody goes by another name or shows another face, of their own will or the floor's."""
+
+    person: str
+    name: str
+    face: int
+    by: str = ""  # of the floor, who it was
 
 
 class Refilled(Struct, frozen=True, tag="refilled"):
@@ -72,7 +82,7 @@ class Scored(Struct, frozen=True, tag="scored"):
     asked: int
 
 
-PersonEvent = Came | Refilled | Appointed | Excluded | Limited | Scored
+PersonEvent = Came | Named | Refilled | Appointed | Excluded | Limited | Scored
 
 _DECODER = msgspec.json.Decoder(PersonEvent)
 
@@ -89,7 +99,7 @@ def record(connection: Connection, event: PersonEvent, at: Milliseconds, command
     books.post(connection, id, at, reason([event]), transfer_of(event))
     who = schema.persons
     if isinstance(event, Came):
-        row = {"name": event.name, "role": Role.PLAYER, "created_at": at}
+        row = {"name": event.name, "role": Role.PLAYER, "created_at": at, "face": event.face}
         connection.execute(insert(who).values(id=event.person, **row))
     elif changed := changes(event):
         connection.execute(update(who).where(who.c.id == event.person).values(changed))
@@ -109,6 +119,8 @@ def transfer_of(event: PersonEvent) -> Transfer:
 def changes(event: PersonEvent) -> Mapping[str, Any]:
     """What an event changes in a person's row."""
     match event:
+        case Named(name=name, face=face):
+            return {"name": name, "face": face}
         case Appointed(role=role):
             return {"role": role}
         case Excluded(until=until):

@@ -10,15 +10,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, update
 
 from houseway.money import Cents
 from houseway.room.commands import Person, Reply, Role
+from houseway.room.people.codes import new_code, plain_code
 from houseway.room.people.holdings import holdings
-from houseway.room.people.names import clean_name
+from houseway.room.people.names import FACES, clean_name, face_for
 from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.people.person_register import (
     STREAM,
@@ -26,6 +28,7 @@ from houseway.room.people.person_register import (
     Came,
     Excluded,
     Limited,
+    Named,
     Refilled,
     record,
 )
@@ -42,7 +45,6 @@ LINK_HOURS = 24
 _HOUR = 3_600_000
 _DAY = 24 * _HOUR
 PASS_TIME = 10 * 60_000
-_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another
 _PASS_LETTERS = 10
 
 T = TypeVar("T")
@@ -93,6 +95,10 @@ def _end_sessions(connection: Connection, person_id: str, but: str = "") -> None
     channel.tell(connection, channel.person_changed(person_id))
 
 
+def _person(row: Any) -> Person:
+    return Person(row.id, row.name, Role(row.role), row.face or face_for(row.id))
+
+
 def _hash(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
@@ -126,8 +132,9 @@ class People:
 
         `wall` is the system's time, which sessions go by, where the room's own is ahead of it.
         """
-        person = Person(secrets.token_hex(8), clean_name(name))
-        came = Came(person.id, person.name, BANKROLL)
+        face = secrets.randbelow(FACES) + 1
+        person = Person(secrets.token_hex(8), clean_name(name), face=face)
+        came = Came(person.id, person.name, BANKROLL, face)
         self.in_register(lambda connection: record(connection, came, at, f"{person.id}/came"))
         return person, self.new_session(person, wall or at)
 
@@ -146,13 +153,13 @@ class People:
         """Whose session this is, if it is one and still good."""
         who, session = schema.persons, schema.sessions
         query = (
-            select(who.c.id, who.c.name, who.c.role)
+            select(who.c.id, who.c.name, who.c.role, who.c.face)
             .join(session, session.c.person == who.c.id)
             .where(session.c.token_hash == _hash(token), session.c.expires_at > at)
         )
         with self.store.reading() as connection:
             row = connection.execute(query).first()
-        return Person(row.id, row.name, Role(row.role)) if row else None
+        return _person(row) if row else None
 
     def end_session(self, person: Person, token: str) -> None:
         """The token is good for nothing any more; the person's other sessions stay."""
@@ -185,6 +192,26 @@ class People:
         query = select(kept.c.at).where(kept.c.table_id == STREAM)
         with self.store.reading() as connection:
             return connection.execute(query.order_by(kept.c.version.desc()).limit(1)).scalar() or 0
+
+    def name(self, person_id: str, name: str, face: int, at: Milliseconds, by: str = "") -> Person:
+        """What somebody is called from now on, and the face they show, 0 being as it is.
+
+        They choose it themselves, or one of the floor does, `by` their id.
+        """
+        name = clean_name(name)
+
+        def work(connection: Connection) -> Person:
+            who = schema.persons
+            row = connection.execute(select(who).where(who.c.id == person_id)).one()
+            before = _person(row)
+            now = replace(before, name=name, face=face or before.face)
+            if now != before:
+                named = Named(person_id, now.name, now.face, by)
+                record(connection, named, at, f"{by or person_id}/name")
+                channel.tell(connection, channel.person_changed(person_id))
+            return now
+
+        return self.in_register(work)
 
     # Links
 
@@ -220,7 +247,7 @@ class People:
             appointed = Appointed(person.id, Role(taken), named)
             record(connection, appointed, at, f"{person.id}/link")
             _end_sessions(connection, person.id)
-            return Person(person.id, person.name, appointed.role)
+            return replace(person, role=appointed.role)
 
         appointed = self.in_register(work)
         return appointed, self.new_session(appointed, wall or at)
@@ -237,7 +264,7 @@ class People:
                 dismissed = Appointed(person_id, Role.PLAYER, "")
                 record(connection, dismissed, at, f"{person_id}/dismissed")
             _end_sessions(connection, person_id)
-            return Person(row.id, row.name, Role(row.role))
+            return _person(row)
 
         return self.in_register(work)
 
@@ -252,13 +279,13 @@ class People:
         query = select(who).where(who.c.role != Role.PLAYER).order_by(who.c.role, who.c.name)
         with self.store.reading() as connection:
             rows = connection.execute(query)
-            return [Person(row.id, row.name, Role(row.role)) for row in rows]
+            return [_person(row) for row in rows]
 
     # Passes
 
     def new_pass(self, person: Person, at: Milliseconds) -> Pass:
         """A code that opens one more session of the person, once; an earlier one is gone."""
-        code, expires_at = "".join(map(secrets.choice, [_LETTERS] * _PASS_LETTERS)), at + PASS_TIME
+        code, expires_at = new_code(_PASS_LETTERS), at + PASS_TIME
         links = schema.links
         row = {"token_hash": _hash(code), "role": person.role, "expires_at": expires_at}
         with self._engine.begin() as connection:
@@ -268,7 +295,7 @@ class People:
 
     def use_pass(self, code: str, at: Milliseconds) -> tuple[Person, str]:
         """Whose code it is, and the token of a session of theirs."""
-        links, named = schema.links, _hash(code.upper().replace("-", "").replace(" ", ""))
+        links, named = schema.links, _hash(plain_code(code))
         good = (links.c.token_hash == named, links.c.expires_at > at, links.c.person.is_not(None))
         taking = delete(links).where(*good).returning(links.c.person)
         with self._engine.begin() as connection:
@@ -278,7 +305,7 @@ class People:
         who = schema.persons
         with self.store.reading() as connection:
             row = connection.execute(select(who).where(who.c.id == taken)).one()
-        person = Person(row.id, row.name, Role(row.role))
+        person = _person(row)
         return person, self.new_session(person, at)
 
     def any_floor(self) -> bool:

@@ -44,6 +44,7 @@ persons = Table(
     Column("stake_limit", BigInteger, nullable=False, server_default="0"),
     Column("limit_before", BigInteger, nullable=False, server_default="0"),
     Column("limit_since", BigInteger, nullable=False, server_default="0"),
+    Column("face", Integer, nullable=False, server_default="0"),
 )
 
 sessions = Table(

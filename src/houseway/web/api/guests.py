@@ -5,32 +5,45 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Response, Router
-from litestar.params import JSONBody
+from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from houseway.money import Cents
-from houseway.room.commands import Person
+from houseway.room.commands import PLATFORM, Person, Rename, Role
+from houseway.room.people.names import FACES
 from houseway.room.people.persons import BANKROLL, Pass
 from houseway.room.room import Room
 from houseway.room.table import Milliseconds
+from houseway.round.questions import Seat
+from houseway.round.refused import Refused
 from houseway.web.http.addresses import networks_of
 from houseway.web.http.guard import (
     COOKIE,
     AnyRequest,
     Asking,
+    TableId,
     TheRoom,
     TheService,
     check_rate,
     from_our_page,
     get,
+    need,
     person_or_none,
     post,
     session_cookie,
 )
+from houseway.web.live.seating import command
+
+SeatInPath = Annotated[int, PathParameter(ge=1, le=20)]
 
 
 class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=80)] = ""
+
+
+class ChooseName(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=80)]
+    face: Annotated[int, Meta(ge=0, le=FACES)] = 0  # 0: as it is
 
 
 class Refill(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,6 +123,41 @@ async def become_guest(
 @get("/me")
 async def me(room: TheRoom, person: Asking) -> Me:
     return await describe(room, person)
+
+
+@post("/me/name")
+async def choose_name(service: TheService, person: Asking, data: JSONBody[ChooseName]) -> Me:
+    """Your name and your face, at the tables where you sit too."""
+    service.check_changes("name", person)
+    named = await rename(service.room, person.id, data.name, data.face)
+    return await describe(service.room, named)
+
+
+async def rename(room: Room, whose: str, name: str, face: int, by: str = "") -> Person:
+    """Another name for somebody, wherever they are."""
+    named = await room.in_store(room.people.name, whose, name, face, room.clock(), by)
+    for table in await room.newest_tables():
+        if table.seat_of(whose) is not None:
+            await command(room, PLATFORM, table.id, Rename(whose, named.name, named.face))
+    room.person_changed(whose)
+    return named
+
+
+@post("/tables/{table:str}/seats/{seat:int}/name", status_code=204)
+async def name_for(
+    service: TheService,
+    person: Asking,
+    table: TableId,
+    seat: SeatInPath,
+    data: JSONBody[ChooseName],
+) -> None:
+    """Another name for whoever has a seat: the floor."""
+    need(person, Role.FLOOR)
+    room = service.room
+    one = await room.read(table, lambda one: one.sitters.get(Seat(seat)))
+    if one is None or one.bot:
+        raise Refused("LIM-3", f"Nobody whose name can be changed sits at seat {seat}.")
+    await rename(room, one.person, data.name, data.face, person.id)
 
 
 @post("/me/refill")
@@ -195,6 +243,8 @@ router = Router(
         become_guest,
         use_pass,
         me,
+        choose_name,
+        name_for,
         refill,
         exclude,
         limit,

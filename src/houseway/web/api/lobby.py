@@ -11,6 +11,7 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from houseway.games import known
+from houseway.room.hosting import MANNERS
 from houseway.room.table import Status, Table
 from houseway.room.views import Blinds, blinds_of
 from houseway.round.describe import in_words, standing
@@ -34,7 +35,17 @@ class AtTable(Struct, frozen=True):
     """Somebody at a table, as everybody in the room may know."""
 
     name: str
+    face: int
     bot: bool
+    manner: str  # how a bot plays, in words
+
+
+def people_at(table: Table) -> list[AtTable]:
+    """In the order of their seats."""
+    return [
+        AtTable(one.name, table.face_of(seat), bool(one.bot), MANNERS.get(one.bot, ""))
+        for seat, one in sorted(table.sitters.items())
+    ]
 
 
 class LobbyTable(Struct, frozen=True):
@@ -46,7 +57,7 @@ class LobbyTable(Struct, frozen=True):
     seats: int
     taken: int
     bots: int
-    people: list[AtTable]  # in the order of their seats
+    people: list[AtTable]
     limits: Limits
     blinds: Blinds | None
     modified: Mapping[str, str]  # LIM-2: options that depart from the document, and what it has
@@ -55,7 +66,7 @@ class LobbyTable(Struct, frozen=True):
 
 
 def describe(table: Table) -> LobbyTable:
-    sitters = [table.sitters[seat] for seat in sorted(table.sitters)]
+    people = people_at(table)
     return LobbyTable(
         id=table.id,
         name=table.settings.name,
@@ -63,9 +74,9 @@ def describe(table: Table) -> LobbyTable:
         title=table.game.title,
         status=table.status,
         seats=table.seats,
-        taken=len(sitters),
-        bots=sum(bool(one.bot) for one in sitters),
-        people=[AtTable(one.name, bool(one.bot)) for one in sitters],
+        taken=len(people),
+        bots=sum(one.bot for one in people),
+        people=people,
         limits=table.settings.limits,
         blinds=blinds_of(table.rules),
         modified=standing(table.rules).departures,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from houseway.games import names
-from houseway.room import commands as ask
 from houseway.room.commands import PLATFORM, Person
 from houseway.room.decide import HOUSE_RULE, OwnGame
 from houseway.room.events import Settings
@@ -12,10 +11,9 @@ from houseway.room.table import Status, Table
 from houseway.round.game import Game
 from houseway.round.questions import Seat
 from houseway.round.refused import Refused
-from houseway.web.live.seating import Seated, command, sit_down
+from houseway.web.live.private_tables import close, make_room
+from houseway.web.live.seating import Seated, sit_down
 
-MOST_TABLES = 200  # that makers have open, all together
-_IDLE = 3_600_000  # milliseconds after which a maker's table is closed to make room
 _CLOCK = 3600  # seconds for each question: nobody waits for a maker
 _FIRST = Seat(1)
 
@@ -23,14 +21,14 @@ _FIRST = Seat(1)
 async def deal(room: Room, person: Person, game: Game) -> Seated:
     """The maker at a table of this very file; their earlier versions are closed."""
     tables = await room.newest_tables()
-    open_ = [table for table in tables if table.private_to and table.status is Status.OPEN]
+    open_ = [table for table in tables if table.is_trial and table.status is Status.OPEN]
     own = [table for table in open_ if table.private_to == person.id]
     same = next((table for table in own if table.file == game.file), None)
     for table in own:
         if table is not same:
-            await _close(room, table, "a newer version is dealt")
+            await close(room, table, "a newer version is dealt")
     if same is None:
-        await _make_room(room, open_)
+        await make_room(room, open_)
         same = await _open(room, person, game)
     seat = same.seat_of(person.id)
     if seat is None:
@@ -51,17 +49,3 @@ async def _open(room: Room, person: Person, game: Game) -> Table:
     settings = Settings(game.name, game.title, turn_seconds=_CLOCK, ready_seconds=_CLOCK)
     opened = await room.open(PLATFORM, settings, own_game=OwnGame(game, person.id))
     return await room.read(opened, lambda table: table)
-
-
-async def _make_room(room: Room, open_: list[Table]) -> None:
-    left = [table for table in open_ if room.clock() - table.latest_at > _IDLE]
-    for table in left:
-        await _close(room, table, "nobody played for an hour")
-    if len(open_) - len(left) >= MOST_TABLES:
-        raise Refused(HOUSE_RULE, "Too many makers are at their tables: try again later.")
-
-
-async def _close(room: Room, table: Table, why: str) -> None:
-    if table.under_way:
-        await command(room, PLATFORM, table.id, ask.Void(why))
-    await command(room, PLATFORM, table.id, ask.Close())

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
+from itertools import cycle
 from random import SystemRandom
 
 from msgspec import Struct
@@ -21,9 +22,12 @@ from houseway.round.game import Game
 from houseway.round.questions import Seat
 from houseway.round.refused import Refused
 from houseway.simulate.bots import RandomBot, StrengthBot
+from houseway.simulate.manners import ByTheBook, Careful, Wild, by_view
 
 BOTS = 3  # at each of the platform's tables where players play against each other
 _POKER_BUY_IN = (Cents(8_000), Cents(40_000))  # 40 to 200 of the usual big blind
+BOTS_PLAY = ("book", "careful", "wild")  # one of each, where there are three
+BOTS_THINK = (700, 2_400)  # milliseconds before an answer
 _TRIES = 10
 MOST_TABLES = 400  # of all kinds, beyond which none is opened for people who come
 BRISK_SECONDS = 5  # whoever thinks for longer may not be there at all
@@ -35,9 +39,15 @@ class Seated(Struct, frozen=True):
 
 
 def strategies() -> Mapping[str, Strategy]:
-    """The bots by the names that the floor seats them by."""
+    """The bots by the names that they are seated by; `MANNERS` has their words."""
     random = SystemRandom()
-    return {"random": RandomBot(random), "strength": StrengthBot(random, samples=20)}
+    return {
+        "careful": Careful(random),
+        "book": ByTheBook(random),
+        "wild": Wild(random),
+        "strength": by_view(StrengthBot(random, samples=20)),
+        "random": by_view(RandomBot(random)),
+    }
 
 
 def settings_for(game: Game, name: str) -> Settings:
@@ -54,8 +64,8 @@ async def open_for(room: Room, game: Game, id: str = "") -> str:
     number = 1 if id else count + 1
     table = await room.open(PLATFORM, settings_for(game, f"{game.title} {number}"), id)
     if game.banked_by == "players":
-        for seat in range(2, BOTS + 2):
-            await command(room, PLATFORM, table, SitBot(Seat(seat), "strength"))
+        for seat, manner in zip(range(2, BOTS + 2), cycle(BOTS_PLAY), strict=False):
+            await command(room, PLATFORM, table, SitBot(Seat(seat), manner))
     return table
 
 
@@ -111,7 +121,8 @@ class Host:
     async def _own_seat(self, person: Person, game: Game) -> Seated | None:
         for table in await self._room.newest_tables():
             seat = table.seat_of(person.id)
-            if seat is not None and table.settings.game == game.name:
+            here = table.settings.game == game.name and not table.private_to
+            if seat is not None and here:
                 return Seated(table.id, seat)
         return None
 

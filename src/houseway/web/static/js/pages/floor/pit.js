@@ -10,7 +10,7 @@ export const qrCode = (path, name) => html`
   <img
     class="qr"
     alt="QR code: ${name}"
-    src="/api/pit/qr?text=${encodeURIComponent(location.origin + path)}"
+    src="/api/qr?text=${encodeURIComponent(location.origin + path)}"
   />
 `;
 
