@@ -61,6 +61,9 @@ def commands(table: Table, random: Random) -> list[tuple[Person, Command]]:
     kinds: list[Command] = [
         ask.Sit(seat, Cents(random.choice((1, 20_000, 10**7)))),
         ask.SitBot(seat, "random"),
+        ask.Join("ABCDEFGH"),
+        ask.Rename(random.choice(people).id, "Somebody", 3),
+        ask.SayWord("Wow"),
         ask.TopUp(Cents(random.choice((1, 10**7)))),
         ask.Leave(),
         ask.RemoveBot(seat),

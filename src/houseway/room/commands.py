@@ -65,7 +65,7 @@ class Rename(Struct, frozen=True, tag="rename"):
     face: int
 
 
-class Say(Struct, frozen=True, tag="say"):
+class SayWord(Struct, frozen=True, tag="say"):
     word: Word
 
 
@@ -176,7 +176,7 @@ Command = (
     | SitBot
     | Join
     | Rename
-    | Say
+    | SayWord
     | TopUp
     | Leave
     | RemoveBot

@@ -39,7 +39,7 @@ from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.reports import irregularity_at
 from houseway.room.table import Milliseconds, Status, Table, seats_in_order
 from houseway.room.table_settings import check_seats_stay, check_settings, known_game
-from houseway.round.events import By
+from houseway.round.events import By, Dealt
 from houseway.round.game import Game
 from houseway.round.irregularity import irregularity_text
 from houseway.round.questions import SIT_OUT, Seat, check
@@ -178,7 +178,7 @@ def _carry_out(decision: Decision, person: Person, command: Command) -> None:
                 raise Refused(HOUSE_RULE, "No table has this code.")
             if not decision.table.is_open_to(person):
                 decision.do(room.Joined(person.id))
-        case ask.Say(word=word):
+        case ask.SayWord(word=word):
             _say(decision, _own_seat(decision.table, person), word)
         case ask.TopUp(amount=amount):
             _top_up(decision, person, amount)
@@ -359,8 +359,13 @@ def _wait(decision: Decision, person: Person) -> None:
 
 def _close(decision: Decision, person: Person) -> None:
     table = decision.table
-    if table.under_way:
-        raise Refused(HOUSE_RULE, "A round is under way; finish or void it first.")
+    if table.under_way and table.round:
+        dealt = any(isinstance(one, Dealt) for one in table.round.events)
+        if dealt or not table.is_hosted_by(person):
+            raise Refused(HOUSE_RULE, "A round is under way; finish or void it first.")
+        rule = table.game.void_rule(table.rules)
+        decision.do(room.Voided(rule, "The table is closed before the deal.", person.id))
+        decision.do(room.Ended(table.number, table.round.state.value, table.round.nets()))
     for seat in list(table.sitters):
         decision.do(room.Left(seat, table.sitters[seat].stack))
     decision.do(room.Closed(person.id))

@@ -9,7 +9,6 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from houseway.games import known
-from houseway.room.commands import Change
 from houseway.room.table import Status, Table
 from houseway.round.refused import Refused
 from houseway.web.api.lobby import AtTable, people_at
@@ -29,11 +28,9 @@ from houseway.web.live.private_tables import (
     Stakes,
     join,
     open_for_guests,
-    settings_at,
-    stakes_of,
     table_of_code,
 )
-from houseway.web.live.seating import Seated, command
+from houseway.web.live.seating import Seated
 
 _TRIES = 20  # codes that an address may try in 20 seconds
 
@@ -51,10 +48,6 @@ class UseCode(Struct, frozen=True, forbid_unknown_fields=True):
     code: Code
 
 
-class SetStakes(Struct, frozen=True, forbid_unknown_fields=True):
-    stakes: Stakes
-
-
 class Invitation(Struct, frozen=True):
     """A private table, as whoever has its code may know it."""
 
@@ -65,7 +58,6 @@ class Invitation(Struct, frozen=True):
     title: str
     host: str  # the name of who opened it; "" while they are not there
     yours: bool  # you run it
-    stakes: Stakes | None
     seats: int
     people: list[AtTable]
 
@@ -80,7 +72,6 @@ def describe(table: Table, person: str) -> Invitation:
         title=table.game.title,
         host="" if host is None else table.sitters[host].name,
         yours=table.private_to == person,
-        stakes=stakes_of(table),
         seats=table.seats,
         people=people_at(table),
     )
@@ -120,21 +111,6 @@ async def invitation(room: TheRoom, person: Asking, table: TableId) -> Invitatio
     return await room.see(person, table, look)
 
 
-@post("/tables/{table:str}/stakes")
-async def set_stakes(
-    service: TheService, person: Asking, table: TableId, data: JSONBody[SetStakes]
-) -> Invitation:
-    """Other stakes at a table of your own, from the next round on."""
-    service.check_changes("stakes", person)
-    room = service.room
-    one = await room.see(person, table, lambda one: one)
-    settings = settings_at(one.game, one.settings.name, data.stakes)
-    reply = await command(room, person, table, Change(settings))
-    if reply.refused:
-        raise Refused(reply.rule, reply.message, reply.allowed)
-    return await room.see(person, table, lambda one: describe(one, person.id))
-
-
 @get("/join/{code:str}")
 async def look_before(
     request: AnyRequest, service: TheService, person: Asking, code: CodeInPath
@@ -162,7 +138,6 @@ router = Router(
         open_own,
         own_tables,
         invitation,
-        set_stakes,
         look_before,
         join_by_code,
     ],

@@ -39,6 +39,8 @@ PAGES = {
     "/floor": "pages/floor/floor.js",
     "/game/{name:str}": "pages/game.js",
     "/history": "pages/history.js",
+    "/join": "pages/join.js",
+    "/join/{code:str}": "pages/join.js",
     "/link/{token:str}": "pages/role-link.js",
     "/math": "pages/math/math-desk.js",
     "/math/{name:str}": "pages/math/math-desk.js",
@@ -50,6 +52,7 @@ PAGES = {
     "/shared/{table:str}/{number:int}/{token:str}": "pages/replay/shared.js",
     "/strategy/{name:str}": "pages/strategy.js",
     "/table/{table:str}": "table/table.js",
+    "/you": "pages/you.js",
 }
 _TYPES = {
     ".css": "text/css",

@@ -51,13 +51,6 @@ def settings_at(game: Game, name: str, stakes: Stakes) -> Settings:
     return replace(usual, limits=_LIMITS[stakes], buy_in_least=least, buy_in_most=most)
 
 
-def stakes_of(table: Table) -> Stakes | None:
-    """Which of the stakes a table has, if it is one of them."""
-    offered: tuple[Stakes, ...] = ("small", "usual", "high")
-    now, name = table.settings, table.settings.name
-    return next((one for one in offered if settings_at(table.game, name, one) == now), None)
-
-
 async def open_for_guests(
     room: Room, person: Person, game: Game, stakes: Stakes, bots: int
 ) -> Seated:
@@ -68,7 +61,7 @@ async def open_for_guests(
     if sum(table.is_hosted_by(person) for table in open_) >= MOST_OF_ONE:
         message = f"You have {MOST_OF_ONE} tables of your own open: close one of them first."
         raise Refused(HOUSE_RULE, message)
-    settings = settings_at(game, f"{game.title}, private", stakes)
+    settings = settings_at(game, game.title, stakes)
     own = OwnGame(game, person.id, new_code(CODE_LETTERS))
     table = await room.read(await room.open(PLATFORM, settings, own_game=own), lambda one: one)
     seat = await take_seat(room, person, table)

@@ -6,6 +6,7 @@
 import { capital, money, optionValue, plural } from "../shell/format.js";
 import { decimal, exact, fraction, times } from "../shell/fractions.js";
 import { unitName } from "../shell/games.js";
+import { pickList } from "../shell/forms.js";
 import { grid } from "../shell/grid.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
@@ -13,8 +14,21 @@ import { ruleLink, ruleMark } from "../shell/rules.js";
 import { Task } from "../shell/task.js";
 import { picture } from "../table/felt/cloth.js";
 import { startFrom } from "./desk/own-files.js";
-import { play as sitDown } from "./lobby/seat.js";
+import { play as sitDown, playPrivately } from "./lobby/seat.js";
 import { costWords, edgeWords } from "./math/proofs.js";
+
+const BOTS = 2; // beside you at a table of your own
+
+const STAKES = [
+  ["small", "small stakes"],
+  ["usual", "usual stakes"],
+  ["high", "high stakes"],
+];
+
+const chosenStakes = () =>
+  /** @type {Sent.OpenOwn["stakes"]} */ (
+    /** @type {HTMLSelectElement} */ (document.querySelector("select[name=stakes]")).value
+  );
 
 /** @param {HTMLElement} main @param {string} name */
 export async function show(main, name) {
@@ -25,10 +39,14 @@ export async function show(main, name) {
   document.title = `${game.title} · Houseway`;
   let here = true;
   const draw = () => {
-    if (here) render(page(game, thumb, play, start), main);
+    if (here) render(page(game, thumb, ways), main);
   };
-  const play = new Task(draw, () => sitDown(name));
-  const start = new Task(draw, () => startFrom(name));
+  const ways = {
+    play: new Task(draw, () => sitDown(name)),
+    friends: new Task(draw, () => playPrivately(name, chosenStakes())),
+    bots: new Task(draw, () => playPrivately(name, chosenStakes(), BOTS)),
+    start: new Task(draw, () => startFrom(name)),
+  };
   draw();
   const turnTo = () => showRule(decodeURIComponent(location.hash.slice(1)));
   setTimeout(turnTo);
@@ -50,10 +68,9 @@ function showRule(id) {
 /**
  * @param {Wire.GameInFull} game
  * @param {Wire.ThumbRule | null} thumb
- * @param {Task} play
- * @param {Task} start
+ * @param {Record<"play" | "friends" | "bots" | "start", Task>} ways to go on from here
  */
-function page(game, thumb, play, start) {
+function page(game, thumb, { play, friends, bots, start }) {
   const house = game.banked_by === "house";
   return html`
     <h1>${game.title}</h1>
@@ -71,7 +88,13 @@ function page(game, thumb, play, start) {
       }
       <a class="button" href="/math/${game.name}">${house ? "Math desk" : "Odds"}</a>
     </div>
-    ${play.trouble}
+    <div class="acts own-table">
+      <span>A table of your own:</span>
+      <button ?disabled=${friends.busy} @click=${friends.run}>Invite friends</button>
+      <button ?disabled=${bots.busy} @click=${bots.run}>Play with bots</button>
+      <label>at ${pickList("stakes", STAKES, "usual")}</label>
+    </div>
+    ${play.trouble} ${friends.trouble} ${bots.trouble}
     <div class="beside rule-card" data-cloth=${game.look.cloth}>
       <div>${howItGoes(game)} ${whoWins(game)} ${thumb ? linesToPlayBy(thumb) : nothing}</div>
       <aside aria-label="The felt, and what each spot pays">${picture(game)} ${pays(game)}</aside>

@@ -1,5 +1,6 @@
 /** Who is at this browser, shown at the top of every page. */
 
+import { faceOf } from "./face.js";
 import { money } from "./format.js";
 import { html, nothing, render } from "./html.js";
 import { get, post } from "./http.js";
@@ -20,6 +21,12 @@ export async function refreshMe() {
   draw();
 }
 
+/** @param {Sent.ChooseName} chosen */
+export async function chooseName(chosen) {
+  known = await post("/api/me/name", chosen);
+  draw();
+}
+
 async function refill() {
   known = await post("/api/me/refill", { id: crypto.randomUUID() });
   draw();
@@ -29,7 +36,10 @@ function draw() {
   const { person, bankroll, full_bankroll: full, at_tables: atTables } = known;
   const floor = person.role === "floor";
   const template = html`
-    <span>${person.name}</span>
+    <a class="who" href="/you" title="Your name and face">
+      ${faceOf(person)}
+      <span>${person.name}</span>
+    </a>
     <span class="money">
       ${money(bankroll)}
       <span class="free">free play</span>

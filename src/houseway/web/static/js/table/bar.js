@@ -77,7 +77,7 @@ export class Bar {
   }
 
   #buttons() {
-    const { game, sitter } = this.#state;
+    const { game, sitter, view } = this.#state;
     const on = preference("sounds") === "on";
     const hush = () => {
       prefer("sounds", on ? "off" : "on");
@@ -90,6 +90,20 @@ export class Bar {
         game.paytables.length
           ? html`
               <button popovertarget="pays">Pays</button>
+            `
+          : nothing
+      }
+      ${
+        view.private
+          ? html`
+              <button popovertarget="invite">Invite</button>
+            `
+          : nothing
+      }
+      ${
+        sitter && view.sitters.some(({ bot, seat }) => !bot && seat !== sitter.seat)
+          ? html`
+              <button aria-label="Say something" popovertarget="say">${BUBBLE}</button>
             `
           : nothing
       }
@@ -148,6 +162,11 @@ const LOUD = html`
 const QUIET = html`
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <path d="M3 8v4h3l4 3V5L6 8zM13 8l4 4M17 8l-4 4" />
+  </svg>
+`;
+const BUBBLE = html`
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M3 4h14v9H9l-4 4v-4H3z" />
   </svg>
 `;
 const SLIDERS = html`

@@ -19,6 +19,8 @@ import { Picking } from "./felt/picking.js";
 import { Seats } from "./felt/seats.js";
 import { Spots } from "./felt/spots.js";
 import { Guide } from "./guide.js";
+import { Invite } from "./invite.js";
+import { Say } from "./say.js";
 import { Commands } from "./live/commands.js";
 import { NOTHING_YET, newsOf, sameRound } from "./live/news.js";
 import { TableSocket } from "./live/socket.js";
@@ -78,6 +80,8 @@ class TablePage {
     });
     this.commands = new Commands(state, this.socket, changed);
     this.motion = new Motion(main, state);
+    this.say = new Say(state, { give, changed });
+    this.invite = new Invite(state, changed);
     this.wagers = new Wagers(state, {
       refuse: (problem, rule) => this.commands.refuse(problem, rule),
       flown: (spot, cents) => this.motion.put(spot, cents),
@@ -102,7 +106,12 @@ class TablePage {
     const effects = { answer, ready, changed, showRule, worth, best };
     this.tray = new Tray(state, { commands, wagers, picking, amounts }, effects);
     this.stage = new Stage(state, this.motion, changed);
-    this.felt = new Felt(state, picking, new Seats(state, { give }), new Spots(state, wagers));
+    this.felt = new Felt(
+      state,
+      picking,
+      new Seats(state, { give, heard: (one) => this.say.heard(one) }),
+      new Spots(state, wagers),
+    );
     this.guide = new Guide(state, changed);
     this.rules = new RulesTab(state);
     const round = new RoundTab(state, showRule, changed, this.coach);
@@ -136,6 +145,7 @@ class TablePage {
 
   leave() {
     this.motion.leave();
+    this.say.leave();
     this.socket.close();
     this.bar.leave();
     clearInterval(this.clock);
@@ -240,7 +250,7 @@ class TablePage {
     const chips = stack ? `Your ${money(stack)}` : "Your chips";
     const why =
       view.status === "closed"
-        ? "The floor closed this table."
+        ? `${view.private ? "The host" : "The floor"} closed this table.`
         : "You were away, so your seat was given up.";
     this.tray.notice = `${why} ${chips} are back in your bankroll.`;
   }
@@ -307,7 +317,8 @@ class TablePage {
       >
         <h1 class="unseen">${view.settings.name}</h1>
         ${this.felt.template()} ${this.tray.template()} ${this.side.template()} ${this.motion.layer}
-        ${game.paytables.length ? paysSheet(game) : nothing}
+        ${game.paytables.length ? paysSheet(game) : nothing} ${this.say.sheet()}
+        ${this.invite.sheet()}
       </div>
     `;
     render(template, this.#main);

@@ -7,15 +7,16 @@ import { refreshMe } from "../../shell/me.js";
 import { openTables } from "../../shell/tables.js";
 import { FirstHand } from "./first-hand.js";
 import { GameList } from "./game-list.js";
-import { allTables, openNow, yourSeats } from "./open-tables.js";
+import { allTables, openNow, ownTables, yourSeats } from "./open-tables.js";
 import { visitSummary } from "./visit-summary.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   document.title = "Houseway";
-  const [dealt, tables, visit] = await Promise.all([
+  const [dealt, tables, own, visit] = await Promise.all([
     get("/api/first-hand"),
     openTables(),
+    get("/api/own-tables"),
     visitSummary(location.search),
     refreshMe(),
   ]);
@@ -27,8 +28,8 @@ export async function show(main) {
   const games = new GameList(draw, allGames());
   const lobby = () => html`
     <div class="lobby">
-      ${visit} ${yourSeats(tables)} ${hand.template()} ${openNow(tables)} ${games.template()}
-      ${tables.length ? allTables(tables) : nothing}
+      ${visit} ${yourSeats(tables)} ${ownTables(own)} ${hand.template()} ${openNow(tables)}
+      ${games.template()} ${tables.length ? allTables(tables) : nothing}
     </div>
   `;
   draw();

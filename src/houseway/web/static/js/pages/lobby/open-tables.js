@@ -4,6 +4,7 @@ import { capital, plural, stakesOf } from "../../shell/format.js";
 import { gameNamed } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
 import { me } from "../../shell/me.js";
+import { faceOf } from "../../shell/face.js";
 import { emblem } from "../../table/felt/cloth.js";
 
 const MOST_FACES = 8; // of the people at a table
@@ -11,7 +12,7 @@ const MOST_FACES = 8; // of the people at a table
 /** @param {Wire.LobbyTable} table */
 const yours = ({ id }) => me().seats.includes(id);
 
-/** @param {Wire.LobbyTable} table */
+/** @param {{game: string}} table */
 const emblemOf = (table) => {
   const game = gameNamed(table.game);
   return game ? emblem(game) : nothing;
@@ -37,7 +38,27 @@ export const yourSeats = (tables) =>
     `,
   );
 
-/** @param {Wire.LobbyTable} table */
+/** Private tables that you opened or joined. @param {Wire.Invitation[]} tables */
+export const ownTables = (tables) =>
+  tables.map(
+    (one) => html`
+      <a
+        class="continue"
+        href="/table/${one.table}"
+        data-cloth=${gameNamed(one.game)?.look.cloth}
+        aria-label="Your private table: ${one.title}"
+      >
+        <span class="badge">${emblemOf(one)}</span>
+        <span class="words">
+          <b>${one.yours ? "Your own table" : `${one.host || "A friend"}'s table`}: ${one.title}</b>
+          <span>Code ${one.code}. ${plural(one.people.length, "seat")} taken.</span>
+        </span>
+        <span class="button main">Back to it</span>
+      </a>
+    `,
+  );
+
+/** @param {{people: unknown[]}} table */
 function company({ people }) {
   const others = people.length - 1;
   return others > 0 ? `${plural(others, "other")} at the table.` : "Nobody else is there yet.";
@@ -71,11 +92,7 @@ const openTable = (table) => html`
     <b>${emblemOf(table)} ${table.name}</b>
     <span class="stakes">${stakesOf(table)} · ${table.seats - table.taken} free</span>
     <span class="people" title=${namesOf(table)}>
-      ${table.people.slice(0, MOST_FACES).map(
-        ({ name, bot }) => html`
-          <i class=${bot ? "bot" : ""} aria-hidden="true">${name.slice(0, 1).toUpperCase()}</i>
-        `,
-      )}
+      ${table.people.slice(0, MOST_FACES).map((one) => faceOf(one))}
       <span>${namesOf(table)}</span>
     </span>
     <a class="button" href="/table/${table.id}" aria-label="Join ${table.name}">Sit down</a>

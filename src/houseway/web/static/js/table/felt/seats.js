@@ -1,6 +1,7 @@
 /** The other places at the table: cards, name and chips, and what was bet or done, a cell each. */
 
 import { card, litCard } from "../../shell/card-row.js";
+import { faceOf } from "../../shell/face.js";
 import { money, outcome, signed } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
 import { discs } from "./chips.js";
@@ -9,23 +10,10 @@ import { box } from "./pays.js";
 
 const BUY_IN = 50000; // what a click on a free seat brings, as far as the table allows it
 
-/** Colours of faces, by name: dark enough for white letters. */
-const FACES = [
-  "#8a4b3c",
-  "#3f6a8a",
-  "#6b5a9a",
-  "#4d7a4a",
-  "#9a5f22",
-  "#8a3f62",
-  "#2f6f78",
-  "#746525",
-];
-const BOT = "#56605f";
-
 export class Seats {
   #state;
   #effects;
-  /** Who was drawn when the round began: the same until it is over. */
+  /** Who was drawn when cards were dealt: the same until the round is over. */
   #drawn = {
     round: 0,
     you: /** @type {number | null} */ (null),
@@ -34,7 +22,9 @@ export class Seats {
 
   /**
    * @param {import("../live/table-state.js").TableState} state
-   * @param {{give: (command: Sent.Command) => void}} effects
+   * @param {object} effects
+   * @param {(command: Sent.Command) => void} effects.give
+   * @param {(sitter: Wire.SeatView) => string} effects.heard
    */
   constructor(state, effects) {
     this.#state = state;
@@ -44,7 +34,8 @@ export class Seats {
   /** The seats that are drawn, clockwise from your left: all to a visitor, else those taken. */
   shown() {
     const { view, you } = this.#state;
-    const round = view.under_way ? view.round_number : 0;
+    const dealt = Object.values(this.#state.places).some((cards) => cards.length);
+    const round = view.under_way && dealt ? view.round_number : 0;
     if (round && this.#drawn.round === round && this.#drawn.you === you) return this.#drawn.seats;
     const taken = new Set(view.sitters.map(({ seat }) => seat));
     const seats = Array.from(
@@ -104,15 +95,34 @@ export class Seats {
       >
         ${hands.length ? this.#cards(hands, at.w) : nothing}
         <div class="plate">
-          <i class="avatar" aria-hidden="true" .style=${`--fc:${faceOf(sitter)}`}>
-            ${sitter.name.slice(0, 1).toUpperCase()}
-          </i>
-          <b>${sitter.name}</b>
-          <span class="money">${money(sitter.stack)}</span>
+          ${faceOf(sitter)}
+          <b title=${sitter.bot ? `A bot that plays ${sitter.manner}` : nothing}>
+            ${sitter.name}${
+              sitter.bot
+                ? html`
+                    <small>bot</small>
+                  `
+                : nothing
+            }
+          </b>
+          ${this.#second(sitter)}
           ${view.round?.button === seat ? dealerButton("the button") : nothing}
         </div>
         ${this.#line(seat, sitter)}
       </li>
+    `;
+  }
+
+  /** What somebody says, or has. @param {Wire.SeatView} sitter */
+  #second(sitter) {
+    const word = this.#effects.heard(sitter);
+    if (word) {
+      return html`
+        <q>${word}</q>
+      `;
+    }
+    return html`
+      <span class="money">${money(sitter.stack)}</span>
     `;
   }
 
@@ -203,10 +213,3 @@ const classes = (given) =>
 export const dealerButton = (words) => html`
   <span class="button-mark" role="img" aria-label=${words}>D</span>
 `;
-
-/** A person's colour, always the same. @param {Wire.SeatView} sitter */
-function faceOf({ name, bot }) {
-  if (bot) return BOT;
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return FACES[sum % FACES.length];
-}

@@ -25,7 +25,7 @@ class StillFelt extends HTMLElement {
       root: document.body,
     });
     const wagers = new Wagers(state, { refuse: nothingHappens, flown: nothingHappens });
-    const seats = new Seats(state, { give: nothingHappens });
+    const seats = new Seats(state, { give: nothingHappens, heard: () => "" });
     this.#felt = new Felt(state, picking, seats, new Spots(state, wagers));
     const plan = this.querySelector(".plan");
     if (plan) this.#felt.measure(plan);

@@ -120,11 +120,16 @@ export class TableState {
     this.#ahead = at - Date.now();
   }
 
+  /** The room's time. */
+  get now() {
+    return Date.now() + this.#ahead;
+  }
+
   /** Milliseconds until you are dealt in, or an answer is given for you; none if nobody waits. */
   get timeLeft() {
     const { you, deadlines, deal_by: dealBy, under_way: underWay } = this.view;
     const until = underWay ? you && deadlines[you] : dealBy;
-    return until ? Math.max(0, until - Date.now() - this.#ahead) : null;
+    return until ? Math.max(0, until - this.now) : null;
   }
 
   /** Your seat, if the last round was dealt to you there and not to whoever sat there before. */
