@@ -20,7 +20,7 @@ from houseway.money import Cents
 from houseway.room.commands import Person, Reply, Role
 from houseway.room.people.codes import new_code, plain_code
 from houseway.room.people.holdings import holdings
-from houseway.room.people.names import FACES, clean_name, face_for
+from houseway.room.people.names import clean_name, face_for
 from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.people.person_register import (
     STREAM,
@@ -132,9 +132,9 @@ class People:
 
         `wall` is the system's time, which sessions go by, where the room's own is ahead of it.
         """
-        face = secrets.randbelow(FACES) + 1
-        person = Person(secrets.token_hex(8), clean_name(name), face=face)
-        came = Came(person.id, person.name, BANKROLL, face)
+        name = clean_name(name)
+        person = Person(secrets.token_hex(8), name, face=face_for(name))
+        came = Came(person.id, person.name, BANKROLL, person.face)
         self.in_register(lambda connection: record(connection, came, at, f"{person.id}/came"))
         return person, self.new_session(person, wall or at)
 

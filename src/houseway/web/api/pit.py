@@ -208,7 +208,7 @@ async def dismiss(room: TheRoom, service: TheService, person: Asking, id: Person
     room.person_changed(id)
 
 
-@get("/qr")
+@get("/qr", media_type="image/svg+xml")
 @computed(Lane.QUICK)
 def qr_code(
     person: Asking, text: Annotated[str, QueryParameter(min_length=1, max_length=300)]
