@@ -186,8 +186,8 @@ def _tips(rules: Rules) -> Blocks:
 
 def decks(game: Game, rules: Rules) -> Lines:
     """2HH-1, P2P-1, FAH-21: what is dealt from, and which decks take turns."""
-    count = len(game.cards(rules)) // 52
-    yield f"A round is dealt from {'one deck' if count == 1 else f'{count} decks'} of 52 cards"
+    count, cards = rules.decks, len(game.cards(rules)) // rules.decks
+    yield f"A round is dealt from {'one deck' if count == 1 else f'{count} decks'} of {cards} cards"
     yield from (f"{one}" for one in rules.deck_procedure)
 
 

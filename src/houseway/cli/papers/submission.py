@@ -71,9 +71,14 @@ def check(
         typer.Option(help="Pick the same parts as another time.", show_default=False),
     ] = None,
 ) -> None:
-    """Hold a pack to its certificate, and solve random parts again; code 1 if anything differs."""
+    """Hold a pack to its certificate, solve random parts again, and tick off what states ask for.
+
+    The code is 1 if anything differs from the certificate; what a state asks for and is not there
+    is named, and does not change it.
+    """
     from houseway.report.pack import check_pack
-    from houseway.report.pack.check import BadPack
+    from houseway.report.pack.check import BadPack, as_pack
+    from houseway.report.pack.checklist import tick_off
 
     wrong = right = 0
     try:
@@ -85,8 +90,14 @@ def check(
             if not finding.right or "solved again" in finding.what or finding.words:
                 mark = "right" if finding.right else "WRONG"
                 print(f"{mark}  {finding.what}  {finding.words}".rstrip(), flush=True)
+        print(f"{right} right, {wrong} wrong\n")
+        ticked = list(tick_off(as_pack(folder)))
     except BadPack as error:
         raise Mistake(str(error)) from error
-    print(f"{right} right, {wrong} wrong")
+    for one in ticked:
+        box, missing = ("[ ]", f" — missing: {one.missing}") if one.missing else ("[x]", "")
+        print(f"{box} {one.asked.state}, {one.asked.rule}: {one.asked.words}{missing}")
+    absent = sum(bool(one.missing) for one in ticked)
+    print(f"{len(ticked) - absent} of {len(ticked)} there, {absent} missing")
     if wrong:
         raise typer.Exit(DIFFERENT)

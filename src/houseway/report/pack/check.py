@@ -19,6 +19,7 @@ from houseway.games import known
 from houseway.report.math.identification import game_digest
 from houseway.report.math.method import result_digest
 from houseway.report.pack.certificate import Certificate, file_digest, result_key
+from houseway.report.pack.checklist import Pack
 from houseway.round.game import Game
 
 CERTIFICATE = "certificate.json"
@@ -64,6 +65,12 @@ def game_of(folder: Path, certificate: Certificate) -> Game:
     """The game file in the pack, or the game of this name."""
     file = folder / f"{certificate.game}.toml"
     return game_from(file.read_bytes(), file.stem) if file.exists() else known(certificate.game)
+
+
+def as_pack(folder: Path) -> Pack:
+    """The pack in a folder, to be held against what states ask for."""
+    certificate = read_certificate(folder)
+    return Pack(folder, certificate, game_of(folder, certificate))
 
 
 def _files(folder: Path, certificate: Certificate) -> Iterator[Finding]:

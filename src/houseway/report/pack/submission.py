@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 
 from houseway.exact.proving.wire import proved_wager
+from houseway.report.controls import decks, equipment
 from houseway.report.handouts import card, dealer_card
 from houseway.report.html import as_html
 from houseway.report.math import Subject, math_report
+from houseway.report.math.among_players import partners
 from houseway.report.math.findings import Cover
 from houseway.report.math.identification import identification, rules_of_play
 from houseway.report.math.options import exposure, options, printed_figures
@@ -19,7 +21,16 @@ from houseway.report.math.peeks import peeks
 from houseway.report.math.simulation import Played
 from houseway.report.pack.certificate import Certificate, certificate_of, certificate_paper
 from houseway.report.pack.layout_drawing import draw_layout, shape_of
-from houseway.report.paper import Facts, Note, Paper, Picture, section, sections
+from houseway.report.paper import (
+    Block,
+    Facts,
+    Items,
+    Note,
+    Paper,
+    Picture,
+    section,
+    sections,
+)
 from houseway.report.pdf import PageSize, as_pdf
 from houseway.version import described
 
@@ -32,13 +43,17 @@ def papers_of(
 ) -> dict[str, Paper]:
     """The papers of a pack by file name, in the order they are bound."""
     game, rules = about.game, about.rules
-    return {
-        "1-math-report": math_report(about, played, cover),
+    others = {
         "2-rules-of-play": rules_paper(about),
         "3-dealing-procedure": dealer_card(game, rules),
         "4-layout": layout_paper(about),
         "5-rack-card": card(game, rules, about.limits),
         "6-exposure": exposure_paper(about),
+    }
+    dated = cover.dated if cover else ""  # COMAR 36.05.03.19: every page
+    return {
+        "1-math-report": math_report(about, played, cover),
+        **{name: replace(one, foot=f"{one.foot}{dated}") for name, one in others.items()},
     }
 
 
@@ -48,10 +63,17 @@ def rules_paper(about: Subject) -> Paper:
         sections=sections(
             section("Identification", identification(about)),
             section("Rules", rules_of_play(about)),
+            section("Cards and equipment", _cards_and_equipment(about)),
             section("Options and readings", options(replace(about, results=()))),
         ),
         foot=f"Rules of play: {about.game.title}, version {about.game.version}",
     )
+
+
+def _cards_and_equipment(about: Subject) -> Iterator[Block]:
+    """LIM-8: what a round is dealt from, and with what."""
+    game, rules = about.game, about.rules
+    yield Items((*decks(game, rules), *equipment(game, rules)))
 
 
 def layout_paper(about: Subject) -> Paper:
@@ -75,11 +97,12 @@ def layout_paper(about: Subject) -> Paper:
 
 
 def exposure_paper(about: Subject) -> Paper:
+    seen = peeks(about) if about.game.banked_by == "house" else partners(about)
     return Paper(
         f"Exposure: {about.game.title}",
         sections=sections(
             section("Where the player has the edge", exposure(about)),
-            section("Cards seen and players in league", peeks(about)),
+            section("Cards seen and players in league", seen),
             section("Printed figures", printed_figures(about)),
         ),
         foot=f"Exposure: {about.game.title}",
@@ -107,7 +130,7 @@ def write_pack(
         files[f"{about.game.name}.toml"] = about.game.file.encode()
     if pdf:
         files["layout.pdf"] = as_pdf(papers["4-layout"], page)
-        files[BOUND] = as_pdf(bound(about, papers), page)
+        files[BOUND] = as_pdf(bound(about, papers, cover), page)
     certificate = certificate_of(about, files)
     files[CERTIFICATE] = certificate.as_text().encode()
     files["7-certificate.html"] = as_html(certificate_paper(about, certificate)).encode()
@@ -116,7 +139,7 @@ def write_pack(
     return certificate
 
 
-def bound(about: Subject, papers: Mapping[str, Paper]) -> Paper:
+def bound(about: Subject, papers: Mapping[str, Paper], cover: Cover | None = None) -> Paper:
     """All papers as one, a part after the other."""
     parts = [
         replace(one, title=f"{paper.title.partition(':')[0]}: {one.title}")
@@ -127,7 +150,8 @@ def bound(about: Subject, papers: Mapping[str, Paper]) -> Paper:
         f"Submission: {about.game.title}",
         subtitle=f"{about.game.book.source.title} · Houseway {described()}",
         sections=tuple(parts),
-        foot=f"Submission: {about.game.title}, version {about.game.version}",
+        foot=f"Submission: {about.game.title}, version {about.game.version}"
+        f"{cover.dated if cover else ''}",
         contents=True,
     )
 
