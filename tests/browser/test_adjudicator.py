@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from houseway.cards import card
 from houseway.games import find
@@ -88,6 +88,19 @@ def test_keys_alone_put_a_card_down(watch: Watch) -> None:
         page.keyboard.press("Enter")
     assert "dealer: As" in page.get_by_label("The hand as text").input_value()
     page.locator(".question").first.wait_for()
+    expect(ace).to_be_focused()
+
+
+def test_a_page_that_is_ready_late_takes_the_focus_from_nobody(watch: Watch) -> None:
+    visitor = watch()
+    held: list[Route] = []
+    visitor.page.route("**/api/adjudicate/step", lambda route: held.append(route))
+    page = visitor.open("/adjudicator?game=pick-2-poker")
+    ace = page.locator(".deck").get_by_role("button", name="ace of spades")
+    ace.focus()
+    expect(page.locator("main[aria-busy=true]")).to_be_visible()  # it waits for its first step
+    held.pop().continue_()
+    expect(page.locator("main[aria-busy=true]")).to_have_count(0)
     expect(ace).to_be_focused()
 
 
