@@ -19,7 +19,7 @@ STARTS = 5
 ROUNDS = 4
 ANSWERED_ROUNDS = 20
 
-_TO_CLICK = "main :is(button.main, .tray .prompt)"
+_TO_CLICK = "main :is(.own button, .tray .prompt)"
 _READY = f"""new MutationObserver(() => {{
     window.ready ??= document.querySelector("{_TO_CLICK}") && performance.now();
 }}).observe(document, {{ childList: true, subtree: true }});"""

@@ -158,3 +158,15 @@ def test_the_room_can_be_installed(running: Running) -> None:
             assert int.from_bytes(answer.content[16:20]) == int(icon["sizes"].partition("x")[0])
     assert len(re.findall('name="theme-color"', page)) == 2
     assert all(f'property="og:{one}"' in page for one in ("title", "description", "image"))
+
+
+def test_a_browser_that_unpacks_gets_less_over_the_wire(running: Running) -> None:
+    address = f"http://{running.address}/static/art/cards.svg"
+    whole = httpx.get(address, headers={"Accept-Encoding": "identity"})
+    with httpx.stream("GET", address, headers={"Accept-Encoding": "gzip"}) as packed:
+        sent = sum(len(part) for part in packed.iter_raw())
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert sent < len(whole.content) / 2
+    assert packed.headers["ETag"] != whole.headers["ETag"]
+    again = {"Accept-Encoding": "gzip", "If-None-Match": packed.headers["ETag"]}
+    assert httpx.get(address, headers=again).status_code == 304
