@@ -86,6 +86,15 @@ def test_a_proxy_keeps_health_and_metrics_inside(name: str) -> None:
     assert "8000" in text
 
 
+def test_roles_are_made_with_no_more_rights_than_they_need() -> None:
+    text = read("roles.sql")
+    made = re.findall(r"CREATE ROLE (\w+) (.*);", text)
+    assert [name for name, _ in made] == ["houseway", "houseway_audit"]
+    assert all("NOSUPERUSER" in rights and "NOCREATEROLE" in rights for _, rights in made)
+    assert not re.search(r"(INSERT|UPDATE|DELETE|ALL).* TO houseway_audit", text)
+    assert "DROP" not in text
+
+
 @pytest.mark.parametrize("name", ["alerts.yaml", "dashboard.json"])
 def test_what_is_watched_is_exposed(name: str) -> None:
     text = read(name)

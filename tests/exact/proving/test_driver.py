@@ -185,8 +185,9 @@ def test_a_cluster_gives_the_same_integers(tmp_path: Path) -> None:
     options: dict[str, Any] = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None}
     with LocalCluster(**options) as found:
         cluster: Any = found
-        with workers_at(cluster.scheduler_address) as executor:
-            (there,) = run([some], folder=tmp_path / "there", executor=executor)
+        with workers_at(cluster.scheduler_address) as workers:
+            (there,) = run([some], folder=tmp_path / "there", executor=workers.executor)
+            assert workers.cpu_seconds() > 0
     assert there.solved == 4
     assert [one.value for one in there.results] == [one.value for one in here.results]
     assert there.results == here.results
@@ -199,6 +200,28 @@ def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
         workers_at("tcp://127.0.0.1:9"),
     ):
         pass
+
+
+def test_a_cluster_without_workers_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "WAIT_FOR_WORKERS", 0.1)
+    with LocalCluster(n_workers=0, dashboard_address=":0") as found:
+        cluster: Any = found
+        with (
+            pytest.raises(NoCluster, match="has no worker; start one with `dask worker tcp://"),
+            workers_at(cluster.scheduler_address),
+        ):
+            pass
+
+
+def test_a_worker_with_another_houseway_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    with LocalCluster(n_workers=1, processes=False, dashboard_address=":0") as found:
+        cluster: Any = found
+        monkeypatch.setattr(cluster_module, "described", lambda: "9.9.9, code 0")
+        with (
+            pytest.raises(NoCluster, match=r"the worker at .* has .*; here it is 9\.9\.9"),
+            workers_at(cluster.scheduler_address),
+        ):
+            pass
 
 
 class _Failing(Executor):

@@ -104,30 +104,24 @@ def test_a_postgresql_room_is_restored_by_the_same_command(
     subprocess.run(
         [str(tools / "pg_dump"), "--format=custom", f"--file={dump}", postgresql_url], check=True
     )
-    subprocess.run(
-        [
-            str(tools / "dropdb"),
-            "--force",
-            f"--maintenance-db={_server(postgresql_url)}",
-            _name(postgresql_url),
-        ],
-        check=True,
-    )
-    subprocess.run(
-        [
-            str(tools / "createdb"),
-            f"--maintenance-db={_server(postgresql_url)}",
-            _name(postgresql_url),
-        ],
-        check=True,
-    )
+    name, server = _name(postgresql_url), f"--maintenance-db={_server(postgresql_url)}"
+    subprocess.run([str(tools / "createdb"), server, f"{name}_restored"], check=True)
     (tmp_path / "room.key").write_bytes(KEY)
     (tmp_path / "room.key").chmod(0o600)
     monkeypatch.setenv("PATH", f"{tools}{os.pathsep}{os.environ['PATH']}")
-    asked = ("--database", postgresql_url, "--data", str(tmp_path))
-    result = run("restore", str(dump), *asked)
+    data = ("--data", str(tmp_path))
+    assert "holds something already" in refusal(
+        "restore", str(dump), "--database", postgresql_url, *data
+    )
+    restored = postgresql_url.replace(f"@/{name}", f"@/{name}_restored")
+    result = run("restore", str(dump), "--database", restored, *data)
     assert result.exit_code == 0, result.output
     assert "1 rounds under way are void" in result.stdout
+    assert run("audit", "--database", restored, *data).exit_code == 0
+    for now, then in ((name, f"{name}_before"), (f"{name}_restored", name)):
+        rename = f'ALTER DATABASE "{now}" RENAME TO "{then}"'
+        psql = [str(tools / "psql"), _server(postgresql_url), "--quiet", f"--command={rename}"]
+        subprocess.run(psql, check=True)
     room = new_room(postgresql_url)
     assert list(audit(room.store)) == []
     table = asyncio.run(table_of(room, id))

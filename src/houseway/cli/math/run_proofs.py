@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Generator, Mapping, Sequence
-from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 
@@ -24,7 +23,8 @@ from rich.progress import (
 from rich.text import Text
 
 from houseway.cli.app import INTERRUPTED, Mistake
-from houseway.exact.proving.cluster import NoCluster, workers_at
+from houseway.cli.progress_lines import ProgressLines
+from houseway.exact.proving.cluster import NoCluster, Workers, workers_at
 from houseway.exact.proving.driver import Progress as Report
 from houseway.exact.proving.driver import Proved, choose, forget, run
 from houseway.exact.proving.part_cache import KeptParts, usual_folder
@@ -59,17 +59,19 @@ def compute(
     console = Console(stderr=True, highlight=False)
     asked = _in_reach(console, asked, typed)
     try:
-        with _workers(cluster) as executor, _bars(console, jobs) as report:
+        with _workers(cluster) as workers, _bars(console, jobs) as report:
             stopping = partial(_stopping, console)
+            executor = workers and workers.executor
             proved = list(
                 run(asked, jobs=jobs, executor=executor, progress=report, stopping=stopping)
             )
+            elsewhere = workers.cpu_seconds() if workers else 0.0
     except NoCluster as error:
         raise Mistake(str(error)) from error
     except KeyboardInterrupt:
         console.print("  Stopped; what is done is kept, and the next run goes on from it.")
         raise typer.Abort from None
-    _show_times(console, proved)
+    _show_times(console, proved, elsewhere)
     return [result for one in proved for result in one.results]
 
 
@@ -113,13 +115,17 @@ def _offer(game: Game, typed: str) -> str:
     return f"`houseway sample {name}` deals it at random, and gives a bound."
 
 
-def _workers(cluster: str | None) -> AbstractContextManager[Executor | None]:
+def _workers(cluster: str | None) -> AbstractContextManager[Workers | None]:
     return nullcontext() if cluster is None else workers_at(cluster)
 
 
 @contextmanager
 def _bars(console: Console, jobs: int) -> Generator[Report]:
-    """A bar for the proof that is under way."""
+    """A bar for the proof that is under way; where nobody looks on, a line now and then."""
+    if not console.is_terminal:
+        lines = ProgressLines(console)
+        yield lambda proof, done, parts: lines.say(proof.name, done, parts)
+        return
     columns = (
         TextColumn("  {task.description}"),
         BarColumn(bar_width=16),
@@ -159,11 +165,12 @@ class _TimeLeft(ProgressColumn):
         return Text(f"about {minutes}:{seconds:02} left")
 
 
-def _show_times(console: Console, proved: Sequence[Proved]) -> None:
+def _show_times(console: Console, proved: Sequence[Proved], elsewhere: float) -> None:
+    """What it took, here and on the workers of a cluster."""
     for one in proved:
         parts = f", {one.solved} parts solved" if one.solved else ""
         kept = f", {one.resumed} kept from before" if one.resumed else ""
         console.print(f"  {one.proof.name}: {one.seconds:.1f} s{parts}{kept}", style="#767676")
     seconds, megabytes = used()
     memory = "" if megabytes is None else f", at most {megabytes:,.0f} MB of memory"
-    console.print(f"  {seconds:,.0f} s of one core in all{memory}", style="#767676")
+    console.print(f"  {seconds + elsewhere:,.0f} s of one core in all{memory}", style="#767676")

@@ -13,6 +13,7 @@ from houseway.cli.room.storage import Data, Database, existing_store, open_store
 from houseway.games import NameTaken, add_folder
 
 if TYPE_CHECKING:
+    from houseway.room.room import Room
     from houseway.room.storage.store import Store
 
 Port = Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)]
@@ -80,11 +81,22 @@ def serve(
         base = f"http://{_shown(host)}:{port}"
         print(f"The room is open: {base}", flush=True)
         if not room.people.any_floor():
-            print(f"The floor's one-time link: {_new_link(room.store, 'floor', base)}", flush=True)
+            _print_floor_link(room, base)
         if at_a_terminal:
             print("Ctrl-C stops it; rounds under way go on at the next start.", flush=True)
 
     run(create_app(room, service, warm=True), host, port, opened, proxy, connections)
+
+
+def _print_floor_link(room: Room, base: str) -> None:
+    """Once: a log that is kept should not fill with links that work."""
+    from houseway.room.clock import system_time
+    from houseway.room.commands import Role
+
+    if room.people.any_open_link(Role.FLOOR, system_time()):
+        print("The floor's link was written before; `houseway link` makes another.", flush=True)
+    else:
+        print(f"The floor's one-time link: {_new_link(room.store, 'floor', base)}", flush=True)
 
 
 def _shown(host: str) -> str:

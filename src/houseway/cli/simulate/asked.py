@@ -94,8 +94,8 @@ def workers(jobs: int, cluster: str | None, python: bool) -> Generator[Executor]
     """Threads for kernels, processes for a strategy in Python, or a cluster's workers."""
     try:
         if cluster is not None:
-            with workers_at(cluster) as executor:
-                yield executor
+            with workers_at(cluster) as there:
+                yield there.executor
         elif python:
             with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as executor:
                 yield executor

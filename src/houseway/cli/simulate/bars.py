@@ -1,4 +1,7 @@
-"""Progress while rounds are played, and while a table of best play is made for the first time."""
+"""Progress while rounds are played, and while a table of best play is made for the first time.
+
+Bars where somebody looks on, and else a plain line now and then.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from houseway.cli.progress_lines import ProgressLines
+
 
 class Update(Protocol):
     def __call__(self, done: int, of: int | None = None, /) -> None: ...
@@ -32,9 +37,12 @@ def bar(what: str, total: int = 0) -> Generator[Update]:
     )
     with _on_a_terminal(*columns) as bars:
         task = bars.add_task(what, total=total)
+        lines = ProgressLines(bars.console)
 
         def update(done: int, of: int | None = None) -> None:
             bars.update(task, completed=done, total=of)
+            if bars.disable:
+                lines.say(what, done, of or total)
 
         yield update
 

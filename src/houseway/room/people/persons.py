@@ -223,6 +223,13 @@ class People:
             connection.execute(insert(schema.links).values(row))
         return token
 
+    def any_open_link(self, role: Role, at: Milliseconds) -> bool:
+        """Whether a link to a role is still good."""
+        links = schema.links
+        good = (links.c.role == role, links.c.expires_at > at, links.c.used_by.is_(None))
+        with self.store.reading() as connection:
+            return connection.execute(select(links.c.role).where(*good)).first() is not None
+
     def use_link(
         self, person: Person, token: str, at: Milliseconds, wall: Milliseconds = 0
     ) -> tuple[Person, str]:

@@ -47,10 +47,26 @@ def restore_dump(dump: Path, url: str) -> None:
     if program is None:
         raise BadBackup("PostgreSQL's pg_restore is not on the path")
     plain = url.replace("postgresql+psycopg://", "postgresql://")
+    if not _is_empty(plain):
+        raise BadBackup("the database holds something already; make a new one (docs/deploy.md)")
     command = [program, "--exit-on-error", "--single-transaction", f"--dbname={plain}", str(dump)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     if ran.returncode:
         raise BadBackup(f"{dump} was not put back: {(ran.stderr.strip() or '?').splitlines()[0]}")
+
+
+def _is_empty(url: str) -> bool:
+    """Whether a PostgreSQL database has no tables of anybody's."""
+    import psycopg
+
+    of_nobody = "('pg_catalog', 'information_schema')"
+    query = f"SELECT count(*) FROM pg_tables WHERE schemaname NOT IN {of_nobody}"
+    try:
+        with psycopg.connect(url) as connection:
+            row = connection.execute(query).fetchone()
+    except psycopg.Error as error:
+        raise BadBackup(f"the database does not answer: {str(error).splitlines()[0]}") from error
+    return row is not None and row[0] == 0
 
 
 def _copy(source: Path, target: Path) -> None:
