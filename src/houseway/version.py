@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import blake2b
+from importlib.metadata import version
 from pathlib import Path
-
-from houseway import __version__
 
 
 @cache
@@ -22,4 +21,4 @@ def code_digest() -> str:
 
 def described() -> str:
     """`0.1.0, code 3f9c2a7b41d0`."""
-    return f"{__version__}, code {code_digest()}"
+    return f"{version('houseway')}, code {code_digest()}"
