@@ -7,7 +7,6 @@ import pytest
 
 from houseway.cards import DECK
 from houseway.envs import TableEnv, TableVectorEnv
-from houseway.envs.betting_kernel import ACTS
 from houseway.envs.table_env import answers
 from houseway.envs.table_sight import TableSight
 from houseway.games import GAMES
@@ -15,6 +14,7 @@ from houseway.money import Cents
 from houseway.round import OrderedDeck, Round
 from houseway.round.game import Player, Setup
 from houseway.round.questions import Seat
+from houseway.simulate.betting_kernel import ACTS
 
 AMONG_PLAYERS = [game.name for game in GAMES if game.banked_by == "players"]
 STEPS = 120

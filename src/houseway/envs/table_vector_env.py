@@ -17,7 +17,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.envs.betting_kernel import (
+from houseway.exact.kernels.tables import tables
+from houseway.games import find
+from houseway.poker.boards import STREETS
+from houseway.poker.rules import PokerRules
+from houseway.round.describe import choose
+from houseway.simulate.betting_kernel import (
     ACTS,
     LIMIT,
     NO_LIMIT,
@@ -29,11 +34,6 @@ from houseway.envs.betting_kernel import (
     play,
     start,
 )
-from houseway.exact.kernels.tables import tables
-from houseway.games import find
-from houseway.poker.boards import STREETS
-from houseway.poker.rules import PokerRules
-from houseway.round.describe import choose
 from houseway.simulate.streams import deal_rounds
 
 SHOWN = 52 * 3  # own cards and two boards

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import pickle
 import shutil
 import subprocess
 import sys
@@ -112,9 +113,9 @@ def edit(file: Path, before: str, after: str) -> None:
     file.write_text(text.replace(before, after))
 
 
-def compiled(package: Path) -> Iterator[Path]:
+def compiled(package: Path, kind: str = "nbc") -> Iterator[Path]:
     folder = package / "exact" / "games" / "two_hand_holdem" / "__pycache__"
-    return folder.glob("rule_of_thumb._gutshot*.nbc")
+    return folder.glob(f"rule_of_thumb._gutshot*.{kind}")
 
 
 @pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="nothing is compiled")
@@ -130,6 +131,20 @@ def test_a_changed_kernel_is_compiled_anew_where_it_is_called_and_solved_anew(
     (after,) = (file.stat().st_mtime_ns for file in compiled(copy))
     assert after > before
     assert len(list(parts.iterdir())) == 1  # what the old code solved is gone
+
+
+@pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="nothing is compiled")
+def test_what_an_earlier_version_compiled_is_no_hindrance(copy: Path, tmp_path: Path) -> None:
+    """Its index may name modules that are gone: then the kernel is compiled anew."""
+    assert run(copy, tmp_path / "parts") == ["1", "1"]
+    (kept,) = compiled(copy, "nbi")
+    with kept.open("rb") as index:
+        version = pickle.load(index)
+    gone = b"cno_such_module\nGone\n."  # as pickle writes a class of such a module
+    kept.write_bytes(pickle.dumps(version) + gone)
+    assert run(copy, tmp_path / "parts") == ["1", "0"]
+    (kept,) = compiled(copy, "nbi")
+    assert gone not in kept.read_bytes()
 
 
 def test_a_number_of_the_games_rules_is_part_of_a_kernel(copy: Path) -> None:

@@ -18,7 +18,12 @@ from hashlib import blake2b
 from typing import Any, cast
 
 from numba.core import config as numba_config
-from numba.core.caching import InTreeCacheLocator, UserProvidedCacheLocator, UserWideCacheLocator
+from numba.core.caching import (
+    IndexDataCacheFile,
+    InTreeCacheLocator,
+    UserProvidedCacheLocator,
+    UserWideCacheLocator,
+)
 
 from houseway.exact.kernels.sources import closure, source
 
@@ -91,3 +96,20 @@ def stamped_cache() -> Generator[None]:
         yield
     finally:
         config.CACHE_LOCATOR_CLASSES = before
+
+
+class _Index(IndexDataCacheFile):
+    """What is kept of one kernel; from another version of the package, it is as good as nothing."""
+
+    def _load_index(self) -> dict[Any, Any]:
+        try:
+            return super()._load_index()
+        except (ImportError, AttributeError):  # it names modules or types that are gone
+            return {}
+
+
+def survive_upgrades(compiled: Any) -> None:
+    """Let a kernel be compiled anew where what is kept of it cannot be read any more."""
+    index = getattr(getattr(compiled, "_cache", None), "_cache_file", None)
+    if index is not None:
+        index.__class__ = _Index

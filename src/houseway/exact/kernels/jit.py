@@ -16,7 +16,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import numba
 
-from houseway.exact.kernels.compiled_cache import stamped_cache
+from houseway.exact.kernels.compiled_cache import stamped_cache, survive_upgrades
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -24,15 +24,12 @@ R = TypeVar("R")
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile for native speed; integers wrap at 64 bits and divide exactly, never as floats."""
-    with stamped_cache():
-        return numba.njit(cache=_is_ours(function), nogil=True)(function)
+    return _compiled(function)
 
 
 def inner_kernel(function: Callable[P, R]) -> Callable[P, R]:
     """A kernel that makes no array and counts no references, so that slices cost nothing."""
-    options: Any = {"_nrt": False}
-    with stamped_cache():
-        return numba.njit(cache=_is_ours(function), nogil=True, **options)(function)
+    return _compiled(function, _nrt=False)
 
 
 def inlined_kernel(function: Callable[P, R]) -> Callable[P, R]:
@@ -42,6 +39,13 @@ def inlined_kernel(function: Callable[P, R]) -> Callable[P, R]:
     """
     options: Any = {"_nrt": False}
     return numba.njit(inline="always", nogil=True, **options)(function)
+
+
+def _compiled(function: Callable[P, R], **options: Any) -> Callable[P, R]:
+    with stamped_cache():
+        found = numba.njit(cache=_is_ours(function), nogil=True, **options)(function)
+    survive_upgrades(found)
+    return found
 
 
 def _is_ours(function: Callable[P, R]) -> bool:
