@@ -124,13 +124,9 @@ def _what_the_bonus_pays(one: Newcomer) -> None:
     expect(one.page.get_by_role("region", name="Bonus, paytable 4")).to_contain_text("500 to 1")
 
 
-def _who_wins_ties(one: Newcomer) -> None:
-    one.link("Rules of Fast Action Hold'em")
-    expect(one.page.locator(".rule-card")).to_contain_text("the house wins ties")
-
-
 def _which_rule_says_so(one: Newcomer) -> None:
     one.link("Rules of Fast Action Hold'em")
+    expect(one.page.locator(".rule-card")).to_contain_text("the house wins ties")
     one.click(one.page.locator(".steps li", has_text="the house wins ties").get_by_role("link"))
     expect(one.page.locator("#FAH-10")).to_be_visible()
 
@@ -151,6 +147,12 @@ def _what_the_last_mistake_cost(one: Newcomer) -> None:
     expect(one.page.locator("main")).to_contain_text(re.compile(r"gave up\s+\$\d"))
 
 
+def _invite_somebody(one: Newcomer) -> None:
+    one.link("Rules of Pick 2 Poker")
+    one.button("Invite friends")
+    expect(one.page.locator("#invite .code")).to_have_text(re.compile("^....-....$"))
+
+
 def _join_somebody(one: Newcomer) -> None:
     one.link("Join By the window")
     one.page.get_by_role("button", name=re.compile("Sit at")).first.wait_for()
@@ -169,8 +171,8 @@ def _what_does_it_cost(one: Newcomer) -> None:
 TASKS: dict[str, Callable[[Newcomer], None]] = {
     "play a hand of Fast Action": _play_a_hand,
     "find out what the Bonus pays": _what_the_bonus_pays,
-    "find out who wins ties": _who_wins_ties,
-    "see the rule that says so": _which_rule_says_so,
+    "invite somebody": _invite_somebody,
+    "find out who wins ties, and by which rule": _which_rule_says_so,
     "learn how to play Hawaiian": _lines_to_play_by,
     "practise Pick 2": _practise,
     "see what your last mistake cost": _what_the_last_mistake_cost,
@@ -200,7 +202,7 @@ def test_a_newcomer_does_it_in_three_clicks(
     guest = house.guest()
     if "mistake" in task:
         _make_a_mistake(house, guest)
-    if "somebody" in task:
+    if task.startswith("sit"):
         table = house.table("pick-2-poker", name="By the window")
         house.guest("Maren").command(table, "sit", seat=1, amount=50_000)
     _do(task, watch(guest))

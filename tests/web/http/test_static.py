@@ -170,3 +170,19 @@ def test_a_browser_that_unpacks_gets_less_over_the_wire(running: Running) -> Non
     assert packed.headers["ETag"] != whole.headers["ETag"]
     again = {"Accept-Encoding": "gzip", "If-None-Match": packed.headers["ETag"]}
     assert httpx.get(address, headers=again).status_code == 304
+
+
+def test_a_shared_address_has_its_own_title_and_a_picture_that_others_find(
+    running: Running,
+) -> None:
+    for path, title in (
+        ("/", "Keep two. Which?"),
+        ("/join/ABCD-EFGH", "Sit down at my table"),
+        ("/game/pick-2-poker", "Pick 2 Poker: how it goes and what it pays"),
+        ("/game/none", "Keep two. Which?"),
+    ):
+        html = httpx.get(f"http://{running.address}{path}").text
+        assert f'property="og:title" content="{title}"' in html
+        (picture,) = re.findall('property="og:image" content="([^"]+)"', html)
+        assert picture.startswith(f"http://{running.address}/static/")
+        assert httpx.get(picture).headers["content-type"] == "image/png"

@@ -10,8 +10,10 @@ from __future__ import annotations
 import gzip
 import re
 import time
+from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +26,14 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from msgspec import Struct
 
-from houseway.web.http.guard import UNLIMITED, AnyRequest, show_nothing, show_problem
+from houseway.games import UnknownGame, known
+from houseway.web.http.guard import (
+    UNLIMITED,
+    AnyRequest,
+    service_of,
+    show_nothing,
+    show_problem,
+)
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -84,10 +93,40 @@ def pages() -> list[HTTPRouteHandler]:
 
 def _page(address: str, script: str) -> HTTPRouteHandler:
     @litestar.get(address, include_in_schema=False, media_type=MediaType.HTML)
-    async def page() -> Response[str]:
-        return Response(html_for(script), headers=_ASK_AGAIN)
+    async def page(request: AnyRequest) -> Response[str]:
+        html = html_for(script)
+        for before, now in _preview(request, address):
+            html = html.replace(before, now)
+        return Response(html, headers=_ASK_AGAIN)
 
     return page
+
+
+# What a shared link is called; other addresses are called as the front page is.
+_TITLES = {
+    "/adjudicator": "Which hand wins, and by which rule?",
+    "/desk": "Invent a card game, and see its odds",
+    "/game/{name:str}": "{game}: how it goes and what it pays",
+    "/join/{code:str}": "Sit down at my table",
+    "/math/{name:str}": "{game}: the exact odds",
+    "/practice/{name:str}": "{game}: decisions to practise",
+    "/shared/{table:str}/{number:int}/{token:str}": "See how this hand went",
+    "/strategy/{name:str}": "{game}: how to play it best",
+}
+_TITLE, _PICTURE = 'content="Keep two. Which?"', 'property="og:image" content="'
+
+
+def _preview(request: AnyRequest, address: str) -> Iterator[tuple[str, str]]:
+    """What other sites show of a shared address: its own title, and a picture that they find."""
+    origin = f"{'https' if service_of(request).secure else request.url.scheme}://"
+    yield _PICTURE, _PICTURE + escape(origin + request.headers.get("host", ""))
+    if title := _TITLES.get(address):
+        try:
+            name = request.path_params.get("name", "")
+            title = title.format(game=known(name).title if name else "")
+        except UnknownGame:
+            return
+        yield _TITLE, f'content="{escape(title)}"'
 
 
 def show_missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:

@@ -54,7 +54,7 @@ export class SessionGraph {
     const games = [["", "all games"], ...this.#games];
     return html`
       <section class="session" aria-busy=${!this.#session && !this.#error}>
-        <h2>How it went</h2>
+        <h2>Luck or skill?</h2>
         <div class="row">
           ${field(
             "Game",
@@ -122,7 +122,7 @@ function told({ points, sums, dearest, unknown }, wager) {
       ${wager ? "luck and play" : "luck"} did the rest:
       <strong class="money">${rounded(last.luck)}.</strong>
     </p>
-    ${plot((width) => drawn(points, width))}
+    ${wager ? nothing : split(last)} ${plot((width) => drawn(points, width))}
     <p class="quiet">
       The band holds some 95 in 100 sessions with the same wagers and decisions: two standard
       deviations to either side. Wagers of one round are taken to win and lose together, so it is
@@ -137,6 +137,37 @@ function told({ points, sums, dearest, unknown }, wager) {
   `;
 }
 
+/**
+ * What the result is made of, as bars from the middle: what the house takes from best play, what
+ * decisions gave up, and luck.
+ * @param {Wire.SessionPoint} last
+ */
+function split({ net, expected, mistakes, luck }) {
+  const parts = /** @type {const} */ ([
+    ["Best play expects", expected],
+    ["Your decisions", -mistakes],
+    ["Luck", luck],
+    ["Result", net],
+  ]);
+  const most = Math.max(1, ...parts.map(([, cents]) => Math.abs(cents)));
+  return html`
+    <dl class="split">
+      ${parts.map(
+        ([words, cents]) => html`
+          <dt>${words}</dt>
+          <dd class=${cents < 0 ? "lose" : "win"}>
+            <i
+              aria-hidden="true"
+              .style=${`--part:${((50 * Math.abs(cents)) / most).toFixed(1)}%`}
+            ></i>
+            <b class="money">${rounded(cents)}</b>
+          </dd>
+        `,
+      )}
+    </dl>
+  `;
+}
+
 /** @param {Wire.DearDecision[]} dearest */
 const dearestList = (dearest) => html`
   <h3>What cost the most</h3>
@@ -147,6 +178,7 @@ const dearestList = (dearest) => html`
           <a class="tap" href="/replay/${table}/${round}">${title}, round ${round}</a>
           ${prompt}: ${actName(act)} ${cards.length ? cardsInText(cards) : nothing} gave up
           <strong class="money">${money(Math.round(lost))}.</strong>
+          <a class="tap" href="/replay/${table}/${round}?try">Play it again</a>
         </li>
       `,
     )}
