@@ -65,3 +65,17 @@ def test_a_name_and_a_face_are_chosen_and_the_house_s_own_are_refused(watch: Wat
     page.get_by_label("Code").fill("none-such")
     page.get_by_role("button", name="Look").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
+
+
+def test_the_hand_of_the_day_is_answered_and_compared(watch: Watch, house: Running) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open("/")
+    page.get_by_role("link", name="The hand of the day").click()
+    page.locator(".drill .choices button").first.click()
+    expect(page.get_by_role("heading", name="What the room chose")).to_be_visible()
+    expect(page.locator(".compared .portrait")).not_to_have_count(0)
+    visitor.check()
+    visitor.check_in_the_other_theme()
+    page.reload()
+    expect(page.locator(".drill .choices button.correct")).not_to_have_count(0)
+    assert house.guest().get("/api/daily")["result"] is None

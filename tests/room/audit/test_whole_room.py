@@ -111,7 +111,8 @@ def test_one_changed_value_in_any_column_of_any_table_is_found(
 def test_a_lost_row_of_any_table_is_found(store: Store, database: Path) -> None:
     random = Random(5)
     tables = sorted(
-        {table for table, _ in columns(database)} - {"links", "game_files", "alembic_version"}
+        {table for table, _ in columns(database)}
+        - {"links", "game_files", "daily_answers", "alembic_version"}
     )
     unfound = [
         what

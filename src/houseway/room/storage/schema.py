@@ -70,6 +70,16 @@ game_files = Table(
     Index("ix_game_files_person", "person"),
 )
 
+# What people answered to the hand of the day. Working papers too.
+daily_answers = Table(
+    "daily_answers",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("person", String(40), ForeignKey("persons.id"), primary_key=True),
+    Column("choice", Integer, nullable=False),
+    Column("right", Integer, nullable=False),
+)
+
 # One-time links: those that give a role, and those by which a person goes on elsewhere.
 links = Table(
     "links",

@@ -32,7 +32,7 @@ from houseway.web.http.computing import Lane
 from houseway.web.http.guard import computed, computes, from_our_page, get, post
 
 HARD = Fraction(1, 10)  # of the unit, between the best choice and the next
-_MOST_CHOICES = 4
+MOST_CHOICES = 4
 _TRIES = 60  # decisions looked at before the hardest so far is taken
 YOU = Seat(1)
 
@@ -56,7 +56,7 @@ class Drill(Struct, frozen=True):
 
 class DrillAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Seed
-    choice: Annotated[int, Meta(ge=0, lt=_MOST_CHOICES)]
+    choice: Annotated[int, Meta(ge=0, lt=MOST_CHOICES)]
     hard: bool = False
 
 
@@ -76,7 +76,11 @@ def drill(
     hard: FromQuery[bool] = False,
 ) -> Drill:
     """A decision against the house; `hard` ones have a second choice that is nearly as good."""
-    seed = seed or secrets.randbelow(2**31) + 1
+    return drilled(game, seed or secrets.randbelow(2**31) + 1, hard)
+
+
+def drilled(game: str, seed: int, hard: bool) -> Drill:
+    """The decision of a seed."""
     seen, advice = _situation(practised(game), seed, hard)
     assert seen.question is not None
     choices = [_told(one) for one in _offered(advice, seed)]
@@ -87,9 +91,14 @@ def drill(
 @computed(Lane.QUICK)
 def check_drill(game: FromPath[str], data: JSONBody[DrillAnswer]) -> CheckedDrill:
     """What each choice is worth, and what the one taken gave up."""
-    _, advice = _situation(practised(game), data.seed, data.hard)
-    offered = _offered(advice, data.seed)
-    chosen = offered[min(data.choice, len(offered) - 1)]
+    return checked(game, data.seed, data.choice, data.hard)
+
+
+def checked(game: str, seed: int, choice: int, hard: bool) -> CheckedDrill:
+    """An answer to the decision of a seed."""
+    _, advice = _situation(practised(game), seed, hard)
+    offered = _offered(advice, seed)
+    chosen = offered[min(choice, len(offered) - 1)]
     return CheckedDrill(
         right=chosen.best,
         unit=advice.unit,
@@ -117,7 +126,7 @@ def _value(one: ValuedAnswer) -> Fraction:
 
 def _offered(advice: Advice, seed: int) -> list[ValuedAnswer]:
     """The best choices, in an order that does not tell which is which."""
-    offered = list(advice.choices[:_MOST_CHOICES])
+    offered = list(advice.choices[:MOST_CHOICES])
     Random(seed).shuffle(offered)
     return offered
 

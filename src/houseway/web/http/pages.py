@@ -43,6 +43,7 @@ PAGES = {
     "/about": "pages/about/about.js",
     "/adjudicator": "pages/adjudicator/adjudicator.js",
     "/audit": "pages/audit.js",
+    "/daily": "pages/practice/daily.js",
     "/desk": "pages/desk/own-files.js",
     "/desk/{file:str}": "pages/desk/desk.js",
     "/desk/{file:str}/math": "pages/desk/file-math.js",
@@ -105,6 +106,7 @@ def _page(address: str, script: str) -> HTTPRouteHandler:
 # What a shared link is called; other addresses are called as the front page is.
 _TITLES = {
     "/adjudicator": "Which hand wins, and by which rule?",
+    "/daily": "The hand of the day: what would you do?",
     "/desk": "Invent a card game, and see its odds",
     "/game/{name:str}": "{game}: how it goes and what it pays",
     "/join/{code:str}": "Sit down at my table",

@@ -26,6 +26,7 @@ const PAGES = [
   [/^\/practice\/([^/]+)$/, () => import("../pages/practice/practice.js")],
   [/^\/shared\/([^/]+)\/(\d+)\/([^/]+)$/, () => import("../pages/replay/shared.js")],
   [/^\/strategy\/([^/]+)$/, () => import("../pages/strategy.js")],
+  [/^\/daily$/, () => import("../pages/practice/daily.js")],
   [/^\/you$/, () => import("../pages/you.js")],
   [/^\/join(?:\/([^/]+))?$/, () => import("../pages/join.js")],
   [/^\/history$/, () => import("../pages/history.js")],

@@ -10,6 +10,13 @@ import { GameList } from "./game-list.js";
 import { allTables, openNow, ownTables, yourSeats } from "./open-tables.js";
 import { visitSummary } from "./visit-summary.js";
 
+const dailyLine = html`
+  <p class="daily">
+    <a class="button" href="/daily">The hand of the day</a>
+    <a class="button" href="/join">Join with a code</a>
+  </p>
+`;
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   document.title = "Houseway";
@@ -29,7 +36,7 @@ export async function show(main) {
   const lobby = () => html`
     <div class="lobby">
       ${visit} ${yourSeats(tables)} ${ownTables(own)} ${hand.template()} ${openNow(tables)}
-      ${games.template()} ${tables.length ? allTables(tables) : nothing}
+      ${dailyLine} ${games.template()} ${tables.length ? allTables(tables) : nothing}
     </div>
   `;
   draw();

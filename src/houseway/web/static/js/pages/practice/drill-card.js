@@ -6,7 +6,6 @@ import { actName, money, title } from "../../shell/format.js";
 import { decimal, exact } from "../../shell/fractions.js";
 import { spotLabel, unitName } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
-import { post } from "../../shell/http.js";
 
 export class DrillCard {
   /** @type {Wire.CheckedDrill | null} */
@@ -14,19 +13,19 @@ export class DrillCard {
   #chosen = -1;
   #game;
   #drill;
-  #hard;
+  #check;
   #done;
 
   /**
    * @param {Wire.GameSummary} game
    * @param {Wire.Drill} drill
-   * @param {boolean} hard
+   * @param {(choice: number) => Promise<Wire.CheckedDrill>} check
    * @param {(right: boolean) => void} done
    */
-  constructor(game, drill, hard, done) {
+  constructor(game, drill, check, done) {
     this.#game = game;
     this.#drill = drill;
-    this.#hard = hard;
+    this.#check = check;
     this.#done = done;
   }
 
@@ -34,9 +33,14 @@ export class DrillCard {
   async choose(choice) {
     if (this.#chosen >= 0 || choice >= this.#drill.choices.length) return;
     this.#chosen = choice;
-    const said = { seed: this.#drill.seed, choice, hard: this.#hard };
-    this.checked = await post("/api/practice/{game}", said, { game: this.#game.name });
-    this.#done(this.checked.right);
+    this.show(choice, await this.#check(choice));
+    this.#done(this.checked?.right ?? false);
+  }
+
+  /** An answer that was given already. @param {number} choice @param {Wire.CheckedDrill} checked */
+  show(choice, checked) {
+    this.#chosen = choice;
+    this.checked = checked;
   }
 
   /** The cards, the question and the answers, as they are said. */

@@ -4,7 +4,7 @@ import { announce } from "../../shell/announce.js";
 import { field, pickList } from "../../shell/forms.js";
 import { findGame } from "../../shell/games.js";
 import { html, nothing, render } from "../../shell/html.js";
-import { get } from "../../shell/http.js";
+import { get, post } from "../../shell/http.js";
 import { trouble } from "../../shell/task.js";
 import { Score } from "../school/score.js";
 import { DrillCard } from "./drill-card.js";
@@ -65,7 +65,12 @@ class Lab {
     try {
       const drills = await Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
       const done = (/** @type {boolean} */ right) => this.#answered(right);
-      this.#cards = drills.map((drill) => new DrillCard(this.#game, drill, hard, done));
+      const { name } = this.#game;
+      this.#cards = drills.map((drill) => {
+        const check = (/** @type {number} */ choice) =>
+          post("/api/practice/{game}", { seed: drill.seed, choice, hard }, { game: name });
+        return new DrillCard(this.#game, drill, check, done);
+      });
       this.#error = null;
     } catch (error) {
       this.#error = error;
