@@ -83,3 +83,21 @@ def test_codes_are_made_and_tried_at_a_human_pace(tmp_path: Path) -> None:
             httpx.post(url, json={"code": "A" * 10}, headers=headers).status_code for _ in range(11)
         ]
         assert tried == [409] * 10 + [429]
+
+
+def test_a_name_is_changed_at_every_seat_by_its_owner_and_by_the_floor(running: Running) -> None:
+    table, ann, floor = running.table(GAME), running.guest("Ann"), running.with_role(Role.FLOOR)
+    ann.command(table, "sit", seat=1, amount=STACK)
+    me = ann.post("/api/me/name", {"name": "Mabel", "face": 2})
+    assert (me["person"]["name"], me["person"]["face"]) == ("Mabel", 2)
+    (sitter,) = ann.get(f"/api/tables/{table}")["sitters"]
+    assert (sitter["name"], sitter["face"]) == ("Mabel", 2)
+    ann.post("/api/me/name", {"name": "The Floor"}, 409)
+    ann.post("/api/me/name", {"name": "Mabel", "face": 25}, 400)
+    address = f"/api/tables/{table}/seats/1/name"
+    ann.post(address, {"name": "Anything"}, 404)
+    assert floor.http.post(address, json={"name": ""}).status_code == 204
+    (sitter,) = ann.get(f"/api/tables/{table}")["sitters"]
+    assert sitter["name"].startswith("Guest ")
+    assert ann.get("/api/me")["person"]["name"] == sitter["name"]
+    floor.post(f"/api/tables/{table}/seats/2/name", {"name": "Nobody"}, 409)

@@ -12,6 +12,9 @@ import { pitFigures, qrCode, winOnItsRange } from "./pit.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
 const STRATEGIES = [
+  ["book", "by the book"],
+  ["careful", "careful"],
+  ["wild", "wild"],
   ["strength", "by strength"],
   ["random", "at random"],
 ];
@@ -48,6 +51,13 @@ export class FloorTable {
       reason: text(said, "reason") || "by the floor",
     }));
     this.addBot = new Task(draw, () => this.#addBot());
+    this.rename = new Task(draw, async (said) => {
+      const [name, seat] = [text(said, "name"), Number(text(said, "seat"))];
+      const where = { table: this.table.id, seat };
+      await post("/api/tables/{table}/seats/{seat}/name", { name }, where);
+      announce("The name is changed.");
+      await refresh();
+    });
     this.clearBots = new Task(draw, () => this.#clearBots());
     this.seatBot = this.#command((said) => ({
       type: "sit bot",
@@ -200,6 +210,23 @@ export class FloorTable {
             ${this.#pauseForm()} ${this.pit ? this.cards.template(this.pit) : nothing}
             <h3>Bots</h3>
             ${this.#botForm()}
+            <h3>A name that will not do</h3>
+            <form class="row" @submit=${this.rename.run}>
+              ${field(
+                "Seat",
+                html`
+                  <input name="seat" value="1" size="3" inputmode="numeric" />
+                `,
+              )}
+              ${field(
+                "New name, or none for a guest's",
+                html`
+                  <input name="name" maxlength="24" size="18" autocomplete="off" />
+                `,
+              )}
+              <button>Change the name</button>
+            </form>
+            ${this.rename.trouble}
           </div>
           <div>
             <h3>${name}: settings</h3>
