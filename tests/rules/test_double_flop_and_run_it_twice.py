@@ -365,7 +365,7 @@ def test_rit_2_three_who_are_all_in_cannot(game: str) -> None:
     round_.answer(Seat(2), Answer("call"))
     assert round_.state is State.SETTLED
     assert list(boards(round_)) == ["board"]
-    assert _refused_at_the_end(round_, "run-it-twice") == "RIT-3"
+    assert _refused_at_the_end(round_, "run-it-twice") == "RIT-2"
 
 
 @ONE_BOARD
@@ -390,6 +390,22 @@ def test_rit_2_read_otherwise_a_posted_blind_is_no_all_in_bet(game: str) -> None
     assert acts(round_, 2) == ["show", "muck"]  # the board has been dealt
     assert list(boards(round_)) == ["board"]
     assert standing(round_.setup.rules).readings == reading
+
+
+@ONE_BOARD
+def test_rit_2_read_otherwise_an_all_in_by_a_call_is_none(game: str) -> None:
+    reading: dict[str, Any] = {"all_in_by_a_call": "does not count"}
+    options: dict[str, Any] = {"betting": "no limit", **reading}
+    round_ = seated(game, "50 80", HEADS_UP, **options)
+    say(round_, "2 raise 80", "1 call")  # seat 1 calls with all it has, seat 2 has chips left
+    assert list(boards(round_)) == ["board"]
+    assert standing(round_.setup.rules).readings == reading
+    called = seated(game, "50 80", HEADS_UP, **options)
+    say(called, "2 call", "1 raise 50", "2 call")  # here the all-in is a bet, and is called
+    assert acts(called, 1) == ["deal", "run-it-twice"]
+    counts = seated(game, "50 80", HEADS_UP, betting="no limit")
+    say(counts, "2 raise 80", "1 call")
+    assert acts(counts, 1) == ["deal", "run-it-twice"]
 
 
 @ONE_BOARD

@@ -444,7 +444,7 @@ def test_fah_9_the_two_highest_are_no_tie_that_the_deal_could_break() -> None:
         (
             "9c 5c 7d 2h",
             {"two_highest_suited": "two highest cards"},
-            "kept by “the two highest” (FAH-7)",
+            "kept by “two highest, unsuited” (FAH-7)",
         ),
         ("6c 6c 9d 2h", MULTI, "kept by “suited pair of 2s to 7s” (FAH-8)"),
     ],
@@ -672,6 +672,15 @@ def test_fah_16_paytable_3_requires_the_bonus_and_the_others_do_not() -> None:
     assert say(fast(multi_deck_paytable=3), "1 wager ante 10").questions  # dealt with one deck
 
 
+def test_fah_16_read_otherwise_the_bonus_may_be_left_out_and_is_equal_if_made() -> None:
+    reading: dict[str, Any] = {"equal_bonus": "may be left out"}
+    options: dict[str, Any] = {"multi_deck_paytable": 3, **reading, **MULTI}
+    assert say(fast(**options), "1 wager ante 10").questions
+    assert say(fast(**options), "1 wager ante 10, bonus 10").questions
+    assert refused(fast(**options), "1 wager ante 10, bonus 5") == "FAH-16"
+    assert standing(fast(**options).setup.rules).readings == reading
+
+
 # --- Envy ----------------------------------------------------------------------------------------
 
 
@@ -849,7 +858,7 @@ def test_fah_21_decks_of_two_colours_take_turns() -> None:
     assert FastActionRules(shuffling="by hand").deck_procedure == ()
 
 
-# --- What the bank must cover (2HH-2) ------------------------------------------------------------
+# --- What the bank must cover (LIM-3) ------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -863,7 +872,7 @@ def test_fah_21_decks_of_two_colours_take_turns() -> None:
 )
 def test_2hh_2_the_bank_covers_splits_and_envy(wager: str, seats: int, best: int) -> None:
     places = "dealer: " + " ".join(f"/ {seat}:" for seat in range(1, seats + 1))
-    assert refused(fast(places, bank=best - 1), f"1 wager {wager}") == "2HH-2"
+    assert refused(fast(places, bank=best - 1), f"1 wager {wager}") == "LIM-3"
     for enough in (best, best + 1):
         question = fast(places, bank=enough).questions[Seat(1)]
         assert check(question, parse_answer(f"wager {wager}"))

@@ -368,7 +368,7 @@ def test_2hh_2_a_late_big_kahuna_is_covered_beside_the_bet(bank: int, right: boo
     if right:  # 5 dollars at 250 to 1, and 30 on a bet that is raised
         assert say(round_, "1 big-kahuna 5").questions
     else:
-        assert refused(round_, "1 big-kahuna 5") == "2HH-2"
+        assert refused(round_, "1 big-kahuna 5") == "LIM-3"
 
 
 @pytest.mark.parametrize(("kahuna", "right"), [("0.99", False), ("1", True), ("25.01", False)])
@@ -434,6 +434,14 @@ def test_haw_14_open_a_house_may_count_the_discard_too() -> None:
     assert lines == ["1 bet 10 lose", "1 big-kahuna 5 win 5"]
 
 
+@pytest.mark.parametrize(("reading", "rule"), [("kept two", "HAW-13"), ("dealt three", "HAW-14")])
+def test_haw_14_a_line_cites_the_reading_by_which_it_is_paid(reading: str, rule: str) -> None:
+    round_ = hawaiian(big_kahuna_hand=reading)
+    say(round_, "1 wager bet 10, big-kahuna 5", "1 check", "1 discard 2c")
+    (line,) = [one for one in round_.lines if one.wager == "big-kahuna"]
+    assert line.rule == rule
+
+
 @pytest.mark.parametrize(
     ("reading", "wager", "open_"),
     [
@@ -474,7 +482,7 @@ def test_2hh_2_the_bank_covers_bet_raise_and_bonus_at_their_best(bank: int, righ
     if right:
         assert say(round_, "1 wager bet 10, big-kahuna 2").questions
     else:
-        assert refused(round_, "1 wager bet 10, big-kahuna 2") == "2HH-2"
+        assert refused(round_, "1 wager bet 10, big-kahuna 2") == "LIM-3"
 
 
 def test_haw_8_a_verdict_cites_the_rule_of_the_dealers_hand() -> None:

@@ -642,7 +642,7 @@ def test_2hh_2_the_bank_covers_every_wager_at_its_best(bank: int, right: bool) -
     if right:
         assert say(round_, wager).questions
     else:
-        assert refused(round_, wager) == "2HH-2"
+        assert refused(round_, wager) == "LIM-3"
 
 
 def test_lim_2_a_changed_option_shows() -> None:

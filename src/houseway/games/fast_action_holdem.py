@@ -119,6 +119,10 @@ class FastActionRules(Rules, frozen=True):
         Literal["straight flushes above fives", "fives above straight flushes"],
         Reading("FAH-15", "labels of the paytable", when=_SEVERAL_DECKS),
     ] = "straight flushes above fives"
+    equal_bonus: Annotated[
+        Literal["must be made", "may be left out"],
+        Reading("FAH-16", "the Bonus that equals the Ante", when=("multi_deck_paytable", 3)),
+    ] = "must be made"
     envy_needs_bonus: Annotated[bool, Reading("FAH-18")] = False
     aggregate_per: Annotated[
         Literal["round", "hand"], Offered("FAH-20", "an aggregate limit is per")
@@ -233,7 +237,8 @@ def play(rules: FastActionRules, table: Table) -> Script:
 
 def procedure(rules: FastActionRules) -> Iterator[DealingStep]:
     equal = rules.bonus_equals_ante
-    bonus = "a Bonus equal to it, which must be made" if equal else "a Bonus, which is optional"
+    made = equal and rules.equal_bonus == "must be made"
+    bonus = f"a Bonus{' equal to it' * equal}, which {'must be made' if made else 'is optional'}"
     yield step(
         "wager",
         f"Take an ante from each player, and {bonus}.",
@@ -337,7 +342,7 @@ def _spots(rules: FastActionRules, seats: int) -> list[Spot]:
             "FAH-16" if equal else "FAH-2",
             # An equal bonus once escaped the table's bonus limits.
             bonus=not (equal and rules.before(2)),
-            required=equal,
+            required=equal and rules.equal_bonus == "must be made",
             equals="ante" if equal else "",
             risk=2 * rules.paytable.highest_odds,
             prize_from=ENVY_FROM,
@@ -419,8 +424,10 @@ def kept_by_house_way(rules: FastActionRules, four: Sequence[Card]) -> Kept:
     """
     pairs = (_high_low(pair) for pair in combinations(four, 2))
     pair = max(pairs, key=lambda pair: standing(rules, *pair))
-    words = f"kept by “{rules.house_way[_line(rules, *pair)].words}”"
-    return Kept(pair, Basis(rules.house_way_rule, words))
+    line = rules.house_way[_line(rules, *pair)]
+    if line is TWO_HIGHEST:  # the list prints it as two lines
+        line = HOUSE_WAY[-2 if pair[0].suit is pair[1].suit else -1]
+    return Kept(pair, Basis(rules.house_way_rule, f"kept by “{line.words}”"))
 
 
 def standing(rules: FastActionRules, one: Card, other: Card) -> tuple[int, ...]:

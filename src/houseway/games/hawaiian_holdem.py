@@ -269,11 +269,10 @@ def settle(rules: HawaiianRules, table: Table, seat: Seat, dealer: Hand) -> list
         if (stake := table.staked(seat, spot))
     ]
     if stake := table.staked(seat, "big-kahuna"):
-        high = hand if rules.big_kahuna_hand == "kept two" else _of_all_dealt(table, seat)
-        paytable = BIG_KAHUNA[rules.big_kahuna]
-        lines.append(
-            by_paytable(seat, "big-kahuna", stake, "HAW-13", paytable, high.category, high)
-        )
+        kept_two = rules.big_kahuna_hand == "kept two"
+        high = hand if kept_two else _of_all_dealt(table, seat)
+        paytable, rule = BIG_KAHUNA[rules.big_kahuna], "HAW-13" if kept_two else "HAW-14"
+        lines.append(by_paytable(seat, "big-kahuna", stake, rule, paytable, high.category, high))
     return lines
 
 

@@ -156,6 +156,8 @@ class Betting:
             self._raised(seat, answer.stakes[BET])
         if answer.stakes and not self.table.stacks[seat]:
             self.contest.staked_all.add(seat)
+            if answer.act != "call":
+                self.contest.bet_all.add(seat)
         self.answered[seat] = self.price
 
     def _raised(self, seat: Seat, amount: Cents) -> None:

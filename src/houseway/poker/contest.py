@@ -30,6 +30,7 @@ class Contest:
         self.aggressor: Seat | None = None  # who bet or raised last, in the last round with betting
         self.streets = 0  # betting rounds so far
         self.staked_all: set[Seat] = set()  # who bet or called all they had, not posted it
+        self.bet_all: set[Seat] = set()  # those of them who did not call
         self._chips = sum(table.stacks.values())  # in stacks and pots, fees aside
 
     @property

@@ -83,6 +83,7 @@ class OneBoardRules(PokerRules, frozen=True):
     """Those of a hand that may be run twice."""
 
     all_in_from_a_blind: Annotated[Literal["counts", "does not count"], Reading("RIT-2")] = "counts"
+    all_in_by_a_call: Annotated[Literal["counts", "does not count"], Reading("RIT-2")] = "counts"
 
 
 def _faults(rules: PokerRules) -> Iterable[tuple[str, str]]:

@@ -25,6 +25,7 @@ _TWO_BOARDS = "Twice is two boards, with half of the pot for each."
 ONE_BOARD_ONLY = ("RIT-1", "Run It Twice is for a hand that is dealt on one board.")
 _TOO_MANY = ("RIT-2", "Run It Twice takes exactly two players, one all-in and called.")
 _ONLY_POSTED = ("RIT-2", "At this table a blind that takes the last chips is no all-in bet.")
+_ONLY_CALLED = ("RIT-2", "At this table the all-in has to be a bet that the other has called.")
 _NOT_IN_IT = ("RIT-2", "Only the two players who are left may ask to run it twice.")
 _TOO_LATE = ("RIT-3", "The river is out: it is too late to run it twice.")
 _REFUSED = ("RIT-4", "It was asked for and not agreed to: one board is dealt.")
@@ -49,10 +50,9 @@ class RunItTwice:
         contest = self.contest
         if self._refused or len(contest.live) != 2 or not contest.all_in:  # RIT-2
             return
-        if self.rules.all_in_from_a_blind != "counts" and contest.staked_all.isdisjoint(
-            contest.live
-        ):
-            self._close(_ONLY_POSTED)
+        if not any(map(self._is_all_in, contest.live)):
+            posted = contest.staked_all.isdisjoint(contest.live)
+            self._close(_ONLY_POSTED if posted else _ONLY_CALLED)
             return
         self._close(_NOT_IN_IT)
         waiting = list(contest.live)
@@ -63,6 +63,16 @@ class RunItTwice:
                 return
             waiting.remove(seat)
         self._close(_TOO_MANY)
+
+    def _is_all_in(self, seat: Seat) -> bool:
+        """Whether the table takes it for all-in, by how the last chips of the seat went in."""
+        contest, rules = self.contest, self.rules
+        if contest.table.stacks[seat]:
+            return False
+        if seat in contest.bet_all:
+            return True
+        called = seat in contest.staked_all
+        return (rules.all_in_by_a_call if called else rules.all_in_from_a_blind) == "counts"
 
     def _consent(self, asker: Seat) -> Asking:
         (other,) = (seat for seat in self.contest.live if seat != asker)
@@ -90,7 +100,8 @@ class RunItTwice:
         if not self.agreed:
             self.contest.burn()  # DFH-11
             table.deal(count, BOARD, up=True)
-            if len(table.cards[BOARD]) == 5 and not self._refused:
+            two = len(self.contest.live) == 2  # with more it was never possible
+            if len(table.cards[BOARD]) == 5 and two and not self._refused:
                 self._close(_TOO_LATE)  # RIT-3
             return
         rest = STREETS[(0, 3, 4).index(len(table.cards.get(BOARD, ()))) :]

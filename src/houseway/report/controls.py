@@ -16,7 +16,7 @@ from houseway.round.describe import in_use, law_in_force, rules_in_force, standi
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits, legal_ceiling, separate_games
 from houseway.round.options import Declared
-from houseway.round.questions import Seat, Stake, label
+from houseway.round.questions import Seat, Stake, cover_rule, label
 from houseway.round.runner import Round
 from houseway.rulebook import OpenRule, Rule, Source, document, legal_limit, open_question
 
@@ -131,8 +131,8 @@ def _limits(game: Game, rules: Rules, limits: Limits) -> Lines:
         f"At most {games.most} separate wagers a hand, no more than {games.large} of them above "
         f"{show_money(games.small_sum)} (LIM-4)"
     )
-    rule = " (2HH-2)" if game.name == "two-hand-holdem" else ""
-    yield f"A wager that the bank could not pay at its best outcome is refused{rule}"
+    rule = cover_rule(game.deal_rule)
+    yield f"A wager that the bank could not pay at its best outcome is refused ({rule})"
     yield from _aggregate(rules, limits)
 
 

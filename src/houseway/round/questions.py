@@ -194,7 +194,7 @@ def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
         message = f"That takes {show_money(added)}, and you have {show_money(question.purse)}."
         raise Refused(option.rule, message)
     if question.cover is not None:
-        _check_cover(question.cover, option, stakes)
+        _check_cover(question.rule, question.cover, option, stakes)
     if option.games is not None:
         _check_separate_games(option.games, stakes)
     return Answer(answer.act, answer.cards, stakes)
@@ -254,10 +254,15 @@ def risk_of(option: Option, stakes: Mapping[str, Cents]) -> Cents:
     return Cents(total)
 
 
-def _check_cover(cover: Cents, option: Option, stakes: Mapping[str, Cents]) -> None:
+def _check_cover(asked: str, cover: Cents, option: Option, stakes: Mapping[str, Cents]) -> None:
     if (risk := risk_of(option, stakes)) > cover:
         message = f"These wagers could win {show_money(risk)}, and the bank can cover"
-        raise Refused("2HH-2", f"{message} {show_money(cover)} more.")
+        raise Refused(cover_rule(asked), f"{message} {show_money(cover)} more.")
+
+
+def cover_rule(asked: str) -> str:
+    """What a bank that can pay rests on: one document's own rule, else the house's controls."""
+    return "2HH-2" if asked.startswith("2HH-") else "LIM-3"
 
 
 def _check_separate_games(games: SeparateGames, stakes: Mapping[str, Cents]) -> None:

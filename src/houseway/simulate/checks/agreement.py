@@ -31,6 +31,7 @@ from houseway.simulate.strategy import Rounds
 # Options that no wager's result hangs on: limits, layouts, decks that take turns, tips.
 NO_MONEY = frozenset(
     {
+        "equal_bonus",  # whether a wager may be left out, not what it pays
         "aggregate_per",
         "aggregate_shared",
         "ante_over_ceiling",
