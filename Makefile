@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Hundreds of processes import the same modules: what one has compiled, the others take.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test coverage search bounds fuzz fuzz-frames fuzz-api mutants witnesses shuffle-battery simulate-room kill-room simulate bench prove screenshots pictures docs wheel-test data lock sbom format clean
+.PHONY: run test coverage search bounds fuzz fuzz-frames fuzz-api mutants witnesses shuffle-battery simulate-room kill-room simulate bench prove screenshots pictures docs wheel-test release data lock sbom format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -141,13 +141,17 @@ pictures: .venv/.test
 	$(BIN)/python -m bench.page.pictures
 
 # The manual as a site in build/manual; a link that leads nowhere stops it.
-docs: .venv/.test
-	$(BIN)/mkdocs build --strict --quiet
+docs: .venv/.docs
+	.venv/docs/bin/mkdocs build --strict --quiet
 	@echo "build/manual/index.html"
 
 # The wheel, built and installed in an environment of its own: it plays, proves and serves there.
 wheel-test: .venv/.test
 	$(BIN)/python -m tools.wheel_test
+
+# A release in dist/, built, tried and described; it is neither uploaded nor tagged.
+release: .venv/.upkeep
+	$(BIN)/python -m tools.release
 
 prove: .venv/.run
 	$(BIN)/houseway prove --fresh
@@ -164,6 +168,7 @@ DEPLOYED := --override locks/unused.txt --constraint locks/test.txt
 
 lock: .venv/.upkeep
 	$(LOCK) locks/test.txt pyproject.toml --extra test
+	$(LOCK) locks/docs.txt pyproject.toml --extra docs --constraint locks/test.txt
 	$(LOCK) locks/upkeep.txt pyproject.toml --extra upkeep --constraint locks/test.txt
 	$(LOCK) locks/build.txt locks/build.in --constraint locks/test.txt
 	$(LOCK) locks/runtime.txt pyproject.toml --extra room $(DEPLOYED)
@@ -200,6 +205,12 @@ OURSELVES := $(PIP) --no-build-isolation --editable .
 	$(LOCKED) --requirement locks/test.txt
 	$(OURSELVES)
 	touch $@ .venv/.run
+
+# The manual takes what MkDocs needs and nothing else, in an environment of its own.
+.venv/.docs: locks/docs.txt | $(BIN)/python
+	$(PYTHON) -m venv .venv/docs
+	.venv/docs/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes --requirement locks/docs.txt
+	touch $@
 
 # What keeps the repository in order and no test needs: the locks, the bill of materials.
 .venv/.upkeep: locks/upkeep.txt .venv/.test

@@ -69,7 +69,7 @@ def test_the_contributing_guide_names_every_folder() -> None:
     real = {data if path.is_relative_to(data) else path.parent for path in ours}
     parents = {parent for path in real for parent in path.parents if parent.is_relative_to(package)}
     modules = {path for path in package.glob("*.py") if not path.name.startswith("__")}
-    tops = {ROOT / name for name in ("bench", "docs", "locks", "ops", "tests", "tools")}
+    tops = {ROOT / name for name in ("bench", "docs", "examples", "locks", "ops", "tests", "tools")}
     folders = {str(one.relative_to(ROOT)) for one in {*real, *parents, *modules, *tops}}
     drawn = list(tree())
     assert sorted(folders - set(drawn)) == [], "not in the tree that CONTRIBUTING.md draws"

@@ -147,6 +147,9 @@ def api_page() -> str:
         _MADE,
         "[library.md](library.md) shows it by examples, each of which is run by a test. "
         "Everything is typed; money is whole cents, values are fractions.",
+        "What stands on this page is stable: it changes only with the first two numbers of the "
+        "version, and the changelog says so. Everything else can change from one version to the "
+        "next. A log is read by every later version.",
         "## houseway",
     ]
     for name in houseway.__all__:
@@ -177,10 +180,22 @@ def _signature(thing: Callable[..., Any]) -> str:
 
 def _class(kind: type) -> Iterator[str]:
     yield f"### {kind.__module__}.{kind.__name__}"
-    yield inspect.getdoc(kind) or ""
-    rows = [f"| `{name}` | {words} |" for name, words in _members(kind)]
+    yield inspect.cleandoc(kind.__doc__ or "") if "__doc__" in vars(kind) else ""
+    rows = [f"| `{name}` | {words} |" for name, words in (*_fields(kind), *_members(kind))]
     if rows:
-        yield "\n".join(["| member | says |", "| --- | --- |", *rows])
+        yield "\n".join(["| field or member | says |", "| --- | --- |", *rows])
+
+
+def _fields(kind: type) -> Iterator[tuple[str, str]]:
+    """The fields of a record with their types, and what its source says beside them."""
+    names = getattr(kind, "__struct_fields__", None) or getattr(kind, "__dataclass_fields__", ())
+    own = kind.__annotations__
+    source = inspect.getsource(kind)
+    for name in names:
+        if name in own and not name.startswith("_"):
+            beside = re.search(rf"^    {name}: [^#\n]*# (.*)$", source, re.M)
+            kind_of = str(own[name]).replace("|", "\\|")
+            yield f"{name}: {kind_of}", beside[1].replace("|", "\\|") if beside else ""
 
 
 def _members(kind: type) -> Iterator[tuple[str, str]]:

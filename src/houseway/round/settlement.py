@@ -63,6 +63,8 @@ class CitedRule(Struct, frozen=True):
 
 
 class Settlement(Struct, frozen=True):
+    """What a round came to, line by line, with the rules that it cites; money is in cents."""
+
     game: str
     title: str
     version: int

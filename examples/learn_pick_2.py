@@ -1,6 +1,6 @@
 """A small agent learns Pick 2 Poker from rewards alone, scored by what it gives up, exactly.
 
-    python docs/learn_pick_2.py regret.svg
+    python examples/learn_pick_2.py regret.svg
 
 It knows which hands are alike, by the category and the leading rank of all five cards and of the
 best three, and no more. For each kind of hand it tries a fold, five cards and the best three, and
