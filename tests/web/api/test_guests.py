@@ -7,6 +7,7 @@ import httpx
 from houseway.room.commands import Role
 from houseway.room.people.persons import PASS_TIME
 from houseway.web.http.guard import OWN_PAGE
+from houseway.web.http.rates import Rates
 from tests.web.serving import STACK, Guest, Running, serving
 
 GAME = "pick-2-poker"
@@ -73,7 +74,7 @@ def test_a_code_is_no_link_to_a_role_and_a_link_no_code(running: Running) -> Non
 
 
 def test_codes_are_made_and_tried_at_a_human_pace(tmp_path: Path) -> None:
-    with serving(tmp_path) as running:
+    with serving(tmp_path, rates=Rates(clock=lambda: 0)) as running:
         guest = running.guest()
         made = [guest.http.post("/api/me/pass", json={}).status_code for _ in range(6)]
         assert made == [200] * 5 + [429]

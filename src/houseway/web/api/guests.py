@@ -191,7 +191,7 @@ async def limit(service: TheService, person: Asking, data: JSONBody[SetLimit]) -
 async def new_pass(service: TheService, person: Asking) -> Pass:
     """A code by which you go on at another device: good once, for ten minutes."""
     room = service.room
-    check_rate(service.rates.allow(("passes", person.id), 5))
+    check_rate(service.rates.allow(("passes", person.id), service.rates.limits.codes_made))
     return await room.in_store(room.people.new_pass, person, room.clock.wall())
 
 
@@ -201,7 +201,9 @@ async def use_pass(
 ) -> Response[Me]:
     """This device goes on as the person who made the code; it sets the cookie."""
     room = service.room
-    check_rate(service.rates.allow_address("passes used", networks_of(request), 10))
+    rates = service.rates
+    most = rates.limits.codes_tried
+    check_rate(rates.allow_address("passes used", networks_of(request), most))
     person, token = await room.in_store(room.people.use_pass, data.code, room.clock.wall())
     cookie = session_cookie(token, service.secure)
     return Response(await describe(room, person), cookies=[cookie])
@@ -211,7 +213,7 @@ async def use_pass(
 async def use_link(service: TheService, person: Asking, data: JSONBody[UseLink]) -> Response[Me]:
     """The role of a one-time link (LIM-3): for this device, whose cookie it sets; others end."""
     room = service.room
-    check_rate(service.rates.allow(("links", person.id), 10))
+    check_rate(service.rates.allow(("links", person.id), service.rates.limits.codes_tried))
     person, token = await room.in_store(
         room.people.use_link, person, data.token, room.clock(), room.clock.wall()
     )

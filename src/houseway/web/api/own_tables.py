@@ -16,6 +16,7 @@ from houseway.web.http.addresses import networks_of
 from houseway.web.http.guard import (
     AnyRequest,
     Asking,
+    Service,
     TableId,
     TheRoom,
     TheService,
@@ -31,8 +32,6 @@ from houseway.web.live.private_tables import (
     table_of_code,
 )
 from houseway.web.live.seating import Seated
-
-_TRIES = 20  # codes that an address may try in 20 seconds
 
 Code = Annotated[str, Meta(min_length=1, max_length=20)]
 CodeInPath = Annotated[str, PathParameter(min_length=1, max_length=20)]
@@ -111,12 +110,18 @@ async def invitation(room: TheRoom, person: Asking, table: TableId) -> Invitatio
     return await room.see(person, table, look)
 
 
+def check_tries(request: AnyRequest, service: Service) -> None:
+    """Codes are tried at a human pace."""
+    rates = service.rates
+    check_rate(rates.allow_address("codes", networks_of(request), rates.limits.table_codes))
+
+
 @get("/join/{code:str}")
 async def look_before(
     request: AnyRequest, service: TheService, person: Asking, code: CodeInPath
 ) -> Invitation:
     """What a code invites to."""
-    check_rate(service.rates.allow_address("codes", networks_of(request), _TRIES))
+    check_tries(request, service)
     return describe(await table_of_code(service.room, code), person.id)
 
 
@@ -125,7 +130,7 @@ async def join_by_code(
     request: AnyRequest, service: TheService, person: Asking, data: JSONBody[UseCode]
 ) -> Seated:
     """A seat at the table of a code, in one step; seat 0 where none is free."""
-    check_rate(service.rates.allow_address("codes", networks_of(request), _TRIES))
+    check_tries(request, service)
     seated = await join(service.room, person, data.code)
     if seated.seat:
         service.presence.expect(seated.table, person, service.sockets.limits.arrive_seconds)

@@ -24,6 +24,9 @@ class RateLimits(Struct, frozen=True):
     of_a_session: int = 300  # of any kind
     computed: int = 100  # of those that take some computing, of a person
     changes: int = 20  # of one kind, to what is kept of a person
+    codes_made: int = 5  # by a person, to go on at another device
+    codes_tried: int = 10  # of these from one address, and links to a role by one person
+    table_codes: int = 20  # tried from one address: friends may come in together
 
 
 class Rates:
