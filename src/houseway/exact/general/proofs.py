@@ -27,8 +27,10 @@ from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.estimate import work_of
 from houseway.exact.general.first_table import first_table, keep_table
 from houseway.exact.general.kept import KeptSolution, solve_kept
+from houseway.exact.general.planning.dependence import dependence
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.tree import tree_of
 from houseway.exact.general.planning.verdicts import printed_figure, wager_name
 from houseway.exact.general.results import result_of
 from houseway.exact.general.shipped import keep_result
@@ -86,6 +88,7 @@ def proof_of(game: Game, chosen: Tables, wagers: Wagers) -> Proof:
         fixed=options,
         asked_by=options,
         version=file.digest,
+        key=f"game file {_dependence(file, tuple(sorted(chosen.items())), wagers)}",
         sources=(solve.__name__,),
         portable=True,
     )
@@ -95,6 +98,12 @@ def proof_of(game: Game, chosen: Tables, wagers: Wagers) -> Proof:
 def _plan(file: PlainGame, chosen: tuple[tuple[str, str], ...], wagers: Wagers) -> Plan:
     game = with_tables(file, dict(chosen))
     return plan_for(game, stakes_of(game, wagers))
+
+
+@lru_cache(maxsize=256)
+def _dependence(file: PlainGame, chosen: tuple[tuple[str, str], ...], wagers: Wagers) -> str:
+    game = with_tables(file, dict(chosen))
+    return dependence(game, tree_of(game, stakes_of(game, wagers)))
 
 
 def _plan_of(file: PlainGame, chosen: Tables, wagers: Wagers) -> Plan:

@@ -10,6 +10,7 @@ import numpy as np
 from houseway.exact.general.counting import street_values
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.street_values import total_value
+from houseway.exact.general.planning.dependence import dependence
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.proofs import proof_of
 from houseway.exact.general.solve import can_be_in_parts, keeps_cards, stakes_of
@@ -62,4 +63,5 @@ def _proof(plan: Plan, wagers: tuple[str, ...]) -> Proof:
         solve=solve,
         sources=(street_values.__name__,),
         version=plan.game.digest,
+        key=f"value {dependence(plan.game, plan.tree)}",
     )

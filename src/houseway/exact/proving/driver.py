@@ -106,10 +106,13 @@ def _solve_stages(
 
 def stages_of(proof: Proof) -> list[tuple[Proof, Stage]]:
     """Its stages, each with a proof under whose name its parts are kept."""
-    return [
-        (replace(proof, name=f"{proof.name}, {stage.name}", parts=partial(_parts, stage)), stage)
-        for stage in proof.stages()
-    ]
+    return [(_of_stage(proof, stage), stage) for stage in proof.stages()]
+
+
+def _of_stage(proof: Proof, stage: Stage) -> Proof:
+    key = f"{proof.key}, {stage.name}" if proof.key else ""
+    name = f"{proof.name}, {stage.name}"
+    return replace(proof, name=name, key=key, parts=partial(_parts, stage))
 
 
 def _submit_to(workers: Executor, stage: Stage, joined: Joined) -> Callable[[str], Future[Part]]:

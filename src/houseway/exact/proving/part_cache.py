@@ -49,7 +49,7 @@ class KeptParts:
 
     def __init__(self, proof: Proof, folder: Path) -> None:
         rules = proof.version or proof.game.version
-        self._of_proof = _file_name(f"{proof.name} rules {rules}")
+        self._of_proof = _file_name(proof.key or f"{proof.name} rules {rules}")
         self.folder = folder / f"{self._of_proof}-{digest_of_code(*proof.sources)}"
         self.parts = tuple(proof.parts())
 

@@ -56,8 +56,9 @@ class Estimate:
 class Proof:
     """An expensive proof is solved part by part, to be stopped, resumed and spread over machines.
 
-    A quick one has no parts. Finished parts are cached by `name` and by the code of `sources`, the
-    modules that solve them, with all that these import.
+    A quick one has no parts. Finished parts are cached by `name` and `version`, or by `key` where
+    there is one, and by the code of `sources`, the modules that solve them, with all that these
+    import.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Proof:
     # Options that must be asked for before this is computed; empty: it always is.
     asked_by: Mapping[str, str] = field(default_factory=dict[str, str])
     version: str = ""  # of the rules; "": as the game of this name has it
+    key: str = ""  # of all that its parts depend on, whatever they are called
     # Whether `solve` can be sent to another machine as it is, and results bear their figures:
     # a game file is known nowhere else by its name.
     portable: bool = False

@@ -9,7 +9,6 @@ from math import comb, gcd
 from typing import NamedTuple
 
 import numpy as np
-from msgspec.structs import asdict
 from numpy.typing import NDArray
 
 from houseway.exact.general.counting.contexts import (
@@ -27,6 +26,7 @@ from houseway.exact.general.decisions import (
     decided_levels,
     taken_at_levels,
 )
+from houseway.exact.general.planning.dependence import dependence
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.shape import dealt_at
@@ -134,9 +134,7 @@ def stakes_in_units(game: FileBatch) -> dict[str, Fraction]:
 
 def _tables(game: FileBatch, plan: Plan, levels: int) -> list[Taken]:
     solved = cache(lambda: taken_at_levels(plan, JOBS))
-    stakes = " ".join(f"{spot} {stake}" for spot, stake in plan.first.items() if stake)
-    paytables = " ".join(str(value) for value in asdict(game.rules).values())
-    name = f"optimal {game.game.digest[:16]} {stakes} {paytables}"
+    name = f"optimal {dependence(plan.game, plan.tree)}"
     return [
         kept_table(game.game, f"{name} level {level}", partial(_level, solved, level), SOLVER)
         for level in range(levels)
