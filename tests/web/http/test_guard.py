@@ -54,6 +54,24 @@ def test_every_answer_forbids_foreign_and_inline_scripts(path: str, running: Run
         assert headers["cache-control"] == "no-store"
 
 
+def test_only_what_everybody_gets_alike_is_packed(running: Running) -> None:
+    """A secret beside words of a stranger's choice would be told by the length of the two."""
+    guest = running.guest("Ann")
+    table, *_ = [running.table(GAME) for _ in range(3)]
+
+    def ask(path: str, encoding: str) -> tuple[bool, bytes]:
+        answer = guest.http.get(path, headers={"Accept-Encoding": encoding})
+        return "content-encoding" in answer.headers, answer.content
+
+    for path in ("/api/games", f"/api/games/{GAME}", "/api/proofs", "/api/lobby", "/"):
+        for _ in range(2):  # the second may be a kept answer
+            packed, unpacked = ask(path, "gzip"), ask(path, "identity")
+            assert packed == (True, unpacked[1])
+            assert not unpacked[0]
+    for path in ("/api/me", f"/api/tables/{table}", "/api/rounds", "/schema"):
+        assert not ask(path, "gzip")[0]
+
+
 @pytest.mark.parametrize(
     "path",
     [

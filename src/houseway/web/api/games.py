@@ -33,7 +33,7 @@ from houseway.round.words.phrases import capital
 from houseway.rulebook import PrintedFigure, Rule, Source
 from houseway.web.api.school.procedure_drills import Kind, kinds_of
 from houseway.web.http.computing import Lane
-from houseway.web.http.guard import Asking, TableId, TheRoom, computed, get
+from houseway.web.http.guard import PUBLIC, Asking, TableId, TheRoom, computed, get
 
 
 class PaytableRows(Struct, frozen=True):
@@ -77,7 +77,7 @@ class GameInFull(GameSummary, frozen=True):
     drills: list[Kind]  # of the dealer's procedure, that the school has for it
 
 
-@get("/games", cache=CACHE_FOREVER)
+@get("/games", cache=CACHE_FOREVER, opt=PUBLIC)
 @computed(Lane.QUICK, session=False)
 def all_games() -> list[GameSummary]:
     """Every game with its felt, its options and its paytables; those of the documents first."""
@@ -85,7 +85,7 @@ def all_games() -> list[GameSummary]:
     return [GameSummary(**_summary(game, game.rules())) for game in games]
 
 
-@get("/games/{game:str}", cache=CACHE_FOREVER)
+@get("/games/{game:str}", cache=CACHE_FOREVER, opt=PUBLIC)
 @computed(Lane.QUICK, session=False)
 def one_game(game: FromPath[str]) -> GameInFull:
     """The same, with the rules in our words, the source, and what it prints."""
@@ -93,7 +93,7 @@ def one_game(game: FromPath[str]) -> GameInFull:
     return in_full(found, found.rules())
 
 
-@get("/tables/{table:str}/game")
+@get("/tables/{table:str}/game", opt=PUBLIC)
 async def game_of_table(room: TheRoom, person: Asking, table: TableId) -> GameInFull:
     """A table's game with the felt and the paytables that its own options make."""
     return in_full(*await room.see(person, table, lambda one: (one.game, one.rules)))

@@ -17,6 +17,7 @@ from houseway.room.views import Blinds, blinds_of
 from houseway.round.describe import in_words, standing
 from houseway.round.limits import Limits
 from houseway.web.http.guard import (
+    PUBLIC,
     Asking,
     TheRoom,
     TheService,
@@ -85,7 +86,7 @@ def describe(table: Table) -> LobbyTable:
     )
 
 
-@get("/lobby")
+@get("/lobby", opt=PUBLIC)
 async def lobby(
     room: TheRoom, page: Annotated[int, QueryParameter(ge=0, le=1000)] = 0
 ) -> list[LobbyTable]:

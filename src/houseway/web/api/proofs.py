@@ -22,7 +22,7 @@ from houseway.games import GAMES, added, gallery, known
 from houseway.round.describe import options_in_words
 from houseway.round.game import Game
 from houseway.web.http.computing import Lane
-from houseway.web.http.guard import computed, computes, get
+from houseway.web.http.guard import PUBLIC, computed, computes, get
 
 
 class Proof(ProvedWager, frozen=True, kw_only=True):
@@ -33,21 +33,21 @@ class Proof(ProvedWager, frozen=True, kw_only=True):
     words: str  # the options, those at their defaults left out
 
 
-@get("/proofs", cache=CACHE_FOREVER)
+@get("/proofs", cache=CACHE_FOREVER, opt=PUBLIC)
 @computed(Lane.QUICK, session=False)
 def all_proofs() -> list[Proof]:
     """Every result: value, edge, rows with counts, the printed figure and the verdict on it."""
     return [proof for game in (*GAMES, *gallery(), *added()) for proof in _proofs(game)]
 
 
-@get("/proofs/{game:str}", cache=CACHE_FOREVER)
+@get("/proofs/{game:str}", cache=CACHE_FOREVER, opt=PUBLIC)
 @computed(Lane.QUICK, session=False)
 def proofs_of(game: FromPath[str]) -> tuple[Proof, ...]:
     """Those of one game."""
     return _proofs(known(game))
 
 
-@get("/proofs/{game:str}/thumb", cache=CACHE_FOREVER)
+@get("/proofs/{game:str}/thumb", cache=CACHE_FOREVER, opt=PUBLIC)
 @computed(Lane.QUICK, session=False)
 def rule_of_thumb(game: FromPath[str]) -> ThumbRule | None:
     """A short way to play a game, with its exact cost (docs/strategy.md); null if none is known."""
@@ -56,7 +56,7 @@ def rule_of_thumb(game: FromPath[str]) -> ThumbRule | None:
     return thumb_rule(rule, math.unit) if rule else None
 
 
-@get("/proofs/{game:str}/charts", cache=CACHE_FOREVER, guards=[computes])
+@get("/proofs/{game:str}/charts", cache=CACHE_FOREVER, opt=PUBLIC, guards=[computes])
 @computed(Lane.SLOW, session=False)
 def strategy_charts(game: FromPath[str]) -> list[Chart]:
     """The best decisions by what a player sees, in the order of the round."""

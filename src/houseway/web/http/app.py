@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -47,6 +48,7 @@ from houseway.web.desk import files_api, work_api
 from houseway.web.desk.desk import Desk
 from houseway.web.http import manual, pages, papers
 from houseway.web.http.guard import (
+    PRIVATE,
     PROBLEMS,
     Service,
     add_headers,
@@ -139,6 +141,8 @@ def create_app(
         state=State({"service": service, "host": Host(room), "desk": desk}),
         lifespan=[lifespan],
         before_send=[add_headers],
+        compression_config=CompressionConfig("gzip", exclude_opt_key=PRIVATE),
+        opt={PRIVATE: True},
         guards=[at_our_host, within_rate],
         response_cache_config=ResponseCacheConfig(key_builder=_kept_as),
         exception_handlers={**PROBLEMS, NotFoundException: pages.show_missing},
@@ -153,10 +157,11 @@ def create_app(
 def _kept_as(request: Request[Any, Any, Any]) -> str:
     """What a kept answer is found by: no query changes what is the same for everybody.
 
-    A file of the room's own may be solved at any time, by `houseway prove` for one.
+    It is kept packed for those who unpack it, and as it is for others. A file of the room's own may be solved at any time, by `houseway prove` for one.
     """
     solved = [(game.digest, len(math_of(game).results())) for game in added()]
-    return f"{request.url.path} {solved}"
+    packed = "gzip" in request.headers.get("Accept-Encoding", "")
+    return f"{request.url.path} {packed} {solved}"
 
 
 _OPENAPI = OpenAPIConfig(

@@ -84,6 +84,11 @@ Found = TypeVar("Found")
 NOTHING_HERE = "there is nothing here"
 
 UNLIMITED = {"unlimited": True}  # the option of handlers that no rate is counted for
+
+# The length of a packed answer tells whether two texts in it are alike. So answers are packed only
+# where a handler says that everybody gets the same, with no secret in it.
+PRIVATE = "private"
+PUBLIC = {PRIVATE: False}
 RETRY_SECONDS = 5  # after which a page that was refused for the number of requests tries again
 
 _PERSON = "houseway.person"  # what a request's state keeps whose session it has under

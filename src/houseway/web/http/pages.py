@@ -28,6 +28,7 @@ from msgspec import Struct
 
 from houseway.games import UnknownGame, known
 from houseway.web.http.guard import (
+    PUBLIC,
     UNLIMITED,
     AnyRequest,
     service_of,
@@ -93,7 +94,7 @@ def pages() -> list[HTTPRouteHandler]:
 
 
 def _page(address: str, script: str) -> HTTPRouteHandler:
-    @litestar.get(address, include_in_schema=False, media_type=MediaType.HTML)
+    @litestar.get(address, include_in_schema=False, media_type=MediaType.HTML, opt=PUBLIC)
     async def page(request: AnyRequest) -> Response[str]:
         html = html_for(script)
         for before, now in _preview(request, address):
