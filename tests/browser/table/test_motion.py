@@ -1,5 +1,6 @@
 """Cards and chips that travel, beat by beat: nothing is told before the cards are, a key skips."""
 
+import re
 from typing import Any
 
 import pytest
@@ -56,12 +57,14 @@ def test_cards_are_pitched_one_after_another_and_turned(watch: Watch, house: Run
     page.locator(".prompt", has_text="Raise, or check").wait_for()  # nobody has to wait for cards
     page.locator(".dealer hw-card").first.wait_for()
     assert page.locator(".mine hw-card").first.get_attribute("aria-label") == "a card face down"
+    expect(page.locator(".mine h2")).to_have_count(0)  # a hand has no name before its cards land
     pitched = [one for one in motions(page) if one["what"] == "hw-card"]
     assert [one["place"] for one in pitched] == ["seat 1"] * 3 + ["dealer"] * 3
     starts = [one["delay"] for one in pitched]
     assert starts == sorted(set(starts)), "one after another"
     page.keyboard.press(" ")
     expect(page.locator(".mine hw-card[aria-label*=' of ']")).to_have_count(3)
+    expect(page.locator(".mine h2")).to_have_count(1)
 
 
 def test_nothing_tells_the_result_before_the_cards_do(watch: Watch, house: Running) -> None:
@@ -159,12 +162,11 @@ _NOTE_ODDS = """window.noted = [];
     }).observe(document, { subtree: true, childList: true, characterData: true });"""
 
 
-def test_an_all_in_shows_both_hands_and_the_odds_street_by_street(
-    watch: Watch, house: Running
-) -> None:
+def all_in(watch: Watch, house: Running, *, reduced: bool) -> Page:
+    """Somebody who went all in against Bob, when that is settled."""
     visitor = watch()
     page = visitor.page
-    page.emulate_media(reduced_motion="no-preference")
+    page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
     page.add_init_script(_NOTE_ODDS)
     table = house.table("double-flop-texas", buy_in_least=2_000, buy_in_most=2_000)
     visitor.open(f"/table/{table}")
@@ -176,7 +178,27 @@ def test_an_all_in_shows_both_hands_and_the_odds_street_by_street(
             bob.next()
         bob.act("call")
         page.locator(".prompt", has_text="Ready for the next").wait_for()
+    return page
+
+
+@pytest.mark.parametrize("reduced", [True, False], ids=["still", "moving"])
+def test_an_all_in_shows_both_hands_and_the_odds_street_by_street(
+    watch: Watch, house: Running, *, reduced: bool
+) -> None:
+    page = all_in(watch, house, reduced=reduced)
+    streets = page.locator(".side .odds li")
+    expect(streets).to_have_count(3)
+    for street, name in zip(streets.all(), ("Before", "After the flop", "After the"), strict=True):
+        words = re.sub(r"\s+", " ", street.inner_text())
+        shares = [int(one) for one in re.findall(r"(\d+)%", words)]
+        assert words.startswith(name)
+        assert " You " in words
+        assert len(shares) == 2
+        assert sum(shares) in (99, 100, 101)  # each is rounded
     noted = page.evaluate("noted")
+    if reduced:
+        assert noted == []
+        return
     assert {one["open"] for one in noted} == {2}, (
         noted
     )  # Bob's hand lies open before the first street

@@ -99,6 +99,13 @@ def test_a_page_names_every_script_that_it_comes_to() -> None:
     assert {one for some in named.values() for one in some} == set(STATIC.rglob("*.js"))
 
 
+def test_the_table_and_what_all_pages_share_import_from_no_page() -> None:
+    """`navigation.js` knows the pages' addresses, and loads one when it is gone to."""
+    shared = [path for path in OURS if "pages" not in path.parts]
+    to_a_page = re.compile(r'\bfrom "[^"]*pages/')
+    assert [path.name for path in shared if to_a_page.search(path.read_text())] == []
+
+
 def test_the_addresses_of_the_pages_are_the_same_here_and_there() -> None:
     told = re.findall(
         r'\[/\^(.+)\$/, \(\) => import\("\.\./(.+)"\)\]',

@@ -29,15 +29,18 @@ export class Stage {
    * @param {Set<string>} placed your spots that show their chips already
    */
   async show({ view, events }, before, placed) {
-    if (!view.round || !events.length || this.#motion.still) {
-      soundOf(events);
-      return;
-    }
+    if (!view.round || !events.length) return;
     const start = before ?? viewBefore(view.round, events);
     const ends = events.some(({ type }) => type === "ended" || type === "voided");
     const open = handsFirst(events);
     const beats = beatsOf(open?.events ?? events, start, asSpoken(view.told), view.you);
-    const odds = open ? await this.#oddsOf(beats, start, open.shown) : null;
+    const odds = open && new RunOut(open.shown, (seat) => this.#nameOf(seat));
+    const asked = odds && this.#ask(odds, beats, start);
+    if (this.#motion.still) {
+      soundOf(events);
+      return;
+    }
+    await asked;
     let round = start;
     this.#motion.begin();
     for (const { events: some, caption, pause } of beats) {
@@ -53,15 +56,21 @@ export class Stage {
     this.#state.stage(null);
   }
 
+  /** @param {number} seat */
+  #nameOf(seat) {
+    return seat === this.#state.you ? "You" : this.#state.nameOf(seat);
+  }
+
   /**
-   * @param {import("../live/beats.js").Beat[]} beats @param {Wire.View} start
-   * @param {Wire.Shown[]} shown
+   * The odds of every moment, which stay to be read when the round is over.
+   * @param {RunOut} odds @param {import("../live/beats.js").Beat[]} beats @param {Wire.View} start
    */
-  async #oddsOf(beats, start, shown) {
-    const odds = new RunOut(shown, (seat) => this.#state.nameOf(seat));
+  async #ask(odds, beats, start) {
+    const { round_number: next } = this.#state.view;
     let { places } = start;
     const moments = beats.map(({ events }) => (places = events.reduce(cardsAfter, places)));
     await odds.ask(start.game, moments);
-    return odds;
+    this.#state.ranOut = { number: next - 1, streets: odds.streets };
+    this.#draw();
   }
 }

@@ -5,12 +5,22 @@ import { post } from "../../shell/http.js";
 
 const BOARDS = ["board", "upper", "lower"];
 const BETS = ["check", "bet", "call", "raise", "fold"];
+/** Streets by the cards on a board; with five the hands speak for themselves. */
+const STREETS = new Map([
+  [0, "Before the flop"],
+  [3, "After the flop"],
+  [4, "After the turn"],
+]);
 const PATIENCE = 4000; // milliseconds that cards wait for their odds
 
 /**
  * @typedef {object} Moment
  * @property {Record<number, string>} seats the share of the pot, by seat
  * @property {Record<string, string>} boards who is ahead there, and by how much
+ *
+ * @typedef {object} Street
+ * @property {string} name
+ * @property {string} shares
  */
 
 /** @param {Wire.Event} event */
@@ -50,6 +60,8 @@ export class RunOut {
   #nameOf;
   /** By the cards that lie there. @type {Map<string, Moment>} */
   #known = new Map();
+  /** Everybody's share of the pot, street by street. @type {Street[]} */
+  streets = [];
 
   /** @param {Wire.Shown[]} shown @param {(seat: number) => string} nameOf */
   constructor(shown, nameOf) {
@@ -75,7 +87,13 @@ export class RunOut {
     /** @type {Wire.RunOutOdds | null} */
     const found = await Promise.race([odds, late]);
     [...asked].forEach(([key, boards], n) => {
-      if (found) this.#known.set(key, this.#moment(boards, found.moments[n]));
+      if (!found) return;
+      const moment = this.#moment(boards, found.moments[n]);
+      this.#known.set(key, moment);
+      const name = STREETS.get(boards[0].cards.length);
+      const even = boards.every(({ cards }) => cards.length === boards[0].cards.length);
+      const share = (/** @type {number} */ seat) => `${this.#nameOf(seat)} ${moment.seats[seat]}`;
+      if (name && even) this.streets.push({ name, shares: this.#seats.map(share).join(", ") });
     });
   }
 

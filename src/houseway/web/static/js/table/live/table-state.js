@@ -206,6 +206,12 @@ export class TableState {
    */
   lastRound = null;
 
+  /**
+   * The odds of the last all-in that was run out, and the number of its round.
+   * @type {{number: number, streets: import("./run-out.js").Street[]} | null}
+   */
+  ranOut = null;
+
   /** Keeps what was settled. */
   keepSettled() {
     const { settled, view, mine } = this;

@@ -61,7 +61,8 @@ export class RoundTab {
       <ul class="told">
         ${own.map(({ one, n }) => this.#line(one, n, one.title))}
       </ul>
-      ${this.#envy(round, mine)} ${isRare(round, mine) ? shareButton(this.#state) : nothing}
+      ${this.#odds(number)} ${this.#envy(round, mine)}
+      ${isRare(round, mine) ? shareButton(this.#state) : nothing}
       ${
         others.length
           ? html`
@@ -137,6 +138,25 @@ export class RoundTab {
           <path d="M10 9v5M10 6.2v.1" />
         </svg>
       </button>
+    `;
+  }
+
+  /** Everybody's share of the pot while an all-in was run out. @param {number} round */
+  #odds(round) {
+    const { ranOut } = this.#state;
+    if (ranOut?.number !== round || !ranOut.streets.length) return nothing;
+    return html`
+      <h3>Odds of the pot</h3>
+      <ul class="told odds">
+        ${ranOut.streets.map(
+          ({ name, shares }) => html`
+            <li>
+              <strong>${name}</strong>
+              · ${shares}
+            </li>
+          `,
+        )}
+      </ul>
     `;
   }
 
