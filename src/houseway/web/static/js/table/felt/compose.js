@@ -104,7 +104,7 @@ function wide(shape, W, H, m, { top, pays, large }) {
   const wanted = lanes.width;
   const inLanes = pays === "lanes" && shape.pays.length > 0;
   const inCorners = pays === "corners" && shape.pays.length > 0;
-  const inner = inLanes ? room - 2 * (wanted + 16) : inCorners ? room - 2 * 28 : room;
+  const inner = inLanes ? room - 2 * (wanted + 16) : inCorners ? room - 2 * 40 : room;
   const hands = ownRow(shape, m, inner);
   const rows = spotRows(shape, Math.min(inner, Math.max(hands.width, 560)), 92, Math.max(116, m));
   const high =
@@ -165,7 +165,7 @@ function wide(shape, W, H, m, { top, pays, large }) {
     bottom: 8 + cellsHigh,
   });
   const mid = (/** @type {number} */ h) => laneTop + Math.max(0, (laneHigh - h) / 2);
-  const laneX = over ? 4 : x0 + 8;
+  const laneX = over ? 16 : x0 + 8;
   const paysAt = (/** @type {number} */ n) => {
     const h = lanes.heights[n];
     const w = over ? edge + 26 : wanted;
@@ -193,7 +193,7 @@ function wide(shape, W, H, m, { top, pays, large }) {
       pays: shape.pays.length && shown ? [paysAt(0), paysAt(1)] : [],
       print,
       lanes: lanes.tables,
-      say: say ? { x: x0, y: lift + above.high + free / 2 - 2, w: room, h: say } : null,
+      say: say ? { x: x0 + side, y: lift + above.high + free / 2 - 2, w: inner, h: say } : null,
       pot: null,
       brand:
         large && !line && brandRoom > 150 && !alone

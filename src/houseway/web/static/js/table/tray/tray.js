@@ -8,8 +8,9 @@ import { isRare, shareButton } from "../felt/hand-picture.js";
 
 const ACT_KEYS = "YUIOP"; // none is a rank, and none picks a card
 const COUNT = 900; // milliseconds in which a win is counted up
-const MOST_PARTS = 5;
+const MOST_PARTS = { upright: 3, sideways: 5, wide: 7 };
 const SMALL = 700; // pixels, below which what the dealer says is short
+const LOW = 481;
 
 /**
  * @typedef {import("./wagers.js").Placed} Placed
@@ -221,7 +222,9 @@ export class Tray {
   #result() {
     const { mine, view } = this.#state;
     const net = this.#state.netOf(mine) ?? 0;
-    const parts = view.told.filter(({ seat }) => seat === mine).slice(0, MOST_PARTS);
+    const own = view.told.filter(({ seat }) => seat === mine);
+    const narrow = innerWidth < SMALL ? "upright" : innerHeight < LOW ? "sideways" : "wide";
+    const parts = foremost(own, MOST_PARTS[narrow]);
     const shown = net > 0 ? Math.round((net * this.#counted) / 100) * 100 : net;
     const figure = this.#counted < 1 ? shown : net;
     return html`
@@ -522,6 +525,18 @@ export class Tray {
           `,
     );
   }
+}
+
+/**
+ * What a round came to by its parts; where there are too many, the smallest are one.
+ * @param {{title: string, net: number}[]} told @param {number} most
+ */
+function foremost(told, most) {
+  if (told.length <= most) return told;
+  const by = told.toSorted((a, b) => Math.abs(b.net) - Math.abs(a.net));
+  const kept = new Set(by.slice(0, most - 1));
+  const rest = by.slice(most - 1).reduce((sum, { net }) => sum + net, 0);
+  return [...told.filter((one) => kept.has(one)), { title: "Others", net: rest }];
 }
 
 /**
