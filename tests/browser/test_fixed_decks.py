@@ -70,3 +70,29 @@ def test_a_rare_hand_is_shared_as_a_picture(
         page.set_viewport_size({"width": width, "height": height})
         expect(share).to_be_visible()
         assert look(page).wrong == []
+
+
+# No time passes from frame to frame: what is counted up goes on for ever.
+_TIME_STANDS = """const draw = window.requestAnimationFrame;
+    window.requestAnimationFrame = (step) => draw(() => step(0));"""
+
+
+def test_a_win_that_is_still_counted_up_keeps_nobody_from_the_next_round(
+    watch: Watch, house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_the_deck(monkeypatch, (*_OWN_ROYAL, *(one for one in DECK if one not in _OWN_ROYAL)))
+    visitor = watch()
+    page = visitor.page
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(_TIME_STANDS)
+    page.add_init_script("localStorage.setItem('pace', 'instant')")
+    visitor.open(f"/table/{house.table('fast-action-holdem')}")
+    page.get_by_role("button", name="Sit at 1", exact=True).click()
+    wager_the_least(page)
+    page.locator(".prompt", has_text="Keep two").wait_for()
+    for key in ("z", "x"):
+        page.keyboard.press(key)
+    page.get_by_role("button", name="Keep", exact=False).first.click()
+    expect(page.locator(".result")).to_have_text("±$0")  # counting
+    page.get_by_role("button", name="Same again").click()
+    page.locator(".prompt", has_text="Keep two").wait_for()

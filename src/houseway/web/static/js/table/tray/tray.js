@@ -35,8 +35,9 @@ export class Tray {
   notice = "";
   /** Whether the next wagers are those of the round before. */
   #again = false;
-  /** How much of a win has been counted up. */
-  #counted = 1;
+  /** What a round came to: a node of its own, as a win is counted up between drawings. */
+  #figure = document.createTextNode("");
+  #counting = false;
   #clock = document.createElement("i");
   #left = document.createElement("span");
   #state;
@@ -225,11 +226,10 @@ export class Tray {
     const own = view.told.filter(({ seat }) => seat === mine);
     const narrow = innerWidth < SMALL ? "upright" : innerHeight < LOW ? "sideways" : "wide";
     const parts = foremost(own, MOST_PARTS[narrow]);
-    const shown = net > 0 ? Math.round((net * this.#counted) / 100) * 100 : net;
-    const figure = this.#counted < 1 ? shown : net;
+    if (!this.#counting) this.#figure.data = net ? signed(net) : "Even";
     return html`
       <p class="prompt">
-        <span class="result money ${outcome(net)}">${net ? signed(figure) : "Even"}</span>
+        <span class="result money ${outcome(net)}">${this.#figure}</span>
         <span class="unseen">Ready for the next round?</span>
       </p>
       ${
@@ -257,15 +257,13 @@ export class Tray {
     if (net <= 0 || reduced()) return;
     const start = performance.now();
     const step = (/** @type {number} */ now) => {
-      const along = Math.min(1, (now - start) / COUNT);
-      this.#counted = 1 - (1 - along) ** 3;
-      if (along >= 1) this.#counted = 1;
-      const shown = document.querySelector(".prompt .result");
-      const figure = this.#counted < 1 ? Math.round((net * this.#counted) / 100) * 100 : net;
-      if (shown?.isConnected) shown.textContent = signed(figure);
-      if (along < 1 && this.#state.settled) requestAnimationFrame(step);
-      else this.#counted = 1;
+      const along = Math.max(0, Math.min(1, (now - start) / COUNT));
+      const part = 1 - (1 - along) ** 3;
+      this.#counting = along < 1 && this.#state.settled !== null;
+      this.#figure.data = signed(this.#counting ? Math.round((net * part) / 100) * 100 : net);
+      if (this.#counting) requestAnimationFrame(step);
     };
+    this.#counting = true;
     requestAnimationFrame(step);
   }
 
