@@ -157,7 +157,8 @@ def create_app(
 def _kept_as(request: Request[Any, Any, Any]) -> str:
     """What a kept answer is found by: no query changes what is the same for everybody.
 
-    It is kept packed for those who unpack it, and as it is for others. A file of the room's own may be solved at any time, by `houseway prove` for one.
+    It is kept packed for those who unpack it, and as it is for others. A file of
+    the room's own may be solved at any time, by `houseway prove` for one.
     """
     solved = [(game.digest, len(math_of(game).results())) for game in added()]
     packed = "gzip" in request.headers.get("Accept-Encoding", "")
