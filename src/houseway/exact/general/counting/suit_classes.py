@@ -122,7 +122,8 @@ def _index_classes(
             packed[place] = number << SAME_BITS | _unchanged(masks, blocks)
             number += 1
         next_hand(cards, size, 52)
-    cards[:] = np.arange(size)
+    for at in range(size):  # assigning a slice would take two seconds to compile
+        cards[at] = at
     for place in range(len(packed)):
         if packed[place] == 0:
             _fill_masks(cards, size, masks)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from math import comb
 from threading import Lock
 from typing import NamedTuple
@@ -17,8 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import DECK, Card
-from houseway.exact.kernels.canonical import every_hand
-from houseway.exact.kernels.evaluate import DENSE_RANKS, has_flush, plain_rank, value_of_suits
+from houseway.exact.kernels.evaluate import (
+    DENSE_RANKS,
+    flush_suit,
+    has_flush,
+    plain_rank,
+    value_of_suits,
+)
 from houseway.exact.kernels.jit import inner_kernel, kernel
 from houseway.exact.kernels.tables import Tables, tables
 from houseway.gamefile.model import Count, Ranking, Span
@@ -107,8 +113,8 @@ def _of_few(ranking: Ranking) -> DenseOrder:
 
 def _by_codes(size: int, evaluate: Callable[[Sequence[Card]], int], flush: int) -> DenseOrder:
     """An order of hands that differ only in ranks and in whether all suits are the same."""
-    hands = np.empty((comb(52, size), size), np.uint8)
-    every_hand(hands)
+    hands = np.array(list(combinations(range(52), size)), np.uint8)
+    hands = hands[np.argsort(_places_of(hands))]
     suited = ((hands & 3) == (hands[:, :1] & 3)).all(axis=1)
     code = (hands >> 2) @ (13 ** np.arange(size, dtype=np.int64)) * 2 + suited
     codes, first, which = np.unique(code, return_index=True, return_inverse=True)
@@ -236,9 +242,50 @@ def rank_hands(
     order: DenseOrder, hands: NDArray[np.uint8], shared: NDArray[np.int64]
 ) -> NDArray[np.uint16]:
     """The dense rank of the best hand that each row makes with the shared cards, which rise."""
+    if hands.shape[1] == order.arrays.size < 5 and not len(shared):
+        return order.arrays.by_place[_places_of(hands)]  # a look-up needs no kernel
     ranks = np.empty(len(hands), np.uint16)
-    _rank_hands(order.arrays, hands, shared, ranks)
+    usual = order.arrays.size == 5 and order.arrays.rising
+    if usual and hands.shape[1] + len(shared) <= 7:
+        _rank_usual(order.arrays, hands, shared, ranks)
+    else:
+        _rank_hands(order.arrays, hands, shared, ranks)
     return ranks
+
+
+@kernel
+def _rank_usual(
+    order: OrderTables,
+    hands: NDArray[np.uint8],
+    shared: NDArray[np.int64],
+    ranks: NDArray[np.uint16],
+) -> None:
+    """The commonest case alone: it compiles in a third of the time."""
+    keys, tables = order.tables.card_key, order.tables
+    beside = 0
+    for card in shared:
+        beside += int(keys[card])
+    for row in range(len(hands)):
+        key = beside
+        for place in range(hands.shape[1]):
+            key += int(keys[hands[row, place]])
+        if has_flush(key):
+            suit, ranks_of_suit = flush_suit(key), 0
+            for place in range(hands.shape[1]):
+                if hands[row, place] & 3 == suit:
+                    ranks_of_suit |= 1 << (int(hands[row, place]) >> 2)
+            for card in shared:
+                if card & 3 == suit:
+                    ranks_of_suit |= 1 << (int(card) >> 2)
+            ranks[row] = order.relabel[tables.flush[ranks_of_suit]]
+        else:
+            ranks[row] = order.relabel[plain_rank(tables, key)]
+
+
+def _places_of(hands: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """The place of each row, which rises, among all hands of its size."""
+    ways = np.array([[comb(card, at + 1) for at in range(hands.shape[1])] for card in range(52)])
+    return sum(ways[column, at] for at, column in enumerate(hands.T))  # pyright: ignore[reportReturnType]
 
 
 @kernel
