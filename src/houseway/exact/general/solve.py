@@ -1,4 +1,15 @@
-"""The exact result of any wagers of a game file: what can be staked together, and its solution."""
+"""The exact result of any wagers of a game file: what can be staked together, and its solution.
+
+1. `tree_of`: the choices of a seat, and what each way through them stakes and goes by.
+2. `shape_of`: which cards lie where at each decision.
+3. `plan_for`: what to compare, classes of hands, nets as whole numbers.
+4. `list_contexts`: open cards up to the names of suits.
+5. `showdown`: how hands stand against all that is hidden, by kinds of hands: the one count.
+6. `backward`, `forward` (or `Spread`, where nothing more is dealt): best play, then its outcomes.
+7. `result_of`: rows, edge, deviations.
+
+docs/method.md follows one game through them.
+"""
 
 from __future__ import annotations
 
