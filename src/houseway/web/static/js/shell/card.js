@@ -1,5 +1,8 @@
 /** Cards: their names in words and signs, and the element that shows one from the sheet. */
 
+const SVG = "http://www.w3.org/2000/svg";
+const CELL = { w: 250, h: 350, compact: 4 }; // of the sheet; the compact faces begin at that row
+
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 const ORDER = { ranks: "A23456789TJQK", suits: "shdc" }; // on the sheet of faces
 /** @type {Record<string, string>} */
@@ -35,13 +38,39 @@ export const cellOf = (face) => ({
   row: ORDER.suits.indexOf(face[1]),
 });
 
+/** A face of the sheet: only what it is made of is laid out and painted, not the sheet. */
+class Face {
+  svg = document.createElementNS(SVG, "svg");
+  #use = document.createElementNS(SVG, "use");
+  #kind;
+  #first;
+
+  /** @param {string} kind @param {number} first the row that such faces begin at */
+  constructor(kind, first) {
+    this.#kind = kind;
+    this.#first = first;
+    this.svg.append(this.#use);
+  }
+
+  /** @param {string} face */
+  show(face) {
+    const { column, row } = cellOf(face);
+    const y = (row + this.#first) * CELL.h;
+    this.svg.setAttribute("viewBox", `${column * CELL.w} ${y} ${CELL.w} ${CELL.h}`);
+    this.#use.setAttribute("href", `/static/art/cards.svg#${this.#kind}-${face.slice(0, 2)}`);
+  }
+}
+
 /** `<hw-card face="Ah">`, or without a face its back. */
 export class PlayingCard extends HTMLElement {
   static observedAttributes = ["face"];
   #down = false;
   #paper = document.createElement("i");
+  #faces = [new Face("face", 0), new Face("small", CELL.compact)];
+  #shown = "";
 
   connectedCallback() {
+    this.#paper.replaceChildren(...this.#faces.map(({ svg }) => svg));
     this.replaceChildren(this.#paper);
     this.draw();
   }
@@ -59,12 +88,9 @@ export class PlayingCard extends HTMLElement {
   draw() {
     const face = this.#down ? null : this.getAttribute("face");
     this.#paper.toggleAttribute("data-back", !face);
-    if (face) {
-      const { column, row } = cellOf(face);
-      this.#paper.style.setProperty("--rank", String(column));
-      this.#paper.style.setProperty("--suit", String(row));
-    } else {
-      this.#paper.removeAttribute("style");
+    if (face && face !== this.#shown) {
+      for (const one of this.#faces) one.show(face);
+      this.#shown = face;
     }
     this.setAttribute("role", "img");
     this.setAttribute("aria-label", face ? cardName(face) : "a card face down");
