@@ -1,5 +1,6 @@
 """The math desk, the dealer's school, the floor and the audit, each by what it is for."""
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -132,6 +133,23 @@ def test_every_wager_of_a_game_at_the_math_desk(watch: Watch) -> None:
             expect(page.get_by_text("three-card royal flush")).to_have_count(0)
             expect(page.get_by_text("A-K-Q suited").first).to_be_visible()
     visitor.check()
+
+
+def test_decisions_rows_and_options_have_no_names_of_programs(watch: Watch) -> None:
+    visitor = watch()
+    for path, words in (
+        ("/math/ultimate-texas-holdem", ("decision 1: raise 4", "raise 4, higher, flush")),
+        ("/math/let-it-ride", ("otherwise take back",)),
+        ("/game/three-card-poker", ("pair plus flush 3",)),
+    ):
+        page = visitor.open(path)
+        page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+        for one in words:
+            expect(page.get_by_text(one).first).to_be_visible()
+        raw = re.findall(
+            r"\b(?:step|raise|bet)-\d|take-back|\w+-flush-\d|`", page.inner_text("main")
+        )
+        assert raw == []
 
 
 def test_whole_numbers_of_any_size_stay_whole(watch: Watch) -> None:

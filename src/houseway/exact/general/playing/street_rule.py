@@ -132,14 +132,15 @@ def _lines(ranking: Ranking, rules: Sequence[DecisionRule]) -> tuple[str, ...]:
 
 def _sentences(rule: DecisionRule, ranking: Ranking) -> list[str]:
     found: list[str] = []
-    for option, label in enumerate(rule.labels[:-1]):
+    *labels, last = (label.replace("-", " ") for label in rule.labels)
+    for option, label in enumerate(labels):
         some = [one.condition for one in rule.chosen if one.option == option]
         if some:
             words = [condition.words(ranking, rule.sight) for condition in some]
             found.append(f"{label} with {', or '.join(words)}")
     if not found:
-        return [f"always {rule.labels[-1]}"]
-    found[-1] += f"; otherwise {rule.labels[-1]}"
+        return [f"always {last}"]
+    found[-1] += f"; otherwise {last}"
     return found
 
 

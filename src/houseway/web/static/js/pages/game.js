@@ -3,6 +3,7 @@
  * by. The rules with their ids, options and source are one click further.
  */
 
+import { withCardSigns } from "../shell/card.js";
 import { capital, money, optionValue, plural } from "../shell/format.js";
 import { decimal, exact, fraction, times } from "../shell/fractions.js";
 import { unitName } from "../shell/games.js";
@@ -232,7 +233,7 @@ const ruleSection = ({ id, title, text, open }) => html`
       <a class="rule-id tap" href="#${id}">${id}</a>
       ${title}
     </h3>
-    <p>${text}</p>
+    <p>${withCardSigns(text)}</p>
     ${open.map(
       (one) => html`
         <div class="notice">

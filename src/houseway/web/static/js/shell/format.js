@@ -42,8 +42,12 @@ export const title = (name) =>
 /** What a button says: `raise-both` is `Raise both`. @param {string} act */
 export const actName = (act) => capital(act.replace(/-/g, " "));
 
+/** Words without the dashes of a name: `raise-4, higher` is `raise 4, higher`. */
+export const spoken = (/** @type {string} */ words) =>
+  words.replace(/([a-z])-(?=[a-z\d])|(\d)-(?=[a-z])/g, "$1$2 ");
+
 /** The value of an option as a person says it. @param {string} value */
-export const optionValue = (value) => ({ true: "yes", false: "no" })[value] ?? value;
+export const optionValue = (value) => ({ true: "yes", false: "no" })[value] ?? spoken(value);
 
 /** @param {string} words */
 export const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);

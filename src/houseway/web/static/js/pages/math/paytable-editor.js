@@ -2,6 +2,7 @@
  * What a wager's edge would be with other pays, exactly, where its rows are all that can happen.
  */
 
+import { spoken } from "../../shell/format.js";
 import { announce } from "../../shell/announce.js";
 import {
   decimal,
@@ -153,7 +154,7 @@ export class PaytableEditor {
 
 /** @param {Wire.Proof} proof @returns {Row[]} */
 const rowsOf = ({ rows }) =>
-  rows.map(({ row, net, count }) => ({ name: row, net: exact(net), count: exact(count) }));
+  rows.map(({ row, net, count }) => ({ name: spoken(row), net: exact(net), count: exact(count) }));
 
 /** @param {Row} row */
 const net = ({ net }) => decimal(net, net.d === 1n ? 0 : 4);

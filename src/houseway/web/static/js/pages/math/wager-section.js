@@ -10,12 +10,15 @@ import {
   same,
   written,
 } from "../../shell/fractions.js";
+import { spoken } from "../../shell/format.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
 import { frequencyPlot } from "./frequency-plot.js";
 import { PaytableEditor } from "./paytable-editor.js";
 import { SessionSection } from "./session-section.js";
 import { edgeFigure, fullName, printedFigure } from "./proofs.js";
+
+const STEP = /^step-\d+/; // a decision of a game file, by its place among all steps
 
 export class WagerSection {
   #opened;
@@ -127,7 +130,7 @@ function figures(proof) {
 /** @param {Wire.Proof} proof */
 function plot({ rows, total }) {
   const frequencies = rows.map(({ row, count }) => ({
-    row,
+    row: spoken(row),
     frequency: rough(over(exact(count), exact(total))),
   }));
   return html`
@@ -138,8 +141,11 @@ function plot({ rows, total }) {
 
 /** @param {Wire.Proof} proof */
 function shares(proof) {
+  const decisions = [...new Set(Object.keys(proof.shares).flatMap((one) => one.match(STEP) ?? []))];
+  const words = (/** @type {string} */ name) =>
+    spoken(name.replace(STEP, (step) => `decision ${decisions.indexOf(step) + 1}`));
   const rows = Object.entries(proof.shares).map(([name, share]) => [
-    name,
+    words(name),
     percent(exact(share), 3),
   ]);
   if (!rows.length) return nothing;
