@@ -395,7 +395,7 @@ MULTI_DECK = Order(
 
 
 def _fives_high_value(some: Sequence[Card]) -> int:
-    """The same hand in the other order: no seven cards hold both kinds, so the best stays best."""
+    """A hand in the other order: no seven cards hold both kinds, so the best stays best."""
     value = _multi_deck_value(some)
     return _FIVES_HIGH_STRENGTHS[value >> 20] << 20 | value & 0xFFFFF
 

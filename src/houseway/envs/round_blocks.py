@@ -55,7 +55,7 @@ class RoundBlock:
         return found
 
     def acts(self, made: Made, rounds: int) -> Acts:
-        """The same acts for so many rounds."""
+        """One row of acts, repeated for so many rounds."""
         acts = np.zeros((rounds, 1, self._rounds.decisions), np.uint8)
         for decision, act in made:
             acts[:, 0, decision] = act

@@ -147,7 +147,7 @@ class Math(Generic[R]):
         return charts_of(self.game)
 
     def make_charts(self, jobs: int) -> Made:
-        """Those charts, as they are shipped."""
+        """The charts of a game, as they are shipped."""
         from houseway.exact.strategy.shipped import make_charts
 
         return make_charts(self.game, jobs)

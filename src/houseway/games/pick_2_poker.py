@@ -403,7 +403,7 @@ def irregular(rules: Pick2Rules, table: Table, irregularity: Irregularity) -> st
 
 
 def handling(rules: Pick2Rules) -> dict[str, Handled]:
-    """The same in words: what can go wrong, and what is then done."""
+    """What can go wrong, in words, and what is then done."""
     if rules.shuffling != "machine":
         return {}
     done = dict.fromkeys(IRREGULARITIES, VOIDED) | {"shuffler-failure": CHECKED}

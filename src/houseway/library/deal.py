@@ -112,7 +112,7 @@ class Deal:
     # Going on from here
 
     def copy(self) -> Deal:
-        """The same round, to go on with by itself: what is answered here changes nothing there."""
+        """A copy of the round to go on with: what is answered here changes nothing there."""
         return _again(self.log, self.engine.game.name, self.engine.game.file)
 
     def __copy__(self) -> Deal:

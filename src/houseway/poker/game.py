@@ -78,7 +78,9 @@ def dealing_on_two_boards(rules: PokerRules, holes: int) -> str:
 
 
 def dealing_on_one_board(rules: PokerRules, holes: int) -> str:
-    """The same on one board; or, from any street on, to the upper board and then to the lower."""
+    """To where a hand on one board is dealt; or, from any street on, to the upper board and then
+    to the lower.
+    """
     return " or ".join(
         ", ".join(("1 seats",) * holes + tuple(_streets(rules, shared)))
         for shared in reversed(range(len(STREETS) + 1))

@@ -80,7 +80,7 @@ class PokerRules(Rules, frozen=True):
 
 
 class OneBoardRules(PokerRules, frozen=True):
-    """Those of a hand that may be run twice."""
+    """The rules of a hand that may be run twice."""
 
     all_in_from_a_blind: Annotated[Literal["counts", "does not count"], Reading("RIT-2")] = "counts"
     all_in_by_a_call: Annotated[Literal["counts", "does not count"], Reading("RIT-2")] = "counts"

@@ -78,7 +78,7 @@ def awards(
 
 
 def winners(seats: Sequence[Seat], hands: Mapping[Seat, Hand]) -> list[Seat]:
-    """Those with the best hand, in the order given."""
+    """The seats with the best hand, in the order given."""
     values = [hands[seat].value for seat in seats]
     highest = max(values)
     return [seat for seat, value in zip(seats, values, strict=True) if value == highest]

@@ -89,7 +89,7 @@ def policy(images: str = "data:") -> str:
 
 
 def _file_policy() -> str:
-    """The same for a file that somebody opens; who may frame it, a file cannot say."""
+    """What a browser may run of a file that somebody opens; who may frame it, a file cannot say."""
     return policy().partition("; frame-ancestors")[0]
 
 

@@ -50,6 +50,6 @@ class SteadyClock:
         return self._wall()
 
     def not_before(self, at: Milliseconds) -> None:
-        """It is later than this: something has happened then."""
+        """Never tell a time before this one: something has happened then."""
         if at > self._latest:
             self._latest, self._read_at = at, self._stopwatch()

@@ -299,7 +299,7 @@ class Room:
             return look(await self._current(table_id))
 
     async def see(self, person: Person | None, table_id: str, look: Callable[[Table], T]) -> T:
-        """The same for a person: a table that is private to another is not there."""
+        """Look at a table as a person may: one that is private to another is not there."""
 
         def seen(table: Table) -> T:
             if not table.is_open_to(person):
@@ -317,7 +317,7 @@ class Room:
         return list(self._tables.values())
 
     async def newest_tables(self) -> list[Table]:
-        """The same, with what other servers committed."""
+        """All open tables, with what other servers committed."""
         for table_id in list(self._behind):
             with suppress(NoSuchTable):
                 await self.read(table_id, self._tell_if_new)
@@ -371,7 +371,7 @@ class Room:
         return table
 
     def _go_on_from(self, table: Table) -> None:
-        """It is later than the last event of a table, whatever this machine's clock says."""
+        """Set the clock past a table's last event, whatever this machine's clock says."""
         self._say_if_behind(table.latest_at)
         self.clock.not_before(table.latest_at)
 
@@ -443,7 +443,7 @@ class Room:
         return True
 
     async def heard(self, table_id: str, version: int) -> None:
-        """The same, and look at it."""
+        """Hear of other servers' commits at a table, and look at it."""
         if self.take_note(table_id, version):
             await self.read(table_id, self._tell_if_new)
 

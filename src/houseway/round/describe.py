@@ -76,7 +76,7 @@ def standing(rules: Rules) -> Standing:
 
 
 def in_words(game: Game, rules: Rules) -> str:
-    """The same as a line: `uses paytable 6; reads the odd chip as lower`, `as approved`."""
+    """A table's choices as a line: `uses paytable 6; reads the odd chip as lower`."""
     stands, options = standing(rules), {one.name: one for one in declared(type(rules))}
     parts: list[str] = []
     if stands.departures:

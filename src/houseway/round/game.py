@@ -116,7 +116,7 @@ class Game:
         return msgspec.convert(dict(given), type=self.rules, strict=False)
 
     def taking(self, given: Mapping[str, Any]) -> Rules:
-        """The same by the newest version that takes them: a table may be older than a bound."""
+        """The rules by the newest version that takes these options: a table may be an old one."""
         for version in range(self.version, 1, -1):
             with suppress(Refused):
                 return self.of_version(version).options(given)
@@ -145,7 +145,7 @@ class UnknownVersion(HousewayError, LookupError):
 
 @lru_cache(maxsize=256)
 def _as_of(game: Game, version: int) -> Game:
-    """The same script; where it differs it asks the rules, which say whose they are."""
+    """A game as of a version: one script, which asks the rules where versions differ."""
     name = f"{game.rules.__name__}Of{version}"
     rules = msgspec.defstruct(
         name, [], bases=(game.rules,), namespace={"edition": version}, frozen=True

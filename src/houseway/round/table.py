@@ -103,7 +103,7 @@ class Table:
         self.events.append(Staked(seat, spot, added, why))
 
     def stake_all(self, seat: Seat, stakes: Mapping[str, Cents]) -> None:
-        """The same for all spots of one answer."""
+        """Bring all spots of one answer up to its amounts."""
         spots, stack, note = self.stakes[seat], self.stacks[seat], self.events.append
         for spot, amount in stakes.items():
             added = Cents(amount - spots.get(spot, 0))

@@ -1,4 +1,4 @@
-"""The same rounds through the full engine: any simulated round by its number, line by line.
+"""Simulated rounds through the full engine: any of them by its number, line by line.
 
 Slow and exact: what the kernels are held to, and how a strategy in plain Python is played.
 """

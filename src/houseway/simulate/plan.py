@@ -171,7 +171,7 @@ _LOCK = Lock()
 
 
 def prepared(plan: Plan, progress: Progress = no_progress) -> Ready:
-    """The same once for all parts of a run, whatever thread comes first."""
+    """The game of a plan, made once for all parts of a run, whatever thread comes first."""
     with _LOCK:
         if plan not in _READY:
             while len(_READY) >= _MOST_READY:

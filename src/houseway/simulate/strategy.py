@@ -37,7 +37,7 @@ class Strategy(ABC):
 
 
 class Constant(Strategy):
-    """The same act at each decision, whatever the cards."""
+    """Take one act at each decision, whatever the cards."""
 
     def __init__(self, *acts: int) -> None:
         self.acts = acts

@@ -132,7 +132,7 @@ def _percent(value: float) -> str:
 
 
 def _options(peek: Peek) -> str:
-    """Those that a table can have; how freely a player may play is no option."""
+    """Options that a table can have; how freely a player may play is none of them."""
     game = peek.result.game
     names = {one.name for one in declared(game.rules)}
     given = {name: value for name, value in peek.result.options.items() if name in names}

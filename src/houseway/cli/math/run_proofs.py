@@ -88,7 +88,7 @@ def _leave(number: int, frame: object) -> None:
 
 
 def _in_reach(console: Console, asked: Sequence[Proof], typed: str) -> list[Proof]:
-    """Those that can be solved; says first how long that takes, and what is out of reach."""
+    """The proofs that can be solved; says first how long that takes, and what is out of reach."""
     found: list[Proof] = []
     reasons: dict[str, str] = {}
     seconds = 0.0

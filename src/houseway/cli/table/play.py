@@ -216,7 +216,7 @@ class PlayTable:
         return Seat((self.rounds - 1) % len(self.stacks) + 1)
 
     def _let_others_answer(self, round_: Round) -> None:
-        """Those before you; in a house-banked game all others, in their order."""
+        """Seats before yours answer; in a house-banked game all others, in their order."""
         while others := [seat for seat in round_.questions if seat != ME]:
             seat = others[0]
             round_.answer(seat, self.others(view(round_, seat)))

@@ -45,7 +45,7 @@ class GameFileMath(Math[FileRules]):
         return self._proofs
 
     def results(self) -> Sequence[Result]:
-        """Those that are shipped for this very file, digest and all, or were found here."""
+        """Results that are shipped for this very file, digest and all, or were found here."""
         from houseway.exact.general.shipped import known_results
 
         return known_results(self.game)

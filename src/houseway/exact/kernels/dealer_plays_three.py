@@ -50,7 +50,7 @@ def count_on_board_of_three(
     hidden: Cards,
     counts: NDArray[np.int64],
 ) -> None:
-    """The same on one board, for every three of the hidden cards."""
+    """Count one board's wins for every three of the hidden cards."""
     by_ranks, hands = np.empty((13, 13, 13), np.int64), np.empty(DENSE_RANKS, np.int64)
     _rank_by_ranks(tables, board, by_ranks)
     _count_hands(tables, board, np.sort(hidden.astype(np.int64)), by_ranks, hands)

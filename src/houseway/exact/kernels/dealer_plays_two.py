@@ -84,7 +84,7 @@ def count_on_board(
     hidden: Cards,
     counts: NDArray[np.int64],
 ) -> None:
-    """The same on one board, for every three of the hidden cards."""
+    """Count one board's wins for every three of the hidden cards."""
     ready = prepare_board(tables, board)
     ranks = np.zeros((len(hidden), len(hidden)), np.int32)
     for first in range(len(hidden)):

@@ -49,7 +49,7 @@ class Tables(NamedTuple):
 
 
 class MultiDeckTables(NamedTuple):
-    """The same for several decks, where a rank may come more than four times, and in one suit."""
+    """What kernels for several decks read: a rank may come often, and twice in one suit."""
 
     card_key: NDArray[np.int64]
     offset: NDArray[np.int32]
@@ -248,7 +248,7 @@ def _possible(sets: _Multisets) -> NDArray[np.int32]:
 
 
 def _fives_high(values: NDArray[np.int32]) -> NDArray[np.int32]:
-    """The same hands in the order that puts five of a kind above straight flushes."""
+    """Hands in the order that puts five of a kind above straight flushes."""
     strengths = np.array(
         [MULTI_DECK_FIVES_HIGH.strength(one) for one in MULTI_DECK.categories], np.int32
     )

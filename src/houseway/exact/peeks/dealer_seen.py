@@ -174,7 +174,7 @@ def _count_boards(
     pairs: Cards,
     counts: Ints,
 ) -> None:
-    """The same for some boards, each with a pair of its own; `coming` are places, rising."""
+    """Count the wins on some boards, each with a pair of its own; `coming` are places, rising."""
     board, hidden = np.empty(5, np.int64), np.empty(len(live) - coming.shape[1], np.uint8)
     room = room_for(1, len(hidden))
     board[: len(known)] = known
@@ -220,7 +220,7 @@ def _count_with_seen(
     room: Room,
     counts: Ints,
 ) -> None:
-    """The same on one board, for every hand of the dealer's with the cards that are seen."""
+    """Count the wins on one board against every hand of the dealer's with the cards seen."""
     ready = prepare_board(tables, board)
     highest = 0
     for pair in range(len(pairs)):

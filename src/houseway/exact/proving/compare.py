@@ -129,7 +129,7 @@ def compare(
 
 
 def known_results(game: Game) -> Sequence[Result]:
-    """Those that need no computing; refused where there are none."""
+    """Results that need no computing; refused where there are none."""
     found = math_of(game).results()
     if not found:
         raise not_proved(game)

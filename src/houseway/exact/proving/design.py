@@ -80,7 +80,7 @@ class Designs:
 
 
 def nearest(found: Iterable[Design], wish: Wish, most: int) -> tuple[Design, ...]:
-    """Those that come nearest to the middle of the edge asked for, nearest first."""
+    """The paytables that come nearest to the middle of the edge asked for, nearest first."""
     return tuple(nsmallest(most, found, key=lambda design: wish.distance(design.edge)))
 
 

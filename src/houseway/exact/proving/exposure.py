@@ -33,7 +33,7 @@ class Exposure:
 
 
 def exposures(results: Iterable[Result]) -> list[Exposure]:
-    """Those that the player wins, the worst first."""
+    """Wagers on which the player has the edge, the worst first."""
     found = [
         Exposure(result, math.strategy(result))
         for result in results

@@ -69,7 +69,7 @@ class KeptParts:
         rmtree(self.folder, ignore_errors=True)
 
     def forget_stale(self) -> None:
-        """Those that other code solved; nobody will ask for them again."""
+        """Forget parts that other code solved; nobody will ask for them again."""
         for other in self.folder.parent.glob(f"{self._of_proof}-*"):
             if other != self.folder:
                 rmtree(other, ignore_errors=True)

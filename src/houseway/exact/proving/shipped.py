@@ -35,7 +35,7 @@ def shipped_results() -> tuple[Result, ...]:
 
 @lru_cache(maxsize=64)
 def results_of(game: Game) -> tuple[Result, ...]:
-    """Those of one game; none if it ships none."""
+    """The results of one game; none if it ships none."""
     if not is_shipped(_name(game)):
         return ()
     told = _shipped(game).numbers.results

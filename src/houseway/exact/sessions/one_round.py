@@ -45,7 +45,7 @@ class Outcomes:
         return max(-self.unit * self.nets[0], Fraction(0))
 
     def reversed(self) -> Outcomes:
-        """The same round from the other side of the table."""
+        """A round from the other side of the table."""
         return Outcomes(self.unit, tuple(-net for net in self.nets[::-1]), self.counts[::-1])
 
     def chances(self) -> NDArray[np.float64]:

@@ -86,7 +86,7 @@ class Session:
         return _band(self.result, self.distribution, self.rounds, level)
 
     def bands_by_length(self, level: Fraction) -> list[Band]:
-        """The same for sessions of a hundred rounds to a million."""
+        """Where the middle of all sessions end, for a hundred rounds to a million."""
         return [
             _band(self.result, after(self.one, n) if self.one else None, n, level) for n in LENGTHS
         ]

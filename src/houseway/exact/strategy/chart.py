@@ -37,7 +37,7 @@ class Chart(Struct, frozen=True):
 
 
 class Charts(Struct, frozen=True):
-    """Those that are shipped together."""
+    """The charts of a game that are shipped together."""
 
     charts: list[Chart]
 

@@ -43,7 +43,7 @@ def attainable(ranking: Ranking, decks: int, without: tuple[int, ...]) -> Attain
 
 
 def covered(row: Row, values: Sequence[int]) -> set[int]:
-    """Those of some values, in upward order, that a row covers."""
+    """Which of some values, in upward order, a row covers."""
     found: set[int] = set()
     for span in row.spans:
         found.update(values[bisect_left(values, span.low) : bisect_right(values, span.high)])

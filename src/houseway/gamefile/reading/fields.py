@@ -37,7 +37,7 @@ class Reading:
         self._faults.append(Fault(line_of(self._lines, path), field_name(path), found, allowed))
 
     def fault_once(self, path: Path, found: str, allowed: str) -> None:
-        """The same, unless the field has a fault already: of many courses the first is enough."""
+        """Note a fault unless the field has one already: of many courses the first is enough."""
         if all(fault.field != field_name(path) for fault in self._faults):
             self.fault(path, found, allowed)
 

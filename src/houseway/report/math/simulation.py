@@ -1,4 +1,4 @@
-"""The same game played by the million, held against its exact value within the stated error."""
+"""A game played by the million, held against its exact value within the stated error."""
 
 from __future__ import annotations
 

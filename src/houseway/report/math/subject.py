@@ -45,7 +45,7 @@ class Subject:
 
     @cached_property
     def peeks(self) -> tuple[Peek, ...]:
-        """Those that are computed for this table's rules: without them its edge is the same."""
+        """Peeks that are computed for this table's rules: without them its edge is the same."""
         values = {(one.wager, one.value) for one in self.in_force}
         return tuple(
             one
@@ -66,7 +66,7 @@ class Subject:
 
     @cached_property
     def staked(self) -> tuple[Result, ...]:
-        """Those in force that a player can stake on, under the best play for the wager."""
+        """Results in force that a player can stake on, under the best play for the wager."""
         return tuple(
             one for one in self.in_force if self.math.is_wager(one) and self.math.is_best_play(one)
         )

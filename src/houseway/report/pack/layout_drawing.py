@@ -138,7 +138,7 @@ def _turn(across: float, down: float, angle: float) -> float:
 
 
 def _spots(spots: list[Spot], per_row: int) -> Iterator[str]:
-    """Those of the game nearest to the player, the bonuses behind them."""
+    """The spots of a seat: the game's nearest to the player, the bonuses behind them."""
     rows = [
         group[start : start + per_row]
         for group in ([s for s in spots if not s.bonus], [s for s in spots if s.bonus])

@@ -50,13 +50,13 @@ def _lines(numbers: Mapping[Seat, str]) -> str:
 
 
 def contribution_of_2(round_id: str, root: str, numbers: Mapping[Seat, str]) -> bytes:
-    """The same in protocol 2, which said nothing of the order of dealing."""
+    """What the players' side added to a shuffle in protocol 2, without the order of dealing."""
     text = f"houseway shuffle 2\n{round_id}\n{root}\n{_lines(numbers)}"
     return sha256(text.encode()).digest()
 
 
 def opened_before(number: str, commitment: str, attempt: int) -> bool:
-    """The same in protocol 1: the commitment is the number hashed once for each attempt."""
+    """Whether a number opens its commitment in protocol 1: hashed once for each attempt."""
     if not _NUMBER.fullmatch(number):
         return False
     value = number
@@ -66,7 +66,7 @@ def opened_before(number: str, commitment: str, attempt: int) -> bool:
 
 
 def contribution_before(round_id: str, numbers: Mapping[Seat, str], attempt: int) -> bytes:
-    """The same in protocols 0 and 1: attempt 0 is from before numbers were committed."""
+    """The players' side in protocols 0 and 1; attempt 0 is from before numbers were committed."""
     lines = "\n".join(f"{seat} {numbers[seat]}" for seat in sorted(numbers))
     head = f"{round_id} {attempt}" if attempt else round_id
     return sha256(f"{head}\n{lines}".encode()).digest()

@@ -351,7 +351,7 @@ class People:
         return self.own_limits_of([person.id], at)[person.id]
 
     def own_limits_of(self, persons: Sequence[str], at: Milliseconds) -> Mapping[str, OwnLimits]:
-        """Those of several people at once; the platform, which is no guest, has none."""
+        """The own limits of several people at once; the platform, which is no guest, has none."""
         found = dict.fromkeys(persons, OwnLimits(0, NO_LIMIT, NO_LIMIT, 0))
         with self.store.reading() as connection:
             for row in connection.execute(_OWN_LIMITS, {"persons": list(found)}):

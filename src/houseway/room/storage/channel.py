@@ -50,5 +50,5 @@ def news(messages: Sequence[str]) -> Statement:
 
 
 def tell(connection: Connection, message: str) -> None:
-    """The same for a single message."""
+    """Tell a single message on commit, and never before."""
     execute_all(connection, [news([message])])

@@ -182,7 +182,7 @@ class Store:
             DecisionRows(batch).write(connection)
 
     def _overtaken(self, batch: Sequence[Commit]) -> set[Commit]:
-        """Those whose tables are not as they were decided on."""
+        """The decisions whose tables are not as they were decided on."""
         first = {one.table.id: one.since for one in reversed(batch)}
         with self.reading() as connection:
             rows = naming(connection, _STANDING, list(first))

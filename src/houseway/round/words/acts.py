@@ -36,7 +36,7 @@ def last_acts(events: Iterable[Event], brought: Mapping[Seat, Cents]) -> dict[Se
 
 
 class LastActs:
-    """The same as events come; `words` is replaced where it changes."""
+    """What each seat did last, kept up as events come; `words` is replaced where it changes."""
 
     def __init__(self, brought: Mapping[Seat, Cents]) -> None:
         self.words: dict[Seat, str] = {}

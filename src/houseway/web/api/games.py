@@ -88,7 +88,7 @@ def all_games() -> list[GameSummary]:
 @get("/games/{game:str}", cache=CACHE_FOREVER, opt=PUBLIC)
 @computed(Lane.QUICK, session=False)
 def one_game(game: FromPath[str]) -> GameInFull:
-    """The same, with the rules in our words, the source, and what it prints."""
+    """One game with felt and options, the rules in our words, the source, and what it prints."""
     found = known(game)
     return in_full(found, found.rules())
 

@@ -27,7 +27,7 @@ class OfferedStrategy(Struct, frozen=True):
 
 
 class HundredRounds(Struct, frozen=True):
-    """The same decks twice: nets so far, in cents, round by round, and what was given up in all."""
+    """A hundred decks played twice: nets so far, in cents, and what was given up in all."""
 
     chosen: list[int]
     best: list[int]

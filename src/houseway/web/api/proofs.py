@@ -43,7 +43,7 @@ def all_proofs() -> list[Proof]:
 @get("/proofs/{game:str}", cache=CACHE_FOREVER, opt=PUBLIC)
 @computed(Lane.QUICK, session=False)
 def proofs_of(game: FromPath[str]) -> tuple[Proof, ...]:
-    """Those of one game."""
+    """Every result of one game."""
     return _proofs(known(game))
 
 

@@ -43,7 +43,7 @@ class SessionPoint(Struct, frozen=True):
 
 
 class SessionSum(Struct, frozen=True):
-    """The same for a game, or for one wager of it."""
+    """Sessions of a game, or of one wager of it, added up."""
 
     game: str
     title: str  # of the game

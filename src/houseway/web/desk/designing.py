@@ -14,7 +14,7 @@ MOST_SECONDS = 30.0  # of solving, for one list
 
 
 def find_paytables(task: FindPaytables, progress: OnProgress) -> FoundPaytables:
-    """Those that come nearest to the middle of the edge asked for."""
+    """The paytables that come nearest to the middle of the edge asked for."""
     edge, hit = ((Fraction(low), Fraction(high)) for low, high in (task.edge, task.hit))
     file = read_game(task.text, task.name)
     wish = Wish(edge, hit, task.top)

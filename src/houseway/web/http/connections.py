@@ -64,7 +64,7 @@ class Connections:
                 del self._per_network[network]
 
     def is_waiting(self, one: Connection) -> None:
-        """It has still to say what it wants."""
+        """Whether a connection has still to say what it wants."""
         if one in self._networks:
             self._unasked.setdefault(one)
 

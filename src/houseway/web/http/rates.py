@@ -65,7 +65,7 @@ class Rates:
     def allow_address(
         self, kind: str, networks: Networks, most: int, seconds: float = SECONDS
     ) -> bool:
-        """The same for an address, and for the wider network that somebody may have many in."""
+        """Count one more for an address and for its wider network, of which one may have much."""
         allowed = [
             self.allow((kind, network), most * times, seconds) for network, times in networks
         ]

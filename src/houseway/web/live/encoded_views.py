@@ -157,7 +157,7 @@ class TableTold:
         return _joined(shared, encode(own))
 
     def _shared_change(self) -> bytes:
-        """The same to all to whom nothing else is new."""
+        """One change for all to whom nothing else is new."""
         return self._written_change(*self._shared_parts())
 
     def _own_change(self, eyes: Viewer) -> bytes:

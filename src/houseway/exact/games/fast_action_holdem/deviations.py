@@ -77,7 +77,7 @@ class Plan(NamedTuple):
 
 
 def whatever_paytable(rules: FastActionRules) -> FastActionRules:
-    """The same rules whatever the paytable: what sums are kept for."""
+    """Rules without their paytable: what sums are kept for."""
     return with_paytable(rules, paytables_of(rules)[0])
 
 

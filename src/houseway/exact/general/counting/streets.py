@@ -98,7 +98,7 @@ class Streets:
         return self.backward_below(self.summed(self.last, nothing) if self.last else nothing)
 
     def backward_below(self, sums: Ints) -> Ints:
-        """The same, from what the last level carries up."""
+        """Take the best at every decision below the last level, from what that carries up."""
         for level in range(self.last - 1, 0, -1):
             sums = self.summed(level, sums)
         self.each(0, lambda some: self.decide(0, some, sums))
@@ -111,7 +111,7 @@ class Streets:
         return into
 
     def summed_unevenly(self, level: int, sums: Ints) -> Ints:
-        """The same before states that differ by suits share alike: sums that can be added."""
+        """What a level carries up, before states alike but for suits share it: it can be added."""
         upper, lower = self.contexts[level], self.contexts[level - 1]
         held, carried = self.plan.shape.held, len(self.levels[level].program.carried)
 

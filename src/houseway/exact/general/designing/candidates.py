@@ -59,7 +59,7 @@ def _within(
     value: tuple[Fraction, Fraction],
     steps: int,
 ) -> Pays | None:
-    """Those of so many steps at most, row by row; None if they are too many."""
+    """Candidates of so many steps at most, row by row; None if they are too many."""
     open_to = [np.array([top]), *(_near(pay, steps) for pay in present[1:paying])]
     open_to += [np.array([LOST])] * (len(present) - paying)
     slopes = [float(slope) for slope in line.slopes]

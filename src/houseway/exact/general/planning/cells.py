@@ -58,7 +58,7 @@ def sum_plain(
     columns: NDArray[np.int64],
     sums: NDArray[np.int64],
 ) -> None:
-    """The same where nothing is compared: nets are by class and column."""
+    """Each state's nets where nothing is compared; nets are by class and column."""
     for state in range(len(classes)):
         for at in range(len(columns)):
             sums[state, columns[at]] = nets[classes[state], at] * hidden
@@ -117,7 +117,7 @@ def tally_plain(
     multiples: NDArray[np.int64],
     tally: NDArray[np.int64],
 ) -> None:
-    """The same where nothing is compared."""
+    """Add every state by class, where nothing is compared, for each item with a weight there."""
     for state in range(len(classes)):
         for at in range(len(items)):
             weight = _weight(words, state, items[at])

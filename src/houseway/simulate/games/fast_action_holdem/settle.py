@@ -229,7 +229,7 @@ def rank_shoe(
     hands: NDArray[np.int32],
     dealers: NDArray[np.int32],
 ) -> None:
-    """The same for several decks."""
+    """The dense ranks of all hands in play, dealt from several decks."""
     for number in range(len(faces)):
         board = five_of(faces, number, data.board, 0)
         four = four_of(faces, number, data.dealer, 0)

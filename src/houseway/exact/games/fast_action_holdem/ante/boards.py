@@ -68,7 +68,7 @@ def _rank_one_deck(tables: Tables, pairs: FacePairs, boards: Faces, ranks: Ranks
 def ranks_of_several_decks(
     tables: MultiDeckTables, level: NDArray[np.uint16], boards: Faces
 ) -> Ranks:
-    """The same; `level` turns a dense rank into its place in the order of the rules."""
+    """By board and pair of several decks; `level` turns a dense rank into the rules' own."""
     ranks = np.zeros((len(boards), PAIRS), np.uint16)
     _rank_several_decks(tables, face_pairs(), boards, ranks)
     return level[ranks]

@@ -173,7 +173,7 @@ def add_other_lines(pairs: FacePairs, sums: Sums, twice: NDArray[np.int64]) -> N
 
 @kernel
 def add_third_line(pairs: FacePairs, sums: Sums, twice: NDArray[np.int64]) -> None:
-    """The same of the third line: a pair's is that of every bundle of either face with it."""
+    """Add the third line: a pair's is that of every bundle of either face with it."""
     for face in range(FACES):
         for other in range(FACES):
             if face != other:
