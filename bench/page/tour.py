@@ -24,6 +24,7 @@ from houseway.room.fairness.player_numbers import commitment_of
 PICTURES = Path(__file__).parents[2] / "docs" / "tour"
 WIDE, PHONE = {"width": 1440, "height": 860}, {"width": 390, "height": 844}
 OURS = {"X-Houseway": "1"}
+BONUSES = ("Flounder 4", "Nessie 9", "888 Flop Bonus", "Community Bonus")
 PATIENT = {"ready_seconds": 60, "turn_seconds": 60}
 
 DISPUTE = """game two-hand-holdem
@@ -82,7 +83,15 @@ class Company:
 
 @contextmanager
 def visitor(browser: Browser, address: str, size: Any, scheme: Any = "light") -> Generator[Page]:
-    context = browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce")
+    phone = size is PHONE
+    context = browser.new_context(
+        viewport=size,
+        color_scheme=scheme,
+        reduced_motion="reduce",
+        has_touch=phone,
+        is_mobile=phone,
+        device_scale_factor=2 if phone else 1,
+    )
     context.request.post(f"{address}/api/guest", data={"name": "Ada"}, headers=OURS)
     yield context.new_page()
     context.close()
@@ -104,9 +113,11 @@ def sit(page: Page, address: str, company: Company, seat: int = 1) -> None:
     company.ready()
 
 
-def wager(page: Page, company: Company, *spots: str) -> None:
+def wager(page: Page, company: Company, *spots: str, small: bool = False) -> None:
     page.get_by_role("button", name="Least bet").wait_for()
-    for chip, spot in zip(("$25", "$5", "$5"), spots, strict=False):
+    first, bonus = ("$5", "$1") if small else ("$25", "$5")
+    for spot in spots:
+        chip = first if spot == spots[0] else bonus
         page.get_by_role("radio", name=f"{chip} chip").click()
         page.get_by_role("button", name=f"{spot}:").click()
     page.get_by_role("button", name="Place bets").click()
@@ -117,17 +128,33 @@ def asked(page: Page, words: str) -> None:
     page.locator(".prompt", has_text=words).wait_for()
 
 
-def tables(browser: Browser, address: str, floor: Person) -> None:
-    three = {2: "Noor", 4: "Luis", 6: "Kim"}
-    with visitor(browser, address, WIDE) as page:
-        company = Company(floor, address, "two-hand-holdem", three)
-        sit(page, address, company)
-        wager(page, company, "Ante 1", "Flounder 4", "Nessie 9")
+def until_a_good_win(page: Page, company: Company) -> None:
+    """Play the same bets again until the round is won, and rows of two bonuses are lit."""
+    while True:
         asked(page, "Choose two cards")
         for key in ("z", "x", "Enter"):
             page.keyboard.press(key)
         company.answer()
         asked(page, "Raise either hand")
+        page.get_by_role("button", name="Raise both").click()
+        company.answer()
+        asked(page, "Ready for the next")
+        if page.locator(".result.win").count() and page.locator("table.pays tr.lit").count() > 1:
+            return
+        page.get_by_role("button", name="Same again").click()
+        page.get_by_role("button", name="Same again").wait_for(state="detached")
+        company.ready()
+        page.locator(".result").wait_for(state="detached")
+        company.answer()
+
+
+def tables(browser: Browser, address: str, floor: Person) -> None:
+    three = {2: "Noor", 4: "Luis", 6: "Kim"}
+    with visitor(browser, address, WIDE, "dark") as page:
+        company = Company(floor, address, "two-hand-holdem", three)
+        sit(page, address, company)
+        wager(page, company, "Ante 1", *BONUSES, small=True)
+        until_a_good_win(page, company)
         take(page, "two-hand-holdem")
     with visitor(browser, address, WIDE) as page:
         company = Company(floor, address, "fast-action-holdem", three)
@@ -138,7 +165,7 @@ def tables(browser: Browser, address: str, floor: Person) -> None:
         asked(page, "Keep two")
         page.locator(".choice.best", has_text=re.compile("Keep|Split")).wait_for(timeout=120_000)
         take(page, "coach")
-    with visitor(browser, address, WIDE, "dark") as page:
+    with visitor(browser, address, WIDE) as page:
         company = Company(floor, address, "hawaiian-holdem", three)
         sit(page, address, company, seat=3)
         wager(page, company, "Bet", "Big Kahuna")
