@@ -5,6 +5,7 @@ import pytest
 from houseway.games import find
 from houseway.money import Cents
 from houseway.report.handouts import card, dealer_card, signs
+from houseway.report.html import as_html
 from houseway.report.markdown import as_markdown
 from houseway.round import Game, Limits
 from tests.games_under_test import each_game
@@ -21,6 +22,17 @@ def test_a_card_has_every_pay_and_every_step(game: Game) -> None:
     for one in game.procedure(rules):
         assert one.words in dealer
         assert one.player in text
+
+
+def test_a_card_has_the_chart_of_the_first_decision() -> None:
+    by_groups, by_square = find("three-card-poker"), find("ultimate-texas-holdem")
+    text = as_markdown(card(by_groups, by_groups.rules(), Limits()))
+    assert "| three aces to queen and seven high | ● Play |" in text
+    assert "| queen and six high | ✗ Fold for 50% |" in text
+    picture = as_html(card(by_square, by_square.rules(), Limits()))
+    assert all(f"{one}</text>" in picture for one in ("▲ AA", "▲ K5o", "● 22", "● 72o"))
+    too_long = find("two-hand-holdem")
+    assert "At a glance" not in as_markdown(card(too_long, too_long.rules(), Limits()))
 
 
 def test_signs_have_the_tables_own_limits() -> None:

@@ -1,5 +1,6 @@
 """The practice lab: decisions that the coach checks, several at once, and a hundred rounds."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -58,6 +59,25 @@ def test_what_is_read_aloud_is_what_is_seen(watch: Watch, house: Running) -> Non
         assert str(card.get_attribute("aria-label")) in said
 
 
+def test_a_learning_path_has_the_game_s_words_hands_and_what_a_mistake_costs(
+    watch: Watch, house: Running
+) -> None:
+    visitor = watch(narrow=True)
+    page = visitor.open(f"/game/{GAME}")
+    page.get_by_role("link", name="Learn it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Learn Three Card Poker")
+    page.get_by_role("button", name="The one decision that matters").click()
+    expect(page.locator(".lesson")).to_contain_text("Play with high card Q-6-4 or better")
+    expect(page.locator(".heat").first).to_contain_text("●")
+    page.locator(".choices button").first.click()
+    expect(page.locator(".drill p")).to_contain_text(re.compile("Best|It costs \\$"))
+    visitor.check()
+    visitor.check_in_the_other_theme()
+    dots = page.locator(".path small").nth(2).inner_text()
+    page.reload()
+    expect(page.locator(".path small").nth(2)).to_have_text(dots)
+
+
 def test_a_hundred_rounds_against_the_best(watch: Watch, house: Running) -> None:
     visitor = watch()
     page = visitor.open(f"/practice/{GAME}")
@@ -66,7 +86,7 @@ def test_a_hundred_rounds_against_the_best(watch: Watch, house: Running) -> None
     expect(page.get_by_role("img", name="The strategy's result round by round")).to_be_visible()
     visitor.check()
     folding = house.guest().get(f"/api/practice/{GAME}/hundred?strategy=never&seed=3")
-    assert folding["chosen"][-1] == -100 * 500
+    assert folding["chosen"][-1] == -100 * 1000
     assert folding["given_up"] > 0
     assert folding["best"] != folding["chosen"]
 

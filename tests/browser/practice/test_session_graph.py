@@ -19,8 +19,13 @@ def test_a_player_sees_luck_apart_from_mistakes(watch: Watch, house: Running) ->
     assert last["net"] == shown
     assert round(last["expected"] - last["mistakes"] + last["luck"]) == shown
     assert last["low"] < last["expected"] - last["mistakes"] < last["high"]
+    (sitting,) = session["sittings"]
+    assert (sitting["rounds"], sitting["net"]) == (2, shown)
+    assert sitting["decisions"] - sitting["best"] == len(dearest)
+    assert (sitting["accuracy"] == 1) == (not dearest)
     visitor = watch(guest)
     page = visitor.open("/history")
+    expect(page.get_by_text("Session by session")).to_be_visible()
     plot = page.get_by_role("img", name="Your result round by round")
     expect(plot.locator(".result")).to_be_visible()
     expect(page.get_by_text("After 2 rounds you are at")).to_be_visible()

@@ -8,7 +8,7 @@ from random import Random
 
 # What no event tells of: who is logged in, links that nobody has used, and the files that people
 # write at the desk (docs/ledger.md).
-OUTSIDE = ("sessions", "links", "game_files", "daily_answers")
+OUTSIDE = ("sessions", "links", "game_files", "daily_answers", "lessons")
 
 
 def columns(database: Path) -> list[tuple[str, str]]:

@@ -51,3 +51,9 @@ def review(played: Round, seat: Seat) -> Iterator[Decision]:
             seen.version,
             None if lost is None or unit is None else lost * unit,
         )
+
+
+def accuracy(decision: Decision) -> Fraction:
+    """1 for the best answer; one that gives up a unit or more is 0, as the coach's tab counts."""
+    lost = gave_up(decision.advice, decision.answer)
+    return Fraction(0) if lost is None else max(Fraction(0), 1 - lost)

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from houseway.exact.coach.retrace import moments
-from houseway.exact.coach.review import review
+from houseway.exact.coach.review import accuracy, review
 from houseway.exact.coach.wagers import result_on
 from houseway.exact.proving.result import Result
 from houseway.exact.registry import math_of
@@ -141,6 +141,7 @@ class SeatPlayed:
     round: PlayedRound
     wagers: tuple[WagerPlayed, ...]
     mistakes: tuple[Mistake, ...]
+    accuracies: tuple[Fraction, ...]  # of each decision: 1 for the best, a unit given up is 0
 
 
 def seat_played(played: Round, seat: Seat) -> SeatPlayed | None:
@@ -149,7 +150,8 @@ def seat_played(played: Round, seat: Seat) -> SeatPlayed | None:
     wagers = first and proved_wagers(played.game, played.setup.rules, first)
     if not wagers:
         return None
-    decisions = [(one.prompt, one.answer, one.given_up) for one in review(played, seat)]
+    reviewed = list(review(played, seat))
+    decisions = [(one.prompt, one.answer, one.given_up) for one in reviewed]
     if any(lost is None for *_, lost in decisions):
         return None
     mistakes = tuple(Mistake(prompt, said, lost) for prompt, said, lost in decisions if lost)
@@ -163,6 +165,7 @@ def seat_played(played: Round, seat: Seat) -> SeatPlayed | None:
         ),
         tuple(_nets(played, seat, wagers)),
         mistakes,
+        tuple(accuracy(one) for one in reviewed),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from houseway.exact.registry import math_of
 from houseway.money import show_money
 from houseway.report.controls import opening_stakes, paytables, rule_line
+from houseway.report.handouts.chart import at_a_glance
 from houseway.report.paper import Block, Items, Note, Paper, section, sections
 from houseway.report.played_rounds import deciding_rules
 from houseway.round.describe import in_words
@@ -26,6 +27,7 @@ def card(game: Game, rules: Rules, limits: Limits) -> Paper:
             section("Who wins", _verdicts(game, rules)),
             section("Pays", paytables(game, rules)),
             section("A short strategy", _strategy(game)),
+            section("At a glance", at_a_glance(math_of(game).charts())),
         ),
         foot=f"{game.title}, rules and pays",
         one_page=True,

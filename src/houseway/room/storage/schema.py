@@ -80,6 +80,17 @@ daily_answers = Table(
     Column("right", Integer, nullable=False),
 )
 
+# How far somebody has come on the learning path of a game. Working papers too.
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("person", String(40), ForeignKey("persons.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("step", String(12), primary_key=True),
+    Column("answered", Integer, nullable=False),
+    Column("right", Integer, nullable=False),
+)
+
 # One-time links: those that give a role, and those by which a person goes on elsewhere.
 links = Table(
     "links",

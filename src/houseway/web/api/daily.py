@@ -87,7 +87,7 @@ async def _result(request: AnyRequest, room: Room, person: Person, day: str) -> 
         return None
     game, seed = hand_of(day)
     told = await compute(
-        request, Lane.QUICK, person, partial(checked, game.name, seed, choice, hard=True)
+        request, Lane.QUICK, person, partial(checked, game.name, seed, choice, level="hard")
     )
     all_of_them = await room.look_up(answers, room.people, day)
     counted = Counter(one.choice for one in all_of_them)
@@ -100,7 +100,9 @@ async def daily(request: AnyRequest, room: TheRoom, person: Asking) -> DailyHand
     """Today's hand; with what everybody chose once you have answered."""
     day = day_of(room)
     game, seed = hand_of(day)
-    drill = await compute(request, Lane.QUICK, person, partial(drilled, game.name, seed, hard=True))
+    drill = await compute(
+        request, Lane.QUICK, person, partial(drilled, game.name, seed, level="hard")
+    )
     return DailyHand(day, game.name, game.title, drill, await _result(request, room, person, day))
 
 
@@ -115,7 +117,7 @@ async def answer_daily(
         raise Refused("LIM-3", "That day is over: there is another hand today.")
     game, seed = hand_of(data.day)
     told = await compute(
-        request, Lane.QUICK, person, partial(checked, game.name, seed, data.choice, hard=True)
+        request, Lane.QUICK, person, partial(checked, game.name, seed, data.choice, level="hard")
     )
     choice = min(data.choice, len(told.best) - 1)
     await room.in_store(keep_answer, room.people, person, data.day, choice, told.right)

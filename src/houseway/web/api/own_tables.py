@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar import Router
 from litestar.params import JSONBody, PathParameter
@@ -27,8 +27,10 @@ from houseway.web.http.guard import (
 )
 from houseway.web.live.private_tables import (
     Stakes,
+    change_stakes,
     join,
     open_for_guests,
+    stakes_of,
     table_of_code,
 )
 from houseway.web.live.seating import Seated
@@ -41,6 +43,10 @@ class OpenOwn(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     stakes: Stakes = "usual"
     bots: Annotated[int, Meta(ge=0, le=9)] = 0
+
+
+class ChooseStakes(Struct, frozen=True, forbid_unknown_fields=True):
+    stakes: Stakes
 
 
 class UseCode(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,6 +63,7 @@ class Invitation(Struct, frozen=True):
     title: str
     host: str  # the name of who opened it; "" while they are not there
     yours: bool  # you run it
+    stakes: Stakes | Literal[""]  # what it plays for; "" for limits that have no name
     seats: int
     people: list[AtTable]
 
@@ -71,6 +78,7 @@ def describe(table: Table, person: str) -> Invitation:
         title=table.game.title,
         host="" if host is None else table.sitters[host].name,
         yours=table.private_to == person,
+        stakes=stakes_of(table),
         seats=table.seats,
         people=people_at(table),
     )
@@ -110,6 +118,20 @@ async def invitation(room: TheRoom, person: Asking, table: TableId) -> Invitatio
     return await room.see(person, table, look)
 
 
+@post("/tables/{table:str}/stakes")
+async def choose_stakes(
+    service: TheService, person: Asking, table: TableId, data: JSONBody[ChooseStakes]
+) -> Invitation:
+    """Other stakes at a table of your own, from the next round on."""
+    service.check_changes("stakes", person)
+    room = service.room
+    one = await room.see(person, table, lambda one: one)
+    if not one.is_hosted_by(person):
+        raise Refused("LIM-3", "Only whoever opened a table of their own changes its stakes.")
+    await change_stakes(room, person, one, data.stakes)
+    return await room.see(person, table, lambda one: describe(one, person.id))
+
+
 def check_tries(request: AnyRequest, service: Service) -> None:
     """Codes are tried at a human pace."""
     rates = service.rates
@@ -143,6 +165,7 @@ router = Router(
         open_own,
         own_tables,
         invitation,
+        choose_stakes,
         look_before,
         join_by_code,
     ],

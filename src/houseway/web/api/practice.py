@@ -6,11 +6,13 @@ A drill is its seed: nothing is stored, and the same seed gives the same cards a
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
 from random import Random
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar import Router
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
@@ -25,16 +27,24 @@ from houseway.money import Cents
 from houseway.round.dealt import dealt
 from houseway.round.events import Faces, Place
 from houseway.round.game import Game
+from houseway.round.limits import Limits
 from houseway.round.questions import Seat
 from houseway.round.runner import Round, State
 from houseway.round.views import View, view
 from houseway.web.http.computing import Lane
 from houseway.web.http.guard import computed, computes, from_our_page, get, post
 
+STAKE = Cents(1_000)  # on each wager that must be made
 HARD = Fraction(1, 10)  # of the unit, between the best choice and the next
+PLAIN = Fraction(1, 2)
 MOST_CHOICES = 4
-_TRIES = 60  # decisions looked at before the hardest so far is taken
+_TRIES = 60  # decisions looked at before the one that comes nearest is taken
+_SAMPLE = 40  # decisions by which the one that matters is found
 YOU = Seat(1)
+
+# Which decisions: those with a wide gap between the best choice and the next, as they come, those
+# at the question that matters most, and those with a narrow gap.
+Level = Literal["plain", "any", "key", "hard"]
 
 Seed = Annotated[int, Meta(ge=1, le=2**31)]
 
@@ -64,6 +74,7 @@ class CheckedDrill(Struct, frozen=True):
     right: bool
     unit: str
     given_up: Exact  # in units
+    stake: Cents  # that a unit is here
     best: list[bool]  # by choice, as the drill lists them
     values: list[Exact]
 
@@ -76,33 +87,37 @@ def drill(
     hard: FromQuery[bool] = False,
 ) -> Drill:
     """A decision against the house; `hard` ones have a second choice that is nearly as good."""
-    return drilled(game, seed or secrets.randbelow(2**31) + 1, hard)
+    return drilled(game, seed or secrets.randbelow(2**31) + 1, _level(hard))
 
 
-def drilled(game: str, seed: int, hard: bool) -> Drill:
+def _level(hard: bool) -> Level:
+    return "hard" if hard else "any"
+
+
+def drilled(game: str, seed: int, level: Level) -> Drill:
     """The decision of a seed."""
-    seen, advice = _situation(practised(game), seed, hard)
-    assert seen.question is not None
+    seen, advice = _situation(practised(game), seed, level)
     choices = [_told(one) for one in _offered(advice, seed)]
-    return Drill(seed, seen.question.prompt, seen.places, choices)
+    return Drill(seed, _prompt(seen), seen.places, choices)
 
 
 @post("/practice/{game:str}")
 @computed(Lane.QUICK)
 def check_drill(game: FromPath[str], data: JSONBody[DrillAnswer]) -> CheckedDrill:
     """What each choice is worth, and what the one taken gave up."""
-    return checked(game, data.seed, data.choice, data.hard)
+    return checked(game, data.seed, data.choice, _level(data.hard))
 
 
-def checked(game: str, seed: int, choice: int, hard: bool) -> CheckedDrill:
+def checked(game: str, seed: int, choice: int, level: Level) -> CheckedDrill:
     """An answer to the decision of a seed."""
-    _, advice = _situation(practised(game), seed, hard)
+    _, advice = _situation(practised(game), seed, level)
     offered = _offered(advice, seed)
     chosen = offered[min(choice, len(offered) - 1)]
     return CheckedDrill(
         right=chosen.best,
         unit=advice.unit,
         given_up=str(_value(advice.choices[0]) - _value(chosen)),
+        stake=STAKE,
         best=[one.best for one in offered],
         values=[str(_value(one)) for one in offered],
     )
@@ -132,19 +147,45 @@ def _offered(advice: Advice, seed: int) -> list[ValuedAnswer]:
 
 
 @lru_cache(maxsize=1024)
-def _situation(game: Game, seed: int, hard: bool) -> tuple[View, Advice]:
-    """The first decision that is as hard as asked for, or the hardest of many."""
-    random = Random(seed)
+def _situation(game: Game, seed: int, level: Level) -> tuple[View, Advice]:
+    """The first decision of a level, or of many the one that comes nearest to it."""
     found: tuple[Fraction, View, Advice] | None = None
-    for _, (seen, advice) in zip(range(_TRIES), _decisions(game, random), strict=False):
-        margin = _margin(advice)
-        if found is None or margin < found[0]:
-            found = margin, seen, advice
-        if not hard or found[0] <= HARD:
-            break
+    for seen, advice in islice(_decisions(game, Random(seed)), _TRIES):
+        missing = _missing(game, level, seen, advice)
+        if found is None or missing < found[0]:
+            found = missing, seen, advice
+        if found[0] <= 0:
+            return found[1], found[2]
     if found is None:
         raise UnknownGame(f"nothing exact is known of the decisions of {game.title}")
     return found[1], found[2]
+
+
+def _missing(game: Game, level: Level, seen: View, advice: Advice) -> Fraction:
+    """How far a decision is from being of a level; 0 or less for one that is."""
+    match level:
+        case "any":
+            return Fraction(0)
+        case "key":
+            return Fraction(_prompt(seen) != key_question(game))
+        case "hard":
+            return _margin(advice) - HARD
+        case "plain":
+            return PLAIN - _margin(advice)
+
+
+@lru_cache(maxsize=64)
+def key_question(game: Game) -> str:
+    """The question at which the most is lost by taking the second best; "" without values."""
+    lost: Counter[str] = Counter()
+    for seen, advice in islice(_decisions(game, Random(1)), _SAMPLE):
+        lost[_prompt(seen)] += int(_margin(advice) * STAKE)
+    return lost.most_common(1)[0][0] if lost else ""
+
+
+def _prompt(seen: View) -> str:
+    assert seen.question is not None
+    return seen.question.prompt
 
 
 def _margin(advice: Advice) -> Fraction:
@@ -168,7 +209,8 @@ def _decisions(game: Game, random: Random) -> Iterator[tuple[View, Advice]]:
 
 
 def dealt_by(game: Game, random: Random) -> Round:
-    return dealt(game, shuffled(game.cards(game.rules()), random.randrange), YOU)
+    order = shuffled(game.cards(game.rules()), random.randrange)
+    return dealt(game, order, YOU, limits=Limits(least=STAKE))
 
 
 router = Router(

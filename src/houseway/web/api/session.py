@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -21,6 +21,7 @@ from houseway.exact.sessions.wagers_of_round import SeatPlayed, seat_played
 from houseway.games import known
 from houseway.room.commands import Person
 from houseway.room.round_history import RoundHistory
+from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.store import Store
 from houseway.round.questions import Seat, label
 from houseway.round.runner import State
@@ -29,6 +30,7 @@ from houseway.web.http.guard import Asking, TheRoom, computed, computes, get, ne
 
 _PAGE = 200
 _DEAREST = 5
+_BREAK = 3_600_000  # milliseconds between two rounds, after which a new sitting begins
 
 
 class SessionPoint(Struct, frozen=True):
@@ -67,16 +69,30 @@ class DearDecision(Struct, frozen=True):
     given_up: float
 
 
+class Sitting(Struct, frozen=True):
+    """Rounds without a long break between them."""
+
+    began: Milliseconds
+    ended: Milliseconds
+    rounds: int
+    net: int
+    decisions: int
+    best: int  # decisions
+    accuracy: float  # mean of the decisions: 1 for the best, a unit given up is 0
+
+
 class OwnSession(Struct, frozen=True):
     points: list[SessionPoint]  # from the start, one a round
     sums: list[SessionSum]
     dearest: list[DearDecision]  # some of the decisions that gave up the most
+    sittings: list[Sitting]  # the newest first
     unknown: int  # rounds left out, as nothing exact is known of a wager or a decision
 
 
 @dataclass(frozen=True, slots=True)
 class _Reviewed:
     where: tuple[str, int]  # table and round
+    ended_at: Milliseconds
     game: tuple[str, str]  # name and title
     played: SeatPlayed
 
@@ -100,20 +116,49 @@ def own_session(
         for one in history.last_rounds(person, rounds, game)
         if one.state == State.SETTLED and one.staked
     ]
-    found = [_looked_at(room.store, person, one.table, one.round) for one in reversed(past)]
+    found = [
+        _looked_at(room.store, person, one.table, one.round, one.ended_at) for one in reversed(past)
+    ]
     told = [one for one in found if one is not None]
     points = _points(_played(told, tuple(wager.split())))
-    return OwnSession(points, list(_sums(told)), _dearest(told), len(found) - len(told))
+    return OwnSession(
+        points, list(_sums(told)), _dearest(told), _sittings(told), len(found) - len(told)
+    )
 
 
 @lru_cache(maxsize=4096)
-def _looked_at(store: Store, person: Person, table: str, number: int) -> _Reviewed | None:
+def _looked_at(
+    store: Store, person: Person, table: str, number: int, ended_at: Milliseconds
+) -> _Reviewed | None:
     """A round that is over never changes, and the coach takes its time."""
     round_, viewer = RoundHistory(store).played(person, table, number)
     played = seat_played(round_, Seat(viewer)) if isinstance(viewer, int) else None
     if played is None:
         return None
-    return _Reviewed((table, number), (round_.game.name, round_.game.title), played)
+    return _Reviewed((table, number), ended_at, (round_.game.name, round_.game.title), played)
+
+
+def _sittings(told: Iterable[_Reviewed]) -> list[Sitting]:
+    """Rounds in the order they were played, apart where somebody was away."""
+    found: list[list[_Reviewed]] = []
+    for one in told:
+        if not found or one.ended_at - found[-1][-1].ended_at > _BREAK:
+            found.append([])
+        found[-1].append(one)
+    return [_sitting(some) for some in reversed(found)]
+
+
+def _sitting(some: Sequence[_Reviewed]) -> Sitting:
+    counted = [accuracy for one in some for accuracy in one.played.accuracies]
+    return Sitting(
+        began=some[0].ended_at,
+        ended=some[-1].ended_at,
+        rounds=len(some),
+        net=sum(one.played.round.net for one in some),
+        decisions=len(counted),
+        best=sum(accuracy == 1 for accuracy in counted),
+        accuracy=float(sum(counted, Fraction(0)) / len(counted)) if counted else 0.0,
+    )
 
 
 def _dearest(told: Iterable[_Reviewed]) -> list[DearDecision]:

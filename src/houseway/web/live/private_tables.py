@@ -26,12 +26,14 @@ MOST_OF_ONE = 3  # that one person has open for guests
 _IDLE = 3_600_000  # milliseconds after which a table is closed to make room
 
 Stakes = Literal["small", "usual", "high"]
+STAKES: tuple[Stakes, ...] = ("small", "usual", "high")
 _LIMITS = {
     "small": Limits(Cents(100), Cents(2_000), Cents(100), Cents(1_000)),
     "usual": Limits(),
     "high": Limits(Cents(2_500), legal_ceiling(), Cents(500), legal_ceiling()),
 }
 _BLINDS = {"small": 50, "usual": 100, "high": 500}  # the small ones; the big are twice that
+_BLIND_OPTIONS = ("small_blind", "big_blind")
 _TIMES = {"small": (1, 5), "usual": (1, 1), "high": (4, 1)}  # the usual buy-in, by so much
 
 
@@ -69,6 +71,34 @@ async def open_for_guests(
         bot = ask.SitBot(Seat(n + 2), BOTS_PLAY[n % len(BOTS_PLAY)])
         await command(room, person, table.id, bot)
     return Seated(table.id, seat)
+
+
+async def change_stakes(room: Room, person: Person, table: Table, stakes: Stakes) -> None:
+    """Other limits, buy-ins and blinds at a host's own table, from the next round on."""
+    now = table.settings
+    chosen = settings_at(table.game, now.name, stakes)
+    options = {name: value for name, value in now.options.items() if name not in _BLIND_OPTIONS}
+    settings = replace(
+        now,
+        options=options | dict(chosen.options),
+        limits=chosen.limits,
+        buy_in_least=chosen.buy_in_least,
+        buy_in_most=chosen.buy_in_most,
+    )
+    reply = await command(room, person, table.id, ask.Change(settings))
+    if reply.refused:
+        raise Refused(reply.rule, reply.message, reply.allowed)
+
+
+def stakes_of(table: Table) -> Stakes | Literal[""]:
+    """What a table's stakes are called; "" for others."""
+    for stakes in STAKES:
+        named = settings_at(table.game, table.settings.name, stakes)
+        if named.limits == table.settings.limits and all(
+            table.settings.options.get(name) == named.options.get(name) for name in _BLIND_OPTIONS
+        ):
+            return stakes
+    return ""
 
 
 async def table_of_code(room: Room, code: str) -> Table:

@@ -11,7 +11,7 @@ import { pickList } from "../shell/forms.js";
 import { grid } from "../shell/grid.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
-import { ruleLink, ruleMark } from "../shell/rules.js";
+import { ruleLink, ruleMark, withoutTables } from "../shell/rules.js";
 import { Task } from "../shell/task.js";
 import { picture } from "../table/felt/cloth.js";
 import { startFrom } from "./desk/own-files.js";
@@ -82,6 +82,7 @@ function page(game, thumb, { play, friends, bots, start }) {
       ${
         house
           ? html`
+              <a class="button" href="/learn/${game.name}">Learn it</a>
               <a class="button" href="/practice/${game.name}">Practise</a>
               <a class="button" href="/strategy/${game.name}">Strategy</a>
             `
@@ -181,12 +182,6 @@ const oneStep = ({ words, rules }) => html`
   <li>${withoutTables(words)}${ruleMark(rules[0])}</li>
 `;
 
-/** A paytable in a sentence is only named: it is printed beside. @param {string} words */
-const withoutTables = (words) =>
-  words
-    .replace(/ The table: .*?\.(?= |$)/, "")
-    .replace(/(\bhand(?: “[^”]*”)?), [^.]*? to \d+[^;.]*;/i, "$1 its table pays;");
-
 /** @param {Wire.ThumbRule} thumb */
 function linesToPlayBy({ lines, unit, cost }) {
   const given = decimal(times(exact(cost), fraction(100n)), 2);
@@ -208,8 +203,8 @@ function linesToPlayBy({ lines, unit, cost }) {
   `;
 }
 
-/** Each paytable under the spots that it pays. @param {Wire.GameInFull} game */
-function pays(game) {
+/** Each paytable under the spots that it pays. @param {Wire.GameSummary} game */
+export function pays(game) {
   const named = game.paytables.map(({ name, rows }) => {
     const spots = game.layout.spots.filter((spot) => spot.paytables.includes(name));
     const title = spots.map(({ label }) => label).join(" and ");

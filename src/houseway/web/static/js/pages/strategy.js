@@ -10,7 +10,9 @@ import { get } from "../shell/http.js";
 import { ruleOfThumb } from "./math/rule-of-thumb.js";
 
 const RANKS = [..."AKQJT98765432"];
-const ANY = -1;
+export const ANY = -1; // column
+const GIVE_UP = ["fold", "take-back"];
+const SIGNS = ["●", "▲", "■", "◆"];
 
 /** A chart, the column that is shown, and the hand that was tapped.
  * @typedef {{ chart: Wire.Chart, column: number, chosen?: string }} Shown
@@ -50,8 +52,16 @@ const tooMany = html`
   </p>
 `;
 
+/** Acts that go on have colours in their order; giving up has its own. The number is CSS's.
+ * @param {Wire.Chart} chart @param {string} act */
+const hueOf = ({ acts }, act) =>
+  GIVE_UP.includes(act) ? 3 : acts.filter((one) => !GIVE_UP.includes(one)).indexOf(act);
+
+/** A sign for each act, beside its colour. @param {Wire.Chart} chart @param {string} act */
+const symbolOf = (chart, act) => (GIVE_UP.includes(act) ? "✗" : SIGNS[hueOf(chart, act)]);
+
 /** @param {Shown} shown @param {() => void} draw */
-function charted(shown, draw) {
+export function charted(shown, draw) {
   const { chart, chosen } = shown;
   const counted = chart.cells.map((cell) => ({ cell, best: bestOf(shown, cell) }));
   const all = sum(counted.map(({ best }) => sum(best)));
@@ -70,11 +80,12 @@ function charted(shown, draw) {
         class="heat"
         .style="--much: ${part / 4}%"
         ?disabled=${!hands}
-        data-act=${one.best.indexOf(most)}
+        data-act=${hueOf(chart, act)}
         aria-pressed=${one.cell.name === chosen}
         aria-label="${nameOf(one.cell)}: ${actName(act)}"
         @click=${choose}
       >
+        <b aria-hidden="true">${symbolOf(chart, act)}</b>
         ${one.cell.name}
         ${
           part < 100
@@ -95,7 +106,9 @@ function charted(shown, draw) {
         ${chart.acts.map(
           (act, at) => html`
             <li>
-              <i class="heat" data-act=${at}></i>
+              <i class="heat" data-act=${hueOf(chart, act)} aria-hidden="true">
+                ${symbolOf(chart, act)}
+              </i>
               ${actName(act)}: ${share(sum(counted.map(({ best }) => best[at])), all)}
             </li>
           `,

@@ -24,6 +24,7 @@ const PAGES = [
   [/^\/desk\/([^/]+)\/math$/, () => import("../pages/desk/file-math.js")],
   [/^\/school\/([^/]+)$/, () => import("../pages/school/school.js")],
   [/^\/practice\/([^/]+)$/, () => import("../pages/practice/practice.js")],
+  [/^\/learn\/([^/]+)$/, () => import("../pages/practice/learn.js")],
   [/^\/shared\/([^/]+)\/(\d+)\/([^/]+)$/, () => import("../pages/replay/shared.js")],
   [/^\/strategy\/([^/]+)$/, () => import("../pages/strategy.js")],
   [/^\/daily$/, () => import("../pages/practice/daily.js")],

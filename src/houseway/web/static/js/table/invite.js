@@ -2,17 +2,23 @@
 
 import { announce } from "../shell/announce.js";
 import { faceOf } from "../shell/face.js";
+import { capital, stakesOf } from "../shell/format.js";
 import { html, nothing } from "../shell/html.js";
 import { Refused, get, post, randomHex } from "../shell/http.js";
 
 /** Bots by manner, one after the other. */
 const MANNERS = ["book", "careful", "wild"];
 
+const STAKES = /** @type {const} */ (["small", "usual", "high"]);
+
 export class Invite {
   #state;
   #changed;
   /** @type {Wire.Invitation | null} */
   #known = null;
+  /** Stakes that were chosen while a round was under way.
+   * @type {Sent.ChooseStakes["stakes"] | null} */
+  #wanted = null;
   /** What came of the last thing that was asked for. */
   #said = "";
 
@@ -63,8 +69,19 @@ export class Invite {
     return seat && this.#do(() => this.#command({ type: "sit bot", seat, strategy }), "");
   }
 
+  /** @param {Sent.ChooseStakes["stakes"]} stakes */
+  #choose(stakes) {
+    const { id: table, under_way: underWay } = this.#state.view;
+    this.#wanted = underWay ? stakes : null;
+    return this.#do(async () => {
+      if (underWay) return;
+      this.#known = await post("/api/tables/{table}/stakes", { stakes }, { table });
+    }, "From the next round on.");
+  }
+
   sheet() {
     if (!this.#known) return nothing;
+    if (this.#wanted && !this.#state.view.under_way) this.#choose(this.#wanted);
     const { code, title, yours } = this.#known;
     const link = `${location.origin}/join/${code}`;
     return html`
@@ -113,11 +130,25 @@ export class Invite {
   }
 
   #host() {
-    const { sitters, seats } = this.#state.view;
+    const { sitters, seats, settings, blinds } = this.#state.view;
     const bots = sitters.filter(({ bot }) => bot);
     const full = sitters.length >= seats;
     return html`
       <section class="hosting" aria-label="Your table">
+        <h3>Stakes</h3>
+        <p class="bots" role="group" aria-label="Stakes">
+          ${STAKES.map(
+            (stakes) => html`
+              <button
+                aria-pressed=${stakes === (this.#wanted ?? this.#known?.stakes)}
+                @click=${() => this.#choose(stakes)}
+              >
+                ${capital(stakes)}
+              </button>
+            `,
+          )}
+          <span>${stakesOf({ limits: settings.limits, blinds })}</span>
+        </p>
         <h3>Bots</h3>
         <p class="bots">
           ${bots.map(

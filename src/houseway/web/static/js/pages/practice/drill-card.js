@@ -2,8 +2,8 @@
 
 import { cardName } from "../../shell/card.js";
 import { cardPlace, cardsInText } from "../../shell/card-row.js";
-import { actName, money, title } from "../../shell/format.js";
-import { decimal, exact } from "../../shell/fractions.js";
+import { actName, money, signed, title } from "../../shell/format.js";
+import { decimal, exact, fraction, rough, times } from "../../shell/fractions.js";
 import { spotLabel, unitName } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
 
@@ -105,7 +105,9 @@ export class DrillCard {
         ${
           told
             ? html`
-                <span class="number">${decimal(exact(told.values[at]), 4)}</span>
+                <span class="number money" title="${decimal(exact(told.values[at]), 6)}">
+                  ${signed(inCents(told.values[at], told.stake))}
+                </span>
               `
             : nothing
         }
@@ -114,12 +116,21 @@ export class DrillCard {
   }
 
   /** @param {Wire.CheckedDrill} told */
-  #verdict({ right, unit, given_up: lost }) {
+  #verdict({ right, unit, given_up: lost, stake }) {
+    const cents = inCents(lost, stake);
+    const cost = cents ? money(cents) : "less than a cent";
     return html`
       <p class=${right ? "win" : "lose"}>
         <strong>${right ? "✓ Best." : "✗ Not the best."}</strong>
-        ${right ? nothing : `It gives up ${decimal(exact(lost), 4)} of the ${unitName(unit)}.`}
+        ${right ? nothing : `It costs ${cost} on average.`}
+        <span class="quiet">
+          Each answer shows what it wins or loses on average with ${money(stake)} on the
+          ${unitName(unit)}.
+        </span>
       </p>
     `;
   }
 }
+
+/** A value in units as money. @param {string} value @param {number} stake that a unit is */
+const inCents = (value, stake) => Math.round(rough(times(exact(value), fraction(BigInt(stake)))));

@@ -1,7 +1,7 @@
 /** Your own rounds: bankroll against expectation, luck apart from mistakes, by game and wager. */
 
 import { cardsInText } from "../../shell/card-row.js";
-import { actName, money, plural, signed } from "../../shell/format.js";
+import { actName, money, plural, signed, when } from "../../shell/format.js";
 import { field, pickList } from "../../shell/forms.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing, svg } from "../../shell/html.js";
@@ -95,7 +95,7 @@ const waiting = (error) =>
 const rounded = (cents) => signed(Math.round(cents));
 
 /** @param {Wire.OwnSession} session @param {string} wager */
-function told({ points, sums, dearest, unknown }, wager) {
+function told({ points, sums, dearest, sittings, unknown }, wager) {
   const last = /** @type {Wire.SessionPoint} */ (points.at(-1));
   const left = unknown
     ? `${plural(unknown, "round")} left out: nothing exact is known of a wager or a decision.`
@@ -133,6 +133,7 @@ function told({ points, sums, dearest, unknown }, wager) {
       ["Game", "#Rounds", "#Result", "#Expected", "#Mistakes", "#Luck"],
       sums.map(sumRow),
     )}
+    ${sittings.length ? sittingsGrid(sittings) : nothing}
     ${dearest.length ? dearestList(dearest) : nothing}
   `;
 }
@@ -167,6 +168,20 @@ function split({ net, expected, mistakes, luck }) {
     </dl>
   `;
 }
+
+/** @param {Wire.Sitting[]} sittings */
+const sittingsGrid = (sittings) =>
+  grid(
+    "Session by session; accuracy is 100% for the best decision, less by what one gives up",
+    ["Began", "#Rounds", "#Result", "#Best decisions", "#Accuracy"],
+    sittings.map(({ began, rounds, net, decisions, best, accuracy }) => [
+      when(began),
+      rounds,
+      signed(net),
+      decisions ? `${best} of ${decisions}` : "",
+      decisions ? `${Math.round(100 * accuracy)}%` : "",
+    ]),
+  );
 
 /** @param {Wire.DearDecision[]} dearest */
 const dearestList = (dearest) => html`
