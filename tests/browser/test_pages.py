@@ -133,8 +133,9 @@ def test_a_page_that_played_knows_whether_it_is_the_shuffle_that_was_promised(
     mark = page.locator(".rounds .shuffle-mark")
     expect(mark).to_have_text("✓ shuffle checked")  # without a click
     visitor.check()
-    page = visitor.open(f"/replay/{table}/1")
+    mark.click()
     expect(page.get_by_text("The shuffle holds").first).to_be_visible()  # without a click
+    expect(page.get_by_text("In this round the seal was")).to_be_visible()  # came by the mark
     visitor.check()
     page.evaluate(
         """() => {

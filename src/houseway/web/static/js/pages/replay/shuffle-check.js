@@ -73,7 +73,39 @@ export class ShuffleCheck {
       <button @click=${this.check.run}>Check this shuffle</button>
       ${this.check.trouble}
       <div role="status">${this.check.busy ? "Checking…" : this.#judged()}</div>
-      ${inPlainWords}
+      ${this.#inPlainWords()}
+    `;
+  }
+
+  /** What it means, with the numbers of this round; open for whoever came by the mark. */
+  #inPlainWords() {
+    const { proof, kept } = this.#result ?? {};
+    return html`
+      <details ?open=${location.search === "?shuffle"}>
+        <summary>How this works</summary>
+        ${inPlainWords}
+        ${
+          proof
+            ? html`
+                <p class="root">
+                  In this round the seal was
+                  <code>${proof.root}</code>
+                </p>
+                ${
+                  kept
+                    ? html`
+                        <p class="root">
+                          and your page's number
+                          <code>${kept.number}</code>
+                        </p>
+                      `
+                    : nothing
+                }
+                <p>You saw ${proof.openings.length} cards; each came with its proof.</p>
+              `
+            : nothing
+        }
+      </details>
     `;
   }
 
@@ -140,36 +172,33 @@ export class ShuffleCheck {
 
 /** Two minutes of reading. */
 const inPlainWords = html`
-  <details>
-    <summary>How this works</summary>
-    <p>
-      Think of a deck in a sealed box. Before anyone bets, the house puts its deck into a box and
-      seals it; the seal is the root, a long number that your page writes down. Change one card and
-      the seal no longer fits.
-    </p>
-    <p>
-      Then the players cut. Your page thinks of a random number and locks it away; so does everyone
-      else's. Only when all are locked are they opened, and together they decide which card of the
-      box is dealt first, second and third. So the house cannot know where a card will land when it
-      seals the box, and no player can see another's number before being bound to their own.
-    </p>
-    <p>
-      Where each card goes is fixed before, too: the seal says how the game is dealt, and your page
-      writes down in which order the seats get their cards before it opens its number.
-    </p>
-    <p>
-      After the round, each card that you saw comes with a proof that it was in the sealed box, at
-      the spot that the numbers chose, and that its turn was that of the place it went to. Cards
-      that you did not see stay secret. Your browser checks all of it against what it wrote down;
-      the server's word is not needed.
-    </p>
-    <p>
-      If somebody does not open their number, the box is thrown away, that player sits out, and a
-      new one is sealed. What is not promised: that the house's own numbers are random (yours is
-      enough), and that the house and another player do not share what they see.
-      <a href="/manual/shuffle" target="_blank" rel="noopener">The whole protocol</a>
-    </p>
-  </details>
+  <p>
+    Think of a deck in a sealed box. Before anyone bets, the house puts its deck into a box and
+    seals it; the seal is the root, a long number that your page writes down. Change one card and
+    the seal no longer fits.
+  </p>
+  <p>
+    Then the players cut. Your page thinks of a random number and locks it away; so does everyone
+    else's. Only when all are locked are they opened, and together they decide which card of the box
+    is dealt first, second and third. So the house cannot know where a card will land when it seals
+    the box, and no player can see another's number before being bound to their own.
+  </p>
+  <p>
+    Where each card goes is fixed before, too: the seal says how the game is dealt, and your page
+    writes down in which order the seats get their cards before it opens its number.
+  </p>
+  <p>
+    After the round, each card that you saw comes with a proof that it was in the sealed box, at the
+    spot that the numbers chose, and that its turn was that of the place it went to. Cards that you
+    did not see stay secret. Your browser checks all of it against what it wrote down; the server's
+    word is not needed.
+  </p>
+  <p>
+    If somebody does not open their number, the box is thrown away, that player sits out, and a new
+    one is sealed. What is not promised: that the house's own numbers are random (yours is enough),
+    and that the house and another player do not share what they see.
+    <a href="/manual/shuffle" target="_blank" rel="noopener">The whole protocol</a>
+  </p>
 `;
 
 /** @param {string} text */

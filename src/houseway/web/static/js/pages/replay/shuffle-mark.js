@@ -77,7 +77,13 @@ export class ShuffleMarks {
     if (verdict) {
       const [mark, words, long] = WORDS[verdict];
       return html`
-        <small class="shuffle-mark ${verdict}" title=${long}>${mark} ${words}</small>
+        <a
+          class="shuffle-mark ${verdict}"
+          title=${long}
+          href="/replay/${round.table}/${round.round}?shuffle"
+        >
+          ${mark} ${words}
+        </a>
       `;
     }
     const check = () =>
