@@ -66,6 +66,7 @@ class Options:
     fives_high: bool = False
     first_dealt: bool = False
     two_highest_literally: bool = False
+    list_as_printed: bool = False
     envy_needs_bonus: bool = False
     limit: int = 0
     limit_per: str = "round"
@@ -138,14 +139,19 @@ HOUSE_WAY: list[Callable[[str, str], bool]] = [
 ]
 
 
-def house_way(four: list[str], *, first_dealt: bool = False, literally: bool = False) -> list[str]:
+def house_way(
+    four: list[str], *, first_dealt: bool = False, literally: bool = False, printed: bool = False
+) -> list[str]:
     """The two cards that the dealer keeps.
 
-    Read literally, the last two lines are about the two highest cards and no others.
+    Read literally, the last two lines are about the two highest cards and no others. As FAH-8 is
+    printed, the tenth line is the ninth again, and there is but one line about the two highest.
     """
     pairs = [sorted(two, key=number, reverse=True) for two in combinations(four, 2)]
     for place, line in enumerate(HOUSE_WAY):
-        if literally and place >= len(HOUSE_WAY) - 2:
+        if printed and place == 9:
+            continue
+        if (literally or printed) and place >= len(HOUSE_WAY) - 2:
             return sorted(four, key=number, reverse=True)[:2]
         fitting = [two for two in pairs if line(*two)]
         if fitting and first_dealt:
@@ -163,7 +169,10 @@ def settle(
 ) -> list[Line]:
     """Every wager, seats from the dealer's right to left (FAH-12), envy at the end (FAH-19)."""
     kept = house_way(
-        dealer, first_dealt=options.first_dealt, literally=options.two_highest_literally
+        dealer,
+        first_dealt=options.first_dealt,
+        literally=options.two_highest_literally,
+        printed=options.list_as_printed,
     )
     dealer_name, dealer_rank = hand_of(kept, board, options)
     lines: list[Line] = []

@@ -27,6 +27,7 @@ OPTIONS: dict[str, tuple[dict[str, str], ...]] = {
         {"version": "multi-deck"},
         {"version": "multi-deck", "multi_deck_paytable": "3", "envy_needs_bonus": "true"},
         {"two_highest_suited": "two highest cards"},
+        {"version": "multi-deck", "multi_deck_list": "as printed"},
     ),
     "hawaiian-holdem": (
         {},

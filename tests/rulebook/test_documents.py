@@ -43,6 +43,7 @@ OPTIONS = {
     "DFO-1": ["two_cards"],
     "RIT-2": ["all_in_from_a_blind", "all_in_by_a_call"],
     "FAH-1": ["seats"],
+    "FAH-8": ["multi_deck_list"],
     "FAH-9": ["house_way_tie", "two_highest_suited"],
     "FAH-15": ["multi_deck_labels"],
     "FAH-16": ["equal_bonus"],

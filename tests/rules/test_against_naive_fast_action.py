@@ -40,6 +40,7 @@ def naive_lines(round_: Round) -> list[Line]:
         fives_high=rules.multi_deck_labels == "fives above straight flushes",
         first_dealt=rules.house_way_tie == "first dealt",
         two_highest_literally=rules.two_highest_suited == "two highest cards",
+        list_as_printed=multi_deck and rules.multi_deck_list == "as printed",
         envy_needs_bonus=rules.envy_needs_bonus,
         limit=limits.aggregate or 0,
         limit_per=rules.aggregate_per,

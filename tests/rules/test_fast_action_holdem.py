@@ -11,7 +11,7 @@ from houseway.hands import best
 from houseway.house.decks import in_play, in_shuffle
 from houseway.money import Cents
 from houseway.round import Limits, Onlooker, OrderedDeck, Player, Refused, Round, Seat, Setup, view
-from houseway.round.describe import standing
+from houseway.round.describe import standing, unsolved
 from houseway.round.events import (
     BOARD,
     DEALER,
@@ -386,6 +386,29 @@ def test_fah_8_several_decks_put_suited_pairs_first(four: str, two: str) -> None
 
 
 @pytest.mark.parametrize(
+    ("four", "mended", "printed"),
+    [
+        ("Kd 9c 5h 4s", "Kd 9c", "5h 4s"),  # connected goes before a court card that is not suited
+        ("Kd 9c 5d 2s", "Kd 5d", "Kd 5d"),  # suited it still has its line
+        ("Kd 9c 7h 2s", "Kd 9c", "Kd 9c"),  # by the last line
+        ("8d 3d 6s Th", "8d 3d", "Th 8d"),  # no line for the two highest suited
+        ("6d 6d 7s 7h", "6d 6d#2", "6d 6d#2"),
+    ],
+)
+def test_fah_8_open_the_list_as_printed_lacks_two_lines(
+    four: str, mended: str, printed: str
+) -> None:
+    reading: dict[str, Any] = {"multi_deck_list": "as printed"}
+    assert FastActionRules().multi_deck_list == "mended"
+    assert kept(four, **MULTI) == mended
+    assert kept(four, **MULTI, **reading) == printed
+    assert "multi_deck_list" in standing(rules_of({**MULTI, **reading})).readings
+    assert kept("Kd 9c 5h 4s", **reading) == "Kd 9c", "the single-deck list is not damaged"
+    assert "FAH-8" in unsolved(rules_of({**MULTI, **reading}))
+    assert not unsolved(rules_of(MULTI))
+
+
+@pytest.mark.parametrize(
     ("four", "highest", "first_dealt"),
     [
         ("2c 2d 3h 3s", "3h 3s", "2c 2d"),
@@ -447,6 +470,11 @@ def test_fah_9_the_two_highest_are_no_tie_that_the_deal_could_break() -> None:
             "kept by “two highest, unsuited” (FAH-7)",
         ),
         ("6c 6c 9d 2h", MULTI, "kept by “suited pair of 2s to 7s” (FAH-8)"),
+        (
+            "9d 7d 5c 2h",
+            {**MULTI, "multi_deck_list": "as printed"},
+            "kept by “two highest, unsuited” (FAH-8)",
+        ),
     ],
 )
 def test_fah_9_the_settlement_names_the_line_by_which_the_dealer_kept_two(

@@ -24,6 +24,7 @@ from houseway.house.choices import Shuffling
 from houseway.house.decks import in_turns
 from houseway.house.house_way import (
     HOUSE_WAY,
+    HOUSE_WAY_AS_PRINTED,
     HOUSE_WAY_MULTI_DECK,
     TWO_HIGHEST,
     HouseWayLine,
@@ -115,6 +116,10 @@ class FastActionRules(Rules, frozen=True):
         Literal["highest suited pair", "two highest cards"],
         Reading("FAH-9", "the line “two highest, suited”", unsolved=("two highest cards",)),
     ] = "highest suited pair"
+    multi_deck_list: Annotated[
+        Literal["mended", "as printed"],
+        Reading("FAH-8", "the house way's list", when=_SEVERAL_DECKS, unsolved=("as printed",)),
+    ] = "mended"
     multi_deck_labels: Annotated[
         Literal["straight flushes above fives", "fives above straight flushes"],
         Reading("FAH-15", "labels of the paytable", when=_SEVERAL_DECKS),
@@ -174,9 +179,15 @@ class FastActionRules(Rules, frozen=True):
 
     @property
     def house_way(self) -> tuple[HouseWayLine, ...]:
+        if self.list_as_printed:
+            return HOUSE_WAY_AS_PRINTED
         lines = HOUSE_WAY_MULTI_DECK if self.multi_deck else HOUSE_WAY
         literally = self.two_highest_suited == "two highest cards"
         return (*lines[:-2], TWO_HIGHEST) if literally else lines
+
+    @property
+    def list_as_printed(self) -> bool:
+        return self.multi_deck and self.multi_deck_list == "as printed"  # FAH-8
 
     @property
     def house_way_rule(self) -> str:
@@ -425,8 +436,9 @@ def kept_by_house_way(rules: FastActionRules, four: Sequence[Card]) -> Kept:
     pairs = (_high_low(pair) for pair in combinations(four, 2))
     pair = max(pairs, key=lambda pair: standing(rules, *pair))
     line = rules.house_way[_line(rules, *pair)]
-    if line is TWO_HIGHEST:  # the list prints it as two lines
-        line = HOUSE_WAY[-2 if pair[0].suit is pair[1].suit else -1]
+    if line is TWO_HIGHEST:  # a list prints it as two lines, or as the last of them alone
+        suited = pair[0].suit is pair[1].suit and not rules.list_as_printed
+        line = HOUSE_WAY[-2 if suited else -1]
     return Kept(pair, Basis(rules.house_way_rule, f"kept by “{line.words}”"))
 
 

@@ -41,6 +41,13 @@ HOUSE_WAY_MULTI_DECK = (_PAIR_OF_EIGHTS, _ACE_JACK, _SUITED_PAIR, *_REST_OF_THE_
 # FAH-9, read literally: the two highest are kept, suited or not, so its last two lines are one.
 TWO_HIGHEST = HouseWayLine("the two highest", lambda high, low, suited: True)
 
+# FAH-8, as it is printed: "face card high, suited" twice, so none unsuited, and no "two highest,
+# suited". The line that is there again can take nothing; the last one is left with all the rest.
+HOUSE_WAY_AS_PRINTED = (
+    *(line for line in HOUSE_WAY_MULTI_DECK[:-2] if line.words != "face card high, unsuited"),
+    TWO_HIGHEST,
+)
+
 
 def first_line(house_way: tuple[HouseWayLine, ...], high: int, low: int, suited: bool) -> int:
     """Where in the list a pair first fits; the last line fits every pair."""

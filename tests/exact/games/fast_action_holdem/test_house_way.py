@@ -70,6 +70,7 @@ def slowly_kept(four: tuple[int, ...], rules: FastActionRules) -> dict[tuple[int
             [str(DECK[face]) for face in order],
             first_dealt=rules.house_way_tie == "first dealt",
             literally=rules.two_highest_suited == "two highest cards",
+            printed=rules.list_as_printed,
         )
         counts[tuple(sorted(names[card] for card in kept))] += 1
     return {pair: Fraction(count, 24) for pair, count in counts.items()}
@@ -84,8 +85,17 @@ def slowly_kept(four: tuple[int, ...], rules: FastActionRules) -> dict[tuple[int
         FastActionRules(version="multi-deck", house_way_tie="first dealt"),
         FastActionRules(two_highest_suited="two highest cards"),
         FastActionRules(two_highest_suited="two highest cards", house_way_tie="first dealt"),
+        FastActionRules(version="multi-deck", multi_deck_list="as printed"),
     ],
-    ids=["single", "multi", "single-first-dealt", "multi-first-dealt", "literal", "literal-first"],
+    ids=[
+        "single",
+        "multi",
+        "single-first-dealt",
+        "multi-first-dealt",
+        "literal",
+        "literal-first",
+        "printed",
+    ],
 )
 def test_every_four_is_kept_as_the_list_says(rules: FastActionRules) -> None:
     house = house_way_of(rules)

@@ -109,14 +109,13 @@ def load(decks: int) -> Solved:
 
 
 def shipped(rules: FastActionRules) -> Solved:
-    """The solution for these rules; the readings of FAH-9 and FAH-15 are those by default."""
+    """The solution for these rules; the readings of FAH-8, -9 and -15 are those by default."""
     default = FastActionRules()
-    if (rules.house_way_tie, rules.two_highest_suited, rules.multi_deck_labels) != (
-        default.house_way_tie,
-        default.two_highest_suited,
-        default.multi_deck_labels,
-    ):
-        raise NotShipped("solutions are shipped for the default readings of FAH-9 and FAH-15 only")
+    read = ("house_way_tie", "two_highest_suited", "multi_deck_list", "multi_deck_labels")
+    if any(getattr(rules, one) != getattr(default, one) for one in read):
+        raise NotShipped(
+            "solutions are shipped for the default readings of FAH-8, FAH-9 and FAH-15 only"
+        )
     return load(rules.decks)
 
 
