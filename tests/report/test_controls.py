@@ -1,10 +1,15 @@
 """LIM-3: the printed internal controls say what the table does."""
 
+from typing import get_args
+
 import pytest
 
 from houseway.games import find
 from houseway.money import Cents
 from houseway.report import controls
+from houseway.report.controls import Issue, controls_paper
+from houseway.report.markdown import as_markdown
+from houseway.room.events import HouseRules, Irregular, Settings
 from houseway.round import Game, Limits
 from houseway.round.describe import in_use, law_in_force, rules_in_force
 from houseway.rulebook import open_question
@@ -13,12 +18,13 @@ from tests.games_under_test import each_game
 
 def sheet(game: str, limits: Limits | None = None, **options: object) -> str:
     found = find(game)
-    return controls(found, found.options(options), limits or Limits())
+    settings = Settings(game, "A table", limits=limits or Limits())
+    return controls(found, found.options(options), settings)
 
 
 @each_game
 def test_every_rule_and_option_is_on_the_sheet(game: Game) -> None:
-    text = controls(game, game.rules(), Limits())
+    text = controls(game, game.rules(), Settings(game.name, game.title))
     assert text.startswith(f"# Internal controls: {game.title}\n")
     for rule in (*rules_in_force(game), *law_in_force(game)):
         assert f"**{rule.id} {rule.title}.** {rule.text}" in text
@@ -37,7 +43,7 @@ def test_every_rule_and_option_is_on_the_sheet(game: Game) -> None:
 
 @each_game
 def test_a_table_at_its_defaults_departs_from_nothing(game: Game) -> None:
-    text = controls(game, game.rules(), Limits())
+    text = controls(game, game.rules(), Settings(game.name, game.title))
     assert "Nothing departs from what the document offers (LIM-2)" in text
     assert "odified" not in text.partition("## Rules")[0]
 
@@ -148,11 +154,6 @@ def test_lim_7_without_a_letter_there_are_no_conditions_of_one(game: str) -> Non
 @pytest.mark.parametrize(
     ("game", "machine", "by_hand"),
     [
-        (
-            "two-hand-holdem",
-            "as many standard decks of 52 cards as it takes",
-            "Two standard decks of 52 cards take turns",
-        ),
         ("fast-action-holdem", "the i-Deal shuffler, version 3.8.024 or higher", "WAC 230-15-465"),
         ("pick-2-poker", "loaded into the shuffler", "no words on shuffling by hand"),
     ],
@@ -170,6 +171,83 @@ def test_lim_8_equipment_goes_by_the_tables_way_of_shuffling(
     assert "Cards are shuffled by hand (LIM-8)" in equipment("by hand")
     assert by_hand in equipment("by hand")
     assert machine not in equipment("by hand")
+
+
+def test_lim_8_lines_for_one_deck_or_a_second_one_stand_where_they_apply() -> None:
+    def equipment(game: str, **options: object) -> str:
+        text = sheet(game, None, **options)
+        return text.partition("## Equipment and dealing\n")[2].partition("\n## ")[0]
+
+    for game, words in (
+        ("two-hand-holdem", "Two standard decks of 52 cards take turns"),
+        ("pick-2-poker", "The second deck has backs of another colour"),
+    ):
+        assert words in equipment(game, second_deck=True)
+        assert words not in equipment(game, second_deck=False)
+    machine = equipment("two-hand-holdem", shuffling="machine")
+    assert "as many standard decks of 52 cards" in machine
+    assert "as many standard" not in equipment("two-hand-holdem", shuffling="by hand")
+    assert "i-Deal" in equipment("fast-action-holdem")
+    assert "i-Deal" not in equipment("fast-action-holdem", version="multi-deck")
+
+
+def test_lim_3_the_sheet_has_the_tables_own_figures_and_room_for_names() -> None:
+    game = find("hawaiian-holdem")
+    settings = Settings(
+        game.name, "By the window", seats=4, bank=Cents(5_000_00), turn_seconds=20, ready_seconds=9
+    )
+    issue = Issue("The Corner Card Room", "2026-11-18 04:00:00, UTC", 3)
+    text = as_markdown(controls_paper(game, game.rules(), settings, issue))
+    for words in (
+        "By the window",
+        "The Corner Card Room",
+        "2026-11-18 04:00:00, UTC",
+        "Revision",
+        "$5,000",
+        "$100 to $1,000",
+        "20 seconds",
+        "9 seconds",
+        "For the licensee",
+    ):
+        assert words in text, words
+
+
+def test_lim_4_the_figures_of_the_law_with_source_date_and_what_this_house_goes_by() -> None:
+    most = "The most a player may stake in one wager at a house-banked table."
+    lower = Limits(Cents(5_00), Cents(150_00), Cents(1_00), Cents(75_00))
+    law = "WAC 230-15-140 | in force since 2023-08"
+    assert f"| {most} | $400 | $150 | {law} |" in sheet("hawaiian-holdem", lower)
+    games = "Separate games that one hand of cards may carry."
+    text = sheet("two-hand-holdem")
+    assert f"| {games} | 6 | 6 | WAC 230-15-040 | as read in 2009-09 |" in text
+    counted = "as this house counts them: Ante 1, Ante 2, "
+    assert counted in text
+    later = "What is wagered later (Split, Split Bonus) counts with the hand and the wager that"
+    assert later in sheet("fast-action-holdem")
+    text = sheet("texas-holdem", wager_ceiling=100_00, ante=100, fee="rake", rake_percent=5)
+    assert "| $300 | $100 | WAC 230-15-135 | as read in 2018-07 |" in text
+    assert "| 10 percent | 5 percent | WAC 230-15-080 | date not known |" in text
+
+
+@pytest.mark.parametrize(("ante", "over"), [(1_00, False), (10_00, False), (11_00, True)])
+def test_lim_4_antes_stand_beside_the_first_rounds_largest_wager(ante: int, over: bool) -> None:
+    text = sheet("texas-holdem", ante=ante, wager_ceiling=100_00)
+    assert "the largest wager of the first betting round is $100" in text
+    assert ("**this is more**" in text) is over
+
+
+def test_lim_3_irregularities_in_the_houses_own_words() -> None:
+    game = find("hawaiian-holdem")
+    usual = sheet("hawaiian-holdem")
+    for kind in get_args(Irregular):
+        assert f"- {kind}: the floor may void the round" in usual
+    own = HouseRules({"boxed card": "It is burnt."}, void_by_two=True)
+    text = controls(game, game.rules(), Settings(game.name, "One"), own)
+    assert "- boxed card, as this house has written it down: It is burnt. (LIM-3)" in text
+    assert "- boxed card: the floor" not in text
+    assert "Two members of the floor void a round together" in text
+    assert "- exposed card: the card is set aside" in sheet("texas-holdem")
+    assert "- exposed card: the floor may void" not in sheet("texas-holdem")
 
 
 def test_lim_8_chips_and_discard_rack_are_named_in_either_way() -> None:

@@ -10,8 +10,9 @@ from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Command, Person, Role
+from houseway.room.events import HouseRules
 from houseway.room.room import Room
-from houseway.room.views import shared_fields
+from houseway.room.views import report_asked, shared_fields
 from houseway.round import Seat
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import Faces, hole
@@ -49,6 +50,7 @@ OF_THE_FLOOR: list[Command] = [
     ask.Report("misdeal"),
     ask.Pause("to think"),
     ask.Resume(),
+    ask.SetHouseRules(HouseRules(void_by_two=True)),
     ask.SitBot(Seat(5), "random"),
     ask.Close(),
 ]
@@ -171,3 +173,33 @@ async def test_dfh_8_nobody_of_the_floor_turns_a_card_up_alone(sqlite_url: str) 
     assert json.loads(body)["by"] == f"{SECOND.id} and {FLOOR.id}"
     assert list(audit(room.store)) == []
     room.close()
+
+
+async def test_lim_3_two_of_the_floor_void_together_where_the_house_has_written_that(
+    sqlite_url: str,
+) -> None:
+    room, random = new_room(sqlite_url), Random(1)
+    id = await seated(room, "pick-2-poker")
+    by_two = HouseRules({"misdeal": "All cards come back, and are dealt again."}, void_by_two=True)
+    await done(room, FLOOR, id, ask.SetHouseRules(by_two))
+    await deal(room, id, random)
+    await done(room, FLOOR, id, ask.Void("a card fell down"))
+    table = await table_of(room, id)
+    assert table.under_way, "nothing is called off yet"
+    assert report_asked(table) == "void: a card fell down"
+    again = await do(room, FLOOR, id, ask.Void("a card fell down"))
+    assert "Another member of the floor" in again.message
+    await done(room, SECOND, id, ask.Void("I agree"))
+    table = await table_of(room, id)
+    assert not table.under_way
+    with room.store.reading() as connection:
+        query = "SELECT body FROM events WHERE body LIKE '%\"voided\"%'"
+        (body,) = connection.exec_driver_sql(query).scalars().all()
+    assert json.loads(body)["by"] == f"{FLOOR.id} and {SECOND.id}"
+    assert json.loads(body)["reason"] == "a card fell down"
+    assert (await do(room, guest(room, "Zoe"), id, ask.SetHouseRules(HouseRules()))).refused
+    room.close()
+    again_open = new_room(sqlite_url)  # a start reads them from the snapshot
+    assert (await table_of(again_open, id)).house_rules == by_two
+    assert list(audit(again_open.store)) == []
+    again_open.close()

@@ -12,7 +12,7 @@ import pytest
 
 from houseway.room import commands as ask
 from houseway.room.commands import PLATFORM, Person, Reply, Request
-from houseway.room.decide import Decision
+from houseway.room.decision import Decision
 from houseway.room.room import Room
 from houseway.room.storage import owners as owners_module
 from houseway.room.storage.database import SERVER

@@ -29,6 +29,7 @@ LIMITS = {
     "fee_per_hand": (1_00, "cents", "WAC 230-15-080"),
     "rake": (10, "percent", "WAC 230-15-080"),
     "aggregate_limit_odds": (50, "count", "WAC 230-15-490"),
+    "verified_win": (3_000_00, "cents", "WAC 230-15-320"),
 }
 
 
@@ -70,7 +71,8 @@ def test_every_legal_limit_is_there_once() -> None:
 def test_a_legal_limit_has_its_amount_and_source(name: str) -> None:
     limit = legal_limit(name)
     assert (limit.amount, limit.unit, limit.source) == LIMITS[name]
-    assert limit.rule == ("LIM-5" if name == "aggregate_limit_odds" else "LIM-4")
+    rules = {"aggregate_limit_odds": "LIM-5", "verified_win": "LIM-9"}
+    assert limit.rule == rules.get(name, "LIM-4")
 
 
 def test_the_wager_limit_changed_in_august_2023() -> None:

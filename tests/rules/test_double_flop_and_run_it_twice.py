@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
-from houseway.cards import cards, show
+from houseway.cards import DECK, cards, show
 from houseway.games import find
 from houseway.hands import Category, Hand
+from houseway.poker import irregularities
 from houseway.poker.boards import texas
+from houseway.poker.rules import PokerRules
 from houseway.report import controls
-from houseway.round import Answer, Limits, Onlooker, Refused, Round, Seat, State, view
+from houseway.room.events import Settings
+from houseway.round import Answer, Onlooker, Refused, Round, Seat, State, view
+from houseway.round.deck import OrderedDeck
 from houseway.round.describe import standing
 from houseway.round.events import (
     ASIDE,
@@ -25,7 +29,9 @@ from houseway.round.events import (
     Voided,
     hole,
 )
+from houseway.round.game import Setup
 from houseway.round.irregularity import Irregularity
+from houseway.round.table import Table
 from houseway.rulebook import open_question
 from tests.poker.table import (
     acts,
@@ -35,6 +41,7 @@ from tests.poker.table import (
     default,
     full_boards,
     held,
+    players,
     refused,
     say,
     seated,
@@ -566,6 +573,41 @@ def test_dfh_8_a_wrong_number_of_cards_is_void_or_dealt_again_as_the_controls_sa
     assert set(held(round_, 2)).isdisjoint(before)
 
 
+def wrongly_dealt(count: int) -> tuple[PokerRules, Table]:
+    """Two cards to each of two seats, of which the second has so many before it."""
+    rules = find("texas-holdem").options({"wrong_number_of_cards": "replace"})
+    assert isinstance(rules, PokerRules)
+    table = Table(Setup(rules, players("200 200")), OrderedDeck(DECK))
+    table.deal_around(2, [hole(Seat(1)), hole(Seat(2))])
+    table.cards[hole(Seat(2))] = (*table.cards[hole(Seat(2))], *DECK[-2:])[:count]
+    return rules, table
+
+
+@pytest.mark.parametrize(("given", "named"), [(3, 1), (3, 3), (4, 2), (1, 0), (1, 1), (2, 1)])
+def test_dfh_8_replacing_a_wrong_number_of_cards_mends_the_number(given: int, named: int) -> None:
+    rules, table = wrongly_dealt(given)
+    wrong = table.cards[hole(Seat(2))]
+    one = Irregularity("wrong-number-of-cards", Seat(2), wrong[:named])
+    assert irregularities.apply(rules, table, one) == ""
+    after = table.cards[hole(Seat(2))]
+    assert len(after) == 2
+    assert after[: given - named] == wrong[named:]
+
+
+@pytest.mark.parametrize(
+    ("given", "named", "words"),
+    [(2, 0, "Name cards that seat 2 holds"), (4, 1, "more than 2 cards"), (3, 0, "more than 2")],
+)
+def test_dfh_8_of_too_many_cards_enough_are_named(given: int, named: int, words: str) -> None:
+    rules, table = wrongly_dealt(given)
+    wrong = table.cards[hole(Seat(2))]
+    with pytest.raises(Refused, match=words):
+        irregularities.apply(
+            rules, table, Irregularity("wrong-number-of-cards", Seat(2), wrong[:named])
+        )
+    assert table.cards[hole(Seat(2))] == wrong
+
+
 def test_dfh_8_a_boxed_card_is_skipped() -> None:
     round_ = shuffled_table("double-flop-texas", "200 200")
     boxed, flop = round_.deck.order[4:5], round_.deck.order[6:9]  # the card between is burnt
@@ -609,7 +651,7 @@ def test_dfh_9_every_changed_option_shows() -> None:
     assert game.rules().changed() == {}
     rules = game.options({"odd_chip": "lower", "exposed_card": "void", "big_blind": "200"})
     assert rules.changed() == {"odd_chip": "lower", "exposed_card": "void"}
-    sheet = controls(game, rules, Limits())
+    sheet = controls(game, rules, Settings(game.name, game.title))
     assert "| odd_chip | **lower** |" in sheet
     assert "| exposed_card | **void** |" in sheet
     assert "| big_blind | $2 |" in sheet

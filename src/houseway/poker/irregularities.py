@@ -3,7 +3,7 @@
 | kind | standard handling |
 | --- | --- |
 | misdeal | the round is void; stakes go back and it is dealt again |
-| wrong-number-of-cards | the same |
+| wrong-number-of-cards | the same; or the cards named are set aside, and the number mended |
 | exposed-card | the dealer showed a hole card: it is set aside and replaced from the stub |
 | boxed-card | the next card lies face up in the stub: it is set aside, the one after it counts |
 | premature-board-card | a board card came too early: it goes back, and the stub is reshuffled |
@@ -12,12 +12,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from typing import Literal
 
 from houseway.cards import show
 from houseway.poker.rules import PokerRules
 from houseway.round.deck import Deck, OrderedDeck
-from houseway.round.events import ASIDE, BOARD, STUB, UPPER, Irregular, Place, hole
+from houseway.round.events import ASIDE, BOARD, STUB, UPPER, Dealt, Irregular, Place, hole
 from houseway.round.irregularity import Handled, Irregularity
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
@@ -81,13 +82,41 @@ def redeal(void: Round, deck: Deck) -> Round:
 
 def _replace_hole_cards(table: Table, one: Irregularity, handling: str) -> None:
     """The cards are turned up and set aside; the seat gets as many from the stub, face down."""
+    _check_held(table, one)
+    _deal_again(table, one, handling, len(table.cards[hole(one.seat)]))
+
+
+def _mend_number(table: Table, one: Irregularity, handling: str) -> None:
+    """The cards are set aside, and in the end the seat has as many as the game deals it.
+
+    Of too many none is dealt again; of too few none need be named.
+    """
+    count = _proper_number(table, hole(one.seat))
+    held = table.cards.get(hole(one.seat), ())
+    if one.cards or len(held) == count:
+        _check_held(table, one)
+    if len(held) - len(one.cards) > count:
+        raise Refused(RULE, f"Seat {one.seat} has more than {count} cards: name those too many.")
+    _deal_again(table, one, handling, count)
+
+
+def _proper_number(table: Table, place: Place) -> int:
+    """How many cards the game itself dealt to a place, before anything was mended."""
+    script = takewhile(lambda event: not isinstance(event, Irregular), table.events)
+    dealt = (event for event in script if isinstance(event, Dealt) and event.place == place)
+    return sum(len(event.cards) for event in dealt)
+
+
+def _deal_again(table: Table, one: Irregularity, handling: str, count: int) -> None:
+    """Set the named cards aside, and deal the seat from the stub up to this many."""
     place = hole(one.seat)
     if BOARD in table.cards or UPPER in table.cards:
         raise Refused(RULE, "A board is out: hole cards are not replaced any more.")
-    _check_held(table, one)
     _note(table, one, handling, place, ASIDE)
-    table.cards[place] = tuple(card for card in table.cards[place] if card not in one.cards)
-    table.deal(len(one.cards), place)
+    left = tuple(card for card in table.cards.get(place, ()) if card not in one.cards)
+    table.cards[place] = left
+    if len(left) < count:
+        table.deal(count - len(left), place)
 
 
 def _check_held(table: Table, one: Irregularity) -> None:
@@ -136,7 +165,7 @@ def _note(table: Table, one: Irregularity, handling: str, source: Place, target:
 
 
 _HANDLERS: Mapping[str, Callable[[Table, Irregularity, str], None]] = {
-    "wrong-number-of-cards": _replace_hole_cards,
+    "wrong-number-of-cards": _mend_number,
     "exposed-card": _replace_hole_cards,
     "boxed-card": _skip_boxed_card,
     "premature-board-card": _take_back,

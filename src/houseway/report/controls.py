@@ -7,18 +7,28 @@ options, the limits and the rules are those that the table deals and settles by.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
+
+from msgspec import Struct
+from sqlalchemy import or_, select
 
 from houseway.money import Cents, show_money
+from houseway.poker.rules import PokerRules
 from houseway.report.markdown import as_markdown
-from houseway.report.paper import Block, Items, Paper, Words, grid, section, sections
+from houseway.report.paper import Block, Facts, Items, Note, Paper, Words, grid, section, sections
+from houseway.room.events import HouseRules, Irregular, Settings
+from houseway.room.house import House
+from houseway.room.storage import schema
+from houseway.room.storage.store import Store
 from houseway.round.deck import OrderedDeck
 from houseway.round.describe import in_use, law_in_force, rules_in_force, standing
 from houseway.round.game import Game, Player, Rules, Setup
+from houseway.round.layout import layout
 from houseway.round.limits import Limits, legal_ceiling, separate_games
 from houseway.round.options import Declared
 from houseway.round.questions import Seat, Stake, cover_rule, label
 from houseway.round.runner import Round
-from houseway.rulebook import OpenRule, Rule, Source, document, legal_limit, open_question
+from houseway.rulebook import Limit, OpenRule, Rule, Source, document, legal_limit, open_question
 
 # LIM-6: whose word goes before whose.
 AUTHORITY = (
@@ -32,28 +42,64 @@ Lines = Iterator[str]
 Blocks = Iterator[Block]
 
 
-def controls(game: Game, rules: Rules, limits: Limits) -> str:
+class Issue(Struct, frozen=True):
+    """Whose sheet it is, and the how many times that the table's settings were written down."""
+
+    licensee: str = ""
+    effective: str = ""
+    revision: int = 0
+
+
+def issue_of(store: Store, table: str, house: House) -> Issue:
+    """A sheet is revised whenever the floor sets the table's settings or house rules anew."""
+    kept = schema.events
+    tags = ("opened", "changed", "house rules set")
+    written = or_(*(kept.c.body.startswith(f'{{"type":"{tag}"') for tag in tags))
+    query = select(kept.c.at).where(kept.c.table_id == table, written).order_by(kept.c.version)
+    with store.reading() as connection:
+        times = connection.execute(query).scalars().all()
+    since = house.time_at(times[-1]) if times else ""
+    return Issue(house.licensee, f"{since}, {house.time_zone}" if since else "", len(times))
+
+
+_NO_HOUSE_RULES = HouseRules()
+
+
+def controls(
+    game: Game, rules: Rules, settings: Settings, house_rules: HouseRules = _NO_HOUSE_RULES
+) -> str:
     """The sheet for one table as Markdown."""
-    return as_markdown(controls_paper(game, rules, limits))
+    return as_markdown(controls_paper(game, rules, settings, Issue(), house_rules))
 
 
-def controls_paper(game: Game, rules: Rules, limits: Limits) -> Paper:
+def controls_paper(
+    game: Game,
+    rules: Rules,
+    settings: Settings,
+    issue: Issue,
+    house_rules: HouseRules = _NO_HOUSE_RULES,
+) -> Paper:
     """The sheet for one table: what it plays, by whose rules, and how everything is handled."""
+    limits = settings.limits
     return Paper(
         f"Internal controls: {game.title}",
         sections=sections(
+            section("This sheet", _issue(settings, issue)),
             section("Approval", _list(_approval(game, rules))),
             section("Conditions of the letter", _list(_conditions(game))),
             section("Where rules meet", _authority()),
             section("Wagers and limits", _list(_limits(game, rules, limits))),
+            section("Figures of the law", figures_of_the_law(game, rules, limits)),
+            section("The table's own figures", _own_figures(game, rules, settings)),
             section("Decks", _list(decks(game, rules))),
             section("Equipment and dealing", _list(equipment(game, rules))),
-            section("Irregularities", _list(irregularities(game, rules))),
+            section("Irregularities", _list(irregularities(game, rules, house_rules))),
             section("Tips", _tips(rules)),
             section("Choices", _choices(rules)),
             section("Readings of open rules", _readings(rules)),
             section("Paytables", paytables(game, rules)),
             section("Rules", _list(_rules(game, rules))),
+            section("Signatures", _signatures()),
         ),
         foot=f"{game.title}, internal controls",
     )
@@ -62,6 +108,25 @@ def controls_paper(game: Game, rules: Rules, limits: Limits) -> Paper:
 def _list(items: Lines) -> Blocks:
     if found := tuple(items):
         yield Items(found)
+
+
+_BLANK = "_" * 28
+
+
+def _issue(settings: Settings, issue: Issue) -> Blocks:
+    yield Facts(
+        (
+            ("Table", settings.name),
+            ("Licensee", issue.licensee or _BLANK),
+            ("Effective", issue.effective or _BLANK),
+            ("Revision", str(issue.revision) if issue.revision else _BLANK),
+        )
+    )
+
+
+def _signatures() -> Blocks:
+    who = ("For the licensee", "Floor", "Reviewed by")
+    yield grid("signed | name | signature | date", [(one, _BLANK, _BLANK, _BLANK) for one in who])
 
 
 # --- By whose leave ------------------------------------------------------------------------------
@@ -136,6 +201,89 @@ def _limits(game: Game, rules: Rules, limits: Limits) -> Lines:
     yield from _aggregate(rules, limits)
 
 
+def figures_of_the_law(game: Game, rules: Rules, limits: Limits) -> Blocks:
+    """LIM-4: each figure as the law has it, from where and when, and what this house goes by."""
+    own = _house_figures(game, rules, limits)
+    rows = [
+        (one.text, _amount(one, one.amount), _amount(one, own[one.name]), one.source, _dated(one))
+        for one in document("limits").limits
+        if one.name in own
+    ]
+    yield grid("figure | #the law | #this house | source | date", rows)
+    yield Note("A house may go lower than the law, and never higher (LIM-4).")
+    yield from _games_and_antes(game, rules, limits)
+
+
+def _house_figures(game: Game, rules: Rules, limits: Limits) -> dict[str, int]:
+    """By the law's name for it: what this table goes by, where a figure is about it at all."""
+    if game.banked_by == "house":
+        games = separate_games()
+        return {
+            "house_banked_single_wager": max(limits.most, limits.bonus_most),
+            "games_per_hand": min(games.most, len(opening_stakes(game, rules, limits))),
+            "large_games_per_hand": games.large,
+            "small_game_wager": games.small_sum,
+        }
+    assert isinstance(rules, PokerRules)
+    amounts = {"hourly": "fee_per_hour", "per hand": "fee_per_hand"}
+    fee = {amounts[rules.fee]: int(rules.fee_amount)} if rules.fee in amounts else {}
+    return {
+        "poker_wagers_per_round": rules.wagers_a_round,
+        "poker_single_wager": rules.wager_ceiling,
+        "fee_types_per_table": int(rules.fee != "none"),
+        **({"rake": rules.rake_percent} if rules.fee == "rake" else fee),
+    }
+
+
+def _amount(one: Limit, amount: int) -> str:
+    if one.unit == "cents":
+        return show_money(amount)
+    return f"{amount} percent" if one.unit == "percent" else f"{amount}"
+
+
+def _dated(one: Limit) -> str:
+    if one.since:
+        return f"in force since {one.since}"
+    return f"as read in {one.as_of}" if one.as_of else "date not known"
+
+
+def _games_and_antes(game: Game, rules: Rules, limits: Limits) -> Blocks:
+    """WAC 230-15-040 and 230-15-135, as the house counts."""
+    if isinstance(rules, PokerRules):
+        antes, largest = rules.ante * game.seats(rules), rules.wager_ceiling
+        if rules.betting == "limit":
+            largest = min(largest, rules.big_blind)
+        over = "; **this is more**" if antes > largest else ""
+        yield Words(
+            f"Antes: {show_money(rules.ante)} a player, {show_money(antes)} from a full table; the "
+            f"largest wager of the first betting round is {show_money(largest)}{over} "
+            "(WAC 230-15-135)."
+        )
+        return
+    stakes = opening_stakes(game, rules, limits)
+    spots = ", ".join(label(stake.spot) for stake in stakes)
+    later = [one.label for one in layout(game, rules).spots if one.later]
+    follows = f" What is wagered later ({', '.join(later)}) counts with the hand and the wager that"
+    yield Words(
+        f"Games of one hand of cards, as this house counts them: {spots} (WAC 230-15-040)."
+        + (f"{follows} it follows." if later else "")
+    )
+
+
+def _own_figures(game: Game, rules: Rules, settings: Settings) -> Blocks:
+    """LIM-3: what the table's settings say of seats, chips and clocks."""
+    least, most = show_money(settings.buy_in_least), show_money(settings.buy_in_most)
+    yield Facts(
+        (
+            ("Seats", str(settings.seats or game.seats(rules))),
+            ("Bank when the table opened", show_money(settings.bank)),
+            ("Buy-in", f"{least} to {most}"),
+            ("Time to bet, once the first is ready", f"{settings.ready_seconds} seconds"),
+            ("Time to decide", f"{settings.turn_seconds} seconds"),
+        )
+    )
+
+
 def _in_force(game: Game, rules: Rules, limits: Limits) -> Lines:
     """What each spot takes before the deal, as a seat is asked, and what keeps it from more."""
     for stake in opening_stakes(game, rules, limits):
@@ -197,6 +345,8 @@ def equipment(game: Game, rules: Rules) -> Lines:
     shuffling: str = getattr(rules, "shuffling", "")
     by_machine = shuffling == "machine"
     lines = [*named.always, *(named.machine if by_machine else named.by_hand)]
+    lines += named.single_deck if by_machine and rules.decks == 1 else ()
+    lines += named.second_deck if getattr(rules, "second_deck", False) else ()
     if shuffling:
         yield f"Cards are shuffled {'by machine' if by_machine else 'by hand'} (LIM-8)"
     yield from (f"{one}" for one in lines)
@@ -204,12 +354,20 @@ def equipment(game: Game, rules: Rules) -> Lines:
         yield "The document names no equipment: the house's own procedures hold (LIM-8)"
 
 
-def irregularities(game: Game, rules: Rules) -> Lines:
-    """What the game's own controls name, then what holds for all else."""
+def irregularities(game: Game, rules: Rules, house_rules: HouseRules = _NO_HOUSE_RULES) -> Lines:
+    """What the game's own controls name, what the house wrote down, then what holds for all."""
+    rule, own = game.void_rule(rules), house_rules.irregularities
+    named = {one.words for one in game.handling(rules).values()}
     for one in game.handling(rules).values():
-        yield f"{one.words}: {one.done} ({game.void_rule(rules)})"
-    rest = "the floor may void the round, and all stakes go back"
-    yield f"anything else: {rest} ({game.void_rule(rules)})"
+        yield f"{one.words}: {one.done} ({rule})"
+    void = "the floor may void the round, and all stakes go back"
+    for kind in get_args(Irregular):
+        if words := own.get(kind):
+            yield f"{kind}, as this house has written it down: {words} (LIM-3)"
+        elif kind not in named:
+            yield f"{kind}: {void} ({rule})"
+    if house_rules.void_by_two:
+        yield "Two members of the floor void a round together (LIM-3)"
 
 
 # --- The game ------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, select
 
 from houseway.money import Cents
 from houseway.room.commands import PLATFORM, Reply
-from houseway.room.decide import Decision
+from houseway.room.decision import Decision
 from houseway.room.events import Abandoned, Seated
 from houseway.room.fairness.shuffle import new_seed
 from houseway.room.ledger import Account, bank, player, stack

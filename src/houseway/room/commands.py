@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from houseway.money import Cents
-from houseway.room.events import Settings
+from houseway.room.events import HouseRules, Settings
 from houseway.round.questions import Seat
 
 Text = Annotated[str, Meta(max_length=200)]
@@ -159,6 +159,12 @@ class Change(Struct, frozen=True, tag="change"):
     settings: Settings
 
 
+class SetHouseRules(Struct, frozen=True, tag="set house rules"):
+    """What the house does about irregularities, in its own words, and who voids."""
+
+    house_rules: HouseRules
+
+
 class Pause(Struct, frozen=True, tag="pause"):
     reason: Text
 
@@ -195,12 +201,13 @@ Command = (
     | Void
     | Report
     | Change
+    | SetHouseRules
     | Pause
     | Resume
     | Close
 )
 
-OF_THE_FLOOR = SitBot | RemoveBot | Void | Report | Change | Pause | Resume | Close
+OF_THE_FLOOR = SitBot | RemoveBot | Void | Report | Change | SetHouseRules | Pause | Resume | Close
 OF_THE_HOST = SitBot | RemoveBot | Change | Close  # at a private table
 OF_THE_PLATFORM = ActFor | Tick | Disconnected | Rename
 STARTS_PLAY = Sit | TopUp | Wait | Ready

@@ -30,10 +30,10 @@ from houseway.room.deadlines import (
     out_of_time,
     ready_for_deal,
 )
+from houseway.room.decision import Decision
 from houseway.room.fairness.player_numbers import PROTOCOL, opens
-from houseway.room.fairness.shuffle import commit
 from houseway.room.hosting import bot_at, check_host, table_code_is
-from houseway.room.ledger import BOT, Transfer
+from houseway.room.ledger import BOT
 from houseway.room.people.names import told_apart
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.reports import irregularity_at
@@ -49,45 +49,8 @@ from houseway.round.words.wording import answer_text, parse_answer
 
 HOUSE_RULE = "LIM-3"  # what a card room's own internal controls decide
 _LEAST_REASON = 3  # letters and digits
+VOID_ASKED = "void: "  # before the reason for which one of the floor would void a round
 _BETWEEN_WORDS = 2_000  # milliseconds
-
-
-class Decision:
-    """What a command leads to, as it is worked out: events, chips moved, and a seed to seal."""
-
-    def __init__(self, table: Table, at: Milliseconds, fresh_seed: Callable[[], bytes]) -> None:
-        self.table = table
-        self.at = at
-        self.events: list[room.TableEvent] = []
-        self.transfer = Transfer()
-        self.seeds: dict[int, bytes] = {}
-        self.own_limit = NO_LIMIT
-        self._fresh_seed = fresh_seed
-
-    @property
-    def since(self) -> int:
-        """The version of the table that it was decided on."""
-        return self.table.version - len(self.events)
-
-    def do(self, event: room.TableEvent) -> None:
-        """Apply an event. Only the first one may still be refused, by the round that it is for."""
-        try:
-            self.table.apply(event, self.at, self.transfer)
-        except Refused as refused:
-            if self.events:
-                raise AssertionError(f"refused half-way through: {refused}") from refused
-            raise
-        self.events.append(event)
-
-    def commit_to_next(self) -> None:
-        """Fix the next round's shuffle and publish its commitment."""
-        table, seed = self.table, self._fresh_seed()
-        number = table.number + 1
-        self.seeds[number] = table.seeds[number] = seed
-        game, rules = table.game, table.rules
-        dealing = game.dealing(rules)
-        root = commit(seed, game.cards(rules), table.round_id(number), dealing)
-        self.do(room.Committed(number, root, PROTOCOL, dealing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +188,9 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
     match command:
         case ask.Void(reason=reason):
             _void(decision, person, reason)
+        case ask.SetHouseRules(house_rules=house_rules):
+            if house_rules != table.house_rules:
+                decision.do(room.HouseRulesSet(house_rules, person.id))
         case ask.Report(irregularity=text):
             _report(decision, person, text)
         case ask.Change(settings=settings):
@@ -442,7 +408,16 @@ def _void(decision: Decision, person: Person, reason: str) -> None:
         raise Refused(
             table.game.void_rule(table.rules), "A round is called off for a reason: write it down."
         )
-    decision.do(room.Voided(table.game.void_rule(table.rules), reason, person.id))
+    by = person.id
+    if table.house_rules.void_by_two and person.role is Role.FLOOR:
+        asked, first = table.report_asked or ("", "")
+        if not asked.startswith(VOID_ASKED):
+            decision.do(room.ReportAsked(VOID_ASKED + reason, person.id))
+            return
+        if first == person.id:
+            raise Refused(HOUSE_RULE, "Another member of the floor has to void it too.")
+        reason, by = asked.removeprefix(VOID_ASKED), f"{first} and {person.id}"
+    decision.do(room.Voided(table.game.void_rule(table.rules), reason, by))
 
 
 def _report(decision: Decision, person: Person, text: str) -> None:

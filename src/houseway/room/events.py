@@ -6,9 +6,10 @@ A round's cards are not in it: they follow from the sealed seed and the players'
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from houseway.money import Cents
 from houseway.round.events import By
@@ -43,6 +44,32 @@ class Changed(Struct, frozen=True, tag="changed"):
     """The floor set other limits, options or clocks, which hold from the next round on."""
 
     settings: Settings
+    by: str
+
+
+# What can go wrong at any table, in the words of the controls (LIM-3).
+Irregular = Literal[
+    "misdeal",
+    "exposed card",
+    "boxed card",
+    "wrong number of cards",
+    "shuffler jam",
+    "anything else",
+]
+OwnWords = Annotated[str, Meta(max_length=400)]
+
+
+class HouseRules(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What the house decides for a table in its own words, beside the game's own controls."""
+
+    irregularities: Mapping[Irregular, OwnWords] = field(default_factory=dict[Irregular, str])
+    void_by_two: bool = False  # whether a second member of the floor has to agree to a void
+
+
+class HouseRulesSet(Struct, frozen=True, tag="house rules set"):
+    """The floor wrote down other house rules, which hold at once."""
+
+    house_rules: HouseRules
     by: str
 
 
@@ -289,6 +316,7 @@ TableEvent = (
     | RevealStarted
     | NumberRevealed
     | Started
+    | HouseRulesSet
     | Advised
     | Took
     | ReportAsked

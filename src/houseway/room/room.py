@@ -27,6 +27,7 @@ from houseway.room.deadlines import is_due
 from houseway.room.decide import HOUSE_RULE, OwnGame, decide, open_table
 from houseway.room.events import Settings
 from houseway.room.fairness.shuffle import new_seed
+from houseway.room.house import House
 from houseway.room.listeners import Listeners
 from houseway.room.locks import Locks
 from houseway.room.people.known_limits import KnownLimits
@@ -80,7 +81,9 @@ class Room:
         strategies: Mapping[str, Strategy] | None = None,
         on_command: OnCommand | None = None,
         bots_think: tuple[Milliseconds, Milliseconds] = (0, 0),
+        house: House | None = None,
     ) -> None:
+        self.house = house or House()
         self.bots_think = bots_think  # before each answer, from so long to so long
         self.store = store
         self.limits = KnownLimits(self._look_up_own_limits)

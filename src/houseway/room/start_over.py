@@ -12,7 +12,8 @@ from msgspec import Struct
 from houseway.room import commands as ask
 from houseway.room.abandon import load_or_abandon
 from houseway.room.commands import PLATFORM, Reply
-from houseway.room.decide import Decision, decide
+from houseway.room.decide import decide
+from houseway.room.decision import Decision
 from houseway.room.fairness.shuffle import new_seed
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.store import Store

@@ -101,6 +101,7 @@ class Table:
     own_limits: dict[Seat, Cents] = field(default_factory=dict[Seat, Cents])  # in the round
     accounts: RoundAccounts | None = None
     bank: Cents = field(default_factory=lambda: Cents(0))
+    house_rules: room.HouseRules = field(default_factory=room.HouseRules)
     asked_at: dict[Seat, Milliseconds] = field(default_factory=dict[Seat, int])
     asked_in: dict[Seat, int] = field(default_factory=dict[Seat, int])  # the version of the asking
     advised: set[Seat] = field(default_factory=set[Seat])  # by the coach, on the open question
@@ -187,6 +188,8 @@ class Table:
                 transfer.move(settings.bank, MINT, bank(self.id))
             case room.Changed(settings=settings):
                 self.settings = settings
+            case room.HouseRulesSet(house_rules=house_rules):
+                self.house_rules = house_rules
             case room.Paused():
                 self.status = Status.PAUSED
             case room.Resumed():  # clocks stood still in the meantime
@@ -425,6 +428,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     company_since: Milliseconds = 0  # also where it was not kept yet
     protocol: int = 1
     dealing: str = ""
+    house_rules: room.HouseRules = room.HouseRules()
 
 
 _PASSING = (room.NumberCommitted, room.RevealStarted, room.NumberRevealed, room.Said)

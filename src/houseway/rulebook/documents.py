@@ -61,6 +61,8 @@ class Equipment(Struct, frozen=True, forbid_unknown_fields=True):
     always: tuple[Prose, ...] = ()
     machine: tuple[Prose, ...] = ()
     by_hand: tuple[Prose, ...] = ()
+    single_deck: tuple[Prose, ...] = ()  # where a machine shuffles one deck
+    second_deck: tuple[Prose, ...] = ()  # where two decks take turns
 
 
 class Conditions(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ import typer
 
 from houseway.cli.app import Mistake
 from houseway.cli.papers.output import Output, Page, write
+from houseway.cli.room.house import DayStarts, Licensee, TimeZone, house_of
 from houseway.cli.room.storage import Data, Database, existing_store
 
 if TYPE_CHECKING:
@@ -29,12 +30,17 @@ def controls(
     page: Page = "letter",
     database: Database = "",
     data: Data = None,
+    time_zone: TimeZone = "UTC",
+    day_starts: DayStarts = 0,
+    licensee: Licensee = "",
 ) -> None:
     """A table's internal controls, printed from its settings (LIM-3)."""
-    from houseway.report.controls import controls_paper
+    from houseway.report.controls import controls_paper, issue_of
 
-    one = _table(existing_store(database, data), table)
-    write(controls_paper(one.game, one.rules, one.settings.limits), output, page)
+    store, house = existing_store(database, data), house_of(time_zone, day_starts, licensee)
+    one = _table(store, table)
+    issue = issue_of(store, table, house)
+    write(controls_paper(one.game, one.rules, one.settings, issue, one.house_rules), output, page)
 
 
 def signs(
@@ -62,15 +68,17 @@ def day(
     page: Page = "letter",
     database: Database = "",
     data: Data = None,
+    time_zone: TimeZone = "UTC",
+    day_starts: DayStarts = 0,
+    licensee: Licensee = "",
 ) -> None:
-    """A day's drop, win and hold by table and game, against theory with its exact range."""
+    """A gaming day's drop, win and hold, against theory with its exact range, and its slips."""
     from houseway.report.day import day_report
+    from houseway.room.clock import system_time
 
-    now = datetime.now().astimezone()
-    zone = now.tzinfo
-    assert zone is not None, "a time of this machine has its zone"
-    asked = (date or now).date()
-    write(day_report(existing_store(database, data), asked, zone), output, page)
+    house = house_of(time_zone, day_starts, licensee)
+    asked = date.date() if date else house.day_of(system_time())
+    write(day_report(existing_store(database, data), asked, house), output, page)
 
 
 def _table(store: Store, name: str) -> Table:

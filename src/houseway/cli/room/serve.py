@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from houseway.cli.app import Mistake
+from houseway.cli.room.house import DayStarts, Licensee, TimeZone, house_of
 from houseway.cli.room.storage import Data, Database, existing_store, open_store, serve_alone
 from houseway.games import NameTaken, add_folder
 
@@ -53,6 +54,9 @@ def serve(
             help="Add the game files of a folder to the room, marked as not approved.",
         ),
     ] = None,
+    time_zone: TimeZone = "UTC",
+    day_starts: DayStarts = 0,
+    licensee: Licensee = "",
 ) -> None:
     """Run the card room: pages, an HTTP interface and a socket for each viewer of a table."""
     # Imported here: the other commands need no web server.
@@ -66,6 +70,7 @@ def serve(
     from houseway.web.ops.file_limit import limits_for, raise_file_limit
     from houseway.web.ops.logs import log_to
 
+    house = house_of(time_zone, day_starts, licensee)
     at_a_terminal = sys.stderr.isatty()
     log_to(to_a_person=at_a_terminal and not json_logs)
     connections, sockets = limits_for(raise_file_limit())
@@ -73,7 +78,7 @@ def serve(
         _add_games(games)
     store = open_store(database, data)
     serve_alone(database, data)
-    room = Room(store, strategies=strategies(), bots_think=BOTS_THINK)
+    room = Room(store, strategies=strategies(), bots_think=BOTS_THINK, house=house)
     hosts = Hosts.of(name or (), host, secure=secure)
     service = Service(room, secure=secure, sockets=OpenSockets(sockets), hosts=hosts)
 

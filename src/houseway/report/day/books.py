@@ -10,24 +10,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
+from houseway.room.house import Span
 from houseway.room.ledger import BOT, MINT, bank
 from houseway.room.storage import schema
 
 _BANK, _STACK, _PLAYER, _ESCROW = "bank:", "stack:", "player:", "escrow:"
-
-
-class Span(NamedTuple):
-    """From a time to before another, in milliseconds."""
-
-    start: int
-    stop: int
-
-    def __contains__(self, at: object) -> bool:
-        return isinstance(at, int) and self.start <= at < self.stop
 
 
 @dataclass(slots=True)

@@ -3,44 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from datetime import date, datetime, tzinfo
 
 from houseway.exact.sessions.hold import ALARM, Hold
 from houseway.money import show_money
-from houseway.report.day.books import Inventory, Span, inventories
+from houseway.report.day.books import Inventory, inventories
 from houseway.report.day.theory import holds
+from houseway.report.day.wins import LargeWin, large_wins, verified_from
 from houseway.report.paper import Block, Note, Paper, Words, grid, section, sections
 from houseway.room.audit.export import Kind, export
+from houseway.room.house import House, Span
 from houseway.room.storage.database import consistent_read
 from houseway.room.storage.store import Store
+from houseway.round.questions import label
+from houseway.round.words.telling import tell
 
 
-def span_of(day: date, zone: tzinfo = UTC) -> Span:
-    """A calendar day in some time zone."""
-    start = datetime.combine(day, time.min, zone)
-    end = datetime.combine(day + timedelta(days=1), time.min, zone)
-    return Span(*(int(one.timestamp() * 1000) for one in (start, end)))
-
-
-def day_report(store: Store, day: date, zone: tzinfo = UTC) -> Paper:
-    """One calendar day of a room."""
-    within = span_of(day, zone)
+def day_report(store: Store, day: date, house: House | None = None) -> Paper:
+    """One gaming day of a room."""
+    house = house or House()
+    within = house.span_of(day)
     with consistent_read(store.engine) as connection:
         books = inventories(connection, within)
         theory = holds(connection, within)
+        wins = list(large_wins(connection, within))
     tables = ((table, store.load(table)) for table in books)
     games = {table: (one.game.title, one.settings.name) for table, one in tables if one}
     return Paper(
         f"The day at the tables: {day:%B %-d, %Y}",
-        subtitle=f"Free play. Times are {zone.tzname(datetime.combine(day, time.min))}.",
+        subtitle=_subtitle(house),
         sections=sections(
             section("Master game report", _master(books, theory, games)),
             section("Win against theory, by table", _by_table(theory, games)),
             section("Win against theory, by game", _by_game(theory)),
-            section("Significant events", _significant(store, within, zone)),
+            section("Wins to verify", _wins(wins, games, house.zone)),
+            section("Significant events", _significant(store, within, house.zone)),
         ),
         foot=f"Day report, {day}",
     )
+
+
+def _subtitle(house: House) -> str:
+    whose = f"{house.licensee}. " if house.licensee else ""
+    starts = f"The day starts at {house.day_starts:02}:00, {house.time_zone}."
+    return f"{whose}Practice, free play. {starts}"
 
 
 Names = Mapping[str, tuple[str, str]]  # by table: the game's title and the table's name
@@ -122,6 +128,28 @@ def _against(hold: Hold) -> tuple[str, ...]:
         f"{hold.off:+.2f}".replace("-", "−"),
         "**alarm**" if hold.alarmed() else "",
     )
+
+
+def _wins(wins: list[LargeWin], games: Names, zone: tzinfo) -> Iterator[Block]:
+    """LIM-9: a line for each, with room for the floor's signature."""
+    above = show_money(verified_from())
+    if not wins:
+        yield Words(f"No wager paid more than {above}.")
+        return
+    rows = [
+        (
+            _at(one.at, zone),
+            f"{_named(one.table, games)[1]}, round {one.round}",
+            f"{one.player or 'a bot'}, seat {one.line.seat}",
+            f"{label(one.line.wager)}, {show_money(one.line.stake)}",
+            tell(one.line),
+            show_money(one.line.pay),
+            "_" * 16,
+        )
+        for one in wins
+    ]
+    yield grid("time | table | player | wager | hand and verdict | #payout | verified by", rows)
+    yield Note(f"Practice, free play: wagers that paid more than {above} (LIM-9, WAC 230-15-320).")
 
 
 def _significant(store: Store, within: Span, zone: tzinfo) -> Iterator[Block]:

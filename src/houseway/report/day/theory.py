@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from houseway.exact.sessions.hold import Hold
 from houseway.exact.sessions.wagers_of_round import count_round
-from houseway.report.day.books import Span
+from houseway.room.house import Span
 from houseway.room.storage import schema
 from houseway.room.stored_game import played_again
 from houseway.round.runner import Round, State

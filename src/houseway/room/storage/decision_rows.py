@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from houseway.room import events as room
 from houseway.room.commands import Person, Reply
-from houseway.room.decide import Decision
+from houseway.room.decision import Decision
 from houseway.room.fairness.seal import Seal
 from houseway.room.storage import chain, channel, schema
 from houseway.room.storage.books import Entries

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.room import events as room
 from houseway.room.commands import Person, Reply
-from houseway.room.decide import Decision
+from houseway.room.decision import Decision
 from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.ledger import Account, Transfer, player
 from houseway.room.storage import books, chain, schema

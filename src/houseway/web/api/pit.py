@@ -21,6 +21,7 @@ from sqlalchemy import Connection, Row, func, select
 from houseway.exact.sessions.hold import Hold
 from houseway.exact.sessions.wagers_of_round import count_round
 from houseway.room.commands import Person, Role
+from houseway.room.events import HouseRules
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.store import Store
@@ -70,6 +71,7 @@ class PitTable(Struct, frozen=True):
     high: float
     alarmed: bool
     handling: dict[str, Handled]  # the irregularities that its controls name, by kind
+    house_rules: HouseRules
     report_asked: str  # about cards, by one of the floor: another has to report it too
 
 
@@ -155,6 +157,7 @@ def _told(store: Store, table: Table, now: Milliseconds) -> PitTable:
         high=high,
         alarmed=hold.rounds > 0 and hold.alarmed(),
         handling=dict(table.game.handling(table.rules)),
+        house_rules=table.house_rules,
         report_asked=report_asked(table),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import cache
 
 from litestar import Response, Router
@@ -11,7 +11,7 @@ from litestar.enums import MediaType
 from litestar.params import FromPath
 
 from houseway.games import GAMES, added, gallery, known
-from houseway.report.controls import controls_paper
+from houseway.report.controls import controls_paper, issue_of
 from houseway.report.day import day_report
 from houseway.report.handouts import card, dealer_card, signs
 from houseway.report.html import as_html, policy
@@ -54,7 +54,7 @@ async def list_papers(request: AnyRequest, room: TheRoom) -> Response[str]:
             sections=sections(
                 section("Games", _games()),
                 section("Tables", _tables(room, person)),
-                section("The room", _room() if staff else ()),
+                section("The room", _room(room) if staff else ()),
             ),
         )
     )
@@ -91,8 +91,9 @@ def _tables(room: Room, person: Person | None) -> Iterator[Block]:
         yield Words("No table is open.")
 
 
-def _room() -> Iterator[Block]:
-    yield Items((f"[The day at the tables](/papers/day/{datetime.now(UTC).date()})",))
+def _room(room: Room) -> Iterator[Block]:
+    today = room.house.day_of(room.clock.wall())
+    yield Items((f"[The day at the tables](/papers/day/{today})",))
 
 
 @get("/card/{game:str}", include_in_schema=False, guards=[computes])
@@ -125,10 +126,13 @@ def _math(game: str) -> Paper:
 
 @get("/controls/{table:str}", include_in_schema=False, guards=[computes])
 async def internal_controls(request: AnyRequest, room: TheRoom, table: TableId) -> Response[str]:
-    def paper(one: Table) -> Paper:
-        return controls_paper(one.game, one.rules, one.settings.limits)
-
-    return shown(await room.see(await person_or_none(request), table, paper))
+    game, rules, settings, house_rules = await room.see(
+        await person_or_none(request),
+        table,
+        lambda one: (one.game, one.rules, one.settings, one.house_rules),
+    )
+    issue = await room.look_up(issue_of, room.store, table, room.house)
+    return shown(controls_paper(game, rules, settings, issue, house_rules))
 
 
 @get("/signs/{table:str}", include_in_schema=False, guards=[computes])
@@ -144,7 +148,7 @@ async def table_signs(request: AnyRequest, room: TheRoom, table: TableId) -> Res
 def the_day(room: TheRoom, person: Asking, day: FromPath[date]) -> Response[str]:
     need(person, Role.FLOOR, Role.AUDITOR)
     need_found(day if day.year in _YEARS else None)
-    return shown(day_report(room.store, day))
+    return shown(day_report(room.store, day, room.house))
 
 
 router = Router(

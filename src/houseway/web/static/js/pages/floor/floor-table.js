@@ -8,8 +8,11 @@ import { html, nothing } from "../../shell/html.js";
 import { get, post, randomHex } from "../../shell/http.js";
 import { Task, text } from "../../shell/task.js";
 import { CardReport } from "./card-report.js";
+import { HouseRules } from "./house-rules.js";
 import { pitFigures, qrCode, winOnItsRange } from "./pit.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
+
+const VOID_ASKED = "void: "; // before the reason for which one of the floor would void a round
 
 const STRATEGIES = [
   ["book", "by the book"],
@@ -69,7 +72,14 @@ export class FloorTable {
       seat: Number(text(said, "seat")),
     }));
     this.cards = new CardReport(table.id, draw, (irregularity) =>
-      this.#give({ type: "report", irregularity }),
+      this.#give(
+        irregularity.startsWith(VOID_ASKED)
+          ? { type: "void", reason: irregularity.slice(VOID_ASKED.length) }
+          : { type: "report", irregularity },
+      ),
+    );
+    this.houseRules = new HouseRules(draw, (house_rules) =>
+      this.#give({ type: "set house rules", house_rules }),
     );
     this.change = this.#command((said) => ({
       type: "change",
@@ -208,6 +218,7 @@ export class FloorTable {
           <div>
             <h3>Something went wrong</h3>
             ${this.#pauseForm()} ${this.pit ? this.cards.template(this.pit) : nothing}
+            ${this.pit ? this.houseRules.template(this.pit.house_rules) : nothing}
             <h3>Bots</h3>
             ${this.#botForm()}
             <h3>A name that will not do</h3>
