@@ -8,6 +8,7 @@ from houseway.cards import DECK, cards
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, GAME
 from houseway.money import Cents, Pays
 from houseway.report import controls
+from houseway.room.events import Settings
 from houseway.round import Limits, Onlooker, OrderedDeck, Player, Refused, Round, Seat, Setup, view
 from houseway.round.describe import standing
 from houseway.round.events import BOARD, DEALER, Dealt, Moved, Shown, discards, hole
@@ -55,7 +56,7 @@ def test_haw_1_the_number_of_spots_is_open_and_a_table_may_have_fewer() -> None:
     assert (GAME.seats(GAME.rules()), GAME.seats(rules)) == (10, 6)
     assert standing(rules).readings == {"seats": 6}
     assert open_question("HAW-1", "seats").default == "Ten."
-    sheet = controls(GAME, GAME.rules(), Limits())
+    sheet = controls(GAME, GAME.rules(), Settings(GAME.name, GAME.title))
     assert "- Seats: 10 (HAW-1; the document prints no number)" in sheet
 
 

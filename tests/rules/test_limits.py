@@ -9,6 +9,7 @@ from houseway.games import GAMES, find
 from houseway.money import Cents, dollars
 from houseway.report import controls
 from houseway.report.controls import AUTHORITY
+from houseway.room.events import Settings
 from houseway.round import Answer, Game, Limits, Option, Question, Refused, Round, Seat, Stake
 from houseway.round.describe import Standing, standing
 from houseway.round.limits import legal_ceiling, separate_games
@@ -192,7 +193,7 @@ def test_lim_2_a_second_deck_by_hand_departs_from_pick_2() -> None:
     assert standing(rules).departures == {
         "second_deck": "a second deck only with a shuffle machine (P2P-1)"
     }
-    sheet = controls(find("pick-2-poker"), rules, Limits())
+    sheet = controls(find("pick-2-poker"), rules, Settings("pick-2-poker", "A table"))
     assert (
         "- **Modified**: second_deck departs from the document, which has: a second deck" in sheet
     )
@@ -219,7 +220,8 @@ def test_lim_2_a_table_names_what_it_uses_of_what_its_document_offers(
     rules = find(name).options(chosen)
     stands = standing(rules)
     assert (stands.choices, stands.readings, stands.departures) == (chosen, {}, {})
-    assert "Modified" not in controls(find(name), rules, Limits()).partition("## Rules")[0]
+    sheet = controls(find(name), rules, Settings(name, "A table"))
+    assert "Modified" not in sheet.partition("## Rules")[0]
 
 
 @each_game
@@ -254,7 +256,11 @@ def test_lim_2_an_option_that_no_document_has_is_refused(game: Game) -> None:
 
 @each_game
 def test_lim_3_internal_controls_are_printed_from_the_tables_settings(game: Game) -> None:
-    sheet = controls(game, game.rules(), Limits(most=Cents(123_00)))
+    sheet = controls(
+        game,
+        game.rules(),
+        Settings(game.name, game.title, limits=Limits(most=Cents(123_00))),
+    )
     assert sheet.startswith(f"# Internal controls: {game.title}")
     assert ("$123" in sheet) == (game.banked_by == "house")
     for title in ("Approval", "Where rules meet", "Wagers and limits", "Decks", "Irregularities"):
@@ -375,7 +381,11 @@ def test_lim_5_the_figure_is_data_with_its_source() -> None:
 
 def test_lim_5_the_limit_is_posted() -> None:
     game = find("fast-action-holdem")
-    sheet = controls(game, game.rules(), Limits(aggregate=Cents(7_500_00)))
+    sheet = controls(
+        game,
+        game.rules(),
+        Settings(game.name, game.title, limits=Limits(aggregate=Cents(7_500_00))),
+    )
     assert "**Aggregate limit, posted at the table**: odds pay $7,500 a round at most" in sheet
 
 

@@ -16,6 +16,7 @@ from houseway.games.pick_2_poker import (
 from houseway.hands import THREE_CARD, best
 from houseway.money import Cents, Pays, Paytable
 from houseway.report import controls
+from houseway.room.events import Settings
 from houseway.round import (
     Limits,
     Onlooker,
@@ -602,11 +603,11 @@ def test_p2p_18_holds_only_where_a_machine_shuffles() -> None:
 
 
 def test_p2p_18_the_sheet_names_the_condition_and_the_supervisors_check() -> None:
-    sheet = controls(GAME, GAME.rules(), Limits())
+    sheet = controls(GAME, GAME.rules(), Settings(GAME.name, GAME.title))
     for words in IRREGULARITIES.values():
         assert f"- with a shuffle machine, {words}: the round is void" in sheet
     assert "checked by a supervisor and reshuffled (P2P-18)" in sheet
-    by_hand = controls(GAME, Pick2Rules(shuffling="by hand"), Limits())
+    by_hand = controls(GAME, Pick2Rules(shuffling="by hand"), Settings(GAME.name, GAME.title))
     assert "with a shuffle machine, " not in by_hand.partition("## Rules")[0]
     assert (
         "- anything else: the floor may void the round, and all stakes go back (LIM-3)" in by_hand
