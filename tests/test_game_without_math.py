@@ -202,6 +202,11 @@ def test_every_address_that_names_a_game(room: Running) -> None:
     assert guest.get(f"/api/proofs/{NAME}") == []
     assert guest.get(f"/api/proofs/{NAME}/thumb") is None
     assert guest.post(f"/api/odds/{NAME}", {"hands": ["Kh"]}, 404)["message"] == NOTHING
+    run_out = {"hands": {"1": "Kh", "2": "2c"}, "boards": []}
+    assert guest.http.post(f"/api/odds/{NAME}/run-out", json=run_out).status_code in (400, 403, 404)
+    path = guest.get(f"/api/learn/{NAME}")
+    assert path
+    assert guest.http.get(f"/api/learn/{NAME}/decision").status_code in (200, 404)
     assert guest.get(f"/api/proofs/{NAME}/charts") == []
     for unknown in (f"proofs/{NAME}/session?wager=ante", f"practice/{NAME}"):
         assert guest.http.get(f"/api/{unknown}").status_code == 404
@@ -223,6 +228,9 @@ def test_every_address_that_names_a_game(room: Running) -> None:
         "/api/proofs/{game}/thumb",
         "/api/play/{game}",
         "/api/odds/{game}",
+        "/api/odds/{game}/run-out",
+        "/api/learn/{game}",
+        "/api/learn/{game}/{step}",
         "/api/proofs/{game}/charts",
         "/api/proofs/{game}/session",
         "/api/practice/{game}",

@@ -10,16 +10,12 @@ from collections.abc import Iterator
 from typing import get_args
 
 from msgspec import Struct
-from sqlalchemy import or_, select
 
 from houseway.money import Cents, show_money
 from houseway.poker.rules import PokerRules
 from houseway.report.markdown import as_markdown
 from houseway.report.paper import Block, Facts, Items, Note, Paper, Words, grid, section, sections
 from houseway.room.events import HouseRules, Irregular, Settings
-from houseway.room.house import House
-from houseway.room.storage import schema
-from houseway.room.storage.store import Store
 from houseway.round.deck import OrderedDeck
 from houseway.round.describe import in_use, law_in_force, rules_in_force, standing
 from houseway.round.game import Game, Player, Rules, Setup
@@ -43,23 +39,11 @@ Blocks = Iterator[Block]
 
 
 class Issue(Struct, frozen=True):
-    """Whose sheet it is, and the how many times that the table's settings were written down."""
+    """Whose sheet it is, since when, and how often the table's settings were written down."""
 
     licensee: str = ""
     effective: str = ""
     revision: int = 0
-
-
-def issue_of(store: Store, table: str, house: House) -> Issue:
-    """A sheet is revised whenever the floor sets the table's settings or house rules anew."""
-    kept = schema.events
-    tags = ("opened", "changed", "house rules set")
-    written = or_(*(kept.c.body.startswith(f'{{"type":"{tag}"') for tag in tags))
-    query = select(kept.c.at).where(kept.c.table_id == table, written).order_by(kept.c.version)
-    with store.reading() as connection:
-        times = connection.execute(query).scalars().all()
-    since = house.time_at(times[-1]) if times else ""
-    return Issue(house.licensee, f"{since}, {house.time_zone}" if since else "", len(times))
 
 
 _NO_HOUSE_RULES = HouseRules()

@@ -428,7 +428,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     company_since: Milliseconds = 0  # also where it was not kept yet
     protocol: int = 1
     dealing: str = ""
-    house_rules: room.HouseRules = room.HouseRules()
+    house_rules: room.HouseRules | None = None  # where the floor wrote some
 
 
 _PASSING = (room.NumberCommitted, room.RevealStarted, room.NumberRevealed, room.Said)
@@ -449,6 +449,7 @@ def snapshot(table: Table) -> Snapshot:
     deal = table.next_deal
     # Numbers that were revealed stay used, even where all who revealed them have withdrawn.
     kept["next_deal"] = deal if deal.commitments or deal.attempt else None
+    kept["house_rules"] = table.house_rules if table.house_rules != room.HouseRules() else None
     return Snapshot(**kept)
 
 
@@ -460,6 +461,7 @@ def restore(id: str, kept: Snapshot) -> Table:
     table.sitters = {seat: replace(one) for seat, one in kept.sitters.items()}
     table.waiting, table.offers = dict(kept.waiting), dict(kept.offers)
     table.away, table.faces = dict(kept.away), dict(kept.faces)
+    table.house_rules = kept.house_rules or room.HouseRules()
     deal = table.next_deal = kept.next_deal.copy() if kept.next_deal else NextDeal()
     deals = (kept.committed_at, deal.ready_since, deal.reveal_since)
     times = (*deals, *kept.offers.values(), *kept.away.values(), kept.company_since)

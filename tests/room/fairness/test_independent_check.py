@@ -153,7 +153,7 @@ def test_a_deck_without_aces_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     async def live() -> str:
         room = new_room(f"sqlite:///{tmp_path / 'houseway.db'}")
         with monkeypatch.context() as patch:
-            patch.setattr("houseway.room.decide.commit", commit_to)
+            patch.setattr("houseway.room.decision.commit", commit_to)
             id = await seated(room, "pick-2-poker", "Ann")
         await play(room, id, Random(2))
         room.close()

@@ -35,7 +35,8 @@ def controls(
     licensee: Licensee = "",
 ) -> None:
     """A table's internal controls, printed from its settings (LIM-3)."""
-    from houseway.report.controls import controls_paper, issue_of
+    from houseway.report.controls import controls_paper
+    from houseway.report.sheet_issue import issue_of
 
     store, house = existing_store(database, data), house_of(time_zone, day_starts, licensee)
     one = _table(store, table)

@@ -11,11 +11,12 @@ from litestar.enums import MediaType
 from litestar.params import FromPath
 
 from houseway.games import GAMES, added, gallery, known
-from houseway.report.controls import controls_paper, issue_of
+from houseway.report.controls import controls_paper
 from houseway.report.day import day_report
 from houseway.report.handouts import card, dealer_card, signs
 from houseway.report.html import as_html, policy
 from houseway.report.paper import Block, Items, Paper, Words, grid, section, sections
+from houseway.report.sheet_issue import issue_of
 from houseway.room.commands import Person, Role
 from houseway.room.room import Room
 from houseway.room.table import Status, Table
