@@ -87,6 +87,14 @@ def wrong_key(table: str) -> str:
             'cards = "first 3 of player"',
             'cards = "first 3 of player"\ncounts = { ranks = "8", odd = 1 }',
         ),
+        "a total": (
+            'cards = "first 3 of player"',
+            'cards = "first 3 of player"\ntotals = { modulo = 10, odd = 1 }',
+        ),
+        "a row that matches": (
+            "[settle.side]",
+            '[settle.side]\nmatches = { "x" = { is = "suited", pays = 1, odd = 1 } }',
+        ),
         "a paytable": ("[paytable.side-low]", "[paytable.side-low]\nodd = 1"),
         "a settlement against a hand": ("[settle.ante]", "[settle.ante]\nodd = 1"),
         "dealer-not-qualified by result": (

@@ -33,6 +33,10 @@ class Course(Struct, frozen=True):
         return frozenset(spot for _, choice in self.choices for spot in choice.loses)
 
     @property
+    def halved(self) -> frozenset[str]:
+        return frozenset(spot for _, choice in self.choices for spot in choice.halves)
+
+    @property
     def taken_back(self) -> frozenset[str]:
         return frozenset(spot for _, choice in self.choices for spot in choice.takes_back)
 
@@ -54,6 +58,7 @@ def fits(course: Course, after: Sequence[str], not_after: Sequence[str]) -> bool
 
 
 def is_asked(decision: Decision, course: Course) -> bool:
+    """Whether a seat's choices so far lead to a decision; what its cards must be apart."""
     return not course.folded and fits(course, decision.after, decision.not_after)
 
 
@@ -70,10 +75,11 @@ def courses_through(
         yield so_far
         return
     step = steps[place]
-    if isinstance(step, Decision) and is_asked(step, so_far):
+    asked = isinstance(step, Decision) and is_asked(step, so_far)
+    if asked:
         for choice in step.choices:
             yield from courses_through(steps, place + 1, so_far.then(place, choice))
-    else:
+    if not asked or step.when:
         yield from courses_through(steps, place + 1, so_far)
 
 
@@ -82,7 +88,7 @@ def applies(settlement: Settlement, course: Course) -> bool:
 
     A spot that a fold lost, or that was taken back, is out of it, with what is paid on it.
     """
-    out = settlement.spot in course.lost or settlement.spot in course.taken_back
+    out = settlement.spot in course.lost | course.halved | course.taken_back
     return not out and fits(course, settlement.after, settlement.not_after)
 
 
@@ -115,13 +121,21 @@ def cards_before(steps: Sequence[Step], course: Course, place: int) -> Mapping[P
     counts: dict[Pile, int] = {"player": 0, "dealer": 0, "board": 0}
     for at, step in enumerate(steps[:place]):
         if isinstance(step, Deal):
-            for packet in step.packets:
+            own = fits(course, step.after, step.not_after)
+            for packet in step.packets if own else ():
                 counts[packet.pile] += packet.count
         elif at in chosen and chosen[at].keep:
             counts["player"] = chosen[at].keep
     return counts
 
 
-def dealt_before(steps: Sequence[Step], place: int) -> Mapping[Pile, int]:
-    """How many cards each pile was dealt by then."""
-    return cards_before(steps, Course(), place)
+def dealt_before(
+    steps: Sequence[Step], place: int, course: Course | None = None
+) -> Mapping[Pile, int]:
+    """How many cards each pile was dealt by then at the most; on some course, or on any."""
+    counts: dict[Pile, int] = {"player": 0, "dealer": 0, "board": 0}
+    for step in steps[:place]:
+        if isinstance(step, Deal) and (course is None or fits(course, step.after, step.not_after)):
+            for packet in step.packets:
+                counts[packet.pile] += packet.count
+    return counts

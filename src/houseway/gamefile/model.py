@@ -49,6 +49,25 @@ class Count(Struct, frozen=True):
     sizes: tuple[int, ...] = ()
 
 
+class Points(Struct, frozen=True):
+    """A measure that adds up points: an ace 1, or 11 while that does not exceed 21; tens and
+    faces alike; the rest their number.
+
+    With a `modulo` only the rest of a division counts. With `melds` equal ranks, and runs of one
+    suit, count nothing, and the lowest total of all ways to meld is taken. The higher total wins,
+    or with `lowest` the lower one.
+    """
+
+    aces: Literal[1, 11] = 1
+    faces: Literal[0, 10] = 10
+    modulo: int = 0  # 0: the whole sum
+    melds: bool = False
+    lowest: bool = False
+
+
+Measure = Ranking | Count | Points
+
+
 class Span(Struct, frozen=True):
     """The values from `low` to `high`, both included; see `values.value_of` for what they are."""
 
@@ -68,18 +87,57 @@ class Part(Struct, frozen=True):
     pile: Pile
     which: Which = "dealt"
     first: int = 0  # only the first so many as dealt; 0: all
+    last: int = 0  # only the last so many as dealt; 0: all
     at_most: int = 0  # 0: as many as it likes
     exactly: int = 0  # 0: not said
 
 
 class NamedHand(Struct, frozen=True):
-    """A hand that wagers go by: the best that its parts make together in an order, or a count."""
+    """A hand that wagers go by: the best that its parts make together in an order, a count or a
+    total."""
 
     name: str
     parts: tuple[Part, ...]
-    measure: Ranking | Count
+    measure: Measure
     qualifies: Span | None = None  # when a dealer's hand does; None: always
     qualifies_words: str = ""
+    title: str = ""  # what the layout calls it, if not by its name
+
+
+# --- What cards are to each other ---------------------------------------------------------------
+
+Relation = Literal[
+    "suited",  # all of one suit; with ranks given below, of one of these suits
+    "unsuited",
+    "same colour",
+    "ranks",  # exactly these ranks, in any order
+    "alike",  # all of one rank
+    "in a row",  # neighbours in rank; an ace is high, or low before a two
+    "how many",  # from `low` to `high` cards of these ranks
+    "cards",  # from `low` to `high` cards in all
+    "total",  # points from `low` to `high`
+    "last",  # the points of the last card, from `low` to `high`
+    "value",  # of a hand that is ranked: from `low` to `high`
+    "ahead",  # of another hand, by `low` to `high` points; 0 is a tie
+    "beats",  # another hand
+    "ties",
+]
+
+
+class Fact(Struct, frozen=True):
+    """Something that is so of one hand, or between two: a clause of a row such as `K-Q suited`."""
+
+    hand: str
+    relation: Relation
+    ranks: tuple[int, ...] = ()
+    low: int = 0
+    high: int = 0
+    other: str = ""  # the hand that it is ahead of, beats or ties
+    suits: tuple[int, ...] = ()
+    negated: bool = False
+
+
+Facts = tuple[Fact, ...]  # all of them are so
 
 
 # --- What a wager is paid -----------------------------------------------------------------------
@@ -103,11 +161,14 @@ Flat = Win | Push | Lose
 
 
 class Row(Struct, frozen=True):
-    """One line of a paytable: the values it covers, less those of the rows above it."""
+    """One line of a paytable: the values it covers, or what is so of the cards, less what the rows
+    above it have."""
 
     words: str
     spans: tuple[Span, ...]
     pay: Win | Push
+    facts: Facts = ()  # in a table that goes by them; then there are no spans
+    called: bool = False  # whether the words are a name for the facts, and not the facts
 
 
 class Paytable(Struct, frozen=True):
@@ -117,6 +178,18 @@ class Paytable(Struct, frozen=True):
     hand: str
     rows: tuple[Row, ...]
     instead_of: str = ""  # another paytable, for which a house may choose this one
+
+    @property
+    def matches(self) -> bool:
+        """Whether its rows are facts about cards, and not values of its hand."""
+        return any(row.facts for row in self.rows)
+
+    @property
+    def hands(self) -> tuple[str, ...]:
+        """The hands that its rows go by."""
+        facts = [fact for row in self.rows for fact in row.facts]
+        named = [name for fact in facts for name in (fact.hand, fact.other) if name]
+        return tuple(dict.fromkeys(named)) if facts else (self.hand,)
 
 
 class ByTable(Struct, frozen=True, tag="table"):
@@ -191,9 +264,13 @@ class Packet(Struct, frozen=True):
 
 
 class Deal(Struct, frozen=True, tag="deal"):
-    """Packets in the order they are dealt."""
+    """Packets in the order they are dealt: to all, or to those whose choices and cards fit."""
 
     packets: tuple[Packet, ...]
+    when: tuple[Facts, ...] = ()  # dealt if one of these is so; () for always
+    after: tuple[str, ...] = ()
+    not_after: tuple[str, ...] = ()
+    burn: int = 0  # cards that go out of play first
 
 
 class Stake(Struct, frozen=True):
@@ -220,6 +297,7 @@ class Choice(Struct, frozen=True):
     name: str  # what conditions go by, as in `raise`
     stakes: tuple[Stake, ...] = ()
     takes_back: tuple[str, ...] = ()
+    halves: tuple[str, ...] = ()  # spots of which half comes back; the other half is lost
     fold: bool = False
     loses: tuple[str, ...] = ()
     keep: int = 0  # how many of the cards in play are kept, the rest set aside; 0: no pick
@@ -237,6 +315,7 @@ class Decision(Struct, frozen=True, tag="decision"):
     default: str  # an act; if it picks cards, it keeps the highest
     after: tuple[str, ...] = ()
     not_after: tuple[str, ...] = ()
+    when: tuple[Facts, ...] = ()  # asked if one of these is so; () for always
     hint: str = ""  # one more sentence, if not the one that is made from the choices
 
 
@@ -301,7 +380,7 @@ class PlainGame(Struct, frozen=True):
     def hands_of(self, settlement: Settlement) -> tuple[str, ...]:
         """The hands that a settlement looks at: those compared, and those of its paytables."""
         compared = (settlement.hand, settlement.against) if settlement.against else ()
-        paid = (self.paytable(name).hand for name in settlement.tables)
+        paid = (hand for name in settlement.tables for hand in self.paytable(name).hands)
         return tuple(dict.fromkeys((*compared, *paid)))
 
     def decisions(self) -> tuple[Decision, ...]:

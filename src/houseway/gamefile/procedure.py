@@ -17,8 +17,9 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
     yield DealingStep("wager", words, (book.wagers,), _covered("staked", first), words)
     for one, rule in zip(game.steps, book.steps, strict=True):
         if isinstance(one, Deal):
-            covers = tuple(dict.fromkeys(f"dealt {packet.pile}" for packet in one.packets))
-            yield DealingStep("deal", sentences.dealing(one), (rule,), covers)
+            piles = [*(("burn",) if one.burn else ()), *(packet.pile for packet in one.packets)]
+            covers = tuple(dict.fromkeys(f"dealt {pile}" for pile in piles))
+            yield DealingStep("deal", sentences.dealing(game, one), (rule,), covers)
         else:
             yield _decision(game, one, rule)
     if any(packet.pile == "dealer" for packet in _packets(game)):
@@ -37,11 +38,11 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
 
 def _decision(game: PlainGame, step: Decision, rule: str) -> DealingStep:
     staked = [stake.spot for choice in step.choices for stake in choice.stakes]
-    lost = [spot for choice in step.choices for spot in choice.loses]
+    lost = [spot for choice in step.choices for spot in (*choice.loses, *choice.halves)]
     covers = [*_covered("staked", staked), *_covered("settled", lost)]
     if any(choice.keep for choice in step.choices):
         covers.append("moved player to discards")
-    if any(choice.takes_back for choice in step.choices):
+    if any(choice.takes_back or choice.halves for choice in step.choices):
         covers.append("returned")
     words = sentences.choosing(game, step)
     return DealingStep("ask", f"{step.ask}. {words}", (rule,), tuple(covers), words)

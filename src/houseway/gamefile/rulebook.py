@@ -40,7 +40,7 @@ class Rulebook:
     def _step(self, place: int) -> RuleId:
         step = self._game.steps[place]
         if isinstance(step, Deal):
-            return self._add("The deal", sentences.dealing(step))
+            return self._add("The deal", sentences.dealing(self._game, step))
         return self._add(step.ask, sentences.deciding(self._game, step))
 
     @property

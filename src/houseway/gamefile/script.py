@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from houseway.cards import Card
-from houseway.gamefile.courses import Course, applies, is_asked, settlements_on
+from houseway.gamefile.courses import Course, applies, fits, is_asked, settlements_on
+from houseway.gamefile.facts import is_so, paid_row
 from houseway.gamefile.model import Choice, Deal, Packet, PlainGame, Ranking, Settlement
-from houseway.gamefile.money import Compared, Decided, Outcome, decide, pay_out, row_of
+from houseway.gamefile.money import Compared, Decided, Outcome, decide, pay_out
 from houseway.gamefile.questions import question
 from houseway.gamefile.rulebook import Rulebook
 from houseway.gamefile.values import Held, Piles, hand_of, value_of
@@ -15,7 +16,7 @@ from houseway.hands import Hand
 from houseway.house.verdicts import NOTHING
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents
-from houseway.round.events import BOARD, DEALER, Line, Place, Verdict, discards, hole
+from houseway.round.events import BOARD, BURN, DEALER, Line, Place, Verdict, discards, hole
 from houseway.round.game import Script
 from houseway.round.questions import Seat
 from houseway.round.table import Table
@@ -31,11 +32,14 @@ def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -
         if not seats.in_action():
             return
         if isinstance(step, Deal):
-            for packet in step.packets:
-                seats.deal(packet)
+            seats.deal(step)
             continue
         rule = book.steps[place]
-        asked = [seat for seat in table.seats if is_asked(step, seats.courses[seat])]
+        asked = [
+            seat
+            for seat in table.seats
+            if is_asked(step, seats.courses[seat]) and is_so(game, step.when, seats.piles(seat))
+        ]
         answers = yield from table.ask(
             question(game, step, rule, table, seat, seats.piles(seat)) for seat in asked
         )
@@ -53,14 +57,23 @@ def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -
 
 
 def dealing(game: PlainGame) -> str:
-    """To where a round is dealt, in order: once a seat may have lost its wagers, to those left."""
-    seats, found = "seats", list[str]()
+    """To where a round is dealt, in order: once a seat may have lost its wagers, to those left.
+
+    Where it depends on cards or choices whether a step is dealt, every way is listed.
+    """
+    ways: list[tuple[str, ...]] = [()]
+    seats = "seats"
     for step in game.steps:
-        for packet in step.packets if isinstance(step, Deal) else ():
-            found.append(f"{packet.count} {seats if packet.pile == 'player' else packet.pile}")
+        if not isinstance(step, Deal):
+            continue
+        dealt = [f"{step.burn} {BURN}"] if step.burn else []
+        for packet in step.packets:
+            dealt.append(f"{packet.count} {seats if packet.pile == 'player' else packet.pile}")
             if packet.pile == "player":
                 seats = "seats left"
-    return ", ".join(found)
+        further = [(*way, *dealt) for way in ways]
+        ways = further + ways if step.when or step.after or step.not_after else further
+    return " or ".join(", ".join(way) for way in dict.fromkeys(ways))
 
 
 class _Seats:
@@ -76,10 +89,24 @@ class _Seats:
         """The seats with a wager still to be decided."""
         return [seat for seat in self._table.seats if any(self._table.stakes[seat].values())]
 
-    def deal(self, packet: Packet) -> None:
+    def deal(self, step: Deal) -> None:
+        """Deal to those whom a step is for; cards of all are dealt if there is anybody."""
+        seats = [seat for seat in self.in_action() if self._is_for(step, seat)]
+        if not seats:
+            return
+        if step.burn:
+            self._table.deal(step.burn, BURN)
+        for packet in step.packets:
+            self._packet(packet, seats)
+
+    def _is_for(self, step: Deal, seat: Seat) -> bool:
+        chosen = fits(self.courses[seat], step.after, step.not_after)
+        return chosen and bool(is_so(self._game, step.when, self.piles(seat)))
+
+    def _packet(self, packet: Packet, seats: Sequence[Seat]) -> None:
         match packet.pile:
             case "player":
-                places = [hole(seat) for seat in self.in_action()]
+                places = [hole(seat) for seat in seats]
             case "dealer":
                 places = [DEALER]
             case "board":
@@ -98,6 +125,8 @@ class _Seats:
         table = self._table
         for spot in choice.takes_back:
             table.give_back(seat, spot, table.staked(seat, spot))
+        for spot in choice.halves:
+            table.give_back(seat, spot, Cents(table.staked(seat, spot) // 2))
         if choice.keep:
             held = table.hole(seat)
             gone = [card for card in held if (card in named) == bool(choice.gives_up)]
@@ -105,7 +134,7 @@ class _Seats:
         table.settle(
             [
                 Line(seat, spot, stake, Verdict.LOSE, NOTHING, rule, note="folded")
-                for spot in choice.loses
+                for spot in (*choice.loses, *choice.halves)
                 if (stake := table.staked(seat, spot))
             ]
         )
@@ -152,11 +181,7 @@ def lines(
 
 def outcome_of(game: PlainGame, one: Settlement, piles: Piles) -> Outcome:
     """What the cards come to, as far as a settlement depends on it."""
-    rows = {
-        name: row_of(table, value_of(game.hand(table.hand), piles, game.decks))
-        for name in one.tables
-        if (table := game.paytable(name))
-    }
+    rows = {name: paid_row(game, game.paytable(name), piles) for name in one.tables}
     if not one.against:
         return Outcome(rows=rows)
     other = game.hand(one.against)
@@ -177,7 +202,8 @@ def _line(
     decided: Decided,
 ) -> Line:
     """An extra stands on no spot of its own, so that its line has no stake."""
-    first = one.hand if one.against else game.paytable(one.tables[0]).hand
+    table = None if one.against else game.paytable(one.tables[0])
+    first = one.hand if table is None else "" if table.matches else table.hand
     unqualified = not outcome.qualified and one.unqualified != one.qualified
     return Line(
         seat,
@@ -194,7 +220,7 @@ def _line(
 
 
 def _hand(game: PlainGame, name: str, piles: Piles) -> Hand | None:
-    """A hand to show with a line; none of one that is counted."""
+    """A hand to show with a line; none of one that is counted, added up or of too few cards."""
     if not name or not isinstance(game.hand(name).measure, Ranking):
         return None
     return hand_of(game.hand(name), piles, game.decks)

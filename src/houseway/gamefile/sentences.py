@@ -13,6 +13,8 @@ from houseway.gamefile.model import (
     Count,
     Deal,
     Decision,
+    Fact,
+    Facts,
     Lose,
     NamedHand,
     Packet,
@@ -20,6 +22,7 @@ from houseway.gamefile.model import (
     Payment,
     Paytable,
     PlainGame,
+    Points,
     Push,
     Ranking,
     Results,
@@ -98,8 +101,16 @@ def times_of(game: PlainGame, spot: str, times: Fraction) -> str:
     return f"the {title}" if times == 1 else f"{number(int(times))} times the {title}"
 
 
-def dealing(step: Deal) -> str:
-    return " ".join(_packet(packet) for packet in step.packets)
+def dealing(game: PlainGame, step: Deal) -> str:
+    """What a step deals, to whom, and when."""
+    burnt = [f"{capital(cards(step.burn))} {'is' if step.burn == 1 else 'are'} burned."]
+    words = [*(burnt if step.burn else ()), *map(_packet, step.packets)]
+    conditions = [_who(step).strip()] if _who(step) else []
+    conditions += [f"where {either(game, step.when)}"] if step.when else []
+    if conditions:
+        for_whom = "For players " if _who(step) else "Only "
+        words.insert(0, f"{for_whom}{', '.join(conditions)}:")
+    return " ".join(words)
 
 
 def _packet(packet: Packet) -> str:
@@ -124,7 +135,8 @@ def deciding(game: PlainGame, step: Decision) -> str:
 def choosing(game: PlainGame, step: Decision) -> str:
     """Who is asked, and what each choice does."""
     ways = "; ".join(f"{_called(choice.name)}: {_does(game, choice)}" for choice in step.choices)
-    return f"Each player{_who(step)} chooses one. {capital(ways)}."
+    where = f", where {either(game, step.when)}," if step.when else ""
+    return f"Each player{_who(step)}{where} chooses one. {capital(ways)}."
 
 
 def _called(choice: str) -> str:
@@ -132,7 +144,7 @@ def _called(choice: str) -> str:
     return choice.replace("-", " ")
 
 
-def _who(step: Decision | Settlement) -> str:
+def _who(step: Deal | Decision | Settlement) -> str:
     words = ""
     if step.after:
         words += f" who chose {joined(map(_called, step.after), 'or')}"
@@ -146,7 +158,9 @@ def _does(game: PlainGame, choice: Choice) -> str:
     does = [f"wager {_wagered(game, stake)}" for stake in choice.stakes]
     if choice.takes_back:
         does.append(f"take back {titles(game, choice.takes_back)}")
-    if choice.fold:
+    if choice.halves:
+        does.append(f"lose half of {titles(game, choice.halves)}, and take back the other half")
+    if choice.loses:
         every = len(choice.loses) == len(game.spots)
         does.append(f"lose {'every wager' if every else titles(game, choice.loses)}")
     if choice.gives_up:
@@ -190,12 +204,13 @@ def hand(named: NamedHand) -> str:
     """What a hand is made of, and when it qualifies."""
     where = joined(map(_part, named.parts))
     qualifies = f"; it qualifies with {named.qualifies_words}" if named.qualifies else ""
+    name = capital(hand_name(named.name))
     if isinstance(named.measure, Count):
-        return (
-            f"{capital(hand_name(named.name))} is {_count(named.measure)} among {where}{qualifies}."
-        )
+        return f"{name} is {_count(named.measure)} among {where}{qualifies}."
+    if isinstance(named.measure, Points):
+        return f"{name} is the total of {where}: {_points(named.measure)}{qualifies}."
     best = f"the best {cards(named.measure.cards)} out of {where}"
-    return f"{capital(hand_name(named.name))} is {best}{qualifies}."
+    return f"{name} is {best}{qualifies}."
 
 
 def hand_name(name: str) -> str:
@@ -207,10 +222,12 @@ def _part(part: Part) -> str:
     words = whose[part.pile]
     if part.pile == "player" and part.which == "set aside":
         words = "the cards that the player set aside"
-    if part.pile == "player" and part.which == "dealt" and not part.first:
+    if part.pile == "player" and part.which == "dealt" and not part.first and not part.last:
         words = "the player's cards as dealt"
     if part.first:
         words = f"the first {number(part.first)} of {words}"
+    if part.last:
+        words = f"the last {number(part.last)} of {words}"
     if part.at_most:
         return f"at most {number(part.at_most)} of {words}"
     return f"exactly {number(part.exactly)} of {words}" if part.exactly else words
@@ -224,6 +241,83 @@ def _count(count: Count) -> str:
     points = "an ace counting 1, tens and faces 0"
     more = f"one more if {sizes} of the other cards total {count.total} ({points})"
     return f"the number of {ranks}, {more},"
+
+
+def _points(measure: Points) -> str:
+    ace = "an ace counts 1" if measure.aces == 1 else "an ace counts 11, or 1 where that is over 21"
+    words = f"{ace}, tens and faces {measure.faces}, the rest their number"
+    if measure.modulo:
+        words += f", and only the rest after whole {number(measure.modulo)}s counts"
+    if measure.melds:
+        words += "; equal ranks and runs of one suit count nothing, and the lowest total is taken"
+    return words + ("; the lower total wins" if measure.lowest else "")
+
+
+# --- Facts --------------------------------------------------------------------------------------
+
+
+def either(game: PlainGame, some: Sequence[Facts]) -> str:
+    return ", or ".join(facts(game, one) for one in some)
+
+
+def facts(game: PlainGame, some: Facts) -> str:
+    """Facts as a clause: `the banker's hand totals 0 to 5 and the player's hand has two cards`."""
+    return joined(_fact(game, fact) for fact in some)
+
+
+def _fact(game: PlainGame, fact: Fact) -> str:
+    name = _short_name(game, fact.hand)
+    span = _span(fact.low, fact.high)
+    ranks = joined((Rank(rank).plural for rank in fact.ranks), "or")
+    other = _short_name(game, fact.other) if fact.other else ""
+    match fact.relation:
+        case "suited":
+            suits = joined((_SUITS[suit] for suit in fact.suits), "or") or "one suit"
+            says = f"is of {suits}"
+        case "unsuited":
+            says = "is of several suits"
+        case "same colour":
+            says = "is of one colour"
+        case "ranks":
+            says = f"is {'-'.join(Rank(rank).numeral for rank in reversed(fact.ranks))}"
+        case "alike":
+            says = "is of one rank"
+        case "in a row":
+            says = "is a straight"
+        case "how many":
+            says = (
+                f"has {span} of the {ranks}" if len(fact.ranks) == 1 else f"has {span} of {ranks}"
+            )
+        case "cards":
+            says = f"has {span} card{'' if fact.high == 1 else 's'}"
+        case "total":
+            says = f"totals {span}"
+        case "last":
+            says = f"ends with a card that counts {span}"
+        case "value":
+            says = "is as high as the row says"
+        case "ahead":
+            says = f"beats {other} by {span}" if fact.low else f"is ahead of {other} by {span}"
+        case "beats":
+            says = f"beats {other}"
+        case "ties":
+            says = f"ties {other}"
+    return f"it is not so that {name} {says}" if fact.negated else f"{name} {says}"
+
+
+_SUITS = ("clubs", "diamonds", "hearts", "spades")
+_MANY = 99
+
+
+def _span(low: int, high: int) -> str:
+    if high >= _MANY:
+        return f"{low} or more"
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _short_name(game: PlainGame, name: str) -> str:
+    title = game.hand(name).title or name.replace("-", " ")
+    return f"the {title.lower()} hand" if not title.lower().endswith(("hand", "cards")) else title
 
 
 # --- Settling -----------------------------------------------------------------------------------
@@ -283,13 +377,16 @@ def _payment(payment: Payment, extra: bool) -> str:
 
 
 def _tables(game: PlainGame, one: Settlement) -> str:
-    tables = [_paytable(game.paytable(name)) for name in one.tables]
+    tables = [_paytable(game, game.paytable(name)) for name in one.tables]
     return "; ".join(tables) + ("; what they pay is added up" if tables[1:] else "")
 
 
-def _paytable(table: Paytable) -> str:
-    rows = ", ".join(
+def _paytable(game: PlainGame, table: Paytable) -> str:
+    rows = [
         f"{row.words} {odds(row.pay.odds) if isinstance(row.pay, Win) else 'pushes'}"
+        f"{f' ({facts(game, row.facts)})' if row.called else ''}"
         for row in table.rows
-    )
-    return f"by {hand_name(table.hand)}, {rows}"
+    ]
+    if table.matches:
+        return f"by the first that fits, {'; '.join(rows)}"
+    return f"by {hand_name(table.hand)}, {', '.join(rows)}"

@@ -14,7 +14,7 @@ from itertools import combinations, product
 from msgspec import Struct
 
 from houseway.cards import Card, Rank
-from houseway.gamefile.model import Count, NamedHand, Part, Pile, Ranking
+from houseway.gamefile.model import Count, NamedHand, Part, Pile, Points, Ranking
 from houseway.hands import FOUR_CARD, MULTI_DECK, STANDARD, THREE_CARD, Category, Hand, Order
 
 _FAST = (STANDARD, THREE_CARD, FOUR_CARD)
@@ -43,9 +43,18 @@ def hand_of(named: NamedHand, piles: Piles, decks: int = 1) -> Hand:
 
 def value_of(named: NamedHand, piles: Piles, decks: int = 1) -> int:
     """What spans are compared with: the hand's value, or the count."""
-    if isinstance(named.measure, Count):
-        return counted(named.measure, next(_usable(named.parts, piles)))
-    return hand_of(named, piles, decks).value
+    match named.measure:
+        case Count():
+            return counted(named.measure, next(_usable(named.parts, piles)))
+        case Points():
+            return _standing(named.measure, total_of(named.measure, cards_in(named, piles)))
+        case Ranking():
+            return hand_of(named, piles, decks).value
+
+
+def cards_in(named: NamedHand, piles: Piles) -> tuple[Card, ...]:
+    """The cards that a hand is made of, however many of them it may use."""
+    return tuple(card for part in named.parts for card in cards_of(part, piles[part.pile]))
 
 
 def _by_value(hand: Hand) -> int:
@@ -73,7 +82,7 @@ def cards_of(part: Part, held: Held) -> tuple[Card, ...]:
             cards = held.set_aside
         case "dealt":
             cards = held.dealt
-    return cards[: part.first] if part.first else cards
+    return cards[: part.first] if part.first else cards[-part.last :]
 
 
 def _best(order: Order, cards: tuple[Card, ...]) -> Hand:
@@ -94,6 +103,55 @@ def counted(count: Count, some: Sequence[Card]) -> int:
 def points(card: Card) -> int:
     """Tens and faces are 0, an ace 1, the rest their number."""
     return 1 if card.rank is Rank.ACE else int(card.rank) if card.rank < Rank.TEN else 0
+
+
+# --- Totals -------------------------------------------------------------------------------------
+
+MOST_POINTS = 100  # more than any hand has
+SOFT_LIMIT = 21
+
+
+def total_of(measure: Points, some: Sequence[Card]) -> int:
+    """What some cards add up to."""
+    if measure.melds:
+        return min(sum(points_of(measure, card) for card in left) for left in _unmelded(some))
+    total = sum(points_of(measure, card) for card in some)
+    if measure.aces == 11 and total + 10 <= SOFT_LIMIT and any(_is_ace(card) for card in some):
+        total += 10
+    return total % measure.modulo if measure.modulo else total
+
+
+def points_of(measure: Points, one: Card) -> int:
+    """What one card counts, an ace 1."""
+    return 1 if _is_ace(one) else int(one.rank) if one.rank < Rank.TEN else measure.faces
+
+
+def _is_ace(one: Card) -> bool:
+    return one.rank is Rank.ACE
+
+
+def _standing(measure: Points, total: int) -> int:
+    """A total as a value: the higher wins."""
+    return MOST_POINTS - total if measure.lowest else total
+
+
+def _unmelded(some: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """What is left of some cards after each way to lay out equal ranks and runs of one suit."""
+    yield tuple(some)
+    for size in range(2, len(some) + 1):
+        for chosen in combinations(some, size):
+            if _is_meld(chosen):
+                left = tuple(card for card in some if card not in chosen)
+                yield from _unmelded(left)
+
+
+def _is_meld(some: Sequence[Card]) -> bool:
+    if len({card.rank for card in some}) == 1:
+        return True
+    ranks = sorted(1 if _is_ace(card) else int(card.rank) for card in some)
+    return len({card.suit for card in some}) == 1 and ranks == list(
+        range(ranks[0], ranks[0] + len(ranks))
+    )
 
 
 # --- Ranking ------------------------------------------------------------------------------------

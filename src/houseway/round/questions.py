@@ -190,6 +190,8 @@ def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:
         added += amount - stake.standing
     if not given.keys() <= stakes.keys():
         _check_spots(option, given)
+    if answer.act == "wager" and not stakes:
+        raise Refused(option.rule, "Put chips on at least one spot.")
     if added > question.purse:
         message = f"That takes {show_money(added)}, and you have {show_money(question.purse)}."
         raise Refused(option.rule, message)

@@ -124,6 +124,8 @@ def checked_wagers(
     for stake in option.stakes:
         if stake.required and stake.spot not in stakes:
             stakes[stake.spot] = stakes.get(stake.equals, USUAL_STAKE)
+    if not stakes:
+        stakes[option.stakes[0].spot] = USUAL_STAKE
     round_.answer(Seat(1), Answer("wager", (), stakes))
     return {stake.spot: stakes[stake.spot] for stake in option.stakes if stake.spot in stakes}
 

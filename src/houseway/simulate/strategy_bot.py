@@ -51,4 +51,6 @@ def least_wagers(question: Question) -> Answer:
     for stake in option.stakes:
         if stake.required:
             stakes[stake.spot] = stakes.get(stake.equals, stake.least)
+    if option.stakes and not stakes:
+        stakes[option.stakes[0].spot] = option.stakes[0].least
     return Answer(option.act, (), stakes)

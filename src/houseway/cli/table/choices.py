@@ -38,6 +38,8 @@ def least(option: Option) -> Answer:
     for stake in option.stakes:
         if stake.required:
             stakes[stake.spot] = stakes.get(stake.equals, stake.least)
+    if option.stakes and not stakes:
+        stakes[option.stakes[0].spot] = option.stakes[0].least
     return Answer(option.act, option.cards[: option.pick], stakes)
 
 

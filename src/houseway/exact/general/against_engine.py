@@ -16,9 +16,11 @@ from random import Random
 
 from houseway.cards import Card
 from houseway.exact.complete_deal import CompleteDeal
+from houseway.exact.general.compositions import net_of_cards
 from houseway.exact.general.one_deal import followed, net_of_deal
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.tree import Stakes
 from houseway.exact.general.solve import Wagers, stakes_of
 from houseway.gamefile.courses import stakes_on
 from houseway.gamefile.game import game_of
@@ -72,19 +74,38 @@ def check_wagers(game: PlainGame, wagers: Wagers, deals: int = DEALS) -> None:
             )
 
 
+def check_nets(game: PlainGame, wagers: Wagers, deals: int = DEALS) -> None:
+    """Hold what is counted by composition to the engine, deal by deal."""
+    first = stakes_of(game, wagers)
+    for one in _first(deals, settled_deals(game, wagers)):
+        course, _ = followed(game, one.deal)
+        counted = net_of_cards(game, first, course, one.deal) / unit_stake(first)
+        paid = _paid(game, first, one)
+        if counted != paid:
+            raise Contradicted(
+                f"A round of {game.title} pays {float(paid):+g} on {' and '.join(wagers)} where "
+                f"the solver counts {float(counted):+g}: this is a defect of ours, and no value "
+                "is given."
+            )
+
+
+def unit_stake(first: Stakes) -> Fraction:
+    return next(stake for stake in first.values() if stake)
+
+
 def _first(count: int, deals: Iterator[SettledDeal]) -> Iterator[SettledDeal]:
     for _, one in zip(range(count), deals, strict=False):
         yield one
 
 
-def settled_deals(game: PlainGame) -> Iterator[SettledDeal]:
-    """Deals without end: a unit on every spot, then anything that is legal."""
+def settled_deals(game: PlainGame, wagers: Wagers = ()) -> Iterator[SettledDeal]:
+    """Deals without end: a unit on every spot or on some, then anything that is legal."""
     random = Random(f"{game.name}, one deal at a time")
     while True:
-        yield from _seats_of(_played(game, random))
+        yield from _seats_of(_played(game, wagers, random))
 
 
-def _played(file: PlainGame, random: Random) -> Round:
+def _played(file: PlainGame, wagers: Wagers, random: Random) -> Round:
     game = game_of(file)
     rules = game.rules()
     seats = tuple(map(Seat, range(1, min(file.seats, MOST_SEATS) + 1)))
@@ -93,11 +114,15 @@ def _played(file: PlainGame, random: Random) -> Round:
     deck = list(game.cards(rules))
     random.shuffle(deck)
     round_ = Round(game, Setup(rules, players, limits, WITHOUT_LIMIT), OrderedDeck(deck))
-    spots = [spot.name for spot in file.spots if not spot.later]
+    spots = [
+        spot.name
+        for spot in file.spots
+        if not spot.later and (not wagers or spot.required or spot.name in wagers)
+    ]
     unit = unit_of(file)
     stakes = {spot: Cents(int(unit * of)) for spot, of in stakes_of(file, spots).items()}
     for seat in seats:
-        round_.answer(seat, Answer("wager", (), stakes))
+        round_.answer(seat, Answer("wager", (), {spot: stakes[spot] for spot in spots}))
     while round_.state is State.OPEN:
         seat = min(round_.questions)
         round_.answer(seat, _any_answer(round_.questions[seat], random))
@@ -136,10 +161,13 @@ def _seats_of(round_: Round) -> Iterator[SettledDeal]:
 
 def paid_on(plan: Plan, one: SettledDeal) -> Fraction:
     """What the lines on a plan's wagers leave, with all that is staked on them later, in units."""
-    game = plan.game
+    return _paid(plan.game, plan.first, one)
+
+
+def _paid(game: PlainGame, first: Stakes, one: SettledDeal) -> Fraction:
     course, _ = followed(game, one.deal)
-    staked = {spot for spot, stake in stakes_on(game, course, plan.first).items() if stake}
+    staked = {spot for spot, stake in stakes_on(game, course, first).items() if stake}
     spot_of = {settlement.name: settlement.spot for settlement in game.settlements}
     lines = (line for line in one.round.lines if line.seat == one.seat)
     net = sum(line.net for line in lines if spot_of.get(line.wager, line.wager) in staked)
-    return Fraction(net, unit_of(game)) / next(stake for stake in plan.first.values() if stake)
+    return Fraction(net, unit_of(game)) / unit_stake(first)

@@ -72,7 +72,10 @@ def followed(game: PlainGame, deal: CompleteDeal) -> tuple[Course, tuple[Card, .
     stakes = dict(deal.stakes)
     for place, step in enumerate(game.steps):
         if isinstance(step, Decision) and is_asked(step, course):
-            answer = next(answers)
+            answer = next(answers, None)
+            if answer is None and step.when:
+                continue  # its cards did not lead to the question
+            assert answer is not None
             choice = _fixed(step, answer, stakes)
             course = course.then(place, choice)
             stakes |= answer.stakes

@@ -14,7 +14,8 @@ from functools import lru_cache, partial
 import numpy as np
 
 from houseway.exact.general import solve
-from houseway.exact.general.against_engine import hold_to_engine
+from houseway.exact.general.against_engine import check_nets, hold_to_engine
+from houseway.exact.general.compositions import goes_by_composition, solve_by_composition
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.street_stages import (
     Decided,
@@ -76,6 +77,18 @@ def proof_of(game: Game, chosen: Tables, wagers: Wagers) -> Proof:
     file = file_of(game)
     options = {option_name(name): other for name, other in chosen.items()}
     said = " ".join([wager_name(wagers), *options.values()])
+    if goes_by_composition(file, stakes_of(file, wagers)):
+        return Proof(
+            name=f"{file.name} {said}",
+            game=game,
+            wagers=(wager_name(wagers),),
+            combine=partial(_by_composition, game, chosen, wagers),
+            fixed=options,
+            asked_by=options,
+            version=file.digest,
+            estimate=lambda: Estimate(1.0),
+            portable=True,
+        )
     return Proof(
         name=f"{file.name} {said}",
         game=game,
@@ -200,8 +213,25 @@ def _combine(game: Game, chosen: Tables, wagers: Wagers, parts: Iterable[Part]) 
         result = result_of(plan, _added_up(plan, parts, chosen), options)
     hold_to_engine(plan)
     keep_result(file, result)
-    printed = printed_figure(file, result, Rulebook(file).wagers)
+    printed = printed_figure(file, result, _wagers_rule(file))
     return [replace(result, game=game, printed=printed)]
+
+
+def _by_composition(
+    game: Game, chosen: Tables, wagers: Wagers, parts: Iterable[Part]
+) -> list[Result]:
+    """A proof that takes a moment, with no parts."""
+    file = file_of(game)
+    options = {option_name(name): other for name, other in chosen.items()}
+    changed = with_tables(file, chosen)
+    check_nets(changed, wagers)
+    result = solve_by_composition(changed, stakes_of(changed, wagers), options)
+    keep_result(file, result)
+    return [replace(result, game=game, printed=printed_figure(file, result, _wagers_rule(file)))]
+
+
+def _wagers_rule(file: PlainGame) -> str:
+    return Rulebook(file).wagers
 
 
 def _of_kept(plan: Plan, part: Part, options: Mapping[str, str]) -> Result:

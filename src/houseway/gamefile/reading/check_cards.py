@@ -46,11 +46,11 @@ def _check_deck(game: PlainGame, reading: Reading) -> None:
     each, common = dealt["player"], dealt["dealer"] + dealt["board"]
     cards = game.decks * 4 * (13 - len(game.without))
     needed = game.seats * each + common
-    if not each:
-        reading.fault(("step",), "no card for the player", "a step with deal = { player = … }")
+    if not each + common:
+        reading.fault(("step",), "no card for anybody", "a step with deal = { player = … }")
     elif needed > cards:
         found = f"{game.seats} seats, for which a round takes {needed} cards"
-        fit = max(0, cards - common) // each
+        fit = max(0, cards - common) // (each or cards)
         allowed = f"at most {fit} seats, as there are {cards} cards"
         reading.fault(("seats",), found, allowed if fit else f"fewer cards: there are {cards}")
 
@@ -58,6 +58,7 @@ def _check_deck(game: PlainGame, reading: Reading) -> None:
 def _check_piles(game: PlainGame, reading: Reading) -> None:
     """No pile is dealt that decides nothing, and no hand is made of cards that nobody gets."""
     hands = {name for one in game.settlements for name in game.hands_of(one)}
+    hands |= hands_asked(game)
     piles = {part.pile for hand in game.hands if hand.name in hands for part in hand.parts}
     for pile, count in dealt_before(game.steps, len(game.steps)).items():
         if count and pile not in piles:
@@ -66,6 +67,12 @@ def _check_piles(game: PlainGame, reading: Reading) -> None:
         if not count and pile in piles:
             found = f"a hand with cards of the {pile}, which gets none"
             reading.fault(("step",), found, f"a step with deal = {{ {pile} = … }}")
+
+
+def hands_asked(game: PlainGame) -> set[str]:
+    """The hands that a step goes by."""
+    facts = (fact for step in game.steps for some in step.when for fact in some)
+    return {name for fact in facts for name in (fact.hand, fact.other) if name}
 
 
 def _check_hands(game: PlainGame, reading: Reading, course: Course) -> None:
@@ -105,11 +112,11 @@ def card_count(game: PlainGame, hand: NamedHand, course: Course, place: int) -> 
 
 
 def _part_count(game: PlainGame, part: Part, course: Course, place: int) -> int:
-    dealt = dealt_before(game.steps, place)[part.pile]
+    dealt = dealt_before(game.steps, place, course)[part.pile]
     in_play = cards_before(game.steps, course, place)[part.pile]
     count = {"dealt": dealt, "in play": in_play, "set aside": dealt - in_play}[part.which]
-    if part.first:
-        count = part.first if count >= part.first else 0
+    if end := part.first or part.last:
+        count = end if count >= end else 0
     if part.exactly:
         return part.exactly if count >= part.exactly else 0
     return min(count, part.at_most) if part.at_most else count

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from houseway.gamefile.courses import Course, courses
-from houseway.gamefile.model import Count, NamedHand, Paytable, PlainGame
+from houseway.gamefile.model import Count, NamedHand, Paytable, PlainGame, Points, Ranking
 from houseway.gamefile.reading.attainable import attainable, covered, occurs
 from houseway.gamefile.reading.check_cards import card_count
 from houseway.gamefile.reading.fields import Reading
 from houseway.gamefile.reading.positions import Path
+from houseway.gamefile.values import MOST_POINTS
 
 
 def check_rows(game: PlainGame, reading: Reading, rows_at: Mapping[str, Path]) -> None:
@@ -23,6 +24,8 @@ def check_rows(game: PlainGame, reading: Reading, rows_at: Mapping[str, Path]) -
 
 
 def _check_paytable(game: PlainGame, reading: Reading, paytable: Paytable, path: Path) -> None:
+    if paytable.matches:
+        return  # whether facts can be so together takes a search: a row that never pays is harmless
     hand = game.hand(paytable.hand)
     values, above = _values(game, hand), set[int]()
     for row in paytable.rows:
@@ -40,6 +43,8 @@ def _values(game: PlainGame, hand: NamedHand) -> Sequence[int]:
     """The values that a hand can have, upward."""
     if isinstance(hand.measure, Count):
         return range(_most_cards(game, hand) + 1)
+    if isinstance(hand.measure, Points):
+        return range(MOST_POINTS + 1)
     return attainable(hand.measure, game.decks, game.without).values
 
 
@@ -51,7 +56,7 @@ def _most_cards(game: PlainGame, hand: NamedHand) -> int:
 
 
 def _can_be_best(game: PlainGame, hand: NamedHand, values: set[int]) -> bool:
-    if isinstance(hand.measure, Count):
+    if not isinstance(hand.measure, Ranking):
         return True
     hands = attainable(hand.measure, game.decks, game.without)
     return occurs(values, hands, hand.measure, game.decks, _most_cards(game, hand))

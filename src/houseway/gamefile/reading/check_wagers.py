@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.gamefile.courses import Course, courses, settlements_on
 from houseway.gamefile.model import Choice, Count, PlainGame
-from houseway.gamefile.reading.check_cards import said
+from houseway.gamefile.reading.check_cards import hands_asked, said
 from houseway.gamefile.reading.fields import Reading, listed
 
 
@@ -43,7 +43,7 @@ def _check_stakes(game: PlainGame, reading: Reading, course: Course) -> None:
                 found = f"{stake.spot}, which has a wager already {said(so_far)}"
                 reading.fault_once((*at, "stake"), found, "one wager on each spot in a round")
         there |= _staked(choice)
-        there -= {*choice.takes_back, *choice.loses}
+        there -= {*choice.takes_back, *choice.halves, *choice.loses}
         so_far = so_far.then(place, choice)
 
 
@@ -54,7 +54,7 @@ def _staked(choice: Choice) -> set[str]:
 def _standing(game: PlainGame, course: Course) -> set[str]:
     """The spots that may have chips on them in the end."""
     made = {spot.name for spot in game.spots if not spot.later}
-    return (made | course.staked_later) - course.lost - course.taken_back
+    return (made | course.staked_later) - course.lost - course.halved - course.taken_back
 
 
 def _check_settled(game: PlainGame, reading: Reading, course: Course) -> None:
@@ -112,7 +112,7 @@ def _check_named_hands(game: PlainGame, reading: Reading) -> None:
     }
     for hand in game.hands:
         at = ("hand", hand.name)
-        if hand.name not in settled | needed | {"player", "dealer"}:
+        if hand.name not in settled | needed | hands_asked(game) | {"player", "dealer"}:
             allowed = "a settlement, a paytable or a choice that names it"
             reading.fault(at, "a hand that nothing goes by", allowed)
         if hand.qualifies and not any(one.against == hand.name for one in game.settlements):

@@ -70,7 +70,7 @@ def shown(value: object) -> str:
 def listed(names: Iterable[str]) -> str:
     """What is allowed, as a list of words; a long one is cut short."""
     some = list(names)
-    return ", ".join(some[:20]) + (", …" if len(some) > 20 else "") if some else "nothing"
+    return ", ".join(some[:24]) + (", …" if len(some) > 24 else "") if some else "nothing"
 
 
 class Table:

@@ -7,7 +7,17 @@ from collections.abc import Collection, Mapping
 from itertools import combinations
 from typing import Any, cast
 
-from houseway.gamefile.model import Count, NamedHand, Part, Pile, Ranking, Span, Which
+from houseway.gamefile.model import (
+    Count,
+    Measure,
+    NamedHand,
+    Part,
+    Pile,
+    Points,
+    Ranking,
+    Span,
+    Which,
+)
 from houseway.gamefile.rankings import RANKINGS, SIZES, categories_of
 from houseway.gamefile.reading.fields import Table, items_of, listed, shown
 from houseway.gamefile.reading.words import RANK_WORDS, at_least
@@ -20,11 +30,12 @@ MOST_PARTS = 4
 Hands = Mapping[str, NamedHand]
 
 _PART = re.compile(
-    r"(?:(at most|exactly) ([1-9]) of )?(?:first ([1-9]) of )?"
+    r"(?:(at most|exactly) ([1-9]) of )?(?:(first|last) ([1-9]) of )?"
     r"(player|dealer|board)(?: (as dealt|set aside))?"
 )
 _PART_ALLOWED = (
     'player, dealer, board, or as in "player as dealt", "player set aside", "first 3 of board", '
+    '"last 1 of dealer", '
     '"at most 2 of dealer", "exactly 2 of player"'
 )
 
@@ -32,7 +43,7 @@ _PART_ALLOWED = (
 def read_hands(top: Table, piles: Collection[Pile]) -> Hands:
     """The player's and the dealer's hands, which need not be written, and those of the file."""
     rankings = {**RANKINGS, **_rankings(top)}
-    usual = rankings.get(top.one_of("hands", rankings, required=True), RANKINGS["five cards"])
+    usual = _usual(top, rankings)
     board = (Part("board"),) if "board" in piles else ()
     hands = {"player": NamedHand("player", (Part("player", "in play"), *board), usual)}
     if "dealer" in piles:
@@ -40,6 +51,17 @@ def read_hands(top: Table, piles: Collection[Pile]) -> Hands:
     for name, table in top.named("hand", MOST_HANDS):
         hands[name] = _hand(name, table, hands.get(name), rankings, usual)
     return hands
+
+
+def _usual(top: Table, rankings: Mapping[str, Ranking]) -> Measure:
+    """What hands go by that have nothing of their own: an order, or a total."""
+    totals = top.table("totals")
+    name = top.one_of("hands", rankings, required=totals is None)
+    if totals is None:
+        return rankings.get(name, RANKINGS["five cards"])
+    if name:
+        top.fault("totals", "both hands and totals", "one of them")
+    return _points(totals)
 
 
 def _rankings(top: Table) -> dict[str, Ranking]:
@@ -76,22 +98,26 @@ def _hand(
     table: Table,
     usual: NamedHand | None,
     rankings: Mapping[str, Ranking],
-    first: Ranking,
+    first: Measure,
 ) -> NamedHand:
     parts = _parts(table, usual)
-    counts = table.table("counts")
+    counts, totals = table.table("counts"), table.table("totals")
     ranked = table.one_of("ranked", rankings)
-    measure: Ranking | Count = rankings.get(ranked, usual.measure if usual else first)
+    measure: Measure = rankings.get(ranked, usual.measure if usual else first)
     if counts is not None:
         measure = _count(counts)
-        if ranked:
-            table.fault("ranked", "both ranked and counts", "one of them")
+    if totals is not None:
+        measure = _points(totals)
+    if sum(key in table for key in ("ranked", "counts", "totals")) > 1:
+        table.fault("ranked", "two of ranked, counts and totals", "one of them")
     words = table.get("qualifies")
     span = None
     if words is not None:
         span = table.read("qualifies", lambda value: at_least(value, measure), Span(0, 0))
+    title = table.text("title", most=24)
     table.only("a hand")
-    return NamedHand(name, parts, measure, span, words if isinstance(words, str) else "")
+    said = words if isinstance(words, str) else ""
+    return NamedHand(name, parts, measure, span, said, title)
 
 
 def _parts(table: Table, usual: NamedHand | None) -> tuple[Part, ...]:
@@ -116,18 +142,37 @@ def _overlap(one: Part, other: Part) -> bool:
 
 def _part(table: Table, value: Any) -> Part | None:
     found = _PART.fullmatch(value) if isinstance(value, str) else None
-    if not found or (found[5] and found[4] != "player"):
+    if not found or (found[6] and found[5] != "player"):
         table.fault("cards", shown(value), _PART_ALLOWED)
         return None
-    limit, number, first, pile, which = found.groups()
+    limit, number, end, some, pile, which = found.groups()
     wholes: dict[str | None, Which] = {"as dealt": "dealt", "set aside": "set aside", None: "dealt"}
     return Part(
         cast("Pile", pile),
-        "in play" if pile == "player" and which is None and not first else wholes[which],
-        int(first or 0),
+        "in play" if pile == "player" and which is None and not some else wholes[which],
+        int(some) if end == "first" else 0,
+        int(some) if end == "last" else 0,
         int(number) if limit == "at most" else 0,
         int(number) if limit == "exactly" else 0,
     )
+
+
+def _points(table: Table) -> Points:
+    ace = table.whole("ace", 1, 11, default=1)
+    if ace not in (1, 11):
+        table.fault("ace", str(ace), "1, or 11 for 11 and, above 21, 1")
+    faces = table.whole("faces", 0, 10, default=10)
+    if faces not in (0, 10):
+        table.fault("faces", str(faces), "0 or 10, for tens and faces")
+    found = Points(
+        11 if ace == 11 else 1,
+        10 if faces == 10 else 0,
+        table.whole("modulo", 2, 10, default=0),
+        table.flag("melds"),
+        table.flag("lowest"),
+    )
+    table.only("a total")
+    return found
 
 
 def _count(table: Table) -> Count:

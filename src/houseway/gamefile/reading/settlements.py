@@ -19,6 +19,7 @@ from houseway.gamefile.model import (
     Spot,
     Win,
 )
+from houseway.gamefile.reading.facts import facts_of
 from houseway.gamefile.reading.fields import Table, is_name, listed, shown
 from houseway.gamefile.reading.hands import Hands
 from houseway.gamefile.reading.positions import Path
@@ -88,7 +89,7 @@ class Settling:
         self.paytables[name] = Paytable(name, hand, rows, instead)
 
     def _rows(self, name: str, table: Table, hand: NamedHand | None) -> tuple[Row, ...]:
-        key = "pays"
+        key = "matches" if "matches" in table else "pays"
         inside = table.table(key)
         self.rows_at[name] = (*table.path, key)
         if inside is None or hand is None:
@@ -100,12 +101,28 @@ class Settling:
             return ()
         rows: list[Row] = []
         for words in inside:
-            pay = inside.read(words, pay_of, Push())
             try:
-                rows.append(Row(" ".join(words.split()), spans_of(words, hand.measure), pay))
+                if key == "matches":
+                    rows.append(self._matching_row(words, inside, hand))
+                else:
+                    pay = inside.read(words, pay_of, Push())
+                    rows.append(Row(" ".join(words.split()), spans_of(words, hand.measure), pay))
             except ValueError as error:
                 inside.fault(words, *error.args)
         return tuple(rows)
+
+    def _matching_row(self, words: str, rows: Table, hand: NamedHand) -> Row:
+        """A row by what is so of the cards: said by its name, or beside it."""
+        name = " ".join(words.split())
+        if not isinstance(rows.get(words), dict):
+            pay = rows.read(words, pay_of, Push())
+            return Row(name, (), pay, facts_of(words, hand.name, self._hands))
+        inside = rows.table(words)
+        assert inside is not None
+        facts = inside.read("is", lambda said: facts_of(said, hand.name, self._hands), ())
+        pay = inside.read("pays", pay_of, Push())
+        inside.only("a row that matches")
+        return Row(name, (), pay, facts, called=True)
 
     # Settlements
 
@@ -141,13 +158,16 @@ class Settling:
 
     def _pays(self, table: Table, name: str, hand: str) -> tuple[str, ...]:
         """The paytables: rows written here, or the names of some."""
-        value = table.get("pays")
+        key = "matches" if "matches" in table else "pays"
+        value = table.get(key)
+        if "matches" in table and "pays" in table:
+            table.fault("matches", "both pays and matches", "one of them")
         if value is None:
             return ()
         if not isinstance(value, dict):
-            return table.some_of("pays", self.paytables)
+            return table.some_of(key, self.paytables)
         if name in self.paytables:
-            table.fault("pays", f"rows of their own beside [paytable.{name}]", f'pays = "{name}"')
+            table.fault(key, f"rows of their own beside [paytable.{name}]", f'pays = "{name}"')
         self.paytables[name] = Paytable(name, hand, self._rows(name, table, self._hands.get(hand)))
         return (name,)
 
@@ -162,8 +182,9 @@ class _Results:
 
     def always(self) -> Results:
         """By paytable, whatever anybody else has."""
-        if not self._tables and "pays" not in self._table:
-            self._table.needs("against or pays", 'against = "dealer", or pays = { … }')
+        if not self._tables and not {"pays", "matches"} & set(self._table):
+            allowed = 'against = "dealer", pays = { … } or matches = { … }'
+            self._table.needs("against or pays", allowed)
         otherwise = self._table.get("otherwise")
         flat = self._nothing if otherwise is None else self._flat("otherwise", otherwise)
         paid = ByTable(self._tables, flat)

@@ -14,10 +14,8 @@ def read_spots(top: Table) -> tuple[Spot, ...]:
     spots: dict[str, Spot] = {}
     for name, table in top.named("spots", MOST_SPOTS, required=True):
         spots[name] = _spot(name, table, spots)
-    if spots and all(spot.later or not spot.required for spot in spots.values()):
-        top.fault(
-            "spots", "no wager that everybody makes", "a spot that is neither later nor optional"
-        )
+    if spots and all(spot.later for spot in spots.values()):
+        top.fault("spots", "no wager before the deal", "a spot that is not later")
     return tuple(spots.values())
 
 

@@ -15,6 +15,7 @@ from houseway.gamefile.model import (
     Choice,
     Deal,
     Decision,
+    Facts,
     NamedHand,
     Needs,
     Packet,
@@ -23,6 +24,7 @@ from houseway.gamefile.model import (
     Stake,
     Step,
 )
+from houseway.gamefile.reading.facts import either_of
 from houseway.gamefile.reading.fields import (
     LONGEST_LABEL,
     LONGEST_WORDS,
@@ -40,6 +42,7 @@ MOST_TIMES = 100
 MOST_AT_ONCE = 9  # cards of one packet
 _PACKETS: dict[str, tuple[Pile, bool]] = {
     "player": ("player", False),
+    "player-up": ("player", True),
     "dealer": ("dealer", False),
     "dealer-up": ("dealer", True),
     "board": ("board", True),
@@ -59,7 +62,7 @@ class Steps:
             top.needs("step", "the steps of a round, each under its own [[step]]")
         self._deals = {
             place: _deal(table) for place, table in enumerate(self._tables) if "deal" in table
-        }
+        }  # without their conditions, which name hands
 
     def piles(self) -> list[Pile]:
         """Who gets cards at all."""
@@ -71,13 +74,27 @@ class Steps:
         steps: list[Step] = []
         for place, table in enumerate(self._tables):
             if place in self._deals:
+                after, not_after, when = _conditions(table, hands, self.chosen)
                 table.only("a step that deals")
-                steps.append(self._deals[place])
+                deal = self._deals[place]
+                steps.append(replace(deal, when=when, after=after, not_after=not_after))
             else:
                 decision = _decision(table, place, spots, hands, self.chosen)
                 self.chosen += [choice.name for choice in decision.choices]
                 steps.append(_with_kept(decision, steps))
         return tuple(steps)
+
+
+def _conditions(
+    table: Table, hands: Hands, before: Sequence[str]
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Facts, ...]]:
+    """For whom a step is: by what was chosen before, and by what is so of the cards."""
+    after = table.some_of("after", dict.fromkeys(before))
+    not_after = table.some_of("not-after", dict.fromkeys(before))
+    when: tuple[Facts, ...] = ()
+    if "if" in table:
+        when = table.read("if", lambda value: either_of(value, hands), ())
+    return after, not_after, when
 
 
 def _with_kept(decision: Decision, before: Sequence[Step]) -> Decision:
@@ -105,13 +122,14 @@ def _deal(table: Table) -> Deal:
         return Deal(())
     inside.only("a deal")
     packets: list[Packet] = []
+    burn = inside.whole("burn", 1, MOST_AT_ONCE, default=0)
     for key in inside:
         if key in _PACKETS:
             pile, up = _PACKETS[key]
             packets.append(Packet(pile, inside.whole(key, 1, MOST_AT_ONCE), up))
-    if not len(inside):
+    if not packets:
         table.fault("deal", "nothing to deal", "deal = { player = 3, dealer = 3 } or the like")
-    return Deal(tuple(packets))
+    return Deal(tuple(packets), burn=burn)
 
 
 # --- Deciding -----------------------------------------------------------------------------------
@@ -126,8 +144,7 @@ def _decision(
             "deal or ask", 'a step that deals has deal = { … }, one that asks has ask = "…"'
         )
     hint = table.text("hint", most=LONGEST_WORDS)
-    after = table.some_of("after", dict.fromkeys(before))
-    not_after = table.some_of("not-after", dict.fromkeys(before))
+    after, not_after, when = _conditions(table, hands, before)
     choices: list[Choice] = []
     for name, inside in table.named("choice", MOST_CHOICES, required=True):
         if name in _RESERVED:
@@ -138,7 +155,7 @@ def _decision(
     _unique_acts(table, choices)
     default = _default(table, choices)
     table.only("a step that asks")
-    return Decision(f"step-{place + 1}", ask, tuple(choices), default, after, not_after, hint)
+    return Decision(f"step-{place + 1}", ask, tuple(choices), default, after, not_after, when, hint)
 
 
 def _unique_acts(table: Table, choices: Sequence[Choice]) -> None:
@@ -165,6 +182,9 @@ def _choices(name: str, table: Table, spots: Sequence[Spot], hands: Hands) -> li
     """One choice for each fixed multiple, as `raise-3` and `raise-4`; or one for a range."""
     taken = table.some_of("takes-back", [spot.name for spot in spots])
     loses = table.some_of("loses", [spot.name for spot in spots], every="all")
+    halves = table.some_of("loses-half", [spot.name for spot in spots])
+    if both := {*halves} & {*loses, *taken}:
+        table.fault("loses-half", f"{min(both)} twice", "one of loses, loses-half and takes-back")
     keep, gives_up = _pick(table)
     needs = _needs(table, hands)
     label = table.text("label", most=LONGEST_LABEL)
@@ -176,7 +196,8 @@ def _choices(name: str, table: Table, spots: Sequence[Spot], hands: Hands) -> li
             name=name,
             stakes=stakes,
             takes_back=taken,
-            fold="loses" in table,
+            halves=halves,
+            fold="loses" in table or "loses-half" in table,
             loses=loses,
             keep=keep,
             gives_up=gives_up,

@@ -11,9 +11,9 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.cards import DECK, Rank
-from houseway.gamefile.model import Count, Push, Ranking, Span, Win
+from houseway.gamefile.model import Count, Measure, Points, Push, Ranking, Span, Win
 from houseway.gamefile.reading.fields import listed, shown
-from houseway.gamefile.values import exact_value, packed
+from houseway.gamefile.values import MOST_POINTS, exact_value, packed
 from houseway.hands import Category
 
 MOST_ODDS = 100_000
@@ -25,10 +25,10 @@ RANK_WORDS = {
     for rank in Rank
     for word in (rank.word, rank.plural, rank.numeral.lower(), rank.letter.lower())
 }
-_RANK = "|".join(sorted(RANK_WORDS, key=len, reverse=True))
-_OF_RANKS = re.compile(rf"(pair of|three|four|five) ({_RANK})(?: to ({_RANK}))?")
-_HIGH = re.compile(rf"({_RANK})[ -]high(?: (straight flush|straight|flush))?")
-_DASHED = re.compile(rf"((?:{_RANK})(?:-(?:{_RANK}))+)( suited)?")
+RANK = "|".join(sorted(RANK_WORDS, key=len, reverse=True))
+_OF_RANKS = re.compile(rf"(pair of|three|four|five) ({RANK})(?: to ({RANK}))?")
+_HIGH = re.compile(rf"({RANK})[ -]high(?: (straight flush|straight|flush))?")
+_DASHED = re.compile(rf"((?:{RANK})(?:-(?:{RANK}))+)( suited)?")
 _GROUPS = {
     "pair of": Category.PAIR,
     "three": Category.THREE_OF_A_KIND,
@@ -41,9 +41,11 @@ _EXAMPLES = (
 )
 
 
-def spans_of(words: str, measure: Ranking | Count) -> tuple[Span, ...]:
+def spans_of(words: str, measure: Measure) -> tuple[Span, ...]:
     """The values that hands in words stand for."""
     said = " ".join(words.lower().split())
+    if isinstance(measure, Points):
+        return (_total_span(said, measure),)
     if isinstance(measure, Count):
         return (_count_span(said),)
     least, better = (said.removesuffix(" or better"), said.endswith(" or better"))
@@ -53,12 +55,12 @@ def spans_of(words: str, measure: Ranking | Count) -> tuple[Span, ...]:
     return (Span(span.low, _TOP) if better else span,)
 
 
-def at_least(words: Any, measure: Ranking | Count) -> Span:
+def at_least(words: Any, measure: Measure) -> Span:
     """The values of a hand `or better`, as a dealer qualifies with or a choice needs."""
     if not isinstance(words, str):
         raise ValueError(shown(words), f"a hand in words, as in {_EXAMPLES}")
     (span,) = spans_of(words, measure)
-    if span.high != _TOP and not isinstance(measure, Count):
+    if span.high != _TOP and isinstance(measure, Ranking):
         raise ValueError(shown(words), f'the least hand that does: "{words} or better"')
     return span
 
@@ -72,6 +74,20 @@ def _count_span(said: str) -> Span:
     else:
         raise ValueError(shown(said), 'how many are counted, as in "two" or "two or more"')
     return Span(low, _TOP if more else low)
+
+
+_TOTAL = re.compile(r"(?:total )?(\d{1,2})(?: to (\d{1,2})| (or more|or less))?")
+
+
+def _total_span(said: str, measure: Points) -> Span:
+    found = _TOTAL.fullmatch(said)
+    if not found:
+        raise ValueError(shown(said), 'a total, as in "7", "0 to 5", "20 or less" or "9 or more"')
+    least = int(found[1])
+    low, high = {"or more": (least, MOST_POINTS), "or less": (0, least)}.get(
+        found[3], (least, int(found[2] or least))
+    )
+    return Span(MOST_POINTS - high, MOST_POINTS - low) if measure.lowest else Span(low, high)
 
 
 def _span(said: str, ranking: Ranking) -> Span | None:

@@ -118,7 +118,7 @@ def in_full(game: Game, rules: Rules) -> GameInFull:
 
 def _summary(game: Game, rules: Rules) -> dict[str, Any]:
     felt = layout(game, rules)
-    required = [spot.spot for spot in felt.spots if spot.required]
+    required = [spot.spot for spot in felt.spots if spot.required] or [felt.spots[0].spot]
     proved = result_on(math_of(game), rules, required)
     return {
         "name": game.name,

@@ -160,7 +160,9 @@ export class Wagers {
 
   /** @returns {Placed[]} */
   #least() {
-    const needed = this.open?.filter((one) => isRequired(one) && !one.equals) ?? [];
+    const open = this.open ?? [];
+    const required = open.filter((one) => isRequired(one) && !one.equals);
+    const needed = required.length ? required : open.slice(0, 1);
     return needed.map((one) => [one.spot, one.least]);
   }
 }

@@ -1,0 +1,52 @@
+"""Games by what is left in the shoe, against published figures and counts that anyone can check."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from houseway.exact.general.against_engine import check_nets
+from houseway.exact.general.compositions import solve_by_composition
+from houseway.exact.general.solve import stakes_of
+from houseway.gamefile.game import file_of, load
+
+FILES = Path(__file__).parent / "shoe_files"
+EVERY = sorted(path.stem for path in FILES.glob("*.toml"))
+
+
+@pytest.mark.parametrize(
+    ("name", "wager", "edge"),
+    [
+        ("bet-the-set", "set", "2.5723"),
+        ("bet-the-set-two-decks", "set", "10.6796"),
+        ("casino-war", "ante", "2.3301"),
+        ("casino-war", "tie", "18.6495"),
+        ("ez-baccarat", "panda-8", "10.1876"),
+        ("kings-bounty", "bounty", "23.1637"),
+    ],
+)
+def test_published_edges_come_out(name: str, wager: str, edge: str) -> None:
+    file = file_of(load(FILES / f"{name}.toml"))
+    result = solve_by_composition(file, stakes_of(file, [wager]), {})
+    assert f"{float(-100 * result.value):.4f}" == edge
+
+
+def test_baccarat_has_the_deals_of_eight_decks() -> None:
+    file = file_of(load(FILES / "ez-baccarat.toml"))
+    result = solve_by_composition(file, stakes_of(file, ["banker"]), {})
+    counts = {row.name: row.count for row in result.rows}
+    assert result.total == 4_998_398_275_503_360
+    assert counts["three-card seven"] == 112_633_011_329_024
+    assert counts["banker ties player"] == 475_627_426_473_216
+    assert sum(counts.values()) == result.total
+    assert result.value == Fraction(-66_274_384_744, 6_508_331_087_895)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_wager_is_counted_as_the_engine_pays_it(name: str) -> None:
+    file = file_of(load(FILES / f"{name}.toml"))
+    for spot in file.spots:
+        if not spot.later:
+            check_nets(file, (spot.name,), deals=300)
