@@ -75,11 +75,10 @@ def courses_through(
         yield so_far
         return
     step = steps[place]
-    asked = isinstance(step, Decision) and is_asked(step, so_far)
-    if asked:
-        for choice in step.choices:
-            yield from courses_through(steps, place + 1, so_far.then(place, choice))
-    if not asked or step.when:
+    choices = step.choices if isinstance(step, Decision) and is_asked(step, so_far) else ()
+    for choice in choices:
+        yield from courses_through(steps, place + 1, so_far.then(place, choice))
+    if not choices or step.when:
         yield from courses_through(steps, place + 1, so_far)
 
 

@@ -51,6 +51,8 @@ from houseway.gamefile.money import Compared, Outcome, decide
 from houseway.gamefile.values import Held, Piles, points_of, total_of, value_of
 from houseway.hands import Category
 
+PILES: tuple[Pile, Pile, Pile] = ("player", "dealer", "board")
+
 Way = tuple[str, Fraction, Fraction]  # what it is called, what it leaves, what was staked
 Ways = Counter[Way]  # and in how many orders the cards can come so
 
@@ -112,7 +114,7 @@ def _needed(game: PlainGame, first: Stakes, decides: bool) -> _Needs:
     ]
     while True:
         hands = tuple(hand for hand in game.hands if hand.name in names)
-        most = {pile: _most(hands, pile) for pile in ("player", "dealer", "board")}
+        most: dict[Pile, int] = {pile: _most(hands, pile) for pile in PILES}
         asked = [fact for step in _steps_that_matter(game, most, decides) for fact in step]
         further = {*_hands_of(asked)} - names
         if not further:
@@ -195,7 +197,6 @@ def _sees_suits(ranking: Ranking) -> bool:
 # --- Where a way has come to ----------------------------------------------------------------------
 
 HIDDEN = -1
-PILES: tuple[Pile, Pile, Pile] = ("player", "dealer", "board")
 
 Drawn = tuple[int, ...]  # the cards of a pile as dealt, by class; HIDDEN for one not looked at
 Table = tuple[Drawn, Drawn, Drawn]  # of the piles
@@ -525,7 +526,7 @@ def net_of_cards(game: PlainGame, first: Stakes, course: Course, deal: CompleteD
         "dealer": deal.dealer,
         "board": deal.board,
     }
-    piles = {pile: Held(cards, cards) for pile, cards in dealt.items()}
+    piles: dict[Pile, Held] = {pile: Held(cards, cards) for pile, cards in dealt.items()}
     found = _settled(game, first, course, (), piles, lambda hand: True)
     assert found is not None
     return found[1]

@@ -52,6 +52,7 @@ from houseway.gamefile.game import file_of, option_name
 from houseway.gamefile.model import PlainGame
 from houseway.gamefile.rulebook import Rulebook
 from houseway.round.game import Game
+from houseway.rulebook import RuleId
 
 Tables = Mapping[str, str]  # by paytable: the one that is used instead
 
@@ -230,7 +231,7 @@ def _by_composition(
     return [replace(result, game=game, printed=printed_figure(file, result, _wagers_rule(file)))]
 
 
-def _wagers_rule(file: PlainGame) -> str:
+def _wagers_rule(file: PlainGame) -> RuleId:
     return Rulebook(file).wagers
 
 

@@ -20,7 +20,7 @@ from houseway.exact.general.planning.orders import (
 from houseway.exact.kernels.evaluate import flush_suit, has_flush, plain_rank
 from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.exact.kernels.tables import Tables, tables
-from houseway.gamefile.model import NamedHand, Part, Pile, PlainGame, Ranking
+from houseway.gamefile.model import NamedHand, Part, Pile, PlainGame, Points, Ranking
 from houseway.simulate.batch import Columns, Faces, NotSimulated
 from houseway.simulate.gamefile.acts import decisions_of, out_before
 from houseway.simulate.settling import Ints
@@ -73,6 +73,8 @@ def orders_of(game: PlainGame) -> list[DenseOrder]:
 def _order(game: PlainGame, hand: NamedHand) -> DenseOrder:
     if isinstance(hand.measure, Ranking):
         return dense_order(hand.measure)
+    if isinstance(hand.measure, Points):
+        raise NotSimulated(f"the hand {hand.name!r} adds up points")
     out = out_before(game, len(game.steps))
     cards = sum(part.exactly or part.at_most or part.first or out[part.pile] for part in hand.parts)
     if not 1 <= cards <= MOST_COUNTED:

@@ -15,7 +15,7 @@ from typing import Literal
 from houseway.exact.general.counting.contexts import MOST_GROUPS, Groups, Mask
 from houseway.exact.general.planning.orders import DenseOrder, counting_order, dense_order
 from houseway.exact.general.planning.reach import OutOfReach
-from houseway.gamefile.model import Deal, NamedHand, Part, Pile, PlainGame, Ranking
+from houseway.gamefile.model import Deal, NamedHand, Part, Pile, PlainGame, Points, Ranking
 
 Own = Literal["none", "all", "kept", "aside"]  # which of the player's first cards a hand uses
 
@@ -267,6 +267,8 @@ def source_of(
 def _order(hand: NamedHand, cards: int, unsure: bool) -> DenseOrder:
     if isinstance(hand.measure, Ranking):
         return dense_order(hand.measure)
+    if isinstance(hand.measure, Points):
+        raise OutOfReach(f"The hand {hand.name!r} adds up points.")
     if unsure or not 1 <= cards <= MOST_COUNTED:
         raise OutOfReach(f"The hand {hand.name!r} counts more cards than the solver does.")
     return counting_order(hand.measure, cards)
