@@ -51,7 +51,10 @@ def test_what_is_out_of_reach_is_said_and_can_be_sampled(
     path = tmp_path / "two-decks.toml"
     path.write_text(TWO_DECKS)
     assert read_game(TWO_DECKS, "two-decks").decks == 2
-    assert f"houseway sample {path}" in refusal("prove", str(path))
+    proved = " ".join(run("prove", str(path)).stdout.split())
+    assert "two-decks ante is out of reach. There are 615,238,416 ways" in proved
+    assert f"houseway sample {path}" in proved
+    assert "two-decks pair-plus is out of reach" not in proved
     page = run("sample", str(path), "--wager", "pair-plus", "--deals", "20").stdout
     assert "Pair Plus" in page
     assert "95% between" in page

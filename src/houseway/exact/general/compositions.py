@@ -1,6 +1,6 @@
 """Games by what is left in the shoe: several decks, facts, totals, cards drawn by a rule.
 
-1. `_Classes`: cards that these wagers cannot tell apart are one class (a king and a queen of
+1. `Classes`: cards that these wagers cannot tell apart are one class (a king and a queen of
    baccarat are one; of a bet on suited pairs all 52 faces differ).
 2. `_needed`: only cards that decide something are dealt.
 3. `_Walk`: packet by packet, every way to draw it by classes, with the number of orders in which
@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations_with_replacement
@@ -24,34 +23,40 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from houseway.cards import Card, shoe
+from houseway.cards import Card
 from houseway.exact.complete_deal import CompleteDeal
+from houseway.exact.general.composition_classes import (
+    PILES,
+    Classes,
+    hands_by,
+    needed,
+    settlements_of,
+)
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Stakes, ends_of
+from houseway.exact.proving.proof import Estimate
 from houseway.exact.proving.result import Net, Result, ResultRow
 from houseway.gamefile.courses import Course, courses, fits, is_asked, settlements_on, stakes_on
-from houseway.gamefile.facts import RED, UNKNOWN_ROW, is_so, paid_row
+from houseway.gamefile.facts import UNKNOWN_ROW, is_so, paid_row
 from houseway.gamefile.game import game_of
 from houseway.gamefile.model import (
     Choice,
     Deal,
     Decision,
-    Fact,
     NamedHand,
     Packet,
     Part,
     Pile,
     PlainGame,
     Points,
-    Ranking,
     Settlement,
     Step,
 )
 from houseway.gamefile.money import Compared, Outcome, decide
 from houseway.gamefile.values import Held, Piles, points_of, total_of, value_of
-from houseway.hands import Category
 
-PILES: tuple[Pile, Pile, Pile] = ("player", "dealer", "board")
+MOST_WAYS = 5_000_000  # what is kept of them stays within 2 GB
+SECONDS_A_WAY = 40e-6
 
 Way = tuple[str, Fraction, Fraction]  # what it is called, what it leaves, what was staked
 Ways = Counter[Way]  # and in how many orders the cards can come so
@@ -63,135 +68,10 @@ def goes_by_composition(game: PlainGame, first: Stakes) -> bool:
         return True
     if any(isinstance(step, Deal) and (step.after or step.not_after) for step in game.steps):
         return True
-    found = _settlements(game, first)
+    found = settlements_of(game, first)
     return any(game.paytable(name).matches for one in found for name in one.tables) or any(
-        isinstance(hand.measure, Points) for hand in _hands(game, found)
+        isinstance(hand.measure, Points) for hand in hands_by(game, found)
     )
-
-
-def _settlements(game: PlainGame, first: Stakes) -> list[Settlement]:
-    """All that may be decided for these stakes."""
-    found = {
-        one.name: one
-        for course in courses(game)
-        for one in settlements_on(game, course)
-        if stakes_on(game, course, first).get(one.spot)
-    }
-    return list(found.values())
-
-
-def _hands(game: PlainGame, settlements: Sequence[Settlement]) -> list[NamedHand]:
-    names = dict.fromkeys(name for one in settlements for name in game.hands_of(one))
-    return [game.hand(name) for name in names]
-
-
-def _hands_of(facts: Sequence[Fact]) -> list[str]:
-    return [name for fact in facts for name in (fact.hand, fact.other) if name]
-
-
-# --- Which cards matter, and how ------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class _Needs:
-    """The hands that some wagers go by, and all facts that are asked of them."""
-
-    hands: tuple[NamedHand, ...]
-    facts: tuple[Fact, ...]
-    most: Mapping[Pile, int]  # how many cards of each pile, as dealt, can matter
-
-
-def _needed(game: PlainGame, first: Stakes, decides: bool) -> _Needs:
-    """The steps' own conditions count as soon as they bear on a card or a decision that does."""
-    settlements = _settlements(game, first)
-    names = {hand.name for hand in _hands(game, settlements)}
-    facts = [
-        fact
-        for one in settlements
-        for name in one.tables
-        for row in game.paytable(name).rows
-        for fact in row.facts
-    ]
-    while True:
-        hands = tuple(hand for hand in game.hands if hand.name in names)
-        most: dict[Pile, int] = {pile: _most(hands, pile) for pile in PILES}
-        asked = [fact for step in _steps_that_matter(game, most, decides) for fact in step]
-        further = {*_hands_of(asked)} - names
-        if not further:
-            return _Needs(hands, tuple(dict.fromkeys((*facts, *asked))), most)
-        names |= further
-
-
-def _most(hands: Sequence[NamedHand], pile: Pile) -> int:
-    parts = [part for hand in hands for part in hand.parts if part.pile == pile]
-    return max((part.first or 99 for part in parts), default=0)
-
-
-def _steps_that_matter(
-    game: PlainGame, most: Mapping[Pile, int], decides: bool
-) -> Iterator[list[Fact]]:
-    dealt: Counter[str] = Counter()
-    for step in game.steps:
-        if isinstance(step, Deal):
-            matters = any(dealt[packet.pile] < most[packet.pile] for packet in step.packets)
-            dealt.update({packet.pile: packet.count for packet in step.packets})
-        else:
-            matters = decides
-        if matters:
-            yield [fact for facts in step.when for fact in facts]
-
-
-class _Classes:
-    """Cards that cannot be told apart by some wagers, as numbers."""
-
-    def __init__(self, game: PlainGame, needs: _Needs) -> None:
-        measures = [hand.measure for hand in needs.hands]
-        relations = {fact.relation for fact in needs.facts}
-        ranked = [one for one in measures if isinstance(one, Ranking)]
-        melds = any(isinstance(one, Points) and one.melds for one in measures)
-        self.points = list(
-            dict.fromkeys(one for one in measures if isinstance(one, Points) and not one.melds)
-        )
-        # A hand that nothing but facts is asked of has a ranking for nobody's sake.
-        used = {"value", "beats", "ties", "ahead"} & relations
-        compared = ranked and (used or not needs.facts)
-        by_rank = {"ranks", "alike", "in a row", "how many", "total"} & relations
-        self._ranks = bool(compared or melds or (by_rank and not self._only_points(needs)))
-        flush = any(_sees_suits(one) for one in ranked) if compared else False
-        self._suits = bool(flush or melds or {"suited", "unsuited"} & relations)
-        self._colours = "same colour" in relations
-        deck = [card for card in shoe(game.decks) if card.rank not in game.without]
-        by_key: dict[object, list[Card]] = {}
-        for card in deck:
-            by_key.setdefault(self._key(card), []).append(card)
-        self.cards = list(by_key.values())
-        self.counts = tuple(map(len, self.cards))
-        self._number = {card: at for at, some in enumerate(self.cards) for card in some}
-
-    def _only_points(self, needs: _Needs) -> bool:
-        """Whether totals are all that is asked of ranks, each of a hand with points of its own."""
-        by_name = {hand.name: hand.measure for hand in needs.hands}
-        asked = [fact for fact in needs.facts if fact.relation in _BY_RANK]
-        return all(
-            fact.relation == "total" and isinstance(by_name[fact.hand], Points) for fact in asked
-        )
-
-    def _key(self, card: Card) -> object:
-        points = tuple(points_of(one, card) for one in self.points)
-        rank = card.rank if self._ranks else points
-        suit = card.suit if self._suits else card.suit in RED if self._colours else 0
-        return rank, suit
-
-    def of(self, card: Card) -> int:
-        return self._number[card]
-
-
-_BY_RANK = {"ranks", "alike", "in a row", "how many", "total"}
-
-
-def _sees_suits(ranking: Ranking) -> bool:
-    suited = (Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH, Category.A_K_Q_SUITED)
-    return ranking.cards > 1 and any(category in ranking.categories for category in suited)
 
 
 # --- Where a way has come to ----------------------------------------------------------------------
@@ -213,8 +93,8 @@ class _Walk:
         self.game = game
         self.first = first
         self.decides = decides
-        self.needs = _needed(game, first, decides)
-        self.classes = _Classes(game, self.needs)
+        self.needs = needed(game, first, decides)
+        self.classes = Classes(game, self.needs)
         self.left = list(self.classes.counts)
         self.deck = sum(self.left)
         self.chosen: Counter[str] = Counter()
@@ -234,6 +114,18 @@ class _Walk:
             for packet in step.packets if isinstance(step, Deal) else ():
                 dealt[packet.pile] += packet.count
         return sum(min(count, self.needs.most[pile]) for pile, count in dealt.items())
+
+    @cached_property
+    def ways(self) -> int:
+        """No fewer than the ways through the cards that matter, had none of them an early end."""
+        kinds, dealt, ways = len(self.classes.counts), Counter[Pile](), 1
+        for step in self.game.steps:
+            for packet in step.packets if isinstance(step, Deal) else ():
+                before = min(dealt[packet.pile], self.needs.most[packet.pile])
+                dealt[packet.pile] += packet.count
+                count = min(dealt[packet.pile], self.needs.most[packet.pile]) - before
+                ways *= comb(kinds + count - 1, count)
+        return ways
 
     # One step after another
 
@@ -535,8 +427,19 @@ def net_of_cards(game: PlainGame, first: Stakes, course: Course, deal: CompleteD
 # --- Results --------------------------------------------------------------------------------------
 
 
+def estimate_by_composition(game: PlainGame, first: Stakes) -> Estimate:
+    """What a solution takes at the most, or why there is none."""
+    ways = _Walk(game, first, _is_decided(game, first)).ways
+    too_many = f"There are {ways:,} ways to draw the cards of this wager from the shoe; at most "
+    return Estimate(
+        ways * SECONDS_A_WAY, f"{too_many}{MOST_WAYS:,} are counted." if ways > MOST_WAYS else ""
+    )
+
+
 def solve_by_composition(game: PlainGame, first: Stakes, options: Mapping[str, str]) -> Result:
     """The exact result of some stakes, in units of the first of them."""
+    if refusal := estimate_by_composition(game, first).out_of_reach:
+        raise OutOfReach(refusal)
     walk = _Walk(game, first, _is_decided(game, first))
     ways: Ways = Counter()
     walk.walk(0, Course(), _EMPTY, 1, ways)

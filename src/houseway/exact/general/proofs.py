@@ -15,7 +15,11 @@ import numpy as np
 
 from houseway.exact.general import solve
 from houseway.exact.general.against_engine import check_nets, hold_to_engine
-from houseway.exact.general.compositions import goes_by_composition, solve_by_composition
+from houseway.exact.general.compositions import (
+    estimate_by_composition,
+    goes_by_composition,
+    solve_by_composition,
+)
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.street_stages import (
     Decided,
@@ -87,7 +91,7 @@ def proof_of(game: Game, chosen: Tables, wagers: Wagers) -> Proof:
             fixed=options,
             asked_by=options,
             version=file.digest,
-            estimate=lambda: Estimate(1.0),
+            estimate=partial(_estimate_by_composition, file, chosen, wagers),
             portable=True,
         )
     return Proof(
@@ -130,6 +134,11 @@ def _estimate(file: PlainGame, chosen: Tables, wagers: Wagers) -> Estimate:
     except OutOfReach as reason:
         return Estimate(0.0, str(reason))
     return Estimate(work.seconds)
+
+
+def _estimate_by_composition(file: PlainGame, chosen: Tables, wagers: Wagers) -> Estimate:
+    game = with_tables(file, dict(chosen))
+    return estimate_by_composition(game, stakes_of(game, wagers))
 
 
 def _is_in_parts(plan: Plan) -> bool:
