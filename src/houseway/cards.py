@@ -1,7 +1,8 @@
 """Ranks, suits and cards; one deck of 52, or a shoe of several whose equal cards stay apart.
 
 Cards are interned: a physical card is one object, so `is`, `==` and `in` mean the same thing.
-Copy 1 of a card reads `Ah`; in a shoe its other copies read `Ah#2`, `Ah#3` and so on.
+Copy 1 of a card reads `Ah`; in a shoe its other copies read `Ah#2`, `Ah#3` and so on. A deck may
+have a joker beside the 52, which reads `Jk`: a rank and a suit of its own, which no game counts by.
 """
 
 from __future__ import annotations
@@ -32,15 +33,16 @@ class Rank(IntEnum):
     QUEEN = 12
     KING = 13
     ACE = 14
+    JOKER = 15  # of the joker alone; `RANKS` has the others
 
     @property
     def letter(self) -> str:
-        return "23456789TJQKA"[self - 2]
+        return "23456789TJQKAJ"[self - 2]
 
     @property
     def numeral(self) -> str:
         """As people write it: the ten is 10."""
-        return "10" if self is Rank.TEN else self.letter
+        return {Rank.TEN: "10", Rank.JOKER: "Jk"}.get(self, self.letter)
 
     @property
     def word(self) -> str:
@@ -56,14 +58,19 @@ class Suit(IntEnum):
     DIAMONDS = 1
     HEARTS = 2
     SPADES = 3
+    NONE = 4  # of the joker alone; `SUITS` has the others
 
     @property
     def letter(self) -> str:
-        return "cdhs"[self]
+        return "cdhsk"[self]
 
     @property
     def symbol(self) -> str:
-        return "♣♦♥♠"[self]
+        return "♣♦♥♠★"[self]
+
+
+RANKS = tuple(Rank)[:13]
+SUITS = tuple(Suit)[:4]
 
 
 class BadCards(HousewayError, ValueError):
@@ -78,7 +85,7 @@ class Card:
     rank: Final[Rank]
     suit: Final[Suit]
     copy: Final[int]
-    index: Final[int]  # 0 to 51, four to a rank: what the kernels count by
+    index: Final[int]  # 0 to 51, four to a rank: what the kernels count by; of a joker 52
     bit: Final[int]  # one of 52 bits, a suit to each 16: what the evaluator reads
     face: Final[str]  # rank and suit, as in Ah: the same for every copy in a shoe
 
@@ -86,7 +93,7 @@ class Card:
         self.rank = rank
         self.suit = suit
         self.copy = copy
-        self.index = (rank - 2) * 4 + suit
+        self.index = (rank - 2) * 4 + suit if suit is not Suit.NONE else 52
         self.bit = 1 << (16 * suit + rank - 2)
         self.face = rank.letter + suit.letter
         self._name = self.face if copy == 1 else f"{self.face}#{copy}"
@@ -102,28 +109,30 @@ class Card:
 
 
 _ALL = tuple(
-    Card(rank, suit, copy) for copy in range(1, MOST_DECKS + 1) for rank in Rank for suit in Suit
+    Card(rank, suit, copy) for copy in range(1, MOST_DECKS + 1) for rank in RANKS for suit in SUITS
 )
-_BY_NAME = {str(one): one for one in _ALL}
-_SPELLING = re.compile(r"(10|[2-9tjqka])([cdhs])(?:#([1-8]))?", re.IGNORECASE)
+_JOKERS = tuple(Card(Rank.JOKER, Suit.NONE, copy) for copy in range(1, MOST_DECKS + 1))
+_BY_NAME = {str(one): one for one in (*_ALL, *_JOKERS)}
+_SPELLING = re.compile(r"(?:(10|[2-9tjqka])([cdhs])|(j)(k))(?:#([1-8]))?", re.IGNORECASE)
 
 DECK = _ALL[:52]
+JOKER = _JOKERS[0]
 
 
-def shoe(decks: int) -> tuple[Card, ...]:
-    """Every card of so many decks, one deck after the other."""
+def shoe(decks: int, joker: bool = False) -> tuple[Card, ...]:
+    """Every card of so many decks, one deck after the other, and then a joker of each if wanted."""
     if not 1 <= decks <= MOST_DECKS:
         raise BadCards(f"a shoe holds 1 to {MOST_DECKS} decks, not {decks}")
-    return _ALL[: 52 * decks]
+    return _ALL[: 52 * decks] + (_JOKERS[:decks] if joker else ())
 
 
 def card(text: str) -> Card:
-    """The card that `Ah`, `Td`, `10d` or, in a shoe, `Ah#2` names."""
+    """The card that `Ah`, `Td`, `10d`, `Jk` for a joker or, in a shoe, `Ah#2` names."""
     if found := _BY_NAME.get(text):
         return found
     if not (spelled := _SPELLING.fullmatch(text)):
         raise BadCards(f"no card is called {text!r}; write a rank and a suit, as in Ah or 10d")
-    rank, suit, copy = spelled.groups()
+    rank, suit, copy = (*filter(None, spelled.group(1, 2, 3, 4)), spelled[5])
     name = rank.upper().replace("10", "T") + suit.lower()
     return _BY_NAME[name if copy in (None, "1") else f"{name}#{copy}"]
 

@@ -8,28 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import Final
 
-from houseway.cards import DECK, Card, Rank, Suit
-
-
-class Category(StrEnum):
-    HIGH_CARD = "high card"
-    PAIR = "pair"
-    TWO_PAIR = "two pair"
-    THREE_OF_A_KIND = "three of a kind"
-    STRAIGHT = "straight"
-    FLUSH = "flush"
-    FULL_HOUSE = "full house"
-    FOUR_OF_A_KIND = "four of a kind"
-    FIVE_OF_A_KIND = "five of a kind"
-    STRAIGHT_FLUSH = "straight flush"
-    A_K_Q_SUITED = "A-K-Q suited"
-    ROYAL_FLUSH = "royal flush"
-    SUITED_FIVE_OF_A_KIND = "suited five of a kind"
+from houseway.cards import DECK, RANKS, SUITS, Card, Rank
+from houseway.categories import LENGTHS, NATURALS, Category
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,15 +53,19 @@ class Hand:
     @property
     def ranks(self) -> tuple[Rank, ...]:
         """The ranks that decide between hands of one category, in the order they are compared."""
+        length = LENGTHS.get(self.category)
+        if length and length.kind == "flush":
+            return tuple(rank for rank in reversed(RANKS) if self.value >> rank - 2 & 1)
         nibbles = ((self.value >> shift) & 15 for shift in (16, 12, 8, 4, 0))
         return tuple(Rank(nibble) for nibble in nibbles if nibble)
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that play: the first so many of the source that have the hand's whole value."""
+        length = LENGTHS.get(self.category)
         return next(
             chosen
-            for chosen in combinations(self.source, self.order.size)
+            for chosen in combinations(self.source, length.cards if length else self.order.size)
             if self.order.evaluate(chosen) == self.value
         )
 
@@ -486,7 +474,7 @@ _PLAIN_VALUES = _PlainValues()
 @lru_cache(maxsize=64)
 def _of_one_suit(board: tuple[Card, ...], least: int) -> list[list[Card]]:
     """The cards of each suit that the board has enough of for a flush."""
-    suits = ([card for card in board if card.suit is suit] for suit in Suit)
+    suits = ([card for card in board if card.suit is suit] for suit in SUITS)
     return [some for some in suits if len(some) >= least]
 
 
@@ -512,8 +500,15 @@ def _name(order: Order, value: int) -> str:
 def _short_name(order: Order, value: int) -> str:
     hand = Hand(order, value, ())
     ranks = hand.ranks
+    if hand.category in NATURALS:
+        plain = Order(order.name, order.size, _plain(order.categories), order.evaluate)
+        return f"natural {_short_name(plain, value)}"
+    if length := LENGTHS.get(hand.category):
+        if length.kind == "flush":
+            return f"{hand.category} {_dashed(ranks)}"
+        return f"{hand.category}, {ranks[0].word} high"
     match hand.category:
-        case Category.ROYAL_FLUSH | Category.A_K_Q_SUITED:
+        case Category.ROYAL_FLUSH | Category.A_K_Q_SUITED | Category.FIVE_WILDS:
             return hand.category
         case Category.SUITED_FIVE_OF_A_KIND:
             return f"suited five of a kind, {ranks[0].plural}"
@@ -527,16 +522,26 @@ def _short_name(order: Order, value: int) -> str:
             return f"{hand.category} {_dashed(ranks)}"
         case Category.TWO_PAIR:
             return f"two pair, {ranks[0].plural} and {ranks[1].plural}"
-        case Category.PAIR:
+        case _:
             return f"pair of {ranks[0].plural}"
 
 
-_NAMED_BY_ALL = {Category.FLUSH, Category.HIGH_CARD, Category.STRAIGHT, Category.STRAIGHT_FLUSH}
+def _plain(categories: tuple[Category, ...]) -> tuple[Category, ...]:
+    """Categories without their being natural, which names say beside them."""
+    return tuple(NATURALS.get(one, one) for one in categories)
+
+
+_NAMED_BY_ALL = {
+    *(Category.FLUSH, Category.HIGH_CARD, Category.STRAIGHT, Category.STRAIGHT_FLUSH),
+    *(Category.NATURAL_FLUSH, Category.NATURAL_STRAIGHT, Category.NATURAL_STRAIGHT_FLUSH),
+    *LENGTHS,
+}
 
 
 def _named_ranks(hand: Hand) -> tuple[Rank, ...]:
     """The ranks that the short name already says."""
-    both = hand.category in {Category.TWO_PAIR, Category.FULL_HOUSE}
+    plain = NATURALS.get(hand.category, hand.category)
+    both = plain in {Category.TWO_PAIR, Category.FULL_HOUSE}
     return hand.ranks[: 2 if both else 1]
 
 

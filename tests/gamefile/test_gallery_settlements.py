@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from houseway.games import gallery
-from houseway.round import Seat, State
+from houseway.round import Onlooker, Seat, State, view
+from houseway.round.events import DEALER
 from tests.rules.deal import deal, refused, say, settled, takes
 
 
 def test_every_game_has_letters_of_its_own() -> None:
     letters = [game.book.rules[0].id.partition("-")[0] for game in gallery()]
-    assert len(set(letters)) == len(letters) == 9
+    assert len(set(letters)) == len(letters) == len(gallery())
 
 
 # --- Three Card Poker ---------------------------------------------------------------------------
@@ -472,3 +473,85 @@ def test_che_aa_bonus_goes_by_the_first_five_cards() -> None:
     wagers = "ante 10, aa-bonus 5"
     assert casino(aces_on_the_turn, wagers=wagers)[-1] == "1 aa-bonus 5 lose"
     assert casino(aces_on_the_flop, "1 fold", wagers) == ["1 ante 10 lose", "1 aa-bonus 5 win 35"]
+
+
+# --- Big Raise Stud -------------------------------------------------------------------------------
+
+
+def big_raise(
+    player: str, board: str, raised: str = "raise 10", wagers: str = "ante 10"
+) -> list[str]:
+    round_ = deal("big-raise-stud", f"1: {player} / board: {board}")
+    return settled(say(round_, f"1 wager {wagers}", f"1 {raised}"))
+
+
+@pytest.mark.parametrize(
+    ("player", "board", "verdict"),
+    [
+        ("Ah Kh Qh", "Jh Th", "win 5000"),
+        ("9h 8h 7h", "6h 5h", "win 1000"),
+        ("9h 9d 9c", "9s 5h", "win 400"),
+        ("9h 9d 9c", "5s 5h", "win 80"),
+        ("Ah Kh Qh", "Jh 2h", "win 60"),
+        ("5h 4d 3c", "2s Ah", "win 40"),
+        ("9h 9d 9c", "5s 4h", "win 30"),
+        ("9h 9d 5c", "5s 4h", "win 20"),
+        ("Th Td 5c", "6s 4h", "win 10"),
+        ("9h 9d 5c", "7s 4h", "push"),
+        ("6h 6d 5c", "7s 4h", "push"),
+        ("5h 5d 6c", "7s 2h", "lose"),
+        ("Ah Kd 6c", "7s 2h", "lose"),
+    ],
+)
+def test_brs_both_bets_go_by_one_table(player: str, board: str, verdict: str) -> None:
+    assert big_raise(player, board) == [f"1 ante 10 {verdict}", f"1 raise 10 {verdict}"]
+
+
+def test_brs_the_raise_is_any_amount_from_one_to_four_antes() -> None:
+    for amount, right in (("9.99", False), ("10", True), ("40", True), ("40.01", False)):
+        round_ = say(deal("big-raise-stud", "1: Ah Kd 6c / board: 7s 2h"), "1 wager ante 10")
+        assert takes(round_, f"1 raise {amount}") is right
+
+
+def test_brs_a_fold_leaves_the_three_card_bonus_in_play() -> None:
+    assert big_raise("5h 5d 6c", "7s 2h", "fold", "ante 10, 3-card-bonus 5") == [
+        "1 ante 10 lose",
+        "1 3-card-bonus 5 win 5",
+    ]
+
+
+# --- Six Card Poker -------------------------------------------------------------------------------
+
+
+def six(player: str, dealer: str, then: str = "raise 10") -> list[str]:
+    round_ = deal("six-card-poker", f"1: {player} / dealer: {dealer}")
+    return settled(say(round_, "1 wager ante 10", f"1 {then}"))
+
+
+def test_six_the_best_five_of_six_on_both_sides() -> None:
+    assert six("Ah Kh Qh Jh 9h 2c", "As Ks Qs Js 9d 9c") == [
+        "1 ante 10 win 10",
+        "1 raise 10 win 10",
+    ]
+
+
+def test_six_an_unqualified_dealer_pushes_the_ante_and_the_raise_is_compared() -> None:
+    no_pair = "Ac Qd Jh 8s 5c 3d"
+    assert six("Ah Kh Qs Jd 8c 2c", no_pair) == ["1 ante 10 push", "1 raise 10 win 10"]
+    assert six("Ah Qh Js 8d 4c 2c", no_pair) == ["1 ante 10 push", "1 raise 10 lose"]
+    assert six("Ah Qh Js 8d 5s 2c", no_pair) == ["1 ante 10 push", "1 raise 10 push"]
+
+
+def test_six_ace_king_with_the_lowest_kickers_qualifies() -> None:
+    assert six("2h 2d 9s 8c 7c 4d", "Ac Kd 6h 5s 4c 3d") == [
+        "1 ante 10 win 10",
+        "1 raise 10 win 10",
+    ]
+    assert six("Ah Kh 6d 5c 3h 2c", "Ac Kd 6h 5s 4c 3d") == ["1 ante 10 lose", "1 raise 10 lose"]
+    assert six("Ah Kh 6d 5c 4h 2c", "Ac Kd 6h 5s 4c 3d") == ["1 ante 10 push", "1 raise 10 push"]
+
+
+def test_six_three_of_the_dealer_s_cards_are_up_before_the_raise() -> None:
+    round_ = deal("six-card-poker", "1: Ah Kh Qh Jh 9h 2c / dealer: As Ks Qs Js 9d 9c")
+    seen = view(say(round_, "1 wager ante 10"), Onlooker.SPECTATOR).places[DEALER]
+    assert [str(card) for card in seen if card] == ["As", "Ks", "Qs"]

@@ -49,6 +49,8 @@ class SeatGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
         self.rounds = SeatRounds(str(given.get("game", "pick-2-poker")))
+        if self.rounds.game.rules.joker:
+            raise ValueError("a deck with a joker has one more card than the game describes")
         if self.rounds.game.rules.decks > 1:
             raise ValueError("a shoe of several decks has no single card for each chance outcome")
         low, high = self.rounds.game.bounds

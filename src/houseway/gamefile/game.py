@@ -42,6 +42,10 @@ class FileRules(Rules, frozen=True):
         return frozenset(self.file.without)
 
     @property
+    def joker(self) -> bool:
+        return self.file.joker
+
+    @property
     def game(self) -> PlainGame:
         """The file's game with the paytables that are chosen."""
         chosen = {name: getattr(self, option_name(name)) for name in alternatives(self.file)}

@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from houseway.hands import Category
+from houseway.categories import LENGTHS, Category
 from houseway.round.look import ANY, Look
 
 NOT_APPROVED = "a game file, not approved"
@@ -20,6 +20,8 @@ NOT_APPROVED = "a game file, not approved"
 Pile = Literal["player", "dealer", "board"]
 Figure = Literal["edge", "element of risk", "deviation", "hit rate"]
 Which = Literal["in play", "set aside", "dealt"]
+# What a joker stands for: any card; an ace, or what completes a straight or a flush; none dealt.
+Joker = Literal["wild", "bug", ""]
 
 
 # --- What beats what ----------------------------------------------------------------------------
@@ -30,11 +32,23 @@ class Ranking(Struct, frozen=True):
 
     A hand is of the first category listed that it satisfies: without `royal flush` in the list
     a royal is a straight flush, without `straight` and `flush` it is the cards' ranks alone.
+    Where categories go by a length, such as `4-card flush`, all cards there are make the hand.
     """
 
     name: str
     cards: int
     categories: tuple[Category, ...]
+    wild: tuple[int, ...] = ()  # ranks whose cards stand for any card
+    joker: Joker = ""
+    around: bool = False  # whether a straight goes on from the ace to the two
+
+    @property
+    def by_length(self) -> bool:
+        return any(category in LENGTHS for category in self.categories)
+
+    @property
+    def has_wilds(self) -> bool:
+        return bool(self.wild or self.joker)
 
 
 class Count(Struct, frozen=True):
@@ -359,6 +373,7 @@ class PlainGame(Struct, frozen=True):
     seats: int = 7
     decks: int = 1
     without: tuple[int, ...] = ()  # ranks that are taken out of every deck
+    joker: bool = False  # whether every deck has one
     standing: str = NOT_APPROVED
     ask: str = ""  # what the dealer says before the deal, if not what is made from the spots
     about: str = ""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from houseway.categories import NATURALS, Category
 from houseway.gamefile.model import Ranking
-from houseway.hands import MULTI_DECK, STANDARD, Category
+from houseway.hands import MULTI_DECK, STANDARD
 
 SIZES = (1, 2, 3, 4, 5)
 
@@ -61,7 +62,10 @@ _NEEDS = {  # how many cards make each category
 }
 
 
-def categories_of(size: int) -> tuple[Category, ...]:
-    """What a ranking of so many cards may list."""
+def categories_of(size: int, wilds: bool = False) -> tuple[Category, ...]:
+    """What a ranking of so many cards may list, with wild cards or without."""
     found = [category for category, needs in _NEEDS.items() if needs <= size]
+    if wilds:
+        found += [natural for natural, plain in NATURALS.items() if plain in found]
+    found += [Category.FIVE_WILDS] if wilds and size == 5 else []
     return (*found, Category.A_K_Q_SUITED) if size == 3 else tuple(found)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from houseway.cards import Rank
+from houseway.categories import NATURALS
 from houseway.gamefile.model import (
     ByTable,
     Choice,
@@ -66,6 +67,7 @@ def table_and_deck(game: PlainGame) -> str:
     )
     without = joined(Rank(rank).plural for rank in game.without)
     left_out = f", without {without}" if without else ""
+    left_out += (" and a joker" if game.decks == 1 else " and a joker to each") * game.joker
     seats = f"The table has up to {number(game.seats)} seats."
     return f"The house banks the game with {decks}{left_out}. {seats}"
 
@@ -197,7 +199,29 @@ def ranking(order: Ranking) -> str:
     names = ", ".join(order.categories)
     straight = any("straight" in category for category in order.categories)
     ace = " In a straight an ace is high, or low before a two." if straight else ""
-    return f"Hands of {cards(order.cards)} rank, from the highest down: {names}.{ace}"
+    if order.around:
+        ace = " A straight may go on from the ace to the two."
+    what = "Hands" if order.by_length else f"Hands of {cards(order.cards)}"
+    if order.by_length:
+        flush = any("flush" in category for category in order.categories)
+        ace += " Between flushes of one length their ranks decide, from the highest down" * flush
+        ace += "." * flush
+    return f"{what} rank, from the highest down: {names}.{ace}{_wilds(order)}"
+
+
+def _wilds(order: Ranking) -> str:
+    """What stands for other cards."""
+    ranks = joined(capital(Rank(rank).plural) for rank in order.wild)
+    words = f" {ranks} stand for any card." if ranks else ""
+    if order.joker == "wild":
+        words += " The joker stands for any card."
+    if order.joker == "bug":
+        words += " The joker is an ace, or completes a straight, a flush or a straight flush."
+    if words:
+        words += " In a flush what stands for a card is the highest that is not there."
+    if any(category in NATURALS for category in order.categories):
+        words += " A hand is natural if every card in it is what it is."
+    return words
 
 
 def hand(named: NamedHand) -> str:
@@ -210,6 +234,8 @@ def hand(named: NamedHand) -> str:
     if isinstance(named.measure, Points):
         return f"{name} is the total of {where}: {_points(named.measure)}{qualifies}."
     best = f"the best {cards(named.measure.cards)} out of {where}"
+    if named.measure.by_length:
+        best = f"the longest of {where}"
     return f"{name} is {best}{qualifies}."
 
 

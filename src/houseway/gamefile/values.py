@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, product
 
 from msgspec import Struct
 
 from houseway.cards import Card, Rank
+from houseway.categories import Category
+from houseway.gamefile.lengths import length_value
 from houseway.gamefile.model import Count, NamedHand, Part, Pile, Points, Ranking
-from houseway.hands import FOUR_CARD, MULTI_DECK, STANDARD, THREE_CARD, Category, Hand, Order
+from houseway.gamefile.wild import Sorted, best_ranks, sort_cards
+from houseway.hands import FOUR_CARD, MULTI_DECK, STANDARD, THREE_CARD, Hand, Order
 
 _FAST = (STANDARD, THREE_CARD, FOUR_CARD)
 
@@ -161,6 +164,11 @@ def _is_meld(some: Sequence[Card]) -> bool:
 def order_of(ranking: Ranking, decks: int = 1) -> Order:
     """The order of a ranking, which evaluates as many cards as make a hand, or more."""
     upward = ranking.categories[::-1]
+    if ranking.by_length:
+        return Order(ranking.name, ranking.cards, upward, partial(length_value, ranking))
+    if ranking.has_wilds:
+        wild = _of_more(ranking.cards, _WildValues(ranking).of)
+        return Order(ranking.name, ranking.cards, upward, wild)
     for order in _FAST if decks == 1 else (MULTI_DECK,):
         if order.size == ranking.cards and order.categories == upward:
             evaluate = order.evaluate if order.size == 5 else _of_more(order.size, order.evaluate)
@@ -193,6 +201,25 @@ class _Values(dict[tuple[tuple[Rank, ...], bool], int]):
     def __missing__(self, held: tuple[tuple[Rank, ...], bool]) -> int:
         value = self[held] = _value(self._ranking, _Shape(*held))
         return value
+
+
+class _WildValues(dict[Sorted, int]):
+    """Values of hands with wild cards by what they depend on, filled as they are asked for."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        self._ranking = ranking
+
+    def of(self, some: Sequence[Card]) -> int:
+        return self[sort_cards(self._ranking, some)]
+
+    def __missing__(self, held: Sorted) -> int:
+        ranking = self._ranking
+        for down, category in enumerate(ranking.categories):
+            ranks = best_ranks(ranking, held, category)
+            if ranks is not None:
+                self[held] = len(ranking.categories) - 1 - down << 20 | packed(ranks)
+                break
+        return self[held]
 
 
 def exact_value(ranking: Ranking, some: Sequence[Card]) -> int:
@@ -261,6 +288,8 @@ class _Shape:
                 return self._groups(2)
             case Category.HIGH_CARD:
                 return self.descending
+            case _:
+                return None  # of hands with wild cards, and of those that go by a length
 
     def _groups(self, *sizes: int) -> list[int] | None:
         """The ranks of the largest groups, if they are this large, then the other cards."""

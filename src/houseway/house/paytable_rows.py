@@ -5,7 +5,7 @@ Rows are named by category, or by a pair with a floor: `pair of sixes or better`
 
 from __future__ import annotations
 
-from houseway.cards import Rank
+from houseway.cards import RANKS, Rank
 from houseway.hands import Category
 from houseway.money import Paytable
 
@@ -25,4 +25,4 @@ def floor_of(row: str) -> Rank | None:
     return _FLOORS.get(row)
 
 
-_FLOORS = {f"pair of {rank.plural} or better": rank for rank in Rank}
+_FLOORS = {f"pair of {rank.plural} or better": rank for rank in RANKS}

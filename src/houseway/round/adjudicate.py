@@ -307,7 +307,7 @@ class _Dealt:
         self._so_far = so_far
         self._deck_rule, self._deal_rule = game.deck_rule, game.deal_rule
         self._where: dict[Card, int] = {}
-        self._decks = setup.rules.decks
+        self._decks, self._in_deck = setup.rules.decks, frozenset(game.cards(setup.rules))
         seen = {place: self._read(place, said) for place, said in case.places.items()}
         self._spare = iter([one for one in game.cards(setup.rules) if one not in self._where])
         self._unseen: dict[Place, list[Card]] = {}
@@ -347,6 +347,8 @@ class _Dealt:
         if one.copy > self._decks:
             decks = f"{self._decks} decks" if self._decks > 1 else "one deck"
             raise BadCase(line, f"{one} is not in {decks}", self._deck_rule)
+        if one not in self._in_deck:
+            raise BadCase(line, f"{one} is no card of this game's deck", self._deck_rule)
         self._where[one] = line
         return one
 

@@ -47,6 +47,11 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
         return frozenset()
 
     @property
+    def joker(self) -> bool:
+        """Whether every deck has a joker beside its 52 cards."""
+        return False
+
+    @property
     def deck_procedure(self) -> tuple[str, ...]:
         """What is done with the decks of a table, a sentence each with its rule (LIM-8)."""
         return ()
@@ -131,7 +136,7 @@ class Game:
     def cards(self, rules: Rules) -> tuple[Card, ...]:
         """The cards a round is dealt from, in no order yet."""
         without = rules.without
-        cards = shoe(rules.decks)
+        cards = shoe(rules.decks, rules.joker)
         return tuple(card for card in cards if card.rank not in without) if without else cards
 
 

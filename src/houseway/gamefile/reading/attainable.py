@@ -9,7 +9,9 @@ from itertools import combinations_with_replacement
 
 from msgspec import Struct
 
-from houseway.cards import DECK, Card, Rank
+from houseway.cards import DECK, JOKER, RANKS, Card, Rank, shoe
+from houseway.categories import LENGTHS
+from houseway.gamefile.lengths import EVERY_RANK, value_of_ranks, value_of_suit
 from houseway.gamefile.model import Ranking, Row
 from houseway.gamefile.values import order_of
 
@@ -27,19 +29,41 @@ class Attainable(Struct, frozen=True):
 @lru_cache(maxsize=32)
 def attainable(ranking: Ranking, decks: int, without: tuple[int, ...]) -> Attainable:
     """Suits matter only in being one or several: each set of ranks is tried both ways."""
+    faces = tuple(card for card in shoe(1, bool(ranking.joker)) if card.rank not in without)
+    if ranking.by_length:
+        lengths = _lengths(ranking)
+        return Attainable(lengths, dict.fromkeys(lengths, ()), faces)
     found: dict[int, tuple[Card, ...]] = {}
     value_of = order_of(ranking, decks).evaluate
-    ranks = [rank for rank in Rank if rank not in without]
+    ranks = [rank for rank in RANKS if rank not in without]
+    ranks += [Rank.JOKER] if ranking.joker else []
     for some in combinations_with_replacement(ranks, ranking.cards):
-        most = max(some.count(rank) for rank in set(some))
+        jokers, most = some.count(Rank.JOKER), max(some.count(rank) for rank in set(some))
+        if jokers > decks:
+            continue
         if ranking.cards > 1 and most <= 4 * decks:
-            mixed = tuple(DECK[4 * (rank - 2) + place % 4] for place, rank in enumerate(some))
+            mixed = tuple(_card(rank, place) for place, rank in enumerate(some))
             found.setdefault(value_of(mixed), mixed)
-        if most <= decks:
-            suited = tuple(DECK[4 * (rank - 2)] for rank in some)
-            found.setdefault(value_of(suited), suited)
-    faces = tuple(card for card in DECK if card.rank not in without)
+        if most <= decks or ranking.wild:
+            fixed = [rank for rank in some if rank not in ranking.wild]
+            if max(map(fixed.count, fixed), default=0) <= decks:
+                suited = tuple(
+                    _card(rank, place if rank in ranking.wild else 0)
+                    for place, rank in enumerate(some)
+                )
+                found.setdefault(value_of(suited), suited)
     return Attainable(tuple(sorted(found)), found, faces)
+
+
+def _card(rank: Rank, place: int) -> Card:
+    return JOKER if rank is Rank.JOKER else DECK[4 * (rank - 2) + place % 4]
+
+
+def _lengths(ranking: Ranking) -> tuple[int, ...]:
+    """The values of an order of lengths: each set of ranks of one suit, and each run."""
+    masks = range(1, EVERY_RANK + 1)
+    found = {value_of_suit(ranking, mask, 0) for mask in masks}
+    return tuple(sorted(found | {value_of_ranks(ranking, mask, 0) for mask in masks}))
 
 
 def covered(row: Row, values: Sequence[int]) -> set[int]:
@@ -57,6 +81,9 @@ def occurs(
 
     Low cards are added to a hand that has the value, as long as the best stays one of them.
     """
+    if ranking.by_length:
+        upward = ranking.categories[::-1]
+        return any(LENGTHS[upward[value >> 20]].cards <= cards for value in values if value)
     evaluate, wanted = order_of(ranking, decks).evaluate, frozenset(values)
     for value in sorted(values, reverse=True)[:_TRIES]:
         hand = hands.by_value[value]

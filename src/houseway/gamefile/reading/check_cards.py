@@ -30,6 +30,7 @@ def check_cards(game: PlainGame, reading: Reading) -> None:
         return
     _check_deck(game, reading)
     _check_piles(game, reading)
+    _check_joker(game, reading)
     for course in ways:
         _check_hands(game, reading, course)
         _check_choices(game, reading, course)
@@ -44,7 +45,7 @@ def said(course: Course) -> str:
 def _check_deck(game: PlainGame, reading: Reading) -> None:
     dealt = dealt_before(game.steps, len(game.steps))
     each, common = dealt["player"], dealt["dealer"] + dealt["board"]
-    cards = game.decks * 4 * (13 - len(game.without))
+    cards = game.decks * (4 * (13 - len(game.without)) + game.joker)
     needed = game.seats * each + common
     if not each + common:
         reading.fault(("step",), "no card for anybody", "a step with deal = { player = … }")
@@ -67,6 +68,15 @@ def _check_piles(game: PlainGame, reading: Reading) -> None:
         if not count and pile in piles:
             found = f"a hand with cards of the {pile}, which gets none"
             reading.fault(("step",), found, f"a step with deal = {{ {pile} = … }}")
+
+
+def _check_joker(game: PlainGame, reading: Reading) -> None:
+    """A joker has a place in an order of hands, and no points and no rank of its own."""
+    facts = [fact for table in game.paytables for row in table.rows for fact in row.facts]
+    counting = any(not isinstance(hand.measure, Ranking) for hand in game.hands)
+    if game.joker and (counting or facts or hands_asked(game)):
+        found = "a joker where points, counted ranks or facts about cards decide"
+        reading.fault(("joker",), found, "orders of hands alone")
 
 
 def hands_asked(game: PlainGame) -> set[str]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from houseway.cards import Rank, Suit
+from houseway.cards import SUITS, Rank, Suit
 from houseway.gamefile.model import Fact, Facts, NamedHand, Points, Ranking, Relation
 from houseway.gamefile.reading.fields import items_of, shown
 from houseway.gamefile.reading.words import RANK, RANK_WORDS, spans_of
@@ -27,7 +27,7 @@ ALLOWED = (
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 _NUMBER = "|".join(_NUMBERS)
-_SUITS = "|".join(suit.name.lower() for suit in Suit)
+_SUITS = "|".join(suit.name.lower() for suit in SUITS)
 _RANGE = r"(\d{1,2})(?: to (\d{1,2})| (or more))?"
 
 Hands = Mapping[str, NamedHand]

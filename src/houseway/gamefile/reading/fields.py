@@ -19,7 +19,7 @@ LONGEST_WORDS = 60  # of what a dealer says
 LONGEST_LABEL = 24  # of what a button says
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 MOST_NAME = 32
-_CARD_OR_AMOUNT = re.compile(r"(10|[2-9tjqka])[cdhs]|\d+")
+_CARD_OR_AMOUNT = re.compile(r"(10|[2-9tjqka])[cdhs]|jk|\d+")
 
 
 class Reading:

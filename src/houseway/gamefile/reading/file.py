@@ -96,7 +96,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     letters = _letters(top)
     seats = top.whole("seats", 1, MOST_SEATS, default=USUAL_SEATS)
     decks = top.whole("decks", 1, MOST_DECKS, default=1)
-    without = _without(top)
+    without, joker = _without(top), bool(top.get("joker"))
     standing = top.text("standing", most=60) or NOT_APPROVED
     look = Look(_named(top, "cloth", CLOTHS), _named(top, "emblem", EMBLEMS))
     ask = top.text("ask", most=LONGEST_WORDS)
@@ -123,6 +123,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
         seats=seats,
         decks=decks,
         without=without,
+        joker=joker,
         standing=standing,
         ask=ask,
         about=about,

@@ -7,8 +7,13 @@ from collections.abc import Collection, Mapping
 from itertools import combinations
 from typing import Any, cast
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.categories import LENGTHS, Category
 from houseway.gamefile.model import (
     Count,
+    Joker,
     Measure,
     NamedHand,
     Part,
@@ -20,12 +25,13 @@ from houseway.gamefile.model import (
 )
 from houseway.gamefile.rankings import RANKINGS, SIZES, categories_of
 from houseway.gamefile.reading.fields import Table, items_of, listed, shown
-from houseway.gamefile.reading.words import RANK_WORDS, at_least
-from houseway.hands import Category
+from houseway.gamefile.reading.words import RANK_WORDS, at_least, in_digits
 
 MOST_HANDS = 12
 MOST_RANKINGS = 6
 MOST_PARTS = 4
+MOST_WILD = 3  # ranks
+JOKERS = ("wild", "bug")
 
 Hands = Mapping[str, NamedHand]
 
@@ -42,7 +48,9 @@ _PART_ALLOWED = (
 
 def read_hands(top: Table, piles: Collection[Pile]) -> Hands:
     """The player's and the dealer's hands, which need not be written, and those of the file."""
-    rankings = {**RANKINGS, **_rankings(top)}
+    wilds = read_wilds(top, Wilds())
+    known = {name: wilds.on(ranking) for name, ranking in RANKINGS.items()}
+    rankings = {**known, **_rankings(top, wilds)}
     usual = _usual(top, rankings)
     board = (Part("board"),) if "board" in piles else ()
     hands = {"player": NamedHand("player", (Part("player", "in play"), *board), usual)}
@@ -58,36 +66,76 @@ def _usual(top: Table, rankings: Mapping[str, Ranking]) -> Measure:
     totals = top.table("totals")
     name = top.one_of("hands", rankings, required=totals is None)
     if totals is None:
-        return rankings.get(name, RANKINGS["five cards"])
+        return rankings.get(name, rankings["five cards"])
     if name:
         top.fault("totals", "both hands and totals", "one of them")
     return _points(totals)
 
 
-def _rankings(top: Table) -> dict[str, Ranking]:
+class Wilds(Struct, frozen=True):
+    """What stands for other cards where nothing else is said."""
+
+    ranks: tuple[int, ...] = ()
+    joker: Joker = ""
+
+    def on(self, ranking: Ranking) -> Ranking:
+        return replace(ranking, wild=self.ranks, joker=self.joker)
+
+
+def read_wilds(table: Table, usual: Wilds) -> Wilds:
+    """`wild` and `joker` of a table, or what is usual if they are not there."""
+    ranks, joker = usual.ranks, usual.joker
+    if table.get("wild") is not None:
+        words = table.texts("wild")
+        found = [RANK_WORDS.get(word.lower()) for word in words]
+        right = [int(rank) for rank in found if rank is not None]
+        if len(set(right)) < len(words) or len(right) > MOST_WILD:
+            table.fault("wild", shown(table.get("wild")), f'up to {MOST_WILD} ranks, as in ["2"]')
+        ranks = tuple(sorted(set(right)))
+    if table.get("joker") is not None:
+        joker = cast("Joker", table.one_of("joker", JOKERS) or usual.joker)
+    return Wilds(ranks, joker)
+
+
+def _rankings(top: Table, usual: Wilds) -> dict[str, Ranking]:
     found: dict[str, Ranking] = {}
     for name, table in top.named("ranking", MOST_RANKINGS):
-        size = table.whole("cards", SIZES[0], SIZES[-1])
-        known = categories_of(size)
         given = table.get("order")
+        some = [" ".join(str(one).lower().split()) for one in items_of(given)]
+        by_length = any(in_digits(one) in LENGTHS for one in some)
+        size = 1 if by_length else table.whole("cards", SIZES[0], SIZES[-1])
+        if by_length and "cards" in table:
+            table.fault("cards", shown(table.get("cards")), "no cards: the longest of them all")
+        wilds = read_wilds(table, usual)
+        if not usual.joker and wilds.joker:
+            table.fault("joker", shown(wilds.joker), "a joker at the top of the file, in the deck")
+        around = table.flag("around")
+        if around and not by_length:
+            table.fault("around", "true", "in an order of lengths, as in 4-card straight")
+        known = (
+            tuple(LENGTHS) if by_length else categories_of(size, bool(wilds.ranks or wilds.joker))
+        )
         order = _order(table, given, known)
         table.only("a ranking")
-        found[name] = Ranking(name, size, order)
+        found[name] = Ranking(name, size, order, wilds.ranks, wilds.joker, around)
     return found
 
 
 def _order(table: Table, given: Any, known: Collection[Category]) -> tuple[Category, ...]:
+    by_length = Category.HIGH_CARD not in known
     allowed = f"a list from the highest down to high card, each once, out of {listed(known)}"
+    if by_length:
+        allowed = 'lengths from the highest down, each once, as in ["3-card flush", "2-card flush"]'
     usual = (Category.HIGH_CARD,)
     if given is None:
         table.needs("order", allowed)
         return usual
-    some = items_of(given)
+    some = [in_digits(one) if isinstance(one, str) else one for one in items_of(given)]
     wrong = [one for place, one in enumerate(some) if one not in known or one in some[:place]]
     if wrong or not some:
         table.fault("order", shown(wrong[0]) if wrong else "an empty list", allowed)
         return usual
-    if some[-1] != Category.HIGH_CARD:
+    if some[-1] != Category.HIGH_CARD and not by_length:
         table.fault("order", f"{shown(some[-1])} at the end", allowed)
         return usual
     return tuple(map(Category, some))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from houseway.cards import DECK, Rank
+from houseway.cards import DECK, RANKS, Rank
 from houseway.gamefile.model import Count, Measure, Points, Push, Ranking, Span, Win
 from houseway.gamefile.reading.fields import listed, shown
 from houseway.gamefile.values import MOST_POINTS, exact_value, packed
@@ -22,7 +22,7 @@ _BELOW = (1 << 20) - 1  # all ranks of a value
 
 RANK_WORDS = {
     word: rank
-    for rank in Rank
+    for rank in RANKS
     for word in (rank.word, rank.plural, rank.numeral.lower(), rank.letter.lower())
 }
 RANK = "|".join(sorted(RANK_WORDS, key=len, reverse=True))
@@ -39,6 +39,34 @@ _COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight
 _EXAMPLES = (
     '"pair of tens or better", "pair of sixes to tens", "queen high or better", "A-K suited"'
 )
+
+
+_LENGTH = re.compile(r"([1-8]|[a-z]+)[- ]card (straight flush|flush|straight)(?:,? (.+) high)?")
+
+
+def in_digits(words: str) -> str:
+    """`Seven-card flush` as `7-card flush`: how lengths are called in an order of them."""
+    said = " ".join(words.lower().split())
+    number, dash, rest = said.partition("-card ")
+    return f"{_COUNTS.index(number)}{dash}{rest}" if dash and number in _COUNTS else words
+
+
+def _length_span(said: str, ranking: Ranking) -> Span | None:
+    """`4-card flush`, `three-card flush, nine high`: a length, and from which rank on."""
+    found = _LENGTH.fullmatch(said)
+    if not found:
+        return None
+    number = str(_COUNTS.index(found[1])) if found[1] in _COUNTS else found[1]
+    strength = _strength(f"{number}-card {found[2]}", ranking)
+    rank = RANK_WORDS.get(found[3]) if found[3] else None
+    if strength is None or (found[3] and rank is None):
+        return None
+    low = strength << 20
+    if rank is None:
+        return Span(low, low | _BELOW)
+    if found[2] == "flush":  # its ranks are a bit each
+        return Span(low | 1 << rank - 2, low | (1 << rank - 1) - 1)
+    return Span(low | rank << 16, low | (rank + 1 << 16) - 1)
 
 
 def spans_of(words: str, measure: Measure) -> tuple[Span, ...]:
@@ -91,6 +119,8 @@ def _total_span(said: str, measure: Points) -> Span:
 
 
 def _span(said: str, ranking: Ranking) -> Span | None:
+    if ranking.by_length:
+        return _length_span(said, ranking)
     if said in ranking.categories or (said == "suited" and ranking.cards == 2):
         return _all_of(Category.FLUSH if said == "suited" else Category(said), ranking)
     if said == Category.ROYAL_FLUSH and ranking.cards > 3:

@@ -17,12 +17,12 @@ from typing import Any, TypeVar, cast
 T = TypeVar("T")
 
 PROTOCOL = 3
-MOST_CARDS = 8 * 52
+MOST_CARDS = 8 * 53  # with a joker to each deck
 MOST_SEATS = 20
 
 _DIGEST = re.compile("[0-9a-f]{64}")
 _ROUND = re.compile("[0-9A-Za-z-]{1,64}/[1-9][0-9]{0,9}")
-_CARD = re.compile("[2-9TJQKA][cdhs](?:#([2-8]))?")
+_CARD = re.compile("(?:[2-9TJQKA][cdhs]|Jk)(?:#([2-8]))?")
 _PLACE = re.compile("[a-z][a-z0-9 ]{0,39}")
 _PACKET = "[1-9][0-9]? (?:seats|seats left|dealer|board|upper|lower|burn)"
 _DEALING = re.compile(f"(?=.{{1,999}}$){_PACKET}(?:(?:, | or ){_PACKET})*")

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from houseway.cards import DECK, Card, Rank
+from houseway.cards import DECK, RANKS, Card, Rank
 from houseway.hands import STANDARD, Category, Hand, best, best_of, best_with_exactly
 from houseway.round.events import BOARD, LOWER, UPPER, Faces, Place, hole, two_hands
 from houseway.round.game import Game, Rules
@@ -147,9 +147,11 @@ def _groups(some: Sequence[Card]) -> list[tuple[int, Rank]]:
 
 # --- What the next card may make of it ------------------------------------------------------------
 
+_DRAWN_TO = frozenset((Category.FLUSH, Category.STRAIGHT, Category.FULL_HOUSE))  # of five cards
+
 
 def _draws(way: Way, own: tuple[Card, ...], board: tuple[Card, ...], now: Hand | None) -> list[str]:
-    if way.order.size != 5 or min(way.own, len(own)) + len(board) < 4:
+    if not _DRAWN_TO.issubset(way.order.categories) or min(way.own, len(own)) + len(board) < 4:
         return []
     strength = way.order.strength
     has = strength(now.category) if now else 0
@@ -157,7 +159,7 @@ def _draws(way: Way, own: tuple[Card, ...], board: tuple[Card, ...], now: Hand |
     if has < strength(Category.FLUSH) and _one_short_of_a_flush(way, own, board):
         draws.append("flush draw")
     if has < strength(Category.STRAIGHT):
-        ranks = sum(_makes_a_straight(way, own, board, rank) for rank in Rank)
+        ranks = sum(_makes_a_straight(way, own, board, rank) for rank in RANKS)
         draws += ["straight draw" if ranks > 1 else "gutshot"] if ranks else []
     return draws
 

@@ -12,6 +12,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from houseway.cards import Rank
+from houseway.categories import LENGTHS
 from houseway.hands import THREE_CARD, Category, Hand
 from houseway.money import show_money
 from houseway.round.events import Award, Line, Verdict
@@ -194,6 +195,8 @@ def _told_apart(hand: Hand, other: Hand) -> tuple[str, str]:
 
 def brief(hand: Hand) -> str:
     """A hand without kickers: `pair of kings`, `flush, ace high`, `ace high`."""
+    if hand.category in LENGTHS:
+        return f"{hand.category}, {hand.ranks[0].word} high"
     match hand.category:
         case Category.HIGH_CARD:
             return f"{hand.ranks[0].word} high"
@@ -215,7 +218,7 @@ def _ranks_named(category: Category) -> int:
 
 
 def _with_ranks(hand: Hand, named: int, decides: int) -> str:
-    if hand.category in {Category.FLUSH, Category.HIGH_CARD}:
+    if hand.category in {Category.FLUSH, Category.HIGH_CARD, *LENGTHS}:
         return f"{hand.category} {_dashed(hand.ranks[:decides])}"
     kickers = hand.ranks[named:decides]
     if len(kickers) == 1:

@@ -9,7 +9,7 @@ from houseway.cards import Card, card
 from houseway.money import BadAmount, Cents, dollars
 from houseway.round.questions import Answer
 
-_CARD = re.compile(r"(10|[2-9tjqka])[cdhs](#[1-8])?", re.IGNORECASE)
+_CARD = re.compile(r"((10|[2-9tjqka])[cdhs]|jk)(#[1-8])?", re.IGNORECASE)
 _AMOUNT = re.compile(r"-?\$?[\d,]*\d(\.\d+)?")
 
 

@@ -72,6 +72,8 @@ def orders_of(game: PlainGame) -> list[DenseOrder]:
 
 def _order(game: PlainGame, hand: NamedHand) -> DenseOrder:
     if isinstance(hand.measure, Ranking):
+        if hand.measure.has_wilds or hand.measure.by_length:
+            raise NotSimulated(f"the hand {hand.name!r} has wild cards, or goes by a length")
         return dense_order(hand.measure)
     if isinstance(hand.measure, Points):
         raise NotSimulated(f"the hand {hand.name!r} adds up points")

@@ -10,7 +10,7 @@ from litestar.typing import FieldDefinition
 from houseway.cards import Card
 from houseway.hands import Hand
 
-_CARD = Schema(type=OpenAPIType.STRING, pattern="^[2-9TJQKA][cdhs](#[2-8])?$")
+_CARD = Schema(type=OpenAPIType.STRING, pattern="^([2-9TJQKA][cdhs]|Jk)(#[2-8])?$")
 _HAND = Schema(
     type=OpenAPIType.OBJECT,
     properties={

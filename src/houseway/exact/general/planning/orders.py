@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import DECK, Card
+from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.kernels.evaluate import (
     DENSE_RANKS,
     flush_suit,
@@ -67,6 +68,8 @@ class DenseOrder:
 
 def dense_order(ranking: Ranking) -> DenseOrder:
     """The order of a ranking for one deck, built once: two hands of one order have the same."""
+    if ranking.has_wilds or ranking.by_length:
+        raise OutOfReach("Wild cards and orders by length are not solved.")
     with _BUILDING:
         return _dense_order(ranking)
 

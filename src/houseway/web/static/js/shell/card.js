@@ -5,6 +5,8 @@ const CELL = { w: 250, h: 350, compact: 4 }; // of the sheet; the compact faces 
 
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 const ORDER = { ranks: "A23456789TJQK", suits: "shdc" }; // on the sheet of faces
+/** The card of no suit; on the sheet it stands after the king of spades. */
+const JOKER = "Jk";
 /** @type {Record<string, string>} */
 const RANKS = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace" };
 
@@ -13,6 +15,7 @@ const parts = (face) => ({ rank: face[0], suit: /** @type {keyof typeof SUITS} *
 
 /** `Th` is the ten of hearts. @param {string} face */
 export function cardName(face) {
+  if (face.startsWith(JOKER)) return "joker";
   const { rank, suit } = parts(face);
   return `${RANKS[rank] ?? rank} of ${SUITS[suit]}`;
 }
@@ -21,22 +24,23 @@ const SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 /** `Th` is `10♥`. @param {string} face */
 export function cardText(face) {
+  if (face.startsWith(JOKER)) return "★";
   const { rank, suit } = parts(face);
   return (rank === "T" ? "10" : rank) + SIGNS[suit];
 }
 
 /** A sentence with its cards as people write them. @param {string} text */
 export const withCardSigns = (text) =>
-  text.replace(/\b[2-9TJQKA][shdc](#\d)?(?![\w])/g, (face) => cardText(face));
+  text.replace(/\b([2-9TJQKA][shdc]|Jk)(#\d)?(?![\w])/g, (face) => cardText(face));
 
 /** Whether a text names a card. @param {string} text */
-export const isCard = (text) => /^[2-9TJQKA][shdc](#\d)?$/.test(text);
+export const isCard = (text) => /^([2-9TJQKA][shdc]|Jk)(#\d)?$/.test(text);
 
 /** Where a face stands on the sheet, by column and row. @param {string} face */
-export const cellOf = (face) => ({
-  column: ORDER.ranks.indexOf(face[0]),
-  row: ORDER.suits.indexOf(face[1]),
-});
+export const cellOf = (face) =>
+  face.startsWith(JOKER)
+    ? { column: ORDER.ranks.length, row: 0 }
+    : { column: ORDER.ranks.indexOf(face[0]), row: ORDER.suits.indexOf(face[1]) };
 
 /** A face of the sheet: only what it is made of is laid out and painted, not the sheet. */
 class Face {

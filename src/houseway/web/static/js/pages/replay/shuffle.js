@@ -16,12 +16,12 @@ import { sha256 } from "../../shell/sha256.js";
  */
 
 const PROTOCOL = 3;
-const MOST_CARDS = 8 * 52;
+const MOST_CARDS = 8 * 53; // with a joker to each deck
 const MOST_SEATS = 20;
 const [STUB, ASIDE] = ["stub", "aside"];
 const DIGEST = /^[0-9a-f]{64}$/;
 const ROUND = /^[0-9A-Za-z-]{1,64}\/[1-9][0-9]{0,9}$/;
-const CARD = /^[2-9TJQKA][cdhs](?:#[2-8])?$/;
+const CARD = /^(?:[2-9TJQKA][cdhs]|Jk)(?:#[2-8])?$/;
 const PLACE = /^[a-z][a-z0-9 ]{0,39}$/;
 const PACKET = "[1-9][0-9]? (?:seats|seats left|dealer|board|upper|lower|burn)";
 const DEALING = new RegExp(`^(?=.{1,999}$)${PACKET}(?:(?:, | or )${PACKET})*$`);
