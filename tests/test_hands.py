@@ -10,7 +10,7 @@ from random import Random
 import phevaluator
 import pytest
 
-from houseway.cards import DECK, Card, Rank, Suit, cards, shoe
+from houseway.cards import DECK, RANKS, SUITS, Card, Rank, cards, shoe
 from houseway.hands import (
     FOUR_CARD,
     MULTI_DECK,
@@ -197,8 +197,8 @@ def test_random_hands_rank_as_phevaluator_ranks_them(count: int) -> None:
 
 def few_faces(random: Random, decks: int, count: int) -> tuple[Card, ...]:
     """Cards of a shoe cut down to few ranks and suits, so that rare hands are common."""
-    ranks = random.sample(list(Rank), random.choice((1, 2, 3, 5, 6, 13)))
-    suits = random.sample(list(Suit), random.randint(1, 4))
+    ranks = random.sample(RANKS, random.choice((1, 2, 3, 5, 6, 13)))
+    suits = random.sample(SUITS, random.randint(1, 4))
     if random.random() < 0.5:  # neighbours, for straights
         low = random.randint(2, 10)
         ranks = [Rank(rank) for rank in range(low, low + 5)] + random.sample(ranks, 1)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from houseway.categories import LENGTHS
 from houseway.gamefile.model import Ranking
 from houseway.gamefile.rankings import FIVE_CARDS, RANKINGS
 from houseway.gamefile.reading.file import read_game
@@ -143,9 +144,14 @@ def test_the_orders_of_hands_are_those_of_the_page() -> None:
 
 
 def test_an_order_of_one_s_own_is_read() -> None:
-    (block,) = blocks("toml", DOC.partition("## Orders of hands")[2])
+    (block, *others) = blocks("toml", DOC.partition("## Orders of hands")[2])
     text = with_change('hands   = "three cards"', 'hands = "flush-first"') + block
     assert faults_of(text) == ()
+    assert [name for one in others for name in re.findall(r"ranking\.([\w-]+)", one)] == [
+        "with-deuces",
+        "longest-flush",
+    ]
+    assert faults_of(TEXT + "".join(others)) == ()
 
 
 # --- Words ----------------------------------------------------------------------------------------
@@ -167,6 +173,10 @@ def downward(words: str) -> bool:
 
 def read_hand(words: str) -> object:
     return spans_of(words, FIVE_CARDS)
+
+
+def read_longest(words: str) -> object:
+    return spans_of(words, Ranking("lengths", 1, tuple(LENGTHS)))
 
 
 def read_result(words: str) -> object:
@@ -197,6 +207,7 @@ def read_pay(words: str) -> object:
 READERS: dict[str, tuple[Callable[[str], Any], int]] = {
     "hand": (read_hand, SAMPLES),
     "pay": (read_pay, SAMPLES),
+    "longest": (read_longest, SAMPLES),
     "result": (read_result, 30),
     "times": (read_times, 10),
     "part": (read_part, 30),

@@ -26,6 +26,8 @@ FIELDS = [
     ("seats   = 5", "seats = true", "seats", "true", "from 1 to 12"),
     ("seats   = 5", "chairs = 5", "chairs", "means nothing here", "seats"),
     ("seats   = 5", "decks = 9", "decks", "9", "from 1 to 8"),
+    ("seats   = 5", 'joker = "bag"', "joker", '"bag"', "wild, bug"),
+    ("seats   = 5", 'wild = ["deuces"]', "wild", "a list", "up to 3 ranks"),
     ("seats   = 5", 'without = ["1"]', "without", "a list", "up to nine ranks"),
     ('equals = "ante"', 'equals = "anti"', "spots.match.equals", '"anti"', "ante"),
     ("play  = { later = true }", "play  = { late = true }", "spots.play.late", "late", "later"),

@@ -24,7 +24,6 @@ from houseway.gamefile.model import (
     Settlement,
 )
 from houseway.gamefile.values import points_of
-from houseway.hands import Category
 
 PILES: tuple[Pile, Pile, Pile] = ("player", "dealer", "board")
 
@@ -117,7 +116,7 @@ class Classes:
         flush = any(_sees_suits(one) for one in ranked) if compared else False
         self._suits = bool(flush or melds or {"suited", "unsuited"} & relations)
         self._colours = "same colour" in relations
-        deck = [card for card in shoe(game.decks) if card.rank not in game.without]
+        deck = [card for card in shoe(game.decks, game.joker) if card.rank not in game.without]
         by_key: dict[object, list[Card]] = {}
         for card in deck:
             by_key.setdefault(self._key(card), []).append(card)
@@ -147,5 +146,5 @@ _BY_RANK = {"ranks", "alike", "in a row", "how many", "total"}
 
 
 def _sees_suits(ranking: Ranking) -> bool:
-    suited = (Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH, Category.A_K_Q_SUITED)
-    return ranking.cards > 1 and any(category in ranking.categories for category in suited)
+    suited = any("flush" in one or "suited" in one for one in ranking.categories)
+    return suited and (ranking.cards > 1 or ranking.by_length)

@@ -50,6 +50,7 @@ class GameSummary(Struct, frozen=True):
     banked_by: Literal["house", "players"]
     standing: str  # what is to be said of rules that no commission approved; "" of those it did
     seats: int
+    joker: bool  # whether a joker is dealt
     letters: list[str]  # how the ids of its rules begin: `HAW` of `HAW-10`
     layout: Layout
     options: list[RuleOption]
@@ -129,6 +130,7 @@ def _summary(game: Game, rules: Rules) -> dict[str, Any]:
         "banked_by": game.banked_by,
         "standing": capital(rests_on(game)) if game.book.source.standing else "",
         "seats": game.seats(rules),
+        "joker": rules.joker,
         "letters": list(dict.fromkeys(_letters(game))),
         "layout": felt,
         "options": rule_options(game.rules),

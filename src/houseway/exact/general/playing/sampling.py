@@ -109,7 +109,7 @@ Plan = Mapping[int, Choice]  # by a later decision's place: what is then answere
 class _Player:
     def __init__(self, game: PlainGame, first: Stakes, decides: bool, random: Random) -> None:
         self._game, self._first, self._decides, self._random = game, first, decides, random
-        every = shoe(game.decks)
+        every = shoe(game.decks, game.joker)
         self._deck = [card for card in every if card.rank not in game.without]
         self._tables = {table.name: table for table in game.paytables}
         self._choices = {

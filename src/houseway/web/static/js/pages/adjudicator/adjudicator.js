@@ -333,7 +333,7 @@ class Adjudicator {
     return html`
       <div class="deck" role="group" aria-label="Cards">
         <h2>${next ? `Cards: the next goes to ${next.name}` : "Cards"}</h2>
-        ${FACES.map(
+        ${[...FACES, ...(this.#game.joker ? [["Jk"]] : [])].map(
           (suit) => html`
             <div class="suit">${suit.map(button)}</div>
           `,
