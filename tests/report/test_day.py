@@ -9,12 +9,13 @@ import pytest
 from sqlalchemy import func, select
 
 from houseway.money import Cents
-from houseway.report.day import day_report, wins
+from houseway.report.day import day_report
 from houseway.report.day.books import Inventory, inventories
 from houseway.report.day.theory import holds
 from houseway.report.markdown import as_markdown
 from houseway.report.paper import Grid
 from houseway.room import commands as ask
+from houseway.room import large_wins as wins
 from houseway.room.house import House, Span
 from houseway.room.room import Room
 from houseway.room.storage import schema

@@ -52,6 +52,8 @@ OF_THE_FLOOR: list[Command] = [
     ask.Resume(),
     ask.SetHouseRules(HouseRules(void_by_two=True)),
     ask.SitBot(Seat(5), "random"),
+    ask.MakeSlip("drop"),
+    ask.SignSlip(1),
     ask.Close(),
 ]
 

@@ -185,6 +185,12 @@ COMMANDS = (
         group="report",
     ),
     Command(
+        room_papers.slip,
+        PAPERS,
+        ("houseway report slip --table 3f9c2a7b41d0 --number 3 -o fill.pdf",),
+        group="report",
+    ),
+    Command(
         simulate.simulate,
         MATH,
         (

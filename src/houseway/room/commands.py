@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from houseway.money import Cents
-from houseway.room.events import HouseRules, Settings
+from houseway.room.events import HouseRules, Settings, SlipKind
 from houseway.round.questions import Seat
 
 Text = Annotated[str, Meta(max_length=200)]
@@ -165,6 +165,30 @@ class SetHouseRules(Struct, frozen=True, tag="set house rules"):
     house_rules: HouseRules
 
 
+# Chips by their value; a tray holds no more of one than this.
+Counted = dict[
+    Annotated[Cents, Meta(ge=1, le=100_000_000)], Annotated[int, Meta(ge=0, le=1_000_000)]
+]
+
+
+class MakeSlip(Struct, frozen=True, tag="make slip"):
+    """A slip of the table's books, which a second member of the floor has to sign."""
+
+    kind: SlipKind
+    chips: Counted = {}
+    of: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    seat: Annotated[Seat, Meta(ge=0, le=20)] = Seat(0)
+    wager: Text = ""
+    about: Text = ""
+
+
+class SignSlip(Struct, frozen=True, tag="sign slip"):
+    """With what the second member counted, where that is to be done without knowing the first."""
+
+    number: Annotated[int, Meta(ge=1, le=1_000_000_000)]
+    chips: Counted = {}
+
+
 class Pause(Struct, frozen=True, tag="pause"):
     reason: Text
 
@@ -202,12 +226,26 @@ Command = (
     | Report
     | Change
     | SetHouseRules
+    | MakeSlip
+    | SignSlip
     | Pause
     | Resume
     | Close
 )
 
-OF_THE_FLOOR = SitBot | RemoveBot | Void | Report | Change | SetHouseRules | Pause | Resume | Close
+OF_THE_FLOOR = (
+    SitBot
+    | RemoveBot
+    | Void
+    | Report
+    | Change
+    | SetHouseRules
+    | MakeSlip
+    | SignSlip
+    | Pause
+    | Resume
+    | Close
+)
 OF_THE_HOST = SitBot | RemoveBot | Change | Close  # at a private table
 OF_THE_PLATFORM = ActFor | Tick | Disconnected | Rename
 STARTS_PLAY = Sit | TopUp | Wait | Ready

@@ -37,6 +37,7 @@ from houseway.room.ledger import BOT
 from houseway.room.people.names import told_apart
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.reports import irregularity_at
+from houseway.room.slips import SlipBook, filled_in, sign
 from houseway.room.table import Milliseconds, Status, Table, seats_in_order
 from houseway.room.table_settings import check_seats_stay, check_settings, known_game
 from houseway.round.events import By, Dealt
@@ -191,6 +192,11 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
         case ask.SetHouseRules(house_rules=house_rules):
             if house_rules != table.house_rules:
                 decision.do(room.HouseRulesSet(house_rules, person.id))
+        case ask.MakeSlip():
+            book = table.slips or SlipBook()
+            decision.do(filled_in(book, person, command, table.tray, table.number))
+        case ask.SignSlip():
+            decision.do(sign(table.slips or SlipBook(), person, command, table.tray))
         case ask.Report(irregularity=text):
             _report(decision, person, text)
         case ask.Change(settings=settings):

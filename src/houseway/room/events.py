@@ -73,6 +73,43 @@ class HouseRulesSet(Struct, frozen=True, tag="house rules set"):
     by: str
 
 
+SlipKind = Literal[
+    "opening inventory",  # the tray is counted before play
+    "closing inventory",  # and after it
+    "fill",  # chips are brought to the tray
+    "credit",  # chips are taken from it
+    "drop",  # the box under the table is taken away
+    "count",  # what was in such a box
+    "win",  # a large win is verified
+    "error",  # an earlier slip is wrong
+]
+
+
+class SlipMade(Struct, frozen=True, tag="slip made", omit_defaults=True):
+    """LIM-9: one of the floor filled in a slip. It is numbered, and nothing ever changes it."""
+
+    number: int  # among the table's slips, from 1 on
+    kind: SlipKind
+    by: str
+    chips: Mapping[Cents, int] = {}  # how many of each value
+    expected: Cents = Cents(0)  # what the books say is there
+    of: int = 0  # the slip that is wrong, the drop that is counted, or the round of a win
+    seat: Seat = Seat(0)  # that won
+    wager: str = ""
+    about: str = ""  # what is wrong; what the cameras show
+
+    @property
+    def amount(self) -> Cents:
+        return Cents(sum(value * count for value, count in self.chips.items()))
+
+
+class SlipSigned(Struct, frozen=True, tag="slip signed"):
+    """A second member of the floor counted or looked too, and signed; only now does it hold."""
+
+    number: int
+    by: str
+
+
 class Paused(Struct, frozen=True, tag="paused"):
     by: str
     reason: str
@@ -317,6 +354,8 @@ TableEvent = (
     | NumberRevealed
     | Started
     | HouseRulesSet
+    | SlipMade
+    | SlipSigned
     | Advised
     | Took
     | ReportAsked

@@ -12,6 +12,7 @@ from houseway.room.storage.chain import Milliseconds
 from houseway.round.refused import Refused
 
 LONGEST_LICENSEE = 120
+DAYS_OF = range(2000, 3000)  # the years that a room can have days in
 
 
 class Span(NamedTuple):

@@ -29,6 +29,7 @@ from houseway.room.fairness.shuffle import deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
 from houseway.room.next_deal import NextDeal
 from houseway.room.people.names import face_for
+from houseway.room.slips import SlipBook
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.stored_game import game_of
 from houseway.round.deck import OrderedDeck
@@ -102,6 +103,7 @@ class Table:
     accounts: RoundAccounts | None = None
     bank: Cents = field(default_factory=lambda: Cents(0))
     house_rules: room.HouseRules = field(default_factory=room.HouseRules)
+    slips: SlipBook | None = None  # once the floor has made one
     asked_at: dict[Seat, Milliseconds] = field(default_factory=dict[Seat, int])
     asked_in: dict[Seat, int] = field(default_factory=dict[Seat, int])  # the version of the asking
     advised: set[Seat] = field(default_factory=set[Seat])  # by the coach, on the open question
@@ -126,6 +128,11 @@ class Table:
     def seats(self) -> int:
         most = self.game.seats(self.rules)
         return min(self.settings.seats or most, most)
+
+    @property
+    def tray(self) -> Cents | None:
+        """What the house has at the table; None while a round is under way."""
+        return None if self.under_way else self.bank
 
     @property
     def questions(self) -> Mapping[Seat, Question]:
@@ -190,6 +197,8 @@ class Table:
                 self.settings = settings
             case room.HouseRulesSet(house_rules=house_rules):
                 self.house_rules = house_rules
+            case room.SlipMade() | room.SlipSigned():
+                self._apply_slip(event, transfer)
             case room.Paused():
                 self.status = Status.PAUSED
             case room.Resumed():  # clocks stood still in the meantime
@@ -260,8 +269,24 @@ class Table:
             one.stack = Cents(one.stack + event.amount)
             transfer.move(event.amount, source, stack(self.id, one.person))
             change = -event.amount
+            if self.slips and not one.bot:
+                self.slips = self.slips.with_drop(event.amount)
         if one.bot:
             self.bank = Cents(self.bank + change)
+
+    def _apply_slip(self, event: room.SlipMade | room.SlipSigned, transfer: Transfer) -> None:
+        book = self.slips or SlipBook()
+        if isinstance(event, room.SlipMade):
+            self.slips = book.with_made(event)
+            return
+        slip = book.unsigned[event.number]
+        self.slips = book.with_signed(event)
+        if slip.kind == "fill":
+            transfer.move(slip.amount, MINT, bank(self.id))
+            self.bank = Cents(self.bank + slip.amount)
+        elif slip.kind == "credit":
+            transfer.move(slip.amount, bank(self.id), MINT)
+            self.bank = Cents(self.bank - slip.amount)
 
     def _nobody_ready(self) -> None:
         self.next_deal = NextDeal()
@@ -429,6 +454,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     protocol: int = 1
     dealing: str = ""
     house_rules: room.HouseRules | None = None  # where the floor wrote some
+    slips: SlipBook | None = None
 
 
 _PASSING = (room.NumberCommitted, room.RevealStarted, room.NumberRevealed, room.Said)

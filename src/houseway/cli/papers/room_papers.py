@@ -1,4 +1,4 @@
-"""`houseway report controls`, `signs` and `day`: papers of a room, from its database."""
+"""`houseway report controls`, `signs`, `day` and `slip`: papers of a room, from its database."""
 
 from __future__ import annotations
 
@@ -80,6 +80,30 @@ def day(
     house = house_of(time_zone, day_starts, licensee)
     asked = date.date() if date else house.day_of(system_time())
     write(day_report(existing_store(database, data), asked, house), output, page)
+
+
+def slip(
+    table: TableName,
+    number: Annotated[int, typer.Option(help="The slip's number.", min=1, show_default=False)],
+    output: Output = None,
+    page: Page = "letter",
+    database: Database = "",
+    data: Data = None,
+    time_zone: TimeZone = "UTC",
+    day_starts: DayStarts = 0,
+    licensee: Licensee = "",
+) -> None:
+    """A slip of a table's books: a count, a fill, a credit, a box, a large win, an error."""
+    from houseway.report.day import slip_paper
+    from houseway.room.day_books import slip_of
+
+    store, house = existing_store(database, data), house_of(time_zone, day_starts, licensee)
+    name = _table(store, table).settings.name
+    with store.reading() as connection:
+        found = slip_of(connection, table, number)
+    if found is None:
+        raise Mistake(f"table {table!r} has no slip {number}")
+    write(slip_paper(found, name, house), output, page)
 
 
 def _table(store: Store, name: str) -> Table:

@@ -9,10 +9,12 @@ from houseway.exact.sessions.hold import ALARM, Hold
 from houseway.money import show_money
 from houseway.report.day.books import Inventory, inventories
 from houseway.report.day.theory import holds
-from houseway.report.day.wins import LargeWin, large_wins, verified_from
-from houseway.report.paper import Block, Note, Paper, Words, grid, section, sections
+from houseway.report.paper import Block, Items, Note, Paper, Words, grid, section, sections
 from houseway.room.audit.export import Kind, export
+from houseway.room.day_books import DayBooks, Slip, day_books
 from houseway.room.house import House, Span
+from houseway.room.large_wins import LargeWin, large_wins, verified_from
+from houseway.room.people.duty import SIGNATURES, Shift, Signature, shifts_in, signatures
 from houseway.room.storage.database import consistent_read
 from houseway.room.storage.store import Store
 from houseway.round.questions import label
@@ -27,6 +29,8 @@ def day_report(store: Store, day: date, house: House | None = None) -> Paper:
         books = inventories(connection, within)
         theory = holds(connection, within)
         wins = list(large_wins(connection, within))
+        closing = day_books(connection, within)
+        duty = shifts_in(connection, within), signatures(connection, day)
     tables = ((table, store.load(table)) for table in books)
     games = {table: (one.game.title, one.settings.name) for table, one in tables if one}
     return Paper(
@@ -36,7 +40,9 @@ def day_report(store: Store, day: date, house: House | None = None) -> Paper:
             section("Master game report", _master(books, theory, games)),
             section("Win against theory, by table", _by_table(theory, games)),
             section("Win against theory, by game", _by_game(theory)),
-            section("Wins to verify", _wins(wins, games, house.zone)),
+            section("Wins to verify", _wins(wins, closing, games, house.zone)),
+            section("Slips", _slips(closing, games, house.zone)),
+            section("Shifts and signatures", _duty(*duty, closing, house.zone)),
             section("Significant events", _significant(store, within, house.zone)),
         ),
         foot=f"Day report, {day}",
@@ -130,7 +136,7 @@ def _against(hold: Hold) -> tuple[str, ...]:
     )
 
 
-def _wins(wins: list[LargeWin], games: Names, zone: tzinfo) -> Iterator[Block]:
+def _wins(wins: list[LargeWin], closing: DayBooks, games: Names, zone: tzinfo) -> Iterator[Block]:
     """LIM-9: a line for each, with room for the floor's signature."""
     above = show_money(verified_from())
     if not wins:
@@ -144,12 +150,89 @@ def _wins(wins: list[LargeWin], games: Names, zone: tzinfo) -> Iterator[Block]:
             f"{label(one.line.wager)}, {show_money(one.line.stake)}",
             tell(one.line),
             show_money(one.line.pay),
-            "_" * 16,
+            _verified(closing, one),
         )
         for one in wins
     ]
     yield grid("time | table | player | wager | hand and verdict | #payout | verified by", rows)
     yield Note(f"Practice, free play: wagers that paid more than {above} (LIM-9, WAC 230-15-320).")
+
+
+def _verified(closing: DayBooks, win: LargeWin) -> str:
+    """The slip by which the floor verified a win, or room to sign on paper."""
+    slip = closing.verified(win)
+    if slip is None:
+        return "_" * 16
+    return f"{slip.made_by} and {slip.signed_by}, slip {slip.made.number}: {slip.made.about}"
+
+
+def _slips(closing: DayBooks, games: Names, zone: tzinfo) -> Iterator[Block]:
+    """LIM-9: every slip that was filled in, in the order of their times."""
+    if not closing.slips:
+        yield Words("No slip was filled in.")
+        return
+    rows = [
+        (
+            _at(one.at, zone),
+            _named(one.table, games)[1],
+            f"{one.made.number}",
+            one.made.kind,
+            show_money(one.made.amount) if one.made.chips or one.is_count else "",
+            show_money(one.made.expected) if one.is_count or one.made.kind == "drop" else "",
+            _signed_money(one.off) if one.is_count else "",
+            one.made_by,
+            one.signed_by or "_" * 16,
+            "; ".join(_remarks(one)),
+        )
+        for one in closing.slips
+    ]
+    heads = (
+        "time | table | #slip | kind | #counted | #books | #off by | filled in | signed | remark"
+    )
+    yield grid(heads, rows)
+    yield Note(
+        "Practice, free play. A slip holds once a second member of the floor has signed it, who "
+        "counted anew where chips are counted. It is never changed; a slip of the error says what "
+        "is wrong (LIM-9)."
+    )
+
+
+def _remarks(slip: Slip) -> Iterator[str]:
+    made = slip.made
+    if slip.wrong:
+        yield f"wrong, see slip {slip.wrong}"
+    if made.kind == "win":
+        yield f"round {made.of}, seat {made.seat}, {label(made.wager)}"
+    elif made.of:
+        yield f"of slip {made.of}"
+    if made.about:
+        yield made.about
+    if slip.is_told and not slip.wrong:
+        yield "**told to the agency within a day**"
+
+
+def _signed_money(cents: int) -> str:
+    return f"{'−' if cents < 0 else '+'}{show_money(abs(cents))}" if cents else "nothing"
+
+
+def _duty(
+    shifts: list[Shift], signed: list[Signature], closing: DayBooks, zone: tzinfo
+) -> Iterator[Block]:
+    if shifts:
+        rows = [
+            (one.name, _at(one.begin, zone), _at(one.end, zone) if one.end else "on duty")
+            for one in shifts
+        ]
+        yield grid("of the floor | from | to", rows)
+    for one in signed:
+        yield Words(f"Signed by {one.name} at {_at(one.at, zone)}.")
+    if len(signed) >= SIGNATURES:
+        yield Words("**The day is closed.**")
+    elif closing.missing:
+        yield Words("The day is not closed. Missing:")
+        yield Items(tuple(closing.missing))
+    else:
+        yield Words("The day is not closed: two members of the floor sign it.")
 
 
 def _significant(store: Store, within: Span, zone: tzinfo) -> Iterator[Block]:

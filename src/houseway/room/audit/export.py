@@ -157,11 +157,19 @@ _OF_TABLES = (
     room.Paused,
     room.Resumed,
     room.Closed,
+    room.SlipMade,
+    room.SlipSigned,
     room.Reported,
     room.Voided,
     room.Abandoned,
 )
-_OF_PEOPLE = (register.Appointed, register.Excluded, register.Limited)
+_OF_PEOPLE = (
+    register.Appointed,
+    register.Excluded,
+    register.Limited,
+    register.OnDuty,
+    register.DaySigned,
+)
 
 
 def _significant(connection: Connection) -> Iterator[Record]:

@@ -82,7 +82,21 @@ class Scored(Struct, frozen=True, tag="scored"):
     asked: int
 
 
-PersonEvent = Came | Named | Refilled | Appointed | Excluded | Limited | Scored
+class OnDuty(Struct, frozen=True, tag="on duty"):
+    """LIM-9: a member of the floor begins a shift, or ends it."""
+
+    person: str
+    begins: bool
+
+
+class DaySigned(Struct, frozen=True, tag="day signed"):
+    """LIM-9: a member of the floor signs that a gaming day is counted; two of them close it."""
+
+    person: str
+    day: str  # as in 2026-11-18
+
+
+PersonEvent = Came | Named | Refilled | Appointed | Excluded | Limited | Scored | OnDuty | DaySigned
 
 _DECODER = msgspec.json.Decoder(PersonEvent)
 

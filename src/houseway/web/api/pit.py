@@ -14,14 +14,16 @@ from weakref import WeakKeyDictionary
 
 import segno
 from litestar import Response, Router
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import QueryParameter
 from msgspec import Struct
 from sqlalchemy import Connection, Row, func, select
 
 from houseway.exact.sessions.hold import Hold
 from houseway.exact.sessions.wagers_of_round import count_round
-from houseway.room.commands import Person, Role
-from houseway.room.events import HouseRules
+from houseway.money import Cents
+from houseway.room.commands import Role
+from houseway.room.events import HouseRules, SlipKind, SlipMade
+from houseway.room.slips import COUNTED_TWICE, SlipBook
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.store import Store
@@ -73,6 +75,20 @@ class PitTable(Struct, frozen=True):
     handling: dict[str, Handled]  # the irregularities that its controls name, by kind
     house_rules: HouseRules
     report_asked: str  # about cards, by one of the floor: another has to report it too
+    unsigned: list[OpenSlip]
+    boxes: list[int]  # the drop slips of boxes that are not counted
+
+
+class OpenSlip(Struct, frozen=True):
+    """A slip that a second member of the floor has to sign; of a count the sum is not told."""
+
+    number: int
+    kind: SlipKind
+    by: str  # their id
+    counted_twice: bool
+    amount: Cents
+    of: int
+    about: str
 
 
 class _Tally:
@@ -111,8 +127,6 @@ def _new_rounds(connection: Connection, table: str, last: int) -> Sequence[Row[i
 
 _TALLIES = Tallies()
 
-PersonId = Annotated[str, PathParameter(pattern="^[0-9a-f]{1,40}$")]
-
 
 @get("/pit")
 async def pit(request: AnyRequest, room: TheRoom, person: Asking) -> list[PitTable]:
@@ -135,7 +149,7 @@ def _told(store: Store, table: Table, now: Milliseconds) -> PitTable:
     low, high = hold.range()
     with store.reading() as connection:
         recent, drop = _pace(connection, table.id, now), _drop(connection, table.id)
-    sitters = table.sitters.values()
+    sitters, book = table.sitters.values(), table.slips or SlipBook()
     return PitTable(
         id=table.id,
         name=table.settings.name,
@@ -159,6 +173,21 @@ def _told(store: Store, table: Table, now: Milliseconds) -> PitTable:
         handling=dict(table.game.handling(table.rules)),
         house_rules=table.house_rules,
         report_asked=report_asked(table),
+        unsigned=[_open_slip(slip) for slip in book.unsigned.values()],
+        boxes=sorted(book.boxes),
+    )
+
+
+def _open_slip(slip: SlipMade) -> OpenSlip:
+    twice = slip.kind in COUNTED_TWICE
+    return OpenSlip(
+        slip.number,
+        slip.kind,
+        slip.by,
+        twice,
+        Cents(0) if twice else slip.amount,
+        slip.of,
+        slip.about,
     )
 
 
@@ -195,22 +224,6 @@ async def pupil_link(room: TheRoom, service: TheService, person: Asking) -> Pupi
     return PupilLink(f"/link/{token}")
 
 
-@get("/pit/staff")
-async def staff(room: TheRoom, person: Asking) -> list[Person]:
-    """Everybody who is floor, auditor or pupil: the floor."""
-    need(person, Role.FLOOR)
-    return await room.look_up(room.people.staff)
-
-
-@post("/pit/staff/{id:str}/dismiss", status_code=204)
-async def dismiss(room: TheRoom, service: TheService, person: Asking, id: PersonId) -> None:
-    """Take somebody's role back and end their sessions: the floor."""
-    need(person, Role.FLOOR)
-    service.check_changes("dismissed", person)
-    await room.in_store(room.people.dismiss, id, room.clock())
-    room.person_changed(id)
-
-
 @get("/qr", media_type="image/svg+xml")
 @computed(Lane.QUICK)
 def qr_code(
@@ -226,7 +239,7 @@ def qr_code(
 
 router = Router(
     "/api",
-    route_handlers=[pit, pupil_link, staff, dismiss, qr_code],
+    route_handlers=[pit, pupil_link, qr_code],
     guards=[from_our_page],
     tags=["floor"],
 )

@@ -12,12 +12,14 @@ from litestar.params import FromPath
 
 from houseway.games import GAMES, added, gallery, known
 from houseway.report.controls import controls_paper
-from houseway.report.day import day_report
+from houseway.report.day import day_report, slip_paper
 from houseway.report.handouts import card, dealer_card, signs
 from houseway.report.html import as_html, policy
 from houseway.report.paper import Block, Items, Paper, Words, grid, section, sections
 from houseway.report.sheet_issue import issue_of
 from houseway.room.commands import Person, Role
+from houseway.room.day_books import Slip, slip_of
+from houseway.room.house import DAYS_OF
 from houseway.room.room import Room
 from houseway.room.table import Status, Table
 from houseway.round.limits import Limits
@@ -34,8 +36,6 @@ from houseway.web.http.guard import (
     need_found,
     person_or_none,
 )
-
-_YEARS = range(2000, 3000)  # of days that a room can have had, or will
 
 
 def shown(paper: Paper) -> Response[str]:
@@ -148,8 +148,22 @@ async def table_signs(request: AnyRequest, room: TheRoom, table: TableId) -> Res
 @computed(Lane.SLOW, session=False)
 def the_day(room: TheRoom, person: Asking, day: FromPath[date]) -> Response[str]:
     need(person, Role.FLOOR, Role.AUDITOR)
-    need_found(day if day.year in _YEARS else None)
+    need_found(day if day.year in DAYS_OF else None)
     return shown(day_report(room.store, day, room.house))
+
+
+@get("/slip/{table:str}/{number:int}", include_in_schema=False, guards=[computes])
+async def one_slip(
+    room: TheRoom, person: Asking, table: TableId, number: FromPath[int]
+) -> Response[str]:
+    need(person, Role.FLOOR, Role.AUDITOR)
+    name = await room.see(person, table, lambda one: one.settings.name)
+
+    def look() -> Slip | None:
+        with room.store.reading() as connection:
+            return slip_of(connection, table, number)
+
+    return shown(slip_paper(need_found(await room.look_up(look)), name, room.house))
 
 
 router = Router(
@@ -162,5 +176,6 @@ router = Router(
         internal_controls,
         table_signs,
         the_day,
+        one_slip,
     ],
 )

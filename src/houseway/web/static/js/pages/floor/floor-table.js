@@ -10,6 +10,7 @@ import { Task, text } from "../../shell/task.js";
 import { CardReport } from "./card-report.js";
 import { HouseRules } from "./house-rules.js";
 import { pitFigures, qrCode, winOnItsRange } from "./pit.js";
+import { Slips } from "./slips.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
 const VOID_ASKED = "void: "; // before the reason for which one of the floor would void a round
@@ -81,6 +82,7 @@ export class FloorTable {
     this.houseRules = new HouseRules(draw, (house_rules) =>
       this.#give({ type: "set house rules", house_rules }),
     );
+    this.slips = new Slips(draw, (command) => this.#give(command));
     this.change = this.#command((said) => ({
       type: "change",
       settings: settingsOf(this.#game, said),
@@ -214,6 +216,7 @@ export class FloorTable {
         </div>
         ${this.close.trouble} ${this.addBot.trouble} ${this.clearBots.trouble}
         ${this.#qr ? qrCode(`/table/${id}`, name) : nothing}
+        ${this.pit ? this.slips.template(this.pit) : nothing}
         <div class="beside">
           <div>
             <h3>Something went wrong</h3>

@@ -9,6 +9,7 @@ import { me } from "../../shell/me.js";
 import { openTables } from "../../shell/tables.js";
 import { Task } from "../../shell/task.js";
 import { LogAudit, exportsSection } from "../audit.js";
+import { Day } from "./day.js";
 import { FloorTable } from "./floor-table.js";
 import { Pit } from "./pit.js";
 import { Staff } from "./staff.js";
@@ -50,6 +51,7 @@ class Floor {
     this.pit = new Pit(draw);
     this.log = new LogAudit(draw);
     this.staff = new Staff(draw);
+    this.day = new Day({ draw, refresh: () => this.refresh() });
     this.submitted = new SubmittedFiles({ draw, refresh: () => this.refresh() });
     this.open = new Task(
       () => this.draw(),
@@ -104,7 +106,7 @@ class Floor {
         </form>
         ${this.open.trouble}
       </details>
-      ${this.staff.section()}
+      ${this.day.section()} ${this.staff.section()}
       <details>
         <summary>Audit and export</summary>
         <div class="beside">${this.log.section()} ${exportsSection()}</div>

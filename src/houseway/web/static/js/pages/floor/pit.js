@@ -4,6 +4,7 @@ import { money, plural, signed } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
 import { Task } from "../../shell/task.js";
+import { toSign } from "./slips.js";
 
 /** @param {string} path of a page of ours @param {string} name */
 export const qrCode = (path, name) => html`
@@ -43,7 +44,8 @@ export class Pit {
     const people = sum(tables, (one) => one.taken - one.bots);
     const proved = tables.filter((one) => one.rounds);
     const reported = tables.filter((one) => one.report_asked);
-    const needs = alarms.length + paused.length + reported.length + submitted;
+    const unsigned = toSign(tables);
+    const needs = alarms.length + paused.length + reported.length + unsigned.length + submitted;
     return html`
       <h1>${needsYou(needs)}</h1>
       <p>
@@ -74,6 +76,15 @@ export class Pit {
               <p class="notice" role="status">
                 A card was reported: ${reported.map((one) => one.name).join(", ")}. A second member
                 of the floor has to see it.
+              </p>
+            `
+          : nothing
+      }
+      ${
+        unsigned.length
+          ? html`
+              <p class="notice" role="status">
+                A slip waits for your signature: ${unsigned.map((one) => one.name).join(", ")}.
               </p>
             `
           : nothing
