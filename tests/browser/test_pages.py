@@ -129,6 +129,9 @@ def test_a_page_that_played_knows_whether_it_is_the_shuffle_that_was_promised(
     guest.command(table, "act", answer="check", version=version_of(guest, table))
     held = guest.get(f"/api/tables/{table}")["round"]["places"]["seat 1"]
     guest.command(table, "act", answer=f"discard {held[0]}", version=version_of(guest, table))
+    page.get_by_role("tab", name="History").click()
+    expect(page.locator(".side .shuffle-mark").first).to_have_text("✓ shuffle checked")
+    visitor.check()
     page = visitor.open("/history")
     mark = page.locator(".rounds .shuffle-mark")
     expect(mark).to_have_text("✓ shuffle checked")  # without a click

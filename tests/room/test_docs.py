@@ -33,7 +33,7 @@ def program(folder: Path, proof: str, kept: str = "") -> subprocess.CompletedPro
 def test_the_worked_example_is_proved_by_its_own_program_and_by_ours(tmp_path: Path) -> None:
     proof, kept = block("json"), block("json", 1)
     told = program(tmp_path, proof, kept)
-    assert told.stdout == "This is the shuffle that was promised.\ncard 1 of the deal is 3h\n"
+    assert told.stdout == "This is the shuffle that was promised.\ncard 1 of the deal is Kc\n"
     assert "agrees with itself" in program(tmp_path, proof).stdout
     checked = check(proof, kept)
     assert (checked.faults, checked.warnings) == ([], [])
@@ -46,17 +46,17 @@ def test_the_worked_example_is_what_the_room_would_deal() -> None:
     added = contribution(proof["round"], proof["root"], proof["order"], numbers)
     assert added.hex() in SHUFFLE
     assert commit(seed, DECK, proof["round"], proof["dealing"]) == proof["root"]
-    assert str(deal_order(seed, DECK, added)[0]) == "3h"
+    assert str(deal_order(seed, DECK, added)[0]) == "Kc"
 
 
 def test_the_program_refuses_what_was_changed(tmp_path: Path) -> None:
     for old, new in (
-        ('"3h"', '"3d"'),
-        ('"place":46', '"place":47'),
+        ('"Kc"', '"Kd"'),
+        ('"place":34', '"place":35'),
         ('"order":[1,3]', '"order":[3,1]'),
         ("1 seats, 1 dealer", "1 dealer, 1 seats"),
         ('"number":"ba81', '"number":"ba82'),
-        ("25e9", "25e8"),
+        ("b7520c", "b7520d"),
         ('"seat":3', '"seat":2'),
         ("/12", "/13"),
     ):
@@ -69,7 +69,7 @@ def test_the_program_refuses_what_was_changed(tmp_path: Path) -> None:
 
 def test_every_test_that_the_page_on_the_shuffle_rests_on_exists() -> None:
     named = set(re.findall(r"`(test_\w+)`", SHUFFLE))
-    files = Path(__file__).parent.rglob("test_*.py")
+    files = Path(__file__).parent.parent.rglob("test_*.py")
     there = set(
         re.findall(r"^(?:async )?def (test_\w+)", "\n".join(one.read_text() for one in files), re.M)
     )

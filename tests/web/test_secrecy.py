@@ -17,8 +17,9 @@ from houseway.games import find
 from houseway.money import Cents
 from houseway.room import room as room_module
 from houseway.room.fairness.shuffle import commit
+from houseway.room.table import reserved_for
 from houseway.round import Answer, Game, Player, Round, Seat, Setup, State, views
-from houseway.round.deck import OrderedDeck
+from houseway.round.deck import Deck
 from houseway.round.events import Place
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import Viewer, each_game, random_answer, random_deck
@@ -74,7 +75,7 @@ def played(game: Game, order: tuple[Card, ...], random: Random, share: float) ->
     """The same round in the engine alone, up to a part of its answers."""
     players = tuple(Player(Seat(seat), Cents(STACK), f"Guest {seat}") for seat in SEATS)
     whole = _play(game, players, order, random)
-    part = Round(game, whole.setup, OrderedDeck(order))
+    part = Round(game, whole.setup, _deck(game, order))
     for seat, answer, _ in whole.answers[: int(share * len(whole.answers))]:
         part.answer(seat, answer)
     return part
@@ -84,11 +85,16 @@ def _play(
     game: Game, players: tuple[Player, ...], order: tuple[Card, ...], random: Random
 ) -> Round:
     button = Seat(0) if game.banked_by == "house" else Seat(SEATS[-1])
-    round_ = Round(game, Setup(game.rules(), players, button=button), OrderedDeck(order))
+    round_ = Round(game, Setup(game.rules(), players, button=button), _deck(game, order))
     while round_.state is State.OPEN:
         seat = min(round_.questions)
         round_.answer(seat, random_answer(round_.questions[seat], random))
     return round_
+
+
+def _deck(game: Game, order: tuple[Card, ...]) -> Deck:
+    """As the room deals it."""
+    return reserved_for(game, game.rules(), order, tuple(map(Seat, SEATS)))
 
 
 def exchanged(some: tuple[Card, ...], other: Mapping[Card, Card]) -> tuple[Card, ...]:

@@ -59,9 +59,9 @@ def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -
 def dealing(game: PlainGame) -> str:
     """To where a round is dealt, in order: once a seat may have lost its wagers, to those left.
 
-    Where it depends on cards or choices whether a step is dealt, every way is listed.
+    A step that depends on cards or choices stands in brackets.
     """
-    ways: list[tuple[str, ...]] = [()]
+    steps: list[str] = []
     seats = "seats"
     for step in game.steps:
         if not isinstance(step, Deal):
@@ -71,9 +71,9 @@ def dealing(game: PlainGame) -> str:
             dealt.append(f"{packet.count} {seats if packet.pile == 'player' else packet.pile}")
             if packet.pile == "player":
                 seats = "seats left"
-        further = [(*way, *dealt) for way in ways]
-        ways = further + ways if step.when or step.after or step.not_after else further
-    return " or ".join(", ".join(way) for way in dict.fromkeys(ways))
+        conditional = step.when or step.after or step.not_after
+        steps.append(f"[{', '.join(dealt)}]" if conditional else ", ".join(dealt))
+    return ", ".join(steps)
 
 
 class _Seats:

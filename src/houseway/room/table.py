@@ -14,12 +14,14 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from houseway.cards import Card
 from houseway.money import Cents
 from houseway.poker.positions import positions
 from houseway.room import events as room
 from houseway.room.commands import Person, Role
 from houseway.room.fairness.player_numbers import (
     ONE_NUMBER,
+    ORDER_BOUND,
     PROTOCOL,
     contribution,
     contribution_before,
@@ -32,11 +34,12 @@ from houseway.room.people.names import face_for
 from houseway.room.slips import SlipBook
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.stored_game import game_of
-from houseway.round.deck import OrderedDeck
+from houseway.round.deck import Deck, OrderedDeck
 from houseway.round.events import Answered
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.irregularity import Irregularity, parse_irregularity
 from houseway.round.questions import Question, Seat
+from houseway.round.reserved import ReservedDeck
 from houseway.round.runner import Round
 from houseway.round.words.wording import parse_answer
 
@@ -342,7 +345,7 @@ class Table:
     def _start(self, event: room.Started) -> None:
         game = self.game.of_version(event.rules_version)
         rules = game.options(self.settings.options)
-        order = deal_order(self.seeds[event.round], game.cards(rules), self._added(event))
+        shuffled = deal_order(self.seeds[event.round], game.cards(rules), self._added(event))
         players = tuple(
             Player(seat, stack, self.sitters[seat].name) for seat, stack in event.stacks.items()
         )
@@ -351,7 +354,10 @@ class Table:
         )
         self.people = {seat: self.sitters[seat].person for seat in event.stacks}
         self.accounts = RoundAccounts(self.id, event.round, self.people)
-        self.round = Round(game, setup, OrderedDeck(order))
+        seats = order_of_dealing(game, event)
+        by_now = event.protocol >= PROTOCOL
+        deck = reserved_for(game, rules, shuffled, seats) if by_now else OrderedDeck(shuffled)
+        self.round = Round(game, setup, deck)
         self.under_way = True
         self.started_version = self.version + 1
         self.asked_at, self.asked_in, self.reached, self.advised = {}, {}, {}, set()
@@ -364,9 +370,9 @@ class Table:
     def _added(self, event: room.Started) -> bytes:
         """What the players' side adds to the shuffle."""
         round_id = self.round_id(event.round)
-        if event.protocol >= PROTOCOL:
+        if event.protocol >= ORDER_BOUND:
             order = order_of_dealing(self.game, event)
-            return contribution(round_id, self.root, order, event.nonces)
+            return contribution(round_id, self.root, order, event.nonces, event.protocol)
         if event.protocol >= ONE_NUMBER:
             return contribution_of_2(round_id, self.root, event.nonces)
         nonces = event.nonces if event.attempt else self._spoken_numbers(event)
@@ -506,6 +512,18 @@ def _rules_of(game: Game, options: tuple[tuple[str, str], ...]) -> Rules:
 def order_of_dealing(game: Game, event: room.Started) -> tuple[Seat, ...]:
     """The seats of a round in the order they are dealt to."""
     return seats_in_order(game, tuple(event.stacks), event.button, event.big_blind)
+
+
+def reserved_for(
+    game: Game, rules: Rules, shuffled: tuple[Card, ...], seats: tuple[Seat, ...]
+) -> Deck:
+    """The deck of a round, in which every place has its cards.
+
+    Among players everybody is in from the start, so there the next card is the next card.
+    """
+    if game.banked_by == "players":
+        return OrderedDeck(shuffled)
+    return ReservedDeck(shuffled, game.dealing(rules), seats)
 
 
 def seats_in_order(

@@ -12,7 +12,8 @@ from houseway.room.fairness.player_numbers import commitment_of, contribution
 from houseway.room.fairness.proof import ShuffleProof, build_proof
 from houseway.room.fairness.shuffle import commit, deal_order
 from houseway.round import Seat
-from houseway.round.events import Dealt, Event, Moved, Place, Shown, encode
+from houseway.round.events import Dealt, Event, Moved, Place, Shown, encode, hole
+from houseway.round.reserved import packets_of
 
 Json = Any
 Path = tuple[str | int, ...]
@@ -40,6 +41,16 @@ def order_of(
     """The deck as it is dealt."""
     root = commit(seed(house), shoe(decks), round_id, dealing)
     return deal_order(seed(house), shoe(decks), contribution(round_id, root, around, numbers))
+
+
+def in_play(order: Deck, dealing: str, around: Sequence[Seat]) -> Deck:
+    """The cards of those who wagered, seats 1 and 3, and of the table: the others keep theirs."""
+    gone, at = set[int](), 0
+    for place, count in packets_of(dealing, around):
+        if place in [hole(seat) for seat in around if seat not in AROUND]:
+            gone.update(range(at, at + count))
+        at += count
+    return tuple(card for position, card in enumerate(order) if position not in gone)
 
 
 def seen(order: Deck) -> Sequence[Event]:
@@ -70,6 +81,8 @@ def genuine(
     order = order_of(decks, numbers, house, round_id, dealing, around)
     both = {seat: (commitment_of(one), one) for seat, one in numbers.items()}
     root = commit(seed(house), cards, round_id, dealing)
+    if set(around) - set(AROUND):
+        order = in_play(order, dealing, around)
     events = shown(order)
     return build_proof(round_id, root, seed(house), cards, dealing, around, both, events)
 
@@ -208,6 +221,31 @@ def out_of_turn() -> Iterator[tuple[str, ShuffleProof]]:
     yield "cards after the end", turns(one, three, dealer, board, board)
     yield "no seat", turns(dealer, board)
     yield "the dealer's cards to another place", turns(one, three, (Place("dealer two"), 2), board)
+    yield from moved_up()
+
+
+def moved_up() -> Iterator[tuple[str, ShuffleProof]]:
+    """A seat that the house shares the deck with stays out, and others get what was its own."""
+    yield (
+        "seat 1 stays out, and seat 3 has its cards",
+        genuine(shown=lambda order: [Dealt(THREE, order[0:2], False)]),
+    )
+    yield (
+        "seat 3 stays out, and the dealer has its cards",
+        genuine(
+            shown=lambda order: [Dealt(ONE, order[0:2], False), Dealt(DEALER, order[2:4], True)]
+        ),
+    )
+    drawn = "2 seats, [1 seats left, 1 board], 2 dealer"
+    both = [Dealt(ONE, (None, None), False), Dealt(THREE, (None, None), False)]
+    yield (
+        "seat 1 draws no card, and seat 3 draws what was its own",
+        genuine(dealing=drawn, shown=lambda order: [*both, Dealt(THREE, order[4:5], True)]),
+    )
+    yield (
+        "nobody draws a card, and the dealer has what was theirs",
+        genuine(dealing=drawn, shown=lambda order: [*both, Dealt(DEALER, order[4:6], True)]),
+    )
 
 
 # --- Every part changed, dropped, doubled, written otherwise and moved ----------------------------

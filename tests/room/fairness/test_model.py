@@ -2,11 +2,11 @@
 
 Two players and up to three decks that are begun. The house is the adversary, and so is the second
 player, who shares everything with it; the first player's page is honest. The adversary sends
-messages in any order, as often as it likes, and wins in a state in which it knows two decks that
-the honest player would take for the round's: then it picks. A deck is a root with a number of
-each page; the adversary knows it once it knows both numbers, as it knows every seed. What is shown
-with the others' commitments, the order of the seats, is kept and compared with them, and is part of
-what stands for them here.
+messages in any order, as often as it likes, seats the two in either order, and once the numbers are
+told its own player wagers or stays out. It wins in a state in which it knows two decks that the
+honest player would take for the round's: then it picks. A deck is a root, a number of each page,
+the order of the seats, and which of its positions go to the honest player and to the dealer; the
+adversary knows it once it knows both numbers, as it knows every seed.
 """
 
 from collections import deque
@@ -14,13 +14,29 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 ATTEMPTS = 3
-OWN = "shill"  # the number of the adversary's own seat is whatever it committed to
+
+
+HONEST, OTHER = 1, 2
+
+
+class Told(NamedTuple):
+    """What is shown before a number is revealed: the other seat's commitment, and the order."""
+
+    others: str  # what the adversary's seat committed to; "" where it was left out
+    order: tuple[int, ...]
+
+
+TOLD = (
+    Told("", (HONEST,)),
+    *(Told(one, order) for one in ("a", "b") for order in ((HONEST, OTHER), (OTHER, HONEST))),
+)
 
 
 class Deck(NamedTuple):
     root: int
-    honest: str  # the number of the honest page; "" where it has none in it
-    others: str  # what the adversary's seat committed to; "" where it was left out
+    honest: str  # the number of the honest page
+    told: Told
+    cards: tuple[int, int]  # the positions that go to the honest player and to the dealer
 
 
 class State(NamedTuple):
@@ -28,21 +44,46 @@ class State(NamedTuple):
 
     root: int = 0  # the newest that was published; 0: none
     committed: frozenset[tuple[int, str]] = frozenset()  # of the page: root and number
-    shown: frozenset[tuple[int, str]] = frozenset()  # commitments that the page keeps, by root
+    shown: frozenset[tuple[int, Told]] = frozenset()  # what the page keeps, by root
     revealed: frozenset[tuple[int, str]] = frozenset()  # root and number
 
 
-Page = Callable[[State, int, str, int], str | None]
+# --- To whom the positions of a deck go, one card each --------------------------------------------
+
+Dealing = Callable[[tuple[int, ...], bool], tuple[int, int]]
 
 
-def careful(state: State, root: int, others: str, attempt: int) -> str | None:
-    """Reveals its number for the root it committed to last, with the commitments it saw first."""
+def to_each_its_own(order: tuple[int, ...], wagers: bool) -> tuple[int, int]:
+    """Every seat has its position in the deal, whether it wagers or not."""
+    return order.index(HONEST), len(order)
+
+
+def to_the_next(order: tuple[int, ...], wagers: bool) -> tuple[int, int]:
+    """Protocol 3: whoever makes no wager gets no card, and those after it move up."""
+    playing = tuple(seat for seat in order if seat == HONEST or wagers)
+    return playing.index(HONEST), len(playing)
+
+
+# --- Pages ----------------------------------------------------------------------------------------
+
+Page = Callable[[State, int, Told, int], str | None]
+
+
+def careful(state: State, root: int, told: Told, attempt: int) -> str | None:
+    """Reveals its number for the root it committed to last, with what it was told first."""
     mine = next((number for at, number in state.committed if at == root), None)
-    kept = dict(state.shown).get(root, others)
-    return mine if mine and root == state.root and kept == others else None
+    kept = dict(state.shown).get(root, told)
+    return mine if mine and root == state.root and kept == told else None
 
 
-def as_before(state: State, root: int, others: str, attempt: int) -> str | None:
+def careless_of_order(state: State, root: int, told: Told, attempt: int) -> str | None:
+    """Protocol 2: keeps the commitments, and hears nothing of the order of the seats."""
+    mine = next((number for at, number in state.committed if at == root), None)
+    kept = {one.others for at, one in state.shown if at == root} or {told.others}
+    return mine if mine and root == state.root and told.others in kept else None
+
+
+def as_before(state: State, root: int, told: Told, attempt: int) -> str | None:
     """Protocol 1: one secret for a root, and the number of whatever attempt it is asked for."""
     mine = next((number for at, number in state.committed if at == root), None)
     return f"{mine} {attempt}" if mine else None
@@ -58,37 +99,40 @@ def moves(state: State, page: Page) -> Iterator[State]:
             new = (root, f"number {root}")
             yield state._replace(committed=state.committed | {new})
     for root in roots:
-        for others in ("", "a", "b"):  # left out, or one of two numbers of the adversary's
+        for told in TOLD:
             for attempt in range(1, ATTEMPTS + 1):
-                if number := page(state, root, others, attempt):
+                if number := page(state, root, told, attempt):
                     yield state._replace(
-                        shown=state.shown | {(root, others)},
+                        shown=state.shown | {(root, told)},
                         revealed=state.revealed | {(root, number)},
                     )
 
 
-def accepted(state: State, page: Page) -> set[Deck]:
+def accepted(state: State, page: Page, dealing: Dealing) -> set[Deck]:
     """Decks that the adversary knows, and that the honest player's check would take.
 
-    The check compares root, number and commitments with what the page kept for its last root.
+    The check compares root, number, commitments and order with what the page kept for its last
+    root, and the deal with the positions that are each place's.
     """
     found: set[Deck] = set()
+    once = page is not as_before
     for root, number in state.revealed:
-        for at, others in state.shown:
-            if at != root or (page is careful and root != state.root):
+        for at, told in state.shown:
+            if at != root or (once and root != state.root):
                 continue
-            if page is careful and (root, number) not in state.committed:
+            if once and (root, number) not in state.committed:
                 continue
-            found.add(Deck(root, number, others))
+            for wagers in (True, False):  # the adversary's own seat decides last
+                found.add(Deck(root, number, told, dealing(told.order, wagers)))
     return found
 
 
-def searched(page: Page) -> tuple[int, State | None]:
+def searched(page: Page, dealing: Dealing = to_each_its_own) -> tuple[int, State | None]:
     """Every state that can be reached, and the first with a choice between two known decks."""
     seen, waiting = {State()}, deque([State()])
     while waiting:
         state = waiting.popleft()
-        if len(accepted(state, page)) > 1:
+        if len(accepted(state, page, dealing)) > 1:
             return len(seen), state
         for after in moves(state, page):
             if after not in seen:
@@ -107,13 +151,32 @@ def test_the_search_finds_the_choice_where_pages_reveal_again_for_one_root() -> 
     """The protocol before this one: numbers for attempt 20, then 7, then 3 of one root."""
     _, choice = searched(as_before)
     assert choice is not None
-    assert len(accepted(choice, as_before)) > 1
+    assert len(accepted(choice, as_before, to_each_its_own)) > 1
+
+
+def test_the_search_finds_the_choice_where_a_seat_that_stays_out_moves_the_others_up() -> None:
+    """Protocol 3: a deck in which the colluding seat wagers, and one in which it stays out."""
+    _, choice = searched(careful, to_the_next)
+    assert choice is not None
+    one, other = accepted(choice, careful, to_the_next)
+    assert (one.root, one.honest, one.told) == (other.root, other.honest, other.told)
+    assert one.cards != other.cards
+
+
+def test_the_search_finds_the_choice_where_the_order_of_the_seats_is_said_too_late() -> None:
+    """Protocol 2: the same numbers, and the seats in one order or the other."""
+    _, choice = searched(careless_of_order)
+    assert choice is not None
+    orders = {one.told.order for one in accepted(choice, careless_of_order, to_each_its_own)}
+    assert len(orders) > 1
 
 
 def test_each_part_of_the_page_s_care_is_needed() -> None:
     """Without the root, or without the commitments that it saw first, there is a choice."""
 
-    def any_root(state: State, root: int, others: str, attempt: int) -> str | None:
+    def any_root(state: State, root: int, told: Told, attempt: int) -> str | None:
+        if told.order != tuple(sorted(told.order)):
+            return None  # one order is enough here
         return next((number for at, number in state.committed if at == root), None)
 
     def choices(page: Page) -> int:

@@ -37,7 +37,7 @@ from tests.room.fairness.forging import (
     wrong_cards,
 )
 
-SCRIPT = Path(houseway.web.__file__).parent / "static/js/pages/replay/shuffle.js"
+SCRIPT = Path(houseway.web.__file__).parent / "static/js/shell/shuffle.js"
 DOCS = Path(__file__).parents[3] / "docs" / "shuffle.md"
 CHECK = f"""
 import {{ checkShuffle }} from {json.dumps(SCRIPT.as_uri())};
@@ -132,9 +132,34 @@ def test_no_card_goes_to_a_place_out_of_turn(verified: Verified) -> None:
     nobody = genuine(shown=lambda order: [])
     early = genuine(shown=lambda order: seen(order)[:3])  # all have folded, or it was called off
     one_stays_out = genuine(
-        shown=lambda order: [Dealt(THREE, (None, None), False), Dealt(DEALER, order[2:4], True)]
+        shown=lambda order: [Dealt(THREE, (None, None), False), Dealt(DEALER, order[4:6], True)]
     )
     assert verified([written(one) for one in (nobody, early, one_stays_out)], None) == [True] * 3
+
+
+@pytest.mark.parametrize("verified", ALL)
+def test_what_is_passed_over_keeps_its_cards(verified: Verified) -> None:
+    """A step in brackets goes to some, to all or to nobody; those after it get the same cards."""
+    drawn = "2 seats, [1 burn, 1 seats left, 1 board], 2 dealer"
+    dealer = lambda order: Dealt(DEALER, order[8:10], True)  # noqa: E731
+    both = [Dealt(ONE, (None, None), False), Dealt(THREE, (None, None), False)]
+    burnt, board = Dealt(Place("burn"), (None,), False), Dealt(BOARD, (None,), True)
+    right = (
+        lambda order: [*both, dealer(order)],
+        lambda order: [*both, burnt, Dealt(THREE, order[6:7], False), board, dealer(order)],
+        lambda order: [*both, burnt, Dealt(ONE, order[5:6], False), board, dealer(order)],
+        lambda order: [both[1], burnt, Dealt(THREE, order[6:7], False), board, dealer(order)],
+    )
+    assert verified([written(genuine(dealing=drawn, shown=one)) for one in right], None) == [
+        True
+    ] * len(right)
+    wrong = (
+        lambda order: [both[1], burnt, Dealt(ONE, order[5:6], False), board, dealer(order)],
+        lambda order: [*both, burnt, Dealt(THREE, order[5:6], False), board],
+        lambda order: [*both, Dealt(BOARD, order[4:5], True)],
+        lambda order: [*both, dealer(order), burnt],
+    )
+    assert not any(verified([written(genuine(dealing=drawn, shown=one)) for one in wrong], None))
 
 
 @pytest.mark.parametrize("verified", ALL)

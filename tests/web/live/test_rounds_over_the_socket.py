@@ -10,8 +10,8 @@ import pytest
 from houseway.cards import Card
 from houseway.money import Cents
 from houseway.poker.cards_speak import showdown_answer
+from houseway.room.table import reserved_for
 from houseway.round import Game, Player, Round, Seat, Setup, State, encode, events_for
-from houseway.round.deck import OrderedDeck
 from houseway.round.events import By
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import each_game, random_answer, random_deck
@@ -27,7 +27,8 @@ def twin(game: Game, order: tuple[Card, ...], view: Json) -> Round:
     players = tuple(Player(Seat(seat), Cents(STACK), f"Guest {seat}") for seat in SEATS)
     rules = game.rules()
     button = Seat(view["round"]["button"])
-    return Round(game, Setup(rules, players, button=button), OrderedDeck(order))
+    deck = reserved_for(game, rules, order, tuple(map(Seat, SEATS)))
+    return Round(game, Setup(rules, players, button=button), deck)
 
 
 @each_game

@@ -15,7 +15,7 @@ from houseway.gamefile.courses import (
     dealt_before,
     settlements_on,
 )
-from houseway.gamefile.model import NamedHand, Part, PlainGame, Ranking
+from houseway.gamefile.model import Deal, NamedHand, Part, PlainGame, Ranking
 from houseway.gamefile.reading.fields import Reading
 from houseway.gamefile.reading.positions import Path
 
@@ -44,7 +44,8 @@ def said(course: Course) -> str:
 
 def _check_deck(game: PlainGame, reading: Reading) -> None:
     dealt = dealt_before(game.steps, len(game.steps))
-    each, common = dealt["player"], dealt["dealer"] + dealt["board"]
+    burned = sum(step.burn for step in game.steps if isinstance(step, Deal))
+    each, common = dealt["player"], dealt["dealer"] + dealt["board"] + burned
     cards = game.decks * (4 * (13 - len(game.without)) + game.joker)
     needed = game.seats * each + common
     if not each + common:

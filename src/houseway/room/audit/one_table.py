@@ -13,7 +13,14 @@ from sqlalchemy import Connection, select
 from houseway.room import events as room
 from houseway.room.audit.compare_rows import Expected, Finding
 from houseway.room.commands import Reply
-from houseway.room.fairness.player_numbers import ONE_NUMBER, PROTOCOL, opened_before, opens
+from houseway.room.fairness.player_numbers import (
+    ONE_NUMBER,
+    ORDER_BOUND,
+    PROTOCOL,
+    dealing_of_3,
+    opened_before,
+    opens,
+)
 from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.fairness.shuffle import commit, commit_before, commit_of_2
 from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, player, stack
@@ -174,9 +181,10 @@ class TableAudit:
         cards = self.table.game.cards(self.table.rules)
         if event.protocol < ONE_NUMBER:
             return commit_before(seed, cards)
-        if event.protocol < PROTOCOL:
-            return commit_of_2(seed, cards, self.table.round_id(event.round))
-        return commit(seed, cards, self.table.round_id(event.round), event.dealing)
+        round_id = self.table.round_id(event.round)
+        if event.protocol < ORDER_BOUND:
+            return commit_of_2(seed, cards, round_id)
+        return commit(seed, cards, round_id, event.dealing, event.protocol)
 
     # The books
 
@@ -292,9 +300,11 @@ def _contradicted_numbers(table: Table, event: room.Started) -> str:
     told = (event.protocol, event.attempt, dict(event.commitments), dict(event.nonces))
     if told != (table.protocol, deal.attempt, commitments, deal.nonces) or deal.withheld:
         return "the shuffle is made of other numbers than were revealed"
-    if event.protocol >= PROTOCOL:
+    if event.protocol >= ORDER_BOUND:
         game = table.game.of_version(event.rules_version)
         dealing = game.dealing(game.options(table.settings.options))
+        if event.protocol < PROTOCOL:
+            dealing = dealing_of_3(dealing)
         if (dealing, order_of_dealing(game, event)) != (table.dealing, deal.order):
             return "the cards are dealt in another order than was said before the numbers were"
     return ""

@@ -16,7 +16,7 @@ from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 
-PROTOCOL = 3
+PROTOCOL = 4
 MOST_CARDS = 8 * 53  # with a joker to each deck
 MOST_SEATS = 20
 
@@ -25,7 +25,8 @@ _ROUND = re.compile("[0-9A-Za-z-]{1,64}/[1-9][0-9]{0,9}")
 _CARD = re.compile("(?:[2-9TJQKA][cdhs]|Jk)(?:#([2-8]))?")
 _PLACE = re.compile("[a-z][a-z0-9 ]{0,39}")
 _PACKET = "[1-9][0-9]? (?:seats|seats left|dealer|board|upper|lower|burn)"
-_DEALING = re.compile(f"(?=.{{1,999}}$){_PACKET}(?:(?:, | or ){_PACKET})*")
+_STEP = rf"(?:{_PACKET}|\[{_PACKET}(?:, {_PACKET})*\])"
+_DEALING = re.compile(f"(?=.{{1,999}}$){_STEP}(?:(?:, | or ){_STEP})*")
 
 _FIELDS = ("protocol", "round", "cards", "dealing", "root", "order", "seats", "deal", "openings")
 _SEAT = ("seat", "commitment", "number")
@@ -68,8 +69,13 @@ def check(text: str, kept: str = "", root: str = "", number: str = "") -> Checke
     found = Checked(proof["round"], proof["root"], proof["cards"], _faces(proof["openings"]))
     found.faults.extend(_faults_of_numbers(proof))
     found.faults.extend(_faults_of_openings(proof))
-    found.faults.extend(_faults_of_deal(proof, found.warnings))
-    found.faults.extend(_faults_of_dealing(proof))
+    if not {one["seat"] for one in proof["seats"]} <= set(proof["order"]):
+        found.faults.append("a seat has a number in the shuffle, and no place in the order")
+    passed = passed_over(proof)
+    if passed is None:
+        found.faults.append("the cards were not dealt in the order that the root stands for")
+    else:
+        found.faults.extend(_faults_of_deal(proof, passed, found.warnings))
     if kept:
         own = _read(kept, "what a page kept")
         _check_kept(own)
@@ -257,7 +263,8 @@ class _Deal:
         self.seen: set[str] = set()
         self.reshuffled = False
 
-    def play(self, step: Mapping[str, Any]) -> Iterator[str]:
+    def play(self, step: Mapping[str, Any], passed: int) -> Iterator[str]:
+        self.next += passed
         source = step.get("source", step.get("place"))
         target = step.get("target", step.get("place"))
         from_deck = step["type"] == "dealt" or source == STUB
@@ -288,11 +295,13 @@ class _Deal:
         return {self.next - 1}
 
 
-def _faults_of_deal(proof: Mapping[str, Any], warnings: list[str]) -> Iterator[str]:
+def _faults_of_deal(
+    proof: Mapping[str, Any], passed: Mapping[int, int], warnings: list[str]
+) -> Iterator[str]:
     """Each card that was shown is opened at the position it was dealt from, and no other is."""
     deal = _Deal(proof)
-    for step in proof["deal"]:
-        yield from deal.play(step)
+    for place, step in enumerate(proof["deal"]):
+        yield from deal.play(step, passed.get(place, 0))
     if deal.next > deal.cards:
         yield "more cards were dealt than there are"
     for card in deal.position.keys() - deal.seen:
@@ -301,53 +310,61 @@ def _faults_of_deal(proof: Mapping[str, Any], warnings: list[str]) -> Iterator[s
         warnings.append("The rest of the deck was reshuffled; only the auditor can check that.")
 
 
-def _faults_of_dealing(proof: Mapping[str, Any]) -> Iterator[str]:
-    """The cards went to where the root says that they go, in that order, as far as it came."""
-    deal, seats = proof["deal"], [one["seat"] for one in proof["seats"]]
-    if not set(seats) <= set(proof["order"]):
-        yield "a seat has a number in the shuffle, and no place in the order of dealing"
-    ways = [way.split(", ") for way in proof["dealing"].split(" or ")]
-    dealt = list(_dealt(deal))
-    if not any(_is_dealt_so(way, proof["order"], dealt) for way in ways):
-        yield "the cards were not dealt in the order that the root stands for"
+def passed_over(proof: Mapping[str, Any]) -> dict[int, int] | None:
+    """How many cards stay in the deck before each step of the deal, where some do.
+
+    They are those of packets that went to nobody. None where the cards went another way than the
+    root stands for.
+    """
+    dealt = list(_dealt(proof["deal"]))
+    for way in proof["dealing"].split(" or "):
+        if (passed := _passed_over(way, proof["order"], dealt)) is not None:
+            return passed
+    return None
 
 
-def _dealt(deal: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, int]]:
+def _dealt(deal: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, tuple[str, int]]]:
     """Where packets went, and how large they were; not those for cards that were set aside."""
     replaced: list[tuple[str, int]] = []
-    for step in deal:
+    for place, step in enumerate(deal):
         packet = (step.get("place", step.get("source")), len(step["cards"]))
         if step["type"] == "irregular" and step["target"] == ASIDE and step["source"] != STUB:
             replaced.append(packet)
         elif step["type"] == "dealt" and packet in replaced:
             replaced.remove(packet)
         elif step["type"] == "dealt":
-            yield packet
+            yield place, packet
 
 
-def _is_dealt_so(way: Sequence[str], order: Sequence[int], dealt: list[tuple[str, int]]) -> bool:
-    """Whether packets went this way. Whoever made no wager gets none; nor do, where it says so,
-    seats that are out by then."""
-    rest, playing, first = list(dealt), list(order), True
-    for packet in way:
+def _passed_over(
+    way: str, order: Sequence[int], dealt: Sequence[tuple[int, tuple[str, int]]]
+) -> dict[int, int] | None:
+    """Each packet keeps its cards, dealt or not. Whoever made no wager gets none; nor do, where it
+    says so, seats that are out by then. What stands in brackets may go to nobody."""
+    rest, passed, kept = list(dealt), dict[int, int](), 0
+    playing: list[str] | None = None
+    optional = False
+    for packet in way.split(", "):
         if not rest:
-            return True
-        number, where = packet.split(" ", 1)
-        if not where.startswith("seats"):
-            if rest.pop(0) != (where, int(number)):
-                return False
-            continue
-        got: list[int] = []
-        for seat in playing:
-            if rest[:1] == [(f"seat {seat}", int(number))]:
-                got.append(seat)
-                rest.pop(0)
-            elif not first and where == "seats":
-                return False
-        if not got:
-            return False
-        playing, first = got, False
-    return not rest
+            break
+        optional = optional or packet.startswith("[")
+        number, where = packet.strip("[]").split(" ", 1)
+        to_seats = where.startswith("seats")
+        got: list[str] = []
+        for place in [f"seat {seat}" for seat in order] if to_seats else [where]:
+            if rest and rest[0][1] == (place, int(number)):
+                passed[rest.pop(0)[0]], kept = kept, 0
+                got.append(place)
+            else:
+                kept += int(number)
+        if to_seats and playing is not None and not set(got) <= set(playing):
+            return None
+        if not optional:
+            if not got or (where == "seats" and playing is not None and got != playing):
+                return None
+            playing = got if to_seats else playing
+        optional = optional and not packet.endswith("]")
+    return None if rest else passed
 
 
 def _faults_against(proof: Mapping[str, Any], kept: Mapping[str, Any]) -> Iterator[str]:

@@ -12,10 +12,12 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from houseway.round.questions import Seat
+from houseway.round.reserved import steps_of
 
-# Of docs/shuffle.md. 2 did not bind the order of dealing, 1 had many attempts to one root, 0 no
-# commitments.
-PROTOCOL = 3
+# Of docs/shuffle.md. In 3 a seat that made no wager had no cards in the deck, 2 did not bind the
+# order of dealing, 1 had many attempts to one root, 0 no commitments.
+PROTOCOL = 4
+ORDER_BOUND = 3  # since this one the root binds the order of dealing
 ONE_NUMBER = 2  # since this one a page reveals one number for one root
 
 # One way to write a number: the contribution is made of its digits, not of its value.
@@ -33,12 +35,16 @@ def opens(number: str, commitment: str) -> bool:
 
 
 def contribution(
-    round_id: str, root: str, order: Sequence[Seat], numbers: Mapping[Seat, str]
+    round_id: str,
+    root: str,
+    order: Sequence[Seat],
+    numbers: Mapping[Seat, str],
+    protocol: int = PROTOCOL,
 ) -> bytes:
     """What the players' side adds to a shuffle: the seats in the order they are dealt to, and
     every seat's number."""
     around = " ".join(map(str, order))
-    text = f"houseway shuffle {PROTOCOL}\n{round_id}\n{root}\n{around}\n{_lines(numbers)}"
+    text = f"houseway shuffle {protocol}\n{round_id}\n{root}\n{around}\n{_lines(numbers)}"
     return sha256(text.encode()).digest()
 
 
@@ -47,6 +53,22 @@ def _lines(numbers: Mapping[Seat, str]) -> str:
 
 
 # --- Rounds that were dealt before ----------------------------------------------------------------
+
+
+def dealing_of_3(dealing: str) -> str:
+    """To where a game deals as protocol 3 wrote it: every way, with and without each step that
+    may be passed over.
+
+    >>> dealing_of_3("2 seats, [1 seats left], 1 dealer")
+    '2 seats, 1 seats left, 1 dealer or 2 seats, 1 dealer'
+    """
+    if " or " in dealing:
+        return dealing
+    ways: list[tuple[str, ...]] = [()]
+    for step, optional in steps_of(dealing):
+        further = [(*way, *step) for way in ways]
+        ways = further + ways if optional else further
+    return " or ".join(", ".join(way) for way in dict.fromkeys(ways))
 
 
 def contribution_of_2(round_id: str, root: str, numbers: Mapping[Seat, str]) -> bytes:

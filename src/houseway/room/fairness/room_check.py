@@ -11,6 +11,7 @@ from houseway.room.fairness.independent_check import (
     PROTOCOL,
     dealing_order,
     house_order,
+    passed_over,
     root_of_deck,
 )
 from houseway.room.fairness.proof import ShuffleProof
@@ -45,12 +46,29 @@ def seed_faults(store: Store, table: str, number: int, proof: ShuffleProof) -> l
         found.append("the root is not that of a whole deck in the order that the seed gives")
     seats = list(map(int, proof.order))
     dealt = dealing_order(proof.round, proof.root, seats, numbers, len(cards))
-    if [order[at] for at in dealt] != deck:
+    if _as_logged([order[at] for at in dealt], proof) != deck:
         found.append("the seed and the players' numbers give another deck than was dealt")
     committed = room.Committed(number, proof.root, PROTOCOL, proof.dealing)
     if not _published_before(store, table, committed):
         found.append("the root was not published before the round began")
     return found
+
+
+def _as_logged(shuffled: list[str], proof: ShuffleProof) -> list[str]:
+    """A deck as the round's log keeps it: what was passed over comes after what was dealt."""
+    message = msgspec.json.decode(proof_text(proof))
+    passed = passed_over(message) or {}
+    if not any(passed.values()):
+        return shuffled
+    dealt: list[str] = []
+    left, rest = list(shuffled), list[str]()
+    for place, step in enumerate(message["deal"]):
+        if step["type"] == "dealt":
+            skip, count = passed[place], len(step["cards"])
+            rest += left[:skip]
+            dealt += left[skip : skip + count]
+            left = left[skip + count :]
+    return dealt + rest + left
 
 
 def _published_before(store: Store, table: str, committed: room.Committed) -> bool:

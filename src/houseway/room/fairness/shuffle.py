@@ -96,10 +96,12 @@ def _leaves(seed: bytes, cards: Sequence[Card]) -> list[bytes]:
     return [_leaf(_salt(seed, place), card) for place, card in enumerate(order)]
 
 
-def commit(seed: bytes, cards: Sequence[Card], round_id: str, dealing: str) -> str:
+def commit(
+    seed: bytes, cards: Sequence[Card], round_id: str, dealing: str, protocol: int = PROTOCOL
+) -> str:
     """The root, published before the first wager: over all places, for this round and this way to
     deal it, and no other."""
-    return _root(seed, cards, f"houseway shuffle {PROTOCOL}\n{round_id}\n{len(cards)}\n{dealing}\n")
+    return _root(seed, cards, f"houseway shuffle {protocol}\n{round_id}\n{len(cards)}\n{dealing}\n")
 
 
 def commit_of_2(seed: bytes, cards: Sequence[Card], round_id: str) -> str:

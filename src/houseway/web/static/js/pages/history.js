@@ -8,7 +8,7 @@ import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
 import { me } from "../shell/me.js";
 import { Task } from "../shell/task.js";
-import { ShuffleMarks } from "./replay/shuffle-mark.js";
+import { ShuffleMarks } from "../shell/shuffle-mark.js";
 import { SessionGraph } from "./session/session-graph.js";
 
 const PAGE = 50; // rounds in one answer

@@ -6,7 +6,7 @@ import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
 import { keptOf, stepsIn } from "../../shell/own-numbers.js";
 import { Task } from "../../shell/task.js";
-import { checkShuffle } from "./shuffle.js";
+import { checkShuffle } from "../../shell/shuffle.js";
 
 /**
  * @typedef {import("../../shell/own-numbers.js").Kept} Kept
@@ -14,7 +14,7 @@ import { checkShuffle } from "./shuffle.js";
  * @property {Wire.ShuffleProof} proof
  * @property {string} written the proof, byte for byte
  * @property {Kept} [kept]
- * @property {import("./shuffle.js").Checked} checked
+ * @property {import("../../shell/shuffle.js").Checked} checked
  */
 
 export class ShuffleCheck {

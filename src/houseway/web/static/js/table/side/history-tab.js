@@ -1,4 +1,4 @@
-/** Your past rounds at this table. */
+/** Your past rounds at this table, each with the quiet mark of its shuffle. */
 
 import { signed, when } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
@@ -10,6 +10,8 @@ export class HistoryTab {
   #rounds = null;
   /** The round before which they were asked for. */
   #asked = 0;
+  /** @type {import("../../shell/shuffle-mark.js").ShuffleMarks | undefined} */
+  #marks;
   #state;
   #changed;
 
@@ -22,8 +24,14 @@ export class HistoryTab {
   async #load() {
     const { id, round_number: number } = this.#state.view;
     this.#asked = number;
-    this.#rounds = await get("/api/rounds", { table: id });
+    const [rounds, { ShuffleMarks }] = await Promise.all([
+      get("/api/rounds", { table: id }),
+      import("../../shell/shuffle-mark.js"), // hashing, which a table needs at no other time
+    ]);
+    this.#rounds = rounds;
+    this.#marks ??= new ShuffleMarks(this.#changed);
     this.#changed();
+    this.#marks.start(rounds);
   }
 
   template() {
@@ -37,11 +45,12 @@ export class HistoryTab {
     return html`
       <ul class="told">
         ${this.#rounds.map(
-          ({ table, round, ended_at: at, net }) => html`
+          (one) => html`
             <li>
-              <a href="/replay/${table}/${round}">Round ${round}</a>
-              · ${when(at)} ·
-              <span class="money">${signed(net)}</span>
+              <a href="/replay/${one.table}/${one.round}">Round ${one.round}</a>
+              · ${when(one.ended_at)} ·
+              <span class="money">${signed(one.net)}</span>
+              ${this.#marks?.of(one) ?? nothing}
             </li>
           `,
         )}

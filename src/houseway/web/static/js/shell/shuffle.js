@@ -4,18 +4,18 @@
  * the players' numbers chose, and was dealt from there.
  */
 
-import { hex } from "../../shell/http.js";
-import { hashed } from "../../shell/own-numbers.js";
-import { sha256 } from "../../shell/sha256.js";
+import { hex } from "./http.js";
+import { hashed } from "./own-numbers.js";
+import { sha256 } from "./sha256.js";
 
 /**
- * @typedef {import("../../shell/own-numbers.js").Kept} Kept
- * @typedef {import("../../shell/own-numbers.js").Step} Step
+ * @typedef {import("./own-numbers.js").Kept} Kept
+ * @typedef {import("./own-numbers.js").Step} Step
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
  * @typedef {{good: boolean, faults: string[], warnings: string[]}} Checked
  */
 
-const PROTOCOL = 3;
+const PROTOCOL = 4;
 const MOST_CARDS = 8 * 53; // with a joker to each deck
 const MOST_SEATS = 20;
 const [STUB, ASIDE] = ["stub", "aside"];
@@ -24,7 +24,8 @@ const ROUND = /^[0-9A-Za-z-]{1,64}\/[1-9][0-9]{0,9}$/;
 const CARD = /^(?:[2-9TJQKA][cdhs]|Jk)(?:#[2-8])?$/;
 const PLACE = /^[a-z][a-z0-9 ]{0,39}$/;
 const PACKET = "[1-9][0-9]? (?:seats|seats left|dealer|board|upper|lower|burn)";
-const DEALING = new RegExp(`^(?=.{1,999}$)${PACKET}(?:(?:, | or )${PACKET})*$`);
+const STEP = `(?:${PACKET}|\\[${PACKET}(?:, ${PACKET})*\\])`;
+const DEALING = new RegExp(`^(?=.{1,999}$)${STEP}(?:(?:, | or )${STEP})*$`);
 /** @type {Record<string, string[]>} */
 const STEPS = {
   dealt: ["type", "place", "cards"],
@@ -279,8 +280,9 @@ class Deal {
     return new Set(Array.from({ length: this.#cards }, (_, position) => position));
   }
 
-  /** @param {Step} step */
-  play(step) {
+  /** @param {Step} step @param {number} passed cards that stayed in the deck before it */
+  play(step, passed) {
+    this.next += passed;
     const [source, target] =
       "place" in step ? [step.place, step.place] : [step.source, step.target];
     const fromDeck = step.type === "dealt" || source === STUB;
@@ -323,13 +325,13 @@ class Deal {
 function packetsIn(deal) {
   /** @type {string[]} */
   const replaced = [];
-  return deal.flatMap((step) => {
+  return deal.flatMap((step, at) => {
     const packet = `${step.cards.length} ${"place" in step ? step.place : step.source}`;
     const again = replaced.indexOf(packet);
     if (step.type === "irregular" && step.target === ASIDE && step.source !== STUB) {
       replaced.push(packet);
     } else if (step.type === "dealt") {
-      if (again < 0) return [packet];
+      if (again < 0) return [{ at, packet }];
       replaced.splice(again, 1);
     }
     return [];
@@ -337,38 +339,60 @@ function packetsIn(deal) {
 }
 
 /**
- * Whether packets went this way. Whoever made no wager gets none; nor do, where it says so, seats
- * that are out by then.
- * @param {string[]} way @param {number[]} order @param {string[]} dealt
+ * How many cards stay in the deck before each step, where some do; null where the cards went
+ * another way. Each packet keeps its cards, dealt or not: whoever made no wager gets none, nor do,
+ * where it says so, seats that are out by then, and what stands in brackets may go to nobody.
+ * @param {string} way @param {number[]} order @param {{at: number, packet: string}[]} dealt
  */
-function isDealtSo(way, order, dealt) {
-  let [at, first, playing] = [0, true, order];
-  for (const packet of way) {
-    if (at === dealt.length) return true;
-    const [count, ...rest] = packet.split(" ");
-    if (rest[0] !== "seats") {
-      if (dealt[at++] !== packet) return false;
-      continue;
+function passedOver(way, order, dealt) {
+  const rest = [...dealt];
+  /** @type {Map<number, number>} */
+  const passed = new Map();
+  /** @type {string[] | null} */
+  let playing = null;
+  let [kept, optional] = [0, false];
+  for (const given of way.split(", ")) {
+    if (!rest.length) break;
+    optional ||= given.startsWith("[");
+    const [count, ...where] = given.replace(/[[\]]/g, "").split(" ");
+    const toSeats = where[0] === "seats";
+    /** @type {string[]} */
+    const got = [];
+    for (const place of toSeats ? order.map((seat) => `seat ${seat}`) : where) {
+      if (rest[0]?.packet === `${count} ${place}`) {
+        passed.set(/** @type {{at: number}} */ (rest.shift()).at, kept);
+        kept = 0;
+        got.push(place);
+      } else kept += Number(count);
     }
-    const got = playing.filter((seat) => dealt[at] === `${count} seat ${seat}` && ++at);
-    if (!got.length || (!first && rest.length === 1 && got.length < playing.length)) return false;
-    [playing, first] = [got, false];
+    const before = toSeats ? playing : null;
+    if (before && !got.every((place) => before.includes(place))) return null;
+    if (!optional) {
+      const all = where.length === 1;
+      if (!got.length || (before && all && got.length < before.length)) return null;
+      if (toSeats) playing = got;
+    }
+    optional &&= !given.endsWith("]");
   }
-  return at === dealt.length;
+  return rest.length ? null : passed;
 }
 
 /** @param {Wire.ShuffleProof} proof */
-function faultsOfDealing({ dealing, order, seats, deal }) {
+function faultsOfDeal(proof) {
   const faults = [];
-  if (!seats.every(({ seat }) => order.includes(seat))) {
+  if (!proof.seats.every(({ seat }) => proof.order.includes(seat))) {
     faults.push("A seat has a number in the shuffle, and no place in the order of dealing");
   }
-  const ways = dealing.split(" or ").map((way) => way.split(", "));
-  const dealt = packetsIn(/** @type {Step[]} */ (deal));
-  if (!ways.some((way) => isDealtSo(way, order, dealt))) {
-    faults.push("The cards were not dealt in the order that the root stands for");
-  }
-  return faults;
+  const steps = /** @type {Step[]} */ (proof.deal);
+  const dealt = packetsIn(steps);
+  const ways = proof.dealing.split(" or ").map((way) => passedOver(way, proof.order, dealt));
+  const passed = ways.find((way) => way);
+  const deal = new Deal(proof);
+  if (passed) {
+    for (const [at, step] of steps.entries()) deal.play(step, passed.get(at) ?? 0);
+    deal.end();
+  } else faults.push("The cards were not dealt in the order that the root stands for");
+  return { faults: [...faults, ...deal.faults], reshuffled: deal.reshuffled };
 }
 
 /**
@@ -418,16 +442,13 @@ export function checkShuffle(written, kept) {
       warnings: [],
     };
   }
-  const deal = new Deal(proof);
-  for (const step of proof.deal) deal.play(/** @type {Step} */ (step));
-  deal.end();
+  const deal = faultsOfDeal(proof);
   const faults = [
     ...proof.seats
       .filter(({ number, commitment }) => hashed(number) !== commitment)
       .map(({ seat }) => `Seat ${seat}: not the number that it committed to`),
     ...faultsOfOpenings(proof),
     ...deal.faults,
-    ...faultsOfDealing(proof),
     ...(kept ? differences(proof, kept) : []),
   ];
   const reshuffled = "The rest of the deck was reshuffled; only the auditor can check that.";

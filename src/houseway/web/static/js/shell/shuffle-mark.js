@@ -1,9 +1,9 @@
 /** A quiet mark on each round of a list: whether its shuffle holds, checked in this browser. */
 
-import { announce } from "../../shell/announce.js";
-import { html, nothing } from "../../shell/html.js";
-import { getText } from "../../shell/http.js";
-import { keptOf } from "../../shell/own-numbers.js";
+import { announce } from "./announce.js";
+import { html, nothing } from "./html.js";
+import { getText } from "./http.js";
+import { keptOf } from "./own-numbers.js";
 import { checkShuffle } from "./shuffle.js";
 
 /** @typedef {"holds" | "agrees" | "fails" | "old" | "busy"} Verdict */
