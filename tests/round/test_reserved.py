@@ -15,8 +15,9 @@ from houseway.round.runner import Round, State
 from tests.gamefile.small_game import TEXT
 from tests.games_under_test import each_game, random_answer, random_setup
 
-DRAWS = TEXT.replace("deal = { player = 4, dealer-up = 1, dealer = 3 }", "deal = { player = 4 }")
-DRAWS = DRAWS.replace(
+DRAWS = TEXT.replace(
+    "deal = { player = 4, dealer-up = 1, dealer = 3 }", "deal = { player = 4 }"
+).replace(
     "[[step]]\ndeal = { board = 1 }\n",
     '[[step]]\ndeal = { burn = 1, board = 1 }\nafter = "play"\n\n'
     "[[step]]\ndeal = { dealer-up = 1, dealer = 3 }\n",

@@ -19,7 +19,7 @@ import pytest
 import houseway.web
 from houseway.room.fairness.independent_check import BadProof, check
 from houseway.round import Seat
-from houseway.round.events import Dealt, Irregular, Place
+from houseway.round.events import Dealt, Event, Irregular, Place
 from tests.room.fairness.forging import (
     BOARD,
     DEALER,
@@ -30,6 +30,7 @@ from tests.room.fairness.forging import (
     forgeries,
     genuine,
     kept,
+    order_of,
     other_shuffles,
     out_of_turn,
     seen,
@@ -141,25 +142,25 @@ def test_no_card_goes_to_a_place_out_of_turn(verified: Verified) -> None:
 def test_what_is_passed_over_keeps_its_cards(verified: Verified) -> None:
     """A step in brackets goes to some, to all or to nobody; those after it get the same cards."""
     drawn = "2 seats, [1 burn, 1 seats left, 1 board], 2 dealer"
-    dealer = lambda order: Dealt(DEALER, order[8:10], True)  # noqa: E731
-    both = [Dealt(ONE, (None, None), False), Dealt(THREE, (None, None), False)]
+    order = order_of(dealing=drawn)
+    dealer = Dealt(DEALER, order[8:10], True)
+    one, three = (Dealt(place, (None, None), False) for place in (ONE, THREE))
     burnt, board = Dealt(Place("burn"), (None,), False), Dealt(BOARD, (None,), True)
-    right = (
-        lambda order: [*both, dealer(order)],
-        lambda order: [*both, burnt, Dealt(THREE, order[6:7], False), board, dealer(order)],
-        lambda order: [*both, burnt, Dealt(ONE, order[5:6], False), board, dealer(order)],
-        lambda order: [both[1], burnt, Dealt(THREE, order[6:7], False), board, dealer(order)],
-    )
-    assert verified([written(genuine(dealing=drawn, shown=one)) for one in right], None) == [
-        True
-    ] * len(right)
-    wrong = (
-        lambda order: [both[1], burnt, Dealt(ONE, order[5:6], False), board, dealer(order)],
-        lambda order: [*both, burnt, Dealt(THREE, order[5:6], False), board],
-        lambda order: [*both, Dealt(BOARD, order[4:5], True)],
-        lambda order: [*both, dealer(order), burnt],
-    )
-    assert not any(verified([written(genuine(dealing=drawn, shown=one)) for one in wrong], None))
+
+    def holds(*events: Event) -> list[bool]:
+        return verified([written(genuine(dealing=drawn, shown=lambda order: events))], None)
+
+    def drew(place: Place, position: int) -> Event:
+        return Dealt(place, order[position : position + 1], False)
+
+    assert holds(one, three, dealer) == [True]
+    assert holds(one, three, burnt, drew(THREE, 6), board, dealer) == [True]
+    assert holds(one, three, burnt, drew(ONE, 5), board, dealer) == [True]
+    assert holds(three, burnt, drew(THREE, 6), board, dealer) == [True]
+    assert holds(three, burnt, drew(ONE, 5), board, dealer) == [False]
+    assert holds(one, three, burnt, drew(THREE, 5), board) == [False]
+    assert holds(one, three, drew(BOARD, 4)) == [False]
+    assert holds(one, three, dealer, burnt) == [False]
 
 
 @pytest.mark.parametrize("verified", ALL)
