@@ -365,6 +365,7 @@ function passedOver(way, order, dealt) {
         got.push(place);
       } else kept += Number(count);
     }
+    /** @type {string[] | null} */
     const before = toSeats ? playing : null;
     if (before && !got.every((place) => before.includes(place))) return null;
     if (!optional) {
