@@ -348,8 +348,7 @@ function passedOver(way, order, dealt) {
   const rest = [...dealt];
   /** @type {Map<number, number>} */
   const passed = new Map();
-  /** @type {string[] | null} */
-  let playing = null;
+  let playing = /** @type {string[] | null} */ (null);
   let [kept, optional] = [0, false];
   for (const given of way.split(", ")) {
     if (!rest.length) break;
