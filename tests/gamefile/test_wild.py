@@ -1,7 +1,5 @@
 """Wild cards and lengths: what hands are worth, card by card."""
 
-from pathlib import Path
-
 import pytest
 
 from houseway.cards import JOKER, card, cards, shoe
@@ -13,6 +11,7 @@ from houseway.gamefile.values import order_of
 from houseway.games import known
 from houseway.hands import Hand, best
 from houseway.round.adjudicate import BadCase, adjudicate, read_case
+from tests.exact.general.files_under_test import FOLDER
 from tests.gamefile.small_game import TEXT, faults_of, with_change
 from tests.rules.deal import deal, say, settled
 
@@ -193,7 +192,7 @@ def test_a_joker_is_a_card_of_its_own() -> None:
 
 # --- What is refused ------------------------------------------------------------------------------
 
-LENGTHS_OF = 'order = ["3-card flush", "2-card flush"]'
+LENGTHS_OF = 'order = ["3-card flush", "1-card flush"]'
 
 
 @pytest.mark.parametrize(
@@ -201,6 +200,7 @@ LENGTHS_OF = 'order = ["3-card flush", "2-card flush"]'
     [
         (f"cards = 3\n{LENGTHS_OF}", "ranking.own.cards", "3"),
         ('order = ["3-card flush", "flush"]', "ranking.own.order", '"flush"'),
+        ('order = ["3-card flush", "2-card flush"]', "ranking.own.order", "at the end"),
         ('around = true\ncards = 1\norder = ["high card"]', "ranking.own.around", "true"),
         ('joker = "wild"\ncards = 1\norder = ["high card"]', "ranking.own.joker", '"wild"'),
         ('wild = ["2", "deuce"]\ncards = 1\norder = ["high card"]', "ranking.own.wild", "a list"),
@@ -224,7 +224,7 @@ def test_a_joker_counts_for_nothing_but_hands() -> None:
 
 # --- At the table ---------------------------------------------------------------------------------
 
-ONE_JOKER = Path(__file__).parent / "one-joker.toml"
+ONE_JOKER = FOLDER / "one-joker.toml"
 
 
 def one_joker(player: str, dealer: str) -> list[str]:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from houseway.cards import SUITS, Card, Rank
-from houseway.categories import LENGTHS, Length
+from houseway.categories import LENGTHS, Category, Length
 from houseway.gamefile.model import Ranking
 
 RANKS = 13
@@ -43,7 +43,10 @@ def value_of_suit(ranking: Ranking, mask: Mask, wilds: int) -> int:
 @lru_cache(maxsize=1 << 17)
 def value_of_ranks(ranking: Ranking, mask: Mask, wilds: int) -> int:
     """The best that ranks make whatever their suits."""
-    return _first(ranking, mask, wilds, ("straight",))
+    if straight := _first(ranking, mask, wilds, ("straight",)):
+        return straight
+    highest = _filled(mask, wilds).bit_length() + 1  # of what is no more than high card
+    return highest << 16 if Category.HIGH_CARD in ranking.categories else 0
 
 
 def _first(ranking: Ranking, mask: Mask, wilds: int, kinds: tuple[str, ...]) -> int:

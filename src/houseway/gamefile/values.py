@@ -203,6 +203,15 @@ class _Values(dict[tuple[tuple[Rank, ...], bool], int]):
         return value
 
 
+def value_of_sorted(ranking: Ranking, held: Sorted) -> int:
+    """The value of as many cards as make a hand, where some of them may be wild."""
+    for down, category in enumerate(ranking.categories):
+        ranks = best_ranks(ranking, held, category)
+        if ranks is not None:
+            return len(ranking.categories) - 1 - down << 20 | packed(ranks)
+    return packed(held.ranks)  # pragma: no cover: every ranking ends with high card
+
+
 class _WildValues(dict[Sorted, int]):
     """Values of hands with wild cards by what they depend on, filled as they are asked for."""
 
@@ -213,13 +222,8 @@ class _WildValues(dict[Sorted, int]):
         return self[sort_cards(self._ranking, some)]
 
     def __missing__(self, held: Sorted) -> int:
-        ranking = self._ranking
-        for down, category in enumerate(ranking.categories):
-            ranks = best_ranks(ranking, held, category)
-            if ranks is not None:
-                self[held] = len(ranking.categories) - 1 - down << 20 | packed(ranks)
-                break
-        return self[held]
+        value = self[held] = value_of_sorted(self._ranking, held)
+        return value
 
 
 def exact_value(ranking: Ranking, some: Sequence[Card]) -> int:

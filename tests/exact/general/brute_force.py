@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from houseway.cards import DECK, Card
+from houseway.cards import JOKER, Card, shoe
 from houseway.exact.general.planning.tree import ends_of
 from houseway.gamefile.courses import Course, applies, is_asked, stakes_on
 from houseway.gamefile.model import Deal, Packet, Pile, PlainGame, Settlement, Step
@@ -68,7 +68,8 @@ class State:
         """The same for deals that differ only in the names of suits."""
         packets = [*(some for _, some in self.dealt), self.kept]
         suits = sorted([tuple([some >> suit & SUIT for some in packets]) for suit in range(4)])
-        return self.place, self.hidden, tuple(suits)
+        jokers = tuple(some >> JOKER.index for some in packets)
+        return self.place, self.hidden, tuple(suits), jokers
 
     def put_together(self, piles: Collection[Pile]) -> State:
         """With the packets of some piles as one each."""
@@ -103,7 +104,7 @@ class State:
 
 
 def cards_of(mask: Mask) -> Iterator[Card]:
-    return (card for card in DECK if mask >> card.index & 1)
+    return (card for card in shoe(1, joker=True) if mask >> card.index & 1)
 
 
 Hidden = tuple[Mask, ...]
@@ -222,7 +223,7 @@ class BruteForce:
         out = state.out | gone
         left = (
             1 << card.index
-            for card in DECK
+            for card in shoe(1, self.game.joker)
             if not out >> card.index & 1 and card.rank not in self.game.without
         )
         return map(sum, combinations(left, count))

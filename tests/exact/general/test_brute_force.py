@@ -13,7 +13,13 @@ from tests.exact.general.brute_force import BruteForce
 from tests.exact.general.files_under_test import file_named, gallery_files, own_files
 from tests.patience import LONG
 
-SMALL = {"mississippi-stud": (2, 14)}  # ranks, of four suits each; ways to bet are many there
+# Ranks, of four suits each: few where there are many ways to bet, more where cards are many.
+SMALL = {
+    "mississippi-stud": (2, 14),
+    "i-luv-suits": (2, 3, 9, 14),
+    "straight-edge": (2, 3, 4, 14),
+    "high-five": (2, 3, 14),
+}
 USUAL = (2, 3, 14)
 LARGE = ((2, 3, 4, 14), (2, 3, 4, 5, 14))
 # Casino Hold'em stands for those that show a board in steps; these take seconds more.

@@ -9,7 +9,7 @@ import pytest
 
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.kinds import count_kinds, kinds_up_to, subsets_of_kinds
-from houseway.exact.general.counting.listed_hands import hands_beside
+from houseway.exact.general.counting.listed_hands import ListedHands, hands_beside
 from houseway.exact.general.counting.showdown import Passed, stand_live, telling_suits
 from houseway.exact.general.counting.street_ranks import live_cards_of, rank_live
 from houseway.exact.general.planning.orders import DenseOrder, dense_order
@@ -120,6 +120,7 @@ def test_large_hands_beside_open_cards_are_all_listed(row: int) -> None:
     plan = plan_for(game, stakes_of(game, ("ante",)))
     open_ = list_contexts(plan.shape.levels[0]).cards[row]
     beside = hands_beside(plan, open_)
+    assert isinstance(beside, ListedHands)
     assert beside.players.weights.sum() == comb(49, 6)
     assert beside.hidden.weights.sum() == comb(49, 3)
     assert not np.isin(beside.players.cards, open_).any()

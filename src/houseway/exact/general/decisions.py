@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from houseway.exact.general.counting.contexts import Contexts, blocks_of_context, list_contexts
 from houseway.exact.general.counting.flat import Spread
-from houseway.exact.general.counting.listed_hands import MOST_BY_SUITS
+from houseway.exact.general.counting.listed_hands import MOST_BY_SUITS, ListedHands
 from houseway.exact.general.counting.street_ranks import live_cards_of, places_of
 from houseway.exact.general.counting.streets import Streets
-from houseway.exact.general.counting.suit_classes import SAME_BITS, suit_index
+from houseway.exact.general.counting.suit_classes import SAME_BITS, Blocks, suit_index
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.programs import levels_of
 from houseway.exact.general.planning.reach import OutOfReach
@@ -75,13 +75,20 @@ def _taken_flat(plan: Plan, level: DecidedLevel) -> Taken:
 def _taken_beside(plan: Plan, level: DecidedLevel, row: int, held: int) -> Taken:
     """One context: found by class of hands, and written down for every hand."""
     spread = Spread(plan, level.contexts, row)
-    index = suit_index(held, blocks_of_context(spread.open, plan.shape.levels[0]))
-    numbers = index.packed[index.starts[held] :] >> SAME_BITS
+    assert isinstance(spread.beside, ListedHands)
+    kinds = _kinds_by_place(held, blocks_of_context(spread.open, plan.shape.levels[0]))
     live = live_cards_of(level.contexts, row, row + 1, plan.shape.gone)
-    of_hand = numbers[places_of(live, held)[0]]
-    by_class = np.zeros((index.classes, len(level.forks)), np.uint8)
-    first = int(numbers.min())
+    by_kind = np.zeros((int(kinds.max()) + 1, len(level.forks)), np.uint8)
     for at, fork in enumerate(level.forks):
         values = [value for _, _, value in spread.branches(fork, ())]
-        by_class[first + spread.rows, at] = np.argmax(values, axis=0)
-    return by_class[of_hand]
+        by_kind[spread.beside.kinds, at] = np.argmax(values, axis=0)
+    return by_kind[kinds[places_of(live, held)[0]]]
+
+
+def _kinds_by_place(size: int, blocks: Blocks) -> NDArray[np.int32]:
+    """By place of a hand: its kind up to suits; the hands with a joker come after all others."""
+    index = suit_index(size, blocks)
+    plain = index.packed[index.starts[size] :] >> SAME_BITS
+    fewer = index.packed[index.starts[size - 1] : index.starts[size]] >> SAME_BITS
+    plain -= plain.min()
+    return np.concatenate([plain, fewer - fewer.min() + plain.max() + 1])

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
-from houseway.exact.general.counting.contexts import Contexts
+from houseway.exact.general.counting.contexts import CARDS, Contexts
 from houseway.exact.general.counting.states import RankCache, States
 from houseway.exact.general.counting.suit_classes import choices as ways_to_choose
 from houseway.exact.general.counting.suit_classes import next_hand
@@ -107,7 +107,7 @@ class _Known:
         if any(option.choice.keep for one in later for option in one.options):
             raise OutOfReach("Cards are given up in two steps.")
         self.levels = levels_of(self.plan)
-        self.left = [card for card in range(52) if not self._gone >> card & 1]
+        self.left = [card for card in range(CARDS) if not self._gone >> card & 1]
         self.sizes = [sum(sizes) - len(seen.cards) for sizes in self.plan.shape.levels]
         self._check_work()
 

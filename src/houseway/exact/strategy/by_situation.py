@@ -143,8 +143,10 @@ def _cards(row: Sequence[int]) -> list[Card]:
 def _groups(plan: Plan) -> Groups:
     """Of the player's hands: by what they count for where cards alone would be too many."""
     measure = next(hand.measure for hand in plan.game.hands if not on_dealer(hand))
-    if plan.shape.held > MOST_BY_CARDS and isinstance(measure, Ranking):
+    many = plan.shape.held > MOST_BY_CARDS or plan.game.joker
+    if many and isinstance(measure, Ranking):
         order = dense_order(measure)
-        ranks = rank_hands(order, hands_in_order(plan.shape.held), np.zeros(0, np.int64))
+        hands = hands_in_order(plan.shape.held, plan.game.joker)
+        ranks = rank_hands(order, hands, np.zeros(0, np.int64))
         return groups_by_rank(order_of(measure), order.values.tolist(), ranks)
     return groups_by_cards(plan.shape.held)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import DECK, Card, Rank
+from houseway.cards import DECK, JOKER, Card, Rank
 from houseway.exact.kernels.canonical import classes_by_place, every_hand, weighted_hands
 from houseway.hands import Category, Hand, Order
 
@@ -32,11 +32,15 @@ class Groups(NamedTuple):
     of_place: NDArray[np.int64]  # by place of a hand among them all: its group
 
 
-def hands_in_order(size: int) -> NDArray[np.uint8]:
-    """All hands of a size by their place."""
+def hands_in_order(size: int, joker: bool = False) -> NDArray[np.uint8]:
+    """All hands of a size by their place; those with a joker, if there is one, come last."""
     hands = np.empty((comb(len(DECK), size), size), np.uint8)
     every_hand(hands)
-    return hands
+    if not joker:
+        return hands
+    fewer = hands_in_order(size - 1)
+    beside = np.full((len(fewer), 1), JOKER.index, np.uint8)
+    return np.concatenate([hands, np.hstack([fewer, beside])])
 
 
 @cache

@@ -32,6 +32,7 @@ MOST_RANKINGS = 6
 MOST_PARTS = 4
 MOST_WILD = 3  # ranks
 JOKERS = ("wild", "bug")
+_ALWAYS_LENGTHS = (Category.FLUSH_OF_1, Category.STRAIGHT_OF_1, Category.HIGH_CARD)
 
 Hands = Mapping[str, NamedHand]
 
@@ -112,9 +113,8 @@ def _rankings(top: Table, usual: Wilds) -> dict[str, Ranking]:
         around = table.flag("around")
         if around and not by_length:
             table.fault("around", "true", "in an order of lengths, as in 4-card straight")
-        known = (
-            tuple(LENGTHS) if by_length else categories_of(size, bool(wilds.ranks or wilds.joker))
-        )
+        known = categories_of(size, bool(wilds.ranks or wilds.joker))
+        known = (*LENGTHS, Category.HIGH_CARD) if by_length else known
         order = _order(table, given, known)
         table.only("a ranking")
         found[name] = Ranking(name, size, order, wilds.ranks, wilds.joker, around)
@@ -122,10 +122,13 @@ def _rankings(top: Table, usual: Wilds) -> dict[str, Ranking]:
 
 
 def _order(table: Table, given: Any, known: Collection[Category]) -> tuple[Category, ...]:
-    by_length = Category.HIGH_CARD not in known
+    by_length = Category.FLUSH_OF_1 in known
     allowed = f"a list from the highest down to high card, each once, out of {listed(known)}"
     if by_length:
-        allowed = 'lengths from the highest down, each once, as in ["3-card flush", "2-card flush"]'
+        allowed = (
+            "lengths from the highest down to what any cards are, each once, "
+            'as in ["3-card flush", "2-card flush", "1-card flush"]'
+        )
     usual = (Category.HIGH_CARD,)
     if given is None:
         table.needs("order", allowed)
@@ -135,7 +138,7 @@ def _order(table: Table, given: Any, known: Collection[Category]) -> tuple[Categ
     if wrong or not some:
         table.fault("order", shown(wrong[0]) if wrong else "an empty list", allowed)
         return usual
-    if some[-1] != Category.HIGH_CARD and not by_length:
+    if some[-1] not in (_ALWAYS_LENGTHS if by_length else (Category.HIGH_CARD,)):
         table.fault("order", f"{shown(some[-1])} at the end", allowed)
         return usual
     return tuple(map(Category, some))

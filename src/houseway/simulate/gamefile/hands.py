@@ -17,6 +17,7 @@ from houseway.exact.general.planning.orders import (
     counting_order,
     dense_order,
 )
+from houseway.exact.general.planning.special_orders import SpecialTables
 from houseway.exact.kernels.evaluate import flush_suit, has_flush, plain_rank
 from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.exact.kernels.tables import Tables, tables
@@ -51,6 +52,12 @@ class HandArrays(NamedTuple):
     relabel_start: Ints
     by_place: NDArray[np.uint16]
     by_place_start: Ints
+    wild: NDArray[np.uint8]  # by order and card
+    by_code: NDArray[np.uint16]
+    by_code_start: Ints
+    by_suit: NDArray[np.uint16]
+    by_suit_start: Ints
+    by_ranks: NDArray[np.uint16]
     order: Ints  # by hand
     parts: Ints  # by part: pile, which of its cards, how many of the first
     parts_start: Ints  # by hand, and one more
@@ -72,8 +79,6 @@ def orders_of(game: PlainGame) -> list[DenseOrder]:
 
 def _order(game: PlainGame, hand: NamedHand) -> DenseOrder:
     if isinstance(hand.measure, Ranking):
-        if hand.measure.has_wilds or hand.measure.by_length:
-            raise NotSimulated(f"the hand {hand.name!r} has wild cards, or goes by a length")
         return dense_order(hand.measure)
     if isinstance(hand.measure, Points):
         raise NotSimulated(f"the hand {hand.name!r} adds up points")
@@ -87,6 +92,7 @@ def _order(game: PlainGame, hand: NamedHand) -> DenseOrder:
 def hand_arrays(game: PlainGame, moments: Sequence[Out], columns: Columns) -> HandArrays:
     """The arrays for a game whose moments have these cards out, the end last."""
     orders = orders_of(game)
+    special = [one.arrays.special for one in orders]
     plain, plain_size = _plain_hands(game, orders, moments, columns)
     parts = [_part(part) for hand in game.hands for part in hand.parts]
     held = columns.hole.shape[1]
@@ -106,6 +112,12 @@ def hand_arrays(game: PlainGame, moments: Sequence[Out], columns: Columns) -> Ha
         _starts([len(one.arrays.relabel) for one in orders]),
         np.concatenate([one.arrays.by_place for one in orders]),
         _starts([len(one.arrays.by_place) for one in orders]),
+        np.stack([one.wild for one in special]),
+        np.concatenate([one.by_code for one in special]),
+        _starts([len(one.by_code) for one in special]),
+        np.concatenate([one.by_suit for one in special]),
+        _starts([len(one.by_suit) for one in special]),
+        np.concatenate([one.by_ranks for one in special]),
         np.arange(len(game.hands)),
         np.array(parts, np.int64).reshape(len(parts), 3),
         _starts([len(hand.parts) for hand in game.hands]),
@@ -239,6 +251,12 @@ def rank_of(
         data.relabel[data.relabel_start[of] : data.relabel_start[of + 1]],
         data.rising[of] != 0,
         data.by_place[data.by_place_start[of] : data.by_place_start[of + 1]],
+        SpecialTables(
+            data.wild[of],
+            data.by_code[data.by_code_start[of] : data.by_code_start[of + 1]],
+            data.by_suit[data.by_suit_start[of] : data.by_suit_start[of + 1]],
+            data.by_ranks[data.by_suit_start[of] : data.by_suit_start[of + 1]],
+        ),
     )
     best = -1
     for at in range(start, stop):

@@ -29,7 +29,10 @@ MOST_GROUPS = 4
 CARD_BITS = 6  # of a card in a key; ten cards are the most that fit
 
 Groups = tuple[int, ...]  # how many cards each group has
-Mask = int  # 52 bits
+Mask = int  # 53 bits, the joker's last
+
+CARDS = 53  # that a deck may have: what it lacks is gone
+NO_JOKER = 1 << CARDS - 1
 
 
 class Contexts(NamedTuple):
@@ -50,7 +53,7 @@ class Fixed(NamedTuple):
     weight: int
 
 
-def list_contexts(groups: Groups, gone: Mask = 0, fixed: Fixed | None = None) -> Contexts:
+def list_contexts(groups: Groups, gone: Mask = NO_JOKER, fixed: Fixed | None = None) -> Contexts:
     """The contexts of these sizes, from a deck without some cards."""
     rows, weights = np.zeros((1, 0), np.int64), np.ones(1, np.int64)
     if fixed is not None:
@@ -76,14 +79,20 @@ def _extend(
     row: NDArray[np.int64], weight: int, groups: Groups, size: int, gone: Mask
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """A context with one group more, in every way."""
-    found = suit_classes(size, blocks_of_context(row, groups))
-    hands = found.hands.astype(np.int64)
+    blocks = blocks_of_context(row, groups)
+    found = suit_classes(size, blocks)
+    hands, weights = found.hands.astype(np.int64), found.weights
+    if size and gone & NO_JOKER == 0:
+        fewer = suit_classes(size - 1, blocks)
+        joker = np.full((len(fewer.hands), 1), CARDS - 1, np.int64)
+        hands = np.concatenate([hands, np.hstack([fewer.hands.astype(np.int64), joker])])
+        weights = np.concatenate([weights, fewer.weights])
     dead = gone | sum(1 << int(card) for card in row)
     free = np.ones(len(hands), np.bool_)
     for column in hands.T:
         free &= (dead >> column & 1) == 0
     kept = hands[free]
-    return np.hstack([np.tile(row, (len(kept), 1)), kept]), weight * found.weights[free]
+    return np.hstack([np.tile(row, (len(kept), 1)), kept]), weight * weights[free]
 
 
 def blocks_of_context(row: NDArray[np.int64], groups: Groups) -> Blocks:
@@ -94,7 +103,8 @@ def blocks_of_context(row: NDArray[np.int64], groups: Groups) -> Blocks:
         while left == 0:
             group += 1
             left = groups[group]
-        masks[card & 3][group] |= 1 << (card >> 2)
+        if card < CARDS - 1:  # a joker tells no suit from another
+            masks[card & 3][group] |= 1 << (card >> 2)
         left -= 1
     return blocks_of(tuple(tuple(of) for of in masks)) if len(row) else ONE_BLOCK
 

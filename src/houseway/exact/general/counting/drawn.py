@@ -7,15 +7,18 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.contexts import NO_JOKER, list_contexts
+from houseway.exact.general.counting.large_hands import large_hands
 from houseway.exact.general.counting.street_ranks import live_cards_of, rank_live
 from houseway.exact.general.counting.tally import Tally, empty_tally
+from houseway.exact.general.planning.orders import rank_hands
 from houseway.exact.general.planning.plan import Component, Plan
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.kernels.categories import category_counts
 from houseway.hands import STANDARD
 
 MOST_AT_ONCE = 25_000_000  # hands that are ranked one by one
+FEWEST_LISTED, MOST_LISTED = 6, 7  # cards of hands that are listed up to suits
 
 
 def solve_drawn(plan: Plan) -> Tally:
@@ -28,9 +31,11 @@ def solve_drawn(plan: Plan) -> Tally:
 def _counts(plan: Plan) -> NDArray[np.int64]:
     """The draws by class."""
     shape = plan.shape
-    whole = shape.gone == 0 and len(plan.components) == 1 and shape.held >= 5
+    whole = shape.gone == NO_JOKER and len(plan.components) == 1 and shape.held >= 5
     if whole and (found := _by_category(plan.components[0], shape.held)) is not None:
         return found
+    if _is_large(plan):
+        return _listed(plan)
     if comb(shape.deck, shape.held) <= MOST_AT_ONCE:
         return _ranked(plan, 0)
     if comb(shape.deck - 1, shape.held - 1) <= MOST_AT_ONCE:
@@ -42,9 +47,9 @@ def _counts(plan: Plan) -> NDArray[np.int64]:
 def check_drawn(plan: Plan) -> None:
     """Refuse a draw of more hands than are ranked one by one."""
     shape = plan.shape
-    if comb(shape.deck - 1, shape.held - 1) <= MOST_AT_ONCE:
+    if _is_large(plan) or comb(shape.deck - 1, shape.held - 1) <= MOST_AT_ONCE:
         return
-    whole = shape.gone == 0 and len(plan.components) == 1
+    whole = shape.gone == NO_JOKER and len(plan.components) == 1
     if not whole or _by_category(plan.components[0], shape.held) is None:
         raise _too_many(plan)
 
@@ -57,7 +62,9 @@ def _too_many(plan: Plan) -> OutOfReach:
 def _by_category(component: Component, cards: int) -> NDArray[np.int64] | None:
     """By the number of hands of each category, if rows are made of whole ones."""
     order = component.source.order
-    if not (order.arrays.size == 5 and order.values[-1] >> 20 == len(STANDARD.categories) - 1):
+    if order.special or not (
+        order.arrays.size == 5 and order.values[-1] >> 20 == len(STANDARD.categories) - 1
+    ):
         return None
     by_category = order.values >> 20
     found = np.zeros(component.rows, np.int64)
@@ -67,6 +74,23 @@ def _by_category(component: Component, cards: int) -> NDArray[np.int64] | None:
             return None
         found[rows[0]] += category_counts(cards)[category]
     return found
+
+
+def _is_large(plan: Plan) -> bool:
+    """Whether the hands are listed up to suits, before any is ranked."""
+    return FEWEST_LISTED <= plan.shape.held <= MOST_LISTED
+
+
+def _listed(plan: Plan) -> NDArray[np.int64]:
+    """By ranking one hand of each class."""
+    hands = large_hands(plan.shape.held, plan.shape.gone)
+    classes, nothing = np.zeros(len(hands.cards), np.int64), np.zeros(0, np.int64)
+    for component in plan.components:
+        ranks = rank_hands(component.source.order, hands.cards, nothing)
+        classes = classes * component.rows + component.row_by_rank[ranks]
+    # As floats the counts are whole to the last one: they stay far below 2 to the 53rd.
+    found = np.bincount(classes, hands.weights, plan.classes)
+    return found.astype(np.int64)
 
 
 def _ranked(plan: Plan, apart: int) -> NDArray[np.int64]:

@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 
 from houseway.exact.general.counting.contexts import Contexts, list_contexts
 from houseway.exact.general.counting.listed_hands import hands_beside
-from houseway.exact.general.counting.showdown import Passed, Side, stand_listed
+from houseway.exact.general.counting.showdown import Passed
 from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.planning.cells import Classes, sum_compared, tally_compared, tally_plain
 from houseway.exact.general.planning.orders import rank_hands
-from houseway.exact.general.planning.plan import Comparison, Plan
+from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.shape import HandSource
 from houseway.exact.general.planning.tree import Fork, Leaf, Node, leaves
@@ -60,8 +60,8 @@ class Spread:
         shape, held = self.plan.shape, self.plan.shape.held
         self.open = self.contexts.cards[self.row]
         self.beside = hands_beside(self.plan, self.open)
-        self.cards, self.rows = self.beside.players.cards, self.beside.players.rows
-        self.weights = self.beside.players.weights * int(self.contexts.weights[self.row])
+        self.cards = self.beside.cards
+        self.weights = self.beside.weights * int(self.contexts.weights[self.row])
         self.hidden = comb(shape.deck - held - len(self.open), shape.hidden)
         self.leaf_numbers = {one.leaf: at for at, one in enumerate(self.plan.leaves)}
 
@@ -77,7 +77,7 @@ class Spread:
 
     def classes(self, kept: Kept) -> Classes:
         if kept not in self._classes:
-            found = np.zeros(len(self.rows), np.uint16)
+            found = np.zeros(len(self.cards), np.uint16)
             for component in self.plan.components:
                 found *= component.rows
                 found += component.row_by_rank[self.ranks(component.source, kept)]
@@ -90,20 +90,8 @@ class Spread:
         if (number, kept) not in self._passed:
             comparison = self.plan.comparisons[number]
             ranks = self.ranks(comparison.mine, kept)
-            self._passed[number, kept] = self._pass(comparison, ranks)
+            self._passed[number, kept] = self.beside.stand(comparison, ranks)
         return self._passed[number, kept]
-
-    def _pass(self, comparison: Comparison, ranks: Ranks) -> Passed:
-        order, players, hidden = comparison.theirs.order, self.beside.players, self.beside.hidden
-        shared = np.sort(self.open[list(comparison.theirs.columns)])
-        return stand_listed(
-            Side(players.subsets, players.rows, ranks),
-            Side(hidden.subsets, hidden.rows, rank_hands(order, hidden.cards, shared)),
-            hidden.hands,
-            self.beside.sets,
-            order.ranks,
-            comparison.bounds,
-        )
 
     def sum(self, number: int, kept: Kept) -> Ints:
         """One of the plan's sums over all that is hidden, by hand."""
@@ -127,7 +115,7 @@ class Spread:
         if key not in self._values:
             if isinstance(node, Leaf):
                 plan = self.plan.leaves[self.leaf_numbers[node]]
-                found = np.full(len(self.rows), plan.whole * self.hidden, np.int64)
+                found = np.full(len(self.cards), plan.whole * self.hidden, np.int64)
                 for number, times in plan.terms:
                     found += times * self.sum(number, kept)
             else:
@@ -150,7 +138,7 @@ class Spread:
     # --- How often it comes ----------------------------------------------------------------------
 
     def add_to(self, tally: Tally) -> None:
-        self._route(self.plan.tree, (), np.arange(len(self.rows)), tally)
+        self._route(self.plan.tree, (), np.arange(len(self.cards)), tally)
 
     def _route(self, node: Node, kept: Kept, states: Ints, tally: Tally) -> None:
         if isinstance(node, Leaf):
@@ -166,7 +154,7 @@ class Spread:
 
     def _count(self, leaf: int, kept: Kept, states: Ints, tally: Tally) -> None:
         comparison, counts = self.plan.leaves[leaf].comparison, tally.outcomes[leaf][None]
-        words, classes = np.zeros((len(self.rows), 1), np.int64), self.classes(kept)
+        words, classes = np.zeros((len(self.cards), 1), np.int64), self.classes(kept)
         words[states] = 1
         only = np.zeros(1, np.int64)
         if comparison < 0:

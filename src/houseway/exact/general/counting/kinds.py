@@ -27,8 +27,9 @@ from houseway.exact.general.counting.suit_classes import (
 from houseway.exact.kernels.jit import inner_kernel, kernel
 
 RANKS = 13
+JOKER = 52
 PLAIN = -1  # instead of a telling suit's place
-LARGEST = 7  # cards of a set
+LARGEST = 8  # cards of a set
 
 Ints = NDArray[np.int64]
 
@@ -360,6 +361,37 @@ def suit_kinds(size: int, most: int, blocks: Blocks) -> SuitKinds:
     found = _room_for_subsets(found)
     _list_classes(classes.hands, most, choices(), index, found)
     return SuitKinds(classes.hands, classes.weights, found)
+
+
+@lru_cache(maxsize=4)
+def suit_kinds_with_joker(size: int, most: int, blocks: Blocks) -> SuitKinds:
+    """The same hands, and then those of one card fewer beside a joker.
+
+    Subsets with the joker are numbered after all others, by what is beside it.
+    """
+    plain, fewer = suit_kinds(size, most, blocks), suit_kinds(size - 1, most, blocks)
+    joker = np.full((len(fewer.hands), 1), JOKER, np.uint8)
+    without, beside = suit_index(most, blocks).classes, suit_index(most - 1, blocks).classes
+    mine = fewer.subsets
+    rows = np.repeat(np.arange(len(fewer.hands)), np.diff(mine.ends))
+    short = mine.numbers < beside  # those that leave room for the joker
+    alone = np.arange(len(fewer.hands))
+    row = np.concatenate([rows, alone, rows[short]])
+    numbers = np.concatenate(
+        [mine.numbers, np.full(len(alone), without), without + mine.numbers[short]]
+    )
+    times = np.concatenate([mine.times, np.full(len(alone), -1), -mine.times[short]])
+    order = np.argsort(row, kind="stable")
+    ends = np.concatenate([[0], np.cumsum(np.bincount(row, minlength=len(alone)))])
+    return SuitKinds(
+        np.concatenate([plain.hands, np.hstack([fewer.hands, joker])]),
+        np.concatenate([plain.weights, fewer.weights]),
+        Subsets(
+            np.concatenate([plain.subsets.ends, plain.subsets.ends[-1] + ends[1:]]),
+            np.concatenate([plain.subsets.numbers, numbers[order].astype(np.int32)]),
+            np.concatenate([plain.subsets.times, times[order].astype(np.int16)]),
+        ),
+    )
 
 
 @lru_cache(maxsize=12)

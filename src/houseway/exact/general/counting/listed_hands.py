@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.counting.contexts import blocks_of_context
+from houseway.exact.general.counting.contexts import CARDS, NO_JOKER, blocks_of_context
 from houseway.exact.general.counting.kinds import (
     PLAIN,
     RANKS,
@@ -27,15 +28,20 @@ from houseway.exact.general.counting.kinds import (
     sets_of_suit_kinds,
     subsets_of_kinds,
     suit_kinds,
+    suit_kinds_with_joker,
 )
-from houseway.exact.general.counting.showdown import telling_suits
-from houseway.exact.general.planning.plan import Plan
+from houseway.exact.general.counting.large_hands import LargeHands, large_hands, ranks_left
+from houseway.exact.general.counting.showdown import Passed, Side, stand_listed, telling_suits
+from houseway.exact.general.counting.suit_lengths import goes_by_flushes, stand_by_suits
+from houseway.exact.general.planning.orders import rank_hands
+from houseway.exact.general.planning.plan import Comparison, Plan
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.shape import HandSource
 from houseway.exact.general.planning.tree import forks
 
 Ints = NDArray[np.int64]
 Hands = NDArray[np.uint8]
+Ranks = NDArray[np.uint16]
 
 MOST_BY_SUITS = 5  # cards of a player's hand
 
@@ -51,50 +57,125 @@ class Listed:
     hands: Ints  # by kind: how many hands there are of it
 
 
+class Beside(Protocol):
+    """The player's hands beside some open cards, and how they stand."""
+
+    @property
+    def cards(self) -> Hands: ...
+
+    @property
+    def weights(self) -> Ints: ...
+
+    def stand(self, comparison: Comparison, ranks: Ranks) -> Passed:
+        """How the hidden hands lie to each of the player's, which have these ranks."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Beside:
-    """The player's hands and the hidden ones beside some open cards."""
+class ListedHands:
+    """The player's hands and the hidden ones, one of each sort."""
 
     players: Listed
     hidden: Listed
     sets: Ints  # by kind of a subset: how many sets of cards there are of it
+    open: Ints
+
+    @property
+    def cards(self) -> Hands:
+        return self.players.cards
+
+    @property
+    def kinds(self) -> Ints:
+        """By hand: the kind of it."""
+        return self.players.rows
+
+    @property
+    def weights(self) -> Ints:
+        return self.players.weights
+
+    def stand(self, comparison: Comparison, ranks: Ranks) -> Passed:
+        order, players, hidden = comparison.theirs.order, self.players, self.hidden
+        shared = np.sort(self.open[list(comparison.theirs.columns)])
+        return stand_listed(
+            Side(players.subsets, players.rows, ranks),
+            Side(hidden.subsets, hidden.rows, rank_hands(order, hidden.cards, shared)),
+            hidden.hands,
+            self.sets,
+            order.ranks,
+            comparison.bounds,
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BySuits:
+    """The player's hands where the longest flush decides: nothing hidden is listed."""
+
+    cards: Hands
+    weights: Ints
+    left: int  # the ranks of the deck
+    hidden: int
+
+    def stand(self, comparison: Comparison, ranks: Ranks) -> Passed:
+        order, bounds = comparison.theirs.order, comparison.bounds
+        return stand_by_suits(self.cards, ranks, order, self.left, self.hidden, bounds)
 
 
 def hands_beside(plan: Plan, open_: Ints) -> Beside:
+    if goes_by_suits(plan):
+        return by_suits(plan, large_hands(plan.shape.held, plan.shape.gone))
     gone = plan.shape.gone | sum(1 << int(card) for card in open_)
-    by_suits = plan.shape.held <= MOST_BY_SUITS
-    return _up_to_suits(plan, open_, gone) if by_suits else _by_kinds(plan, open_, gone)
+    few = plan.shape.held <= MOST_BY_SUITS
+    return _up_to_suits(plan, open_, gone) if few else _by_kinds(plan, open_, gone)
 
 
 # --- Up to suits ----------------------------------------------------------------------------------
 
 
-def _up_to_suits(plan: Plan, open_: Ints, gone: int) -> Beside:
+def goes_by_suits(plan: Plan) -> bool:
+    """Whether all comparisons are of longest flushes, with nothing open."""
+    shape = plan.shape
+    found = all(goes_by_flushes(one.theirs.order, shape.hidden) for one in plan.comparisons)
+    return bool(plan.comparisons) and found and sum(shape.levels[0]) == 0
+
+
+def by_suits(plan: Plan, hands: LargeHands) -> BySuits:
+    left = ranks_left(plan.shape.gone)
+    return BySuits(hands.cards, hands.weights, left, plan.shape.hidden)
+
+
+def _up_to_suits(plan: Plan, open_: Ints, gone: int) -> ListedHands:
     shape = plan.shape
     blocks, most = blocks_of_context(open_, shape.levels[0]), min(shape.held, shape.hidden)
 
+    joker = gone & NO_JOKER == 0
+    known = suit_kinds_with_joker if joker else suit_kinds
+
     def listed(size: int) -> Listed:
-        found = suit_kinds(size, most, blocks)
+        found = known(size, most, blocks)
         free = np.ones(len(found.hands), np.bool_)
         for column in found.hands.T:
             free &= np.int64(gone) >> column.astype(np.int64) & 1 == 0
         rows = np.flatnonzero(free)
         return Listed(found.hands[rows], found.weights[rows], rows, found.subsets, found.weights)
 
-    return Beside(listed(shape.held), listed(shape.hidden), sets_of_suit_kinds(most, blocks))
+    sets = sets_of_suit_kinds(most, blocks)
+    if joker:
+        sets = np.concatenate([sets, sets_of_suit_kinds(most - 1, blocks)])
+    return ListedHands(listed(shape.held), listed(shape.hidden), sets, open_)
 
 
 # --- By kinds -------------------------------------------------------------------------------------
 
 
-def _by_kinds(plan: Plan, open_: Ints, gone: int) -> Beside:
+def _by_kinds(plan: Plan, open_: Ints, gone: int) -> ListedHands:
     cards = _Cards(open_, gone, _telling(plan, open_))
     held, hidden = plan.shape.held, plan.shape.hidden
     most = min(held, hidden)
-    return Beside(
+    return ListedHands(
         cards.with_flushes(held, most, list(_player_sources(plan))),
         cards.listed(hidden, most),
         cards.sets(max(most, hidden)),
+        open_,
     )
 
 
@@ -124,7 +205,7 @@ class _Cards:
         self.open, self.of = open_, numbering(telling.bit_count())
         self.places = np.empty(4, np.int64)
         place_suits(telling, self.places)
-        self.live = np.array([gone >> card & 1 == 0 for card in range(52)])
+        self.live = np.array([gone >> card & 1 == 0 for card in range(CARDS)])
         self.plain = [suit for suit in range(4) if self.places[suit] == PLAIN]
 
     def sets(self, largest: int, without: int | None = None) -> Ints:

@@ -12,7 +12,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.counting.contexts import Contexts, Mask
+from houseway.exact.general.counting.contexts import CARDS, Contexts, Mask
 from houseway.exact.general.counting.suit_classes import choices, next_hand
 from houseway.exact.general.planning.orders import DenseOrder, OrderTables, best_rank, merge_cards
 from houseway.exact.kernels.evaluate import has_flush, pair_place, plain_rank, rank_pairs
@@ -23,7 +23,7 @@ Live = NDArray[np.int64]  # by context and number: a live card
 
 def live_cards_of(contexts: Contexts, start: int, stop: int, gone: Mask) -> Live:
     """The cards that each context leaves of a deck without some cards."""
-    left = 52 - gone.bit_count() - int(contexts.sizes.sum())
+    left = CARDS - gone.bit_count() - int(contexts.sizes.sum())
     live = np.empty((stop - start, left), np.int64)
     _fill_live(contexts.masks[start:stop] | np.int64(gone), live)
     return live
@@ -33,7 +33,7 @@ def live_cards_of(contexts: Contexts, start: int, stop: int, gone: Mask) -> Live
 def _fill_live(masks: NDArray[np.int64], live: Live) -> None:
     for row in range(len(masks)):
         count = 0
-        for card in range(52):
+        for card in range(CARDS):
             if masks[row] >> card & 1 == 0:
                 live[row, count] = card
                 count += 1
@@ -93,7 +93,13 @@ def rank_live(
         _rank_pairs(arrays, shared.astype(np.uint8), live.astype(np.uint8), ranks)
     elif fives and size and size + shared.shape[1] <= 7:
         _rank_fives(arrays, shared, live, size, ranks)
-    elif arrays.size < 5 and size > 1 and shared.shape[1] <= 1 and arrays.size > 1:
+    elif (
+        not order.special
+        and arrays.size < 5
+        and size > 1
+        and shared.shape[1] <= 1
+        and arrays.size > 1
+    ):
         others = range(size - 1 + shared.shape[1])
         _rank_few(
             arrays,

@@ -82,7 +82,7 @@ def suit_index(most: int, blocks: Blocks) -> SuitIndex:
 @cache
 def choices() -> NDArray[np.int64]:
     """By n and k: how many ways to choose k of n."""
-    return np.array([[comb(n, k) for k in range(8)] for n in range(53)], np.int64)
+    return np.array([[comb(n, k) for k in range(9)] for n in range(54)], np.int64)
 
 
 @kernel

@@ -18,7 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import DECK, Card
-from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.special_orders import (
+    NONE_SPECIAL,
+    SpecialTables,
+    is_special,
+    special_rank,
+    special_tables,
+)
 from houseway.exact.kernels.evaluate import (
     DENSE_RANKS,
     flush_suit,
@@ -46,6 +52,7 @@ class OrderTables(NamedTuple):
     relabel: NDArray[np.uint16]  # of five cards: the dense rank here, by the usual one
     rising: bool  # whether the relabelling keeps the usual order, so that best stays best
     by_place: NDArray[np.uint16]  # of one to four cards: the dense rank, by `place_of`
+    special: SpecialTables  # with wild cards, or by length; then nothing else counts
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,10 +62,16 @@ class DenseOrder:
     arrays: OrderTables
     values: NDArray[np.int64]  # by dense rank: the value as in `houseway.hands`
     flush: int  # of how many cards of a suit it takes notice; more than there are: of none
+    ranking: Ranking | None = None  # None: a count
 
     @property
     def ranks(self) -> int:
         return len(self.values)
+
+    @property
+    def special(self) -> bool:
+        """Whether there are wild cards, or lengths count."""
+        return self.arrays.special is not NONE_SPECIAL
 
     def span(self, span: Span) -> tuple[int, int]:
         """The dense ranks that a span of values covers: from the first to before the last."""
@@ -68,15 +81,23 @@ class DenseOrder:
 
 def dense_order(ranking: Ranking) -> DenseOrder:
     """The order of a ranking for one deck, built once: two hands of one order have the same."""
-    if ranking.has_wilds or ranking.by_length:
-        raise OutOfReach("Wild cards and orders by length are not solved.")
     with _BUILDING:
         return _dense_order(ranking)
 
 
 @lru_cache(maxsize=64)
 def _dense_order(ranking: Ranking) -> DenseOrder:
+    if ranking.has_wilds or ranking.by_length:
+        return _special(ranking)
     return _of_five(ranking) if ranking.cards == 5 else _of_few(ranking)
+
+
+def _special(ranking: Ranking) -> DenseOrder:
+    special, values = special_tables(ranking)
+    none = np.zeros(1, np.uint16)
+    suited = any("flush" in one or "suited" in one for one in ranking.categories)
+    arrays = OrderTables(ranking.cards, tables(), none, False, none, special)
+    return DenseOrder(arrays, values, 1 if suited else NO_FLUSH, ranking)
 
 
 def _of_five(ranking: Ranking) -> DenseOrder:
@@ -88,7 +109,8 @@ def _of_five(ranking: Ranking) -> DenseOrder:
         values = np.array([evaluate(_cards_of(int(value))) for value in usual], np.int64)
     by_rank, relabel = np.unique(values, return_inverse=True)
     rising = bool((np.diff(values) >= 0).all())
-    arrays = OrderTables(5, tables(), relabel.astype(np.uint16), rising, np.zeros(1, np.uint16))
+    none = np.zeros(1, np.uint16)
+    arrays = OrderTables(5, tables(), relabel.astype(np.uint16), rising, none, NONE_SPECIAL)
     return DenseOrder(arrays, by_rank, 5)
 
 
@@ -127,7 +149,8 @@ def _by_codes(size: int, evaluate: Callable[[Sequence[Card]], int], flush: int) 
     by_rank, ranks = np.unique(np.array(values, np.int64), return_inverse=True)
     by_place = ranks[which].astype(np.uint16)
     relabel = np.zeros(1, np.uint16)
-    return DenseOrder(OrderTables(size, tables(), relabel, True, by_place), by_rank, flush)
+    arrays = OrderTables(size, tables(), relabel, True, by_place, NONE_SPECIAL)
+    return DenseOrder(arrays, by_rank, flush)
 
 
 def counting_order(count: Count, cards: int) -> DenseOrder:
@@ -147,6 +170,8 @@ def _counting_order(count: Count, cards: int) -> DenseOrder:
 @inner_kernel
 def best_rank(order: OrderTables, cards: NDArray[np.int64], count: int) -> int:
     """The dense rank of the best hand that the first `count` cards make; they must rise."""
+    if is_special(order.special):
+        return special_rank(order.special, order.size, cards, count)
     if order.size == 5:
         if order.rising:
             return int(order.relabel[_best_five(order.tables, cards, count)])
@@ -245,7 +270,8 @@ def rank_hands(
     order: DenseOrder, hands: NDArray[np.uint8], shared: NDArray[np.int64]
 ) -> NDArray[np.uint16]:
     """The dense rank of the best hand that each row makes with the shared cards, which rise."""
-    if hands.shape[1] == order.arrays.size < 5 and not len(shared):
+    few = hands.shape[1] == order.arrays.size < 5 and not order.special
+    if few and not len(shared):
         return order.arrays.by_place[_places_of(hands)]  # a look-up needs no kernel
     ranks = np.empty(len(hands), np.uint16)
     usual = order.arrays.size == 5 and order.arrays.rising

@@ -12,7 +12,8 @@ from itertools import pairwise
 from math import comb, prod
 from typing import Literal
 
-from houseway.exact.general.counting.contexts import MOST_GROUPS, Groups, Mask
+from houseway.cards import JOKER
+from houseway.exact.general.counting.contexts import CARDS, MOST_GROUPS, Groups, Mask
 from houseway.exact.general.planning.orders import DenseOrder, counting_order, dense_order
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.gamefile.model import Deal, NamedHand, Part, Pile, PlainGame, Points, Ranking
@@ -22,7 +23,7 @@ Own = Literal["none", "all", "kept", "aside"]  # which of the player's first car
 MOST_HELD = 5  # while other cards are still to come
 MOST_AT_ONCE = 7  # where none are
 MOST_COUNTED = 4
-MOST_HIDDEN = 6
+MOST_HIDDEN = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class Shape:
 
     @property
     def deck(self) -> int:
-        return 52 - self.gone.bit_count()
+        return CARDS - self.gone.bit_count()
 
     @property
     def flat(self) -> bool:
@@ -164,7 +165,7 @@ def shape_of(
             f"The player's first {held} cards, {len(groups)} groups of open cards and {hidden} "
             f"hidden ones are more than the solver counts."
         )
-    gone = sum(15 << 4 * (rank - 2) for rank in game.without)
+    gone = cards_gone(game)
     return Shape(held, groups, hidden, levels, gone, faces)
 
 
@@ -198,7 +199,7 @@ def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
         or any(part.which == "set aside" for hand in hands for part in hand.parts)
     ):
         return None
-    gone = sum(15 << 4 * (rank - 2) for rank in game.without)
+    gone = cards_gone(game)
     drawn = tuple(sorted(parts[0]))
     return Shape(sum(count for _, count in drawn), (), 0, ((),), gone, drawn=drawn)
 
@@ -313,6 +314,12 @@ def _is_in(shape: Shape, part: Part, card: int) -> bool:
     if part.which == "dealt" or shape.kept is None:
         return part.which != "set aside"
     return (card in shape.kept) == (part.which == "in play")
+
+
+def cards_gone(game: PlainGame) -> Mask:
+    """The cards that the deck lacks, of 52 and a joker."""
+    gone = sum(15 << 4 * (rank - 2) for rank in game.without)
+    return gone if game.joker else gone | 1 << JOKER.index
 
 
 def ways_to_deal(left: int, counts: Iterable[int]) -> int:

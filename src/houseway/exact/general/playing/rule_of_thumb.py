@@ -13,7 +13,6 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Rank
 from houseway.exact.coach.rule_of_thumb import FoundRule, thumb_values
 from houseway.exact.general.counting.flat import choices_by_hand
 from houseway.exact.general.planning.plan import Plan, plan_for, source_of_named
@@ -22,6 +21,8 @@ from houseway.exact.general.playing.street_rule import HAND, find_street_rule
 from houseway.exact.general.results import label_of
 from houseway.exact.general.solve import stakes_of, wager_sets
 from houseway.gamefile.model import PlainGame, Ranking
+from houseway.gamefile.values import order_of
+from houseway.hands import Hand
 
 Ints = NDArray[np.int64]
 
@@ -139,7 +140,5 @@ def _lines(plan: Plan, fork: Fork, firsts: list[int]) -> tuple[str, ...]:
 
 def hand_words(ranking: Ranking, value: int) -> str:
     """The lowest hand that counts: `high card Q-6-4`, `pair 10-A-K`."""
-    category = ranking.categories[::-1][value >> 20]
-    ranks = [value >> shift & 15 for shift in (16, 12, 8, 4, 0)]
-    numerals = "-".join(Rank(rank).numeral for rank in ranks if rank)
-    return f"{category} {numerals}".strip()
+    hand = Hand(order_of(ranking), value, ())
+    return f"{hand.category} {'-'.join(rank.numeral for rank in hand.ranks)}".strip()
