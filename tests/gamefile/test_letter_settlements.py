@@ -1,0 +1,207 @@
+"""Games of letter 3119, hand by hand: who wins what, worked out on paper from public rules."""
+
+import pytest
+
+from houseway.round import Onlooker, view
+from houseway.round.events import DEALER
+from tests.rules.deal import deal, say, settled, takes
+
+# --- Big Raise Stud -------------------------------------------------------------------------------
+
+
+def big_raise(
+    player: str, board: str, raised: str = "raise 10", wagers: str = "ante 10"
+) -> list[str]:
+    round_ = deal("big-raise-stud", f"1: {player} / board: {board}")
+    return settled(say(round_, f"1 wager {wagers}", f"1 {raised}"))
+
+
+@pytest.mark.parametrize(
+    ("player", "board", "verdict"),
+    [
+        ("Ah Kh Qh", "Jh Th", "win 5000"),
+        ("9h 8h 7h", "6h 5h", "win 1000"),
+        ("9h 9d 9c", "9s 5h", "win 400"),
+        ("9h 9d 9c", "5s 5h", "win 80"),
+        ("Ah Kh Qh", "Jh 2h", "win 60"),
+        ("5h 4d 3c", "2s Ah", "win 40"),
+        ("9h 9d 9c", "5s 4h", "win 30"),
+        ("9h 9d 5c", "5s 4h", "win 20"),
+        ("Th Td 5c", "6s 4h", "win 10"),
+        ("9h 9d 5c", "7s 4h", "push"),
+        ("6h 6d 5c", "7s 4h", "push"),
+        ("5h 5d 6c", "7s 2h", "lose"),
+        ("Ah Kd 6c", "7s 2h", "lose"),
+    ],
+)
+def test_brs_both_bets_go_by_one_table(player: str, board: str, verdict: str) -> None:
+    assert big_raise(player, board) == [f"1 ante 10 {verdict}", f"1 raise 10 {verdict}"]
+
+
+def test_brs_the_raise_is_any_amount_from_one_to_four_antes() -> None:
+    for amount, right in (("9.99", False), ("10", True), ("40", True), ("40.01", False)):
+        round_ = say(deal("big-raise-stud", "1: Ah Kd 6c / board: 7s 2h"), "1 wager ante 10")
+        assert takes(round_, f"1 raise {amount}") is right
+
+
+def test_brs_a_fold_leaves_the_three_card_bonus_in_play() -> None:
+    assert big_raise("5h 5d 6c", "7s 2h", "fold", "ante 10, 3-card-bonus 5") == [
+        "1 ante 10 lose",
+        "1 3-card-bonus 5 win 5",
+    ]
+
+
+# --- Six Card Poker -------------------------------------------------------------------------------
+
+
+def six(player: str, dealer: str, then: str = "raise 10") -> list[str]:
+    round_ = deal("six-card-poker", f"1: {player} / dealer: {dealer}")
+    return settled(say(round_, "1 wager ante 10", f"1 {then}"))
+
+
+def test_six_the_best_five_of_six_on_both_sides() -> None:
+    assert six("Ah Kh Qh Jh 9h 2c", "As Ks Qs Js 9d 9c") == [
+        "1 ante 10 win 10",
+        "1 raise 10 win 10",
+    ]
+
+
+def test_six_an_unqualified_dealer_pushes_the_ante_and_the_raise_is_compared() -> None:
+    no_pair = "Ac Qd Jh 8s 5c 3d"
+    assert six("Ah Kh Qs Jd 8c 2c", no_pair) == ["1 ante 10 push", "1 raise 10 win 10"]
+    assert six("Ah Qh Js 8d 4c 2c", no_pair) == ["1 ante 10 push", "1 raise 10 lose"]
+    assert six("Ah Qh Js 8d 5s 2c", no_pair) == ["1 ante 10 push", "1 raise 10 push"]
+
+
+def test_six_ace_king_with_the_lowest_kickers_qualifies() -> None:
+    assert six("2h 2d 9s 8c 7c 4d", "Ac Kd 6h 5s 4c 3d") == [
+        "1 ante 10 win 10",
+        "1 raise 10 win 10",
+    ]
+    assert six("Ah Kh 6d 5c 3h 2c", "Ac Kd 6h 5s 4c 3d") == ["1 ante 10 lose", "1 raise 10 lose"]
+    assert six("Ah Kh 6d 5c 4h 2c", "Ac Kd 6h 5s 4c 3d") == ["1 ante 10 push", "1 raise 10 push"]
+
+
+def test_six_three_of_the_dealer_s_cards_are_up_before_the_raise() -> None:
+    round_ = deal("six-card-poker", "1: Ah Kh Qh Jh 9h 2c / dealer: As Ks Qs Js 9d 9c")
+    seen = view(say(round_, "1 wager ante 10"), Onlooker.SPECTATOR).places[DEALER]
+    assert [str(card) for card in seen if card] == ["As", "Ks", "Qs"]
+
+
+# --- DJ Wild --------------------------------------------------------------------------------------
+
+WITH_BLIND = "ante 10, blind 10"
+
+
+def dj_wild(player: str, dealer: str, then: str = "play") -> list[str]:
+    round_ = deal("dj-wild", f"1: {player} / dealer: {dealer}")
+    return settled(say(round_, f"1 wager {WITH_BLIND}", f"1 {then}"))
+
+
+@pytest.mark.parametrize(
+    ("player", "blind"),
+    [
+        ("2c 2d 2h 2s Jk", "win 10000"),
+        ("2c 2d 2h Qh Kh", "win 500"),
+        ("2c 2d 2h 9d 9h", "win 100"),
+        ("2c 2d 9h Qh Kh", "win 90"),
+        ("2c 9d 9h 9s Kh", "win 40"),
+        ("Jk 9d 9h Ks Kh", "win 30"),
+        ("Jk 3h 9h Qh Kh", "win 20"),
+        ("2c 3h 4d 5s 6h", "win 10"),
+        ("2c 9h 9d 5s 6h", "push"),
+        ("9c 9h 8d 8s 6h", "push"),
+    ],
+)
+def test_djw_9_the_blind_pays_a_winning_straight_or_better(player: str, blind: str) -> None:
+    assert dj_wild(player, "3c 4c 7d 8h Td") == [
+        "1 ante 10 win 10",
+        "1 play 20 win 20",
+        f"1 blind 10 {blind}",
+    ]
+
+
+def test_djw_7_to_9_a_lower_hand_loses_all_and_a_tie_pushes_all() -> None:
+    assert dj_wild("Ac 4c 7d 8h Td", "2c 3c 6d 9h Js") == [
+        "1 ante 10 lose",
+        "1 play 20 lose",
+        "1 blind 10 lose",
+    ]
+    assert dj_wild("2c Kc 7d 8h Td", "Jk Kd 7c 8c Ts") == [
+        "1 ante 10 push",
+        "1 play 20 push",
+        "1 blind 10 push",
+    ]
+
+
+def test_djw_4_a_fold_loses_ante_and_blind() -> None:
+    assert dj_wild("Ac 4c 7d 8h Td", "2c 3c 6d 9h Js", "fold") == [
+        "1 ante 10 lose",
+        "1 blind 10 lose",
+    ]
+
+
+# --- I Luv Suits ----------------------------------------------------------------------------------
+
+
+def suits(player: str, dealer: str, play: str = "play", wagers: str = "ante 10") -> list[str]:
+    round_ = deal("i-luv-suits", f"1: {player} / dealer: {dealer}")
+    return settled(say(round_, f"1 wager {wagers}", f"1 {play}"))
+
+
+NINE_HIGH = "9h 3h 2h Jc Td 8s 5s"
+
+
+def test_ils_the_longer_flush_wins_and_then_the_higher_ranks() -> None:
+    assert suits("2c 3c 4c 6c Ah Kd Qs", NINE_HIGH) == ["1 ante 10 win 10", "1 play 10 win 10"]
+    assert suits("9c 4c 2c Ah Kd Kh Jd", NINE_HIGH) == ["1 ante 10 win 10", "1 play 10 win 10"]
+    assert suits("9c 3c 2c Ah Kd Kh Jd", NINE_HIGH) == ["1 ante 10 push", "1 play 10 push"]
+    assert suits("8c 7c 6c Ah Kd Kh Jd", NINE_HIGH) == ["1 ante 10 lose", "1 play 10 lose"]
+
+
+def test_ils_the_dealer_qualifies_from_three_cards_nine_high() -> None:
+    assert suits("Ac Kc Qc 2d 3d 4h 5h", "8h 7h 6h Ks Kd Qd Qs") == [
+        "1 ante 10 win 10",
+        "1 play 10 push",
+    ]
+
+
+def test_ils_a_raise_is_capped_by_the_length() -> None:
+    hands = {"2c 3c 4c 6c Ah Kd Qs": 1, "2c 3c 4c 6c Ac Kd Qs": 2, "2c 3c 4c 6c Ac Kc Qs": 3}
+    names = {1: "play", 2: "play-double", 3: "play-triple"}
+    for cards, most in hands.items():
+        for times, act in names.items():
+            round_ = deal("i-luv-suits", f"1: {cards} / dealer: {NINE_HIGH}")
+            amount = "" if times == 1 else f" play {10 * times}"
+            assert takes(say(round_, "1 wager ante 10"), f"1 {act}{amount}") is (times <= most)
+
+
+def test_ils_side_bets_play_on_after_a_fold_and_may_be_in_different_suits() -> None:
+    wagers = "ante 10, flush-rush 5, super-flush-rush 5"
+    assert suits("2c 5c 8c Qc 3d 4d 5d", NINE_HIGH, "fold", wagers) == [
+        "1 ante 10 lose",
+        "1 flush-rush 5 win 10",
+        "1 super-flush-rush 5 win 45",
+    ]
+    assert suits("2c 3c 4c 5c 6c 7c 8c", NINE_HIGH, "play", wagers)[2:] == [
+        "1 flush-rush 5 win 500",
+        "1 super-flush-rush 5 win 2500",
+    ]
+
+
+# --- Straight Edge --------------------------------------------------------------------------------
+
+
+def edge(player: str, dealer: str) -> list[str]:
+    round_ = deal("straight-edge", f"1: {player} / dealer: {dealer}")
+    return settled(say(round_, "1 wager ante 10", "1 play"))
+
+
+def test_sep_a_straight_goes_around_and_the_player_wins_copies() -> None:
+    win, lose = ["1 ante 10 win 10", "1 play 10 win 10"], ["1 ante 10 lose", "1 play 10 lose"]
+    five = "4c 5d 6h 7s 8c Kd Jh Js"
+    assert edge("Jc Qd Kh As 2c 3d 7h", five) == win
+    assert edge("4d 5h 6s 7c 8d Qh Ts", five) == win
+    assert edge("3d 4h 5s 6c 7d Qh Ts", five) == lose
+    assert edge("5h 6s 7d 8d 9h Qh 2s", five) == win
+    assert edge("Ks Ad 2h 3c 7d 9h 5s", five) == lose
