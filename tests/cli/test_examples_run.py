@@ -20,9 +20,10 @@ import houseway
 from houseway.cli.commands import COMMANDS
 from houseway.cli.room.storage import open_store
 from houseway.games import find
+from houseway.room import commands as ask
 from houseway.room.room import Room
 from tests.cli.running import run
-from tests.room.playing import Clock, play, seated
+from tests.room.playing import FLOOR, Clock, done, play, seated
 from tests.test_manual import STAND_INS, typed_lines
 
 ROOT = Path(__file__).parents[2]
@@ -71,6 +72,7 @@ SHORTER = (
     (r"--data /var/lib/houseway", "--data DATA"),
     (r"--table (pick-2-poker-1|3f9c2a7b41d0)", "--table TABLE"),
     (r"3f9c/12", "TABLE/1"),
+    (r"--number 3", "--number 1"),
     (r"--date \S+", "--date 2026-11-15"),
 )
 
@@ -109,6 +111,7 @@ async def _played(data: Path) -> str:
     room = Room(open_store("", data), clock=Clock())
     table = await seated(room, "pick-2-poker")
     await play(room, table, Random(3), rounds=2)
+    await done(room, FLOOR, table, ask.MakeSlip("closing inventory"))
     room.close()
     return table
 

@@ -30,6 +30,7 @@ LIMITS = {
     "rake": (10, "percent", "WAC 230-15-080"),
     "aggregate_limit_odds": (50, "count", "WAC 230-15-490"),
     "verified_win": (3_000_00, "cents", "WAC 230-15-320"),
+    "told_discrepancy": (200_00, "cents", "WAC 230-15-495"),
 }
 
 
@@ -71,8 +72,9 @@ def test_every_legal_limit_is_there_once() -> None:
 def test_a_legal_limit_has_its_amount_and_source(name: str) -> None:
     limit = legal_limit(name)
     assert (limit.amount, limit.unit, limit.source) == LIMITS[name]
-    rules = {"aggregate_limit_odds": "LIM-5", "verified_win": "LIM-9"}
-    assert limit.rule == rules.get(name, "LIM-4")
+    others = {"aggregate_limit_odds": "LIM-5"}
+    others |= dict.fromkeys(("verified_win", "told_discrepancy"), "LIM-9")
+    assert limit.rule == others.get(name, "LIM-4")
 
 
 def test_the_wager_limit_changed_in_august_2023() -> None:

@@ -13,6 +13,7 @@ from houseway.room import events as room
 from houseway.room.events import SlipMade, SlipSigned
 from houseway.room.house import Span
 from houseway.room.large_wins import LargeWin, large_wins
+from houseway.room.people.persons import names_of_people
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.rulebook import legal_limit
@@ -35,8 +36,14 @@ class Slip(NamedTuple):
 
     @property
     def off(self) -> int:
-        """What was counted less what the books say."""
-        return self.made.amount - self.made.expected if self.is_count else 0
+        """What was counted less what the books say; of one count alone nothing is told."""
+        counted_twice = self.is_count and self.signed_by
+        return self.made.amount - self.made.expected if counted_twice else 0
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether a second member still has to count without knowing the first count."""
+        return self.is_count and not self.signed_by
 
     @property
     def is_count(self) -> bool:
@@ -71,11 +78,17 @@ class DayBooks(Struct, frozen=True):
 
     @property
     def missing(self) -> list[str]:
-        """What has to be done first, table by table."""
-        return [words for table in self.tables for words in self._missing_at(table)] + [
-            f"{self.name_of(slip.table)}: slip {slip.made.number}, {slip.made.kind}, is not signed."
-            for slip in self.slips
-            if not slip.signed_by and not slip.wrong
+        """What has to be done first, a sentence a table."""
+        names = {one.id: one.name for one in self.tables}
+        lacking = {one.id: list(self._missing_at(one)) for one in self.tables}
+        for slip in self.slips:
+            if not slip.signed_by and not slip.wrong:
+                waits = f"a signature on slip {slip.made.number} ({slip.made.kind})"
+                lacking.setdefault(slip.table, []).append(waits)
+        return [
+            f"{names.get(table, table)}: {', '.join(things)}."
+            for table, things in lacking.items()
+            if things
         ]
 
     def name_of(self, table: str) -> str:
@@ -90,20 +103,19 @@ class DayBooks(Struct, frozen=True):
         slips = [one for one in self.slips if one.table == table.id]
         kinds = {one.made.kind for one in slips if one.holds}
         if "opening inventory" not in kinds:
-            yield f"{table.name}: the opening inventory is missing."
+            yield "the opening inventory"
         closers = [one for one in slips if one.made.kind == "closing inventory" and one.holds]
         if not any(one.at >= table.last_round for one in closers):
-            yield f"{table.name}: the closing inventory is missing."
+            yield "the closing inventory"
         drops = {one.made.number for one in slips if one.made.kind == "drop" and one.holds}
         counts = {one.made.of for one in slips if one.made.kind == "count" and one.holds}
         if not drops:
-            yield f"{table.name}: the box is not taken."
+            yield "the box"
         for number in sorted(drops - counts):
-            yield f"{table.name}: the box of slip {number} is not counted."
+            yield f"the count of the box of slip {number}"
         for win in self.wins:
             if win.table == table.id and not self.verified(win):
-                paid = show_money(Cents(win.line.pay))
-                yield f"{table.name}: a win of {paid} in round {win.round} is not verified."
+                yield f"a look at the win of {show_money(Cents(win.line.pay))} in round {win.round}"
 
 
 def day_books(connection: Connection, day: Span) -> DayBooks:
@@ -127,8 +139,7 @@ def slip_of(connection: Connection, table: str, number: int) -> Slip | None:
 
 
 def _slips(connection: Connection, which: ColumnElement[bool]) -> list[Slip]:
-    kept, who = schema.events, schema.persons
-    names = {row.id: row.name for row in connection.execute(select(who.c.id, who.c.name))}
+    kept, names = schema.events, names_of_people(connection)
     query = (
         select(kept)
         .where(which, kept.c.body.startswith('{"type":"slip '))

@@ -15,7 +15,15 @@ from tests.patience import PATIENCE
 from tests.web.serving import STACK, Running, deal_in, sit_down
 
 GAME = "hawaiian-holdem"
-NAMES = {"game": GAME, "table": "abc", "number": "1", "seat": "1", "kind": "rounds", "form": "csv"}
+NAMES = {
+    "day": "2026-11-15",
+    "game": GAME,
+    "table": "abc",
+    "number": "1",
+    "seat": "1",
+    "kind": "rounds",
+    "form": "csv",
+}
 
 # What anybody may read or have computed: the games, their math, the doors for newcomers, the
 # operator's (docs/deploy.md keeps these from the network).

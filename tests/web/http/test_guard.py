@@ -190,7 +190,8 @@ def test_a_role_and_sessions_are_taken_back_from_the_page(running: Running) -> N
     floor, other = running.with_role(Role.FLOOR), running.with_role(Role.AUDITOR)
     id = other.id
     staff = floor.get("/api/pit/staff")
-    assert {**other.get("/api/me")["person"], "role": "auditor"} in staff
+    them = other.get("/api/me")["person"]
+    assert {**them, "role": "auditor", "on_duty_since": 0} in staff
     assert running.guest().http.get("/api/pit/staff").status_code == 404
     assert other.http.post(f"/api/pit/staff/{id}/dismiss", json={}).status_code == 404
     assert floor.http.post(f"/api/pit/staff/{id}/dismiss", json={}).status_code == 204

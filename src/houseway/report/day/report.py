@@ -15,6 +15,7 @@ from houseway.room.day_books import DayBooks, Slip, day_books
 from houseway.room.house import House, Span
 from houseway.room.large_wins import LargeWin, large_wins, verified_from
 from houseway.room.people.duty import SIGNATURES, Shift, Signature, shifts_in, signatures
+from houseway.room.people.persons import names_of_people
 from houseway.room.storage.database import consistent_read
 from houseway.room.storage.store import Store
 from houseway.round.questions import label
@@ -30,6 +31,7 @@ def day_report(store: Store, day: date, house: House | None = None) -> Paper:
         theory = holds(connection, within)
         wins = list(large_wins(connection, within))
         closing = day_books(connection, within)
+        people = names_of_people(connection)
         duty = shifts_in(connection, within), signatures(connection, day)
     tables = ((table, store.load(table)) for table in books)
     games = {table: (one.game.title, one.settings.name) for table, one in tables if one}
@@ -43,7 +45,7 @@ def day_report(store: Store, day: date, house: House | None = None) -> Paper:
             section("Wins to verify", _wins(wins, closing, games, house.zone)),
             section("Slips", _slips(closing, games, house.zone)),
             section("Shifts and signatures", _duty(*duty, closing, house.zone)),
-            section("Significant events", _significant(store, within, house.zone)),
+            section("Significant events", _significant(store, within, games, people, house.zone)),
         ),
         foot=f"Day report, {day}",
     )
@@ -177,9 +179,7 @@ def _slips(closing: DayBooks, games: Names, zone: tzinfo) -> Iterator[Block]:
             _named(one.table, games)[1],
             f"{one.made.number}",
             one.made.kind,
-            show_money(one.made.amount) if one.made.chips or one.is_count else "",
-            show_money(one.made.expected) if one.is_count or one.made.kind == "drop" else "",
-            _signed_money(one.off) if one.is_count else "",
+            *_counted(one),
             one.made_by,
             one.signed_by or "_" * 16,
             "; ".join(_remarks(one)),
@@ -195,6 +195,15 @@ def _slips(closing: DayBooks, games: Names, zone: tzinfo) -> Iterator[Block]:
         "counted anew where chips are counted. It is never changed; a slip of the error says what "
         "is wrong (LIM-9)."
     )
+
+
+def _counted(slip: Slip) -> tuple[str, str, str]:
+    """What was counted, what the books say, and the difference: not before two have counted."""
+    if slip.is_blind:
+        return "not yet told", "", ""
+    amount = show_money(slip.made.amount) if slip.made.chips or slip.is_count else ""
+    books = show_money(slip.made.expected) if slip.is_count or slip.made.kind == "drop" else ""
+    return amount, books, _signed_money(slip.off) if slip.is_count else ""
 
 
 def _remarks(slip: Slip) -> Iterator[str]:
@@ -235,9 +244,16 @@ def _duty(
         yield Words("The day is not closed: two members of the floor sign it.")
 
 
-def _significant(store: Store, within: Span, zone: tzinfo) -> Iterator[Block]:
+def _significant(
+    store: Store, within: Span, games: Names, people: Mapping[str, str], zone: tzinfo
+) -> Iterator[Block]:
     rows = [
-        (_at(one["at"], zone), one["table"], one["what"], one["by"])
+        (
+            _at(one["at"], zone),
+            _named(one["table"], games)[1],
+            one["what"],
+            people.get(one["by"], one["by"]),
+        )
         for one in export(store, Kind.SIGNIFICANT)
         if one["at"] in within
     ]

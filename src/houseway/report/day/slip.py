@@ -51,10 +51,12 @@ def _blocks(slip: Slip, house: House) -> Iterator[Block]:
         facts.append(
             ("What the cameras show" if made.kind == "win" else "What is wrong", made.about)
         )
-    if made.kind in ("opening inventory", "closing inventory", "count", "drop"):
+    if slip.is_blind:
+        facts.append(("Counted", "told once a second member has counted too"))
+    elif slip.is_count or made.kind == "drop":
         facts.append(("By the books", show_money(made.expected)))
     yield Facts(tuple(facts))
-    if made.chips:
+    if made.chips and not slip.is_blind:
         rows = [
             (show_money(value), f"{count:,}", show_money(Cents(value * count)))
             for value, count in sorted(made.chips.items(), reverse=True)

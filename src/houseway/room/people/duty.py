@@ -12,7 +12,7 @@ from houseway.room.commands import Person
 from houseway.room.house import Span
 from houseway.room.people import person_register as register
 from houseway.room.people.person_register import STREAM, DaySigned, OnDuty
-from houseway.room.people.persons import People
+from houseway.room.people.persons import People, names_of_people
 from houseway.room.slips import SLIP_RULE
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
@@ -101,8 +101,7 @@ def sign_day(
 
 def _of_kind(connection: Connection, kind: type[Duty]) -> Iterator[tuple[Milliseconds, str, Duty]]:
     """Events of one kind, with the name that their person goes by."""
-    kept, who = schema.events, schema.persons
-    names = {row.id: row.name for row in connection.execute(select(who.c.id, who.c.name))}
+    kept, names = schema.events, names_of_people(connection)
     tag = kind.__struct_config__.tag
     query = select(kept.c.at, kept.c.body).where(
         kept.c.table_id == STREAM, kept.c.body.startswith(f'{{"type":"{tag}"')

@@ -86,6 +86,12 @@ def _last_round_ended(connection: Connection, person: Person) -> Milliseconds:
     return connection.execute(query.where(seats.c.person == person.id)).scalar() or 0
 
 
+def names_of_people(connection: Connection) -> dict[str, str]:
+    """What everybody is called now, by id."""
+    who = schema.persons
+    return {row.id: row.name for row in connection.execute(select(who.c.id, who.c.name))}
+
+
 def _end_sessions(connection: Connection, person_id: str, but: str = "") -> None:
     """And the codes by which another device would go on."""
     sessions, links = schema.sessions, schema.links

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 from houseway.room.commands import Person, Reply
 from houseway.room.people import person_register as register
 from houseway.room.people.person_register import STREAM, Scored
-from houseway.room.people.persons import People
+from houseway.room.people.persons import People, names_of_people
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.store import answered, keep_command
@@ -63,8 +63,7 @@ def scores(people: People) -> list[Score]:
     """All pupils' scores, by name and lesson."""
     found: dict[tuple[str, str], Score] = {}
     with people.store.reading() as connection:
-        who = schema.persons
-        names = {row.id: row.name for row in connection.execute(select(who.c.id, who.c.name))}
+        names = names_of_people(connection)
         for _, one in scored(connection):
             key = one.person, one.lesson
             last = found.get(key) or Score(one.person, names[one.person], one.lesson, 0, 0, 0)

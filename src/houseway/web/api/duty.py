@@ -41,6 +41,7 @@ class Member(Struct, frozen=True):
     id: str
     name: str
     role: Role
+    face: int
     on_duty_since: Milliseconds  # 0: not on duty
 
 
@@ -53,7 +54,9 @@ async def staff(room: TheRoom, person: Asking) -> list[Member]:
         with room.store.reading() as connection:
             since = {one.person: one.begin for one in shifts(connection) if not one.end}
         people = room.people.staff()
-        return [Member(one.id, one.name, one.role, since.get(one.id, 0)) for one in people]
+        return [
+            Member(one.id, one.name, one.role, one.face, since.get(one.id, 0)) for one in people
+        ]
 
     return await room.look_up(look)
 

@@ -26,7 +26,7 @@ from houseway.exact.games.fast_action_holdem.ante.boards import (
 )
 from houseway.exact.games.fast_action_holdem.ante.parts import boards_of, levels
 from houseway.exact.games.fast_action_holdem.bonus import categories_of_hands
-from houseway.exact.games.fast_action_holdem.house_way import CHOICES, house_way_of
+from houseway.exact.games.fast_action_holdem.house_way import CHOICES, house_way_of, reads_otherwise
 from houseway.exact.games.fast_action_holdem.joint_results import (
     Asked,
     Ranked,
@@ -222,7 +222,7 @@ def name_of(rules: FastActionRules) -> str:
 @cache
 def shipped_sums(rules: FastActionRules) -> Sums:
     name = name_of(rules)
-    if rules.house_way_tie != FastActionRules().house_way_tie or not is_shipped(name):
+    if reads_otherwise(rules) or not is_shipped(name):
         raise NotShipped("no joint results of Fast Action Hold'em are shipped for these rules")
     found = load(name, JointSums).numbers
     packed = found.boards, found.first, found.second, found.both

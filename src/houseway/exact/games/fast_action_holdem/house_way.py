@@ -93,6 +93,12 @@ def standings(rules: FastActionRules) -> NDArray[np.int64]:
     return found
 
 
+def reads_otherwise(rules: FastActionRules) -> bool:
+    """Whether the list is not read as by default (FAH-8, FAH-9)."""
+    read = ("house_way_tie", "two_highest_suited", "multi_deck_list")
+    return any(getattr(rules, one) != getattr(FastActionRules(), one) for one in read)
+
+
 def first_dealt_weights() -> NDArray[np.int16]:
     """By set of tied choices, as six bits, and by choice: the orders of deal that keep it."""
     weights = np.zeros((64, 6), np.int16)

@@ -66,7 +66,7 @@ Categories = NDArray[np.int64]
 def fast_action_proofs() -> list[Proof]:
     """One deck and six, the Bonus of 7 and 8 too.
 
-    The Ante of 7 and 8 decks and the other readings of FAH-9 and FAH-15, which take half an hour of
+    The Ante of 7 and 8 decks and the other readings of FAH-8, FAH-9 and FAH-15, half an hour of
     one core each, are proved when they are asked for.
     """
     one = FastActionRules()
@@ -78,6 +78,8 @@ def fast_action_proofs() -> list[Proof]:
         *map(ante_proof, played[:2]),
         *map(ante_proof, [*played[2:], *relabelled]),
         *(ante_proof(with_(rules, house_way_tie="first dealt")) for rules in played),
+        *(ante_proof(with_(rules, two_highest_suited="two highest cards")) for rules in played),
+        *(ante_proof(with_(rules, multi_deck_list="as printed")) for rules in several),
     ]
 
 
@@ -96,7 +98,7 @@ def _bonuses(rules: FastActionRules) -> Proof:
 
 def ante_proof(rules: FastActionRules) -> Proof:
     """That of a larger shoe, or of another reading, waits to be asked for."""
-    fixed = {**_shoe(rules), "house_way_tie": rules.house_way_tie}
+    fixed = {**_shoe(rules), **_house_way(rules)}
     return Proof(
         _name("ante", fixed),
         GAME,
@@ -130,6 +132,14 @@ def _shoe(rules: FastActionRules) -> dict[str, str]:
         return {"version": rules.version}
     labels = {"multi_deck_labels": rules.multi_deck_labels}
     return {"version": rules.version, "shoe": str(rules.shoe), **labels}
+
+
+def _house_way(rules: FastActionRules) -> dict[str, str]:
+    """How the dealer's list is read (FAH-8, FAH-9); what is read as usual stands first, or not."""
+    lists = ("two_highest_suited", "multi_deck_list")
+    read = {name: str(getattr(rules, name)) for name in lists}
+    others = {name: value for name, value in read.items() if not is_default(GAME, name, value)}
+    return {"house_way_tie": rules.house_way_tie, **others}
 
 
 def _with_paytables(
@@ -230,7 +240,7 @@ def _ante_results(
     rules: FastActionRules, categories: Categories, *solved: Part
 ) -> Iterator[Result]:
     wins = ante.combine(rules, solved)
-    fixed = {**_shoe(rules), "house_way_tie": rules.house_way_tie}
+    fixed = {**_shoe(rules), **_house_way(rules)}
     found = worth(wins, categories, rules)
     for splitting in ("none", "ante"):
         options = {**fixed, "splitting": splitting}

@@ -16,6 +16,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from houseway.exact.games.fast_action_holdem.ante.parts import AnteWins, combine
+from houseway.exact.games.fast_action_holdem.house_way import reads_otherwise
 from houseway.exact.kernels.multi_deck_hands import FACES, face_classes
 from houseway.exact.shipped import store
 from houseway.exact.shipped.maker import Made, Maker
@@ -110,9 +111,8 @@ def load(decks: int) -> Solved:
 
 def shipped(rules: FastActionRules) -> Solved:
     """The solution for these rules; the readings of FAH-8, -9 and -15 are those by default."""
-    default = FastActionRules()
-    read = ("house_way_tie", "two_highest_suited", "multi_deck_list", "multi_deck_labels")
-    if any(getattr(rules, one) != getattr(default, one) for one in read):
+    labels = FastActionRules().multi_deck_labels
+    if reads_otherwise(rules) or rules.multi_deck_labels != labels:
         raise NotShipped(
             "solutions are shipped for the default readings of FAH-8, FAH-9 and FAH-15 only"
         )
