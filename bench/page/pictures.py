@@ -63,7 +63,10 @@ def take(page: Page, name: str) -> None:
 def newcomer(browser: Browser, address: str) -> Generator[Page]:
     """A person of their own, who sees nothing move, and takes their connections along."""
     context = browser.new_context(
-        viewport={"width": 1400, "height": 900}, reduced_motion="reduce", base_url=address
+        service_workers="block",
+        viewport={"width": 1400, "height": 900},
+        reduced_motion="reduce",
+        base_url=address,
     )
     with context:
         page = context.new_page()

@@ -85,6 +85,7 @@ class Company:
 def visitor(browser: Browser, address: str, size: Any, scheme: Any = "light") -> Generator[Page]:
     phone = size is PHONE
     context = browser.new_context(
+        service_workers="block",
         viewport=size,
         color_scheme=scheme,
         reduced_motion="reduce",

@@ -139,7 +139,9 @@ class Watched:
             self.wrong.append(f"console: {message.text}")
 
     def _expected(self, message: ConsoleMessage) -> bool:
-        """A newcomer has no session yet, and the browser says so by itself."""
+        """A newcomer has no session yet, and no worker where a test wants none."""
+        if "Service Worker registration blocked" in message.text:
+            return True
         return "401" in message.text and message.location["url"].endswith("/api/me")
 
     def _see(self, url: str) -> None:
@@ -190,12 +192,19 @@ def watch(browser: Browser, house: Running) -> Iterator[Watch]:
     """New visitors, each with a browser profile of their own."""
     contexts: list[BrowserContext] = []
 
-    def new(guest: Guest | None = None, *, narrow: bool = False, dark: bool = False) -> Watched:
+    def new(
+        guest: Guest | None = None,
+        *,
+        narrow: bool = False,
+        dark: bool = False,
+        offline: bool = False,
+    ) -> Watched:
         context = browser.new_context(
             viewport={"width": 360, "height": 740} if narrow else {"width": 1400, "height": 900},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
             locale="en-US",
+            service_workers="allow" if offline else "block",
         )
         contexts.append(context)
         url = f"http://{house.address}"

@@ -2,6 +2,7 @@
 
 import httpx
 
+from houseway.web.http.manual import FOR_PLAYERS
 from tests.web.serving import Running
 
 
@@ -9,12 +10,21 @@ def ask(running: Running, address: str) -> httpx.Response:
     return httpx.get(f"http://{running.address}{address}")
 
 
-def test_the_manual_is_served_with_a_policy_that_runs_nothing_else(running: Running) -> None:
+def test_the_manual_stands_in_the_site_s_header_and_runs_nothing(running: Running) -> None:
     shown = ask(running, "/manual")
     assert '<h1 id="the-manual">The manual</h1>' in shown.text
     assert 'href="/manual/start-player"' in shown.text
-    assert "img-src 'self'" in shown.headers["Content-Security-Policy"]
+    assert '<header class="top">' in shown.text
     assert "<script" not in shown.text
+    assert "'unsafe" not in shown.headers["Content-Security-Policy"]
+
+
+def test_every_page_of_the_manual_has_a_way_back(running: Running) -> None:
+    for name in ("", *FOR_PLAYERS):
+        shown = ask(running, f"/manual/{name}".rstrip("/")).text
+        assert '<a class="button" href="/">← To the tables</a>' in shown
+        assert f'<a href="/manual/{name}" aria-current="page">' in shown
+        assert all(f'href="/manual/{one}"' in shown for one in FOR_PLAYERS)
 
 
 def test_pages_have_tables_code_and_pictures(running: Running) -> None:

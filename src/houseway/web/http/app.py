@@ -108,6 +108,7 @@ def create_app(
         route_handlers=[
             *pages.pages(),
             pages.static_files(),
+            pages.worker,
             papers.router,
             manual.router,
             guests.router,

@@ -58,8 +58,8 @@ OWN_PAGE = "X-Houseway"  # a header that a foreign page cannot send without our 
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-        "form-action 'none'; frame-ancestors 'none'"
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -1,8 +1,8 @@
 """The manual under `/manual`: the same Markdown that the site is built from, rendered here.
 
 The site's theme brings megabytes of scripts and inline code, which a room's policy forbids. So a
-room renders the sources by itself, when a page is first asked for: no build, no script, and always
-the manual of the version that runs.
+room renders the sources by itself, inside the header of its other pages and with their looks: no
+build, no script, and always the manual of the version that runs.
 """
 
 from __future__ import annotations
@@ -21,12 +21,19 @@ from litestar.params import FromPath
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from houseway.report.html import policy, whole_page
+from houseway.web.http.pages import without_scripts
 
 ADDRESS = "/manual"
 # Pages at the top of the repository, by what they are called here.
 TOP = {"overview": "README.md", "contributing": "CONTRIBUTING.md", "changelog": "CHANGELOG.md"}
 INDEX = "docs/README.md"
+# The pages that are a player's, as the line above each page names them.
+FOR_PLAYERS = {
+    "start-player": "How to play here",
+    "games": "Games",
+    "strategy": "Strategy",
+    "shuffle": "Was it fair?",
+}
 PICTURES = {".webp": "image/webp", ".svg": "image/svg+xml"}
 
 
@@ -48,8 +55,8 @@ def sources() -> dict[str, str]:
 
 
 @cache
-def page(name: str) -> str:
-    """A page as HTML, its links leading to other pages here."""
+def page(name: str) -> tuple[str, str]:
+    """A page's title, and its HTML, with its links leading to other pages here."""
     source = sources()[name]
     text = (root() / source).read_text(encoding="utf-8")
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -57,8 +64,22 @@ def page(name: str) -> str:
     _add_anchors(tokens)
     _lead_home(tokens, posixpath.dirname(source))
     title = next((one.content for one in tokens if one.type == "inline"), "Manual")
-    back = f'<p class="note"><a href="{ADDRESS}">The manual</a></p>\n' if name else ""
-    return whole_page(title, back + parser.renderer.render(tokens, parser.options, {}))
+    return title, _ways(name) + parser.renderer.render(tokens, parser.options, {})
+
+
+def _ways(name: str) -> str:
+    """Back to the tables, to the pages for players, and to all of the manual."""
+    pages = {**FOR_PLAYERS, "": "All of the manual"}
+    links = (
+        f'<a href="{ADDRESS}/{one}"{_current(one == name)}>{words}</a>'
+        for one, words in pages.items()
+    )
+    back = '<a class="button" href="/">← To the tables</a>'
+    return f'<nav class="ways" aria-label="The manual">{back} {" ".join(links)}</nav>\n'
+
+
+def _current(here: bool) -> str:
+    return ' aria-current="page"' if here else ""
 
 
 def _without_html(text: str) -> str:
@@ -107,8 +128,9 @@ def address(link: str, folder: str) -> str:
 def _shown(name: str) -> Response[str]:
     if name not in sources():
         raise NotFoundException
-    headers = {"Content-Security-Policy": policy(images="'self'"), "Cache-Control": "no-cache"}
-    return Response(page(name), media_type=MediaType.HTML, headers=headers)
+    title, body = page(name)
+    shown = without_scripts(f"{title} · Houseway", f'<article class="manual">\n{body}</article>')
+    return Response(shown, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
 
 @get("/", include_in_schema=False, sync_to_thread=True)

@@ -57,6 +57,7 @@ PAGES = {
     "/link/{token:str}": "pages/role-link.js",
     "/math": "pages/math/math-desk.js",
     "/math/{name:str}": "pages/math/math-desk.js",
+    "/offline": "pages/offline.js",
     "/pass": "pages/device-code.js",
     "/pass/{code:str}": "pages/device-code.js",
     "/practice/{name:str}": "pages/practice/practice.js",
@@ -79,6 +80,7 @@ _TYPES = {
 _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.[^"]+\.js)"')  # not one that waits: `import("…")`
 _COMMENT = re.compile(rb"^[ \t]*/\*(?!!)(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
 _INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
+_SCRIPT = re.compile(r"[ \t]*<(script|noscript)\b.*?</\1>\n")
 _HERE = "    <!-- modules -->\n"
 _STATE = re.compile("[0-9a-f]{16}")
 _ASK_AGAIN = {"Cache-Control": "no-cache"}  # a browser asks whether it changed; mostly it did not
@@ -159,6 +161,14 @@ def _html_for(script: str, state: str) -> str:
     return html.replace('"/static/', f'"/static/{state}/')
 
 
+def without_scripts(title: str, body: str) -> str:
+    """The frame of all pages around what needs no script: a page of the manual."""
+    html = (STATIC / "index.html").read_text().replace(_HERE, "")
+    html = _SCRIPT.sub("", html).replace("<title>Houseway<", f"<title>{escape(title)}<")
+    html = html.replace('tabindex="-1"></main>', f'tabindex="-1">\n{body}</main>')
+    return html.replace('"/static/', f'"/static/{FILES.state()}/')
+
+
 def modules(*scripts: Path) -> list[Path]:
     """Some scripts and all that they import, however far down."""
     found: dict[Path, None] = {}
@@ -234,6 +244,13 @@ def _changed_at(path: Path) -> int:
 
 
 FILES = _Files()
+
+
+@litestar.get("/worker.js", include_in_schema=False, opt=UNLIMITED)
+async def worker() -> Response[bytes]:
+    """What a browser keeps for when there is no connection; its address says for which pages."""
+    script = served(STATIC / "worker.js").replace(b"of all static files", FILES.state().encode())
+    return Response(script, media_type=_TYPES[".js"], headers=_ASK_AGAIN)
 
 
 def static_files() -> HTTPRouteHandler:

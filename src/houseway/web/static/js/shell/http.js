@@ -62,7 +62,7 @@ async function patiently(url, init) {
     try {
       answer = await fetch(url, init);
     } catch (error) {
-      if (init || tries >= TRIES) throw error; // what was sent may have come in
+      if (init || !navigator.onLine || tries >= TRIES) throw error; // it may have come in
     }
     if (answer && (answer.status !== 429 || tries >= TRIES)) {
       sayBusy("");

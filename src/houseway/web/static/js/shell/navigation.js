@@ -3,6 +3,7 @@
 import { capital } from "./format.js";
 import { html, render } from "./html.js";
 import { Refused } from "./http.js";
+import { keepPage } from "./last-page.js";
 
 /**
  * Draws a page into `main`; what it returns is called when the page is left.
@@ -37,12 +38,14 @@ const PAGES = [
   [/^\/link\/([^/]+)$/, () => import("../pages/role-link.js")],
   [/^\/pass(?:\/([^/]+))?$/, () => import("../pages/device-code.js")],
   [/^\/about$/, () => import("../pages/about/about.js")],
+  [/^\/offline$/, () => import("../pages/offline.js")],
 ];
 
 const A_MOMENT = 250; // milliseconds, after which a page says that it is being fetched
 
 /** @type {(() => void) | void} */
 let leave;
+let drawn = ""; // the address of the page that is drawn whole
 
 /** Starts loading the script of an address; `go` tells what goes wrong. @param {string} path */
 export function preload(path) {
@@ -52,6 +55,7 @@ export function preload(path) {
 
 /** @param {string} path @param {boolean} [push] whether the address is to change */
 export async function go(path, push = true) {
+  keepDrawn();
   if (push) history.pushState(null, "", path);
   leave?.();
   leave = undefined;
@@ -61,7 +65,9 @@ export async function go(path, push = true) {
   const waiting = setTimeout(() => main.setAttribute("aria-busy", "true"), A_MOMENT);
   try {
     leave = await show(main);
+    drawn = location.pathname;
   } catch (error) {
+    if (!navigator.onLine && !(error instanceof Refused)) return goOffline();
     if (!(error instanceof Refused)) console.error(error);
     render(error instanceof Refused ? refusedPage(error) : failedPage(error), main);
   } finally {
@@ -72,6 +78,19 @@ export async function go(path, push = true) {
   const wentOn = now !== before && main.contains(now); // a reader who did so keeps the place
   if (!wentOn) main.focus({ preventScroll: true });
   window.scrollTo(0, 0);
+}
+
+/** The word that the room cannot be reached, at whatever address. */
+export async function goOffline() {
+  const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+  leave = await (await import("../pages/offline.js")).show(main);
+}
+
+/** What has been drawn, for when there is no connection. */
+function keepDrawn() {
+  const main = document.getElementById("main");
+  if (main && drawn) keepPage(drawn, main);
+  drawn = "";
 }
 
 /** @param {HTMLElement} main */
@@ -131,9 +150,10 @@ export function followLinks() {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const ours = link?.origin === location.origin && !link.target && !link.hasAttribute("download");
     if (!link || !ours || event.ctrlKey || event.metaKey) return;
-    if (link.hash || link.pathname.startsWith("/api")) return;
+    if (link.hash || /^\/(?:api|manual)\b/.test(link.pathname)) return; // no page of these
     event.preventDefault();
     go(link.pathname + link.search);
   });
+  addEventListener("pagehide", keepDrawn);
   addEventListener("popstate", () => go(location.pathname, false));
 }

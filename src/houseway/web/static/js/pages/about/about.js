@@ -64,7 +64,7 @@ const checks = html`
         – rule cards, dealing procedures, math reports, signs and internal controls
       </li>
       <li>
-        <a class="tap" href="/manual" target="_blank" rel="noopener">Manual</a>
+        <a class="tap" href="/manual">Manual</a>
         – where to start, the games, the method, the formats
       </li>
     </ul>
