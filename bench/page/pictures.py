@@ -19,9 +19,10 @@ from tests.browser.table.still import SIZES, StillTable, moments, taken
 from tests.browser.table.test_whole_rounds import play_by_keyboard
 
 PICTURES = Path(__file__).parents[2] / "build" / "pictures"
-WIDTHS = {"wide": (1400, 900), "phone": (360, 740)}
+PAGE_SIZES = ((1366, 650), (1920, 1080), (390, 844), (844, 390))
 SCHEMES = ("light", "dark")
-PICTURED = 3  # seats taken at the tables that are pictured
+PICTURED = 3  # seats taken at the tables that are pictured at every size
+FULL_AT = PAGE_SIZES  # and with all seats taken, as the settlement shows them
 _SIT = """async (game) => {
     const headers = { "X-Houseway": "1", "Content-Type": "application/json" };
     const answer = await fetch(`/api/play/${game}`, { method: "POST", headers, body: "{}" });
@@ -44,18 +45,25 @@ PAGES = {
     "adjudicator": f"/adjudicator?game={GAME}",
     "desk": "/desk",
     "about": "/about",
+    "learn": "/learn/three-card-poker",
+    "daily": "/daily",
+    "you": "/you",
+    "join": "/join",
+    "manual": "/manual/start-player",
+    "offline": "/offline",
     "nowhere": "/nowhere",
 }
 FLOORS = {"floor": "/floor", "audit": "/audit"}
 
 
 def take(page: Page, name: str) -> None:
-    """The whole page, at every width and in both themes."""
-    for width, (across, down) in WIDTHS.items():
+    """The whole page, at every size and in both themes."""
+    for across, down in PAGE_SIZES:
         page.set_viewport_size({"width": across, "height": down})
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            page.screenshot(path=PICTURES / f"{name}-{width}-{scheme}.png", full_page=True)
+            named = f"{name}-{across}x{down}-{scheme}.png"
+            page.screenshot(path=PICTURES / named, full_page=True)
     page.set_viewport_size({"width": 1400, "height": 900})
 
 
@@ -88,9 +96,11 @@ def look_at_game(page: Page, address: str, name: str) -> list[str]:
                 table.resize(width, height)
                 where = f"{name}, {seats} seats, {width}x{height}, {moment.name}"
                 wrong += [f"{where}: {one}" for one in look(page).wrong]
-                for scheme in SCHEMES if seats == PICTURED else ():
+                full = (width, height) in FULL_AT and moment is some[-1]
+                for scheme in SCHEMES if seats == PICTURED or (full and seats > PICTURED) else ():
                     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-                    page.screenshot(path=PICTURES / f"{name}-{number}-{width}-{scheme}.png")
+                    named = f"{name}-{seats}-{number}-{width}x{height}-{scheme}.png"
+                    page.screenshot(path=PICTURES / named)
     return wrong
 
 
@@ -115,6 +125,11 @@ def take_pages(browser: Browser, address: str, token: str) -> None:
         floor.get_by_role("button", name="Use this link").click()
         floor.wait_for_url("**/floor")
         look_at(floor, FLOORS)
+        floor.goto("/floor")
+        floor.get_by_role("button", name="Settings").first.click()
+        for one in floor.locator("main details > summary").all():
+            one.click()
+        take(floor, "page-floor-open")
 
 
 def main(games: list[str]) -> None:

@@ -53,3 +53,21 @@ def test_the_total_counts_a_round_as_soon_as_it_is_settled(watch: Watch, house: 
     wager_the_least(page)
     page.get_by_role("button", name="Fold").click()
     expect(page.locator(".side .money")).to_contain_text("Since you sat down: −$5 in 1 round.")
+
+
+def test_a_coach_who_counts_for_longer_than_a_moment_says_so(watch: Watch, house: Running) -> None:
+    """As on a server that has just started."""
+    visitor = watch()
+    page, waiting = visitor.page, list[Route]()
+    page.route("**/api/coach", lambda route: waiting.append(route))
+    visitor.open(f"/table/{house.table('hawaiian-holdem')}")
+    page.get_by_role("button", name="Sit at 1", exact=True).click()
+    page.get_by_role("tab", name="Coach").click()
+    page.get_by_label("Show the exact value").check()
+    wager_the_least(page)
+    counting = page.get_by_text("Counting every card that can still come")
+    expect(counting.first).to_be_visible()
+    for one in waiting:
+        advise(one)
+    expect(page.locator(".side .reason")).to_have_text(REASON)
+    expect(counting).to_have_count(0)

@@ -7,14 +7,16 @@ const KEY = "houseway last page";
 const TO_KEEP = /^\/(?:game|strategy)\/[^/]+$/;
 const MOST = 200_000; // characters
 
+// What does something only where the room is; a chart's cells are read as they are.
+const OF_USE = ".acts, .notice, form, dialog, input, select, button:not(.heat)";
+
 /** @typedef {{path: string, title: string, html: string, at: number}} LastPage */
 
 /** @param {string} path @param {Element} main as it stands */
 export function keepPage(path, main) {
   if (!TO_KEEP.test(path) || main.hasAttribute("aria-busy")) return;
   const copy = /** @type {Element} */ (main.cloneNode(true));
-  for (const one of copy.querySelectorAll("button, form, input, select, dialog, .live"))
-    one.remove();
+  for (const one of copy.querySelectorAll(OF_USE)) one.remove();
   const page = { path, title: document.title, html: copy.innerHTML, at: Date.now() };
   const text = JSON.stringify(page);
   try {

@@ -11,6 +11,7 @@ import { prefer, preference } from "../../shell/preferences.js";
 const DIGITS = 3;
 const DEAREST = 5;
 const BLUNDER = 0.1; // of a unit
+const A_MOMENT = 400; // milliseconds, after which the coach says that it is still counting
 
 /**
  * @typedef {object} Dear
@@ -30,6 +31,7 @@ export class CoachTab {
   /** @type {Wire.CoachAdvice | null} */
   #advice = null;
   #problem = "";
+  #counting = false;
   /** @type {Dear[]} */
   #dearest = [];
   /** What answers gave up against the best choice shown, and what rounds came to. */
@@ -58,6 +60,11 @@ export class CoachTab {
     this.#asked = question;
     this.#advice = null;
     this.#problem = "";
+    this.#counting = false;
+    const slow = setTimeout(() => {
+      this.#counting = question === this.#asked;
+      this.#changed();
+    }, A_MOMENT);
     try {
       const advice = await post("/api/coach", { table: this.#state.view.id });
       if (question === this.#asked) this.#advice = advice;
@@ -65,6 +72,7 @@ export class CoachTab {
       if (question === this.#asked)
         this.#problem = String(error instanceof Error ? error.message : error);
     }
+    clearTimeout(slow);
     this.#changed();
   }
 
@@ -234,7 +242,12 @@ export class CoachTab {
       return html`
         <p class="quiet">${this.#problem}</p>
       `;
-    return this.#advice ? advised(this.#advice, this.#state.game) : nothing;
+    if (this.#advice) return advised(this.#advice, this.#state.game);
+    return this.#counting
+      ? html`
+          <p class="quiet">Counting every card that can still come…</p>
+        `
+      : nothing;
   }
 
   #tallied() {
