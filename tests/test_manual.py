@@ -35,14 +35,14 @@ def test_what_is_made_from_the_program_is_as_it_is_now(name: str) -> None:
 
 @pytest.mark.parametrize("name", sources())
 def test_every_link_of_a_page_leads_to_a_page_an_anchor_or_a_picture(name: str) -> None:
-    for link in re.findall(r'(?:href|src)="([^"]*)"', page(name)):
+    for link in re.findall(r'(?:href|src)="([^"]*)"', page(name)[1]):
         if link.startswith(f"{ADDRESS}/files/"):
             assert (root() / "docs" / link.removeprefix(f"{ADDRESS}/files/")).is_file(), link
         elif link.startswith((ADDRESS, "#")) and link != "#":
             address, _, anchor = link.partition("#")
             target = address.removeprefix(ADDRESS).strip("/") if address else name
             assert target in sources(), link
-            assert not anchor or f'id="{anchor}"' in page(target), link
+            assert not anchor or f'id="{anchor}"' in page(target)[1], link
 
 
 def typed_lines() -> list[Any]:
