@@ -155,8 +155,9 @@ def staff(
     database: Database = "",
     data: Data = None,
 ) -> None:
-    """List everybody who is floor, auditor or pupil, by id; or take a role back."""
+    """List everybody who is floor, auditor or pupil, and who is on duty; or take a role back."""
     from houseway.room.clock import system_time
+    from houseway.room.people.duty import shifts
     from houseway.room.people.persons import People
     from houseway.round.refused import Refused
 
@@ -168,5 +169,7 @@ def staff(
             raise Mistake(refused.message) from refused
         print(f"{person.name} is {person.role} no more, and has no session")
         return
+    with people.store.reading() as connection:
+        on_duty = {one.person for one in shifts(connection) if not one.end}
     for one in people.staff():
-        print(f"{one.id}  {one.role:<8} {one.name}")
+        print(f"{one.id}  {one.role:<8} {one.name}{', on duty' if one.id in on_duty else ''}")

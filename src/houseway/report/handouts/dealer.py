@@ -10,6 +10,8 @@ from houseway.report.played_rounds import deciding_rules
 from houseway.round.describe import rules_in_force
 from houseway.round.game import Game, Rules
 
+RULES_BEHIND = "The rules behind it"
+
 
 def dealer_card(game: Game, rules: Rules) -> Paper:
     return Paper(
@@ -17,7 +19,7 @@ def dealer_card(game: Game, rules: Rules) -> Paper:
         sections=sections(
             section("Before the round", _before(game, rules)),
             section("The round", _round(game, rules)),
-            section("The rules behind it", _rules(game, rules)),
+            section(RULES_BEHIND, _rules(game, rules)),
             section("Pays", paytables(game, rules)),
             section("Irregularities", [Items(tuple(irregularities(game, rules)))]),
         ),

@@ -11,6 +11,7 @@ import msgspec
 from houseway.exact.proving.wire import proved_wager
 from houseway.report.controls import decks, equipment
 from houseway.report.handouts import card, dealer_card
+from houseway.report.handouts.dealer import RULES_BEHIND
 from houseway.report.html import as_html
 from houseway.report.math import Subject, math_report
 from houseway.report.math.among_players import partners
@@ -28,6 +29,7 @@ from houseway.report.paper import (
     Note,
     Paper,
     Picture,
+    Section,
     section,
     sections,
 )
@@ -140,20 +142,27 @@ def write_pack(
 
 
 def bound(about: Subject, papers: Mapping[str, Paper], cover: Cover | None = None) -> Paper:
-    """All papers as one, a part after the other."""
-    parts = [
-        replace(one, title=f"{paper.title.partition(':')[0]}: {one.title}")
-        for paper in papers.values()
-        for one in (*sections(section(paper.title, paper.opening)), *paper.sections)
-    ]
+    """All papers as one, a part after the other; what a paper has already stands there alone."""
     return Paper(
         f"Submission: {about.game.title}",
         subtitle=f"{about.game.book.source.title} · Houseway {described()}",
-        sections=tuple(parts),
+        sections=tuple(_parts(papers)),
         foot=f"Submission: {about.game.title}, version {about.game.version}"
         f"{cover.dated if cover else ''}",
         contents=True,
     )
+
+
+def _parts(papers: Mapping[str, Paper]) -> Iterator[Section]:
+    there: set[Block] = set()
+    for paper in papers.values():
+        for one in (*sections(section(paper.title, paper.opening)), *paper.sections):
+            fresh = tuple(block for block in one.blocks if block not in there)
+            there.update(fresh)
+            if fresh and one.title != RULES_BEHIND:
+                part = paper.title.partition(":")[0]
+                title = part if one.title == paper.title else f"{part}: {one.title}"
+                yield replace(one, title=title, blocks=fresh)
 
 
 def _results(about: Subject) -> bytes:
