@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -21,8 +21,8 @@ from houseway.round.questions import Answer, Seat
 from houseway.round.views import View
 from houseway.round.words.wording import parse_answer
 from houseway.simulate.batch import BatchGame, Faces, held_by
-from houseway.simulate.plan import Plan, Ready, batch_game
-from houseway.simulate.strategy import NoStrategy, Rounds
+from houseway.simulate.plan import Plan, Ready, batch_game, prepared
+from houseway.simulate.strategy import BySeat, NoStrategy, Rounds
 from houseway.simulate.streams import deal_rounds
 from houseway.simulate.totals import Totals
 
@@ -74,6 +74,8 @@ class Seated:
     def __call__(self, seen: View) -> Answer:
         question = seen.question
         assert question is not None, "a strategy is called when its seat is asked"
+        if isinstance(self.strategy, BySeat):
+            return self.strategy.answer(seen, self.rounds.start)
         game = self.game
         decision = game.decision_of(question)
         faces, acts = game.seen(seen, question.seat), game.acts_before(seen, question.seat)
@@ -121,17 +123,24 @@ def acts_of(ready: Ready, faces: Faces, rounds: Rounds) -> NDArray[np.uint8]:
     return acts
 
 
-# --- A user's own strategy ------------------------------------------------------------------------
+# --- Round by round -------------------------------------------------------------------------------
 
 
 def play_part_by_engine(plan: Plan, start: int, stop: int) -> Totals:
-    """The rounds from one number to before another, decided by a user's own function."""
-    game, strategy = batch_game(plan), users_strategy(plan)
-    rounds = (
-        play_round(game, deck_of(game, plan.seed, number), strategy)
-        for number in range(start, stop)
-    )
-    return totals_of(game, rounds)
+    """The rounds from one number to before another, each decided from its seats' views."""
+    rounds = (play_numbered(plan, number) for number in range(start, stop))
+    return totals_of(batch_game(plan), rounds)
+
+
+def play_numbered(plan: Plan, number: int) -> Round:
+    """The round of a number."""
+    if plan.by_user:
+        game = batch_game(plan)
+        return play_round(game, deck_of(game, plan.seed, number), _users_strategy(plan))
+    game, strategy = prepared(plan)
+    assert isinstance(strategy, BySeat)
+    decided = partial(strategy.answer, number=number)
+    return play_round(game, deck_of(game, plan.seed, number), decided)
 
 
 def totals_of(game: BatchGame, rounds: Iterable[Round]) -> Totals:
@@ -150,6 +159,11 @@ def totals_of(game: BatchGame, rounds: Iterable[Round]) -> Totals:
             totals.nets[net] += 1
         totals.squares += sum(nets.values()) ** 2
     return totals
+
+
+@lru_cache(maxsize=4)
+def _users_strategy(plan: Plan) -> SeatStrategy:
+    return users_strategy(plan)
 
 
 def users_strategy(plan: Plan) -> SeatStrategy:

@@ -60,6 +60,13 @@ class Plan(Struct, frozen=True):
         return self.found.banked_by != "house"
 
     @property
+    def by_engine(self) -> bool:
+        """Whether rounds are played one by one: no kernel has the rules, or the strategy is a
+        user's."""
+        house = not self.among_players
+        return self.by_user or (house and simulated(self.found).by_engine)
+
+    @property
     def by_user(self) -> bool:
         """Whether the strategy is a file of the user's."""
         return self.strategy.endswith(".py")

@@ -20,3 +20,4 @@ class Simulated(NamedTuple):
     batch: Callable[[Any, Mapping[str, Cents], int], BatchGame]
     strategies: Mapping[str, Maker]
     exact_mean: Callable[[Any, Strategy, str], Fraction | None]  # in cents; None: not known
+    by_engine: bool = False  # round by round, as no kernel has its rules

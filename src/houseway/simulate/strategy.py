@@ -8,6 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from houseway.errors import HousewayError
+from houseway.round.questions import Answer
+from houseway.round.views import View
 from houseway.simulate.batch import Acts, BatchGame, Faces
 from houseway.simulate.streams import lots
 
@@ -34,6 +36,17 @@ class Strategy(ABC):
         """Fill in all decisions, one after the other."""
         for decision in range(acts.shape[2]):
             self.decide(decision, faces, acts, rounds)
+
+
+class BySeat(Strategy):
+    """Decides from a seat's view, round by round: where the engine plays."""
+
+    @abstractmethod
+    def answer(self, view: View, number: int) -> Answer:
+        """What a seat says in the round of a number."""
+
+    def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
+        raise NoStrategy("this strategy decides from a seat's view, not in batches")
 
 
 class Constant(Strategy):

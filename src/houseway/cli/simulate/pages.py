@@ -20,7 +20,7 @@ from houseway.round.questions import label
 from houseway.round.words.telling import tell, tell_award
 from houseway.round.words.wording import answer_text
 from houseway.simulate.among_players import play_among_players
-from houseway.simulate.engine import acts_of, deck_of, play_acts, play_round, users_strategy
+from houseway.simulate.engine import acts_of, deck_of, play_acts, play_numbered
 from houseway.simulate.plan import Plan, batch_game, exact_mean, prepared
 from houseway.simulate.strategy import Rounds
 from houseway.simulate.totals import Totals
@@ -135,11 +135,11 @@ def show_round(console: Console, plan: Plan, number: int) -> None:
         for award in round_.awards:
             console.print(Padding(Text(str(tell_award(award))), _INDENT))
         return
-    game = batch_game(plan)
-    deck = deck_of(game, plan.seed, number)
-    if plan.by_user:
-        round_ = play_round(game, deck, users_strategy(plan))
+    if plan.by_engine:
+        round_ = play_numbered(plan, number)
     else:
+        game = batch_game(plan)
+        deck = deck_of(game, plan.seed, number)
         faces = np.array([[card.index for card in deck[: game.cards]]], np.uint8)
         acts = acts_of(prepared(plan), faces, Rounds(plan.seed, number))
         round_ = play_acts(game, deck, acts[0])

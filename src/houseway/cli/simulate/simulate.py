@@ -77,7 +77,7 @@ def simulate(
     found = find(game)
     strategy = strategy or usual_strategy(found)
     plan = plan_of(found, strategy, chosen(option), wagers_of(wager), seats, seed)
-    python = plan.by_user or plan.among_players
+    python = plan.by_engine or plan.among_players
     if not python:
         make_ready(plan)
     if show is not None:

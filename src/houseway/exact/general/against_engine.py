@@ -74,6 +74,7 @@ def check_wagers(game: PlainGame, wagers: Wagers, deals: int = DEALS) -> None:
             )
 
 
+@lru_cache(maxsize=256)
 def check_nets(game: PlainGame, wagers: Wagers, deals: int = DEALS) -> None:
     """Hold what is counted by composition to the engine, deal by deal."""
     first = stakes_of(game, wagers)

@@ -12,7 +12,8 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from houseway.exact.coach.advice import Advice, asked, known, ranked, seen
-from houseway.exact.general.against_engine import Contradicted, check_wagers
+from houseway.exact.general.against_engine import Contradicted, check_nets, check_wagers
+from houseway.exact.general.compositions import goes_by_composition, value_in_shoe
 from houseway.exact.general.first_table import find_table
 from houseway.exact.general.known import Seen, Valued, value_choices
 from houseway.exact.general.planning.reach import OutOfReach
@@ -22,10 +23,10 @@ from houseway.exact.general.solve import Wagers, is_touched
 from houseway.gamefile.alternatives import alternatives
 from houseway.gamefile.courses import Course, courses_through, is_asked
 from houseway.gamefile.game import FileRules, option_name
-from houseway.gamefile.model import Choice, Decision, PlainGame, Stake
+from houseway.gamefile.model import Choice, Decision, Pile, PlainGame, Stake
 from houseway.gamefile.rulebook import Rulebook
 from houseway.money import Cents
-from houseway.round.events import BOARD, DEALER, discards, hole
+from houseway.round.events import BOARD, DEALER, Faces, Place, discards, hole
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.views import View
 
@@ -40,7 +41,10 @@ def advise(rules: FileRules, view: View) -> Advice | None:
     unit = next(spot.name for spot in game.spots if stakes.get(spot.name))
     first = _first_stakes(game, stakes, unit)
     amounts = dict(_open_choices(game, place, question, stakes))
-    values = _values(rules, first, place, course, _seen(view, question.seat), list(amounts))
+    if goes_by_composition(game, first):
+        values = _values_in_shoe(game, first, place, course, view, question.seat, list(amounts))
+    else:
+        values = _values(rules, first, place, course, _seen(view, question.seat), list(amounts))
     if not values:
         return None
     return ranked(
@@ -151,6 +155,26 @@ def _values(
         return value_choices(rules.game, first, fork, seen)
     except OutOfReach:
         return found
+
+
+def _values_in_shoe(
+    game: PlainGame,
+    first: Stakes,
+    place: int,
+    course: Course,
+    view: View,
+    seat: Seat,
+    choices: Sequence[Choice],
+) -> list[Valued]:
+    """By what is left in the shoe once the cards that this seat sees are out of it."""
+    places: dict[Pile, Place] = {"player": hole(seat), "dealer": DEALER, "board": BOARD}
+    cards: dict[Pile, Faces] = {pile: view.places.get(at, ()) for pile, at in places.items()}
+    try:
+        check_nets(game, tuple(spot for spot, stake in first.items() if stake))
+        found = value_in_shoe(game, first, place, course, choices, cards)
+    except OutOfReach:
+        return []
+    return [Valued(choice, (), value) for choice, value in found]
 
 
 def _is_held(game: PlainGame, wagers: Wagers) -> bool:

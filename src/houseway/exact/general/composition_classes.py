@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
-from houseway.cards import Card, shoe
+from msgspec.structs import replace
+
+from houseway.cards import SUITS, Card, Suit, card, shoe
 from houseway.exact.general.planning.tree import Stakes
 from houseway.gamefile.courses import courses, settlements_on, stakes_on
-from houseway.gamefile.facts import RED
+from houseway.gamefile.facts import PLAIN_POINTS, RED
 from houseway.gamefile.model import (
     Deal,
     Fact,
@@ -22,6 +25,7 @@ from houseway.gamefile.model import (
     Points,
     Ranking,
     Settlement,
+    Step,
 )
 from houseway.gamefile.values import points_of
 
@@ -97,6 +101,9 @@ def _steps_that_matter(
             yield [fact for facts in step.when for fact in facts]
 
 
+_BLACK = (0, 3)
+
+
 class Classes:
     """Cards that cannot be told apart by some wagers, as numbers."""
 
@@ -111,38 +118,95 @@ class Classes:
         # A hand that nothing but facts is asked of has a ranking for nobody's sake.
         used = {"value", "beats", "ties", "ahead"} & relations
         compared = ranked and (used or not needs.facts)
-        by_rank = {"ranks", "alike", "in a row", "how many", "total"} & relations
-        self._ranks = bool(compared or melds or (by_rank and not self._only_points(needs)))
+        self._every_rank = bool(compared or melds or {"alike", "in a row"} & relations)
+        self._named = {rank for one in needs.facts if one.relation == "ranks" for rank in one.ranks}
+        self._counted = [one.ranks for one in needs.facts if one.relation == "how many"]
+        self._totals = [*self.points, *_plain_totals(needs)]
         flush = any(_sees_suits(one) for one in ranked) if compared else False
         self._suits = bool(flush or melds or {"suited", "unsuited"} & relations)
         self._colours = "same colour" in relations
-        deck = [card for card in shoe(game.decks, game.joker) if card.rank not in game.without]
+        deck = [one for one in shoe(game.decks, game.joker) if one.rank not in game.without]
         by_key: dict[object, list[Card]] = {}
-        for card in deck:
-            by_key.setdefault(self._key(card), []).append(card)
+        for one in deck:
+            by_key.setdefault(self._key(one), []).append(one)
         self.cards = list(by_key.values())
         self.counts = tuple(map(len, self.cards))
-        self._number = {card: at for at, some in enumerate(self.cards) for card in some}
+        self._number = {one: at for at, some in enumerate(self.cards) for one in some}
+        self.renamings = tuple(self._renamings(needs)) if self._suits else ()
 
-    def _only_points(self, needs: Needs) -> bool:
-        """Whether totals are all that is asked of ranks, each of a hand with points of its own."""
-        by_name = {hand.name: hand.measure for hand in needs.hands}
-        asked = [fact for fact in needs.facts if fact.relation in _BY_RANK]
-        return all(
-            fact.relation == "total" and isinstance(by_name[fact.hand], Points) for fact in asked
-        )
+    def _key(self, one: Card) -> object:
+        points = tuple(points_of(measure, one) for measure in self._totals)
+        counted = tuple(one.rank in ranks for ranks in self._counted)
+        rank = one.rank if self._every_rank or one.rank in self._named else 0
+        suit = one.suit if self._suits else one.suit in RED if self._colours else 0
+        return points, counted, rank, suit
 
-    def _key(self, card: Card) -> object:
-        points = tuple(points_of(one, card) for one in self.points)
-        rank = card.rank if self._ranks else points
-        suit = card.suit if self._suits else card.suit in RED if self._colours else 0
-        return rank, suit
+    def _renamings(self, needs: Needs) -> Iterator[tuple[int, ...]]:
+        """The ways to rename suits that change nothing, by class; not the one that renames none."""
+        told_apart = [{frozenset(fact.suits)} for fact in needs.facts if fact.suits]
+        told_apart += [{frozenset(RED), frozenset(_BLACK)}] if self._colours else []
+        for new in list(permutations(SUITS))[1:]:
+            renamed = [
+                {frozenset(new[suit] for suit in one) for one in some} for some in told_apart
+            ]
+            if renamed == told_apart:
+                yield tuple(self._number[_renamed(some[0], new)] for some in self.cards)
 
-    def of(self, card: Card) -> int:
-        return self._number[card]
+    def of(self, one: Card) -> int:
+        return self._number[one]
 
 
-_BY_RANK = {"ranks", "alike", "in a row", "how many", "total"}
+def _renamed(one: Card, new: Sequence[Suit]) -> Card:
+    """The card of another suit; a joker has none."""
+    return one if one.suit not in SUITS else card(one.rank.letter + new[one.suit].letter)
+
+
+def _plain_totals(needs: Needs) -> list[Points]:
+    """How cards add up in hands that have no totals of their own."""
+    by_name = {hand.name: hand.measure for hand in needs.hands}
+    asked = [one for one in needs.facts if one.relation in ("total", "last")]
+    plain = any(not isinstance(by_name[one.hand], Points) for one in asked)
+    return [PLAIN_POINTS] if plain else []
+
+
+# --- In which order cards come --------------------------------------------------------------------
+
+
+def is_ordered(needs: Needs, pile: Pile) -> bool:
+    """Whether it matters which cards of a pile came first, or last."""
+    hands = [hand for hand in needs.hands if any(part.pile == pile for part in hand.parts)]
+    names = {hand.name for hand in hands}
+    cut = any(
+        part.last or 0 < part.first < needs.most[pile]
+        for hand in hands
+        for part in hand.parts
+        if part.pile == pile
+    )
+    return cut or any(fact.relation == "last" and fact.hand in names for fact in needs.facts)
+
+
+def cut_steps(game: PlainGame, needs: Needs) -> Iterator[Step]:
+    """The steps with a packet each, so that a way can end between two; a step with facts whole.
+
+    Where the order of a pile matters its cards are dealt one by one.
+    """
+    for step in game.steps:
+        if not isinstance(step, Deal):
+            yield step
+            continue
+        packets = [
+            one
+            for packet in step.packets
+            for one in (
+                [replace(packet, count=1)] * packet.count
+                if is_ordered(needs, packet.pile)
+                else [packet]
+            )
+        ]
+        if step.when:
+            yield replace(step, packets=tuple(packets))
+        else:
+            yield from (replace(step, packets=(packet,)) for packet in packets)
 
 
 def _sees_suits(ranking: Ranking) -> bool:

@@ -15,20 +15,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations_with_replacement
 from math import comb, factorial, perm
 from typing import Literal
 
-from msgspec.structs import replace
-
 from houseway.cards import Card
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.general.composition_classes import (
     PILES,
     Classes,
+    cut_steps,
     hands_by,
+    is_ordered,
     needed,
     settlements_of,
 )
@@ -55,11 +56,10 @@ from houseway.gamefile.model import (
 from houseway.gamefile.money import Compared, Outcome, decide
 from houseway.gamefile.values import Held, Piles, points_of, total_of, value_of
 
-MOST_WAYS = 5_000_000  # what is kept of them stays within 2 GB
-SECONDS_A_WAY = 40e-6
+MOST_WAYS = 20_000_000
+SECONDS_A_WAY = 1.5e-6
 
 Way = tuple[str, Fraction, Fraction]  # what it is called, what it leaves, what was staked
-Ways = Counter[Way]  # and in how many orders the cards can come so
 
 
 def goes_by_composition(game: PlainGame, first: Stakes) -> bool:
@@ -80,10 +80,45 @@ HIDDEN = -1
 
 Drawn = tuple[int, ...]  # the cards of a pile as dealt, by class; HIDDEN for one not looked at
 Table = tuple[Drawn, Drawn, Drawn]  # of the piles
-Turn = Literal["pass", "look", "choose", "deal"]
+Turn = Literal["look", "choose", "deal", "end"]
+Place = tuple[int, int]  # a step, and how many of its packets are dealt
+Draw = tuple[Drawn, tuple[tuple[int, int], ...]]  # a set of classes, and how many of each
 
+_NEW = Course()
 _EMPTY: Table = ((), (), ())
 _COMPARED: Mapping[Compared, str] = {-1: "lower", 0: "equal", 1: "higher"}
+
+
+@dataclass(slots=True, eq=False)
+class _State:
+    """All that the wagers know of a way so far: what comes next is the same for all that share it.
+
+    `table` is that of one of them.
+    """
+
+    place: Place
+    course: Course
+    table: Table
+    out: int = 0  # how many cards are known
+    turn: Turn = "deal"
+    way: int = -1  # at the end: its number
+    pile: int = 0  # that the next cards go to, or are turned up in
+    count: int = 0
+    then: dict[Drawn, _State] = field(default_factory=dict["Drawn", "_State"])
+    by_one: dict[int, _State] = field(default_factory=dict["int", "_State"])
+    alike: list[list[Draw]] = field(default_factory=list["list[Draw]"])
+
+
+@dataclass(slots=True, eq=False)
+class _Ways:
+    """In how many orders the cards can come to each end, and in how many a choice is taken."""
+
+    ends: Counter[int] = field(default_factory=Counter[int])
+    chosen: Counter[str] = field(default_factory=Counter[str])
+
+    def add(self, other: _Ways) -> None:
+        self.ends.update(other.ends)
+        self.chosen.update(other.chosen)
 
 
 class _Walk:
@@ -97,12 +132,15 @@ class _Walk:
         self.classes = Classes(game, self.needs)
         self.left = list(self.classes.counts)
         self.deck = sum(self.left)
-        self.chosen: Counter[str] = Counter()
+        self.ends: list[Way] = []
+        self.steps = tuple(cut_steps(game, self.needs))
+        self._numbers: dict[Way, int] = {}
         self._most_of = tuple(self.needs.most[pile] for pile in PILES)
-        self._turns: dict[object, Turn | Way] = {}
+        self._states: dict[object, _State] = {}
+        self._courses: dict[Course, int] = {}
         self._digests: tuple[dict[Drawn, object], ...] = ({}, {}, {})
         self._in_points = tuple(self._adds_up(pile) for pile in PILES)
-        self.steps = tuple(_one_packet_each(game))
+        self._ordered = tuple(is_ordered(self.needs, pile) for pile in PILES)
         asks = [at for at, step in enumerate(self.steps) if isinstance(step, Decision)]
         self._last_asked = max(asks, default=-1) if decides else -1
 
@@ -117,135 +155,169 @@ class _Walk:
 
     @cached_property
     def ways(self) -> int:
-        """No fewer than the ways through the cards that matter, had none of them an early end."""
+        """About the ways through the cards that matter, had none of them an early end."""
         kinds, dealt, ways = len(self.classes.counts), Counter[Pile](), 1
-        for step in self.game.steps:
+        for step in self.steps:
             for packet in step.packets if isinstance(step, Deal) else ():
                 before = min(dealt[packet.pile], self.needs.most[packet.pile])
                 dealt[packet.pile] += packet.count
                 count = min(dealt[packet.pile], self.needs.most[packet.pile]) - before
                 ways *= comb(kinds + count - 1, count)
-        return ways
+        return -(-ways // (len(self.classes.renamings) + 1))
 
-    # One step after another
+    def start(self, place: int = 0, course: Course = _NEW, table: Table = _EMPTY) -> _State:
+        return self._state((place, 0), course, table)
 
-    def walk(self, place: int, course: Course, table: Table, weight: int, ways: Ways) -> None:
-        """Add every way from a step on; `weight` counts the orders of the cards so far."""
-        turn = self._turn(place, course, table)
-        if isinstance(turn, tuple):
-            ways[turn] += weight * self._rest(table)
-            return
-        match turn:
-            case "pass":
-                self.walk(place + 1, course, table, weight, ways)
-            case "look":
-                self._look(place, course, table, weight, ways)
-            case "choose":
-                self._choose(place, course, table, weight, ways)
-            case "deal":
-                step = self.steps[place]
-                assert isinstance(step, Deal)
-                self._deal(place, step.packets, course, table, weight, ways)
+    def value(self, ways: _Ways) -> Fraction:
+        return sum((self.ends[end][1] * many for end, many in ways.ends.items()), Fraction(0))
 
-    def _deal(
-        self,
-        place: int,
-        packets: Sequence[Packet],
-        course: Course,
-        table: Table,
-        weight: int,
-        ways: Ways,
-    ) -> None:
-        if not packets:
-            self.walk(place + 1, course, table, weight, ways)
-            return
-        packet, later = packets[0], packets[1:]
-        pile = PILES.index(packet.pile)
-        count = max(0, min(packet.count, self._most_of[pile] - len(table[pile])))
-        if packet.pile == "dealer" and not packet.up and place < self._last_asked:
-            table = _with(table, pile, (*table[pile], *(HIDDEN,) * count))
-            count = 0
-        if not count:
-            self._deal(place, later, course, table, weight, ways)
-            return
-        for some, times in self._draws(count):
-            further = _with(table, pile, (*table[pile], *some))
-            self._deal(place, later, course, further, weight * times, ways)
+    def staked(self, ways: _Ways) -> Fraction:
+        return sum((self.ends[end][2] * many for end, many in ways.ends.items()), Fraction(0))
 
-    def _look(self, place: int, course: Course, table: Table, weight: int, ways: Ways) -> None:
-        """Turn up what the player has not seen of the first pile that hides something."""
-        pile = next((at for at, some in enumerate(table) if HIDDEN in some), None)
-        if pile is None or place <= self._last_asked:
-            raise OutOfReach("Who is asked or paid depends on cards that are not seen by then.")
-        known = table[pile]
-        for some, times in self._draws(known.count(HIDDEN)):
-            new = iter(some)
-            turned = tuple(next(new) if one == HIDDEN else one for one in known)
-            self.walk(place, course, _with(table, pile, turned), weight * times, ways)
+    # One card after another
 
-    def _draws(self, count: int) -> Iterator[tuple[Drawn, int]]:
-        """Every set of classes that some cards can be, and in how many orders they can come.
+    def walk(self, state: _State, weight: int, ways: _Ways) -> None:
+        """Add every way from here on; `weight` counts the orders of the cards so far."""
+        if state.turn == "end":
+            ways.ends[state.way] += weight * self._rests[state.out]
+        elif state.turn == "choose":
+            self._choose(state, weight, ways)
+        elif state.count == 1 and not self.classes.renamings:
+            self._draw_one(state, weight, ways)
+        else:
+            self._draw_some(state, weight, ways)
 
-        While a set is out, its cards are not among those left.
-        """
-        left = self.left
-        live = [number for number, many in enumerate(left) if many]
-        for some in combinations_with_replacement(live, count):
-            times = factorial(count)
-            for number, many in Counter(some).items() if count > 1 else ((some[0], 1),):
-                times *= comb(left[number], many)
+    def _draw_one(self, state: _State, weight: int, ways: _Ways) -> None:
+        """The loop in which nearly all the time is spent."""
+        left, ends, by_one = self.left, ways.ends, state.by_one
+        to_end = weight * self._rests[state.out + 1]
+        for number, many in enumerate(left):
+            if not many:
+                continue
+            further = by_one.get(number) or self._after_one(state, number)
+            if further.way >= 0:
+                ends[further.way] += to_end * many
+                continue
+            left[number] -= 1
+            self.walk(further, weight * many, ways)
+            left[number] += 1
+
+    def _draw_some(self, state: _State, weight: int, ways: _Ways) -> None:
+        """Of draws that only the names of suits tell apart, one is followed for all."""
+        left, orders = self.left, factorial(state.count)
+        for alike in state.alike or self._alike(state):
+            times = 0
+            for _, groups in alike:
+                ways_to = orders
+                for number, many in groups:
+                    ways_to *= comb(left[number], many)
+                times += ways_to
             if not times:
+                continue
+            some = next(some for some, groups in alike if all(left[at] >= of for at, of in groups))
+            further = state.then.get(some) or self._after(state, some)
+            if further.turn == "end":
+                ways.ends[further.way] += weight * times * self._rests[further.out]
                 continue
             for number in some:
                 left[number] -= 1
-            yield some, times
+            self.walk(further, weight * times, ways)
             for number in some:
                 left[number] += 1
 
-    def _rest(self, table: Table) -> int:
-        """The orders of the cards that this way did not need and another does."""
-        out = sum(len(some) - some.count(HIDDEN) for some in table)
-        return perm(self.deck - out, self.most - out)
+    def _alike(self, state: _State) -> list[list[Draw]]:
+        kinds = range(len(self.left))
+        found: dict[object, list[Draw]] = {}
+        last = state.out + state.count >= self.most
+        for some in combinations_with_replacement(kinds, state.count):
+            key = some if last else self._up_to_suits(_drawn(state, some))
+            found.setdefault(key, []).append((some, tuple(Counter(some).items())))
+        state.alike = list(found.values())
+        return state.alike
 
-    def _choose(self, place: int, course: Course, table: Table, weight: int, ways: Ways) -> None:
+    def _up_to_suits(self, table: Table) -> Table:
+        """The same for tables that only the names of suits tell apart."""
+        found = table
+        for renaming in self.classes.renamings:
+            renamed = tuple(tuple(renaming[one] for one in some) for some in table)
+            in_order = (
+                some if ordered else tuple(sorted(some))
+                for some, ordered in zip(renamed, self._ordered, strict=True)
+            )
+            first, second, third = in_order
+            found = min(found, (first, second, third))
+        return found
+
+    @cached_property
+    def _rests(self) -> list[int]:
+        """By cards that are out: the orders of those that a way did not need and another does."""
+        return [perm(self.deck - out, self.most - out) for out in range(self.most + 1)]
+
+    def _choose(self, state: _State, weight: int, ways: _Ways) -> None:
         """Follow the best choice; of equals, the one that puts up most."""
-        step = self.steps[place]
-        assert isinstance(step, Decision)
+        place, _ = state.place
         best: tuple[Fraction, Fraction] | None = None
-        taken: tuple[Choice, Ways] | None = None
-        for choice in (one for listed in step.choices for one in ends_of(listed)):
-            if choice.needs or choice.keep:
-                raise OutOfReach("A choice that needs a hand, or picks cards, is not solved here.")
-            found: Ways = Counter()
-            self.walk(place + 1, course.then(place, choice), table, weight, found)
-            worth = _sum(found), _staked(found)
+        taken: tuple[Choice, _Ways] | None = None
+        for choice in self._open_choices(state):
+            found = _Ways()
+            further = self.start(place + 1, state.course.then(place, choice), state.table)
+            self.walk(further, weight, found)
+            worth = self.value(found), self.staked(found)
             if best is None or worth > best:
                 best, taken = worth, (choice, found)
-        assert taken is not None
-        self.chosen[taken[0].act] += taken[1].total()
-        ways.update(taken[1])
+        assert taken is not None, "a default needs no hand"
+        choice, found = taken
+        found.chosen[choice.act] += found.ends.total()
+        ways.add(found)
+
+    def _open_choices(self, state: _State) -> Iterator[Choice]:
+        step = self.steps[state.place[0]]
+        assert isinstance(step, Decision)
+        for listed in step.choices:
+            if listed.keep:
+                raise OutOfReach("A choice that picks cards is not solved from a shoe.")
+            if needs := listed.needs:
+                hand = self.game.hand(needs.hand)
+                if not _seen_in(state.table)(hand):
+                    raise OutOfReach("A choice needs a hand that is not seen by then.")
+                if value_of(hand, self._piles(state.table), self.game.decks) not in needs.span:
+                    continue
+            yield from ends_of(listed)
 
     # What comes next: the same for all cards that add up to the same
 
-    def _turn(self, place: int, course: Course, table: Table) -> Turn | Way:
-        key = (place, course, *(self._digest(at, some) for at, some in enumerate(table)))
-        found = self._turns.get(key)
+    def _after(self, state: _State, some: Drawn) -> _State:
+        """Where some cards lead, found once."""
+        step, packet = state.place
+        place = (step, packet + 1) if state.turn == "deal" else state.place
+        found = state.then[some] = self._state(place, state.course, _drawn(state, some))
+        return found
+
+    def _after_one(self, state: _State, number: int) -> _State:
+        found = state.by_one[number] = self._after(state, (number,))
+        return found
+
+    def _state(self, place: Place, course: Course, table: Table) -> _State:
+        number = self._courses.setdefault(course, len(self._courses))
+        key = (place, number, *(self._digest(at, some) for at, some in enumerate(table)))
+        found = self._states.get(key)
         if found is None:
-            found = self._turns[key] = self._find_turn(place, course, table)
+            found = self._states[key] = self._find_state(_State(place, course, table))
         return found
 
     def _digest(self, pile: int, some: Drawn) -> object:
         """All that the wagers know of a pile."""
         if not self._in_points[pile]:
-            return some
+            return some if self._ordered[pile] else tuple(sorted(some))
         found = self._digests[pile].get(some)
         if found is None:
             cards = [self.classes.cards[number][0] for number in some if number != HIDDEN]
-            totals = tuple(
-                (total_of(one, cards), points_of(one, cards[-1]) if cards else 0)
+            last = cards[-1:] if self._ordered[pile] else []
+            points = [
+                (total_of(one, cards), *(points_of(one, card) for card in last))
                 for one in self.classes.points
-            )
-            found = self._digests[pile][some] = (len(some), HIDDEN in some, totals)
+            ]
+            found = self._digests[pile][some] = (len(some), HIDDEN in some, *points)
         return found
 
     def _adds_up(self, pile: Pile) -> bool:
@@ -260,23 +332,71 @@ class _Walk:
             for hand in hands
         ) and all(fact.relation in _OF_TOTALS for fact in asked)
 
-    def _find_turn(self, place: int, course: Course, table: Table) -> Turn | Way:
-        if way := self._end(place, course, table):
-            return way
-        if place == len(self.steps):
-            return "look"
-        step = self.steps[place]
+    def _find_state(self, state: _State) -> _State:
+        """Fill in what comes next, past all that is not for this way."""
+        while not self._stops(state):
+            step, packet = state.place
+            packets = _packets(self.steps[step])
+            following = packet + 1 < len(packets) and self._is_dealt(state) is not False
+            state.place = (step, packet + 1) if following else (step + 1, 0)
+        state.out = sum(len(some) - some.count(HIDDEN) for some in state.table)
+        return state
+
+    def _stops(self, state: _State) -> bool:
+        """Whether a way ends here, or cards or a choice are wanted; else it goes on."""
+        step_at, packet = state.place
+        if not packet and (way := self._end(step_at, state.course, state.table)):
+            state.turn = "end"
+            state.way = self._numbers.setdefault(way, len(self._numbers))
+            if state.way == len(self.ends):
+                self.ends.append(way)
+            return True
+        if step_at == len(self.steps):
+            return self._look(state)
+        step = self.steps[step_at]
+        packets = _packets(step)
+        if packets and packet == len(packets):
+            return False
+        dealt = self._is_dealt(state)
+        if dealt is None:
+            return self._look(state)
+        if not dealt:
+            return False
         if isinstance(step, Decision):
-            is_for = self.decides and is_asked(step, course)
+            state.turn = "choose"
+            return True
+        return self._draws(state, packets[packet])
+
+    def _is_dealt(self, state: _State) -> bool | None:
+        """Whether a step is for this way; None while it depends on cards that are not known."""
+        at, packet = state.place
+        step = self.steps[at]
+        if isinstance(step, Decision):
+            is_for = self.decides and is_asked(step, state.course)
         else:
-            is_for = fits(course, step.after, step.not_after) and self._matters(step)
-        if not is_for:
-            return "pass"
-        if step.when:
-            found = is_so(self.game, step.when, self._piles(table), _seen_in(table))
-            if not found:
-                return "look" if found is None else "pass"
-        return "choose" if isinstance(step, Decision) else "deal"
+            is_for = fits(state.course, step.after, step.not_after) and self._matters(step)
+        if not is_for or not step.when or packet:
+            return is_for
+        return is_so(self.game, step.when, self._piles(state.table), _seen_in(state.table))
+
+    def _draws(self, state: _State, packet: Packet) -> bool:
+        """Whether cards of a packet are looked at; those that are not lie there face down."""
+        state.turn, state.pile = "deal", PILES.index(packet.pile)
+        dealt = state.table[state.pile]
+        state.count = max(0, min(packet.count, self._most_of[state.pile] - len(dealt)))
+        if packet.pile == "dealer" and not packet.up and state.place[0] < self._last_asked:
+            state.table = _with(state.table, state.pile, (*dealt, *(HIDDEN,) * state.count))
+            state.count = 0
+        return state.count > 0
+
+    def _look(self, state: _State) -> bool:
+        """Turn up what the player has not seen of the first pile that hides something."""
+        pile = next((at for at, some in enumerate(state.table) if HIDDEN in some), None)
+        if pile is None or state.place[0] <= self._last_asked:
+            raise OutOfReach("Who is asked or paid depends on cards that are not seen by then.")
+        state.turn, state.pile = "look", pile
+        state.count = state.table[pile].count(HIDDEN)
+        return True
 
     def _matters(self, step: Deal) -> bool:
         return any(self.needs.most[packet.pile] for packet in step.packets)
@@ -329,13 +449,18 @@ class _Walk:
 _OF_TOTALS = {"total", "cards", "last", "ahead", "beats", "ties"}
 
 
-def _one_packet_each(game: PlainGame) -> Iterator[Step]:
-    """The steps, so that a way can end between two packets; one with facts stays as it is."""
-    for step in game.steps:
-        if isinstance(step, Deal) and not step.when:
-            yield from (replace(step, packets=(packet,)) for packet in step.packets)
-        else:
-            yield step
+def _drawn(state: _State, some: Drawn) -> Table:
+    """The table once some cards are dealt, or turned up."""
+    known = state.table[state.pile]
+    if state.turn == "look":
+        new = iter(some)
+        known = tuple(next(new) if one == HIDDEN else one for one in known)
+        return _with(state.table, state.pile, known)
+    return _with(state.table, state.pile, (*known, *some))
+
+
+def _packets(step: Step) -> tuple[Packet, ...]:
+    return step.packets if isinstance(step, Deal) else ()
 
 
 def _with(table: Table, pile: int, some: Drawn) -> Table:
@@ -353,14 +478,6 @@ def _seen_in(table: Table) -> Callable[[NamedHand], bool]:
     """Whether the player has seen a hand as far as it is dealt."""
     hidden = {pile for pile, some in zip(PILES, table, strict=True) if HIDDEN in some}
     return lambda hand: all(part.pile not in hidden for part in hand.parts)
-
-
-def _sum(ways: Ways) -> Fraction:
-    return sum((net * many for (_, net, _), many in ways.items()), Fraction(0))
-
-
-def _staked(ways: Ways) -> Fraction:
-    return sum((staked * many for (_, _, staked), many in ways.items()), Fraction(0))
 
 
 # --- What a way comes to --------------------------------------------------------------------------
@@ -441,17 +558,18 @@ def solve_by_composition(game: PlainGame, first: Stakes, options: Mapping[str, s
     if refusal := estimate_by_composition(game, first).out_of_reach:
         raise OutOfReach(refusal)
     walk = _Walk(game, first, _is_decided(game, first))
-    ways: Ways = Counter()
-    walk.walk(0, Course(), _EMPTY, 1, ways)
+    ways = _Ways()
+    walk.walk(walk.start(), 1, ways)
     total = perm(walk.deck, walk.most)
-    assert ways.total() == total, "some deals were lost, or counted twice"
+    assert ways.ends.total() == total, "some deals were lost, or counted twice"
     there = {spot: stake for spot, stake in first.items() if stake}
     unit = next(iter(there.values()))
-    value = _sum(ways) / total
-    square = sum((net * net * many for (_, net, _), many in ways.items()), Fraction(0)) / total
+    value = walk.value(ways) / total
     counts: Counter[tuple[str, Fraction]] = Counter()
-    for (name, net, _), many in ways.items():
+    for end, many in ways.ends.items():
+        name, net, _ = walk.ends[end]
         counts[name, net] += many
+    square = sum((net * net * many for (_, net), many in counts.items()), Fraction(0)) / total
     return Result(
         game=game_of(game),
         wager=" and ".join(there),
@@ -463,9 +581,9 @@ def solve_by_composition(game: PlainGame, first: Stakes, options: Mapping[str, s
         ),
         total=total,
         first_stakes={spot: stake / unit for spot, stake in there.items()},
-        staked=_staked(ways) / total / unit,
+        staked=walk.staked(ways) / total / unit,
         variance=(square - value * value) / unit / unit,
-        shares={act: Fraction(many, total) for act, many in walk.chosen.items()},
+        shares={act: Fraction(many, total) for act, many in ways.chosen.items()},
     )
 
 
@@ -491,7 +609,7 @@ def _is_decided(game: PlainGame, first: Stakes) -> bool:
     return len(ends) > 1
 
 
-def value_choices(
+def value_in_shoe(
     game: PlainGame,
     first: Stakes,
     place: int,
@@ -512,7 +630,7 @@ def value_choices(
         walk.left[number] -= 1
     found: list[tuple[Choice, Fraction]] = []
     for choice in choices:
-        ways: Ways = Counter()
-        walk.walk(at_step + 1, course.then(place, choice), table, 1, ways)
-        found.append((choice, _sum(ways) / ways.total()))
+        ways = _Ways()
+        walk.walk(walk.start(at_step + 1, course.then(place, choice), table), 1, ways)
+        found.append((choice, walk.value(ways) / ways.ends.total()))
     return found

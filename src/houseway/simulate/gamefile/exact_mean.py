@@ -9,12 +9,13 @@ from houseway.exact.registry import math_of
 from houseway.gamefile.game import option_name
 from houseway.gamefile.model import PlainGame
 from houseway.round.options import as_text
+from houseway.simulate.gamefile.by_engine import EngineBatch
 from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.proved import sum_known
 from houseway.simulate.strategy import Strategy
 
 
-def exact_mean(game: FileBatch, strategy: Strategy, name: str) -> Fraction | None:
+def exact_mean(game: FileBatch | EngineBatch, strategy: Strategy, name: str) -> Fraction | None:
     """The net of a seat in a round, in cents; None for other play and for stakes not solved."""
     if name == "thumb":
         return _by_thumb(game)
@@ -23,10 +24,11 @@ def exact_mean(game: FileBatch, strategy: Strategy, name: str) -> Fraction | Non
     staked = [spot.name for spot in game.file.spots if game.stakes.get(spot.name)]
     apart = [spot for spot in staked if _is_apart(game.file, spot)]
     together = [spot for spot in staked if spot not in apart]
-    return sum_known(_value(game, together), *(_value(game, [spot]) for spot in apart))
+    main = [_value(game, together)] if together else []
+    return sum_known(*main, *(_value(game, [spot]) for spot in apart))
 
 
-def _by_thumb(game: FileBatch) -> Fraction | None:
+def _by_thumb(game: FileBatch | EngineBatch) -> Fraction | None:
     """Of the required wagers as the rule was found for them."""
     rule = math_of(game.game).rule_of_thumb()
     spots = [spot.name for spot in game.file.spots if game.stakes.get(spot.name)]
@@ -41,7 +43,7 @@ def _is_apart(file: PlainGame, spot: str) -> bool:
     return not file.spot(spot).required and not is_touched(file, (spot,))
 
 
-def _value(game: FileBatch, spots: list[str]) -> Fraction | None:
+def _value(game: FileBatch | EngineBatch, spots: list[str]) -> Fraction | None:
     """What wagers that are solved together bring, if they are staked as they are solved."""
     unit = game.stakes[spots[0]]
     solved = stakes_of(game.file, spots)
@@ -57,7 +59,7 @@ def _value(game: FileBatch, spots: list[str]) -> Fraction | None:
 
 
 def _alike(
-    game: FileBatch, spots: list[str], options: dict[str, str], chosen: dict[str, str]
+    game: FileBatch | EngineBatch, spots: list[str], options: dict[str, str], chosen: dict[str, str]
 ) -> bool:
     """Whether two sets of paytables are the same to some wagers, or altogether."""
     return options == chosen or all(
