@@ -119,7 +119,7 @@ def _packet(packet: Packet) -> str:
     count = cards(packet.count)
     match packet.pile:
         case "player":
-            return f"Each player gets {count} face down."
+            return f"Each player gets {count} face {'up' if packet.up else 'down'}."
         case "dealer":
             return f"The dealer gets {count} face {'up' if packet.up else 'down'}."
         case "board":

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.coach.rule_of_thumb import FoundRule, thumb_values
+from houseway.exact.general.compositions import goes_by_composition
 from houseway.exact.general.counting.flat import choices_by_hand
 from houseway.exact.general.planning.plan import Plan, plan_for, source_of_named
 from houseway.exact.general.planning.tree import Fork
@@ -32,7 +33,10 @@ Ints = NDArray[np.int64]
 
 def find_rule(file: PlainGame, jobs: int = 2) -> FoundRule | None:
     """A rule for the required wagers; None where the game is of another kind."""
-    plan = plan_for(file, stakes_of(file, wager_sets(file)[0]))
+    first = stakes_of(file, wager_sets(file)[0])
+    if goes_by_composition(file, first):
+        return None
+    plan = plan_for(file, first)
     fork = plan.tree
     if not isinstance(fork, Fork):
         return None
