@@ -1,10 +1,13 @@
 """Other pays in a file's text: in whichever way its rows are written, and nothing else changed."""
 
-import tomllib
+from fractions import Fraction
 
 import pytest
 
 from houseway.gamefile.editing import CannotEdit, put_pays
+from houseway.gamefile.game import file_of
+from houseway.gamefile.model import Win
+from houseway.gamefile.reading.file import read_game
 from houseway.games import gallery_names, known
 
 INLINE = 'a = 1\n[settle.bonus]\npays = { "full house" = 5, flush = 4 }  # as printed\n'
@@ -39,10 +42,11 @@ def test_what_cannot_be_changed_is_refused(text: str) -> None:
 @pytest.mark.parametrize("name", gallery_names())
 def test_every_paytable_of_the_gallery_can_be_changed(name: str) -> None:
     text = known(name).file
-    data = tomllib.loads(text)
-    own = [one for one, of in data["settle"].items() if isinstance(of.get("pays"), dict)]
-    for table in [*own, *data.get("paytable", {})]:
-        rows = data["settle" if table in own else "paytable"][table]["pays"]
-        pays = dict.fromkeys(rows, 77)
-        changed = tomllib.loads(put_pays(text, table, pays))
-        assert changed["settle" if table in own else "paytable"][table]["pays"] == pays
+    for table in file_of(known(name)).paytables:
+        pays = {row.words: 77 for row in table.rows}
+        changed = put_pays(text, table.name, pays)
+        after = read_game(changed, name).paytable(table.name)
+        assert [row.words for row in after.rows] == [row.words for row in table.rows]
+        assert [row.facts for row in after.rows] == [row.facts for row in table.rows]
+        assert {row.pay for row in after.rows} == {Win(Fraction(77))}
+        assert len(changed.splitlines()) - len(text.splitlines()) <= 0

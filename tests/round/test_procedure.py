@@ -85,7 +85,13 @@ def _answer(question: Question, random: Random) -> Answer:
     """All wagers at once, of five dollars each, then anything; nobody sits out."""
     option = question.options[0]
     if option.act == "wager":
-        return Answer("wager", (), {one.spot: max(one.least, Cents(500)) for one in option.stakes})
+        most = option.games.most if option.games else None  # LIM-4
+        some = (
+            random.sample(option.stakes, most)
+            if most and len(option.stakes) > most
+            else option.stakes
+        )
+        return Answer("wager", (), {one.spot: max(one.least, Cents(500)) for one in some})
     answer = random_answer(question, random)
     return answer if answer.act != "fold" or random.random() < 0.2 else question.default
 

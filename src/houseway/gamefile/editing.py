@@ -12,10 +12,11 @@ from houseway.gamefile.reading.positions import Path, positions
 from houseway.gamefile.reading.toml_text import parse_toml
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
-_INLINE = re.compile(r"^(.*?\bpays\s*=\s*)\{[^{}]*\}(.*)$")
+_INLINE = re.compile(r"^(.*?\b(?:pays|matches)\s*=\s*)\{(?:[^{}]|\{[^{}]*\})*\}(.*)$")
 
 
 Pays = Mapping[str, int | str]  # by row: so much to 1, or "push"
+Rows = Mapping[str, int | str | dict[str, Any]]  # the same, with what a row is that has a name
 
 
 class CannotEdit(ValueError):
@@ -26,29 +27,52 @@ def put_pays(text: str, paytable: str, pays: Pays) -> str:
     """The text with these rows in a paytable, which is a settlement's own or has a name."""
     data = parse_toml(text)
     path = _rows_of(data, paytable)
+    rows = _with_facts(data, path, pays)
     lines = text.split("\n")
     where = positions(text)
     first = where[path] - 1
     if lines[first].lstrip().startswith("["):
         last = max(line for one, line in where.items() if one[: len(path)] == path)
-        lines[first + 1 : last] = _rows(pays)
+        lines[first + 1 : last] = _rows(rows)
     else:
-        lines[first] = _INLINE.sub(rf"\1{{ {_inline(pays)} }}\2", lines[first])
+        lines[first] = _INLINE.sub(rf"\1{{ {_inline(rows)} }}\2", lines[first])
     changed = "\n".join(lines)
-    _put(data, path, dict(pays))
+    _put(data, path, dict(rows))
     if not _says(changed, data):
         raise CannotEdit(f"The rows of {paytable} are written in a way that only you can change.")
     return changed
 
 
 def _rows_of(data: Mapping[str, Any], paytable: str) -> Path:
-    for outer in ("settle", "paytable"):
-        inside: Any = data
-        for part in (outer, paytable, "pays"):
-            inside = cast("dict[str, Any]", inside).get(part) if isinstance(inside, dict) else None
-        if isinstance(inside, dict):
-            return (outer, paytable, "pays")
+    """Where a table's rows stand; one of several settlements of a spot is called by its number."""
+    spot, _, number = paytable.rpartition("-")
+    paths: list[Path] = [("settle", paytable), ("paytable", paytable)]
+    paths += [("settle", spot, int(number) - 1)] if number.isdecimal() else []
+    for path in paths:
+        for key in ("pays", "matches"):
+            if isinstance(_at(data, (*path, key)), dict):
+                return (*path, key)
     raise CannotEdit(f"There is no paytable called {paytable}.")
+
+
+def _at(data: Mapping[str, Any], path: Path) -> Any:
+    inside: Any = data
+    for part in path:
+        try:
+            inside = inside[part]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return inside
+
+
+def _with_facts(data: Mapping[str, Any], path: Path, pays: Pays) -> Rows:
+    """A row with a name of its own keeps what it is."""
+    before = cast("dict[str, Any]", _at(data, path))
+    told = {words: _at(before, (words, "is")) for words in before}
+    return {
+        words: {"is": told[words], "pays": pay} if told.get(words) else pay
+        for words, pay in pays.items()
+    }
 
 
 def _put(data: dict[str, Any], path: Path, value: object) -> None:
@@ -69,11 +93,18 @@ def _key(words: str) -> str:
     return words if _BARE.fullmatch(words) else json.dumps(words, ensure_ascii=False)
 
 
-def _rows(pays: Pays) -> list[str]:
+def _rows(rows: Rows) -> list[str]:
     """A line each, with the pays below one another."""
-    width = max((len(_key(words)) for words in pays), default=0)
-    return [f"{_key(words):{width}} = {json.dumps(pay)}" for words, pay in pays.items()]
+    width = max((len(_key(words)) for words in rows), default=0)
+    return [f"{_key(words):{width}} = {_value(row)}" for words, row in rows.items()]
 
 
-def _inline(pays: Pays) -> str:
-    return ", ".join(f"{_key(words)} = {json.dumps(pay)}" for words, pay in pays.items())
+def _inline(rows: Rows) -> str:
+    return ", ".join(f"{_key(words)} = {_value(row)}" for words, row in rows.items())
+
+
+def _value(row: int | str | dict[str, Any]) -> str:
+    if not isinstance(row, dict):
+        return json.dumps(row, ensure_ascii=False)
+    inside = (f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in row.items())
+    return f"{{ {', '.join(inside)} }}"

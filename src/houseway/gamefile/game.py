@@ -12,6 +12,7 @@ from houseway.gamefile import script
 from houseway.gamefile.alternatives import alternatives, with_tables
 from houseway.gamefile.model import Paytable as FilePaytable
 from houseway.gamefile.model import PlainGame, Win
+from houseway.gamefile.named import named_places
 from houseway.gamefile.procedure import procedure
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.rulebook import Rulebook
@@ -89,6 +90,7 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         play=play,
         dealing=lambda rules: script.dealing(rules.game),
         procedure=lambda rules: tuple(procedure(rules.game, book)),
+        named=lambda rules: named_places(file),
         seats=lambda rules: file.seats,
         paytables=lambda rules: [_paytable(table) for table in _in_use(rules.game)],
         own_document=book.document(),

@@ -26,14 +26,16 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
         hands = [hand for hand in game.hands if hand.name == "dealer"]
         words = " ".join(("Turn up the dealer's cards.", *map(sentences.hand, hands)))
         yield DealingStep("show", words, (book.hands,), ("shown dealer",), words)
-    shown = ("shown player", "shown discards")
+    of_players = any(packet.pile == "player" for packet in _packets(game))
+    shown = ("shown player", "shown discards") if of_players else ()
+    first_words = "Seat by seat, turn up the player's cards and settle" if shown else ""
     for one, rule in zip(game.settlements, book.settlements, strict=True):
         title = game.spot(one.spot).title if not one.extra else capital(one.name.replace("-", " "))
         words = f"{title}: {sentences.settling(game, one)}"
         covers = (*shown, *_covered("settled", [one.name]))
-        told = f"Seat by seat, turn up the player's cards and settle. {words}" if shown else words
+        told = f"{first_words}. {words}" if first_words else words
         yield DealingStep("settle", told, (rule,), covers, words)
-        shown = ()
+        shown, first_words = (), ""
 
 
 def _decision(game: PlainGame, step: Decision, rule: str) -> DealingStep:

@@ -19,6 +19,8 @@ from houseway.gamefile.lengths import length_value
 from houseway.gamefile.model import Count, NamedHand, Part, Pile, Points, Ranking
 from houseway.gamefile.wild import Sorted, best_ranks, sort_cards
 from houseway.hands import FOUR_CARD, MULTI_DECK, STANDARD, THREE_CARD, Hand, Order
+from houseway.round.named import AddsUp, total
+from houseway.round.named import points as card_points
 
 _FAST = (STANDARD, THREE_CARD, FOUR_CARD)
 
@@ -111,50 +113,27 @@ def points(card: Card) -> int:
 # --- Totals -------------------------------------------------------------------------------------
 
 MOST_POINTS = 100  # more than any hand has
-SOFT_LIMIT = 21
+
+
+@lru_cache(maxsize=64)
+def adding(measure: Points) -> AddsUp:
+    """How cards add up by a measure."""
+    return AddsUp(measure.aces, measure.faces, measure.modulo, measure.melds)
 
 
 def total_of(measure: Points, some: Sequence[Card]) -> int:
     """What some cards add up to."""
-    if measure.melds:
-        return min(sum(points_of(measure, card) for card in left) for left in _unmelded(some))
-    total = sum(points_of(measure, card) for card in some)
-    if measure.aces == 11 and total + 10 <= SOFT_LIMIT and any(_is_ace(card) for card in some):
-        total += 10
-    return total % measure.modulo if measure.modulo else total
+    return total(adding(measure), some)
 
 
 def points_of(measure: Points, one: Card) -> int:
     """What one card counts, an ace 1."""
-    return 1 if _is_ace(one) else int(one.rank) if one.rank < Rank.TEN else measure.faces
-
-
-def _is_ace(one: Card) -> bool:
-    return one.rank is Rank.ACE
+    return card_points(adding(measure), one)
 
 
 def _standing(measure: Points, total: int) -> int:
     """A total as a value: the higher wins."""
     return MOST_POINTS - total if measure.lowest else total
-
-
-def _unmelded(some: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """What is left of some cards after each way to lay out equal ranks and runs of one suit."""
-    yield tuple(some)
-    for size in range(2, len(some) + 1):
-        for chosen in combinations(some, size):
-            if _is_meld(chosen):
-                left = tuple(card for card in some if card not in chosen)
-                yield from _unmelded(left)
-
-
-def _is_meld(some: Sequence[Card]) -> bool:
-    if len({card.rank for card in some}) == 1:
-        return True
-    ranks = sorted(1 if _is_ace(card) else int(card.rank) for card in some)
-    return len({card.suit for card in some}) == 1 and ranks == list(
-        range(ranks[0], ranks[0] + len(ranks))
-    )
 
 
 # --- Ranking ------------------------------------------------------------------------------------

@@ -153,6 +153,7 @@ def stake_on(limits: Limits, spot: Spot, spots: Sequence[Spot] = ()) -> Stake:
         low.amount,
         high.amount,
         required=spot.required,
+        bonus=spot.bonus,
         equals=spot.equals,
         times=spot.times,
         risk=spot.risk,

@@ -17,6 +17,7 @@ from houseway.money import Cents, Paytable
 from houseway.round.irregularity import Handled, Irregularity
 from houseway.round.limits import Limits
 from houseway.round.look import ANY, Look
+from houseway.round.named import NamedPlaces
 from houseway.round.options import check_bounds, check_value
 from houseway.round.procedure import DealingStep
 from houseway.round.questions import Answer, Question, Seat
@@ -93,6 +94,8 @@ class Game:
     procedure: Callable[[Any], Sequence[DealingStep]] = lambda rules: ()
     # What a seat's two hands are called, where it has two.
     hands: tuple[str, str] = ("Hand 1", "Hand 2")
+    # Places of the felt that the game has words of its own for.
+    named: Callable[[Any], NamedPlaces] = lambda rules: {}
     # What a void rests on: the document's own rule, or the card room's internal controls.
     void_rule: Callable[[Any], str] = lambda rules: "LIM-3"
     # The rules that say how many may sit, which deck is used, and what is dealt from it.

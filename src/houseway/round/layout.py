@@ -33,6 +33,7 @@ from houseway.round.events import (
     two_hands,
 )
 from houseway.round.game import Game, Player, Rules, Setup
+from houseway.round.named import NamedPlaces
 from houseway.round.questions import SIT_OUT, Answer, Option, Question, Seat, Stake, label
 from houseway.round.runner import Round, State
 
@@ -91,6 +92,7 @@ class Layout(Struct, frozen=True):
     hole: int  # cards of a seat
     dealer: int  # cards of the dealer; 0 where the house has no hand
     boards: list[Board]
+    named: NamedPlaces  # places that this game has its own words for
     zones: list[Zone]  # none where no question wants cards picked
     hands: tuple[str, str]  # what the two hands of a seat are called
     plays: Plays | None  # none where no hand is ranked
@@ -105,6 +107,7 @@ def layout(game: Game, rules: Rules) -> Layout:
         hole=seen.cards[hole(_YOU)],
         dealer=seen.cards[DEALER],
         boards=[Board(one, seen.cards[one]) for one in _BOARDS if seen.cards[one]],
+        named=game.named(rules),
         zones=_zones(game, seen),
         hands=game.hands,
         plays=_plays(seen),
@@ -214,7 +217,7 @@ def _play(
 
 def answer_with(option: Option, *, most: bool) -> Answer:
     stakes: dict[str, Cents] = {}
-    for stake in option.stakes:
+    for stake in option.stakes[: option.games.most if option.games else None]:  # LIM-4
         amount = stake.most if most and not stake.risk else stake.least
         equal = stakes.get(stake.equals)
         stakes[stake.spot] = amount if equal is None else Cents(equal * stake.times)
@@ -239,12 +242,19 @@ def _spot(name: str, stakes: list[Stake], seen: _Seen, paytables: list[str]) -> 
         spot=name,
         label=label(name),
         rule=stakes[0].rule,
-        bonus=not stakes[0].required or (bool(seen.compared) and name not in seen.compared),
+        bonus=_is_bonus(name, stakes[0], seen),
         later=later,
         required=stakes[0].required and not later,
         amount=" or ".join(amounts) if len(amounts) <= _MOST_AMOUNTS else "",
         paytables=[one for one in paytables if one.startswith(label(name))],
     )
+
+
+def _is_bonus(name: str, stake: Stake, seen: _Seen) -> bool:
+    """Where no wager is required, those that the game counts as bonuses."""
+    if not any(one.required for some in seen.stakes.values() for one in some):
+        return stake.bonus
+    return not stake.required or (bool(seen.compared) and name not in seen.compared)
 
 
 def _plays(seen: _Seen) -> Plays | None:

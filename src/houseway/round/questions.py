@@ -56,6 +56,7 @@ class Stake(Record, frozen=True, omit_defaults=True):
     prize_risk: Cents = Cents(0)  # ... of so much in all
     under: Reason | None = None  # what is in the way of less than the least
     over: Reason | None = None  # and of more than the most
+    bonus: bool = False  # beside the game, under limits of its own
 
 
 class SeparateGames(Record, frozen=True, omit_defaults=True):

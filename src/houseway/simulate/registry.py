@@ -30,8 +30,9 @@ def simulated(game: Game) -> Simulated:
 
 
 def simulated_games() -> list[Game]:
-    """Every game that comes with us and can be simulated."""
-    return [*(game for game in GAMES if module_of(game)), *gallery()]
+    """Every game that comes with us and has kernels."""
+    files = (game for game in gallery() if not simulated(game).by_engine)
+    return [*(game for game in GAMES if module_of(game)), *files]
 
 
 def module_of(game: Game) -> str | None:

@@ -9,9 +9,9 @@ from msgspec.structs import asdict
 from houseway.money import Cents
 from houseway.round.game import Game, Rules
 from houseway.round.options import as_text
-from houseway.round.questions import Answer, Question, Seat
+from houseway.round.questions import Answer, Seat
 from houseway.round.views import View
-from houseway.round.words.offers import is_betting
+from houseway.round.words.offers import is_betting, least_wager
 from houseway.simulate.bots import asked
 from houseway.simulate.engine import Seated
 from houseway.simulate.plan import Plan, prepared
@@ -32,7 +32,7 @@ class StrategyBot:
     def __call__(self, view: View, /) -> Answer:
         question = asked(view)
         if is_betting(question):
-            answer = least_wagers(question)
+            answer = least_wager(question)
             self._wagered[question.seat] = answer.stakes
             return answer
         return Seated(prepared(self._plan(question.seat)))(view)
@@ -42,15 +42,3 @@ class StrategyBot:
         wagers = tuple((spot, int(stake)) for spot, stake in self._wagered[seat].items())
         game = self._game
         return Plan(game.name, self._options, wagers, self._strategy, file=game.file)
-
-
-def least_wagers(question: Question) -> Answer:
-    """The least on every spot that must have a wager."""
-    (option, *_) = question.options
-    stakes: dict[str, Cents] = {}
-    for stake in option.stakes:
-        if stake.required:
-            stakes[stake.spot] = stakes.get(stake.equals, stake.least)
-    if option.stakes and not stakes:
-        stakes[option.stakes[0].spot] = option.stakes[0].least
-    return Answer(option.act, (), stakes)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from houseway.exact.general.counting import listed_hands
 from houseway.exact.general.solve import Wagers, solve, stakes_of, wager_sets
 from houseway.gamefile.model import PlainGame
+from tests.exact.general import naive_shoe
 from tests.exact.general.brute_force import BruteForce
 from tests.exact.general.files_under_test import file_named, gallery_files, own_files
 from tests.patience import LONG
@@ -24,7 +25,10 @@ USUAL = (2, 3, 14)
 LARGE = ((2, 3, 4, 14), (2, 3, 4, 5, 14))
 # Casino Hold'em stands for those that show a board in steps; these take seconds more.
 LATER = ("texas-holdem-bonus", "ultimate-texas-holdem")
-SOON = [file for file in gallery_files() if LONG or file.name not in LATER]
+BY_SHOE = [file for file in gallery_files() if file.decks > 1]
+ONE_DECK = [file for file in gallery_files() if file not in BY_SHOE]
+SOON = [file for file in ONE_DECK if LONG or file.name not in LATER]
+FEW = (5, 8), (10, 13), (7, 14)  # ranks of a small shoe, in turn
 
 
 def with_ranks(file: PlainGame, ranks: tuple[int, ...]) -> PlainGame:
@@ -43,9 +47,22 @@ def test_the_required_wagers_of_a_small_deck(file: PlainGame) -> None:
     agree(small, wager_sets(small)[0])
 
 
+@pytest.mark.parametrize(
+    ("at", "file"), list(enumerate(BY_SHOE)), ids=lambda one: getattr(one, "name", "")
+)
+def test_every_wager_of_a_small_shoe(at: int, file: PlainGame) -> None:
+    """Card by card; with two ranks of a deck in turn, or with all three pairs of them."""
+    for ranks in FEW if LONG else (FEW[at % len(FEW)],):
+        small = with_ranks(replace(file, decks=1), ranks)
+        for wagers in wager_sets(small)[: None if LONG else 3]:
+            stakes = stakes_of(small, wagers)
+            unit = next(stake for stake in stakes.values() if stake)
+            assert solve(small, wagers).value * unit == naive_shoe.value(small, stakes)
+
+
 @pytest.mark.skipif(not LONG, reason="minutes: make witnesses")
 @pytest.mark.parametrize("ranks", LARGE, ids=lambda ranks: f"{4 * len(ranks)} cards")
-@pytest.mark.parametrize("file", gallery_files(), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", ONE_DECK, ids=lambda file: file.name)
 def test_every_wager_of_a_larger_deck(file: PlainGame, ranks: tuple[int, ...]) -> None:
     small = with_ranks(file, ranks)
     for wagers in wager_sets(small):

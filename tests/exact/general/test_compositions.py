@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
-from houseway.exact.general.against_engine import check_nets
-from houseway.exact.general.compositions import solve_by_composition
-from houseway.exact.general.solve import stakes_of
-from houseway.gamefile.game import file_of, load
+from houseway.exact.general.against_engine import check_wagers
+from houseway.exact.general.compositions import goes_by_composition, solve_by_composition
+from houseway.exact.general.solve import stakes_of, wager_sets
+from houseway.gamefile.game import file_of
+from houseway.games import find, gallery
 
-FILES = Path(__file__).parent / "shoe_files"
-EVERY = sorted(path.stem for path in FILES.glob("*.toml"))
+EVERY = [
+    game.name
+    for game in gallery()
+    if all(
+        goes_by_composition(file_of(game), stakes_of(file_of(game), one))
+        for one in wager_sets(file_of(game))
+    )
+]
 
 
 @pytest.mark.parametrize(
@@ -28,13 +34,13 @@ EVERY = sorted(path.stem for path in FILES.glob("*.toml"))
     ],
 )
 def test_published_edges_come_out(name: str, wager: str, edge: str) -> None:
-    file = file_of(load(FILES / f"{name}.toml"))
+    file = file_of(find(name))
     result = solve_by_composition(file, stakes_of(file, [wager]), {})
     assert f"{float(-100 * result.value):.4f}" == edge
 
 
 def test_baccarat_has_the_deals_of_eight_decks() -> None:
-    file = file_of(load(FILES / "ez-baccarat.toml"))
+    file = file_of(find("ez-baccarat"))
     result = solve_by_composition(file, stakes_of(file, ["banker"]), {})
     counts = {row.name: row.count for row in result.rows}
     assert result.total == 4_998_398_275_503_360
@@ -46,7 +52,7 @@ def test_baccarat_has_the_deals_of_eight_decks() -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_every_wager_is_counted_as_the_engine_pays_it(name: str) -> None:
-    file = file_of(load(FILES / f"{name}.toml"))
+    file = file_of(find(name))
     for spot in file.spots:
         if not spot.later:
-            check_nets(file, (spot.name,), deals=300)
+            check_wagers(file, (spot.name,), deals=300)

@@ -10,8 +10,9 @@ import pytest
 from houseway.gamefile.game import game_from
 from houseway.games import find
 from houseway.money import Cents
-from houseway.simulate.batch import NotSimulated, room_for_lines
+from houseway.simulate.batch import room_for_lines
 from houseway.simulate.checks.agreement import all_wagers, disagreements, option_sets
+from houseway.simulate.engine import play_part_by_engine
 from houseway.simulate.gamefile.acts import decisions_of, ways_of
 from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.plan import exact_mean, make_plan, prepared
@@ -53,11 +54,14 @@ def test_deals_that_are_settled_again_come_out_as_if_settled_once(name: str) -> 
         assert all(np.array_equal(*pair) for pair in zip(again, once, strict=True))
 
 
-def test_several_decks_are_refused() -> None:
+def test_several_decks_are_played_by_the_engine() -> None:
     text = find("three-card-poker").file.replace('letters  = "TCP"', 'letters = "TCP"\ndecks = 2')
     game = game_from(text.replace('hands    = "three cards"', 'hands = "three cards"'), "two-decks")
-    with pytest.raises(NotSimulated, match="several decks"):
-        simulated(game).batch(game.options({}), {}, 1)
+    assert simulated(game).by_engine
+    plan = make_plan(game, "never", wagers={"ante": Cents(500), "pair-plus": Cents(100)})
+    totals = play_part_by_engine(plan, 0, 20)
+    assert totals.net["ante"] == -20 * 500  # nobody answers, so that every hand is folded
+    assert totals.staked == {"ante": 20 * 500, "pair-plus": 20 * 100}
 
 
 def batch(name: str, **stakes: int) -> FileBatch:

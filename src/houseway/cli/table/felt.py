@@ -25,6 +25,8 @@ from houseway.round.events import (
     belongs,
     hole,
 )
+from houseway.round.named import NamedPlaces
+from houseway.round.named import total as total_of
 from houseway.round.questions import Seat, label
 from houseway.round.views import View
 
@@ -44,14 +46,14 @@ class FeltRow(Struct, frozen=True):
         return not isinstance(self.cards, Text) and bool(self.cards)
 
 
-def felt(console: Console, view: View, me: Seat | None) -> Grid:
+def felt(console: Console, view: View, me: Seat | None, named: NamedPlaces) -> Grid:
     """A grid of places, with air around large cards that have no outline."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", vertical="middle", min_width=9, style="quiet", no_wrap=True)
     grid.add_column(vertical="middle", no_wrap=True)
     grid.add_column(vertical="middle", ratio=1)
     above: FeltRow | None = None
-    for row in _rows(view, me):
+    for row in _rows(view, me, named):
         if in_colour(console) and above and (row.is_large or above.is_large):
             grid.add_row()
         cards = row.cards if isinstance(row.cards, Text) else faces.large(console, row.cards)
@@ -60,11 +62,11 @@ def felt(console: Console, view: View, me: Seat | None) -> Grid:
     return grid
 
 
-def _rows(view: View, me: Seat | None) -> Iterator[FeltRow]:
+def _rows(view: View, me: Seat | None, named: NamedPlaces) -> Iterator[FeltRow]:
     for place in _HOUSE:
         if place in view.places:
             beside = _beside_dealer(view) if place == DEALER else Text()
-            yield FeltRow(label(place), view.places[place], beside)
+            yield FeltRow(_called(view, place, named), view.places[place], beside)
     if burnt := view.places.get(BURN):
         yield FeltRow("Burnt", Text(f"{len(burnt)} card{'s' if len(burnt) > 1 else ''}", "quiet"))
     if view.pots and not view.awards:
@@ -74,6 +76,17 @@ def _rows(view: View, me: Seat | None) -> Iterator[FeltRow]:
             yield _other_seat(view, seat)
     if me is not None:
         yield from _own_rows(view, me)
+
+
+def _called(view: View, place: Place, named: NamedPlaces) -> str:
+    """`Dealer`, or in the game's own words with what the cards add up to: `Banker 7`."""
+    found = named.get(place)
+    if found is None:
+        return label(place)
+    seen = [face for face in view.places[place] if face]
+    add_up = found.adds_up and len(seen) == len(view.places[place]) > 0
+    total = f" {total_of(found.adds_up, seen)}" if found.adds_up and add_up else ""
+    return f"{found.title or label(place)}{total}"
 
 
 def _beside_dealer(view: View) -> Text:

@@ -230,7 +230,8 @@ class PlayTable:
         now = view(round_, ME)
         if now.places or len(self.stacks) > 1:
             self.console.print()
-            self.console.print(felt(self.console, now, ME))
+            named = round_.game.named(round_.setup.rules)
+            self.console.print(felt(self.console, now, ME, named))
         return len(round_.events)
 
     def _is_news(self, event: Event) -> bool:

@@ -16,7 +16,7 @@ from random import Random
 
 from houseway.cards import Card
 from houseway.exact.complete_deal import CompleteDeal
-from houseway.exact.general.compositions import net_of_cards
+from houseway.exact.general.compositions import goes_by_composition, net_of_cards
 from houseway.exact.general.one_deal import followed, net_of_deal
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
@@ -62,6 +62,9 @@ def hold_to_engine(plan: Plan) -> None:
 @lru_cache(maxsize=256)
 def check_wagers(game: PlainGame, wagers: Wagers, deals: int = DEALS) -> None:
     """Hold so many deals to the engine, the same ones each time."""
+    if goes_by_composition(game, stakes_of(game, wagers)):
+        _check_nets(game, wagers, deals)
+        return
     plan = plan_for(game, stakes_of(game, wagers))
     for one in _first(deals, settled_deals(game)):
         counted = net_of_deal(plan, one.deal)
@@ -74,8 +77,7 @@ def check_wagers(game: PlainGame, wagers: Wagers, deals: int = DEALS) -> None:
             )
 
 
-@lru_cache(maxsize=256)
-def check_nets(game: PlainGame, wagers: Wagers, deals: int = DEALS) -> None:
+def _check_nets(game: PlainGame, wagers: Wagers, deals: int) -> None:
     """Hold what is counted by composition to the engine, deal by deal."""
     first = stakes_of(game, wagers)
     for one in _first(deals, settled_deals(game, wagers)):

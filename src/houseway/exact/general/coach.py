@@ -12,7 +12,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from houseway.exact.coach.advice import Advice, asked, known, ranked, seen
-from houseway.exact.general.against_engine import Contradicted, check_nets, check_wagers
+from houseway.exact.general.against_engine import Contradicted, check_wagers
 from houseway.exact.general.compositions import goes_by_composition, value_in_shoe
 from houseway.exact.general.first_table import find_table
 from houseway.exact.general.known import Seen, Valued, value_choices
@@ -169,8 +169,9 @@ def _values_in_shoe(
     """By what is left in the shoe once the cards that this seat sees are out of it."""
     places: dict[Pile, Place] = {"player": hole(seat), "dealer": DEALER, "board": BOARD}
     cards: dict[Pile, Faces] = {pile: view.places.get(at, ()) for pile, at in places.items()}
+    if not _is_held(game, tuple(spot for spot, stake in first.items() if stake)):
+        return []
     try:
-        check_nets(game, tuple(spot for spot, stake in first.items() if stake))
         found = value_in_shoe(game, first, place, course, choices, cards)
     except OutOfReach:
         return []

@@ -56,8 +56,9 @@ from houseway.gamefile.model import (
 from houseway.gamefile.money import Compared, Outcome, decide
 from houseway.gamefile.values import Held, Piles, points_of, total_of, value_of
 
-MOST_WAYS = 20_000_000
-SECONDS_A_WAY = 1.5e-6
+MOST_WAYS = 20_000_000  # of totals, where ways that add up alike are one
+MOST_RANKED = 3_000_000  # of hands that are ranked one by one: what is kept stays within 2 GB
+SECONDS_A_WAY, SECONDS_RANKED = 1.5e-6, 40e-6
 
 Way = tuple[str, Fraction, Fraction]  # what it is called, what it leaves, what was staked
 
@@ -143,6 +144,11 @@ class _Walk:
         self._ordered = tuple(is_ordered(self.needs, pile) for pile in PILES)
         asks = [at for at, step in enumerate(self.steps) if isinstance(step, Decision)]
         self._last_asked = max(asks, default=-1) if decides else -1
+
+    @property
+    def in_points(self) -> bool:
+        """Whether totals are all that is asked of any pile."""
+        return all(self._in_points)
 
     @cached_property
     def most(self) -> int:
@@ -546,10 +552,15 @@ def net_of_cards(game: PlainGame, first: Stakes, course: Course, deal: CompleteD
 
 def estimate_by_composition(game: PlainGame, first: Stakes) -> Estimate:
     """What a solution takes at the most, or why there is none."""
-    ways = _Walk(game, first, _is_decided(game, first)).ways
-    too_many = f"There are {ways:,} ways to draw the cards of this wager from the shoe; at most "
+    walk = _Walk(game, first, _is_decided(game, first))
+    most, seconds = MOST_RANKED, SECONDS_RANKED
+    if walk.in_points:
+        most, seconds = MOST_WAYS, SECONDS_A_WAY
+    too_many = (
+        f"There are {walk.ways:,} ways to draw the cards of this wager from the shoe; at most "
+    )
     return Estimate(
-        ways * SECONDS_A_WAY, f"{too_many}{MOST_WAYS:,} are counted." if ways > MOST_WAYS else ""
+        walk.ways * seconds, f"{too_many}{most:,} are counted." if walk.ways > most else ""
     )
 
 

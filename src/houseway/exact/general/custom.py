@@ -63,10 +63,21 @@ def with_rows(game: PlainGame, given: Mapping[str, MoneyPaytable]) -> PlainGame:
     def changed(table: Paytable) -> Paytable:
         if table.name not in given:
             return table
+        if table.matches:
+            return _with_pays(table, given[table.name])
         rows = (_row(game, table, words, pay) for words, pay in given[table.name].rows.items())
         return replace(table, rows=tuple(rows))
 
     return replace(game, paytables=tuple(map(changed, game.paytables)))
+
+
+def _with_pays(table: Paytable, given: MoneyPaytable) -> Paytable:
+    """Rows by what the cards are stay what they are, at other pays."""
+    if wrong := [words for words in given.rows if all(words != row.words for row in table.rows)]:
+        allowed = ", ".join(row.words for row in table.rows)
+        raise BadPaytable(f"no row here is {wrong[0]!r}; there are {allowed}")
+    kept = [row for row in table.rows if row.words in given.rows]
+    return replace(table, rows=tuple(replace(row, pay=_pay(given.rows[row.words])) for row in kept))
 
 
 def _row(game: PlainGame, table: Paytable, words: str, pay: Pay) -> Row:
@@ -75,10 +86,14 @@ def _row(game: PlainGame, table: Paytable, words: str, pay: Pay) -> Row:
     except ValueError as error:
         found, allowed = error.args
         raise BadPaytable(f"no hand here is {found}; there are {allowed}") from error
+    return Row(words, spans, _pay(pay))
+
+
+def _pay(pay: Pay) -> Win | Push:
     match pay:
         case Pays(odds, to):
-            return Row(words, spans, Win(Fraction(odds, to)))
+            return Win(Fraction(odds, to))
         case Fixed():
             raise BadPaytable(f"{pay} is a fixed sum; a wager of a game file pays odds")
         case _:
-            return Row(words, spans, Push())
+            return Push()

@@ -14,11 +14,10 @@ from functools import lru_cache, partial
 import numpy as np
 
 from houseway.exact.general import solve
-from houseway.exact.general.against_engine import check_nets, hold_to_engine
+from houseway.exact.general.against_engine import check_wagers, hold_to_engine
 from houseway.exact.general.compositions import (
     estimate_by_composition,
     goes_by_composition,
-    solve_by_composition,
 )
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.street_stages import (
@@ -234,8 +233,8 @@ def _by_composition(
     file = file_of(game)
     options = {option_name(name): other for name, other in chosen.items()}
     changed = with_tables(file, chosen)
-    check_nets(changed, wagers)
-    result = solve_by_composition(changed, stakes_of(changed, wagers), options)
+    check_wagers(changed, wagers)
+    result = solve.solve(changed, wagers, options=options)
     keep_result(file, result)
     return [replace(result, game=game, printed=printed_figure(file, result, _wagers_rule(file)))]
 

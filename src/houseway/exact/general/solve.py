@@ -18,6 +18,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import chain, combinations
 
+from houseway.exact.general.compositions import goes_by_composition, solve_by_composition
 from houseway.exact.general.counting.drawn import check_drawn, solve_drawn
 from houseway.exact.general.counting.flat import check_flat, solve_flat
 from houseway.exact.general.counting.streets import check_ways, solve_streets
@@ -81,6 +82,8 @@ def solve(
     jobs: int = 1,
 ) -> Result:
     """Some wagers together, each choice made for the highest sum of them."""
+    if goes_by_composition(game, stakes_of(game, wagers)):
+        return solve_by_composition(game, stakes_of(game, wagers), options or {})
     return solve_plan(plan_for(game, stakes_of(game, wagers)), options or {}, jobs)
 
 

@@ -20,6 +20,8 @@ def least_wager(question: Question) -> Answer:
         if stake.required:
             equal = stakes.get(stake.equals)
             stakes[stake.spot] = stake.least if equal is None else Cents(equal * stake.times)
+    if not stakes:  # any one will do
+        stakes[option.stakes[0].spot] = option.stakes[0].least
     return Answer(option.act, (), stakes)
 
 

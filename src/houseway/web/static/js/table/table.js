@@ -18,6 +18,7 @@ import { paysSheet } from "./felt/pays.js";
 import { Picking } from "./felt/picking.js";
 import { Seats } from "./felt/seats.js";
 import { Spots } from "./felt/spots.js";
+import { calledWithTotal } from "./felt/totals.js";
 import { Guide } from "./guide.js";
 import { Invite } from "./invite.js";
 import { Say } from "./say.js";
@@ -274,7 +275,10 @@ class TablePage {
   /** @param {Wire.Event[]} events @param {boolean} asked */
   #speak(events, asked) {
     const { mine, question, view } = this.#state;
-    const spoken = cardsSpoken(events, mine);
+    const { layout, places } = this.#state;
+    const spoken = cardsSpoken(events, mine, (place) =>
+      calledWithTotal(layout, place, places[place] ?? []),
+    );
     if (events.some(({ type }) => type === "ended")) {
       spoken.push(outcomeSpoken(asSpoken(view.told), mine, this.#state.netOf(mine)));
     }

@@ -3,14 +3,17 @@
 import { cardName } from "../../shell/card.js";
 import { actName, signed, title } from "../../shell/format.js";
 
-/** @param {Wire.Event[]} events @param {number | null} you */
-export function cardsSpoken(events, you) {
+/**
+ * @param {Wire.Event[]} events @param {number | null} you
+ * @param {(place: string) => string} called a place in the game's own words, with its total
+ */
+export function cardsSpoken(events, you, called) {
   return events
     .filter((event) => event.type === "dealt" || event.type === "shown")
     .map(({ place, cards }) => ({ place, faces: cards.filter((face) => face !== null) }))
     .filter(({ faces }) => faces.length)
     .map(({ place, faces }) => {
-      const where = place === `seat ${you}` ? "You" : title(place);
+      const where = place === `seat ${you}` ? "You" : called(place) || title(place);
       return `${where}: ${faces.map(cardName).join(", ")}.`;
     });
 }

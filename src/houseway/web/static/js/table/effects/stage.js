@@ -2,6 +2,7 @@
 
 import { asSpoken } from "../../shell/rules.js";
 import { cardsAfter, viewAfter, viewBefore } from "../live/after-event.js";
+import { calledWithTotal } from "../felt/totals.js";
 import { beatsOf } from "../live/beats.js";
 import { handsFirst, RunOut } from "../live/run-out.js";
 import { soundOf } from "./motion.js";
@@ -33,7 +34,9 @@ export class Stage {
     const start = before ?? viewBefore(view.round, events);
     const ends = events.some(({ type }) => type === "ended" || type === "voided");
     const open = handsFirst(events);
-    const beats = beatsOf(open?.events ?? events, start, asSpoken(view.told), view.you);
+    const called = (/** @type {string} */ place, /** @type {(string | null)[]} */ cards) =>
+      calledWithTotal(this.#state.layout, place, cards);
+    const beats = beatsOf(open?.events ?? events, start, asSpoken(view.told), view.you, called);
     const odds = open && new RunOut(open.shown, (seat) => this.#nameOf(seat));
     const asked = odds && this.#ask(odds, beats, start);
     if (this.#motion.still) {

@@ -326,7 +326,7 @@ function upright(shape, W, H, m, top) {
   const dealerFits = line
     ? shape.dealer > 0 && shape.boards.length > 0 && b >= 30
     : row(shape.dealer, d) + (beside ? 2 * side : 0) <= W && (!beside || TALL * d >= 56);
-  const named = shape.boards.length > 1 ? 21 : 0;
+  const named = shape.boards.length > 1 || shape.called ? 21 : 0;
   const boardHigh = TALL * b + named;
   const boardsFit = shape.boards.every((n) => row(n, b) <= W);
 
@@ -385,7 +385,7 @@ function upright(shape, W, H, m, top) {
       dealer,
       boards,
       beside,
-      named: line || shape.boards.length > 1,
+      named: line || shape.boards.length > 1 || shape.called,
       hands: { x: 0, y: y0, w: W, h: label + OWN * m },
       spots: rects,
       pays: [],

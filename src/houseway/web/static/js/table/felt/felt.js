@@ -10,6 +10,7 @@ import { compose } from "./compose.js";
 import { envyAt } from "./envy.js";
 import { box, paidRows, paysToPrint, placard, printedPays } from "./pays.js";
 import { dealerButton } from "./seats.js";
+import { calledWithTotal, totalAt } from "./totals.js";
 
 const BOARD = 5; // cards of a board that the game's felt does not name
 const LETTER = 11; // pixels that a letter of the dealer's words takes, at most
@@ -56,6 +57,7 @@ export class Felt {
       others: this.#seats.shown().length,
       dealer: layout.dealer,
       boards: this.#boardNames().map((name) => this.#onBoard(name).room),
+      called: "board" in layout.named,
       own: layout.hole,
       split,
       paired: split && own.length > 1 && own.every(({ spot }) => /-[12]$/.test(spot)),
@@ -144,10 +146,12 @@ export class Felt {
     const [first] = hands;
     const short = this.plan.tier === "s" && !beside;
     const hand = first && (short ? first.split(",")[0] : withoutKickers(first));
-    const name = hands.size === 1 && hand ? capital(hand) : `Dealer · ${this.#state.dealer}`;
+    const cards = this.#state.places["dealer"] ?? [];
+    const called = calledWithTotal(this.#state.layout, "dealer", cards);
+    const name =
+      called || (hands.size === 1 && hand ? capital(hand) : `Dealer · ${this.#state.dealer}`);
     const forward = this.#state.view.round?.forward["dealer"] ?? []; // P2P-8
     const words = forward.length && hands.size !== 1 ? "Best three forward" : name;
-    const cards = this.#state.places["dealer"] ?? [];
     const room = this.#state.layout.dealer;
     return this.#place({ words, place: "dealer", cards, room, forward, at, beside });
   }
@@ -177,8 +181,8 @@ export class Felt {
    */
   #board(name, at, { beside: flanked, named }) {
     const beside = flanked && !this.#state.house;
-    const words = title(name);
     const { cards, room } = this.#onBoard(name);
+    const words = calledWithTotal(this.#state.layout, name, cards) || title(name);
     const own = this.#state.places[`seat ${this.#state.you}`] ?? [];
     const read = this.#read(own).find(({ board }) => board === name)?.words ?? "";
     const says = this.#state.odds?.boards[name] ?? read;
@@ -223,7 +227,8 @@ export class Felt {
       `;
     }
     const each = this.#read(faces);
-    const whole = each.length === 1 ? each[0].words : ""; // of several boards, each says its own
+    const counted = faces.length ? totalAt(this.#state.layout, "seat ", faces) : "";
+    const whole = counted || (each.length === 1 ? each[0].words : ""); // of several boards, each says its own
     const small = this.plan.tier === "s";
     const reading = small ? whole.split(",")[0] : whole;
     const words = small && reading ? reading : [name, reading].filter(Boolean).join(AND);

@@ -9,6 +9,7 @@
  * @property {number} others seats that are drawn besides yours
  * @property {number} dealer cards of the dealer's hand
  * @property {number[]} boards cards of each board
+ * @property {boolean} called whether the board has a name of this game's own
  * @property {number} own your cards
  * @property {boolean} split whether they become two hands
  * @property {boolean} paired whether the spots belong to the one hand or the other

@@ -2,6 +2,7 @@
 
 import { title } from "../../shell/format.js";
 import { cardText } from "../../shell/card.js";
+import { cardsAfter } from "./after-event.js";
 
 const FLOP = 3; // cards that fall together on a board; the others come one by one
 const BOARDS = ["board", "upper", "lower"];
@@ -18,10 +19,12 @@ const BOARDS = ["board", "upper", "lower"];
  * @param {Wire.View} before
  * @param {Wire.Telling[]} told what is said of the settlement, in its order
  * @param {number | null} you
+ * @param {(place: string, cards: (string | null)[]) => string} [called] a place in the game's words
  * @returns {Beat[]}
  */
-export function beatsOf(events, before, told, you) {
+export function beatsOf(events, before, told, you, called = () => "") {
   const lay = new Map(BOARDS.map((place) => [place, before.places[place]?.length ?? 0]));
+  let { places } = before;
   const whole = events.flatMap((event) => singly(event, lay));
   /** @type {Beat[]} */
   const beats = [];
@@ -29,10 +32,12 @@ export function beatsOf(events, before, told, you) {
   for (let n = 0; n < whole.length;) {
     const event = whole[n];
     const telling = tellsOutcome(event) ? tellings.shift() : undefined;
-    const count = telling ? telling.lines : together(whole, n);
+    const count = telling ? telling.lines : together(whole, n, called);
+    const some = whole.slice(n, n + count);
+    places = some.reduce(cardsAfter, places);
     beats.push({
-      events: whole.slice(n, n + count),
-      caption: telling ? outcomeSaid(telling, you) : caption(event, lay),
+      events: some,
+      caption: telling ? outcomeSaid(telling, you) : caption(event, lay, places, called),
       pause: telling ? telling.seat === you : event.type !== "answered",
     });
     n += count;
@@ -71,24 +76,39 @@ function singly(event, lay) {
  * How many events from a place on are one beat.
  * @param {Wire.Event[]} events
  * @param {number} from
+ * @param {(place: string, cards: (string | null)[]) => string} called
  */
-function together(events, from) {
-  const kind = kindOf(events[from]);
+function together(events, from, called) {
+  const kind = kindOf(events[from], called);
   if (kind === "alone") return 1;
-  const end = events.findIndex((event, n) => n > from && kindOf(event) !== kind);
+  const end = events.findIndex((event, n) => n > from && kindOf(event, called) !== kind);
   return (end < 0 ? events.length : end) - from;
 }
 
-/** @param {Wire.Event} event */
-function kindOf(event) {
-  if (event.type === "dealt") return BOARDS.includes(event.place) ? "alone" : "pitched";
+/**
+ * @param {Wire.Event} event
+ * @param {(place: string, cards: (string | null)[]) => string} called
+ */
+function kindOf(event, called) {
+  if (event.type === "dealt")
+    return BOARDS.includes(event.place) || (event.place === "dealer" && called(event.place, []))
+      ? "alone"
+      : "pitched";
   if (["staked", "answered", "marked", "returned", "moved", "charged"].includes(event.type))
     return "acts";
   return "alone";
 }
 
-/** @param {Wire.Event} event @param {Map<string, number>} lay */
-function caption(event, lay) {
+/**
+ * @param {Wire.Event} event @param {Map<string, number>} lay
+ * @param {Wire.View["places"]} places with the cards of this beat
+ * @param {(place: string, cards: (string | null)[]) => string} called
+ */
+function caption(event, lay, places, called) {
+  if (event.type === "dealt" || event.type === "shown") {
+    const said = called(event.place, places[event.place] ?? []);
+    if (said && !event.place.startsWith("seat ")) return `${said}.`;
+  }
   if (event.type === "dealt" && lay.has(event.place)) {
     const where = event.place === "board" ? "" : `${title(event.place)} board: `;
     return (
