@@ -1,66 +1,38 @@
-"""Games by what is left in the shoe: several decks, facts, totals, cards drawn by a rule.
-
-1. `Classes`: cards that these wagers cannot tell apart are one class (a king and a queen of
-   baccarat are one; of a bet on suited pairs all 52 faces differ).
-2. `_needed`: only cards that decide something are dealt.
-3. `_Walk`: packet by packet, every way to draw it by classes, with the number of orders in which
-   the cards can come. A packet that the player does not see waits until the last decision is taken.
-4. A way ends as soon as the wagers are decided, however many cards are still to come.
-5. At a decision the choice with the highest sum is followed; its outcomes are what is counted.
-
-Rows, pays and drawing rules are asked of the very functions that settle a round.
-"""
+"""What wagers come to that are solved by what is left in the shoe: results, estimates, choices."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
-from itertools import combinations_with_replacement
-from math import comb, factorial, perm
-from typing import Literal
+from math import perm
 
 from houseway.cards import Card
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.general.composition_classes import (
     PILES,
-    Classes,
-    cut_steps,
     hands_by,
-    is_ordered,
-    needed,
     settlements_of,
 )
+from houseway.exact.general.composition_walk import EMPTY, HIDDEN, Walk, Ways, settled, with_pile
 from houseway.exact.general.planning.reach import OutOfReach
-from houseway.exact.general.planning.tree import Stakes, ends_of
+from houseway.exact.general.planning.tree import Stakes
 from houseway.exact.proving.proof import Estimate
 from houseway.exact.proving.result import Net, Result, ResultRow
-from houseway.gamefile.courses import Course, courses, fits, is_asked, settlements_on, stakes_on
-from houseway.gamefile.facts import UNKNOWN_ROW, is_so, paid_row
+from houseway.gamefile.courses import Course, courses, settlements_on, stakes_on
 from houseway.gamefile.game import game_of
 from houseway.gamefile.model import (
     Choice,
     Deal,
-    Decision,
-    NamedHand,
-    Packet,
-    Part,
     Pile,
     PlainGame,
     Points,
-    Settlement,
-    Step,
 )
-from houseway.gamefile.money import Compared, Outcome, decide
-from houseway.gamefile.values import Held, Piles, points_of, total_of, value_of
+from houseway.gamefile.values import Held
 
 MOST_WAYS = 20_000_000  # of totals, where ways that add up alike are one
 MOST_RANKED = 3_000_000  # of hands that are ranked one by one: what is kept stays within 2 GB
 SECONDS_A_WAY, SECONDS_RANKED = 1.5e-6, 40e-6
-
-Way = tuple[str, Fraction, Fraction]  # what it is called, what it leaves, what was staked
 
 
 def goes_by_composition(game: PlainGame, first: Stakes) -> bool:
@@ -75,465 +47,6 @@ def goes_by_composition(game: PlainGame, first: Stakes) -> bool:
     )
 
 
-# --- Where a way has come to ----------------------------------------------------------------------
-
-HIDDEN = -1
-
-Drawn = tuple[int, ...]  # the cards of a pile as dealt, by class; HIDDEN for one not looked at
-Table = tuple[Drawn, Drawn, Drawn]  # of the piles
-Turn = Literal["look", "choose", "deal", "end"]
-Place = tuple[int, int]  # a step, and how many of its packets are dealt
-Draw = tuple[Drawn, tuple[tuple[int, int], ...]]  # a set of classes, and how many of each
-
-_NEW = Course()
-_EMPTY: Table = ((), (), ())
-_COMPARED: Mapping[Compared, str] = {-1: "lower", 0: "equal", 1: "higher"}
-
-
-@dataclass(slots=True, eq=False)
-class _State:
-    """All that the wagers know of a way so far: what comes next is the same for all that share it.
-
-    `table` is that of one of them.
-    """
-
-    place: Place
-    course: Course
-    table: Table
-    out: int = 0  # how many cards are known
-    turn: Turn = "deal"
-    way: int = -1  # at the end: its number
-    pile: int = 0  # that the next cards go to, or are turned up in
-    count: int = 0
-    then: dict[Drawn, _State] = field(default_factory=dict["Drawn", "_State"])
-    by_one: dict[int, _State] = field(default_factory=dict["int", "_State"])
-    alike: list[list[Draw]] = field(default_factory=list["list[Draw]"])
-
-
-@dataclass(slots=True, eq=False)
-class _Ways:
-    """In how many orders the cards can come to each end, and in how many a choice is taken."""
-
-    ends: Counter[int] = field(default_factory=Counter[int])
-    chosen: Counter[str] = field(default_factory=Counter[str])
-
-    def add(self, other: _Ways) -> None:
-        self.ends.update(other.ends)
-        self.chosen.update(other.chosen)
-
-
-class _Walk:
-    """Every way through a round. What is left of each class is kept up to date on the way."""
-
-    def __init__(self, game: PlainGame, first: Stakes, decides: bool) -> None:
-        self.game = game
-        self.first = first
-        self.decides = decides
-        self.needs = needed(game, first, decides)
-        self.classes = Classes(game, self.needs)
-        self.left = list(self.classes.counts)
-        self.deck = sum(self.left)
-        self.ends: list[Way] = []
-        self.steps = tuple(cut_steps(game, self.needs))
-        self._numbers: dict[Way, int] = {}
-        self._most_of = tuple(self.needs.most[pile] for pile in PILES)
-        self._states: dict[object, _State] = {}
-        self._courses: dict[Course, int] = {}
-        self._digests: tuple[dict[Drawn, object], ...] = ({}, {}, {})
-        self._in_points = tuple(self._adds_up(pile) for pile in PILES)
-        self._ordered = tuple(is_ordered(self.needs, pile) for pile in PILES)
-        asks = [at for at, step in enumerate(self.steps) if isinstance(step, Decision)]
-        self._last_asked = max(asks, default=-1) if decides else -1
-
-    @property
-    def in_points(self) -> bool:
-        """Whether totals are all that is asked of any pile."""
-        return all(self._in_points)
-
-    @cached_property
-    def most(self) -> int:
-        """The most cards that matter on any way."""
-        dealt: Counter[Pile] = Counter()
-        for step in self.game.steps:
-            for packet in step.packets if isinstance(step, Deal) else ():
-                dealt[packet.pile] += packet.count
-        return sum(min(count, self.needs.most[pile]) for pile, count in dealt.items())
-
-    @cached_property
-    def ways(self) -> int:
-        """About the ways through the cards that matter, had none of them an early end."""
-        kinds, dealt, ways = len(self.classes.counts), Counter[Pile](), 1
-        for step in self.steps:
-            for packet in step.packets if isinstance(step, Deal) else ():
-                before = min(dealt[packet.pile], self.needs.most[packet.pile])
-                dealt[packet.pile] += packet.count
-                count = min(dealt[packet.pile], self.needs.most[packet.pile]) - before
-                ways *= comb(kinds + count - 1, count)
-        return -(-ways // (len(self.classes.renamings) + 1))
-
-    def start(self, place: int = 0, course: Course = _NEW, table: Table = _EMPTY) -> _State:
-        return self._state((place, 0), course, table)
-
-    def value(self, ways: _Ways) -> Fraction:
-        return sum((self.ends[end][1] * many for end, many in ways.ends.items()), Fraction(0))
-
-    def staked(self, ways: _Ways) -> Fraction:
-        return sum((self.ends[end][2] * many for end, many in ways.ends.items()), Fraction(0))
-
-    # One card after another
-
-    def walk(self, state: _State, weight: int, ways: _Ways) -> None:
-        """Add every way from here on; `weight` counts the orders of the cards so far."""
-        if state.turn == "end":
-            ways.ends[state.way] += weight * self._rests[state.out]
-        elif state.turn == "choose":
-            self._choose(state, weight, ways)
-        elif state.count == 1 and not self.classes.renamings:
-            self._draw_one(state, weight, ways)
-        else:
-            self._draw_some(state, weight, ways)
-
-    def _draw_one(self, state: _State, weight: int, ways: _Ways) -> None:
-        """The loop in which nearly all the time is spent."""
-        left, ends, by_one = self.left, ways.ends, state.by_one
-        to_end = weight * self._rests[state.out + 1]
-        for number, many in enumerate(left):
-            if not many:
-                continue
-            further = by_one.get(number) or self._after_one(state, number)
-            if further.way >= 0:
-                ends[further.way] += to_end * many
-                continue
-            left[number] -= 1
-            self.walk(further, weight * many, ways)
-            left[number] += 1
-
-    def _draw_some(self, state: _State, weight: int, ways: _Ways) -> None:
-        """Of draws that only the names of suits tell apart, one is followed for all."""
-        left, orders = self.left, factorial(state.count)
-        for alike in state.alike or self._alike(state):
-            times = 0
-            for _, groups in alike:
-                ways_to = orders
-                for number, many in groups:
-                    ways_to *= comb(left[number], many)
-                times += ways_to
-            if not times:
-                continue
-            some = next(some for some, groups in alike if all(left[at] >= of for at, of in groups))
-            further = state.then.get(some) or self._after(state, some)
-            if further.turn == "end":
-                ways.ends[further.way] += weight * times * self._rests[further.out]
-                continue
-            for number in some:
-                left[number] -= 1
-            self.walk(further, weight * times, ways)
-            for number in some:
-                left[number] += 1
-
-    def _alike(self, state: _State) -> list[list[Draw]]:
-        kinds = range(len(self.left))
-        found: dict[object, list[Draw]] = {}
-        last = state.out + state.count >= self.most
-        for some in combinations_with_replacement(kinds, state.count):
-            key = some if last else self._up_to_suits(_drawn(state, some))
-            found.setdefault(key, []).append((some, tuple(Counter(some).items())))
-        state.alike = list(found.values())
-        return state.alike
-
-    def _up_to_suits(self, table: Table) -> Table:
-        """The same for tables that only the names of suits tell apart."""
-        found = table
-        for renaming in self.classes.renamings:
-            renamed = tuple(tuple(renaming[one] for one in some) for some in table)
-            in_order = (
-                some if ordered else tuple(sorted(some))
-                for some, ordered in zip(renamed, self._ordered, strict=True)
-            )
-            first, second, third = in_order
-            found = min(found, (first, second, third))
-        return found
-
-    @cached_property
-    def _rests(self) -> list[int]:
-        """By cards that are out: the orders of those that a way did not need and another does."""
-        return [perm(self.deck - out, self.most - out) for out in range(self.most + 1)]
-
-    def _choose(self, state: _State, weight: int, ways: _Ways) -> None:
-        """Follow the best choice; of equals, the one that puts up most."""
-        place, _ = state.place
-        best: tuple[Fraction, Fraction] | None = None
-        taken: tuple[Choice, _Ways] | None = None
-        for choice in self._open_choices(state):
-            found = _Ways()
-            further = self.start(place + 1, state.course.then(place, choice), state.table)
-            self.walk(further, weight, found)
-            worth = self.value(found), self.staked(found)
-            if best is None or worth > best:
-                best, taken = worth, (choice, found)
-        assert taken is not None, "a default needs no hand"
-        choice, found = taken
-        found.chosen[choice.act] += found.ends.total()
-        ways.add(found)
-
-    def _open_choices(self, state: _State) -> Iterator[Choice]:
-        step = self.steps[state.place[0]]
-        assert isinstance(step, Decision)
-        for listed in step.choices:
-            if listed.keep:
-                raise OutOfReach("A choice that picks cards is not solved from a shoe.")
-            if needs := listed.needs:
-                hand = self.game.hand(needs.hand)
-                if not _seen_in(state.table)(hand):
-                    raise OutOfReach("A choice needs a hand that is not seen by then.")
-                if value_of(hand, self._piles(state.table), self.game.decks) not in needs.span:
-                    continue
-            yield from ends_of(listed)
-
-    # What comes next: the same for all cards that add up to the same
-
-    def _after(self, state: _State, some: Drawn) -> _State:
-        """Where some cards lead, found once."""
-        step, packet = state.place
-        place = (step, packet + 1) if state.turn == "deal" else state.place
-        found = state.then[some] = self._state(place, state.course, _drawn(state, some))
-        return found
-
-    def _after_one(self, state: _State, number: int) -> _State:
-        found = state.by_one[number] = self._after(state, (number,))
-        return found
-
-    def _state(self, place: Place, course: Course, table: Table) -> _State:
-        number = self._courses.setdefault(course, len(self._courses))
-        key = (place, number, *(self._digest(at, some) for at, some in enumerate(table)))
-        found = self._states.get(key)
-        if found is None:
-            found = self._states[key] = self._find_state(_State(place, course, table))
-        return found
-
-    def _digest(self, pile: int, some: Drawn) -> object:
-        """All that the wagers know of a pile."""
-        if not self._in_points[pile]:
-            return some if self._ordered[pile] else tuple(sorted(some))
-        found = self._digests[pile].get(some)
-        if found is None:
-            cards = [self.classes.cards[number][0] for number in some if number != HIDDEN]
-            last = cards[-1:] if self._ordered[pile] else []
-            points = [
-                (total_of(one, cards), *(points_of(one, card) for card in last))
-                for one in self.classes.points
-            ]
-            found = self._digests[pile][some] = (len(some), HIDDEN in some, *points)
-        return found
-
-    def _adds_up(self, pile: Pile) -> bool:
-        """Whether only totals, numbers of cards and last cards of a whole pile are asked for."""
-        hands = [hand for hand in self.needs.hands if any(part.pile == pile for part in hand.parts)]
-        names = {hand.name for hand in hands}
-        asked = [fact for fact in self.needs.facts if {fact.hand, fact.other} & names]
-        return all(
-            isinstance(hand.measure, Points)
-            and not hand.measure.melds
-            and hand.parts == (Part(pile),)
-            for hand in hands
-        ) and all(fact.relation in _OF_TOTALS for fact in asked)
-
-    def _find_state(self, state: _State) -> _State:
-        """Fill in what comes next, past all that is not for this way."""
-        while not self._stops(state):
-            step, packet = state.place
-            packets = _packets(self.steps[step])
-            following = packet + 1 < len(packets) and self._is_dealt(state) is not False
-            state.place = (step, packet + 1) if following else (step + 1, 0)
-        state.out = sum(len(some) - some.count(HIDDEN) for some in state.table)
-        return state
-
-    def _stops(self, state: _State) -> bool:
-        """Whether a way ends here, or cards or a choice are wanted; else it goes on."""
-        step_at, packet = state.place
-        if not packet and (way := self._end(step_at, state.course, state.table)):
-            state.turn = "end"
-            state.way = self._numbers.setdefault(way, len(self._numbers))
-            if state.way == len(self.ends):
-                self.ends.append(way)
-            return True
-        if step_at == len(self.steps):
-            return self._look(state)
-        step = self.steps[step_at]
-        packets = _packets(step)
-        if packets and packet == len(packets):
-            return False
-        dealt = self._is_dealt(state)
-        if dealt is None:
-            return self._look(state)
-        if not dealt:
-            return False
-        if isinstance(step, Decision):
-            state.turn = "choose"
-            return True
-        return self._draws(state, packets[packet])
-
-    def _is_dealt(self, state: _State) -> bool | None:
-        """Whether a step is for this way; None while it depends on cards that are not known."""
-        at, packet = state.place
-        step = self.steps[at]
-        if isinstance(step, Decision):
-            is_for = self.decides and is_asked(step, state.course)
-        else:
-            is_for = fits(state.course, step.after, step.not_after) and self._matters(step)
-        if not is_for or not step.when or packet:
-            return is_for
-        return is_so(self.game, step.when, self._piles(state.table), _seen_in(state.table))
-
-    def _draws(self, state: _State, packet: Packet) -> bool:
-        """Whether cards of a packet are looked at; those that are not lie there face down."""
-        state.turn, state.pile = "deal", PILES.index(packet.pile)
-        dealt = state.table[state.pile]
-        state.count = max(0, min(packet.count, self._most_of[state.pile] - len(dealt)))
-        if packet.pile == "dealer" and not packet.up and state.place[0] < self._last_asked:
-            state.table = _with(state.table, state.pile, (*dealt, *(HIDDEN,) * state.count))
-            state.count = 0
-        return state.count > 0
-
-    def _look(self, state: _State) -> bool:
-        """Turn up what the player has not seen of the first pile that hides something."""
-        pile = next((at for at, some in enumerate(state.table) if HIDDEN in some), None)
-        if pile is None or state.place[0] <= self._last_asked:
-            raise OutOfReach("Who is asked or paid depends on cards that are not seen by then.")
-        state.turn, state.pile = "look", pile
-        state.count = state.table[pile].count(HIDDEN)
-        return True
-
-    def _matters(self, step: Deal) -> bool:
-        return any(self.needs.most[packet.pile] for packet in step.packets)
-
-    def _end(self, place: int, course: Course, table: Table) -> Way | None:
-        """What the wagers come to, if no more cards and no more choices can change it."""
-        later = self.steps[place:] if self.decides else ()
-        if any(isinstance(step, Decision) and is_asked(step, course) for step in later):
-            return None
-        acts = [choice.act for _, choice in course.choices] if self.decides else []
-        piles, whole = self._piles(table), self._whole(place, table)
-        return _settled(self.game, self.first, course, acts, piles, whole)
-
-    def _piles(self, table: Table) -> Piles:
-        """Cards that stand for the classes, no card twice."""
-        used: Counter[int] = Counter()
-        found: dict[Pile, Held] = {}
-        for pile, some in zip(PILES, table, strict=True):
-            cards: list[Card] = []
-            for number in some:
-                if number != HIDDEN:
-                    cards.append(self.classes.cards[number][used[number]])
-                    used[number] += 1
-            found[pile] = Held(tuple(cards), tuple(cards))
-        return found
-
-    def _whole(self, place: int, table: Table) -> Callable[[NamedHand], bool]:
-        """Whether all cards of a hand are known."""
-        to_come = {
-            packet.pile
-            for step in self.steps[place:]
-            if isinstance(step, Deal)
-            for packet in step.packets
-        }
-        by_pile = dict(zip(PILES, table, strict=True))
-
-        def whole(hand: NamedHand) -> bool:
-            return all(
-                HIDDEN not in by_pile[part.pile][: part.first or None]
-                and (
-                    0 < part.first <= len(by_pile[part.pile])
-                    or (not part.first and part.pile not in to_come)
-                )
-                for part in hand.parts
-            )
-
-        return whole
-
-
-_OF_TOTALS = {"total", "cards", "last", "ahead", "beats", "ties"}
-
-
-def _drawn(state: _State, some: Drawn) -> Table:
-    """The table once some cards are dealt, or turned up."""
-    known = state.table[state.pile]
-    if state.turn == "look":
-        new = iter(some)
-        known = tuple(next(new) if one == HIDDEN else one for one in known)
-        return _with(state.table, state.pile, known)
-    return _with(state.table, state.pile, (*known, *some))
-
-
-def _packets(step: Step) -> tuple[Packet, ...]:
-    return step.packets if isinstance(step, Deal) else ()
-
-
-def _with(table: Table, pile: int, some: Drawn) -> Table:
-    first, second, third = table
-    return (
-        (some, second, third)
-        if pile == 0
-        else (first, some, third)
-        if pile == 1
-        else (first, second, some)
-    )
-
-
-def _seen_in(table: Table) -> Callable[[NamedHand], bool]:
-    """Whether the player has seen a hand as far as it is dealt."""
-    hidden = {pile for pile, some in zip(PILES, table, strict=True) if HIDDEN in some}
-    return lambda hand: all(part.pile not in hidden for part in hand.parts)
-
-
-# --- What a way comes to --------------------------------------------------------------------------
-
-
-def _settled(
-    game: PlainGame,
-    first: Stakes,
-    course: Course,
-    acts: Sequence[str],
-    piles: Piles,
-    whole: Callable[[NamedHand], bool],
-) -> Way | None:
-    """What the wagers come to; None while cards are missing."""
-    stakes = stakes_on(game, course, first)
-    net = -sum((stakes.get(spot, Fraction(0)) for spot in course.lost), Fraction(0))
-    net -= sum((stakes.get(spot, Fraction(0)) for spot in course.halved), Fraction(0)) / 2
-    words = list(acts)
-    for one in settlements_on(game, course):
-        if not (stake := stakes.get(one.spot)):
-            continue
-        outcome = _outcome(game, one, piles, whole)
-        if outcome is None:
-            return None
-        if decided := decide(one, {name: game.paytable(name) for name in one.tables}, outcome):
-            net += stake * decided.net
-            words += decided.rows
-            words += [_COMPARED[outcome.compared]] if one.against else []
-    named = ", ".join(dict.fromkeys(words))
-    staked = sum(stakes.values(), Fraction(0))
-    return named or ("lose" if net < 0 else "push" if net == 0 else "win"), net, staked
-
-
-def _outcome(
-    game: PlainGame, one: Settlement, piles: Piles, whole: Callable[[NamedHand], bool]
-) -> Outcome | None:
-    """All that a settlement depends on; None while cards are missing."""
-    rows = {name: paid_row(game, game.paytable(name), piles, whole) for name in one.tables}
-    if UNKNOWN_ROW in rows.values():
-        return None
-    if not one.against:
-        return Outcome(rows=rows)
-    mine, other = game.hand(one.hand), game.hand(one.against)
-    if not (whole(mine) and whole(other)):
-        return None
-    ours, theirs = (value_of(hand, piles, game.decks) for hand in (mine, other))
-    compared: Compared = 0 if ours == theirs else 1 if ours > theirs else -1
-    return Outcome(other.qualifies is None or theirs in other.qualifies, compared, rows)
-
-
 def net_of_cards(game: PlainGame, first: Stakes, course: Course, deal: CompleteDeal) -> Fraction:
     """What some stakes leave in one complete deal, as it is counted here."""
     dealt: dict[Pile, tuple[Card, ...]] = {
@@ -542,7 +55,7 @@ def net_of_cards(game: PlainGame, first: Stakes, course: Course, deal: CompleteD
         "board": deal.board,
     }
     piles: dict[Pile, Held] = {pile: Held(cards, cards) for pile, cards in dealt.items()}
-    found = _settled(game, first, course, (), piles, lambda hand: True)
+    found = settled(game, first, course, (), piles, lambda hand: True)
     assert found is not None
     return found[1]
 
@@ -552,7 +65,7 @@ def net_of_cards(game: PlainGame, first: Stakes, course: Course, deal: CompleteD
 
 def estimate_by_composition(game: PlainGame, first: Stakes) -> Estimate:
     """What a solution takes at the most, or why there is none."""
-    walk = _Walk(game, first, _is_decided(game, first))
+    walk = Walk(game, first, _is_decided(game, first))
     most, seconds = MOST_RANKED, SECONDS_RANKED
     if walk.in_points:
         most, seconds = MOST_WAYS, SECONDS_A_WAY
@@ -568,8 +81,8 @@ def solve_by_composition(game: PlainGame, first: Stakes, options: Mapping[str, s
     """The exact result of some stakes, in units of the first of them."""
     if refusal := estimate_by_composition(game, first).out_of_reach:
         raise OutOfReach(refusal)
-    walk = _Walk(game, first, _is_decided(game, first))
-    ways = _Ways()
+    walk = Walk(game, first, _is_decided(game, first))
+    ways = Ways()
     walk.walk(walk.start(), 1, ways)
     total = perm(walk.deck, walk.most)
     assert ways.ends.total() == total, "some deals were lost, or counted twice"
@@ -629,19 +142,19 @@ def value_in_shoe(
     seen: Mapping[Pile, Sequence[Card | None]],
 ) -> list[tuple[Choice, Fraction]]:
     """What each choice is worth to a player who sees these cards, None for one face down."""
-    walk = _Walk(game, first, decides=True)
+    walk = Walk(game, first, decides=True)
     at_step = walk.steps.index(game.steps[place])
-    table = _EMPTY
+    table = EMPTY
     for at, pile in enumerate(PILES):
         cards = seen[pile][: walk.needs.most[pile]]
-        table = _with(
+        table = with_pile(
             table, at, tuple(HIDDEN if one is None else walk.classes.of(one) for one in cards)
         )
     for number in (number for some in table for number in some if number != HIDDEN):
         walk.left[number] -= 1
     found: list[tuple[Choice, Fraction]] = []
     for choice in choices:
-        ways = _Ways()
+        ways = Ways()
         walk.walk(walk.start(at_step + 1, course.then(place, choice), table), 1, ways)
         found.append((choice, walk.value(ways) / ways.ends.total()))
     return found
