@@ -67,6 +67,49 @@ _PROPERTY = """async () => {
 }"""
 
 
+# Felts from the smallest phone, upright and sideways, to a large screen.
+_UPRIGHT = ((352, 400), (382, 600), (752, 760))
+_FELTS = (*_UPRIGHT, (480, 300), (600, 320), (1010, 620), (1350, 520), (1500, 900))
+_HOUSE = """async (felts) => {
+    const { compose } = await import("/static/js/table/felt/compose.js");
+    const middle = (at, w) =>
+        at && { ...at, x: at.x + Math.max(0, at.w - w) / 2, w: Math.min(at.w, w) };
+    const row = (count, w) => w * (1 + (count - 1) * 1.06);
+    const tables = [{ rows: 7, letters: 18 }, { rows: 9, letters: 20 }];
+    const wrong = [];
+    for (const [W, H] of felts) for (let own = 1; own <= 8; own++)
+        for (const dealer of [0, 1, own]) for (const boards of own > 5 ? [[]] : [[], [5]])
+            for (const others of [0, 2, 5]) for (const [spots, bonuses] of [[1, 0], [2, 2], [4, 3]])
+                for (const pays of [[], tables]) {
+        const shape = { house: true, others, dealer, boards, own, split: false, paired: false,
+            spots, bonuses, pays };
+        const plan = compose(shape, W, H);
+        const all = [
+            ...plan.cells, ...plan.spots, ...plan.pays, plan.say,
+            middle(plan.dealer, row(dealer, plan.d)),
+            ...plan.boards.map((at, n) => middle(at, row(boards[n], plan.b))),
+            middle(plan.hands, plan.m + (own - 1) * plan.step),
+        ].filter((one) => one);
+        const out = all.some((one) => one.x < -0.5 || one.y < -0.5
+            || one.x + one.w > W + 0.5 || one.y + one.h > H + 0.5);
+        const met = all.some((a, n) => all.slice(n + 1).some((b) =>
+            Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0.5
+            && Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 0.5));
+        if (out || met || plan.m < 30 || (own > 1 && plan.step < 0.5 * plan.m))
+            wrong.push([W, H, out, met, plan.m, plan.step, JSON.stringify(shape)]);
+    }
+    return wrong.slice(0, 5);
+}"""
+
+
+def test_nothing_on_a_felt_meets_whatever_a_game_deals(browser: Browser, house: Running) -> None:
+    """One to eight cards of your own and as many of the dealer's, with and without a board."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(f"http://{house.address}/about")
+        assert page.evaluate(_HOUSE, _FELTS) == []
+
+
 def test_seats_around_a_ring_never_meet(browser: Browser, house: Running) -> None:
     """Two to ten seats, on every felt from a small phone to a large screen."""
     with browser.new_context() as context:

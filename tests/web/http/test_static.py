@@ -31,7 +31,12 @@ def test_all_static_files_together_are_small() -> None:
 def test_only_comments_and_indents_are_not_served(path: Path) -> None:
     comment = re.compile(r"/\*.*?\*/", re.DOTALL)
     whole, kept = path.read_text(), served(path).decode()
-    assert comment.sub("", kept).split() == comment.sub("", whole).split()
+    after_a_mark = re.compile(r"(?<=[{};,])\s+")  # where a stylesheet's lines end
+
+    def bare(text: str) -> list[str]:
+        return after_a_mark.sub("", comment.sub("", text)).split()
+
+    assert bare(kept) == bare(whole)
     assert not any(one.strip().startswith("/**") for one in kept.splitlines() if one.endswith("*/"))
 
 

@@ -81,6 +81,7 @@ _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.[^"]+\.js)"')  # not one that wai
 _COMMENT = re.compile(rb"^[ \t]*/\*(?!!)(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
 _INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
 _SCRIPT = re.compile(r"[ \t]*<(script|noscript)\b.*?</\1>\n")
+_LINE_END = re.compile(rb"(?<=[{};,])\n")
 _HERE = "    <!-- modules -->\n"
 _STATE = re.compile("[0-9a-f]{16}")
 _ASK_AGAIN = {"Cache-Control": "no-cache"}  # a browser asks whether it changed; mostly it did not
@@ -186,11 +187,13 @@ def modules(*scripts: Path) -> list[Path]:
 
 
 def served(path: Path) -> bytes:
-    """A file as browsers get it: comments on lines of their own, and indents, are for readers."""
+    """A file as browsers get it: comments on lines of their own, indents, and a stylesheet's line
+    ends are for readers."""
     content = path.read_bytes()
     if path.suffix not in (".css", ".js"):
         return content
-    return _INDENT.sub(b"", _COMMENT.sub(b"", content))
+    plain = _INDENT.sub(b"", _COMMENT.sub(b"", content))
+    return _LINE_END.sub(b"", plain) if path.suffix == ".css" else plain
 
 
 class _File(Struct, frozen=True):

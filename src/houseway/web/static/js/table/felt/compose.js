@@ -193,7 +193,7 @@ function wide(shape, W, H, m, { top, pays, large }) {
       pays: shape.pays.length && shown ? [paysAt(0), paysAt(1)] : [],
       print,
       lanes: lanes.tables,
-      say: say ? { x: x0 + side, y: lift + above.high + free / 2 - 2, w: inner, h: say } : null,
+      say: say ? { x: x0 + side, y: lift + above.high + free / 2, w: inner, h: say } : null,
       pot: null,
       brand:
         large && !line && brandRoom > 150 && !alone
