@@ -48,6 +48,7 @@ def read(game: str, own: str, board: str = "", lower: str = "") -> list[str]:
         ("let-it-ride", "Ah Kh 4h", "2h", "ace high, flush draw"),
         ("crazy-4-poker", "5h 5d 5c 5s 2d", "", "four of a kind, fives"),
         ("pick-2-poker", "5h 5d 9c 9s 2d", "", "two pair, nines and fives"),
+        ("i-luv-suits", "5s Ks 2s 2h Kc 9c Ah", "", "3-card flush, king high"),
     ],
 )
 def test_cards_have_a_name_with_the_board(game: str, own: str, board: str, words: str) -> None:

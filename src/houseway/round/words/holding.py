@@ -122,7 +122,7 @@ def _whole(way: Way, own: tuple[Card, ...], board: tuple[Card, ...]) -> Hand | N
         for held in combinations(own, take)
         for some in (combinations(board, size - take) if way.all_own else (board,))
     )
-    choose = best if size == 5 else best_of
+    choose = best if size in (1, 5) else best_of  # of a length, all cards there are make the hand
     return max((choose(some, way.order) for some in sets), key=lambda hand: hand.value)
 
 
