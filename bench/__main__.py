@@ -1,4 +1,7 @@
-"""Runs every benchmark, each module in a process of its own, and writes docs/benchmarks.md."""
+"""Runs every benchmark, each module in a process of its own, and writes docs/benchmarks.md.
+
+`python -m bench --renew page room.crowds` measures some again, and puts their rows into the page.
+"""
 
 import importlib
 import os
@@ -17,8 +20,10 @@ HEAD = ["| work | measured | to reach | peer |", "| --- | --- | --- | --- |"]
 
 
 def measure(name: str) -> Iterator[str]:
-    """A module's rows as lines of the page's table."""
-    for row in importlib.import_module(f"bench.{name}").rows():
+    """The lines of a module's rows in the page's table; `room.crowds` are some of a module's."""
+    module, _, some = name.partition(".")
+    found = importlib.import_module(f"bench.{module}")
+    for row in getattr(found, some or "rows")():
         yield f"| {row.work} | {row.measured} | {row.to_reach} | {row.peer} |"
 
 
@@ -34,8 +39,28 @@ def measure_all() -> Iterator[str]:
                 sys.exit(f"bench {found.name} failed: the page stays as it was")
 
 
+def renew(names: list[str]) -> None:
+    """Measure some rows again and put them where they stand, with the day and how busy it was."""
+    for name in names:
+        load = os.getloadavg()[0]
+        lines = list(measure(name))
+        page = PAGE.read_text().rstrip("\n").split("\n")
+        for line in lines:
+            print(line, flush=True)
+            work = line.split(" | ")[0]
+            page = [line if one.startswith(f"{work} | ") else one for one in page]
+            assert line in page, f"{work} is no row of the page"
+        note = f"Rows of `{name}` measured again on {date.today().isoformat()}"
+        page = [one for one in page if not one.startswith(f"Rows of `{name}`")]
+        page += ["", f"{note}; the load of the machine was {load:.1f} then."]
+        PAGE.write_text("\n".join(page) + "\n")
+
+
 def main() -> None:
     """Print each line as it is measured, then write the page; a module's name asks for it alone."""
+    if sys.argv[1:2] == ["--renew"]:
+        renew(sys.argv[2:])
+        return
     if names := sys.argv[1:]:
         for line in (line for name in names for line in measure(name)):
             print(line, flush=True)

@@ -54,7 +54,7 @@ def rows() -> Iterator[Row]:
         with suppress(FileNotFoundError), _room(kind) as (folder, url):
             yield from _under_load(name, folder, url)
     yield from _beside_others()
-    yield from crowd_rows()
+    yield from crowds()
 
 
 # --- The rows -------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def _beside_others() -> Iterator[Row]:
             yield _ratio(f"{spread} of the version before", was, two, TIMES_ALL)
 
 
-def crowd_rows() -> Iterator[Row]:
+def crowds() -> Iterator[Row]:
     """Many behind one address, and slow requests beside a click; and the same before."""
     with tempfile.TemporaryDirectory() as folder:
         before = Path(folder)

@@ -5,7 +5,7 @@ import json
 import sys
 from pathlib import Path
 
-from bench.room import crowd_rows, rows
+from bench.room import crowds, rows
 
 match sys.argv[1:]:
     case ["serve", folder, url]:
@@ -32,7 +32,7 @@ match sys.argv[1:]:
 
         print(json.dumps(asyncio.run(beside_slow_requests(address))))
     case ["crowds"]:
-        for row in crowd_rows():
+        for row in crowds():
             print(f"{row.work}: {row.measured} ({row.to_reach})", flush=True)
     case _:
         for row in rows():
