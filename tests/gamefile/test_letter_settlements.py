@@ -205,3 +205,48 @@ def test_sep_a_straight_goes_around_and_the_player_wins_copies() -> None:
     assert edge("3d 4h 5s 6c 7d Qh Ts", five) == lose
     assert edge("5h 6s 7d 8d 9h Qh 2s", five) == win
     assert edge("Ks Ad 2h 3c 7d 9h 5s", five) == lose
+
+
+# --- Three Card Draw ------------------------------------------------------------------------------
+
+
+def draw(player: str, dealer: str, *then: str, wagers: str = "ante 10") -> list[str]:
+    round_ = deal("three-card-draw", f"1: {player} / dealer: {dealer}")
+    return settled(say(round_, f"1 wager {wagers}", *(f"1 {one}" for one in then)))
+
+
+def test_tcd_the_dealer_plays_the_best_three_of_four() -> None:
+    assert draw("Ah Kd 9c", "2h 5d 5c 8s", "stand") == ["1 ante 10 lose", "1 raise 10 lose"]
+    assert draw("Ah Kd 9c", "Ks 5d 4c 8s", "stand") == ["1 ante 10 win 10", "1 raise 10 win 10"]
+    assert draw("Ah Kd 9c", "As Kc 9d 8s", "stand") == ["1 ante 10 push", "1 raise 10 push"]
+
+
+def test_tcd_a_card_is_given_up_and_the_next_one_taken() -> None:
+    assert draw("Ah Kd 9c Ac", "Ks Kh 4c 8s", "draw 9c") == [
+        "1 ante 10 win 10",
+        "1 raise 10 win 10",
+    ]
+    assert draw("Ah Ad 9c 2c", "Ks Kh 4c 8s", "draw Ad") == ["1 ante 10 lose", "1 raise 10 lose"]
+
+
+def test_tcd_the_bonus_goes_by_the_last_hand_and_the_first_three_by_the_first() -> None:
+    wagers = "ante 10, first-3-bonus 5"
+    assert draw("Qh Kh Kd Ah", "4s 4h 4c 8s", "draw Kd", wagers=wagers) == [
+        "1 ante 10 win 10",
+        "1 raise 10 win 10",
+        "1 raise-bonus 0 win 200",
+        "1 first-3-bonus 5 win 5",
+    ]
+    assert draw("9h 8h 7d", "4s 4h 4c 8s", "stand", wagers=wagers) == [
+        "1 ante 10 lose",
+        "1 raise 10 lose",
+        "1 raise-bonus 0 win 10",
+        "1 first-3-bonus 5 win 30",
+    ]
+
+
+def test_tcd_a_fold_loses_the_first_three_too() -> None:
+    assert draw("9h 9d 7d", "4s 4h 4c 8s", "fold", wagers="ante 10, first-3-bonus 5") == [
+        "1 ante 10 lose",
+        "1 first-3-bonus 5 lose",
+    ]

@@ -26,7 +26,8 @@ LARGE = ((2, 3, 4, 14), (2, 3, 4, 5, 14))
 # Casino Hold'em stands for those that show a board in steps; these take seconds more.
 LATER = ("texas-holdem-bonus", "ultimate-texas-holdem")
 BY_SHOE = [file for file in gallery_files() if file.decks > 1]
-ONE_DECK = [file for file in gallery_files() if file not in BY_SHOE]
+ELSEWHERE = ("three-card-draw",)  # an exchange has a twin of its own
+ONE_DECK = [file for file in gallery_files() if file not in BY_SHOE and file.name not in ELSEWHERE]
 SOON = [file for file in ONE_DECK if LONG or file.name not in LATER]
 FEW = (5, 8), (10, 13), (7, 14)  # ranks of a small shoe, in turn
 

@@ -1,20 +1,28 @@
 """Orders with wild cards and by length as kernels read them, against the values of the rules."""
 
+from fractions import Fraction
 from itertools import combinations
 from math import comb
 from random import Random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from houseway.cards import card, shoe
 from houseway.categories import Category
 from houseway.exact.general.counting.contexts import NO_JOKER
 from houseway.exact.general.counting.large_hands import large_hands
 from houseway.exact.general.counting.suit_lengths import stand_by_suits
+from houseway.exact.general.known import Seen
+from houseway.exact.general.one_large_hand import value_one_hand
 from houseway.exact.general.planning.orders import dense_order, rank_hands
+from houseway.exact.general.planning.shape import cards_gone
+from houseway.exact.general.planning.tree import Fork, tree_of
+from houseway.exact.general.solve import solve, stakes_of
 from houseway.gamefile.model import Ranking
 from houseway.gamefile.values import order_of
+from tests.exact.general.files_under_test import file_named
 from tests.gamefile.test_wild import FLUSHES, NATURAL_FIRST, PAI_GOW, STRAIGHTS, WITH_WILDS
 
 NOTHING = np.zeros(0, np.int64)
@@ -70,3 +78,19 @@ def test_the_longest_flush_is_counted_suit_by_suit_as_by_listing_all() -> None:
         assert passed.less[row] == (left < ranks[row]).sum()
         assert passed.upto[row] == (left <= ranks[row]).sum()
         assert passed.below[row, 0] == (left < bound).sum()
+
+
+@pytest.mark.parametrize("name", ["i-luv-suits", "straight-edge"])
+def test_one_hand_at_a_time_makes_the_value_of_the_whole(name: str) -> None:
+    """What the coach says of each hand of a small deck, at best play, is what the proof says."""
+    ranks = (2, 3, 9, 14)
+    game = replace(file_named(name), without=tuple(one for one in range(2, 15) if one not in ranks))
+    first = stakes_of(game, ("ante",))
+    fork = tree_of(game, first)
+    assert isinstance(fork, Fork)
+    hands = large_hands(7, cards_gone(game))
+    total, deck = Fraction(0), shoe(1)
+    for cards, weight in zip(hands.cards.tolist(), hands.weights.tolist(), strict=True):
+        seen = Seen(tuple(deck[at] for at in cards))
+        total += weight * max(one.value for one in value_one_hand(game, first, fork, seen))
+    assert total / comb(16, 7) == solve(game, ("ante",)).value

@@ -81,8 +81,8 @@ def _check_nets(game: PlainGame, wagers: Wagers, deals: int) -> None:
     """Hold what is counted by composition to the engine, deal by deal."""
     first = stakes_of(game, wagers)
     for one in _first(deals, settled_deals(game, wagers)):
-        course, _ = followed(game, one.deal)
-        counted = net_of_cards(game, first, course, one.deal) / unit_stake(first)
+        course, kept = followed(game, one.deal)
+        counted = net_of_cards(game, first, course, one.deal, kept) / unit_stake(first)
         paid = _paid(game, first, one)
         if counted != paid:
             raise Contradicted(

@@ -14,8 +14,10 @@ from msgspec.structs import replace
 from houseway.exact.coach.advice import Advice, asked, known, ranked, seen
 from houseway.exact.general.against_engine import Contradicted, check_wagers
 from houseway.exact.general.compositions import goes_by_composition, value_in_shoe
+from houseway.exact.general.exchange import goes_by_exchange, value_exchange
 from houseway.exact.general.first_table import find_table
 from houseway.exact.general.known import Seen, Valued, value_choices
+from houseway.exact.general.one_large_hand import value_one_hand
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Fork, Stakes, fork_of
 from houseway.exact.general.results import label_of
@@ -41,7 +43,7 @@ def advise(rules: FileRules, view: View) -> Advice | None:
     unit = next(spot.name for spot in game.spots if stakes.get(spot.name))
     first = _first_stakes(game, stakes, unit)
     amounts = dict(_open_choices(game, place, question, stakes))
-    if goes_by_composition(game, first):
+    if goes_by_composition(game, first) and not goes_by_exchange(game, first):
         values = _values_in_shoe(game, first, place, course, view, question.seat, list(amounts))
     else:
         values = _values(rules, first, place, course, _seen(view, question.seat), list(amounts))
@@ -148,11 +150,17 @@ def _values(
     if not _is_held(rules.game, tuple(spot for spot, stake in first.items() if stake)):
         return []
     fork = fork_of(rules.game, first, place, course, choices)
+    if goes_by_exchange(rules.game, first):
+        return list(_exchanged(rules.game, first, fork, seen))
     found = list(_from_table(rules, first, fork, seen))
     if len(found) == len(fork.options):
         return found
     try:
         return value_choices(rules.game, first, fork, seen)
+    except OutOfReach:
+        pass
+    try:
+        return found or list(value_one_hand(rules.game, first, fork, seen))
     except OutOfReach:
         return found
 
@@ -187,6 +195,14 @@ def _is_held(game: PlainGame, wagers: Wagers) -> bool:
     except OutOfReach:  # of the whole game: one state may be in reach
         return True
     return True
+
+
+def _exchanged(game: PlainGame, first: Stakes, fork: Fork, seen: Seen) -> Iterator[Valued]:
+    """The choices that are open, by what they do: one that equals another has its value."""
+    found = list(value_exchange(game, first, seen.player))
+    for option in fork.options:
+        same = [one for one in found if one[0].act == option.choice.act]
+        yield from (Valued(option.choice, kept, value) for _, kept, value in same)
 
 
 def _from_table(rules: FileRules, first: Stakes, fork: Fork, seen: Seen) -> Iterator[Valued]:

@@ -47,7 +47,13 @@ def goes_by_composition(game: PlainGame, first: Stakes) -> bool:
     )
 
 
-def net_of_cards(game: PlainGame, first: Stakes, course: Course, deal: CompleteDeal) -> Fraction:
+def net_of_cards(
+    game: PlainGame,
+    first: Stakes,
+    course: Course,
+    deal: CompleteDeal,
+    kept: tuple[Card, ...] | None = None,
+) -> Fraction:
     """What some stakes leave in one complete deal, as it is counted here."""
     dealt: dict[Pile, tuple[Card, ...]] = {
         "player": deal.hole,
@@ -55,6 +61,8 @@ def net_of_cards(game: PlainGame, first: Stakes, course: Course, deal: CompleteD
         "board": deal.board,
     }
     piles: dict[Pile, Held] = {pile: Held(cards, cards) for pile, cards in dealt.items()}
+    if kept is not None:
+        piles["player"] = Held(deal.hole, kept)
     found = settled(game, first, course, (), piles, lambda hand: True)
     assert found is not None
     return found[1]

@@ -20,7 +20,7 @@ from houseway.exact.general.planning.plan import Comparison, LeafPlan, Plan, pla
 from houseway.exact.general.planning.shape import HandSource, Shape
 from houseway.exact.general.planning.tree import ends_of, leaf_of
 from houseway.exact.general.solve import Wagers, stakes_of, wager_sets
-from houseway.gamefile.courses import Course, is_asked
+from houseway.gamefile.courses import Course, dealt_before, is_asked
 from houseway.gamefile.model import Choice, Decision, PlainGame
 from houseway.money import Cents
 from houseway.round.questions import Answer
@@ -80,8 +80,12 @@ def followed(game: PlainGame, deal: CompleteDeal) -> tuple[Course, tuple[Card, .
             course = course.then(place, choice)
             stakes |= answer.stakes
             if choice.keep:
-                gives_up = bool(choice.gives_up)
-                kept = tuple(card for card in deal.hole if (card in answer.cards) != gives_up)
+                gives_up, out = bool(choice.gives_up), dealt_before(game.steps, place)["player"]
+                kept = tuple(
+                    card
+                    for at, card in enumerate(deal.hole)
+                    if at >= out or (card in answer.cards) != gives_up
+                )
     return course, kept
 
 

@@ -29,6 +29,7 @@ from houseway.exact.general.counting.street_stages import (
 )
 from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.estimate import work_of
+from houseway.exact.general.exchange import goes_by_exchange
 from houseway.exact.general.first_table import first_table, keep_table
 from houseway.exact.general.kept import KeptSolution, solve_kept
 from houseway.exact.general.planning.dependence import dependence
@@ -61,6 +62,7 @@ Tables = Mapping[str, str]  # by paytable: the one that is used instead
 
 WHOLE = "whole"  # the only part of a proof that cannot be cut
 JOBS = 2  # threads for it
+SECONDS_TO_EXCHANGE = 2.0  # a card of a few
 MOST_STATES_WHOLE = 10_000_000  # that it may have without being worked out in stages
 
 
@@ -137,7 +139,10 @@ def _estimate(file: PlainGame, chosen: Tables, wagers: Wagers) -> Estimate:
 
 def _estimate_by_composition(file: PlainGame, chosen: Tables, wagers: Wagers) -> Estimate:
     game = with_tables(file, dict(chosen))
-    return estimate_by_composition(game, stakes_of(game, wagers))
+    first = stakes_of(game, wagers)
+    if goes_by_exchange(game, first):
+        return Estimate(SECONDS_TO_EXCHANGE)
+    return estimate_by_composition(game, first)
 
 
 def _is_in_parts(plan: Plan) -> bool:

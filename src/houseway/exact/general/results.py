@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -26,7 +26,7 @@ def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
     staked = Fraction(0)
     for number, (leaf, found) in enumerate(zip(plan.leaves, tally.outcomes, strict=True)):
         for outcome, count in outcomes_of(plan, number, found):
-            name, net = _named_net(plan, leaf.leaf, outcome, leaf.comparison >= 0)
+            name, net = named_net(plan, leaf.leaf, outcome, leaf.comparison >= 0)
             counts[name, net] += count
         staked += leaf.leaf.staked * int(found.sum())
     total = plan.shape.total
@@ -91,8 +91,10 @@ def outcomes_of(plan: Plan, number: int, found: np.ndarray) -> Iterator[tuple[Ou
         yield outcome, int(found[class_, cell])
 
 
-def _named_net(plan: Plan, leaf: Leaf, outcome: Outcome, compared: bool) -> tuple[str, Fraction]:
-    """What an outcome is called, and what it leaves the player with."""
+def named_net(
+    plan: Plan, leaf: Leaf, outcome: Outcome, compared: bool, acts: Sequence[str] = ()
+) -> tuple[str, Fraction]:
+    """What an outcome is called, after acts that the plan does not know, and what it leaves."""
     net = -leaf.lost
     rows: list[str] = []
     matters = False
@@ -103,7 +105,8 @@ def _named_net(plan: Plan, leaf: Leaf, outcome: Outcome, compared: bool) -> tupl
             net += stake * decided.net
             rows += decided.rows
     decided_at = {fork.place for fork in forks(plan.tree)}
-    words = [
+    words = list(acts)
+    words += [
         label_of(plan.game, place, choice)
         for place, choice in leaf.course.choices
         if place in decided_at

@@ -23,6 +23,7 @@ from houseway.exact.general.counting.drawn import check_drawn, solve_drawn
 from houseway.exact.general.counting.flat import check_flat, solve_flat
 from houseway.exact.general.counting.streets import check_ways, solve_streets
 from houseway.exact.general.counting.tally import Tally
+from houseway.exact.general.exchange import goes_by_exchange, solve_exchange
 from houseway.exact.general.kept import KeptSolution, check_kept, solve_kept
 from houseway.exact.general.planning.plan import Plan, plan_for, units_of
 from houseway.exact.general.planning.tree import Fork, Stakes, forks, tree_of
@@ -82,8 +83,11 @@ def solve(
     jobs: int = 1,
 ) -> Result:
     """Some wagers together, each choice made for the highest sum of them."""
-    if goes_by_composition(game, stakes_of(game, wagers)):
-        return solve_by_composition(game, stakes_of(game, wagers), options or {})
+    first = stakes_of(game, wagers)
+    if goes_by_exchange(game, first):
+        return solve_exchange(game, first, options or {})
+    if goes_by_composition(game, first):
+        return solve_by_composition(game, first, options or {})
     return solve_plan(plan_for(game, stakes_of(game, wagers)), options or {}, jobs)
 
 

@@ -21,6 +21,7 @@ class FileData(NamedTuple):
     then: Ints  # by way and act
     kept: Ints  # by decision and act: bits of places among the cards in play; NONE: all
     asked_with: Ints  # by decision: how many cards the player was dealt by then
+    dealt: Ints  # by way: how many the player was dealt by its end
     stake: Ints  # by way and settlement, in cents
     uses: Ints  # by way and hand: whether something staked goes by it
     lost: Ints  # by way and spot, in cents
@@ -57,6 +58,8 @@ def walk(data: FileData, acts: Acts, number: int, seat: int, decision: int) -> t
         if data.kept[asked, act] != NONE:
             in_play = _keep(in_play, int(data.kept[asked, act]))
         way = data.then[way, act]
+    if data.decision[way] == NONE:
+        return int(way), in_play | (1 << data.dealt[way]) - (1 << dealt)
     return int(way), in_play | (-1 << dealt)
 
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from houseway.cards import Card
 from houseway.exact.general.planning.orders import DenseOrder
 from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
-from houseway.gamefile.courses import applies, stakes_on
+from houseway.gamefile.courses import applies, dealt_before, stakes_on
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import Deal, PlainGame, Settlement
 from houseway.gamefile.money import NO_ROW, Compared, Decided, Outcome, decide, pay_out
@@ -201,6 +201,8 @@ def columns_of(game: PlainGame, seats: int) -> Columns:
 
 def _check_seats(game: PlainGame, seats: int) -> None:
     """A player who is out of a round gets no more cards, so others get theirs earlier."""
+    if any(step.when for step in game.steps):
+        raise NotSimulated(f"{game.title} deals by what the cards are")
     decided = False
     for step in game.steps:
         if not isinstance(step, Deal):
@@ -341,6 +343,7 @@ class _Settling:
             np.array([[*way.then, *[0] * (width - len(way.then))] for way in self.ways], np.int64),
             np.array([_kept(one.acts, width) for one in self.asked], np.int64).reshape(-1, width),
             np.array([one.out["player"] for one in self.asked], np.int64),
+            np.array([self._dealt(way) for way in self.ways], np.int64),
             _table(self._settled(way, of) for way, of in zip(self.ways, self.stakes, strict=True)),
             _table(self._uses(way, of) for way, of in zip(self.ways, self.stakes, strict=True)),
             _table(self._lost(way, of) for way, of in zip(self.ways, self.stakes, strict=True)),
@@ -372,6 +375,9 @@ class _Settling:
             np.array([one.denominator if one else 1 for one in odds], np.int64),
             np.array([one.row for one in paid], np.int64),
         )
+
+    def _dealt(self, way: Way) -> int:
+        return dealt_before(self.game.steps, len(self.game.steps), way.course)["player"]
 
     def _rows_by_rank(self, hand: str, table: str) -> NDArray[np.int16]:
         """By dense rank: the row, or one past the last for none."""

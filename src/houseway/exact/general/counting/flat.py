@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.counting.contexts import Contexts, list_contexts
-from houseway.exact.general.counting.listed_hands import hands_beside
+from houseway.exact.general.counting.listed_hands import Beside, hands_beside
 from houseway.exact.general.counting.showdown import Passed
 from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.planning.cells import Classes, sum_compared, tally_compared, tally_plain
@@ -48,6 +48,7 @@ class Spread:
     plan: Plan
     contexts: Contexts
     row: int
+    only: Beside | None = None  # some hands instead of all
     _sums: dict[tuple[int, Kept], Ints] = field(default_factory=dict[tuple[int, Kept], Ints])
     _passed: dict[tuple[int, Kept], Passed] = field(default_factory=dict[tuple[int, Kept], Passed])
     _values: dict[tuple[Node, Kept], Ints] = field(default_factory=dict[tuple[Node, Kept], Ints])
@@ -59,7 +60,7 @@ class Spread:
     def __post_init__(self) -> None:
         shape, held = self.plan.shape, self.plan.shape.held
         self.open = self.contexts.cards[self.row]
-        self.beside = hands_beside(self.plan, self.open)
+        self.beside = self.only or hands_beside(self.plan, self.open)
         self.cards = self.beside.cards
         self.weights = self.beside.weights * int(self.contexts.weights[self.row])
         self.hidden = comb(shape.deck - held - len(self.open), shape.hidden)

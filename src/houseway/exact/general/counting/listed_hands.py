@@ -198,6 +198,12 @@ def _player_sources(plan: Plan) -> Iterator[HandSource]:
                 yield condition.source
 
 
+def hands_by_rank(size: int, gone: int) -> tuple[Hands, Ints]:
+    """One hand of each set of ranks that a deck has left, and how many there are of it."""
+    found, weights, _ = _Cards(np.empty(0, np.int64), gone, 0).hands(size)
+    return found, weights
+
+
 class _Cards:
     """The live cards of one context, and the kinds that they make."""
 

@@ -145,6 +145,8 @@ def shape_of(
     """
     if game.decks > 1:
         raise OutOfReach(f"{game.title} is dealt from {game.decks} decks; only one is solved.")
+    if any(isinstance(step, Deal) and (step.after or step.not_after) for step in game.steps):
+        raise OutOfReach(f"{game.title} deals some cards to some of the players.")
     hands = list(hands)
     end = dealt_at(game, len(game.steps))
     seen = [dealt_at(game, place) for place in sorted(places)]
