@@ -118,7 +118,7 @@ class FastActionRules(Rules, frozen=True):
     ] = "highest suited pair"
     multi_deck_list: Annotated[
         Literal["mended", "as printed"],
-        Reading("FAH-8", "the house way's list", when=_SEVERAL_DECKS, unsolved=("as printed",)),
+        Reading("FAH-8", "the house way's list", when=_SEVERAL_DECKS),
     ] = "mended"
     multi_deck_labels: Annotated[
         Literal["straight flushes above fives", "fives above straight flushes"],

@@ -13,15 +13,14 @@ from houseway.simulate.batch import BatchGame
 
 def proved_value(game: BatchGame, wager: str, **more: str) -> Fraction | None:
     """The player's value in wagers; `more` names what is no option of the rules."""
-    return next(
-        (
-            result.value
-            for result in math_of(game.game).results()
-            if result.wager == wager
-            and all(_fits(game, name, value, more) for name, value in result.options.items())
-        ),
-        None,
-    )
+    holding = [
+        result
+        for result in math_of(game.game).results()
+        if result.wager == wager
+        and all(_fits(game, name, value, more) for name, value in result.options.items())
+    ]
+    # What is usual is not said by every result: the one that says most of these rules is theirs.
+    return max(holding, key=lambda one: len(one.options)).value if holding else None
 
 
 def _fits(game: BatchGame, name: str, value: str, more: Mapping[str, str]) -> bool:

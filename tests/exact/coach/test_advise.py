@@ -198,11 +198,6 @@ UNSOLVED = [
     ),
     ("game fast-action-holdem\noption two_highest_suited two highest cards\nseat 1:", "FAH-9"),
     (
-        "game fast-action-holdem\noption version multi-deck\noption multi_deck_list as printed\n"
-        "seat 1:",
-        "FAH-8",
-    ),
-    (
         "game double-flop-omaha\noption two_cards the same on both\nbutton 1\n"
         "seat 1 100: Ah Kh Qh 9c\nseat 2 100: ? ? ? ?",
         "DFO-1",

@@ -136,6 +136,7 @@ def _fast_action(shoe: Mapping[str, str], figure: Callable[[Result], str]) -> Ta
         rows: dict[str, dict[str, str]] = {}
         for one in results:
             same = all(one.options.get(name, value) == value for name, value in wanted.items())
+            same &= "multi_deck_list" not in one.options  # said only where it is as printed
             if one.game is FAST_ACTION and one.wager != "envy" and same:
                 paytable = one.options.get(
                     f"{shoe['version'].replace(' ', '_').replace('-', '_')}_paytable"

@@ -50,13 +50,18 @@ def wager_values(math: Math[Any], rules: Rules) -> dict[str, Fraction]:
 
 
 def best_results(math: Math[Any], rules: Rules) -> dict[str, Result]:
-    """By wager: what is proved of it under these rules, for a player free to play for it."""
-    return {
-        result.wager: result
+    """By wager: what is proved of it under these rules, for a player free to play for it.
+
+    Where two results hold, it is the one that names more of these rules: the other is of a reading
+    that is usual, and not said.
+    """
+    found = (
+        result
         for result in math.results()
         if math.is_best_play(result)
         and all(_fits(rules, *option) for option in result.options.items())
-    }
+    )
+    return {result.wager: result for result in sorted(found, key=lambda one: len(one.options))}
 
 
 def result_on(math: Math[Any], rules: Rules, spots: Collection[str]) -> Result | None:

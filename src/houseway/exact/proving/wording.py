@@ -82,5 +82,9 @@ def _option_words(name: str, value: str) -> str:
             return f"3-5 Bonus {value}"
         case "house_way_tie":
             return f"{value} of pairs alike"
+        case "multi_deck_list":
+            return f"house way {value}"
+        case "two_highest_suited":
+            return f"house way by the {value}"
         case _:
             return value

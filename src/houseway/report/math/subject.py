@@ -33,8 +33,16 @@ class Subject:
 
     @cached_property
     def in_force(self) -> tuple[Result, ...]:
-        """The results under this table's options."""
-        return tuple(one for one in self.results if self.holds(one))
+        """The results under this table's options; one that says more of them stands for another."""
+        found = [one for one in self.results if self.holds(one)]
+        return tuple(
+            one
+            for one in found
+            if not any(
+                one.wager == other.wager and one.options.items() < other.options.items()
+                for other in found
+            )
+        )
 
     @cached_property
     def elsewhere(self) -> tuple[str, ...]:

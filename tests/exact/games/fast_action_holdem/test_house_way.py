@@ -20,7 +20,10 @@ from houseway.exact.games.fast_action_holdem.house_way import (
     list_fours,
 )
 from houseway.exact.kernels.multi_deck_hands import FACES, PAIRS, face_pairs
-from houseway.games.fast_action_holdem import FastActionRules
+from houseway.exact.proving.shipped import results_of
+from houseway.games.fast_action_holdem import GAME, FastActionRules
+from houseway.report.math import Subject
+from houseway.round.limits import Limits
 from tests.naive import fast_action_holdem as naive
 
 SINGLE = FastActionRules()
@@ -152,3 +155,24 @@ def test_fours_can_be_listed_by_hand() -> None:
     assert kept.of((0, 1, 2, 3)) == {(0, 1): 1}
     assert kept.of((0, 0, 1, 5)) == {(1, 5): 1}
     assert list(combinations(range(4), 2)) == list(CHOICES)
+
+
+def test_fah_8_the_list_as_it_is_printed_costs_the_house_some_of_its_edge() -> None:
+    """Court cards of two suits are kept later: the Ante is worth more to the player."""
+    usual, printed = (
+        Subject(GAME, rules, tuple(results_of(GAME)), Limits()).in_force
+        for rules in (
+            FastActionRules(version="multi-deck"),
+            FastActionRules(version="multi-deck", multi_deck_list="as printed"),
+        )
+    )
+    for splitting in ("none", "ante"):
+        (before,), (after,) = (
+            [
+                one.value
+                for one in found
+                if one.wager == "ante" and one.options["splitting"] == splitting
+            ]
+            for found in (usual, printed)
+        )
+        assert before < after < 0
