@@ -6,6 +6,7 @@ import pytest
 
 from houseway.gamefile.reading.faults import BadGameFile
 from houseway.gamefile.reading.file import MOST_BYTES, read_game
+from houseway.games import gallery_names
 from tests.gamefile.small_game import TEXT, faults_of, line_of, with_change
 
 GALLERY = Path(__file__).parents[2] / "src/houseway/gallery"
@@ -305,3 +306,10 @@ def test_what_takes_the_reader_long_is_refused_by_its_line(line: str, told: str)
         read_game(f'title = "x"\n{line}\n'.encode(), "x")
     (fault,) = refused.value.faults
     assert (fault.line, fault.found) == (2, told)
+
+
+@pytest.mark.parametrize("name", gallery_names())
+def test_every_row_of_the_gallery_can_occur(name: str) -> None:
+    """Looked at here, once, and not at every start of a server; one byte more is another file."""
+    text = (GALLERY / f"{name}.toml").read_text()
+    assert read_game(f"{text}\n", name).paytables == read_game(text, name).paytables

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any, Literal
+from weakref import WeakKeyDictionary
 
 from litestar import Router
 from litestar.config.response_cache import CACHE_FOREVER
@@ -78,12 +80,38 @@ class GameInFull(GameSummary, frozen=True):
     drills: list[Kind]  # of the dealer's procedure, that the school has for it
 
 
-@get("/games", cache=CACHE_FOREVER, opt=PUBLIC)
-@computed(Lane.QUICK, session=False)
-def all_games() -> list[GameSummary]:
-    """Every game with its felt, its options and its paytables; those of the documents first."""
+_Listing = asyncio.Task[list[GameSummary]]
+_LISTINGS: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[tuple[Game, ...], _Listing]] = (
+    WeakKeyDictionary()
+)
+
+
+def list_games() -> _Listing:
+    """What every page asks for first, made once a server however many come at its start.
+
+    A full room arriving at a cold server would else have it made sixty times over.
+    """
+    loop = asyncio.get_running_loop()
+    games, listing = _LISTINGS.get(loop, ((), None))
+    if listing is None or games != added() or _failed(listing):
+        listing = loop.create_task(asyncio.to_thread(_summaries))
+        _LISTINGS[loop] = added(), listing
+    return listing
+
+
+def _failed(listing: _Listing) -> bool:
+    return listing.done() and (listing.cancelled() or listing.exception() is not None)
+
+
+def _summaries() -> list[GameSummary]:
     games = (*GAMES, *gallery(), *added())
     return [GameSummary(**_summary(game, game.rules())) for game in games]
+
+
+@get("/games", cache=CACHE_FOREVER, opt=PUBLIC)
+async def all_games() -> list[GameSummary]:
+    """Every game with its felt, its options and its paytables; those of the documents first."""
+    return await asyncio.shield(list_games())
 
 
 @get("/games/{game:str}", cache=CACHE_FOREVER, opt=PUBLIC)

@@ -90,6 +90,7 @@ def create_app(
         service.presence.expect_everyone()
         if first_tables:
             await open_first_tables(room)
+        games.list_games()
         work = (room.run(), follow(room), *((warm_up(),) if warm else ()))
         tasks = [asyncio.create_task(one) for one in work]
         try:
