@@ -228,7 +228,8 @@ export class Felt {
     }
     const each = this.#read(faces);
     const counted = faces.length ? totalAt(this.#state.layout, "seat ", faces) : "";
-    const whole = counted || (each.length === 1 ? each[0].words : ""); // of several boards, each says its own
+    const alone = each.length === 1 ? each[0].words : ""; // of several boards, each says its own
+    const whole = counted || alone;
     const small = this.plan.tier === "s";
     const reading = small ? whole.split(",")[0] : whole;
     const words = small && reading ? reading : [name, reading].filter(Boolean).join(AND);
