@@ -250,3 +250,46 @@ def test_tcd_a_fold_loses_the_first_three_too() -> None:
         "1 ante 10 lose",
         "1 first-3-bonus 5 lose",
     ]
+
+
+# --- High Five ------------------------------------------------------------------------------------
+
+
+def high_five(player: str, dealer: str, kept: str) -> list[str]:
+    round_ = deal("high-five", f"1: {player} / dealer: {dealer}")
+    return settled(say(round_, "1 wager ante 10", f"1 play {kept}"))
+
+
+PAIR_OF_FIVES = "5h 5d Qc 9s 8s 3d 2h"
+PAIR_OF_SIXES = "6h 6d Qc 9s 8s 3d 2h"
+
+
+def test_hfv_6_the_dealer_qualifies_from_a_pair_of_sixes() -> None:
+    kings = "Kc Kd Jh 7c 4h 3s 2d", "Kc Kd Jh 7c 4h"
+    assert high_five(kings[0], PAIR_OF_FIVES, kings[1]) == ["1 ante 10 win 10", "1 play 10 push"]
+    assert high_five(kings[0], PAIR_OF_SIXES, kings[1]) == ["1 ante 10 win 10", "1 play 10 win 10"]
+
+
+def test_hfv_6_the_dealer_qualifies_with_anything_against_a_straight_or_better() -> None:
+    straight = "Kc Qd Jh Tc 4h 3s Jk", "Kc Qd Jh Tc Jk"
+    assert high_five(straight[0], PAIR_OF_FIVES, straight[1]) == [
+        "1 ante 10 win 10",
+        "1 play 10 win 10",
+    ]
+    trips = "Kc Kd Kh Tc 4h 3s 2d", "Kc Kd Kh Tc 4h"
+    assert high_five(trips[0], PAIR_OF_FIVES, trips[1])[1] == "1 play 10 push"
+
+
+def test_hfv_the_five_that_are_kept_play_and_no_others() -> None:
+    cards = "Kc Kd Jh 7c 4h 3s 2d"
+    assert high_five(cards, PAIR_OF_SIXES, "Kc Jh 7c 4h 3s") == [
+        "1 ante 10 lose",
+        "1 play 10 lose",
+    ]
+
+
+def test_hfv_the_joker_is_an_ace_for_the_dealer_too() -> None:
+    assert high_five("Kc Kd Jh 7c 4h 3s 2d", "Jk Ad Tc 8s 7s 5d 2h", "Kc Kd Jh 7c 4h") == [
+        "1 ante 10 lose",
+        "1 play 10 lose",
+    ]

@@ -70,6 +70,13 @@ FIELDS = [
         "",
     ),
     ("keeps = 3,", "keeps = 3, gives-up = 1,", "step 2, choice.choose.keeps", "both", "one of"),
+    (
+        'qualifies = "queen high or better"',
+        'or-against = "straight or better"',
+        "hand.dealer.or-against",
+        "",
+        "beside what it qualifies with",
+    ),
     ('qualifies = "queen high or better"', 'qualifies = "queen"', "hand.dealer.qualifies", "", ""),
     (
         'qualifies = "queen high or better"',

@@ -115,7 +115,15 @@ class NamedHand(Struct, frozen=True):
     measure: Measure
     qualifies: Span | None = None  # when a dealer's hand does; None: always
     qualifies_words: str = ""
+    or_against: Span | None = None  # hands of the player against which it qualifies with less
+    or_against_words: str = ""
     title: str = ""  # what the layout calls it, if not by its name
+
+    def does_qualify(self, value: int, other: int) -> bool:
+        """Whether it does with this value, against a hand of another."""
+        if self.qualifies is None or value in self.qualifies:
+            return True
+        return self.or_against is not None and other in self.or_against
 
 
 # --- What cards are to each other ---------------------------------------------------------------

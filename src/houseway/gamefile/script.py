@@ -186,7 +186,7 @@ def outcome_of(game: PlainGame, one: Settlement, piles: Piles) -> Outcome:
         return Outcome(rows=rows)
     other = game.hand(one.against)
     mine, theirs = (value_of(hand, piles, game.decks) for hand in (game.hand(one.hand), other))
-    qualified = other.qualifies is None or theirs in other.qualifies
+    qualified = other.does_qualify(theirs, mine)
     compared: Compared = 0 if mine == theirs else 1 if mine > theirs else -1
     return Outcome(qualified, compared, rows)
 

@@ -228,6 +228,8 @@ def hand(named: NamedHand) -> str:
     """What a hand is made of, and when it qualifies."""
     where = joined(map(_part, named.parts))
     qualifies = f"; it qualifies with {named.qualifies_words}" if named.qualifies else ""
+    if named.or_against:
+        qualifies += f", and always against {named.or_against_words}"
     name = capital(hand_name(named.name))
     if isinstance(named.measure, Count):
         return f"{name} is {_count(named.measure)} among {where}{qualifies}."

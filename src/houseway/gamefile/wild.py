@@ -101,7 +101,9 @@ def _missing(fixed: Sequence[int], count: int) -> list[int]:
 
 def _grouped(fixed: Sequence[int], wilds: int, sizes: tuple[int, ...]) -> Iterator[list[int]]:
     """Each way to have groups of these sizes: their ranks, then the other cards'."""
-    for ranks in permutations(EVERY_RANK, len(sizes)):
+    # Of ranks that are not there, a lower one is never better than the highest.
+    worth = {*fixed, *_missing(fixed, len(sizes))}
+    for ranks in permutations(worth, len(sizes)):
         left, spare = list(fixed), wilds
         for rank, size in zip(ranks, sizes, strict=True):
             own = min(size, left.count(rank))

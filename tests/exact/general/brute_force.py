@@ -287,8 +287,10 @@ class BruteForce:
         if not one.against:
             return Outcome(rows=rows)
         mine, theirs = values[one.hand], values[one.against]
-        span = self.game.hand(one.against).qualifies
-        return Outcome(span is None or theirs in span, _sign(mine - theirs), rows)
+        other = self.game.hand(one.against)
+        always = other.qualifies is None or theirs in other.qualifies
+        spared = other.or_against is not None and mine in other.or_against
+        return Outcome(always or spared, _sign(mine - theirs), rows)
 
     def _hand_value(self, name: str, state: State, hidden: Hidden = ()) -> int:
         hand = self.game.hand(name)

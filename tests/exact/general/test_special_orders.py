@@ -8,19 +8,22 @@ from random import Random
 import numpy as np
 import pytest
 from msgspec.structs import replace
+from numpy.typing import NDArray
 
 from houseway.cards import card, shoe
 from houseway.categories import Category
-from houseway.exact.general.counting.contexts import NO_JOKER
+from houseway.exact.general.counting.contexts import NO_JOKER, list_contexts
+from houseway.exact.general.counting.flat import LOWEST, Spread, rises_with_rank
+from houseway.exact.general.counting.flushes_apart import Apart
 from houseway.exact.general.counting.large_hands import large_hands
 from houseway.exact.general.counting.suit_lengths import stand_by_suits
 from houseway.exact.general.known import Seen
 from houseway.exact.general.one_large_hand import value_one_hand
 from houseway.exact.general.planning.orders import dense_order, rank_hands
-from houseway.exact.general.planning.shape import cards_gone
-from houseway.exact.general.planning.tree import Fork, tree_of
-from houseway.exact.general.solve import solve, stakes_of
-from houseway.gamefile.model import Ranking
+from houseway.exact.general.planning.plan import plan_for
+from houseway.exact.general.planning.tree import Fork
+from houseway.exact.general.solve import stakes_of
+from houseway.gamefile.model import Ranking, Settlement
 from houseway.gamefile.values import order_of
 from tests.exact.general.files_under_test import file_named
 from tests.gamefile.test_wild import FLUSHES, NATURAL_FIRST, PAI_GOW, STRAIGHTS, WITH_WILDS
@@ -81,16 +84,71 @@ def test_the_longest_flush_is_counted_suit_by_suit_as_by_listing_all() -> None:
 
 
 @pytest.mark.parametrize("name", ["i-luv-suits", "straight-edge"])
-def test_one_hand_at_a_time_makes_the_value_of_the_whole(name: str) -> None:
-    """What the coach says of each hand of a small deck, at best play, is what the proof says."""
+def test_one_hand_alone_is_worth_what_it_is_among_all(name: str) -> None:
+    """What the coach says of a hand is what the proof goes by."""
     ranks = (2, 3, 9, 14)
     game = replace(file_named(name), without=tuple(one for one in range(2, 15) if one not in ranks))
     first = stakes_of(game, ("ante",))
-    fork = tree_of(game, first)
-    assert isinstance(fork, Fork)
-    hands = large_hands(7, cards_gone(game))
-    total, deck = Fraction(0), shoe(1)
-    for cards, weight in zip(hands.cards.tolist(), hands.weights.tolist(), strict=True):
-        seen = Seen(tuple(deck[at] for at in cards))
-        total += weight * max(one.value for one in value_one_hand(game, first, fork, seen))
-    assert total / comb(16, 7) == solve(game, ("ante",)).value
+    plan = plan_for(game, first)
+    assert isinstance(plan.tree, Fork)
+    spread, deck = Spread(plan, list_contexts((), plan.shape.gone), 0), shoe(1)
+    values = [value for _, _, value in spread.branches(plan.tree, ())]
+    whole = spread.hidden * plan.scale
+    for row in range(0, len(spread.cards), 1 + len(spread.cards) // 12):
+        seen = Seen(tuple(deck[at] for at in spread.cards[row].tolist()))
+        alone = {one.choice: one.value for one in value_one_hand(game, first, plan.tree, seen)}
+        for option, value in zip(plan.tree.options, values, strict=True):
+            if value[row] != LOWEST:
+                assert alone[option.choice] == Fraction(int(value[row]), whole)
+            else:
+                assert option.choice not in alone
+
+
+SIX_RANKS = sum(15 << 4 * rank for rank in range(6, 13))  # gone: 24 cards and a joker are left
+
+
+@pytest.mark.parametrize("size", [6, 7])
+def test_flushes_counted_apart_make_what_listing_all_says(size: int) -> None:
+    """Hands with a joker and without, flushes among them, against every hidden hand of seven."""
+    order = dense_order(ORDERS[2])
+    hands, hidden = large_hands(size, SIX_RANKS), _every(25, 7)
+    theirs, bound = rank_hands(order, hidden, NOTHING), order.ranks // 4
+    ranks = rank_hands(order, hands.cards, NOTHING)
+    flushes = np.flatnonzero(ranks > order.ranks // 2)
+    few = np.concatenate([np.arange(0, len(hands.cards), 997), flushes[::499]])
+    cards, ranks = np.ascontiguousarray(hands.cards[few]), ranks[few]
+    passed = Apart(order, 7, SIX_RANKS).stand(cards, ranks, (bound,))
+    for row in range(len(cards)):
+        left = theirs[~np.isin(hidden, cards[row]).any(axis=1)]
+        assert passed.less[row] == (left < ranks[row]).sum()
+        assert passed.upto[row] == (left <= ranks[row]).sum()
+        assert passed.below[row, 0] == (left < bound).sum()
+
+
+def _every(count: int, size: int) -> NDArray[np.uint8]:
+    """All hands of so many of the lowest cards, the joker being the last of them."""
+    some = np.array(list(combinations(range(count), size)), np.uint8)
+    some[some == count - 1] = 52
+    return some
+
+
+def test_a_dealer_who_always_qualifies_against_a_straight_is_no_reason_to_keep_less() -> None:
+    """Which five are kept is not tried out where the highest hand is never worth less."""
+    game = file_named("high-five")
+    plan = plan_for(game, stakes_of(game, ("ante",)))
+    numbers = {one.leaf: at for at, one in enumerate(plan.leaves)}
+    assert isinstance(plan.tree, Fork)
+    play = next(one for one in plan.tree.options if one.choice.keep)
+    assert rises_with_rank(plan, play, numbers)
+    lower = replace(game, settlements=tuple(map(_upside_down, game.settlements)))
+    plan = plan_for(lower, stakes_of(lower, ("ante",)))
+    numbers = {one.leaf: at for at, one in enumerate(plan.leaves)}
+    assert isinstance(plan.tree, Fork)
+    play = next(one for one in plan.tree.options if one.choice.keep)
+    assert not rises_with_rank(plan, play, numbers)
+
+
+def _upside_down(one: Settlement) -> Settlement:
+    """The lower hand wins."""
+    won = one.qualified
+    return replace(one, qualified=replace(won, lower=won.higher, higher=won.lower))

@@ -509,4 +509,4 @@ def _outcome(
         return None
     ours, theirs = (value_of(hand, piles, game.decks) for hand in (mine, other))
     compared: Compared = 0 if ours == theirs else 1 if ours > theirs else -1
-    return Outcome(other.qualifies is None or theirs in other.qualifies, compared, rows)
+    return Outcome(other.does_qualify(theirs, ours), compared, rows)

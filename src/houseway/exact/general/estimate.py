@@ -15,7 +15,7 @@ import numpy as np
 
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.kinds import count_kinds
-from houseway.exact.general.counting.listed_hands import MOST_BY_SUITS
+from houseway.exact.general.counting.listed_hands import MOST_BY_SUITS, goes_apart, goes_by_suits
 from houseway.exact.general.counting.streets import MOST_BYTES_TAKEN
 from houseway.exact.general.planning.plan import Comparison, Plan
 from houseway.exact.general.planning.programs import levels_of
@@ -38,6 +38,8 @@ RANK_PAIR, RANK_FIVE, RANK_FEW = 4.5, 9.0, 25.0
 FIND_KIND, LIST_KIND, FAR_COUNTER = 14.0, 250.0, 2.5
 PASS_PAIR, SUM_STATE, DECIDE, FOLLOW, TALLY = 25.0, 12.0, 12.0, 10.0, 14.0
 SUM_INTO, SPREAD_FROM = 1.9, 2.2
+CLASS_BY_SUITS, CLASS_APART = 1_000.0, 6_500.0
+BYTES_BY_SUITS, BYTES_APART = 200, 250
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +107,20 @@ def _by_kinds(plan: Plan) -> Work:
     return Work(states, passes, size, _seconds(states * per_state))
 
 
+def _large(plan: Plan, nanoseconds: float, bytes_: int) -> Work:
+    """Hands of seven cards and the like: what each class was measured to take."""
+    shape = plan.shape
+    classes = comb(shape.deck, shape.held) // RENAMINGS + 1
+    size = AROUND + bytes_ * classes
+    return Work(classes, len(plan.comparisons), size, _seconds(nanoseconds * classes))
+
+
 def _flat(plan: Plan) -> Work:
     shape = plan.shape
+    if goes_by_suits(plan):
+        return _large(plan, CLASS_BY_SUITS, BYTES_BY_SUITS)
+    if goes_apart(plan):
+        return _large(plan, CLASS_APART, BYTES_APART)
     if shape.held > MOST_BY_SUITS:
         return _by_kinds(plan)
     contexts = _contexts(shape, shape.levels[0])

@@ -165,10 +165,16 @@ def _hand(
     span = None
     if words is not None:
         span = table.read("qualifies", lambda value: at_least(value, measure), Span(0, 0))
+    against, against_span = table.get("or-against"), None
+    if against is not None:
+        against_span = table.read("or-against", lambda value: at_least(value, measure), Span(0, 0))
+        if words is None:
+            table.fault("or-against", shown(against), "beside what it qualifies with otherwise")
     title = table.text("title", most=24)
     table.only("a hand")
     said = words if isinstance(words, str) else ""
-    return NamedHand(name, parts, measure, span, said, title)
+    other = against if isinstance(against, str) else ""
+    return NamedHand(name, parts, measure, span, said, against_span, other, title)
 
 
 def _parts(table: Table, usual: NamedHand | None) -> tuple[Part, ...]:

@@ -50,7 +50,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "one of several stakes": ("on", "times", "of"),
     "a need": ("hand", "is"),
     "a ranking": ("cards", "order", "wild", "joker", "around"),
-    "a hand": ("title", "cards", "ranked", "counts", "totals", "qualifies"),
+    "a hand": ("title", "cards", "ranked", "counts", "totals", "qualifies", "or-against"),
     "a total": ("ace", "faces", "modulo", "melds", "lowest"),
     "a count": ("ranks", "or-total", "of-cards"),
     "a paytable": ("on", "pays", "matches", "instead-of"),

@@ -30,7 +30,9 @@ class FileData(NamedTuple):
     extra: Ints  # by settlement: whether it stands on no spot of its own
     hand: Ints  # by settlement: the hand that is compared; NONE: no comparison
     against: Ints
-    qualifies: Ints  # by settlement: the lowest and the highest value that does
+    # By settlement: the lowest and the highest value that does; of the player's hand, those against
+    # which any does.
+    qualifies: Ints
     table: Ints  # by settlement and place: a paytable, or NONE
     table_hand: Ints  # by paytable
     row_by_rank: NDArray[np.int16]  # of all paytables, one after another

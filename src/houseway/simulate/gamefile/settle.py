@@ -16,7 +16,7 @@ from houseway.exact.general.planning.orders import DenseOrder
 from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.gamefile.courses import applies, dealt_before, stakes_on
 from houseway.gamefile.game import FileRules
-from houseway.gamefile.model import Deal, PlainGame, Settlement
+from houseway.gamefile.model import Deal, PlainGame, Settlement, Span
 from houseway.gamefile.money import NO_ROW, Compared, Decided, Outcome, decide, pay_out
 from houseway.gamefile.rulebook import Rulebook
 from houseway.money import Cents
@@ -389,9 +389,11 @@ class _Settling:
                 found[(span.low <= values) & (values <= span.high)] = place
         return found
 
-    def _qualifies(self, one: Settlement) -> tuple[int, int]:
-        span = self.game.hand(one.against).qualifies if one.against else None
-        return (span.low, span.high) if span else (0, np.iinfo(np.int64).max)
+    def _qualifies(self, one: Settlement) -> tuple[int, int, int, int]:
+        other = self.game.hand(one.against) if one.against else None
+        span = (other and other.qualifies) or Span(0, int(np.iinfo(np.int64).max))
+        against = (other and other.or_against) or Span(0, -1)
+        return span.low, span.high, against.low, against.high
 
 
 def _kept(acts: Sequence[Act], width: int) -> list[int]:
@@ -450,6 +452,7 @@ def _outcome(data: FileData, one: int, ranks: Ints) -> int:
     if data.hand[one] != NONE:
         mine, theirs = _value(data, data.hand[one], ranks), _value(data, data.against[one], ranks)
         qualified = int(data.qualifies[one, 0] <= theirs) & int(theirs <= data.qualifies[one, 1])
+        qualified |= int(data.qualifies[one, 2] <= mine) & int(mine <= data.qualifies[one, 3])
         place = 3 * qualified + 1 + int(mine > theirs) - int(mine < theirs)
     for at in range(data.table.shape[1]):
         table = data.table[one, at]

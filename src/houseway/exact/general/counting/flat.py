@@ -6,7 +6,7 @@ what can be kept, with the rest known to be away from the dealer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import comb
@@ -23,7 +23,7 @@ from houseway.exact.general.planning.orders import rank_hands
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.shape import HandSource
-from houseway.exact.general.planning.tree import Fork, Leaf, Node, leaves
+from houseway.exact.general.planning.tree import Fork, Leaf, Node, Option, leaves
 
 Ints = NDArray[np.int64]
 Ranks = NDArray[np.uint16]
@@ -128,13 +128,18 @@ class Spread:
         """Each option with each way of keeping cards, and its values."""
         for which, option in enumerate(fork.options):
             condition = self.plan.condition(fork, which)
-            for after in _ways_to_keep(option.choice.keep, kept, self.cards.shape[1]):
+            keep = 0 if self._keeps_best(option) else option.choice.keep
+            for after in _ways_to_keep(keep, kept, self.cards.shape[1]):
                 value = self.value(option.then, after)
                 if condition:
                     ranks = self.ranks(condition.source, kept)
                     open_ = (ranks >= condition.low) & (ranks < condition.high)
                     value = np.where(open_, value, LOWEST)
                 yield which, after, value
+
+    def _keeps_best(self, option: Option) -> bool:
+        """Whether the highest hand is kept, which need not be chosen: it is never worth less."""
+        return option.choice.keep > 0 and rises_with_rank(self.plan, option, self.leaf_numbers)
 
     # --- How often it comes ----------------------------------------------------------------------
 
@@ -163,6 +168,39 @@ class Spread:
         else:
             passed = self.passed(comparison, kept)
             tally_compared(passed, self.hidden, classes, words, only, self.weights, counts)
+
+
+def rises_with_rank(plan: Plan, option: Option, numbers: Mapping[Leaf, int]) -> bool:
+    """Whether an option's end is worth no less with any higher hand, whatever the dealer's is."""
+    if not isinstance(option.then, Leaf):
+        return False
+    leaf = plan.leaves[numbers[option.then]]
+    sources = [one.source for one in plan.components]
+    sources += [plan.comparisons[leaf.comparison].mine] if leaf.comparison >= 0 else []
+    if any(one.own != "kept" or one.columns for one in sources) or not sources:
+        return False
+    order = sources[0].order
+    if any(one.order is not order for one in sources) or order.arrays.size != option.choice.keep:
+        return False
+    by_rank = np.zeros(order.ranks, np.int64)
+    for component in plan.components:
+        by_rank = by_rank * component.rows + component.row_by_rank
+    nets = np.zeros((plan.classes, plan.cells(leaf.comparison)), np.int64)
+    for number, times in leaf.terms:
+        nets += times * plan.sums[number].nets
+    starts = np.flatnonzero(np.diff(by_rank, prepend=-1))
+    upward = nets[by_rank[starts]]
+    if leaf.comparison >= 0:  # lower, equal, higher for each class of the dealer's
+        upward = upward.reshape(len(starts), -1, 3)
+        bounds = np.array([0, *plan.comparisons[leaf.comparison].bounds, order.ranks])
+        stops = np.append(starts[1:], order.ranks)
+        always = starts[:, None] >= bounds[None, 1:]  # higher than all of a class
+        never = stops[:, None] <= bounds[None, :-1]
+        upward = np.where(always[..., None], upward[..., 2:], upward)
+        upward = np.where(never[..., None], upward[..., :1], upward)
+        if (np.diff(upward, axis=2) < 0).any():
+            return False
+    return bool((np.diff(upward, axis=0) >= 0).all())
 
 
 def _places(source: HandSource, kept: Kept, held: int) -> Kept:

@@ -98,8 +98,14 @@ def kinds_up_to(largest: int, telling: int) -> Kinds:
 @lru_cache(maxsize=12)
 def subsets_of_kinds(size: int, telling: int, most: int) -> Subsets:
     """By kind of a size, counted within it: its subsets of up to `most` cards."""
+    return subsets_of(size, telling, most, np.arange(count_kinds(size, telling)))
+
+
+def subsets_of(size: int, telling: int, most: int, kinds: Ints) -> Subsets:
+    """By place among some kinds of a size: their subsets of up to `most` cards."""
     of, every = numbering(telling), kinds_up_to(size, telling)
-    cards, plain = every.cards[of.firsts[size] :], every.plain[of.firsts[size] :]
+    rows = of.firsts[size] + kinds
+    cards, plain = every.cards[rows], every.plain[rows]
     found = _no_subsets(np.zeros(len(cards) + 1, np.int64))
     _list_subsets(cards, plain, most, of, found)
     found = _room_for_subsets(found)

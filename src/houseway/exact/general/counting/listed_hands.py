@@ -15,16 +15,11 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.counting.contexts import CARDS, NO_JOKER, blocks_of_context
+from houseway.exact.general.counting.contexts import NO_JOKER, blocks_of_context
+from houseway.exact.general.counting.flushes_apart import Apart, can_be_apart
+from houseway.exact.general.counting.kind_hands import KindHands
 from houseway.exact.general.counting.kinds import (
-    PLAIN,
-    RANKS,
     Subsets,
-    count_sets,
-    kinds_up_to,
-    numbering,
-    place_suits,
-    represent,
     sets_of_suit_kinds,
     subsets_of_kinds,
     suit_kinds,
@@ -120,9 +115,26 @@ class BySuits:
         return stand_by_suits(self.cards, ranks, order, self.left, self.hidden, bounds)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class FlushesApart:
+    """The player's hands where hands are too large to be listed with all that they hold."""
+
+    cards: Hands
+    weights: Ints
+    gone: int
+    hidden: int
+
+    def stand(self, comparison: Comparison, ranks: Ranks) -> Passed:
+        apart = Apart(comparison.theirs.order, self.hidden, self.gone)
+        return apart.stand(self.cards, ranks, comparison.bounds)
+
+
 def hands_beside(plan: Plan, open_: Ints) -> Beside:
     if goes_by_suits(plan):
         return by_suits(plan, large_hands(plan.shape.held, plan.shape.gone))
+    if goes_apart(plan):
+        hands = large_hands(plan.shape.held, plan.shape.gone)
+        return FlushesApart(hands.cards, hands.weights, plan.shape.gone, plan.shape.hidden)
     gone = plan.shape.gone | sum(1 << int(card) for card in open_)
     few = plan.shape.held <= MOST_BY_SUITS
     return _up_to_suits(plan, open_, gone) if few else _by_kinds(plan, open_, gone)
@@ -136,6 +148,14 @@ def goes_by_suits(plan: Plan) -> bool:
     shape = plan.shape
     found = all(goes_by_flushes(one.theirs.order, shape.hidden) for one in plan.comparisons)
     return bool(plan.comparisons) and found and sum(shape.levels[0]) == 0
+
+
+def goes_apart(plan: Plan) -> bool:
+    """Whether hands are large, with nothing open, and flushes can be counted apart."""
+    shape = plan.shape
+    held, hidden = shape.held, shape.hidden
+    large = held > MOST_BY_SUITS and sum(shape.levels[0]) == 0 and bool(plan.comparisons)
+    return large and all(can_be_apart(one.theirs.order, held, hidden) for one in plan.comparisons)
 
 
 def by_suits(plan: Plan, hands: LargeHands) -> BySuits:
@@ -200,46 +220,12 @@ def _player_sources(plan: Plan) -> Iterator[HandSource]:
 
 def hands_by_rank(size: int, gone: int) -> tuple[Hands, Ints]:
     """One hand of each set of ranks that a deck has left, and how many there are of it."""
-    found, weights, _ = _Cards(np.empty(0, np.int64), gone, 0).hands(size)
+    found, weights, _ = KindHands(np.empty(0, np.int64), gone, 0).hands(size)
     return found, weights
 
 
-class _Cards:
-    """The live cards of one context, and the kinds that they make."""
-
-    def __init__(self, open_: Ints, gone: int, telling: int) -> None:
-        self.open, self.of = open_, numbering(telling.bit_count())
-        self.places = np.empty(4, np.int64)
-        place_suits(telling, self.places)
-        self.live = np.array([gone >> card & 1 == 0 for card in range(CARDS)])
-        self.plain = [suit for suit in range(4) if self.places[suit] == PLAIN]
-
-    def sets(self, largest: int, without: int | None = None) -> Ints:
-        """By kind of up to so many cards: how many sets of live cards; none of one plain suit."""
-        many, tells = np.zeros(RANKS, np.int64), np.zeros(RANKS * self.of.telling + 1, np.bool_)
-        for card in np.flatnonzero(self.live).tolist():
-            place = int(self.places[card & 3])
-            if place != PLAIN:
-                tells[(card >> 2) * self.of.telling + place] = True
-            elif card & 3 != without:
-                many[card >> 2] += 1
-        found = np.empty(int(self.of.starts[largest, largest + 1]), np.int64)
-        count_sets(kinds_up_to(largest, self.of.telling), many, tells, self.of.choices, found)
-        return found
-
-    def hands(self, size: int, without: int | None = None) -> tuple[Hands, Ints, Ints]:
-        """One hand of each kind of a size, how many there are of it, and its kind."""
-        first = int(self.of.firsts[size])
-        sets = self.sets(size, without)[first:]
-        rows = np.flatnonzero(sets)
-        live = self.live.copy()
-        if without is not None:
-            live[without::4] = False
-        cards = np.empty((len(rows), size), np.uint8)
-        represent(
-            kinds_up_to(size, self.of.telling), first + rows, live, self.places, self.of, cards
-        )
-        return np.sort(cards, axis=1), sets[rows], rows
+class _Cards(KindHands):
+    """Those hands with their subsets, and with flushes of suits that do not tell."""
 
     def listed(self, size: int, most: int) -> Listed:
         cards, weights, rows = self.hands(size)
@@ -289,22 +275,7 @@ class _Cards:
                 [np.repeat(flushes, len(rest), axis=0), np.tile(rest, (len(flushes), 1))]
             )
             cards = np.sort(hands, axis=1)
-            yield cards, np.tile(weights, len(flushes)), self._kinds_of(cards)
-
-    def _kinds_of(self, hands: Hands) -> Ints:
-        found, size = np.zeros(len(hands), np.int64), hands.shape[1]
-        ranks, tells = np.zeros(len(hands), np.int64), np.zeros(len(hands), np.int64)
-        first, second = np.zeros(len(hands), np.int64), np.zeros(len(hands), np.int64)
-        for column in hands.T.astype(np.int64):
-            place = self.places[column & 3]
-            plain, rank = place == PLAIN, column >> 2
-            tell = np.where(plain, 0, rank * self.of.telling + place)
-            first += plain * self.of.choices[rank + ranks, ranks + 1]
-            second += ~plain * self.of.choices[tell, tells + 1]
-            ranks += plain
-            tells += ~plain
-        found = self.of.starts[size, ranks] + first * self.of.widths[tells] + second
-        return found - self.of.firsts[size]
+            yield cards, np.tile(weights, len(flushes)), self.kinds_of(cards)
 
     def _check(self, hands: Hands, needed: dict[int, int]) -> None:
         """The hand that stands for a kind must be no flush itself."""

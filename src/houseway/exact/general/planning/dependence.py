@@ -23,7 +23,10 @@ def dependence(game: PlainGame, tree: Node) -> str:
         [(at, step.packets) for at, step in enumerate(game.steps) if isinstance(step, Deal)],
         len(game.steps),
         _described(tree),
-        [(one.name, one.parts, one.measure, one.qualifies) for one in hands_used(game, tree)],
+        [
+            (one.name, one.parts, one.measure, one.qualifies, one.or_against)
+            for one in hands_used(game, tree)
+        ],
         [_rows(game, name) for name in tables],
     )
     return blake2b(repr(about).encode(), digest_size=16).hexdigest()

@@ -43,6 +43,16 @@ MOST_CLASSES = 20_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Component:
+    """A paytable on a hand that the player sees: the row of each rank, the last for none."""
+
+    table: str
+    source: HandSource
+    row_by_rank: NDArray[np.uint16]
+    rows: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Comparison:
     """The player's hand against a dealer's, whose ranks fall into classes that the money knows."""
 
@@ -51,20 +61,12 @@ class Comparison:
     bounds: tuple[int, ...]  # the first rank of each class but the lowest
     qualified: tuple[bool, ...]  # by class
     rows: Mapping[str, tuple[int, ...]]  # by paytable on the dealer's hand: its row, by class
+    # The span of the player's ranks against which the dealer always qualifies, as a component.
+    spared: Component | None = None
 
     @property
     def cells(self) -> int:
         return 3 * len(self.qualified)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Component:
-    """A paytable on a hand that the player sees: the row of each rank, the last for none."""
-
-    table: str
-    source: HandSource
-    row_by_rank: NDArray[np.uint16]
-    rows: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -138,7 +140,8 @@ class Plan:
         against = self.comparisons[comparison]
         dealer, compared = divmod(cell, 3)
         rows |= {table: by_class[dealer] for table, by_class in against.rows.items()}
-        return Outcome(against.qualified[dealer], COMPARED[compared], rows)
+        spared = against.spared is not None and rows[against.spared.table] != NO_ROW
+        return Outcome(against.qualified[dealer] or spared, COMPARED[compared], rows)
 
     def net_of(self, unit: Unit, outcome: Outcome) -> Fraction:
         decided = decide(unit.settlement(), self.paytables, outcome)
@@ -268,7 +271,19 @@ def _comparison(
         bounds,
         tuple(qualifies is None or value in qualifies for value in values),
         {table.name: tuple(row_of(table, value) for value in values) for table in tables},
+        _spared(game, mine, theirs, my_source),
     )
+
+
+def _spared(game: PlainGame, mine: str, theirs: str, source: HandSource) -> Component | None:
+    """The player's hands against which the dealer's qualifies whatever it is."""
+    span = game.hand(theirs).or_against
+    if span is None:
+        return None
+    low, high = source.order.span(span)
+    rows = np.ones(source.order.ranks, np.uint16)
+    rows[low:high] = 0
+    return Component(f"{mine} spared by {theirs}", source, rows, 2)
 
 
 def _components(
@@ -277,7 +292,8 @@ def _components(
     """The paytables on hands that the player sees."""
     on_dealer = {table for comparison in comparisons for table in comparison.rows}
     names = dict.fromkeys(table for unit in units for table in unit.tables)
-    return tuple(
+    spared = [one.spared for one in comparisons if one.spared is not None]
+    return tuple(spared) + tuple(
         _component(game, shape, game.paytable(name)) for name in names if name not in on_dealer
     )
 
