@@ -82,6 +82,10 @@ def _holds(game: PlainGame, fact: Fact, piles: Piles) -> bool:
             return fact.low <= len(cards) <= fact.high
         case "total":
             return fact.low <= _total(hand, cards) <= fact.high
+        case "soft":
+            total = _total(hand, cards)
+            hard = sum(points_of(_points(hand), card) for card in cards)
+            return fact.low <= total <= fact.high and hard < total
         case "last":
             return fact.low <= points_of(_points(hand), cards[-1]) <= fact.high
         case "value":

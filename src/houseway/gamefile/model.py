@@ -137,6 +137,7 @@ Relation = Literal[
     "in a row",  # neighbours in rank; an ace is high, or low before a two
     "how many",  # from `low` to `high` cards of these ranks
     "cards",  # from `low` to `high` cards in all
+    "soft",  # points from `low` to `high`, with an ace that counts 11
     "total",  # points from `low` to `high`
     "last",  # the points of the last card, from `low` to `high`
     "value",  # of a hand that is ranked: from `low` to `high`

@@ -320,6 +320,8 @@ def _fact(game: PlainGame, fact: Fact) -> str:
             says = f"has {span} card{'' if fact.high == 1 else 's'}"
         case "total":
             says = f"totals {span}"
+        case "soft":
+            says = f"totals {span} with an ace that counts 11"
         case "last":
             says = f"ends with a card that counts {span}"
         case "value":

@@ -9,8 +9,11 @@ import pytest
 from houseway.exact.general.against_engine import check_wagers
 from houseway.exact.general.compositions import goes_by_composition, solve_by_composition
 from houseway.exact.general.solve import stakes_of, wager_sets
+from houseway.exact.registry import math_of
 from houseway.gamefile.game import file_of
 from houseway.games import find, gallery
+from houseway.round import Seat, view
+from tests.rules.deal import deal, say
 
 EVERY = [
     game.name
@@ -31,6 +34,9 @@ EVERY = [
         ("casino-war", "tie", "18.6495"),
         ("ez-baccarat", "panda-8", "10.1876"),
         ("kings-bounty", "bounty", "23.1637"),
+        ("commission-free-baccarat", "fortune-7", "7.6113"),
+        ("dragon-bonus-baccarat", "banker", "1.0579"),
+        ("three-card-baccarat", "player", "2.4056"),
     ],
 )
 def test_published_edges_come_out(name: str, wager: str, edge: str) -> None:
@@ -48,6 +54,22 @@ def test_baccarat_has_the_deals_of_eight_decks() -> None:
     assert counts["banker ties player"] == 475_627_426_473_216
     assert sum(counts.values()) == result.total
     assert result.value == Fraction(-66_274_384_744, 6_508_331_087_895)
+
+
+def test_the_coach_goes_to_war_and_knows_what_that_is_worth() -> None:
+    """A tie of sevens: 310 cards are left, 22 of them sevens, the rest 24 of a rank."""
+    game = find("casino-war")
+    round_ = deal("casino-war", "1: 7h / dealer: 7c")
+    say(round_, "1 wager ante 10")
+    advice = math_of(game).advise(game.rules(), view(round_, Seat(1)))
+    assert advice is not None
+    values = {one.answer.act: one.value for one in advice.choices}
+    alike = Fraction(22 * 21 + 12 * 24 * 23, 310 * 309)
+    assert values == {
+        "war": 2 * alike + (1 - alike) / 2 - (1 - alike),
+        "surrender": -Fraction(1, 2),
+    }
+    assert [one.answer.act for one in advice.choices if one.best] == ["war"]
 
 
 @pytest.mark.parametrize("name", EVERY)

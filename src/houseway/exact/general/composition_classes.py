@@ -17,6 +17,7 @@ from houseway.exact.general.planning.tree import Stakes
 from houseway.gamefile.courses import courses, settlements_on, stakes_on
 from houseway.gamefile.facts import PLAIN_POINTS, RED
 from houseway.gamefile.model import (
+    Count,
     Deal,
     Fact,
     NamedHand,
@@ -118,9 +119,13 @@ class Classes:
         # A hand that nothing but facts is asked of has a ranking for nobody's sake.
         used = {"value", "beats", "ties", "ahead"} & relations
         compared = ranked and (used or not needs.facts)
-        self._every_rank = bool(compared or melds or {"alike", "in a row"} & relations)
+        counts = [one for one in measures if isinstance(one, Count)]
+        summed = any(one.total for one in counts)
+        by_rank = {"alike", "in a row"} & relations
+        self._every_rank = bool(compared or melds or summed or by_rank)
         self._named = {rank for one in needs.facts if one.relation == "ranks" for rank in one.ranks}
-        self._counted = [one.ranks for one in needs.facts if one.relation == "how many"]
+        asked = [one.ranks for one in needs.facts if one.relation == "how many"]
+        self.counted = list(dict.fromkeys((*asked, *(one.ranks for one in counts))))
         self._totals = [*self.points, *_plain_totals(needs)]
         flush = any(_sees_suits(one) for one in ranked) if compared else False
         self._suits = bool(flush or melds or {"suited", "unsuited"} & relations)
@@ -136,7 +141,7 @@ class Classes:
 
     def _key(self, one: Card) -> object:
         points = tuple(points_of(measure, one) for measure in self._totals)
-        counted = tuple(one.rank in ranks for ranks in self._counted)
+        counted = tuple(one.rank in ranks for ranks in self.counted)
         rank = one.rank if self._every_rank or one.rank in self._named else 0
         suit = one.suit if self._suits else one.suit in RED if self._colours else 0
         return points, counted, rank, suit
@@ -164,7 +169,7 @@ def _renamed(one: Card, new: Sequence[Suit]) -> Card:
 def _plain_totals(needs: Needs) -> list[Points]:
     """How cards add up in hands that have no totals of their own."""
     by_name = {hand.name: hand.measure for hand in needs.hands}
-    asked = [one for one in needs.facts if one.relation in ("total", "last")]
+    asked = [one for one in needs.facts if one.relation in ("total", "soft", "last")]
     plain = any(not isinstance(by_name[one.hand], Points) for one in asked)
     return [PLAIN_POINTS] if plain else []
 

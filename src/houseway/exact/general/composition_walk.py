@@ -22,7 +22,7 @@ from itertools import combinations_with_replacement
 from math import comb, factorial, perm
 from typing import Literal
 
-from houseway.cards import Card
+from houseway.cards import Card, Rank
 from houseway.exact.general.composition_classes import (
     PILES,
     Classes,
@@ -36,8 +36,10 @@ from houseway.gamefile.courses import Course, fits, is_asked, settlements_on, st
 from houseway.gamefile.facts import UNKNOWN_ROW, is_so, paid_row
 from houseway.gamefile.model import (
     Choice,
+    Count,
     Deal,
     Decision,
+    Measure,
     NamedHand,
     Packet,
     Part,
@@ -48,7 +50,7 @@ from houseway.gamefile.model import (
     Step,
 )
 from houseway.gamefile.money import Compared, Outcome, decide
-from houseway.gamefile.values import Held, Piles, points_of, total_of, value_of
+from houseway.gamefile.values import Held, Piles, points_of, value_of
 
 Way = tuple[str, Fraction, Fraction]  # what it is called, what it leaves, what was staked
 
@@ -63,13 +65,16 @@ Turn = Literal["look", "choose", "deal", "end"]
 Place = tuple[int, int]  # a step, and how many of its packets are dealt
 Draw = tuple[Drawn, tuple[tuple[int, int], ...]]  # a set of classes, and how many of each
 
+MANY = 1_000  # points
+MOST_STATES = 200_000
+MOST_APART = 6  # cards; where more may come, their order is left out of account
 _NEW = Course()
 EMPTY: Table = ((), (), ())
 _COMPARED: Mapping[Compared, str] = {-1: "lower", 0: "equal", 1: "higher"}
 
 
 @dataclass(slots=True, eq=False)
-class _State:
+class State:
     """All that the wagers know of a way so far: what comes next is the same for all that share it.
 
     `table` is that of one of them.
@@ -83,8 +88,9 @@ class _State:
     way: int = -1  # at the end: its number
     pile: int = 0  # that the next cards go to, or are turned up in
     count: int = 0
-    then: dict[Drawn, _State] = field(default_factory=dict["Drawn", "_State"])
-    by_one: dict[int, _State] = field(default_factory=dict["int", "_State"])
+    ends: int = 0  # how many ways there are on from here, once they are counted
+    then: dict[Drawn, State] = field(default_factory=dict["Drawn", "State"])
+    by_one: dict[int, State] = field(default_factory=dict["int", "State"])
     alike: list[list[Draw]] = field(default_factory=list["list[Draw]"])
 
 
@@ -115,10 +121,12 @@ class Walk:
         self.steps = tuple(cut_steps(game, self.needs))
         self._numbers: dict[Way, int] = {}
         self._most_of = tuple(self.needs.most[pile] for pile in PILES)
-        self._states: dict[object, _State] = {}
+        self._states: dict[object, State] = {}
         self._courses: dict[Course, int] = {}
         self._digests: tuple[dict[Drawn, object], ...] = ({}, {}, {})
         self._in_points = tuple(self._adds_up(pile) for pile in PILES)
+        self._heads = tuple(map(self._first_of, PILES))
+        self._counted = tuple(map(self._counted_in, PILES))
         self._ordered = tuple(is_ordered(self.needs, pile) for pile in PILES)
         asks = [at for at, step in enumerate(self.steps) if isinstance(step, Decision)]
         self._last_asked = max(asks, default=-1) if decides else -1
@@ -135,11 +143,14 @@ class Walk:
         for step in self.game.steps:
             for packet in step.packets if isinstance(step, Deal) else ():
                 dealt[packet.pile] += packet.count
-        return sum(min(count, self.needs.most[pile]) for pile, count in dealt.items())
+        most = sum(min(count, self.needs.most[pile]) for pile, count in dealt.items())
+        return min(most, self.deck)
 
     @cached_property
     def ways(self) -> int:
         """About the ways through the cards that matter, had none of them an early end."""
+        if self.in_points:
+            return self._ends_from(self.start())
         kinds, dealt, ways = len(self.classes.counts), Counter[Pile](), 1
         for step in self.steps:
             for packet in step.packets if isinstance(step, Deal) else ():
@@ -149,7 +160,26 @@ class Walk:
                 ways *= comb(kinds + count - 1, count)
         return -(-ways // (len(self.classes.renamings) + 1))
 
-    def start(self, place: int = 0, course: Course = _NEW, table: Table = EMPTY) -> _State:
+    def _ends_from(self, state: State) -> int:
+        """The ways on from a state, as if no class ever ran out."""
+        if not state.ends:
+            state.ends = self._count_ends(state)
+        return state.ends
+
+    def _count_ends(self, state: State) -> int:
+        if state.turn == "end":
+            return 1
+        if state.turn == "choose":
+            place, _ = state.place
+            ways = [state.course.then(place, one) for one in self._open_choices(state)]
+            return sum(self._ends_from(self.start(place + 1, one, state.table)) for one in ways)
+        if len(self._states) > MOST_STATES:
+            raise OutOfReach(f"There are more than {MOST_STATES:,} ways for totals to come about.")
+        sets = combinations_with_replacement(range(len(self.left)), state.count)
+        further = (state.then.get(some) or self._after(state, some) for some in sets)
+        return sum(map(self._ends_from, further))
+
+    def start(self, place: int = 0, course: Course = _NEW, table: Table = EMPTY) -> State:
         return self._state((place, 0), course, table)
 
     def value(self, ways: Ways) -> Fraction:
@@ -158,9 +188,37 @@ class Walk:
     def staked(self, ways: Ways) -> Fraction:
         return sum((self.ends[end][2] * many for end, many in ways.ends.items()), Fraction(0))
 
+    def every(self) -> Ways:
+        """Every way through the whole round."""
+        ways = Ways()
+        one_by_one = all(packet.count == 1 for step in self.steps for packet in _packets(step))
+        if one_by_one and self._last_asked < 0 and self.in_points and self.most > MOST_APART:
+            self._spread(ways)
+        else:
+            self.walk(self.start(), 1, ways)
+        return ways
+
+    def _spread(self, ways: Ways) -> None:
+        """Where many cards may come: those that came in another order are one way on."""
+        frontier = {(self.start(), tuple(self.left)): 1}
+        while frontier:
+            following: dict[tuple[State, tuple[int, ...]], int] = {}
+            for (state, left), weight in frontier.items():
+                to_end = weight * self._rests[state.out + 1]
+                for number, many in enumerate(left):
+                    if not many:
+                        continue
+                    further = state.by_one.get(number) or self._after_one(state, number)
+                    if further.way >= 0:
+                        ways.ends[further.way] += to_end * many
+                        continue
+                    key = further, (*left[:number], many - 1, *left[number + 1 :])
+                    following[key] = following.get(key, 0) + weight * many
+            frontier = following
+
     # One card after another
 
-    def walk(self, state: _State, weight: int, ways: Ways) -> None:
+    def walk(self, state: State, weight: int, ways: Ways) -> None:
         """Add every way from here on; `weight` counts the orders of the cards so far."""
         if state.turn == "end":
             ways.ends[state.way] += weight * self._rests[state.out]
@@ -171,7 +229,7 @@ class Walk:
         else:
             self._draw_some(state, weight, ways)
 
-    def _draw_one(self, state: _State, weight: int, ways: Ways) -> None:
+    def _draw_one(self, state: State, weight: int, ways: Ways) -> None:
         """The loop in which nearly all the time is spent."""
         left, ends, by_one = self.left, ways.ends, state.by_one
         to_end = weight * self._rests[state.out + 1]
@@ -186,7 +244,7 @@ class Walk:
             self.walk(further, weight * many, ways)
             left[number] += 1
 
-    def _draw_some(self, state: _State, weight: int, ways: Ways) -> None:
+    def _draw_some(self, state: State, weight: int, ways: Ways) -> None:
         """Of draws that only the names of suits tell apart, one is followed for all."""
         left, orders = self.left, factorial(state.count)
         for alike in state.alike or self._alike(state):
@@ -209,7 +267,7 @@ class Walk:
             for number in some:
                 left[number] += 1
 
-    def _alike(self, state: _State) -> list[list[Draw]]:
+    def _alike(self, state: State) -> list[list[Draw]]:
         kinds = range(len(self.left))
         found: dict[object, list[Draw]] = {}
         last = state.out + state.count >= self.most
@@ -237,7 +295,7 @@ class Walk:
         """By cards that are out: the orders of those that a way did not need and another does."""
         return [perm(self.deck - out, self.most - out) for out in range(self.most + 1)]
 
-    def _choose(self, state: _State, weight: int, ways: Ways) -> None:
+    def _choose(self, state: State, weight: int, ways: Ways) -> None:
         """Follow the best choice; of equals, the one that puts up most."""
         place, _ = state.place
         best: tuple[Fraction, Fraction] | None = None
@@ -254,7 +312,7 @@ class Walk:
         found.chosen[choice.act] += found.ends.total()
         ways.add(found)
 
-    def _open_choices(self, state: _State) -> Iterator[Choice]:
+    def _open_choices(self, state: State) -> Iterator[Choice]:
         step = self.steps[state.place[0]]
         assert isinstance(step, Decision)
         for listed in step.choices:
@@ -270,23 +328,23 @@ class Walk:
 
     # What comes next: the same for all cards that add up to the same
 
-    def _after(self, state: _State, some: Drawn) -> _State:
+    def _after(self, state: State, some: Drawn) -> State:
         """Where some cards lead, found once."""
         step, packet = state.place
         place = (step, packet + 1) if state.turn == "deal" else state.place
         found = state.then[some] = self._state(place, state.course, _drawn(state, some))
         return found
 
-    def _after_one(self, state: _State, number: int) -> _State:
+    def _after_one(self, state: State, number: int) -> State:
         found = state.by_one[number] = self._after(state, (number,))
         return found
 
-    def _state(self, place: Place, course: Course, table: Table) -> _State:
+    def _state(self, place: Place, course: Course, table: Table) -> State:
         number = self._courses.setdefault(course, len(self._courses))
         key = (place, number, *(self._digest(at, some) for at, some in enumerate(table)))
         found = self._states.get(key)
         if found is None:
-            found = self._states[key] = self._find_state(_State(place, course, table))
+            found = self._states[key] = self._find_state(State(place, course, table))
         return found
 
     def _digest(self, pile: int, some: Drawn) -> object:
@@ -298,25 +356,42 @@ class Walk:
             cards = [self.classes.cards[number][0] for number in some if number != HIDDEN]
             last = cards[-1:] if self._ordered[pile] else []
             points = [
-                (total_of(one, cards), *(points_of(one, card) for card in last))
+                (_so_far(one, cards), *(points_of(one, card) for card in last))
                 for one in self.classes.points
             ]
-            found = self._digests[pile][some] = (len(some), HIDDEN in some, *points)
+            counts = [sum(card.rank in ranks for card in cards) for ranks in self._counted[pile]]
+            first = some[: self._heads[pile]]
+            about = (len(some), HIDDEN in some, first, *counts, *points)
+            found = self._digests[pile][some] = about
         return found
 
     def _adds_up(self, pile: Pile) -> bool:
-        """Whether only totals, numbers of cards and last cards of a whole pile are asked for."""
+        """Whether of a whole pile only totals, numbers and last cards are asked for."""
         hands = [hand for hand in self.needs.hands if any(part.pile == pile for part in hand.parts)]
-        names = {hand.name for hand in hands}
+        whole = [hand for hand in hands if hand.parts == (Part(pile),)]
+        names = {hand.name for hand in whole}
         asked = [fact for fact in self.needs.facts if {fact.hand, fact.other} & names]
-        return all(
-            isinstance(hand.measure, Points)
-            and not hand.measure.melds
-            and hand.parts == (Part(pile),)
-            for hand in hands
-        ) and all(fact.relation in _OF_TOTALS for fact in asked)
+        return (
+            all(_adds_up(one.measure) for one in whole)
+            and all(part.first for hand in hands if hand not in whole for part in hand.parts)
+            and all(fact.relation in _OF_TOTALS for fact in asked)
+        )
 
-    def _find_state(self, state: _State) -> _State:
+    def _counted_in(self, pile: Pile) -> list[tuple[int, ...]]:
+        """The ranks that are counted in a whole pile."""
+        whole = [hand for hand in self.needs.hands if hand.parts == (Part(pile),)]
+        names = {hand.name for hand in whole}
+        facts = [one for one in self.needs.facts if one.relation == "how many"]
+        asked = [one.ranks for one in facts if one.hand in names]
+        counts = [hand.measure.ranks for hand in whole if isinstance(hand.measure, Count)]
+        return list(dict.fromkeys((*asked, *counts)))
+
+    def _first_of(self, pile: Pile) -> int:
+        """How many of a pile's first cards are looked at by themselves."""
+        parts = [part for hand in self.needs.hands for part in hand.parts if part.pile == pile]
+        return max((part.first for part in parts), default=0)
+
+    def _find_state(self, state: State) -> State:
         """Fill in what comes next, past all that is not for this way."""
         while not self._stops(state):
             step, packet = state.place
@@ -326,7 +401,7 @@ class Walk:
         state.out = sum(len(some) - some.count(HIDDEN) for some in state.table)
         return state
 
-    def _stops(self, state: _State) -> bool:
+    def _stops(self, state: State) -> bool:
         """Whether a way ends here, or cards or a choice are wanted; else it goes on."""
         step_at, packet = state.place
         if not packet and (way := self._end(step_at, state.course, state.table)):
@@ -351,7 +426,7 @@ class Walk:
             return True
         return self._draws(state, packets[packet])
 
-    def _is_dealt(self, state: _State) -> bool | None:
+    def _is_dealt(self, state: State) -> bool | None:
         """Whether a step is for this way; None while it depends on cards that are not known."""
         at, packet = state.place
         step = self.steps[at]
@@ -363,7 +438,7 @@ class Walk:
             return is_for
         return is_so(self.game, step.when, self._piles(state.table), _seen_in(state.table))
 
-    def _draws(self, state: _State, packet: Packet) -> bool:
+    def _draws(self, state: State, packet: Packet) -> bool:
         """Whether cards of a packet are looked at; those that are not lie there face down."""
         state.turn, state.pile = "deal", PILES.index(packet.pile)
         dealt = state.table[state.pile]
@@ -373,7 +448,7 @@ class Walk:
             state.count = 0
         return state.count > 0
 
-    def _look(self, state: _State) -> bool:
+    def _look(self, state: State) -> bool:
         """Turn up what the player has not seen of the first pile that hides something."""
         pile = next((at for at, some in enumerate(state.table) if HIDDEN in some), None)
         if pile is None or state.place[0] <= self._last_asked:
@@ -402,7 +477,8 @@ class Walk:
             cards: list[Card] = []
             for number in some:
                 if number != HIDDEN:
-                    cards.append(self.classes.cards[number][used[number]])
+                    alike = self.classes.cards[number]
+                    cards.append(alike[used[number] % len(alike)])
                     used[number] += 1
             found[pile] = Held(tuple(cards), tuple(cards))
         return found
@@ -430,10 +506,28 @@ class Walk:
         return whole
 
 
-_OF_TOTALS = {"total", "cards", "last", "ahead", "beats", "ties"}
+def _so_far(measure: Points, some: Sequence[Card]) -> tuple[int, bool]:
+    """All that the totals still to come depend on: an ace may count 1 once more cards are there."""
+    points = sum(points_of(measure, card) for card in some)
+    if measure.aces == 1:
+        return points % (measure.modulo or MANY), False
+    return points, any(card.rank is Rank.ACE for card in some)
 
 
-def _drawn(state: _State, some: Drawn) -> Table:
+def _adds_up(measure: Measure) -> bool:
+    match measure:
+        case Points():
+            return not measure.melds
+        case Count():
+            return not measure.total
+        case _:
+            return False
+
+
+_OF_TOTALS = {"how many", "total", "soft", "cards", "last", "ahead", "beats", "ties"}
+
+
+def _drawn(state: State, some: Drawn) -> Table:
     """The table once some cards are dealt, or turned up."""
     known = state.table[state.pile]
     if state.turn == "look":

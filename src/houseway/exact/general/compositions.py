@@ -90,8 +90,7 @@ def solve_by_composition(game: PlainGame, first: Stakes, options: Mapping[str, s
     if refusal := estimate_by_composition(game, first).out_of_reach:
         raise OutOfReach(refusal)
     walk = Walk(game, first, _is_decided(game, first))
-    ways = Ways()
-    walk.walk(walk.start(), 1, ways)
+    ways = walk.every()
     total = perm(walk.deck, walk.most)
     assert ways.ends.total() == total, "some deals were lost, or counted twice"
     there = {spot: stake for spot, stake in first.items() if stake}

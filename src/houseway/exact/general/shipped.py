@@ -96,15 +96,18 @@ def gallery_maker(game: Game) -> Maker:
 
 def _make(game: Game, jobs: int) -> Made:
     # Solvers are slow to load, and whoever only reads the results does not need them.
+    from houseway.exact.general.compositions import goes_by_composition
     from houseway.exact.general.playing.other_ways import other_ways
     from houseway.exact.general.playing.rule_of_thumb import find_rule
     from houseway.exact.general.proofs import proofs_of
+    from houseway.exact.general.solve import stakes_of, wager_sets
     from houseway.exact.proving.driver import run
 
     file = file_of(game)
     results = [result for one in run(proofs_of(game), jobs=jobs) for result in one.results]
     told = list(map(proved_wager, results))
     tables = kept_tables(file.digest)
-    disputed = any(has_disputed_edge(file, result) for result in results[:1])
+    by_shoe = goes_by_composition(file, stakes_of(file, wager_sets(file)[0]))
+    disputed = not by_shoe and any(has_disputed_edge(file, result) for result in results[:1])
     ways = other_ways(file, jobs) if disputed else ()
     return Made(SolvedFile(file.digest, told, tables, find_rule(file, jobs), ways), {})

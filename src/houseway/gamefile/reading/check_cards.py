@@ -15,11 +15,12 @@ from houseway.gamefile.courses import (
     dealt_before,
     settlements_on,
 )
-from houseway.gamefile.model import Deal, NamedHand, Part, PlainGame, Ranking
+from houseway.gamefile.model import Deal, NamedHand, Part, PlainGame, Points, Ranking
 from houseway.gamefile.reading.fields import Reading
 from houseway.gamefile.reading.positions import Path
 
-MOST_CARDS = 9  # of which one hand is made
+MOST_CARDS = 9  # of which one hand is made ...
+MOST_ADDED_UP = 24  # ... and of which a total is
 
 
 def check_cards(game: PlainGame, reading: Reading) -> None:
@@ -112,9 +113,11 @@ def _check_choices(game: PlainGame, reading: Reading, course: Course) -> None:
 
 def _check_size(hand: NamedHand, cards: int, reading: Reading, at: Path, where: str) -> None:
     least = hand.measure.cards if isinstance(hand.measure, Ranking) else 1
-    if not least <= cards <= MOST_CARDS:
+    measure = hand.measure
+    most = MOST_ADDED_UP if isinstance(measure, Points) and not measure.melds else MOST_CARDS
+    if not least <= cards <= most:
         found = f"{cards} cards to make the hand {hand.name} {where}"
-        reading.fault_once(at, found, f"{least} to {MOST_CARDS} cards")
+        reading.fault_once(at, found, f"{least} to {most} cards")
 
 
 def card_count(game: PlainGame, hand: NamedHand, course: Course, place: int) -> int:

@@ -19,7 +19,8 @@ from houseway.gamefile.reading.words import RANK, RANK_WORDS, spans_of
 MOST_CLAUSES = 12
 MOST_WAYS = 12
 MANY = 99
-TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
+FACES = (Rank.JACK, Rank.QUEEN, Rank.KING)
+TENS = (Rank.TEN, *FACES)
 ALLOWED = (
     '"suited pair", "K-Q suited", "same colour", "two sevens", "total 9 to 12", "straight", '
     '"3 cards", "blackjack", "dealer total 7", "player beats dealer", "player beats dealer by 4"'
@@ -122,7 +123,8 @@ def _ranks(hand: str, found: re.Match[str]) -> Found:
 def _how_many(hand: str, found: re.Match[str]) -> Found:
     count = _NUMBERS.index(found[1])
     most = MANY if found[3] else count
-    yield Fact(hand, "how many", (int(RANK_WORDS[found[2]]),), count, most)
+    ranks = FACES if found[2].startswith("face") else (RANK_WORDS[found[2]],)
+    yield Fact(hand, "how many", tuple(map(int, ranks)), count, most)
 
 
 def _blackjack(hand: str, found: re.Match[str]) -> Found:
@@ -178,7 +180,8 @@ _READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         (r"blackjack", _blackjack),
         (r"natural", _natural),
         (rf"((?:{RANK})(?:-(?:{RANK}))+)", _ranks),
-        (rf"({_NUMBER}) ({RANK})( or more)?", _how_many),
+        (rf"({_NUMBER}) (faces?|{RANK})( or more)?", _how_many),
+        (rf"soft {_RANGE}", _ranged("soft")),
         (rf"total {_RANGE}", _ranged("total")),
         (rf"last card {_RANGE}", _ranged("last")),
         (rf"{_RANGE} cards?", _ranged("cards")),
