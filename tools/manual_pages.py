@@ -33,6 +33,7 @@ from houseway.round.questions import Answer, Option, Question, Stake
 from houseway.round.refused import Refused
 from houseway.round.settlement import Settlement
 from houseway.round.views import View
+from tools.letter_page import letter_page
 from tools.wire_grammar import wire_grammar_page
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -212,6 +213,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "commands.md": commands_page,
     "games.md": games_page,
     "api.md": api_page,
+    "letter-3119.md": lambda: letter_page(_MADE),
     "wire-grammar.md": lambda: wire_grammar_page(_MADE),
 }
 

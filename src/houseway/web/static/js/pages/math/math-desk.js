@@ -23,6 +23,8 @@ const allProofs = (proofs) => html`
   <p>
     Every figure here is counted, not sampled: a whole number of deals over a whole number of deals.
     A printed figure is reproduced if the exact edge rounds to it, and disputed if it does not.
+    <a href="/manual/letter-3119">Letter 3119</a>
+    has the 66 games of the letter, and what of their published figures holds.
   </p>
   <div class="lined-up">${allGames().map((game) => gameOverview(game, proofs))}</div>
   ${
