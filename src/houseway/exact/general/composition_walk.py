@@ -14,7 +14,7 @@ Rows, pays and drawing rules are asked of the very functions that settle a round
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -30,10 +30,11 @@ from houseway.exact.general.composition_classes import (
     is_ordered,
     needed,
 )
+from houseway.exact.general.composition_money import Way, settled
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Stakes, ends_of
-from houseway.gamefile.courses import Course, fits, is_asked, settlements_on, stakes_on
-from houseway.gamefile.facts import UNKNOWN_ROW, is_so, paid_row
+from houseway.gamefile.courses import Course, fits, is_asked
+from houseway.gamefile.facts import is_so
 from houseway.gamefile.model import (
     Choice,
     Count,
@@ -46,14 +47,9 @@ from houseway.gamefile.model import (
     Pile,
     PlainGame,
     Points,
-    Settlement,
     Step,
 )
-from houseway.gamefile.money import Compared, Outcome, decide
 from houseway.gamefile.values import Held, Piles, points_of, value_of
-
-Way = tuple[str, Fraction, Fraction]  # what it is called, what it leaves, what was staked
-
 
 # --- Where a way has come to ----------------------------------------------------------------------
 
@@ -70,7 +66,6 @@ MOST_STATES = 200_000
 MOST_APART = 6  # cards; where more may come, their order is left out of account
 _NEW = Course()
 EMPTY: Table = ((), (), ())
-_COMPARED: Mapping[Compared, str] = {-1: "lower", 0: "equal", 1: "higher"}
 
 
 @dataclass(slots=True, eq=False)
@@ -556,51 +551,3 @@ def _seen_in(table: Table) -> Callable[[NamedHand], bool]:
     """Whether the player has seen a hand as far as it is dealt."""
     hidden = {pile for pile, some in zip(PILES, table, strict=True) if HIDDEN in some}
     return lambda hand: all(part.pile not in hidden for part in hand.parts)
-
-
-# --- What a way comes to --------------------------------------------------------------------------
-
-
-def settled(
-    game: PlainGame,
-    first: Stakes,
-    course: Course,
-    acts: Sequence[str],
-    piles: Piles,
-    whole: Callable[[NamedHand], bool],
-) -> Way | None:
-    """What the wagers come to; None while cards are missing."""
-    stakes = stakes_on(game, course, first)
-    net = -sum((stakes.get(spot, Fraction(0)) for spot in course.lost), Fraction(0))
-    net -= sum((stakes.get(spot, Fraction(0)) for spot in course.halved), Fraction(0)) / 2
-    words = list(acts)
-    for one in settlements_on(game, course):
-        if not (stake := stakes.get(one.spot)):
-            continue
-        outcome = _outcome(game, one, piles, whole)
-        if outcome is None:
-            return None
-        if decided := decide(one, {name: game.paytable(name) for name in one.tables}, outcome):
-            net += stake * decided.net
-            words += decided.rows
-            words += [_COMPARED[outcome.compared]] if one.against else []
-    named = ", ".join(dict.fromkeys(words))
-    staked = sum(stakes.values(), Fraction(0))
-    return named or ("lose" if net < 0 else "push" if net == 0 else "win"), net, staked
-
-
-def _outcome(
-    game: PlainGame, one: Settlement, piles: Piles, whole: Callable[[NamedHand], bool]
-) -> Outcome | None:
-    """All that a settlement depends on; None while cards are missing."""
-    rows = {name: paid_row(game, game.paytable(name), piles, whole) for name in one.tables}
-    if UNKNOWN_ROW in rows.values():
-        return None
-    if not one.against:
-        return Outcome(rows=rows)
-    mine, other = game.hand(one.hand), game.hand(one.against)
-    if not (whole(mine) and whole(other)):
-        return None
-    ours, theirs = (value_of(hand, piles, game.decks) for hand in (mine, other))
-    compared: Compared = 0 if ours == theirs else 1 if ours > theirs else -1
-    return Outcome(other.does_qualify(theirs, ours), compared, rows)

@@ -14,7 +14,8 @@ from houseway.exact.general.composition_classes import (
     hands_by,
     settlements_of,
 )
-from houseway.exact.general.composition_walk import EMPTY, HIDDEN, Walk, Ways, settled, with_pile
+from houseway.exact.general.composition_money import settled
+from houseway.exact.general.composition_walk import EMPTY, HIDDEN, Walk, Ways, with_pile
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Stakes
 from houseway.exact.proving.proof import Estimate
