@@ -77,8 +77,9 @@ _HOUSE = """async (felts) => {
     const row = (count, w) => w * (1 + (count - 1) * 1.06);
     const tables = [{ rows: 7, letters: 18 }, { rows: 9, letters: 20 }];
     const wrong = [];
-    for (const [W, H] of felts) for (let own = 1; own <= 8; own++)
-        for (const dealer of [0, 1, own]) for (const boards of own > 5 ? [[]] : [[], [5]])
+    for (const [W, H] of felts) for (let own = 0; own <= 8; own++)
+        for (const dealer of own ? [0, 1, own] : [3])
+            for (const boards of !own ? [[3]] : own > 5 ? [[]] : [[], [5]])
             for (const others of [0, 2, 5]) for (const [spots, bonuses] of [[1, 0], [2, 2], [4, 3]])
                 for (const pays of [[], tables]) {
         const shape = { house: true, others, dealer, boards, own, split: false, paired: false,
@@ -88,7 +89,7 @@ _HOUSE = """async (felts) => {
             ...plan.cells, ...plan.spots, ...plan.pays, plan.say,
             middle(plan.dealer, row(dealer, plan.d)),
             ...plan.boards.map((at, n) => middle(at, row(boards[n], plan.b))),
-            middle(plan.hands, plan.m + (own - 1) * plan.step),
+            own ? middle(plan.hands, plan.m + (own - 1) * plan.step) : null,
         ].filter((one) => one);
         const out = all.some((one) => one.x < -0.5 || one.y < -0.5
             || one.x + one.w > W + 0.5 || one.y + one.h > H + 0.5);
@@ -103,7 +104,7 @@ _HOUSE = """async (felts) => {
 
 
 def test_nothing_on_a_felt_meets_whatever_a_game_deals(browser: Browser, house: Running) -> None:
-    """One to eight cards of your own and as many of the dealer's, with and without a board."""
+    """Up to eight cards of your own and as many of the dealer's, or two hands for all to see."""
     with browser.new_context() as context:
         page = context.new_page()
         page.goto(f"http://{house.address}/about")

@@ -4,7 +4,7 @@
  */
 
 import { withCardSigns } from "../shell/card.js";
-import { capital, money, optionValue, plural } from "../shell/format.js";
+import { capital, money, optionValue, plural, rowName } from "../shell/format.js";
 import { decimal, exact, fraction, times } from "../shell/fractions.js";
 import { unitName } from "../shell/games.js";
 import { pickList } from "../shell/forms.js";
@@ -208,7 +208,7 @@ export function pays(game) {
   const named = game.paytables.map(({ name, rows }) => {
     const spots = game.layout.spots.filter((spot) => spot.paytables.includes(name));
     const title = spots.map(({ label }) => label).join(" and ");
-    return grid(title || name, ["Hand", "#Pays"], Object.entries(rows), name);
+    return grid(title || name, ["Hand", "#Pays"], printed(rows), name);
   });
   if (!named.length) return nothing;
   return html`
@@ -249,7 +249,10 @@ const ruleSection = ({ id, title, text, open }) => html`
 
 /** @param {Wire.GameSummary} game */
 export const paytables = (game) =>
-  game.paytables.map(({ name, rows }) => grid(name, ["Hand", "#Pays"], Object.entries(rows)));
+  game.paytables.map(({ name, rows }) => grid(name, ["Hand", "#Pays"], printed(rows)));
+
+/** @param {Record<string, string>} rows */
+const printed = (rows) => Object.entries(rows).map(([row, pay]) => [rowName(row), pay]);
 
 /** @param {Wire.GameInFull} game */
 function options(game) {

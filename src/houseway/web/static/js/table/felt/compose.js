@@ -107,21 +107,17 @@ function wide(shape, W, H, m, { top, pays, large }) {
   const inner = inLanes ? room - 2 * (wanted + 16) : inCorners ? room - 2 * 40 : room;
   const hands = ownRow(shape, m, inner);
   const rows = spotRows(shape, Math.min(inner, Math.max(hands.width, 560)), 92, Math.max(116, m));
+  const mine = shape.own ? label + OWN * m : 0;
   const high =
-    label +
-    OWN * m +
-    gap +
-    (own + gap) * rows.own.length +
-    (beside + gap) * rows.beside.length -
-    gap;
+    mine + gap + (own + gap) * rows.own.length + (beside + gap) * rows.beside.length - gap;
   const y0 = H - foot - high;
 
-  const d = m * (line ? 0.74 : 0.68);
   const b = m * (line ? 0.74 : 0.8);
+  const d = line || !shape.own ? b : m * 0.68; // two hands for all to see are alike
   const above = topOf(shape, { line, d, b, label, gap, room, least: 176 });
   const say = large && !line ? 26 : 0;
   const spare = y0 - bank - above.high - say;
-  const lift = bank + Math.min(spare * (line ? 0.4 : 0.3), 28);
+  const lift = bank + (shape.own ? Math.min(spare * (line ? 0.4 : 0.3), 28) : spare * 0.45);
   const free = Math.max(0, spare - (lift - bank));
 
   const low = lift + above.high + say + free / 2;
@@ -154,7 +150,7 @@ function wide(shape, W, H, m, { top, pays, large }) {
   const x0 = edge + 14;
   const place = (/** @type {Rect} */ one) => ({ ...one, x: one.x + x0, y: one.y + lift });
   const side = (room - inner) / 2;
-  const spotsAt = { x: x0 + side, y: y0 + label + OWN * m + gap, w: inner, gap, own, beside };
+  const spotsAt = { x: x0 + side, y: y0 + mine + gap, w: inner, gap, own, beside };
   const { rects } = spotRects(rows, shape, spotsAt, { width: hands.width, m });
   const shoe = seats * (cellHigh + 4) <= cellsHigh - 50;
   const roof = shoe ? 58 : 8;
@@ -188,7 +184,7 @@ function wide(shape, W, H, m, { top, pays, large }) {
       boards: above.boards.map(place),
       beside: false,
       named: true,
-      hands: { x: x0, y: y0, w: room, h: label + OWN * m },
+      hands: { x: x0, y: y0, w: room, h: mine },
       spots: rects,
       pays: shape.pays.length && shown ? [paysAt(0), paysAt(1)] : [],
       print,
@@ -320,7 +316,7 @@ function upright(shape, W, H, m, top) {
   const inLine = shape.dealer + shape.boards.reduce((sum, n) => sum + n, 0);
   const narrow = (W - 14 * shape.boards.length) / row(inLine, 1);
   const b = Math.min(m * 0.8, line ? narrow : (W - 6) / row(5, 1));
-  const d = line ? b : m * (big ? 0.64 : 0.56);
+  const d = line || !shape.own ? b : m * (big ? 0.64 : 0.56);
   const side = 92;
   const dealerHigh = shape.dealer ? TALL * d + (beside ? 0 : 21) : 0;
   const dealerFits = line
@@ -332,13 +328,9 @@ function upright(shape, W, H, m, top) {
 
   const hands = ownRow(shape, m, W);
   const rows = spotRows(shape, W, 72, big ? 150 : 120);
+  const mine = shape.own ? label + OWN * m : 0;
   const high =
-    label +
-    OWN * m +
-    gap +
-    (own + gap) * rows.own.length +
-    (bonus + gap) * rows.beside.length -
-    gap;
+    mine + gap + (own + gap) * rows.own.length + (bonus + gap) * rows.beside.length - gap;
   const y0 = H - foot - high;
   const parts = line ? 1 : (shape.dealer ? 1 : 0) + shape.boards.length;
   const lineHigh = TALL * b + 19;
@@ -364,7 +356,7 @@ function upright(shape, W, H, m, top) {
       ? put(dealerHigh)
       : null;
   const boards = joined ? joined.boards.map(at) : shape.boards.map(() => put(boardHigh));
-  const spotsAt = { x: 0, y: y0 + label + OWN * m + gap, w: W, gap, own, beside: bonus };
+  const spotsAt = { x: 0, y: y0 + mine + gap, w: W, gap, own, beside: bonus };
   const { rects } = spotRects(rows, shape, spotsAt, { width: hands.width, m });
   const cells = Array.from({ length: shape.others }, (_, n) => {
     const line = Math.floor(n / each);
@@ -386,7 +378,7 @@ function upright(shape, W, H, m, top) {
       boards,
       beside,
       named: line || shape.boards.length > 1 || shape.called,
-      hands: { x: 0, y: y0, w: W, h: label + OWN * m },
+      hands: { x: 0, y: y0, w: W, h: mine },
       spots: rects,
       pays: [],
       print: 13,
@@ -432,7 +424,8 @@ function sideways(shape, W, H, m, { column, line }) {
   const hands = ownRow(shape, m, inner);
   const below = { ...shape, bonuses: shape.bonuses - bonuses };
   const rows = spotRows(below, inner, 70, Math.max(112, m));
-  const high = label + OWN * m + gap + (own + gap) * (rows.own.length + rows.beside.length) - gap;
+  const mine = shape.own ? label + OWN * m : 0;
+  const high = mine + gap + (own + gap) * (rows.own.length + rows.beside.length) - gap;
   const d = line ? m * 0.66 : m * 0.6;
   const b = line ? d : m * 0.66;
   const above = topOf(shape, { line, d, b, label: 18, gap: 3, room, least: 130 });
@@ -442,7 +435,7 @@ function sideways(shape, W, H, m, { column, line }) {
   const fits = hands.fits && above.fits && spare >= 6 && (!bonuses || each >= 40) && inner >= 140;
 
   const place = (/** @type {Rect} */ one) => ({ ...one, x: one.x + left, y: one.y + spare / 3 });
-  const spotsAt = { x: left, y: y0 + label + OWN * m + gap, w: inner, gap, own, beside: own };
+  const spotsAt = { x: left, y: y0 + mine + gap, w: inner, gap, own, beside: own };
   const { rects } = spotRects(rows, below, spotsAt, { width: hands.width, m });
   const tall = Math.min(52, each - 4);
   const stacked = Array.from({ length: bonuses }, (_, n) => ({
@@ -474,7 +467,7 @@ function sideways(shape, W, H, m, { column, line }) {
       boards: above.boards.map(place),
       beside: false,
       named: true,
-      hands: { x: left, y: y0, w: inner, h: label + OWN * m },
+      hands: { x: left, y: y0, w: inner, h: mine },
       spots: [...rects, ...stacked],
       pays: [],
       print: 13,

@@ -1,6 +1,6 @@
 /** What the spots pay, printed on the cloth where there is room, and in a sheet anywhere. */
 
-import { stakesOf } from "../../shell/format.js";
+import { rowName, stakesOf } from "../../shell/format.js";
 import { html, nothing } from "../../shell/html.js";
 
 const TO_ONE = " to 1";
@@ -15,7 +15,7 @@ const printed = ({ name, rows }, lit = new Set()) => html`
     ${Object.entries(rows).map(
       ([row, pay]) => html`
         <tr class=${lit.has(`${name}/${row}`) ? "lit" : ""}>
-          <th scope="row">${row}</th>
+          <th scope="row">${rowName(row)}</th>
           <td>${odds(pay)}</td>
         </tr>
       `,
