@@ -39,13 +39,23 @@ def _milliseconds(game: Game) -> list[float]:
     return sorted(took)
 
 
+ROUNDS_WITHOUT = 20  # a decision, after which there is none
+
+
 def decisions(game: Game, random: Random) -> Iterator[tuple[Rules, View]]:
-    """What seats of random rounds are asked once cards are dealt, as they see it."""
-    for _ in count():
+    """What seats of random rounds are asked once cards are dealt, as they see it.
+
+    A game that asks nothing after the deal has none.
+    """
+    found = False
+    for number in count():
+        if number > ROUNDS_WITHOUT and not found:
+            return
         round_ = start(game, random)
         while round_.state is State.OPEN:
             for seat in round_.questions:
                 seen = view(round_, seat)
                 if seen.places:
+                    found = True
                     yield round_.setup.rules, seen
             step(round_, random)
