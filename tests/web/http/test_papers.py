@@ -65,7 +65,9 @@ def test_the_pages_lead_to_papers_and_manual_that_are_there(running: Running) ->
     kinds += (f"controls/{table}", f"signs/{table}")
     assert found == {
         "/manual",
+        "/manual/letter-3119",
         "/manual/shuffle",
+        "/manual/start-player",
         "/papers",
         *(f"/papers/{kind}" for kind in kinds),
     }
