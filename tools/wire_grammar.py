@@ -17,7 +17,7 @@ from houseway.web.live.socket import Replied, Say, Wrong
 
 _CUSTOM = {Card: "card", Hand: "hand"}
 _BY_HAND = """\
-card = tstr .regexp "[2-9TJQKA][cdhs](#[2-8])?"
+card = tstr .regexp "([2-9TJQKA][cdhs]|Jk)(#[2-8])?"
 hand = { name: tstr, cards: [* card] }
 """
 _WIDTH = 100

@@ -293,3 +293,45 @@ def test_hfv_the_joker_is_an_ace_for_the_dealer_too() -> None:
         "1 ante 10 lose",
         "1 play 10 lose",
     ]
+
+
+# --- Flush Rush -----------------------------------------------------------------------------------
+
+
+def rush(cards: str, *then: str) -> list[str]:
+    round_ = deal("flush-rush", f"1: {cards}")
+    return settled(say(round_, "1 wager ante 10", *(f"1 {one}" for one in then)))
+
+
+@pytest.mark.parametrize(
+    ("cards", "ante"),
+    [
+        ("2h 3h 4h 5h 6h 7h 8h", "win 10000"),
+        ("2h 3h 4h 5h 6h 7h 9h", "win 5000"),
+        ("2h 3h 4h 6h 7h 9h Th", "win 3000"),
+        ("2h 3h 4h 5h 6h 9h Tc", "win 1000"),
+        ("2h 3h 4h 6h 7h 9h Tc", "win 200"),
+        ("2h 3h 4h 5h 7h 9d Tc", "win 150"),
+        ("2h 3h 4h 6h 7h 9d Tc", "win 90"),
+        ("2h 3h 4h 6h 7c 9d Tc", "win 50"),
+    ],
+)
+def test_flr_the_higher_of_flush_and_straight_flush_is_paid(cards: str, ante: str) -> None:
+    assert rush(cards, "play", "play") == [
+        f"1 ante 10 {ante}",
+        "1 first-play 10 win 10",
+        "1 second-play 10 win 10",
+    ]
+
+
+def test_flr_less_than_four_of_a_suit_loses_all() -> None:
+    assert rush("2h 3h 4h 6c 7c 9d Tc", "play", "play") == [
+        "1 ante 10 lose",
+        "1 first-play 10 lose",
+        "1 second-play 10 lose",
+    ]
+
+
+def test_flr_a_fold_loses_what_stands() -> None:
+    assert rush("2h 3c 4d 6s", "fold") == ["1 ante 10 lose"]
+    assert rush("2h 3h 4d 6s 9d Tc", "play", "fold") == ["1 ante 10 lose", "1 first-play 10 lose"]

@@ -20,11 +20,12 @@ SMALL = {
     "i-luv-suits": (2, 3, 9, 14),
     "straight-edge": (2, 3, 4, 14),
     "high-five": (2, 6, 9, 14),
+    "flush-rush": (2, 3, 4, 5),
 }
 USUAL = (2, 3, 14)
 LARGE = ((2, 3, 4, 14), (2, 3, 4, 5, 14))
 # Casino Hold'em stands for those that show a board in steps; these take seconds more.
-LATER = ("texas-holdem-bonus", "ultimate-texas-holdem", "high-five")
+LATER = ("texas-holdem-bonus", "ultimate-texas-holdem", "high-five", "flush-rush")
 BY_SHOE = [file for file in gallery_files() if file.decks > 1]
 ELSEWHERE = ("three-card-draw",)  # an exchange has a twin of its own
 ONE_DECK = [file for file in gallery_files() if file not in BY_SHOE and file.name not in ELSEWHERE]

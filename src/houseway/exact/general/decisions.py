@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from houseway.exact.general.counting.contexts import Contexts, blocks_of_context, list_contexts
 from houseway.exact.general.counting.flat import Spread
 from houseway.exact.general.counting.listed_hands import MOST_BY_SUITS, ListedHands
+from houseway.exact.general.counting.own_cards import is_of_own_cards
 from houseway.exact.general.counting.street_ranks import live_cards_of, places_of
 from houseway.exact.general.counting.streets import Streets
 from houseway.exact.general.counting.suit_classes import SAME_BITS, Blocks, suit_index
@@ -39,7 +40,7 @@ def decided_levels(plan: Plan) -> list[DecidedLevel]:
         raise OutOfReach("Best play is no table where cards are given up.")
     if not isinstance(plan.tree, Fork):
         return []
-    if plan.shape.held > MOST_BY_SUITS:
+    if plan.shape.held > MOST_BY_SUITS or is_of_own_cards(plan.shape):
         raise OutOfReach("Best play in every situation is more than there is room for.")
     if plan.shape.flat:
         contexts = list_contexts(plan.shape.levels[0], plan.shape.gone)

@@ -13,9 +13,10 @@ from time import process_time
 
 import numpy as np
 
-from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.contexts import CARDS, list_contexts
 from houseway.exact.general.counting.kinds import count_kinds
 from houseway.exact.general.counting.listed_hands import MOST_BY_SUITS, goes_apart, goes_by_suits
+from houseway.exact.general.counting.own_cards import is_of_own_cards
 from houseway.exact.general.counting.streets import MOST_BYTES_TAKEN
 from houseway.exact.general.planning.plan import Comparison, Plan
 from houseway.exact.general.planning.programs import levels_of
@@ -72,7 +73,19 @@ def _work(plan: Plan) -> Work:
     if shape.drawn:
         hands = comb(shape.deck, shape.held)
         return Work(hands, 0, 4 * min(hands, 25_000_000), _seconds(RANK_FIVE * hands))
+    if is_of_own_cards(shape):
+        return _own_cards(plan)
     return _flat(plan) if shape.flat else _streets(plan)
+
+
+def _own_cards(plan: Plan) -> Work:
+    """Each class at the last decision grows into all whole hands."""
+    shape = plan.shape
+    seen = shape.held + sum(shape.levels[-2])
+    classes = comb(shape.deck, seen) // RENAMINGS + 1
+    grown = classes * comb(shape.deck - seen, sum(shape.levels[-1]) - sum(shape.levels[-2]))
+    size = AROUND + 4 * comb(CARDS, seen) + 100 * classes
+    return Work(classes, 0, size, _seconds(2 * RANK_FEW * 4 * grown))
 
 
 def _contexts(shape: Shape, sizes: tuple[int, ...]) -> int:

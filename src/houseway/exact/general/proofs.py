@@ -20,6 +20,7 @@ from houseway.exact.general.compositions import (
     goes_by_composition,
 )
 from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.own_cards import is_of_own_cards
 from houseway.exact.general.counting.street_stages import (
     Decided,
     decide,
@@ -177,7 +178,9 @@ def solve_part(file: PlainGame, chosen: Tables, wagers: Wagers, part: str) -> Pa
 def _stages(file: PlainGame, chosen: Tables, wagers: Wagers) -> Sequence[Stage]:
     """First sums, then tallies that go by them; none where the whole takes a moment."""
     plan = _plan_of(file, chosen, wagers)
-    if _is_in_parts(plan) or keeps_cards(plan) or plan.shape.flat or plan.shape.drawn:
+    shape = plan.shape
+    whole = shape.flat or shape.drawn or is_of_own_cards(shape)
+    if _is_in_parts(plan) or keeps_cards(plan) or whole:
         return ()
     if work_of(plan).states <= MOST_STATES_WHOLE:
         return ()

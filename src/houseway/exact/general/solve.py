@@ -21,6 +21,11 @@ from itertools import chain, combinations
 from houseway.exact.general.compositions import goes_by_composition, solve_by_composition
 from houseway.exact.general.counting.drawn import check_drawn, solve_drawn
 from houseway.exact.general.counting.flat import check_flat, solve_flat
+from houseway.exact.general.counting.own_cards import (
+    check_own_cards,
+    is_of_own_cards,
+    solve_own_cards,
+)
 from houseway.exact.general.counting.streets import check_ways, solve_streets
 from houseway.exact.general.counting.tally import Tally
 from houseway.exact.general.exchange import goes_by_exchange, solve_exchange
@@ -116,6 +121,8 @@ def tally_of(plan: Plan, jobs: int = 1, row: int | None = None) -> Tally:
     """
     if plan.shape.drawn:
         return solve_drawn(plan)
+    if is_of_own_cards(plan.shape):
+        return solve_own_cards(plan)
     if plan.shape.flat:
         return solve_flat(plan, None if row is None else range(row, row + 1))
     return solve_streets(plan, jobs, row)
@@ -127,6 +134,8 @@ def check_plan(plan: Plan) -> None:
         check_kept(plan)
     elif plan.shape.drawn:
         check_drawn(plan)
+    elif is_of_own_cards(plan.shape):
+        check_own_cards(plan)
     elif plan.shape.flat:
         check_flat(plan)
     else:
