@@ -70,7 +70,7 @@ def test_no_card_is_printed_that_lies_face_down(game: Game) -> None:
     round = houseway.deal(game.name, seed=7)
     seen = [face for faces in round.view(1).places.values() for face in faces]
     printed = re.findall(r"\b[2-9TJQKA][cdhs]\b", repr(round).partition("\nSeat 1:")[0])
-    assert sorted(printed) == sorted(str(face) for face in seen if face)
+    assert sorted(printed) == sorted(face.face for face in seen if face)
     assert repr(round).count("??") == seen.count(None)
 
 

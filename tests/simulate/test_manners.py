@@ -3,11 +3,9 @@
 from fractions import Fraction
 from random import Random
 
-import pytest
-
 from houseway.cards import shuffled
 from houseway.exact.coach.advise import advise, gave_up
-from houseway.games import GAMES, gallery, known
+from houseway.games import known
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.game import Game, Player, Setup
@@ -15,6 +13,7 @@ from houseway.round.questions import Seat
 from houseway.round.runner import Round, State
 from houseway.round.views import view
 from houseway.simulate.manners import ByTheBook, Careful, Wild
+from tests.games_under_test import each_game
 
 MANNERS = {"careful": Careful, "book": ByTheBook, "wild": Wild}
 
@@ -27,7 +26,7 @@ def dealt(game: Game, random: Random) -> Round:
     )
 
 
-@pytest.mark.parametrize("game", [*GAMES, *gallery()], ids=lambda game: game.name)
+@each_game
 def test_every_manner_plays_every_game_to_its_end(game: Game) -> None:
     random = Random(3)
     bots = {Seat(n): one(random) for n, one in enumerate(MANNERS.values(), start=1)}

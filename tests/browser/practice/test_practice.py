@@ -98,5 +98,5 @@ def test_every_game_against_the_house_offers_the_strategies_of_the_simulator(
     for game in (one for one in (*GAMES, *gallery()) if one.banked_by == "house"):
         offered = [one["name"] for one in guest.get(f"/api/practice/{game.name}/strategies")]
         assert {*offered, "optimal"} == set(strategies(game))
-        assert {"thumb", "always", "never", "random"} <= set(offered)
+        assert {"always", "never", "random"} <= set(offered)
     assert guest.http.get(f"/api/practice/{GAME}/hundred?strategy=optimal").status_code == 404

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from houseway.games import GAMES, gallery
 from houseway.room.commands import Role
 from houseway.round.game import Game
 from tests.browser.conftest import Watch
+from tests.games_under_test import each_game
 from tests.web.serving import Running
 
 
@@ -60,7 +60,7 @@ def test_cards_are_pitched_on_the_felt_and_a_wrong_place_is_corrected(
     expect(page.locator(".score")).to_contain_text("0 of 1 right")
 
 
-@pytest.mark.parametrize("game", [*GAMES, *gallery()], ids=lambda game: game.name)
+@each_game
 def test_every_game_is_pitched_as_its_script_deals_it(house: Running, game: Game) -> None:
     guest, path = house.guest(), f"/api/school/{game.name}"
     asked = {"seed": 5, "kind": "pitch", "said": [], "seconds": 1}

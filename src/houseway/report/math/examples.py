@@ -52,7 +52,7 @@ def _lines(about: Subject) -> dict[tuple[str, Verdict], tuple[int, str, str]]:
 
 def _is_clear(line: Line) -> bool:
     """Whether cards decided it, and not a fold."""
-    return line.hand is not None or bool(line.row) or line.verdict is not Verdict.LOSE
+    return line.note != "folded"
 
 
 def _pots(about: Subject) -> Iterator[tuple[int, str, str, str]]:

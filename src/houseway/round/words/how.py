@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.round.events import LOWER
+from houseway.round.events import BOARD, DEALER, LOWER, Place
 from houseway.round.game import Game, Rules
 from houseway.round.layout import Layout, layout, prompts_of, ways_of
 from houseway.round.words.phrases import capital, cards, joined, number
@@ -14,19 +14,26 @@ def how_it_is_played(game: Game, rules: Rules) -> tuple[str, str, str]:
     if game.banked_by == "players":
         return _blinds(felt), _betting(game, rules), _pot(felt)
     (first, _), *then = prompts_of(game, rules).items()
-    return f"{first}. {_dealt(felt)}.", _decisions(then), _paid(felt)
+    stop = "" if first.endswith("?") else "."
+    return f"{first}{stop} {_dealt(felt)}.", _decisions(then), _paid(felt)
 
 
 # --- Against the house ----------------------------------------------------------------------------
 
 
 def _dealt(felt: Layout) -> str:
-    dealt = [f"You get {cards(felt.hole)}"]
-    if felt.dealer:
-        dealt.append(f"the dealer {number(felt.dealer)}")
-    if board := sum(board.cards for board in felt.boards):
-        dealt.append(f"the board {number(board)}")
-    return joined(dealt)
+    dealt = [("you", felt.hole), (_called(felt, DEALER), felt.dealer)]
+    dealt += [(_called(felt, BOARD), sum(board.cards for board in felt.boards))]
+    (first, count), *then = [(who, some) for who, some in dealt if some]
+    get = "get" if first == "you" else "gets"
+    whole = [f"{first} {get} {cards(count)}", *(f"{who} {number(some)}" for who, some in then)]
+    return capital(joined(whole))
+
+
+def _called(felt: Layout, place: Place) -> str:
+    """`the dealer`, or in the game's own word."""
+    named = felt.named.get(place)
+    return f"the {(named.title if named else '') or place}"
 
 
 def _decisions(prompts: list[tuple[str, str]]) -> str:
@@ -45,6 +52,8 @@ def _decision(prompt: str, hint: str) -> str:
 def _paid(felt: Layout) -> str:
     hands = "Each hand plays" if _has_two_hands(felt) else "Your hand plays"
     main = f"{hands} the dealer's" if felt.dealer else "Your hand is paid by the table"
+    if not felt.hole:
+        main = "Each wager is paid by what the hands come to"
     bonuses = [spot.label for spot in felt.spots if spot.bonus and spot.paytables]
     if not bonuses:
         return f"{main}."

@@ -43,13 +43,15 @@ def _with_act(question: Question, text: str) -> str:
 
 
 def _spread(option: Option, answer: Answer) -> Answer:
-    """An amount that names no spot goes on every spot that needs one."""
+    """An amount that names no spot goes on all that need one; if none does, on the first."""
     spots = [stake.spot for stake in option.stakes]
     if answer.act not in answer.stakes or answer.act in spots:
         return answer
     stakes = dict(answer.stakes)
     amount = stakes.pop(answer.act)
     required = {stake.spot: amount for stake in option.stakes if stake.required}
+    if not required and option.stakes and not stakes:
+        required = {option.stakes[0].spot: amount}
     return replace(answer, stakes={**required, **stakes}) if required else answer
 
 

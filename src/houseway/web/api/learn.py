@@ -197,11 +197,15 @@ def _told(game: Game, *kinds: str) -> Iterator[LearnedLine]:
 
 
 def _hands(game: Game) -> Iterator[LearnedLine]:
-    """Which hand beats which, and what a player is asked."""
-    for order in hand_orders(game, game.rules()):
+    """Which hand beats which, and what a player is asked; where neither is, what is dealt."""
+    orders = hand_orders(game, game.rules())
+    asked = list(_told(game, "ask"))
+    if not orders and not asked:
+        yield from _told(game, "deal", "show", "settle")
+    for order in orders:
         ranked = ", ".join(one.value for one in reversed(order.categories))
         yield LearnedLine(f"{_COUNTS[order.size]} cards, from the best: {ranked}.", "")
-    yield from _told(game, "ask")
+    yield from asked
 
 
 def _decision(game: Game, question: str) -> Iterator[LearnedLine]:
