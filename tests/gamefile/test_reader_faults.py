@@ -6,10 +6,31 @@ import pytest
 
 from houseway.gamefile.reading.faults import BadGameFile
 from houseway.gamefile.reading.file import MOST_BYTES, read_game
-from houseway.games import gallery_names
+from houseway.games import gallery_names, known
 from tests.gamefile.small_game import TEXT, faults_of, line_of, with_change
 
 GALLERY = Path(__file__).parents[2] / "src/houseway/gallery"
+
+
+@pytest.mark.parametrize(
+    ("key", "slip"), [("qualifies", "qualifes"), ("dealer-not-qualified", "dealer_not_qualified")]
+)
+def test_a_misspelled_key_is_one_fault(key: str, slip: str) -> None:
+    text = known("three-card-poker").file
+    assert key in text
+    with pytest.raises(BadGameFile) as refused:
+        read_game(text.replace(key, slip, 1), "slip")
+    (fault,) = refused.value.faults
+    assert fault.allowed.startswith(f"{key}, if that is meant")
+
+
+def test_a_byte_order_mark_is_passed_over_and_curly_quotes_are_named() -> None:
+    text = known("three-card-poker").file
+    assert read_game(b"\xef\xbb\xbf" + text.encode(), "marked").title == "Three Card Poker"
+    with pytest.raises(BadGameFile) as refused:
+        read_game(text.replace('"push"', "\u201cpush\u201d", 1), "curly")
+    (fault,) = refused.value.faults
+    assert "curly quotes" in fault.found
 
 
 def test_the_small_game_itself_is_right() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import SequenceMatcher
 from typing import Any, cast
 
 from houseway.gamefile.reading.faults import Fault
@@ -73,6 +74,22 @@ def listed(names: Iterable[str]) -> str:
     return ", ".join(some[:24]) + (", …" if len(some) > 24 else "") if some else "nothing"
 
 
+_EVERY_KEY = frozenset(key for keys in KEYS.values() for key in keys)
+_NEAR = 0.85  # how alike a misspelled key is, of letters in the same order
+
+
+def meant(written: str, keys: Iterable[str]) -> str:
+    """The key that something was meant for which is none: `dealer_up`, `qualifes`; or nothing."""
+    if written in _EVERY_KEY or any(map(str.isdigit, written)):
+        return ""
+    plain = written.lower().replace("_", "-")
+    for key in keys:
+        alike = len(key) > 4 and SequenceMatcher(None, plain, key).ratio() >= _NEAR
+        if plain == key or alike:
+            return key
+    return ""
+
+
 class Table:
     """A table of the file."""
 
@@ -82,7 +99,7 @@ class Table:
         self._value = value
 
     def __contains__(self, key: str) -> bool:
-        return key in self._value
+        return self._written(key) in self._value
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._value)
@@ -91,8 +108,14 @@ class Table:
         return len(self._value)
 
     def get(self, key: str) -> Any:
-        """The value as it stands, or None."""
-        return self._value.get(key)
+        """The value as it stands, or None; also that of a key which is only misspelled."""
+        return self._value.get(self._written(key))
+
+    def _written(self, key: str) -> str:
+        """How a key is written here, so that a slip of the pen is one fault and not several."""
+        if key in self._value or key not in _EVERY_KEY:
+            return key
+        return next((one for one in self._value if meant(one, (key,))), key)
 
     def fault(self, key: str | int | None, found: str, allowed: str) -> None:
         self.reading.fault(self.path if key is None else (*self.path, key), found, allowed)
@@ -102,7 +125,9 @@ class Table:
         for key in self._value:
             if key not in KEYS[section]:
                 found = f"{shown(key)}, which means nothing here"
-                self.fault(key, found, listed(KEYS[section]))
+                near = meant(key, (one for one in KEYS[section] if one not in self._value))
+                hint = f"{near}, if that is meant; there are " if near else ""
+                self.fault(key, found, hint + listed(KEYS[section]))
 
     def needs(self, key: str, allowed: str) -> None:
         self.reading.fault(self.path, f"no {key}", allowed)

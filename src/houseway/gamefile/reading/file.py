@@ -39,6 +39,7 @@ MOST_DECKS = 8
 MOST_SEATS = 12
 USUAL_SEATS = 7
 
+_CURLY = re.compile("[\u2018\u2019\u201c\u201d]")
 _LETTERS = re.compile(r"[0-9A-Z]{3}")
 _WHERE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
@@ -81,7 +82,7 @@ def _parsed(raw: bytes, name: str) -> tuple[dict[str, Any], dict[Path, int]]:
     if len(raw) > MOST_BYTES:
         raise _refused(name, 1, "", f"{len(raw):,} bytes", f"at most {MOST_BYTES:,}")
     try:
-        text = raw.decode().replace("\r\n", "\n")
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
         return parse_toml(text), positions(text)
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
@@ -89,6 +90,9 @@ def _parsed(raw: bytes, name: str) -> tuple[dict[str, Any], dict[Path, int]]:
     except tomllib.TOMLDecodeError as error:
         line = _line_of(error, raw.count(b"\n") + 1)
         found = _WHERE.sub("", str(error)).rstrip(".")
+        if any(map(_CURLY.search, raw.decode().splitlines()[line - 1 : line])):
+            found = "curly quotes, as a word processor makes them"
+            raise _refused(name, line, "", found, 'straight ones: "Play or fold"') from error
         allowed = "TOML: a key, an equals sign and a value on a line, text in quotes"
         raise _refused(name, line, "", found[:1].lower() + found[1:], allowed) from error
     except RecursionError:

@@ -31,6 +31,7 @@ from houseway.gamefile.reading.fields import (
     Table,
     items_of,
     listed,
+    meant,
     shown,
 )
 from houseway.gamefile.reading.hands import Hands
@@ -123,7 +124,8 @@ def _deal(table: Table) -> Deal:
     inside.only("a deal")
     packets: list[Packet] = []
     burn = inside.whole("burn", 1, MOST_AT_ONCE, default=0)
-    for key in inside:
+    for written in inside:
+        key = meant(written, _PACKETS) or written
         if key in _PACKETS:
             pile, up = _PACKETS[key]
             packets.append(Packet(pile, inside.whole(key, 1, MOST_AT_ONCE), up))
