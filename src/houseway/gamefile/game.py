@@ -16,7 +16,7 @@ from houseway.gamefile.named import named_places
 from houseway.gamefile.procedure import procedure
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.rulebook import Rulebook
-from houseway.gamefile.sentences import in_a_line
+from houseway.gamefile.sentences import family, in_a_line
 from houseway.gamefile.wagers import spots_of
 from houseway.house.wagers import Spot
 from houseway.money import PUSH, Pay, Pays, Paytable
@@ -85,6 +85,7 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         document=file.name,
         banked_by="house",
         in_a_line=in_a_line(file),
+        family=family(file),
         look=file.look,
         rules=_rules(file, book),
         play=play,

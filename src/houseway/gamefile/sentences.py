@@ -42,17 +42,40 @@ def odds(value: Fraction) -> str:
 
 def in_a_line(game: PlainGame) -> str:
     """The whole game at a glance: `Three cards against the dealer's three. Play or fold.`"""
-    piles = Counter[str]()
+    asked = [step.ask for step in game.decisions()] or [game.ask or _top_pay(game)]
+    told = (capital(words) for words in (_dealt(game), *asked[:1]) if words)
+    return " ".join(words if words.endswith("?") else f"{words}." for words in told)
+
+
+def _dealt(game: PlainGame) -> str:
+    piles, later = Counter[str](), False
     for step in game.steps:
         for packet in step.packets if isinstance(step, Deal) else ():
             piles[packet.pile] += packet.count
+            later = later or bool(isinstance(step, Deal) and step.when)
+    if not piles["player"]:
+        if not piles["board"]:
+            return "the dealer draws, and you say how it ends"
+        most = cards(max(piles.values())).removesuffix(" cards")
+        return f"two hands for everybody, {'up to ' * later}{most} cards each"
     dealt = cards(piles["player"])
     if piles["dealer"]:
         dealt += f" against the dealer's {number(piles['dealer'])}"
     if piles["board"]:
         dealt += f", {number(piles['board'])} on the board"
-    asked = [step.ask for step in game.decisions()]
-    return " ".join(f"{capital(words)}." for words in (dealt, *asked[:1]))
+    return dealt
+
+
+def _top_pay(game: PlainGame) -> str:
+    """Where nothing is asked: what the first table pays most for."""
+    row = game.paytables[0].rows[0] if game.paytables else None
+    return f"{row.words} pays {odds(row.pay.odds)}" if row and isinstance(row.pay, Win) else ""
+
+
+def family(game: PlainGame) -> str:
+    """Which public games it stands beside: those from a shoe or by totals, or poker."""
+    by_totals = any(isinstance(hand.measure, Points) for hand in game.hands)
+    return "shoe" if game.decks > 1 or by_totals else "poker"
 
 
 # --- Table, wagers, steps -----------------------------------------------------------------------

@@ -84,6 +84,7 @@ class Game:
     seats: Callable[[Any], int]
     paytables: Callable[[Any], Sequence[Paytable]]
     in_a_line: str = ""  # what it is, for somebody who has never seen it
+    family: str = "poker"  # which games it is listed with
     look: Look = ANY  # the cloth and the emblem of its felt
     form_of: str = ""  # the document's own game, where this is one of several forms of it
     # Applies the table's internal controls; what it returns is why the round is void, if it is.

@@ -7,7 +7,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.contexts import NO_JOKER, list_contexts
 from houseway.exact.general.counting.kinds import count_kinds, kinds_up_to, subsets_of_kinds
 from houseway.exact.general.counting.listed_hands import ListedHands, hands_beside
 from houseway.exact.general.counting.showdown import Passed, stand_live, telling_suits
@@ -21,7 +21,7 @@ from tests.exact.general.files_under_test import file_named
 
 FIVE = dense_order(Ranking("five cards", 5, STANDARD.categories[::-1]))
 THREE = dense_order(Ranking("three cards", 3, THREE_CARD.categories[::-1]))
-FEW_RANKS = sum(15 << 4 * rank for rank in range(1, 10))  # gone: 16 cards are left
+FEW_RANKS = NO_JOKER | sum(15 << 4 * rank for rank in range(1, 10))  # gone: 16 are left
 
 
 def bounds_in(order: DenseOrder) -> tuple[int, ...]:

@@ -47,6 +47,7 @@ class GameSummary(Struct, frozen=True):
     name: str
     title: str
     in_a_line: str
+    family: str  # which games it is listed with: `poker`, `shoe`
     look: Look
     form_of: str  # the document's game that this is one form of; "" where it is that game
     banked_by: Literal["house", "players"]
@@ -153,6 +154,7 @@ def _summary(game: Game, rules: Rules) -> dict[str, Any]:
         "name": game.name,
         "title": game.title,
         "in_a_line": game.in_a_line,
+        "family": game.family,
         "look": game.look.of(game.name),
         "form_of": game.form_of,
         "banked_by": game.banked_by,

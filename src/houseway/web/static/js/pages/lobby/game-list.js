@@ -14,6 +14,7 @@ const PUBLIC = "Public game"; // what such games say of themselves, and the list
 
 const house = (/** @type {Wire.GameSummary} */ game) => game.banked_by === "house";
 const ofDocuments = (/** @type {Wire.GameSummary} */ game) => !game.standing;
+const ofShoe = (/** @type {Wire.GameSummary} */ game) => game.family === "shoe";
 const isPublic = (/** @type {Wire.GameSummary} */ game) => game.standing === PUBLIC;
 
 /** @type {[string, Wanted][]} */
@@ -22,6 +23,7 @@ const FILTERS = [
   ["Against the house", house],
   ["Among players", (game) => !house(game)],
   ["Public games", isPublic],
+  ["Baccarat and side bets", ofShoe],
 ];
 
 /** @typedef {(games: Wire.GameSummary[]) => string} Note */
@@ -41,9 +43,15 @@ const FAMILIES = [
     small: false,
   },
   {
-    title: "Public games",
+    title: "Public poker games",
     note: () => "Well-known rules, each with its cost worked out exactly",
-    has: isPublic,
+    has: (game) => isPublic(game) && !ofShoe(game),
+    small: true,
+  },
+  {
+    title: "Baccarat, war and side bets",
+    note: () => "From a shoe, or by the points of the cards",
+    has: (game) => isPublic(game) && ofShoe(game),
     small: true,
   },
   {
