@@ -30,7 +30,7 @@ def needs_engine(file: PlainGame) -> bool:
     return (
         file.decks > 1
         or any(step.when for step in file.steps)
-        or any(one.after or one.not_after or one.burn for one in deals)
+        or any(one.burn for one in deals)
         or any(table.matches for table in file.paytables)
         or any(isinstance(hand.measure, Points) for hand in file.hands)
         or any(choice.halves for one in file.decisions() for choice in one.choices)
