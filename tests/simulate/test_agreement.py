@@ -37,13 +37,16 @@ def name(plan: Plan) -> str:
     return f"{plan.game} {plan.seats} {' '.join(value for _, value in plan.options)}"
 
 
+ONE_SEAT = ("flush-rush", "three-card-draw")  # a seat's cards go on to others once it is out
+
+
 def quick() -> Iterator[Plan]:
     """Every strategy that is ready in a moment."""
     for game in simulated_games():
         for strategy in strategies(game):
             needs_a_table = strategy == "optimal" or (strategy == "thumb" and game not in GAMES)
             if not needs_a_table or game.name in SMALL_TABLES:
-                yield make_plan(game.name, strategy, seats=2)
+                yield make_plan(game.name, strategy, seats=1 if game.name in ONE_SEAT else 2)
 
 
 QUICK = list(quick())
