@@ -323,13 +323,19 @@ def test_a_refusal_says_the_first_and_how_many_more() -> None:
         ("a" + ".b" * 15_000 + " = 1", "a key of many parts"),
         ("[a" + ".b" * 15_000 + "]", "a key of many parts"),
         ("x = { a" + ".b" * 15_000 + " = 1 }", "a key of many parts"),
+        ('"\\"".a' + ".b" * 15_000 + '."\\"" = 1', "a key of many parts"),
+        ("x = { y = '''a'b\"''', a" + ".b" * 15_000 + ' = "" }', "a key of many parts"),
+        ('x = { y = """a"""", a' + ".b" * 15_000 + ' = "" }', "a key of many parts"),
         ("seats = " + "9" * 4_300, "a number too long"),
         ("seats = " + "9" * 5_000, "a number too long"),
         ("seats = 0x" + "f" * 5_000, "a number too long"),
     ],
 )
 def test_what_takes_the_reader_long_is_refused_by_its_line(line: str, told: str) -> None:
-    """A key of 32 kB took twenty seconds, and a number of 4,300 digits ended in a traceback."""
+    """A key of 32 kB took twenty seconds, and a number of 4,300 digits ended in a traceback.
+
+    Quotes inside of quotes hide no such key.
+    """
     with pytest.raises(BadGameFile) as refused:
         read_game(f'title = "x"\n{line}\n'.encode(), "x")
     (fault,) = refused.value.faults
