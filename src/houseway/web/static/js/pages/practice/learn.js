@@ -123,7 +123,7 @@ class Learning {
         }
       </p>
       <nav class="path" aria-label="Steps">${steps.map((step, at) => this.#tab(step, at))}</nav>
-      <div class="lesson">
+      <div class="path-step">
         <section>
           <h2>${this.#step.title}</h2>
           <ul class="steps">
