@@ -18,10 +18,9 @@ from tests.web.serving import STACK, Running
 GAME = "pick-2-poker"
 
 
-def test_a_person_has_so_many_seats(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.room.room.MOST_SEATS", 2)
+def test_a_person_has_twelve_seats_at_once_and_no_more(running: Running) -> None:
     guest = running.guest()
-    for _ in range(2):
+    for _ in range(12):
         guest.command(running.table(GAME), "sit", seat=1, amount=STACK)
     table = running.table(GAME)
     refused = guest.command(table, "sit", 409, seat=1, amount=STACK)
