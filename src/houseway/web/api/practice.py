@@ -39,6 +39,7 @@ HARD = Fraction(1, 10)  # of the unit, between the best choice and the next
 PLAIN = Fraction(1, 2)
 MOST_CHOICES = 4
 _TRIES = 60  # decisions looked at before the one that comes nearest is taken
+_DRY = 1000  # rounds in a row that ask nothing, after which none is looked for
 _SAMPLE = 40  # decisions by which the one that matters is found
 YOU = Seat(1)
 
@@ -195,8 +196,13 @@ def _margin(advice: Advice) -> Fraction:
 
 
 def _decisions(game: Game, random: Random) -> Iterator[tuple[View, Advice]]:
-    """Rounds of a lone player who decides best, as long as anybody asks; none without values."""
-    while True:
+    """Rounds of a lone player who decides best, as long as anybody asks; none without values.
+
+    Nor of a game that asks nothing, or hardly ever: it would be dealt without end.
+    """
+    dry = 0 if any(step.kind == "ask" for step in game.procedure(game.rules())) else _DRY
+    while dry < _DRY:
+        dry += 1
         round_ = dealt_by(game, random)
         while round_.state is State.OPEN:
             seen = view(round_, YOU)
@@ -204,6 +210,7 @@ def _decisions(game: Game, random: Random) -> Iterator[tuple[View, Advice]]:
             if any(one.value is None for one in advice.choices):
                 return
             if len({one.value for one in advice.choices}) > 1:
+                dry = 0
                 yield seen, advice
             round_.answer(YOU, advice.choices[0].answer)
 
