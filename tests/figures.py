@@ -371,7 +371,8 @@ def _fits(case: Case, options: Mapping[str, str]) -> bool:
 
 
 def _required(case: Case) -> list[str]:
-    return [spot.spot for spot in in_full(case.game, case.rules).layout.spots if spot.required]
+    spots = in_full(case.game, case.rules).layout.spots
+    return [one.spot for one in spots if one.required] or [spots[0].spot]
 
 
 def _in_force(case: Case) -> list[Result]:
@@ -389,7 +390,9 @@ def _played(case: Case) -> Round:
     deck = OrderedDeck(case.game.cards(rules))
     round_ = Round(case.game, free_setup(case.game, rules, 1), deck)
     question = round_.questions[Seat(1)]
-    stakes = {one.spot: TEN_DOLLARS for one in question.options[0].stakes if one.required}
+    offered = question.options[0].stakes
+    wanted = [one for one in offered if one.required] or offered[:1]
+    stakes = {one.spot: TEN_DOLLARS for one in wanted}
     round_.answer(Seat(1), Answer("wager", (), stakes))
     while round_.state is State.OPEN:
         seat = min(round_.questions)

@@ -42,6 +42,8 @@ class SeatRounds:
             staked[spot] = dollars(str(amount))
         self.plan: Plan = make_plan(game, RANDOM, options=options, wagers=staked)
         self.game = batch_game(self.plan)
+        if not self.game.decisions:
+            raise ValueError(f"{game} has no decision that is simulated in batches")
         self.unit = self.plan.base_stake
         self.most_acts = max(len(one.choices) for one in self.game.decisions)
         self.decisions = len(self.game.decisions)

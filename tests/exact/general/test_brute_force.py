@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from houseway.exact.general.counting import listed_hands
 from houseway.exact.general.solve import Wagers, solve, stakes_of, wager_sets
-from houseway.gamefile.model import PlainGame
+from houseway.gamefile.model import PlainGame, Points
 from tests.exact.general import naive_shoe
 from tests.exact.general.brute_force import BruteForce
 from tests.exact.general.files_under_test import file_named, gallery_files, own_files
@@ -26,7 +26,11 @@ USUAL = (2, 3, 14)
 LARGE = ((2, 3, 4, 14), (2, 3, 4, 5, 14))
 # Casino Hold'em stands for those that show a board in steps; these take seconds more.
 LATER = ("texas-holdem-bonus", "ultimate-texas-holdem", "high-five", "flush-rush")
-BY_SHOE = [file for file in gallery_files() if file.decks > 1]
+BY_SHOE = [
+    file
+    for file in gallery_files()
+    if file.decks > 1 or any(isinstance(hand.measure, Points) for hand in file.hands)
+]
 ELSEWHERE = ("three-card-draw",)  # an exchange has a twin of its own
 ONE_DECK = [file for file in gallery_files() if file not in BY_SHOE and file.name not in ELSEWHERE]
 SOON = [file for file in ONE_DECK if LONG or file.name not in LATER]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from houseway.cards import DECK
 from houseway.exact.general.counting.contexts import (
+    NO_JOKER,
     Fixed,
     find_context,
     list_contexts,
@@ -30,7 +31,7 @@ from tests.exact.general.files_under_test import file_named
 
 FIVE = Ranking("five cards", 5, STANDARD.categories[::-1])
 THREE = Ranking("three cards", 3, THREE_CARD.categories[::-1])
-TWOS_AND_THREES = 255  # eight cards as bits
+TWOS_AND_THREES = NO_JOKER | 255  # gone, as bits: eight cards, and what is in no deck here
 
 
 # --- Suits and open cards -------------------------------------------------------------------------
@@ -73,7 +74,7 @@ def test_a_context_is_found_under_any_names_of_suits() -> None:
 def test_contexts_can_be_those_of_some_first_cards_alone() -> None:
     first = list_contexts((1, 0))
     one = Fixed(1, first.cards[4], int(first.weights[4]))
-    found = list_contexts((1, 2), 0, one)
+    found = list_contexts((1, 2), NO_JOKER, one)
     assert (found.cards[:, 0] == first.cards[4, 0]).all()
     assert found.weights.sum() == 4 * comb(51, 2)
 

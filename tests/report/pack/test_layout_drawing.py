@@ -25,7 +25,7 @@ def test_each_seat_has_its_spots_or_cards(game: Game) -> None:
     else:
         assert circles == []
         assert len(cards) == on_table + seats * felt.hole
-    assert {one.get("height") for one in cards} == {str(CARD_HEIGHT)}
+    assert all(one.get("height") == str(CARD_HEIGHT) for one in cards)
 
 
 @each_game

@@ -99,7 +99,9 @@ def test_the_sums_shipped_give_the_values_proved(rules: FastActionRules, plan: P
 
 
 def test_every_result_has_a_deviation() -> None:
-    assert not [result for result in shipped_results() if result.variance is None]
+    """But for the list as it is printed: joint results of splits and Bonuses are not shipped."""
+    without = [result for result in shipped_results() if result.variance is None]
+    assert {result.options.get("multi_deck_list") for result in without} == {"as printed"}
 
 
 def test_every_splitting_of_both_wagers_is_counted() -> None:
