@@ -50,7 +50,9 @@ def test_every_file_of_the_package_and_the_manual_is_in_it(unpacked: Path) -> No
 
 
 def test_it_works_from_where_it_is(unpacked: Path) -> None:
-    where = "from houseway.web.http import manual; print(manual.root(), len(manual.page('method')[1]))"
+    where = (
+        "from houseway.web.http import manual; print(manual.root(), len(manual.page('method')[1]))"
+    )
     manual, letters = run(unpacked, "-c", where).split()
     assert manual == str(unpacked / "houseway" / "manual")
     assert int(letters) > 1000

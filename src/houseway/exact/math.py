@@ -136,6 +136,10 @@ class Math(Generic[R]):
         """Whether a result is for a player free to play as is best for that wager."""
         return True
 
+    def can_be_peeked(self, result: Result) -> bool:
+        """Whether what a peek is worth can be found under the readings of a result."""
+        return self.is_best_play(result)
+
     def rule_of_thumb(self) -> RuleOfThumb | None:
         """A few lines to play by, with their exact cost."""
         return None

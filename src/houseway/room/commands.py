@@ -166,9 +166,7 @@ class SetHouseRules(Struct, frozen=True, tag="set house rules"):
 
 
 # Chips by their value; a tray holds no more of one than this.
-Counted = dict[
-    Annotated[Cents, Meta(ge=1, le=100_000_000)], Annotated[int, Meta(ge=0, le=1_000_000)]
-]
+Counted = dict[Cents, Annotated[int, Meta(ge=0, le=1_000_000)]]
 
 
 class MakeSlip(Struct, frozen=True, tag="make slip"):

@@ -41,7 +41,7 @@ def solved_readings(math: Math[Any]) -> list[Result]:
     return [
         result
         for result in math.results()
-        if result.wager == math.peeked_wager and math.is_best_play(result)
+        if result.wager == math.peeked_wager and math.can_be_peeked(result)
     ]
 
 

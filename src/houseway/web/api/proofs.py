@@ -81,10 +81,10 @@ def as_proof(result: Result) -> Proof:
 
 def _plain(name: str) -> str:
     """Acts in the name of a row as they are said: `take-back, ride` is `take back, ride`."""
-    return _HYPHENATED.sub(r"\1 \2", name)
+    return _HYPHEN.sub(" ", name)
 
 
-_HYPHENATED = re.compile(r"\b([a-z]+)-([a-z]+)\b")
+_HYPHEN = re.compile(r"(?<=[a-z])-(?=[a-z])")
 
 router = Router(
     "/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb, strategy_charts], tags=["proofs"]

@@ -110,6 +110,10 @@ class FastActionMath(Math[FastActionRules]):
     def is_best_play(self, result: Result) -> bool:
         return self.is_wager(result) and result.options["splitting"] == FREE_SPLITTING[result.wager]
 
+    def can_be_peeked(self, result: Result) -> bool:
+        """Of the list as it is printed the Ante is proved, and no hands are shipped."""
+        return self.is_best_play(result) and "multi_deck_list" not in result.options
+
     def rule_of_thumb(self) -> RuleOfThumb:
         return shipped_thumb(GAME.name, LINES, LINES_WITH_BONUS)
 
