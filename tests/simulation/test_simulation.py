@@ -10,7 +10,7 @@ from tests.simulation.past_bugs import BUGS
 from tests.simulation.shrink import reproduction, shrunk
 from tests.simulation.world import Place, Plan, Result, run
 
-SEEDS, ROUNDS = range(1, 51), 60  # some 75 seconds of one core
+SEEDS, ROUNDS = range(1, 33), 60  # some 50 seconds of one core
 FEW = 6  # rounds
 FIRST = {"stale batch": 14}  # a seed known to show a rare one soon
 MOST = 40  # seeds in which a bug has to show

@@ -15,7 +15,7 @@ from tests.browser.table.still import SIZES, StillTable, moments, taken
 from tests.games_under_test import SAMPLE
 from tests.web.serving import Running
 
-_AT_ONCE = 3  # sizes at which a moment is looked at
+_AT_ONCE = 2  # sizes at which a moment is looked at
 
 
 @pytest.mark.parametrize("game", SAMPLE, ids=lambda game: game.name)
