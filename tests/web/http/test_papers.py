@@ -60,7 +60,7 @@ def test_the_pages_lead_to_papers_and_manual_that_are_there(running: Running) ->
     }
     of_the_floor = {link for link in found if link.startswith(("/papers/day", "/papers/slip"))}
     assert of_the_floor == {"/papers/day/${day}", "/papers/slip/${table}/${number}"}
-    found -= of_the_floor  # tests/browser/test_day_books.py opens those
+    found -= of_the_floor  # of slips and days that are there: tests/room/test_slips.py
     kinds = ("card/caribbean-stud", "dealer/caribbean-stud", "math/caribbean-stud")
     kinds += (f"controls/{table}", f"signs/{table}")
     assert found == {
