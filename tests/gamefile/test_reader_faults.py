@@ -303,6 +303,33 @@ def test_a_round_with_too_many_ways_is_refused() -> None:
     assert "more than 2,000 ways" in fault.found
 
 
+SKIPPED = '[[step]]\ndeal  = { board = 1 }\nafter = ["big"]\n\n'
+SAME_SIZE = "a deal as large as an earlier one"
+
+
+@pytest.mark.parametrize(
+    ("between", "refused"),
+    [
+        ("", True),
+        ('[[step]]\ndeal = { board = 1 }\nnot-after = ["big"]\n\n', True),
+        ("[[step]]\ndeal = { dealer = 1 }\n\n", False),
+    ],
+)
+def test_a_deal_that_somebody_skips_leaves_its_card_to_no_deal_after_it(
+    between: str, refused: bool
+) -> None:
+    """Who chooses `big` or not would choose the board's last card for everybody."""
+    text = with_change("[[step]]\ndeal = { board", SKIPPED + between + "[[step]]\ndeal = { board")
+    assert (SAME_SIZE in [fault.found[: len(SAME_SIZE)] for fault in faults_of(text)]) is refused
+
+
+def test_a_deal_for_those_alone_who_had_the_one_before_is_told_apart() -> None:
+    text = with_change("[[step]]\ndeal = { board = 1 }\n", SKIPPED * 2)
+    assert SAME_SIZE not in [fault.found[: len(SAME_SIZE)] for fault in faults_of(text)]
+    text = text.replace('after = ["big"]', 'after = ["play"]', 1)
+    assert SAME_SIZE in [fault.found[: len(SAME_SIZE)] for fault in faults_of(text)]
+
+
 def test_all_faults_come_at_once_in_the_order_of_their_lines() -> None:
     text = with_change("seats   = 5", "seats = 99").replace('tie                  = "push"', "")
     lines = [fault.line for fault in faults_of(text)]

@@ -5,6 +5,7 @@ The checks look at every course that a seat can take through a round.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 from houseway.gamefile.courses import (
@@ -13,6 +14,7 @@ from houseway.gamefile.courses import (
     cards_before,
     courses,
     dealt_before,
+    fits,
     settlements_on,
 )
 from houseway.gamefile.model import Deal, NamedHand, Part, PlainGame, Points, Ranking
@@ -32,6 +34,7 @@ def check_cards(game: PlainGame, reading: Reading) -> None:
     _check_deck(game, reading)
     _check_piles(game, reading)
     _check_joker(game, reading)
+    _check_skipped(game, reading, ways)
     for course in ways:
         _check_hands(game, reading, course)
         _check_choices(game, reading, course)
@@ -79,6 +82,44 @@ def _check_joker(game: PlainGame, reading: Reading) -> None:
     if game.joker and (counting or facts or hands_asked(game)):
         found = "a joker where points, counted ranks or facts about cards decide"
         reading.fault(("joker",), found, "orders of hands alone")
+
+
+def _check_skipped(game: PlainGame, reading: Reading, ways: Sequence[Course]) -> None:
+    """No card goes to another deal because somebody chose to skip one.
+
+    Every packet keeps its cards in the deck, dealt or not (docs/shuffle.md). Two packets of one
+    size for one place are told apart only by a deal to everybody between them.
+    """
+    pending: list[Deal] = []  # that somebody may have skipped
+    for place, step in enumerate(game.steps):
+        if not isinstance(step, Deal):
+            continue
+        for packet in _packets_of(step):
+            if any(packet in _packets_of(one) and not _follows(step, one, ways) for one in pending):
+                found = "a deal as large as an earlier one, to the same place, that can be skipped"
+                allowed = "another number of cards, or a deal to everybody between the two"
+                reading.fault_once(("step", place, "deal"), found, allowed)
+            if not (step.when or step.after or step.not_after):
+                pending = []
+        hands = {name for some in step.when for fact in some for name in (fact.hand, fact.other)}
+        parts = (part for name in hands if name for part in game.hand(name).parts)
+        if step.after or step.not_after or any(part.pile == "player" for part in parts):
+            pending.append(step)
+
+
+def _packets_of(deal: Deal) -> list[tuple[str, int]]:
+    burned = [("burn", deal.burn)] if deal.burn else []
+    return [*burned, *((packet.pile, packet.count) for packet in deal.packets)]
+
+
+def _follows(deal: Deal, earlier: Deal, ways: Sequence[Course]) -> bool:
+    """Whether a deal is only for those who were dealt the earlier one."""
+    chose = all(
+        fits(way, earlier.after, earlier.not_after)
+        for way in ways
+        if not way.folded and fits(way, deal.after, deal.not_after)
+    )
+    return chose and earlier.when in ((), deal.when)
 
 
 def hands_asked(game: PlainGame) -> set[str]:
