@@ -24,7 +24,7 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
             yield _decision(game, one, rule)
     if any(packet.pile == "dealer" for packet in _packets(game)):
         hands = [hand for hand in game.hands if hand.name == "dealer"]
-        words = " ".join(("Turn up the dealer's cards.", *map(sentences.hand, hands)))
+        words = f"Turn up the dealer's cards. {sentences.hands(game, hands)}".strip()
         yield DealingStep("show", words, (book.hands,), ("shown dealer",), words)
     of_players = any(packet.pile == "player" for packet in _packets(game))
     shown = ("shown player", "shown discards") if of_players else ()

@@ -23,7 +23,7 @@ class Rulebook:
         self.steps = tuple(self._step(place) for place in range(len(game.steps)))
         for order in _rankings(game):
             self._add(f"What beats what: {order.name}", sentences.ranking(order))
-        self.hands = self._add("The hands", " ".join(map(sentences.hand, _used_hands(game))))
+        self.hands = self._add("The hands", sentences.hands(game, _used_hands(game)))
         self.settlements = tuple(
             self._add(_title(game, one), sentences.settling(game, one)) for one in game.settlements
         )

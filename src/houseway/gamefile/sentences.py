@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import groupby
 
 from houseway.cards import Rank
 from houseway.categories import NATURALS
@@ -17,6 +18,7 @@ from houseway.gamefile.model import (
     Fact,
     Facts,
     Lose,
+    Measure,
     NamedHand,
     Packet,
     Part,
@@ -27,17 +29,17 @@ from houseway.gamefile.model import (
     Push,
     Ranking,
     Results,
+    Row,
     Settlement,
     Spot,
     Stake,
     Win,
 )
-from houseway.round.questions import label
 from houseway.round.words.phrases import capital, cards, joined, number
 
 
 def odds(value: Fraction) -> str:
-    return f"{value.numerator} to {value.denominator}"
+    return f"{value.numerator:,} to {value.denominator:,}"
 
 
 def in_a_line(game: PlainGame) -> str:
@@ -224,6 +226,8 @@ def ranking(order: Ranking) -> str:
     ace = " In a straight an ace is high, or low before a two." if straight else ""
     if order.around:
         ace = " A straight may go on from the ace to the two."
+    if order.categories == ("high card",) and order.cards == 1:
+        return "The higher card wins. An ace is the highest, and suits do not count."
     what = "Hands" if order.by_length else f"Hands of {cards(order.cards)}"
     if order.by_length:
         flush = any("flush" in category for category in order.categories)
@@ -247,25 +251,51 @@ def _wilds(order: Ranking) -> str:
     return words
 
 
-def hand(named: NamedHand) -> str:
-    """What a hand is made of, and when it qualifies."""
+def hands(game: PlainGame, some: Sequence[NamedHand]) -> str:
+    """What hands are made of, and when they qualify."""
+    words: list[str] = []
+    told: list[Measure] = []  # totals whose points were said
+    for one in some:
+        words.append(_hand(game, one, alike=one.measure in told))
+        told.append(one.measure)
+    return " ".join(words)
+
+
+def _hand(game: PlainGame, named: NamedHand, *, alike: bool) -> str:
     where = joined(map(_part, named.parts))
     qualifies = f"; it qualifies with {named.qualifies_words}" if named.qualifies else ""
     if named.or_against:
         qualifies += f", and always against {named.or_against_words}"
-    name = capital(hand_name(named.name))
+    name = capital(hand_name(game, named.name))
     if isinstance(named.measure, Count):
         return f"{name} is {_count(named.measure)} among {where}{qualifies}."
     if isinstance(named.measure, Points):
-        return f"{name} is the total of {where}: {_points(named.measure)}{qualifies}."
-    best = f"the best {cards(named.measure.cards)} out of {where}"
+        points = ", counted alike" if alike else f": {_points(named.measure)}"
+        return f"{name} is the total of {where}{points}{qualifies}."
     if named.measure.by_length:
-        best = f"the longest of {where}"
-    return f"{name} is {best}{qualifies}."
+        return f"{name} is the longest of {where}{qualifies}."
+    best = f"the best {cards(named.measure.cards)} out of {where}"
+    return f"{name} is {where if _is_one_card(named) else best}{qualifies}."
 
 
-def hand_name(name: str) -> str:
-    return f"the {name}'s hand" if name in ("player", "dealer") else f"the hand “{label(name)}”"
+def _is_one_card(named: NamedHand) -> bool:
+    return len(named.parts) == 1 and 1 in (named.parts[0].first, named.parts[0].last)
+
+
+_PEOPLE = ("player", "dealer", "banker")
+
+
+def hand_name(game: PlainGame, name: str) -> str:
+    """`the player's hand`, `the war card`, `the hand of the first three cards`."""
+    title = (game.hand(name).title or name.replace("-", " ")).lower()
+    if title in _PEOPLE:
+        return f"the {title}'s hand"
+    if title.endswith("cards") or title.split()[-1] in _NUMBERS:
+        return f"the hand of the {title.removesuffix(' cards')} cards"
+    return f"the {title}{'' if title.endswith(('hand', 'card')) else ' hand'}"
+
+
+_NUMBERS = tuple(map(number, range(2, 10)))
 
 
 def _part(part: Part) -> str:
@@ -276,12 +306,16 @@ def _part(part: Part) -> str:
     if part.pile == "player" and part.which == "dealt" and not part.first and not part.last:
         words = "the player's cards as dealt"
     if part.first:
-        words = f"the first {number(part.first)} of {words}"
+        words = f"the first {_how_many(part.first)}of {words}"
     if part.last:
-        words = f"the last {number(part.last)} of {words}"
+        words = f"the last {_how_many(part.last)}of {words}"
     if part.at_most:
         return f"at most {number(part.at_most)} of {words}"
     return f"exactly {number(part.exactly)} of {words}" if part.exactly else words
+
+
+def _how_many(count: int) -> str:
+    return "" if count == 1 else f"{number(count)} "
 
 
 def _count(count: Count) -> str:
@@ -308,54 +342,68 @@ def _points(measure: Points) -> str:
 
 
 def either(game: PlainGame, some: Sequence[Facts]) -> str:
-    return ", or ".join(facts(game, one) for one in some)
+    return "; or ".join(facts(game, one) for one in some)
 
 
 def facts(game: PlainGame, some: Facts) -> str:
-    """Facts as a clause: `the banker's hand totals 0 to 5 and the player's hand has two cards`."""
-    return joined(_fact(game, fact) for fact in some)
+    """`the player's hand has 2 cards and totals 6 to 7, and the banker's hand totals 0 to 5`."""
+    clauses = [
+        f"{hand_name(game, name)} {joined(_says(game, fact) for fact in of_one)}"
+        for name, of_one in groupby(some, key=lambda fact: fact.hand)
+    ]
+    return ", and ".join(clauses)
 
 
-def _fact(game: PlainGame, fact: Fact) -> str:
-    name = _short_name(game, fact.hand)
+def _says(game: PlainGame, fact: Fact) -> str:
+    """What a fact says of its hand."""
+    words = _said(game, fact)
+    if not fact.negated:
+        return words
+    verb, rest = words.split(" ", 1)
+    return f"is not {rest}" if verb == "is" else f"does not {_INFINITIVES[verb]} {rest}"
+
+
+_INFINITIVES = {"has": "have", "totals": "total", "ends": "end", "beats": "beat", "ties": "tie"}
+
+
+def _said(game: PlainGame, fact: Fact) -> str:
     span = _span(fact.low, fact.high)
     ranks = joined((Rank(rank).plural for rank in fact.ranks), "or")
-    other = _short_name(game, fact.other) if fact.other else ""
+    other = hand_name(game, fact.other) if fact.other else ""
     match fact.relation:
         case "suited":
             suits = joined((_SUITS[suit] for suit in fact.suits), "or") or "one suit"
-            says = f"is of {suits}"
+            return f"is of {suits}"
         case "unsuited":
-            says = "is of several suits"
+            return "is of several suits"
         case "same colour":
-            says = "is of one colour"
+            return "is of one colour"
         case "ranks":
-            says = f"is {'-'.join(Rank(rank).numeral for rank in reversed(fact.ranks))}"
+            return f"is {'-'.join(Rank(rank).numeral for rank in reversed(fact.ranks))}"
         case "alike":
-            says = "is of one rank"
+            return "is of one rank"
         case "in a row":
-            says = "is a straight"
+            return "is a straight"
         case "how many":
-            says = (
+            return (
                 f"has {span} of the {ranks}" if len(fact.ranks) == 1 else f"has {span} of {ranks}"
             )
         case "cards":
-            says = f"has {span} card{'' if fact.high == 1 else 's'}"
+            return f"has {span} card{'' if fact.high == 1 else 's'}"
         case "total":
-            says = f"totals {span}"
+            return f"totals {span}"
         case "soft":
-            says = f"totals {span} with an ace that counts 11"
+            return f"totals {span} with an ace that counts 11"
         case "last":
-            says = f"ends with a card that counts {span}"
+            return f"ends with a card that counts {span}"
         case "value":
-            says = "is as high as the row says"
+            return "is as high as the row says"
         case "ahead":
-            says = f"beats {other} by {span}" if fact.low else f"is ahead of {other} by {span}"
+            return f"beats {other} by {span}" if fact.low else f"is ahead of {other} by {span}"
         case "beats":
-            says = f"beats {other}"
+            return f"beats {other}"
         case "ties":
-            says = f"ties {other}"
-    return f"it is not so that {name} {says}" if fact.negated else f"{name} {says}"
+            return f"ties {other}"
 
 
 _SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -366,11 +414,6 @@ def _span(low: int, high: int) -> str:
     if high >= _MANY:
         return f"{low} or more"
     return str(low) if low == high else f"{low} to {high}"
-
-
-def _short_name(game: PlainGame, name: str) -> str:
-    title = game.hand(name).title or name.replace("-", " ")
-    return f"the {title.lower()} hand" if not title.lower().endswith(("hand", "cards")) else title
 
 
 # --- Settling -----------------------------------------------------------------------------------
@@ -388,9 +431,10 @@ def _settling(game: PlainGame, one: Settlement) -> Iterator[str]:
     elif who:
         yield who
     if not one.against:
-        yield f"{_tables(game, one)}; any other hand {_payment(_otherwise(one), one.extra)}"
+        other = "otherwise it" if _goes_by_facts(game, one) else "any other hand"
+        yield f"{_tables(game, one)}; {other} {_payment(_otherwise(one), one.extra)}"
         return
-    yield f"{hand_name(one.hand)} is compared with {hand_name(one.against)}"
+    yield f"{hand_name(game, one.hand)} is compared with {hand_name(game, one.against)}"
     yield _results(one.qualified, one.extra)
     if game.hand(one.against).qualifies:
         yield _unqualified(one)
@@ -426,7 +470,7 @@ def _payment(payment: Payment, extra: bool) -> str:
         case Lose():
             return "loses"
         case ByTable(_, otherwise):
-            return f"pays by the table or else {_payment(otherwise, extra)}"
+            return f"pays by the table, or else {_payment(otherwise, extra)}"
 
 
 def _tables(game: PlainGame, one: Settlement) -> str:
@@ -434,12 +478,26 @@ def _tables(game: PlainGame, one: Settlement) -> str:
     return "; ".join(tables) + ("; what they pay is added up" if tables[1:] else "")
 
 
+def _goes_by_facts(game: PlainGame, one: Settlement) -> bool:
+    return any(game.paytable(name).matches for name in one.tables)
+
+
 def _paytable(game: PlainGame, table: Paytable) -> str:
-    rows = [
-        f"{row.words} {odds(row.pay.odds) if isinstance(row.pay, Win) else 'pushes'}"
-        f"{f' ({facts(game, row.facts)})' if row.called else ''}"
-        for row in table.rows
-    ]
-    if table.matches:
-        return f"by the first that fits, {'; '.join(rows)}"
-    return f"by {hand_name(table.hand)}, {', '.join(rows)}"
+    if not table.matches:
+        rows = (f"{row.words} {_pay(row)}" for row in table.rows)
+        return f"by {hand_name(game, table.hand)}, {', '.join(rows)}"
+    rows = [_row(game, row) for row in table.rows]
+    return f"{'the first that fits: ' if rows[1:] else ''}{'; '.join(rows)}"
+
+
+def _pay(row: Row) -> str:
+    return odds(row.pay.odds) if isinstance(row.pay, Win) else "pushes"
+
+
+def _row(game: PlainGame, row: Row) -> str:
+    """`8 to 1 if the player's hand ties the banker's hand`, `a pair 10 to 1`."""
+    if row.called:
+        return f"{row.words} {_pay(row)} ({facts(game, row.facts)})"
+    if any(fact.other for fact in row.facts):
+        return f"{_pay(row)} if {facts(game, row.facts)}"
+    return f"{row.words} {_pay(row)}"
