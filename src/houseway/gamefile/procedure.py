@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from houseway.gamefile import sentences
 from houseway.gamefile.model import Deal, Decision, Packet, PlainGame
-from houseway.gamefile.rulebook import Rulebook
+from houseway.gamefile.rulebook import Rulebook, used_hands
 from houseway.round.procedure import DealingStep, happening_of_spot
 from houseway.round.words.phrases import capital
 
@@ -19,12 +19,14 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
         if isinstance(one, Deal):
             piles = [*(("burn",) if one.burn else ()), *(packet.pile for packet in one.packets)]
             covers = tuple(dict.fromkeys(f"dealt {pile}" for pile in piles))
-            yield DealingStep("deal", sentences.dealing(game, one), (rule,), covers)
+            told = sentences.dealing(game, one)
+            yield DealingStep("deal", told, (rule,), covers, told)
         else:
             yield _decision(game, one, rule)
     if any(packet.pile == "dealer" for packet in _packets(game)):
-        hands = [hand for hand in game.hands if hand.name == "dealer"]
-        words = f"Turn up the dealer's cards. {sentences.hands(game, hands)}".strip()
+        hidden = not all(packet.up for packet in _packets(game) if packet.pile == "dealer")
+        words = "Turn up the dealer's cards." if hidden else "The dealer's cards lie open."
+        words = f"{words} {sentences.hands(game, used_hands(game))}".strip()
         yield DealingStep("show", words, (book.hands,), ("shown dealer",), words)
     of_players = any(packet.pile == "player" for packet in _packets(game))
     shown = ("shown player", "shown discards") if of_players else ()
@@ -46,7 +48,7 @@ def _decision(game: PlainGame, step: Decision, rule: str) -> DealingStep:
         covers.append("moved player to discards")
     if any(choice.takes_back or choice.halves for choice in step.choices):
         covers.append("returned")
-    words = sentences.choosing(game, step)
+    words = sentences.deciding(game, step)
     return DealingStep("ask", f"{step.ask}. {words}", (rule,), tuple(covers), words)
 
 

@@ -23,7 +23,7 @@ class Rulebook:
         self.steps = tuple(self._step(place) for place in range(len(game.steps)))
         for order in _rankings(game):
             self._add(f"What beats what: {order.name}", sentences.ranking(order))
-        self.hands = self._add("The hands", sentences.hands(game, _used_hands(game)))
+        self.hands = self._add("The hands", sentences.hands(game, used_hands(game)))
         self.settlements = tuple(
             self._add(_title(game, one), sentences.settling(game, one)) for one in game.settlements
         )
@@ -63,14 +63,14 @@ class Rulebook:
                 yield PrintedFigure(self._game.title, wager, one.text, self.wagers, None, paytable)
 
 
-def _used_hands(game: PlainGame) -> list[NamedHand]:
+def used_hands(game: PlainGame) -> list[NamedHand]:
     used = {name for one in game.settlements for name in game.hands_of(one)}
     return [hand for hand in game.hands if hand.name in used]
 
 
 def _rankings(game: PlainGame) -> list[Ranking]:
     """The orders of hands in use, each once."""
-    found = [hand.measure for hand in _used_hands(game)]
+    found = [hand.measure for hand in used_hands(game)]
     return [one for one in dict.fromkeys(found) if isinstance(one, Ranking)]
 
 

@@ -153,17 +153,13 @@ def _packet(packet: Packet) -> str:
 
 
 def deciding(game: PlainGame, step: Decision) -> str:
+    """Who is asked, what each choice does, and what is taken for silence."""
+    ways = "; ".join(f"{_called(choice.name)}: {_does(game, choice)}" for choice in step.choices)
+    where = f", where {either(game, step.when)}," if step.when else ""
     default = next(choice for choice in step.choices if choice.act == step.default)
     kept = ", keeping the highest cards" if default.keep else ""
     silent = f"Without an answer: {_called(default.name)}{kept}."
-    return f"{choosing(game, step)} {silent}"
-
-
-def choosing(game: PlainGame, step: Decision) -> str:
-    """Who is asked, and what each choice does."""
-    ways = "; ".join(f"{_called(choice.name)}: {_does(game, choice)}" for choice in step.choices)
-    where = f", where {either(game, step.when)}," if step.when else ""
-    return f"Each player{_who(step)}{where} chooses one. {capital(ways)}."
+    return f"Each player{_who(step)}{where} chooses one. {capital(ways)}. {silent}"
 
 
 def _called(choice: str) -> str:

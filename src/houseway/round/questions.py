@@ -120,7 +120,7 @@ SIT_OUT = Answer("sit-out")
 
 
 _PAIR = re.compile(r"([a-z])\1")
-_SMALL = frozenset({"and", "of", "or", "the", "to"})
+_SMALL = frozenset({"and", "of", "on", "or", "the", "to"})
 
 
 def label(spot: str) -> str:

@@ -36,8 +36,15 @@ def card(game: Game, rules: Rules, limits: Limits) -> Paper:
 
 def _round(game: Game, rules: Rules) -> Iterator[Block]:
     """What a player has a part in, from the first chip to the last."""
-    told = tuple(one.player for one in game.procedure(rules) if one.player)
-    yield Items(told, numbered=True)
+    whole = {rule.text for rule in deciding_rules(game, rules)}
+    told = (
+        f"{one.player} `{', '.join(one.rules)}`"
+        if any(text in one.player for text in whole)
+        else one.player
+        for one in game.procedure(rules)
+        if one.player
+    )
+    yield Items(tuple(told), numbered=True)
 
 
 def _wagers(game: Game, rules: Rules, limits: Limits) -> Iterator[Block]:
@@ -54,8 +61,11 @@ def _wagers(game: Game, rules: Rules, limits: Limits) -> Iterator[Block]:
 
 
 def _verdicts(game: Game, rules: Rules) -> Iterator[Block]:
-    """The rules that settlements cite."""
-    yield Items(tuple(map(rule_line, deciding_rules(game, rules))))
+    """The rules that settlements cite, but for those that the round says word for word."""
+    told = " ".join(one.player for one in game.procedure(rules))
+    lines = [rule_line(one) for one in deciding_rules(game, rules) if one.text not in told]
+    if lines:
+        yield Items(tuple(lines))
 
 
 def _strategy(game: Game) -> Iterator[Block]:

@@ -38,9 +38,11 @@ def _round(game: Game, rules: Rules) -> Iterator[Block]:
 
 
 def _rules(game: Game, rules: Rules) -> Iterator[Block]:
-    """The rules of the deck, of each step, and those that settlements cite."""
+    """The rules of the deck, of each step, and those that settlements cite; what a step says word
+    for word is not said again."""
+    told = " ".join(one.words for one in game.procedure(rules))
     wanted = {game.seats_rule, game.deck_rule, game.deal_rule}
     wanted |= {rule for one in game.procedure(rules) for rule in one.rules}
     wanted |= {one.id for one in deciding_rules(game, rules)}
     found = rules_in_force(game, rules)
-    yield Items(tuple(rule_line(one) for one in found if one.id in wanted))
+    yield Items(tuple(rule_line(one) for one in found if one.id in wanted and one.text not in told))
