@@ -146,11 +146,12 @@ def test_dfh_8_a_card_is_reported_by_tapping_it_and_takes_two_of_the_floor(
 def test_a_table_out_of_its_range_is_an_alarm(watch: Watch, house: Running) -> None:
     house.table("pick-2-poker", name="In the corner")
     floor = house.with_role(Role.FLOOR)
-    first: Json = floor.get("/api/pit")[0]
-    alarmed = [{**first, "rounds": 1, "alarmed": True}]
+    pit: list[Json] = floor.get("/api/pit")
+    corner = next(one for one in pit if one["name"] == "In the corner")
+    alarmed = [{**corner, "rounds": 1, "alarmed": True}]
     visitor = watch(floor)
     visitor.page.route("**/api/pit", lambda route: route.fulfill(json=alarmed))
     page = visitor.open("/floor")
-    expect(page.get_by_text(f"⚑ Out of range: {first['name']}.")).to_be_visible()
-    expect(page.get_by_role("region", name=first["name"])).to_contain_text("⚑ out of range")
+    expect(page.get_by_text("⚑ Out of range: In the corner.")).to_be_visible()
+    expect(page.get_by_role("region", name="In the corner")).to_contain_text("⚑ out of range")
     visitor.check()
