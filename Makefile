@@ -120,7 +120,7 @@ mutants: .venv/.test
 # values of games that have a solver of their own, 2,000 deals of every file. Two hours of computing
 # or more, most of it hold'em files of 20 cards.
 witnesses: .venv/.test
-	HOUSEWAY_LONG=1 $(BIN)/pytest tests/rules tests/exact
+	HOUSEWAY_LONG=1 $(BIN)/pytest -o faulthandler_timeout=0 tests/rules tests/exact
 
 # Batch kernels against the engine, 100,000 rounds a game and set of options; then simulated means
 # against exact values, 100 million rounds each. Hours; a run that was stopped goes on where it was.

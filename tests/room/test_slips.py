@@ -10,6 +10,7 @@ from houseway.money import Cents
 from houseway.report.day import day_report, slip_paper
 from houseway.report.markdown import as_markdown
 from houseway.room import commands as ask
+from houseway.room.audit.export import Kind, export
 from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Command, Person
 from houseway.room.day_books import day_books, slip_of, slips_in
@@ -90,6 +91,12 @@ async def test_lim_9_a_slip_holds_once_a_second_of_the_floor_has_signed(sqlite_u
     room.close()
 
 
+def slips_exported(room: Room) -> str:
+    """What is told of slips as they are filled in."""
+    told = export(room.store, Kind.SIGNIFICANT)
+    return " ".join(one["detail"] for one in told if one["what"] == "slip made")
+
+
 async def test_lim_9_what_is_counted_is_counted_twice(sqlite_url: str) -> None:
     room = new_room(sqlite_url)
     table = await seated(room, "pick-2-poker", "Ann")
@@ -100,7 +107,11 @@ async def test_lim_9_what_is_counted_is_counted_twice(sqlite_url: str) -> None:
         assert "not the first one" in reply.message
         assert str(held) not in reply.message
         assert "$1,000" not in as_markdown(day_report(room.store, DAY)).partition("## Slips")[2]
+        assert f'"expected":{held}' not in slips_exported(room)
+        assert '"chips"' not in slips_exported(room)
     await done(room, SECOND, table, ask.SignSlip(number, chips(held)))
+    assert f'"expected":{held}' in slips_exported(room)
+    assert '"chips"' in slips_exported(room)
     room.close()
 
 

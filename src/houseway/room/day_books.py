@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, func, select
+from sqlalchemy import ColumnElement, Connection, func, select, true
 
 from houseway.money import Cents, show_money
 from houseway.room import events as room
@@ -136,6 +136,12 @@ def slip_of(connection: Connection, table: str, number: int) -> Slip | None:
     """A table's slip by its number."""
     found = _slips(connection, schema.events.c.table_id == table)
     return next((slip for slip in found if slip.made.number == number), None)
+
+
+def counted_once(connection: Connection) -> set[tuple[str, int]]:
+    """The counts, by table and number, that a second member still has to make without knowing."""
+    found = _slips(connection, true())
+    return {(slip.table, slip.made.number) for slip in found if slip.is_blind}
 
 
 def _slips(connection: Connection, which: ColumnElement[bool]) -> list[Slip]:

@@ -12,9 +12,12 @@ from enum import StrEnum
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
+from houseway.money import Cents
 from houseway.room import events as room
+from houseway.room.day_books import counted_once
 from houseway.room.people import person_register as register
 from houseway.room.people.scores import scored
 from houseway.room.storage import schema
@@ -173,8 +176,11 @@ _OF_PEOPLE = (
 
 
 def _significant(connection: Connection) -> Iterator[Record]:
-    """Voids, abandoned rounds, limits, floor acts, who became floor, who limited themselves."""
-    kept = schema.events
+    """Voids, abandoned rounds, limits, floor acts, who became floor, who limited themselves.
+
+    A count that a second member still has to make is there without its figures.
+    """
+    kept, blind = schema.events, counted_once(connection)
     for row in connection.execute(
         select(kept).order_by(kept.c.at, kept.c.table_id, kept.c.version)
     ):
@@ -187,6 +193,9 @@ def _significant(connection: Connection) -> Iterator[Record]:
             if not isinstance(event, _OF_PEOPLE if people else _OF_TABLES):
                 continue
             what, detail = room.reason([event]), row.body
+            if isinstance(event, room.SlipMade) and (row.table_id, event.number) in blind:
+                told = replace(event, chips={}, expected=Cents(0))
+                detail = msgspec.json.encode(told).decode()
         by = row.command.partition("/")[0]
         values = (row.at, row.table_id, row.version, what, by, detail)
         yield dict(zip(COLUMNS[Kind.SIGNIFICANT], values, strict=True))
