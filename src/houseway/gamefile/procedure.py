@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 
 from houseway.gamefile import sentences
 from houseway.gamefile.model import Deal, Decision, Packet, PlainGame
 from houseway.gamefile.rulebook import Rulebook, used_hands
 from houseway.round.procedure import DealingStep, happening_of_spot
-from houseway.round.words.phrases import capital
+from houseway.round.words.phrases import capital, number
+from houseway.rulebook import RuleId
 
 
 def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
     first = [spot.name for spot in game.spots if not spot.later]
     words = sentences.wagers(game)
     yield DealingStep("wager", words, (book.wagers,), _covered("staked", first), words)
-    for one, rule in zip(game.steps, book.steps, strict=True):
-        if isinstance(one, Deal):
-            piles = [*(("burn",) if one.burn else ()), *(packet.pile for packet in one.packets)]
-            covers = tuple(dict.fromkeys(f"dealt {pile}" for pile in piles))
-            told = sentences.dealing(game, one)
-            yield DealingStep("deal", told, (rule,), covers, told)
-        else:
-            yield _decision(game, one, rule)
+    for one, some in groupby(zip(game.steps, book.steps, strict=True), key=itemgetter(0)):
+        rules = tuple(rule for _, rule in some)
+        yield _dealing(game, one, rules) if isinstance(one, Deal) else _decision(game, one, *rules)
     if any(packet.pile == "dealer" for packet in _packets(game)):
         hidden = not all(packet.up for packet in _packets(game) if packet.pile == "dealer")
         words = "Turn up the dealer's cards." if hidden else "The dealer's cards lie open."
@@ -40,7 +38,17 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
         shown, first_words = (), ""
 
 
-def _decision(game: PlainGame, step: Decision, rule: str) -> DealingStep:
+def _dealing(game: PlainGame, step: Deal, rules: tuple[RuleId, ...]) -> DealingStep:
+    """A step, with those after it that are alike."""
+    piles = [*(("burn",) if step.burn else ()), *(packet.pile for packet in step.packets)]
+    covers = tuple(dict.fromkeys(f"dealt {pile}" for pile in piles))
+    words = sentences.dealing(game, step)
+    if rules[1:]:
+        words += f" This is done up to {number(len(rules))} times."
+    return DealingStep("deal", words, rules, covers, words)
+
+
+def _decision(game: PlainGame, step: Decision, rule: RuleId) -> DealingStep:
     staked = [stake.spot for choice in step.choices for stake in choice.stakes]
     lost = [spot for choice in step.choices for spot in (*choice.loses, *choice.halves)]
     covers = [*_covered("staked", staked), *_covered("settled", lost)]

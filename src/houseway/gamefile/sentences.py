@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from houseway.cards import Rank
 from houseway.categories import NATURALS
 from houseway.gamefile.model import (
@@ -154,7 +156,8 @@ def _packet(packet: Packet) -> str:
 
 def deciding(game: PlainGame, step: Decision) -> str:
     """Who is asked, what each choice does, and what is taken for silence."""
-    ways = "; ".join(f"{_called(choice.name)}: {_does(game, choice)}" for choice in step.choices)
+    by_name = groupby(step.choices, key=lambda choice: choice.name)
+    ways = "; ".join(f"{_called(name)}: {_do(game, tuple(some))}" for name, some in by_name)
     where = f", where {either(game, step.when)}," if step.when else ""
     default = next(choice for choice in step.choices if choice.act == step.default)
     kept = ", keeping the highest cards" if default.keep else ""
@@ -175,6 +178,21 @@ def _who(step: Deal | Decision | Settlement) -> str:
         not_after = joined(map(_called, step.not_after), "or")
         words += f"{' and' if words else ' who'} did not choose {not_after}"
     return words
+
+
+def _do(game: PlainGame, choices: Sequence[Choice]) -> str:
+    """What choices of one name do: those that differ in their amount alone are told together."""
+    stakes = [stake for one in choices for stake in one.stakes]
+    alike = len({replace(one, act="", stakes=(), label="") for one in choices}) == 1
+    where = {(stake.spot, stake.of) for stake in stakes}
+    fixed = all(stake.least == stake.most for stake in stakes)
+    if not (choices[1:] and alike and fixed and len(stakes) == len(choices) and len(where) == 1):
+        return "; or ".join(_does(game, one) for one in choices)
+    times = joined((number(int(stake.least)) for stake in stakes), "or")
+    told = f"wager {times} times the {game.spot(stakes[0].of).title}"
+    told += f" on {game.spot(stakes[0].spot).title}"
+    needs = choices[0].needs
+    return f"{told}, with {needs.words} only" if needs else told
 
 
 def _does(game: PlainGame, choice: Choice) -> str:
@@ -426,6 +444,9 @@ def _settling(game: PlainGame, one: Settlement) -> Iterator[str]:
         yield f"{extra}, {who}" if who else extra
     elif who:
         yield who
+    if like := _settled_alike(game, one):
+        yield f"settled as the {game.spot(like.spot).title} is"
+        return
     if not one.against:
         other = "otherwise it" if _goes_by_facts(game, one) else "any other hand"
         yield f"{_tables(game, one)}; {other} {_payment(_otherwise(one), one.extra)}"
@@ -436,6 +457,16 @@ def _settling(game: PlainGame, one: Settlement) -> Iterator[str]:
         yield _unqualified(one)
     if one.tables:
         yield f"the table: {_tables(game, one)}"
+
+
+def _settled_alike(game: PlainGame, one: Settlement) -> Settlement | None:
+    """An earlier settlement that says all that this one would say again."""
+    for other in game.settlements:
+        if other is one:
+            return None
+        if other == replace(one, name=other.name, spot=other.spot, extra=False):
+            return other
+    return None
 
 
 def _otherwise(one: Settlement) -> Payment:

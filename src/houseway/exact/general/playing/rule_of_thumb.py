@@ -131,7 +131,8 @@ def _last_best(joined: Ints) -> Ints:
 def _lines(plan: Plan, fork: Fork, firsts: list[int]) -> tuple[str, ...]:
     """The largest stake first; what is left is the choice with the smallest."""
     source = source_of_named(plan.shape, plan.game, HAND)
-    names = [label_of(plan.game, fork.place, one.choice) for one in reversed(fork.options)]
+    labels = (label_of(plan.game, fork.place, one.choice) for one in reversed(fork.options))
+    names = [label.replace("-", " ") for label in labels]
     ranking = plan.game.hand(HAND).measure
     assert isinstance(ranking, Ranking)
     hands = [hand_words(ranking, int(source.order.values[first])) for first in firsts]
