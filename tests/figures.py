@@ -276,17 +276,20 @@ def exposed(case: Case) -> Found:
 
 
 def theory(case: Case) -> Found:
-    """The day's paper, the pit and the alarm: a round with ten dollars on each first wager."""
+    """The day's paper, the pit and the alarm: a round with ten dollars on each first wager, or with
+    the only amount that it takes."""
     round_ = _played(case)
+    (_, wagered, _), *_ = round_.answers
+    unit = min(wagered.stakes.values())
     hold = Hold()
     count_round(hold, round_)
     if hold.unproved:
         return
     expected = proved(case.name)[_together(case)]
-    yield "theoretical win", hold.theoretical, TEN_DOLLARS * expected.edge
+    yield "theoretical win", hold.theoretical, unit * expected.edge
     assert expected.variance is not None
-    yield "variance", Fraction(hold.variance), TEN_DOLLARS**2 * expected.variance
-    yield "staked", Fraction(hold.staked), TEN_DOLLARS * expected.first_stake
+    yield "variance", Fraction(hold.variance), unit**2 * expected.variance
+    yield "staked", Fraction(hold.staked), unit * expected.first_stake
 
 
 def sessions(case: Case) -> Found:
@@ -392,7 +395,7 @@ def _played(case: Case) -> Round:
     question = round_.questions[Seat(1)]
     offered = question.options[0].stakes
     wanted = [one for one in offered if one.required] or offered[:1]
-    stakes = {one.spot: TEN_DOLLARS for one in wanted}
+    stakes = {one.spot: min(one.most, TEN_DOLLARS) for one in wanted}
     round_.answer(Seat(1), Answer("wager", (), stakes))
     while round_.state is State.OPEN:
         seat = min(round_.questions)

@@ -67,7 +67,17 @@ class Fixed(Struct, frozen=True, tag="fixed"):
         return show_money(self.sum)
 
 
-Pay = Pays | Push | Fixed
+class OfMeter(Struct, frozen=True, tag="meter"):
+    """A share of what a meter shows, such as `100%`."""
+
+    share: str
+    meter: str
+
+    def __str__(self) -> str:
+        return f"{self.share} of the {self.meter} meter"
+
+
+Pay = Pays | Push | Fixed | OfMeter
 PUSH = Push()
 
 

@@ -14,7 +14,7 @@ from houseway.gamefile.model import Ranking
 from houseway.gamefile.rankings import FIVE_CARDS, RANKINGS
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.reading.keys import KEYS
-from houseway.gamefile.reading.words import RANK_WORDS, pay_of, spans_of
+from houseway.gamefile.reading.words import RANK_WORDS, paid, pay_of, spans_of
 from houseway.games import gallery_names
 from tests.gamefile.small_game import TEXT, faults_of, with_change
 from tests.grammars.ebnf import grammar, sample
@@ -97,6 +97,8 @@ def wrong_key(table: str) -> str:
             '[settle.side]\nmatches = { "x" = { is = "suited", pays = 1, odd = 1 } }',
         ),
         "a paytable": ("[paytable.side-low]", "[paytable.side-low]\nodd = 1"),
+        "a meter": ("[settle.ante]", "[meter.x]\nodd = 1\n[settle.ante]"),
+        "an envy": ("[settle.ante]", '[envy.x]\npays = { pair = "$1" }\nodd = 1\n[settle.ante]'),
         "a settlement against a hand": ("[settle.ante]", "[settle.ante]\nodd = 1"),
         "dealer-not-qualified by result": (
             'dealer-not-qualified = "win"',
@@ -141,6 +143,15 @@ def test_the_orders_of_hands_are_those_of_the_page() -> None:
     assert {name: tuple(order.split(", ")) for name, order in rows} == {
         name: ranking.categories for name, ranking in RANKINGS.items()
     }
+
+
+def test_the_metered_wager_of_the_page_is_read() -> None:
+    (block,) = blocks(
+        "toml", DOC.partition("## Prizes, meters and envy")[2].partition("## Orders")[0]
+    )
+    head = 'title = "Penny"\nletters = "PEN"\nhands = "three cards"\n'
+    rest = "[[step]]\ndeal = { player = 3 }\n[settle.ante.pays]\npair = 1\n"
+    assert faults_of(head + block + rest) == ()
 
 
 def test_an_order_of_one_s_own_is_read() -> None:
@@ -204,9 +215,14 @@ def read_pay(words: str) -> object:
     return pay_of(int(words) if words.isdecimal() else words)
 
 
+def read_paid(words: str) -> object:
+    return paid(int(words) if words.isdecimal() else words)
+
+
 READERS: dict[str, tuple[Callable[[str], Any], int]] = {
     "hand": (read_hand, SAMPLES),
     "pay": (read_pay, SAMPLES),
+    "paid": (read_paid, 30),
     "longest": (read_longest, SAMPLES),
     "result": (read_result, 30),
     "times": (read_times, 10),

@@ -91,7 +91,9 @@ def _answer(question: Question, random: Random) -> Answer:
             if most and len(option.stakes) > most
             else option.stakes
         )
-        return Answer("wager", (), {one.spot: max(one.least, Cents(500)) for one in some})
+        return Answer(
+            "wager", (), {one.spot: min(one.most, max(one.least, Cents(500))) for one in some}
+        )
     answer = random_answer(question, random)
     return answer if answer.act != "fold" or random.random() < 0.2 else question.default
 

@@ -13,6 +13,7 @@ from houseway.cli.math import (
     coach,
     compare,
     design,
+    meter,
     odds,
     peek,
     prove,
@@ -133,6 +134,14 @@ COMMANDS = (
         (
             "houseway design two-hand-holdem --wager nessie-9 --edge 4..6 --hit 20..30 --top 500",
             "houseway design mississippi-stud --wager ante --edge 4..6",
+        ),
+    ),
+    Command(
+        meter.meter,
+        MATH,
+        (
+            "houseway meter casino-holdem",
+            "houseway meter caribbean-stud --meter 150000 --plot meter.svg",
         ),
     ),
     Command(

@@ -1,4 +1,5 @@
-"""Changing a game file's text in place: other pays in one of its paytables, all else as it was."""
+"""Changing a game file's text in place, all else as it was: other pays in one of its paytables, or
+meters that start at what they show now."""
 
 from __future__ import annotations
 
@@ -10,10 +11,13 @@ from typing import Any, cast
 
 from houseway.gamefile.reading.positions import Path, positions
 from houseway.gamefile.reading.toml_text import parse_toml
+from houseway.money import Cents, show_money
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _INLINE = re.compile(r"^(.*?\b(?:pays|matches)\s*=\s*)\{(?:[^{}]|\{[^{}]*\})*\}(.*)$")
 
+
+_SEED = re.compile(r"\s*seed\s*=")
 
 Pays = Mapping[str, int | str]  # by row: so much to 1, or "push"
 Rows = Mapping[str, int | str | dict[str, Any]]  # the same, with what a row is that has a name
@@ -40,6 +44,34 @@ def put_pays(text: str, paytable: str, pays: Pays) -> str:
     _put(data, path, dict(rows))
     if not _says(changed, data):
         raise CannotEdit(f"The rows of {paytable} are written in a way that only you can change.")
+    return changed
+
+
+def put_seeds(text: str, shown: Mapping[str, Cents]) -> str:
+    """The text with meters that start at these readings."""
+    data, lines = parse_toml(text), text.split("\n")
+    for name, reading in shown.items():
+        header = next(
+            (
+                at
+                for at, line in enumerate(lines)
+                if line.split("#")[0].strip() == f"[meter.{name}]"
+            ),
+            None,
+        )
+        if header is None:
+            raise CannotEdit(f"There is no [meter.{name}] under a header of its own.")
+        last = next(
+            (at for at in range(header + 1, len(lines)) if lines[at].lstrip().startswith("[")),
+            len(lines),
+        )
+        seed = f'seed = "{show_money(reading)}"'
+        kept = [line for line in lines[header + 1 : last] if not _SEED.match(line)]
+        lines[header + 1 : last] = [seed, *kept]
+        data["meter"][name]["seed"] = show_money(reading)
+    changed = "\n".join(lines)
+    if not _says(changed, data):
+        raise CannotEdit("The meters are written in a way that only you can change.")
     return changed
 
 

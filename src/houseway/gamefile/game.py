@@ -11,15 +11,16 @@ import msgspec
 from houseway.gamefile import script
 from houseway.gamefile.alternatives import alternatives, with_tables
 from houseway.gamefile.model import Paytable as FilePaytable
-from houseway.gamefile.model import PlainGame, Win
+from houseway.gamefile.model import PlainGame, Row, Win
 from houseway.gamefile.named import named_places
+from houseway.gamefile.prizes import percent
 from houseway.gamefile.procedure import procedure
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.rulebook import Rulebook
 from houseway.gamefile.sentences import family, in_a_line
 from houseway.gamefile.wagers import spots_of
 from houseway.house.wagers import Spot
-from houseway.money import PUSH, Pay, Pays, Paytable
+from houseway.money import PUSH, Fixed, OfMeter, Pay, Pays, Paytable
 from houseway.round.describe import PAYTABLE_OF
 from houseway.round.game import Game, Rules, Script
 from houseway.round.options import Offered
@@ -92,8 +93,9 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         dealing=lambda rules: script.dealing(rules.game),
         procedure=lambda rules: tuple(procedure(rules.game, book)),
         named=lambda rules: named_places(file),
+        meters=lambda rules: file.meters,
         seats=lambda rules: file.seats,
-        paytables=lambda rules: [_paytable(table) for table in _in_use(rules.game)],
+        paytables=lambda rules: [_paytable(rules.game, table) for table in _in_use(rules.game)],
         own_document=book.document(),
         file=text,
         digest=file.digest,
@@ -136,15 +138,17 @@ def _in_use(game: PlainGame) -> list[FilePaytable]:
     return [table for table in game.paytables if not table.instead_of]
 
 
-def _paytable(table: FilePaytable) -> Paytable:
-    rows: dict[str, int | Pay] = {}
-    for row in table.rows:
-        match row.pay:
-            case Win(odds):
-                rows[row.words] = Pays(odds.numerator, odds.denominator)
-            case _:
-                rows[row.words] = PUSH
-    return Paytable(label(table.name), rows)
+def _paytable(game: PlainGame, table: FilePaytable) -> Paytable:
+    return Paytable(label(table.name), {row.words: _pay(game, row) for row in table.rows})
+
+
+def _pay(game: PlainGame, row: Row) -> Pay:
+    if row.prize and row.prize.meter:
+        return OfMeter(percent(row.prize.share), game.meter(row.prize.meter).title)
+    if row.prize:
+        return Fixed(row.prize.sum)
+    odds = row.pay.odds if isinstance(row.pay, Win) else None
+    return PUSH if odds is None else Pays(odds.numerator, odds.denominator)
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,9 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.categories import LENGTHS, Category
+from houseway.money import Cents
 from houseway.round.look import ANY, Look
+from houseway.round.meters import Meter
 
 NOT_APPROVED = "a game file, not approved"
 
@@ -183,15 +185,28 @@ class Lose(Struct, frozen=True, tag="lose"):
 Flat = Win | Push | Lose
 
 
+class Prize(Struct, frozen=True):
+    """A sum in dollars, whatever is staked; or a share of what a meter shows."""
+
+    sum: Cents = Cents(0)
+    meter: str = ""
+    share: Fraction = Fraction(0)
+
+
 class Row(Struct, frozen=True):
     """One line of a paytable: the values it covers, or what is so of the cards, less what the rows
-    above it have."""
+    above it have.
+
+    A row with a prize pays that; `pay` is then what it comes to on the wager that it is for, with
+    meters at what they show (`gamefile.prizes`).
+    """
 
     words: str
     spans: tuple[Span, ...]
     pay: Win | Push
     facts: Facts = ()  # in a table that goes by them; then there are no spans
     called: bool = False  # whether the words are a name for the facts, and not the facts
+    prize: Prize | None = None
 
 
 class Paytable(Struct, frozen=True):
@@ -263,6 +278,15 @@ class Settlement(Struct, frozen=True):
         return tuple(dict.fromkeys(name for names in found for name in names))
 
 
+class Envy(Struct, frozen=True):
+    """Fixed prizes for the hands of others: who staked enough on a spot wins one for each."""
+
+    name: str
+    spot: str
+    least: Cents  # the stake from which a player has a part in it
+    table: str  # a paytable of fixed prizes
+
+
 # --- Spots and steps ----------------------------------------------------------------------------
 
 
@@ -276,6 +300,8 @@ class Spot(Struct, frozen=True):
     bonus: bool = False  # beside the game, and under the table's bonus limits
     equals: str = ""  # another spot, made before the deal ...
     times: int = 1  # ... of whose stake this one must be so many times
+    exactly: Cents = Cents(0)  # the only stake that it takes; 0: any within the table's limits
+    collected: bool = False  # whether the house takes the stake in before the deal, for good
 
 
 class Packet(Struct, frozen=True):
@@ -383,6 +409,8 @@ class PlainGame(Struct, frozen=True):
     decks: int = 1
     without: tuple[int, ...] = ()  # ranks that are taken out of every deck
     joker: bool = False  # whether every deck has one
+    meters: tuple[Meter, ...] = ()
+    envies: tuple[Envy, ...] = ()  # paid after all settlements, in this order
     standing: str = NOT_APPROVED
     ask: str = ""  # what the dealer says before the deal, if not what is made from the spots
     about: str = ""
@@ -400,6 +428,9 @@ class PlainGame(Struct, frozen=True):
 
     def paytable(self, name: str) -> Paytable:
         return next(table for table in self.paytables if table.name == name)
+
+    def meter(self, name: str) -> Meter:
+        return next(meter for meter in self.meters if meter.name == name)
 
     def hands_of(self, settlement: Settlement) -> tuple[str, ...]:
         """The hands that a settlement looks at: those compared, and those of its paytables."""

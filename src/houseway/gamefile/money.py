@@ -84,6 +84,8 @@ def _paid(due: Payment, paytables: Mapping[str, Paytable], outcome: Outcome) -> 
             if not found:
                 return _paid(otherwise, paytables, outcome)
             odds = sum((row.pay.odds for row in found if isinstance(row.pay, Win)), Fraction(0))
+            if odds < 0:  # a stake that was taken in, and a meter that shows nothing
+                return Decided(Verdict.LOSE, rows=tuple(row.words for row in found))
             verdict = Verdict.WIN if odds else Verdict.PUSH
             return Decided(verdict, odds, tuple(row.words for row in found))
 

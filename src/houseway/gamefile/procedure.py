@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from operator import itemgetter
 
-from houseway.gamefile import sentences
+from houseway.gamefile import prize_sentences, sentences
 from houseway.gamefile.model import Deal, Decision, Packet, PlainGame
 from houseway.gamefile.rulebook import Rulebook, used_hands
 from houseway.round.procedure import DealingStep, happening_of_spot
@@ -18,6 +18,9 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
     first = [spot.name for spot in game.spots if not spot.later]
     words = sentences.wagers(game)
     yield DealingStep("wager", words, (book.wagers,), _covered("staked", first), words)
+    for envy, rule in zip(game.envies, book.envies, strict=True):
+        words = prize_sentences.lammers(game, envy)
+        yield DealingStep("wager", words, (rule,), ("marked",))
     for one, some in groupby(zip(game.steps, book.steps, strict=True), key=itemgetter(0)):
         rules = tuple(rule for _, rule in some)
         yield _dealing(game, one, rules) if isinstance(one, Deal) else _decision(game, one, *rules)
@@ -36,6 +39,11 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
         told = f"{first_words}. {words}" if first_words else words
         yield DealingStep("settle", told, (rule,), covers, words)
         shown, first_words = (), ""
+    for envy, rule in zip(game.envies, book.envies, strict=True):
+        words = prize_sentences.envying(game, envy)
+        yield DealingStep("settle", words, (rule,), (f"settled {envy.name}",), words)
+    if game.envies:
+        yield DealingStep("after", "Take back the lammers.", book.envies, ("unmarked",))
 
 
 def _dealing(game: PlainGame, step: Deal, rules: tuple[RuleId, ...]) -> DealingStep:

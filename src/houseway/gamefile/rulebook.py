@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.gamefile import sentences
+from houseway.gamefile import prize_sentences, sentences
 from houseway.gamefile.model import Deal, NamedHand, PlainGame, Ranking, Settlement
 from houseway.round.questions import label
 from houseway.rulebook import Document, PrintedFigure, Rule, RuleId, Source
@@ -26,6 +26,11 @@ class Rulebook:
         self.hands = self._add("The hands", sentences.hands(game, used_hands(game)))
         self.settlements = tuple(
             self._add(_title(game, one), sentences.settling(game, one)) for one in game.settlements
+        )
+        for meter in game.meters:
+            self._add(f"{meter.title} meter", prize_sentences.metering(game, meter))
+        self.envies = tuple(
+            self._add(label(one.name), prize_sentences.envying(game, one)) for one in game.envies
         )
         self._add("Whole cents", ROUNDING)
         for reading in game.readings:
@@ -65,6 +70,7 @@ class Rulebook:
 
 def used_hands(game: PlainGame) -> list[NamedHand]:
     used = {name for one in game.settlements for name in game.hands_of(one)}
+    used |= {name for one in game.envies for name in game.paytable(one.table).hands}
     return [hand for hand in game.hands if hand.name in used]
 
 

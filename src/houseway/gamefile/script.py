@@ -4,30 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from houseway.cards import Card
 from houseway.gamefile.courses import Course, applies, fits, is_asked, settlements_on
 from houseway.gamefile.facts import is_so, paid_row
-from houseway.gamefile.model import Choice, Deal, Packet, PlainGame, Ranking, Settlement
-from houseway.gamefile.money import Compared, Decided, Outcome, decide, pay_out
+from houseway.gamefile.model import (
+    Choice,
+    Deal,
+    Envy,
+    Packet,
+    PlainGame,
+    Prize,
+    Ranking,
+    Settlement,
+)
+from houseway.gamefile.money import NO_ROW, Compared, Decided, Outcome, decide, pay_out
+from houseway.gamefile.prizes import at_meters, seeds, sum_of
 from houseway.gamefile.questions import question
 from houseway.gamefile.rulebook import Rulebook
 from houseway.gamefile.values import Held, Piles, hand_of, value_of
 from houseway.hands import Hand
 from houseway.house.verdicts import NOTHING
 from houseway.house.wagers import Spot, take_wagers
-from houseway.money import Cents
+from houseway.money import Cents, show_money
 from houseway.round.events import BOARD, BURN, DEALER, Line, Place, Verdict, discards, hole
 from houseway.round.game import Script
+from houseway.round.meters import after_hit
 from houseway.round.questions import Seat
 from houseway.round.table import Table
 
 NOT_QUALIFIED = "the dealer does not qualify"
+LAMMER = "Envy lammer"
 
 
 def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -> Script:
     """Wagers, then the steps in the file's order, then every wager that is still there."""
     yield from take_wagers(table, book.wagers, *spots, say=game.ask)
     seats = _Seats(game, table)
+    envious = [_Envious(game, table, one, rule) for one, rule in _envies(game, book)]
     for place, step in enumerate(game.steps):
         if not seats.in_action():
             return
@@ -54,6 +69,8 @@ def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -
             seats.show(seat)
             course, piles = seats.courses[seat], seats.piles(seat)
             table.settle(list(lines(game, book, table, seat, course, piles)))
+        for one in envious:
+            one.settle(in_action, seats)
 
 
 def dealing(game: PlainGame) -> str:
@@ -163,20 +180,92 @@ class _Seats:
             self._table.show(discards(seat))
 
 
+# --- Envy ---------------------------------------------------------------------------------------
+
+
+def _envies(game: PlainGame, book: Rulebook) -> Iterator[tuple[Envy, str]]:
+    return zip(game.envies, book.envies, strict=True)
+
+
+class _Envious:
+    """Who has a part in an envy prize, and what the hands of others win them."""
+
+    def __init__(self, game: PlainGame, table: Table, envy: Envy, rule: str) -> None:
+        self._game, self._table, self._envy, self._rule = game, table, envy, rule
+        staked = {seat: table.staked(seat, envy.spot) for seat in table.seats}
+        self._holders = [seat for seat, stake in staked.items() if 0 < stake >= envy.least]
+        for seat in self._holders:
+            table.mark(seat, envy.spot, LAMMER, rule)
+
+    def settle(self, shown: Sequence[Seat], seats: _Seats) -> None:
+        """Each holder wins for each hand of another that was not folded, and never for their own.
+
+        Several such hands pay several times.
+        """
+        paytable = self._game.paytable(self._envy.table)
+        found = {seat: paid_row(self._game, paytable, seats.piles(seat)) for seat in shown}
+        won: list[Line] = []
+        for holder in self._holders:
+            for seat, row in found.items():
+                prize = paytable.rows[row].prize if row != NO_ROW else None
+                if seat == holder or prize is None or seats.courses[seat].folded:
+                    continue
+                hand = "" if paytable.matches else paytable.hand
+                won.append(
+                    Line(
+                        holder,
+                        self._envy.name,
+                        NOTHING,
+                        Verdict.WIN,
+                        prize.sum,
+                        self._rule,
+                        _hand(self._game, hand, seats.piles(seat)),
+                        row=paytable.rows[row].words,
+                        whose=seat,
+                    )
+                )
+        self._table.settle(won)
+        for seat in self._holders:
+            self._table.mark(seat, self._envy.spot, LAMMER, self._rule, there=False)
+
+
 # --- Settling -----------------------------------------------------------------------------------
 
 
 def lines(
     game: PlainGame, book: Rulebook, table: Table, seat: Seat, course: Course, piles: Piles
 ) -> Iterator[Line]:
-    """The verdicts on a seat's wagers, in the file's order."""
+    """The verdicts on a seat's wagers, in the file's order; a meter that is won is less after."""
     for one, rule in zip(game.settlements, book.settlements, strict=True):
         stake = table.staked(seat, one.spot)
         if stake and applies(one, course):
-            outcome = outcome_of(game, one, piles)
-            decided = decide(one, {name: game.paytable(name) for name in one.tables}, outcome)
+            now = at_meters(game, table.meters)
+            outcome = outcome_of(now, one, piles)
+            decided = decide(one, {name: now.paytable(name) for name in one.tables}, outcome)
             if decided is not None:
-                yield _line(game, one, rule, seat, stake, piles, outcome, decided)
+                line = _line(now, one, rule, seat, stake, piles, outcome, decided)
+                yield _from_meters(now, table, one, outcome, line) if game.meters else line
+
+
+def _from_meters(
+    game: PlainGame, table: Table, one: Settlement, outcome: Outcome, line: Line
+) -> Line:
+    """Take what a line pays out of the meter that its row is a share of."""
+    for name, row in outcome.rows.items():
+        prize = game.paytable(name).rows[row].prize if row != NO_ROW else None
+        if line.verdict is Verdict.WIN and prize and prize.meter:
+            reading = table.meters.get(prize.meter, seeds(game)[prize.meter])
+            won = sum_of(prize, {prize.meter: reading})
+            table.meters[prize.meter] = after_hit(game.meter(prize.meter), reading, prize.share)
+            note = _won_of_meter(game, prize, won, collected=game.spot(one.spot).collected)
+            line = replace(line, meter=prize.meter, won=won, note=note)
+    return line
+
+
+def _won_of_meter(game: PlainGame, prize: Prize, won: Cents, *, collected: bool) -> str:
+    share = "all" if prize.share == 1 else f"{float(prize.share * 100):g}%"
+    title = game.meter(prize.meter).title
+    return f"{share} of the {title} meter, {show_money(won)}{', the wager in it' * collected}"
 
 
 def outcome_of(game: PlainGame, one: Settlement, piles: Piles) -> Outcome:

@@ -37,6 +37,8 @@ from houseway.gamefile.model import (
     Stake,
     Win,
 )
+from houseway.gamefile.prizes import percent
+from houseway.money import show_money
 from houseway.round.words.phrases import capital, cards, joined, number
 
 
@@ -73,7 +75,7 @@ def _dealt(game: PlainGame) -> str:
 def _top_pay(game: PlainGame) -> str:
     """Where nothing is asked: what the first table pays most for."""
     row = game.paytables[0].rows[0] if game.paytables else None
-    return f"{row.words} pays {odds(row.pay.odds)}" if row and isinstance(row.pay, Win) else ""
+    return f"{row.words} pays {_pay(game, row)}" if row and isinstance(row.pay, Win) else ""
 
 
 def family(game: PlainGame) -> str:
@@ -112,8 +114,16 @@ def wagers(game: PlainGame) -> str:
         if spot.equals
     ]
     words += [f"{joined(optional)} {_is_or_are(optional)} optional"] if optional else []
+    words += [_exactly(spot) for spot in first if spot.exactly]
     words += [f"{joined(later)} {_is_or_are(later)} wagered later, by a choice"] if later else []
     return " ".join(f"{one}." for one in words)
+
+
+def _exactly(spot: Spot) -> str:
+    words = f"{spot.title} is exactly {show_money(spot.exactly)}, whatever the table's limits"
+    if not spot.collected:
+        return words
+    return f"{words}. It is taken in before the deal, and what it wins has the wager in it"
 
 
 def _must(spot: Spot) -> str:
@@ -501,7 +511,7 @@ def _payment(payment: Payment, extra: bool) -> str:
 
 
 def _tables(game: PlainGame, one: Settlement) -> str:
-    tables = [_paytable(game, game.paytable(name)) for name in one.tables]
+    tables = [paytable(game, game.paytable(name)) for name in one.tables]
     return "; ".join(tables) + ("; what they pay is added up" if tables[1:] else "")
 
 
@@ -509,22 +519,27 @@ def _goes_by_facts(game: PlainGame, one: Settlement) -> bool:
     return any(game.paytable(name).matches for name in one.tables)
 
 
-def _paytable(game: PlainGame, table: Paytable) -> str:
+def paytable(game: PlainGame, table: Paytable) -> str:
     if not table.matches:
-        rows = (f"{row.words} {_pay(row)}" for row in table.rows)
+        rows = (f"{row.words} {_pay(game, row)}" for row in table.rows)
         return f"by {hand_name(game, table.hand)}, {', '.join(rows)}"
     rows = [_row(game, row) for row in table.rows]
     return f"{'the first that fits: ' if rows[1:] else ''}{'; '.join(rows)}"
 
 
-def _pay(row: Row) -> str:
+def _pay(game: PlainGame, row: Row) -> str:
+    """What a row pays: odds, a fixed sum, a share of a meter."""
+    if row.prize and row.prize.meter:
+        return f"{percent(row.prize.share)} of the {game.meter(row.prize.meter).title} meter"
+    if row.prize:
+        return show_money(row.prize.sum)
     return odds(row.pay.odds) if isinstance(row.pay, Win) else "pushes"
 
 
 def _row(game: PlainGame, row: Row) -> str:
     """`8 to 1 if the player's hand ties the banker's hand`, `a pair 10 to 1`."""
     if row.called:
-        return f"{row.words} {_pay(row)} ({facts(game, row.facts)})"
+        return f"{row.words} {_pay(game, row)} ({facts(game, row.facts)})"
     if any(fact.other for fact in row.facts):
-        return f"{_pay(row)} if {facts(game, row.facts)}"
-    return f"{row.words} {_pay(row)}"
+        return f"{_pay(game, row)} if {facts(game, row.facts)}"
+    return f"{row.words} {_pay(game, row)}"

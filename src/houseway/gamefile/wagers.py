@@ -9,6 +9,9 @@ from math import ceil
 from houseway.gamefile.courses import Course, courses, settlements_on
 from houseway.gamefile.model import ByTable, Payment, PlainGame, Settlement, Win
 from houseway.house.wagers import Spot
+from houseway.money import Cents
+
+NONE = Cents(0)
 
 
 def spots_of(game: PlainGame, rule: str) -> list[Spot]:
@@ -24,10 +27,28 @@ def spots_of(game: PlainGame, rule: str) -> list[Spot]:
             times=spot.times,
             risk=ceil(risks[spot.name]),
             multiple=ceil(multiples[spot.name]),
+            exactly=spot.exactly,
+            prize_from=_envied_from(game, spot.name),
+            prize_risk=_most_envy(game, spot.name),
         )
         for spot in game.spots
         if not spot.later
     ]
+
+
+def _envied_from(game: PlainGame, spot: str) -> Cents:
+    """The least stake on a spot that can win for the hands of others."""
+    return min((max(one.least, Cents(1)) for one in game.envies if one.spot == spot), default=NONE)
+
+
+def _most_envy(game: PlainGame, spot: str) -> Cents:
+    """The most that one player can win for the hands of all others at a full table."""
+    tops = [
+        max((row.prize.sum for row in game.paytable(one.table).rows if row.prize), default=NONE)
+        for one in game.envies
+        if one.spot == spot
+    ]
+    return Cents(sum(tops) * (game.seats - 1))
 
 
 def _risks(game: PlainGame) -> dict[str, Fraction]:

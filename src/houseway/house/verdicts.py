@@ -6,7 +6,7 @@ Both sides of the house ask here: the settlement for a line, a solver for what a
 from __future__ import annotations
 
 from houseway.hands import Hand
-from houseway.money import Cents, Fixed, Pay, Paytable, Push
+from houseway.money import Cents, Fixed, OfMeter, Pay, Pays, Paytable, Push
 from houseway.round.events import Basis, Line, Verdict
 from houseway.round.questions import Seat
 
@@ -73,6 +73,8 @@ def by_paytable(
             won = NOTHING
         case Fixed(sum=fixed):
             won = fixed
-        case pays:
-            won = Cents(stake * pays.odds)
+        case OfMeter():
+            raise AssertionError("only game files have meters, and settle them themselves")
+        case Pays(odds=odds):
+            won = Cents(stake * odds)
     return Line(seat, wager, stake, verdict, won, rule, hand, row=row, basis=basis)

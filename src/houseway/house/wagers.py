@@ -46,6 +46,7 @@ class Spot(Struct, frozen=True):
     multiple: int = 1  # the largest later wager fixed as a multiple of this one
     prize_from: Cents = Cents(0)  # a stake this large can also win fixed sums ...
     prize_risk: Cents = Cents(0)  # ... of so much in all
+    exactly: Cents = Cents(0)  # the only stake that it takes, whatever the table's limits
     limits_rule: str = ""  # whose word the table's own limits are, if not the spot's rule
 
 
@@ -137,6 +138,8 @@ def _kind(stake: Stake) -> str:
 
 def stake_on(limits: Limits, spot: Spot, spots: Sequence[Spot] = ()) -> Stake:
     """An amount that must equal another's fits the limits of both."""
+    if spot.exactly:
+        return _exactly(spot)
     partners = [other for other in spots if _bound_together(spot, other)]
     lows = [_least(limits, spot), *(_least(limits, one, spot) for one in partners)]
     highs = [*_law(spot), _most(limits, spot)]
@@ -161,6 +164,24 @@ def stake_on(limits: Limits, spot: Spot, spots: Sequence[Spot] = ()) -> Stake:
         prize_risk=spot.prize_risk,
         under=low.reason,
         over=high.reason,
+    )
+
+
+def _exactly(spot: Spot) -> Stake:
+    """A wager that the rules fix; the table's own limits are for the others."""
+    reason = Reason(spot.rule, f"this wager is exactly {show_money(spot.exactly)}")
+    return Stake(
+        spot.name,
+        spot.rule,
+        spot.exactly,
+        spot.exactly,
+        required=spot.required,
+        bonus=spot.bonus,
+        risk=spot.risk,
+        prize_from=spot.prize_from,
+        prize_risk=spot.prize_risk,
+        under=reason,
+        over=reason,
     )
 
 

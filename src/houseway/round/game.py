@@ -17,6 +17,7 @@ from houseway.money import Cents, Paytable
 from houseway.round.irregularity import Handled, Irregularity
 from houseway.round.limits import Limits
 from houseway.round.look import ANY, Look
+from houseway.round.meters import Meter, Readings
 from houseway.round.named import NamedPlaces
 from houseway.round.options import check_bounds, check_value
 from houseway.round.procedure import DealingStep
@@ -95,6 +96,8 @@ class Game:
     procedure: Callable[[Any], Sequence[DealingStep]] = lambda rules: ()
     # What a seat's two hands are called, where it has two.
     hands: tuple[str, str] = ("Hand 1", "Hand 2")
+    # The meters that its wagers raise and win.
+    meters: Callable[[Any], Sequence[Meter]] = lambda rules: ()
     # Places of the felt that the game has words of its own for.
     named: Callable[[Any], NamedPlaces] = lambda rules: {}
     # What a void rests on: the document's own rule, or the card room's internal controls.
@@ -183,3 +186,4 @@ class Setup(Struct, frozen=True):
     bank: Cents = Cents(100_000_000)
     button: Seat = Seat(0)  # may be an empty seat; 0: the last taken one
     big_blind: Seat = Seat(0)  # 0: the second seat after the button
+    meters: Readings = {}  # what they show; one that is not named shows its seed

@@ -20,6 +20,7 @@ from houseway.round.events import By
 from houseway.round.game import Game, Player, Setup, UnknownVersion
 from houseway.round.irregularity import Irregularity, irregularity_text, parse_irregularity
 from houseway.round.limits import Limits
+from houseway.round.meters import Readings
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
@@ -75,6 +76,7 @@ class Log(Struct, frozen=True):
     big_blind: Seat = Seat(0)
     reports: tuple[Report, ...] = ()
     digest: str = ""  # of the game file that it was dealt by, where it was dealt by one
+    meters: Readings = {}
 
 
 def log_of(round_: Round) -> Log:
@@ -95,6 +97,7 @@ def log_of(round_: Round) -> Log:
         big_blind=setup.big_blind,
         reports=tuple(Report(after, one) for after, one in round_.irregularities),
         digest=round_.game.digest,
+        meters=setup.meters,
     )
 
 
@@ -108,7 +111,9 @@ def replay(log: Log, game: Game) -> Round:
     try:
         game = game.of_version(log.version)
         rules = game.options(log.options)
-        setup = Setup(rules, log.players, log.limits, log.bank, log.button, log.big_blind)
+        setup = Setup(
+            rules, log.players, log.limits, log.bank, log.button, log.big_blind, log.meters
+        )
         round_ = Round(game, setup, OrderedDeck(log.deck))
     except (Refused, BadCards, UnknownVersion) as error:
         raise BadLog(2, str(error)) from error
@@ -149,6 +154,7 @@ def write(log: Log) -> str:
         if value is not None:
             lines.append(f"limit {name} {plain_amount(value)}")
     lines.append(f"bank {plain_amount(log.bank)}")
+    lines += [f"meter {name} {plain_amount(shown)}" for name, shown in log.meters.items()]
     if log.button:
         lines.append(f"button {log.button}")
     if log.big_blind:
@@ -198,6 +204,7 @@ class _Draft:
         self.reports: list[Report] = []
         self.void: tuple[str, str] | None = None
         self.digest = ""
+        self.meters: dict[str, Cents] = {}
 
 
 def read(text: str) -> Log:
@@ -232,6 +239,7 @@ def read(text: str) -> Log:
         draft.big_blind,
         tuple(draft.reports),
         draft.digest,
+        draft.meters,
     )
 
 
@@ -289,6 +297,11 @@ def _read_bank(draft: _Draft, rest: str) -> None:
     draft.bank = dollars(rest)
 
 
+def _read_meter(draft: _Draft, rest: str) -> None:
+    name, amount = rest.split()
+    draft.meters[name] = dollars(amount) if amount != "0" else Cents(0)
+
+
 def _read_button(draft: _Draft, rest: str) -> None:
     draft.button = Seat(int(rest))
 
@@ -317,6 +330,7 @@ _READERS: Mapping[str, Callable[[_Draft, str], None]] = {
     "option": _read_option,
     "limit": _read_limit,
     "bank": _read_bank,
+    "meter": _read_meter,
     "button": _read_button,
     "big-blind": _read_big_blind,
     "seat": _read_seat,

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
+from msgspec.structs import replace
+
 from houseway.cards import Card
 from houseway.money import Cents
 from houseway.round.deck import Deck
@@ -25,6 +27,7 @@ from houseway.round.events import (
 )
 from houseway.round.game import Game, Setup
 from houseway.round.irregularity import Irregularity
+from houseway.round.meters import Readings
 from houseway.round.questions import Answer, Option, Question, Seat, check
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -42,6 +45,7 @@ class Round:
     def __init__(self, game: Game, setup: Setup, deck: Deck) -> None:
         _check_seats(game, setup)
         _check_aggregate(game, setup)
+        _check_meters(game, setup)
         self.game = game
         self.setup = setup
         self.state = State.OPEN
@@ -85,6 +89,17 @@ class Round:
     def awards(self) -> list[Award]:
         """Who took what of which pot so far."""
         return [event.award for event in self.events if isinstance(event, Awarded)]
+
+    def read_meters(self, readings: Readings) -> None:
+        """Take what the meters show now: they rise while a round is dealt, and are won elsewhere.
+
+        Nothing but the settlement goes by them, so that the round is the one it would have been
+        with these readings from the start.
+        """
+        assert self.state is State.OPEN, "a settled round has been paid"
+        self.setup = replace(self.setup, meters=dict(readings))
+        self._table.setup = self.setup
+        self._table.meters = dict(readings)
 
     def nets(self) -> dict[Seat, int]:
         """What each seat has won or lost, stakes in play counted as lost."""
@@ -182,6 +197,15 @@ def _check_seats(game: Game, setup: Setup) -> None:
     if len(set(seats)) < len(seats):
         twice = next(seat for place, seat in enumerate(seats) if seat in seats[:place])
         raise Refused(game.seats_rule, f"Seat {twice} is taken twice.")
+
+
+def _check_meters(game: Game, setup: Setup) -> None:
+    there = {meter.name for meter in game.meters(setup.rules)}
+    for name, reading in setup.meters.items():
+        if name not in there:
+            raise Refused("LIM-6", f"{game.title} has no meter {name}.", tuple(sorted(there)))
+        if reading < 0:
+            raise Refused("LIM-6", f"The meter {name} cannot show less than nothing.")
 
 
 def _check_aggregate(game: Game, setup: Setup) -> None:

@@ -18,7 +18,7 @@ from houseway.poker.rules import PokerRules
 from houseway.round import OrderedDeck, Round
 from houseway.round.describe import choose
 from houseway.round.game import Game, Rules
-from houseway.round.questions import Answer, Seat
+from houseway.round.questions import Answer, Seat, Stake
 from houseway.simulate.batch import BatchGame, NotSimulated, free_setup
 from houseway.simulate.registry import simulated
 from houseway.simulate.strategy import ByLot, NoStrategy, Strategy
@@ -130,11 +130,16 @@ def checked_wagers(
     stakes = dict(wagers)
     for stake in option.stakes:
         if stake.required and stake.spot not in stakes:
-            stakes[stake.spot] = stakes.get(stake.equals, USUAL_STAKE)
+            stakes[stake.spot] = stakes.get(stake.equals, _usual(stake))
     if not stakes:
-        stakes[option.stakes[0].spot] = USUAL_STAKE
+        stakes[option.stakes[0].spot] = _usual(option.stakes[0])
     round_.answer(Seat(1), Answer("wager", (), stakes))
     return {stake.spot: stakes[stake.spot] for stake in option.stakes if stake.spot in stakes}
+
+
+def _usual(stake: Stake) -> Cents:
+    """What is staked where nothing is said; a wager of one amount only is that."""
+    return min(USUAL_STAKE, stake.most) if stake.least == stake.most else USUAL_STAKE
 
 
 def strategies(game: Game) -> Sequence[str]:

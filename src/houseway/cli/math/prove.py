@@ -15,7 +15,7 @@ from houseway.cli.math.result_pages import show_exposures, show_results
 from houseway.cli.math.rule_of_thumb import show_rule
 from houseway.cli.math.sample import sample as sample_file
 from houseway.cli.math.session import session as show_session
-from houseway.cli.options import JsonFile, OptionList, chosen, write_json
+from houseway.cli.options import JsonFile, MeterList, OptionList, at_meters, chosen, write_json
 from houseway.cli.screen import screen
 from houseway.exact.not_proved import not_proved
 from houseway.exact.proving.exposure import exposures
@@ -69,6 +69,7 @@ def prove(
     gallery: Annotated[
         bool, typer.Option("--gallery", help="The public games of the gallery, all of them.")
     ] = False,
+    meter: MeterList = None,
     sample: Annotated[
         int | None, typer.Option(hidden=True, min=2, help="Now `houseway sample`.")
     ] = None,
@@ -110,6 +111,9 @@ def prove(
         refuse_flags("--shipped" if shipped else "--exposure", solving)
     options = chosen(option)
     games = asked_games(game, gallery)
+    if meter:
+        refuse_flags("--meter", {"--shipped": shipped, "--exposure": exposure})
+        games = [at_meters(find(_named(game)), meter)]
     check_choices(games, options)
     if paytable is not None:
         results = _custom(games, wager, paytable, options)

@@ -133,7 +133,12 @@ def _played(file: PlainGame, wagers: Wagers, random: Random) -> Round:
 
 
 def unit_of(file: PlainGame) -> int:
-    """A dollar or so on a base wager, of which every stake and pay is a whole number of cents."""
+    """A dollar or so on a base wager, of which every stake and pay is a whole number of cents.
+
+    Where a wager is of one amount only, a unit is that.
+    """
+    if exactly := max(spot.exactly for spot in file.spots):
+        return exactly
     choices = (choice for decision in file.decisions() for choice in decision.choices)
     stakes = [end for one in choices for stake in one.stakes for end in (stake.least, stake.most)]
     rows = [row.pay for table in file.paytables for row in table.rows]

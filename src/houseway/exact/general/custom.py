@@ -17,7 +17,7 @@ from houseway.exact.proving.result import Result
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import Paytable, PlainGame, Push, Row, Win
 from houseway.gamefile.reading.words import spans_of
-from houseway.money import Fixed, Pay, Pays
+from houseway.money import Fixed, OfMeter, Pay, Pays
 from houseway.money import Paytable as MoneyPaytable
 
 
@@ -93,7 +93,7 @@ def _pay(pay: Pay) -> Win | Push:
     match pay:
         case Pays(odds, to):
             return Win(Fraction(odds, to))
-        case Fixed():
+        case Fixed() | OfMeter():
             raise BadPaytable(f"{pay} is a fixed sum; a wager of a game file pays odds")
         case _:
             return Push()

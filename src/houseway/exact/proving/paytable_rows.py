@@ -10,7 +10,7 @@ from houseway.exact.proving.result import Net, ResultRow
 from houseway.hands import Category
 from houseway.house.paytable_rows import floor_of
 from houseway.house.verdicts import net_of_unit, verdict_on
-from houseway.money import Fixed, Pay, Pays, Paytable
+from houseway.money import Fixed, OfMeter, Pay, Pays, Paytable
 
 LOSE = "lose"
 
@@ -31,7 +31,7 @@ def net_of(pay: Pay | None) -> int:
 
 def exact_net_of(pay: Pay | None) -> Fraction:
     """What a row leaves the player with, in stakes; `3 to 2` is one and a half."""
-    if isinstance(pay, Fixed):
+    if isinstance(pay, Fixed | OfMeter):
         raise BadPaytable(f"{pay} is a fixed sum; a bonus wager pays odds")
     if isinstance(pay, Pays):
         return Fraction(pay.odds, pay.to)

@@ -107,6 +107,7 @@ def _check_alternatives(game: PlainGame, reading: Reading) -> None:
 
 def _check_named_hands(game: PlainGame, reading: Reading) -> None:
     settled = {name for one in game.settlements for name in game.hands_of(one)}
+    settled |= {hand for one in game.envies for hand in game.paytable(one.table).hands}
     needed = {
         choice.needs.hand for step in game.decisions() for choice in step.choices if choice.needs
     }

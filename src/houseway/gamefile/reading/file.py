@@ -11,7 +11,9 @@ from importlib import resources
 from typing import Any
 
 from houseway.gamefile.model import NOT_APPROVED, OpenReading, PlainGame
+from houseway.gamefile.prizes import at_meters
 from houseway.gamefile.reading.check_cards import check_cards
+from houseway.gamefile.reading.check_prizes import check_prizes
 from houseway.gamefile.reading.check_rows import check_rows
 from houseway.gamefile.reading.check_wagers import check_wagers
 from houseway.gamefile.reading.faults import BadGameFile, Fault
@@ -24,6 +26,7 @@ from houseway.gamefile.reading.fields import (
     shown,
 )
 from houseway.gamefile.reading.hands import read_hands
+from houseway.gamefile.reading.meters import read_meters
 from houseway.gamefile.reading.positions import Path, positions
 from houseway.gamefile.reading.printed import read_printed
 from houseway.gamefile.reading.settlements import Settling
@@ -54,11 +57,12 @@ def read_game(text: str | bytes, name: str) -> PlainGame:
     reading = Reading(lines)
     game, rows_at = _game(Table(reading, (), data), name, sha256(raw).hexdigest())
     rows = () if game.digest in _with_sound_rows() else (partial(check_rows, rows_at=rows_at),)
-    for check in (check_cards, check_wagers, *rows):
+    prizes = partial(check_prizes, rows_at=rows_at)
+    for check in (check_cards, check_wagers, prizes, *rows):
         _stop_at_faults(reading, name)
         check(game, reading)
     _stop_at_faults(reading, name)
-    return game
+    return at_meters(game)
 
 
 @cache
@@ -121,6 +125,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     read_steps = steps.read(spots, hands)
     settling = Settling(top, spots, hands, steps.chosen)
     settling.read()
+    meters = read_meters(top, spots)
     paytables = tuple(settling.paytables.values())
     printed = read_printed(top, spots, paytables)
     readings = tuple(map(_open, top.tables("open", MOST_ITEMS)))
@@ -138,6 +143,8 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
         decks=decks,
         without=without,
         joker=joker,
+        meters=meters,
+        envies=tuple(settling.envies),
         standing=standing,
         ask=ask,
         about=about,

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from houseway.gamefile.model import (
     ByTable,
+    Envy,
     Flat,
     Lose,
     NamedHand,
@@ -23,7 +24,8 @@ from houseway.gamefile.reading.facts import facts_of
 from houseway.gamefile.reading.fields import Table, is_name, listed, shown
 from houseway.gamefile.reading.hands import Hands
 from houseway.gamefile.reading.positions import Path
-from houseway.gamefile.reading.words import pay_of, spans_of
+from houseway.gamefile.reading.words import paid, pay_of, spans_of, sum_in_dollars
+from houseway.money import Cents
 
 MOST_TABLES = 24
 MOST_ROWS = 40
@@ -45,6 +47,7 @@ class Settling:
         self._chosen = list(dict.fromkeys(chosen))
         self.paytables: dict[str, Paytable] = {}
         self.settlements: list[Settlement] = []
+        self.envies: list[Envy] = []
         self.rows_at: dict[str, Path] = {}  # where each paytable's rows stand
 
     def read(self) -> None:
@@ -53,6 +56,8 @@ class Settling:
             if "instead-of" not in table:
                 self._paytable(name, table)
         self._settlements()
+        for name, table in self._top.named("envy", MOST_SETTLEMENTS):
+            self.envies.append(self._envy(name, table))
         for name, table in named:
             if "instead-of" in table:  # last: it may stand for rows that a settlement has
                 self._paytable(name, table)
@@ -105,8 +110,9 @@ class Settling:
                 if key == "matches":
                     rows.append(self._matching_row(words, inside, hand))
                 else:
-                    pay = inside.read(words, pay_of, Push())
-                    rows.append(Row(" ".join(words.split()), spans_of(words, hand.measure), pay))
+                    pay, prize = inside.read(words, paid, (Push(), None))
+                    spans = spans_of(words, hand.measure)
+                    rows.append(Row(" ".join(words.split()), spans, pay, prize=prize))
             except ValueError as error:
                 inside.fault(words, *error.args)
         return tuple(rows)
@@ -115,14 +121,29 @@ class Settling:
         """A row by what is so of the cards: said by its name, or beside it."""
         name = " ".join(words.split())
         if not isinstance(rows.get(words), dict):
-            pay = rows.read(words, pay_of, Push())
-            return Row(name, (), pay, facts_of(words, hand.name, self._hands))
+            pay, prize = rows.read(words, paid, (Push(), None))
+            return Row(name, (), pay, facts_of(words, hand.name, self._hands), prize=prize)
         inside = rows.table(words)
         assert inside is not None
         facts = inside.read("is", lambda said: facts_of(said, hand.name, self._hands), ())
-        pay = inside.read("pays", pay_of, Push())
+        pay, prize = inside.read("pays", paid, (Push(), None))
         inside.only("a row that matches")
-        return Row(name, (), pay, facts, called=True)
+        return Row(name, (), pay, facts, called=True, prize=prize)
+
+    # Envy
+
+    def _envy(self, name: str, table: Table) -> Envy:
+        """Prizes for the hands of others, beside the wager that gives a part in them."""
+        spot = table.one_of("wager", self._spots, required=True)
+        least = Cents(0)
+        if "from" in table:
+            least = table.read("from", sum_in_dollars, Cents(0))
+        hand = table.one_of("hand", self._hands) or "player"
+        if name in self.paytables:
+            table.fault(None, f"{shown(name)}, which a paytable is called", "another name")
+        self.paytables[name] = Paytable(name, hand, self._rows(name, table, self._hands.get(hand)))
+        table.only("an envy")
+        return Envy(name, spot, least, name)
 
     # Settlements
 

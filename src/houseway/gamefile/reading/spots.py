@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from houseway.gamefile.model import Spot
 from houseway.gamefile.reading.fields import Table, listed
+from houseway.gamefile.reading.words import sum_in_dollars
+from houseway.money import Cents
 from houseway.round.questions import label
 
 MOST_SPOTS = 12
@@ -14,6 +16,10 @@ def read_spots(top: Table) -> tuple[Spot, ...]:
     spots: dict[str, Spot] = {}
     for name, table in top.named("spots", MOST_SPOTS, required=True):
         spots[name] = _spot(name, table, spots)
+    fixed = {spot.name: spot.exactly for spot in spots.values() if spot.exactly}
+    if len(set(fixed.values())) > 1:
+        found = f"wagers of several amounts on {listed(fixed)}"
+        top.fault("spots", found, "one amount for all that are exactly so much")
     if spots and all(spot.later for spot in spots.values()):
         top.fault("spots", "no wager before the deal", "a spot that is not later")
     return tuple(spots.values())
@@ -40,5 +46,16 @@ def _spot(name: str, table: Table, before: dict[str, Spot]) -> Spot:
             "times without equals",
             f"equals = the spot that it is a multiple of: {listed(made)}",
         )
+    exactly = table.read("exactly", sum_in_dollars, Cents(0)) if "exactly" in table else Cents(0)
+    collected = table.flag("collected")
+    if "exactly" in table and (later or equals):
+        key = "later" if later else "equals"
+        found = f"exactly beside {key}"
+        table.fault("exactly", found, "a wager before the deal, of an amount of its own")
+    if collected and not exactly:
+        found, allowed = "a stake of any size that is taken in", 'exactly = "$1", what it is'
+        table.fault("collected", found, allowed)
     table.only("a spot")
-    return Spot(name, title, not optional and not later, later, bonus, equals, times)
+    return Spot(
+        name, title, not optional and not later, later, bonus, equals, times, exactly, collected
+    )

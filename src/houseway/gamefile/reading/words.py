@@ -11,12 +11,14 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.cards import DECK, RANKS, Rank
-from houseway.gamefile.model import Count, Measure, Points, Push, Ranking, Span, Win
+from houseway.gamefile.model import Count, Measure, Points, Prize, Push, Ranking, Span, Win
 from houseway.gamefile.reading.fields import listed, shown
 from houseway.gamefile.values import MOST_POINTS, exact_value, packed
 from houseway.hands import Category
+from houseway.money import BadAmount, Cents, dollars
 
 MOST_ODDS = 100_000
+MOST_DOLLARS = 10_000_000
 _TOP = (1 << 24) - 1
 _BELOW = (1 << 20) - 1  # all ranks of a value
 
@@ -181,6 +183,8 @@ _ODDS = re.compile(r"(\d{1,6}) (to|for) (\d{1,6})")
 _ODDS_ALLOWED = (
     f'a whole number up to {MOST_ODDS:,} for "to 1", odds as in "3 to 2" or "50 for 1", or "push"'
 )
+_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,4})?)% of ([a-z0-9-]+)")
+_PERCENT = re.compile(r"(\d{1,3}(?:\.\d{1,4})?)%")
 
 
 def pay_of(value: Any) -> Win | Push:
@@ -193,6 +197,39 @@ def pay_of(value: Any) -> Win | Push:
     if odds is None:
         raise ValueError(shown(value), _ODDS_ALLOWED)
     return Win(odds)
+
+
+def paid(value: Any) -> tuple[Win | Push, Prize | None]:
+    """What a row of a table pays: odds, or a prize, whose odds are worked out by its wager."""
+    if isinstance(value, str):
+        if found := _SHARE.fullmatch(" ".join(value.split())):
+            share = Fraction(found[1]) / 100
+            if not 0 < share <= 1:
+                raise ValueError(shown(value), "a share of a meter, from 1% to 100%")
+            return Push(), Prize(meter=found[2], share=share)
+        if value.strip().startswith("$"):
+            return Push(), Prize(sum=sum_in_dollars(value))
+    return pay_of(value), None
+
+
+def sum_in_dollars(value: Any) -> Cents:
+    """`$500`, `$2,500.50`."""
+    try:
+        if isinstance(value, str) and value.strip().startswith("$"):
+            amount = dollars(value)
+            if 0 < amount <= MOST_DOLLARS * 100:
+                return amount
+    except BadAmount:
+        pass
+    raise ValueError(shown(value), f'dollars in quotes, as in "$500", up to ${MOST_DOLLARS:,}')
+
+
+def share_in_percent(value: Any) -> Fraction:
+    """`70%`, `9.5%`: a share of a wager."""
+    found = _PERCENT.fullmatch(value.strip()) if isinstance(value, str) else None
+    if not found or Fraction(found[1]) > 100:
+        raise ValueError(shown(value), 'a share of the wager in quotes, as in "70%", up to 100%')
+    return Fraction(found[1]) / 100
 
 
 def _odds(text: str) -> Fraction | None:

@@ -17,6 +17,7 @@ from typing import Any, cast
 import msgspec
 import numpy as np
 
+from houseway.gamefile.game import FileRules
 from houseway.money import Cents
 from houseway.round.describe import choose
 from houseway.round.game import Game, Rules
@@ -114,7 +115,13 @@ def all_wagers(game: Game, options: dict[str, str]) -> dict[str, Cents]:
     """A stake on everything that the game takes under these options."""
     spots = simulated(game).batch(choose(game, options), {}, 1).first
     without = {"big-kahuna"} if options.get("big_kahuna") == "none" else set[str]()
-    return {spot: STAKE for spot in spots if spot not in without}
+    rules = game.rules
+    fixed = (
+        {spot.name: spot.exactly for spot in rules.file.spots if spot.exactly}
+        if issubclass(rules, FileRules)
+        else {}
+    )
+    return {spot: fixed.get(spot, STAKE) for spot in spots if spot not in without}
 
 
 def decides_a_round(module: str) -> bool:

@@ -34,6 +34,7 @@ def needs_engine(file: PlainGame) -> bool:
         or any(table.matches for table in file.paytables)
         or any(isinstance(hand.measure, Points) for hand in file.hands)
         or any(choice.halves for one in file.decisions() for choice in one.choices)
+        or bool(file.envies)
     )
 
 
@@ -47,7 +48,7 @@ class EngineBatch(BatchGame):
     ) -> None:
         self.file = rules.game
         first = [spot.name for spot in self.file.spots if not spot.later]
-        extras = (one.name for one in self.file.settlements)
+        extras = (one.name for one in (*self.file.settlements, *self.file.envies))
         self.first = tuple(first)
         self.spots = tuple(dict.fromkeys((*(spot.name for spot in self.file.spots), *extras)))
         none = np.zeros(0, np.int64)

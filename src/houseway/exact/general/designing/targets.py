@@ -50,7 +50,10 @@ def designable(file: PlainGame) -> tuple[str, ...]:
 
 
 def targets(file: PlainGame) -> dict[str, Target]:
-    """By name. Spots that share a table and are staked together are one, named by the first."""
+    """By name. Spots that share a table and are staked together are one, named by the first.
+
+    A table with prizes in dollars or of meters is what its house posts, and nothing to look for.
+    """
     found: dict[tuple[str, Wagers], Target] = {}
     sets = wager_sets(file)
     for one in file.settlements:
@@ -58,7 +61,8 @@ def targets(file: PlainGame) -> dict[str, Target]:
             table = file.paytable(one.tables[0])
             wagers = next((some for some in sets if goes_by(file, some, table.name)), ())
             target = Target(one.name, table, wagers, _stands_alone(file, one))
-            found.setdefault((table.name, wagers), target)
+            if not any(row.prize for row in table.rows):
+                found.setdefault((table.name, wagers), target)
     return {one.name: one for one in found.values() if one.rows and one.wagers}
 
 

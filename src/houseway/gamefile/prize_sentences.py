@@ -1,0 +1,53 @@
+"""Meters and envy in sentences, as the rulebook and a dealer's steps have them."""
+
+from __future__ import annotations
+
+from houseway.gamefile.model import Envy, PlainGame
+from houseway.gamefile.prizes import percent
+from houseway.gamefile.sentences import paytable
+from houseway.money import show_money
+from houseway.round.meters import Meter
+from houseway.round.words.phrases import joined
+
+
+def metering(game: PlainGame, meter: Meter) -> str:
+    """What raises a meter, where it starts, and what is won of it."""
+    wager = f"{show_money(meter.wager)} wagered on {game.spot(meter.spot).title}"
+    starts = f"starts at {show_money(meter.seed)}" if meter.seed else "starts where the house says"
+    words = [f"The {meter.title} meter {starts}"]
+    goes = [
+        f"{percent(share)} {where}"
+        for share, where in (
+            (meter.rate, "raises it"),
+            (meter.reserve, "goes to a reserve for its next start"),
+            (meter.hidden, "is kept out of sight and added to its next start"),
+        )
+        if share
+    ]
+    words.append(
+        f"Of each {wager}, {joined(goes)}"
+        if goes
+        else f"Which share of each {wager} raises it is the house's to post"
+    )
+    words.append("A hand that wins all of it sets it back to its start; a share leaves the rest")
+    words.append("Hands are paid in their turn, each from what it shows by then")
+    if meter.limit:
+        most = show_money(meter.limit)
+        words.append(f"It shows {most} at most, and what is beyond goes to the reserve")
+    return " ".join(f"{one}." for one in words)
+
+
+def lammers(game: PlainGame, envy: Envy) -> str:
+    least = f" of {show_money(envy.least)} or more" if envy.least else ""
+    return f"Put an Envy lammer beside each wager{least} on {game.spot(envy.spot).title}."
+
+
+def envying(game: PlainGame, envy: Envy) -> str:
+    """Who wins for the hands of others, and how much."""
+    table, spot = game.paytable(envy.table), game.spot(envy.spot)
+    least = f"{show_money(envy.least)} or more" if envy.least else "any amount"
+    return (
+        f"Who wagers {least} on {spot.title} wins a fixed sum for the hand of another player, "
+        f"{paytable(game, table)}. Several such hands pay several times; one's own hand, a hand "
+        "that was folded and the dealer's pay nobody."
+    )
