@@ -96,6 +96,7 @@ def wrong_key(table: str) -> str:
             "[settle.side]",
             '[settle.side]\nmatches = { "x" = { is = "suited", pays = 1, odd = 1 } }',
         ),
+        "twenty-one": ("[hand.dealer]", "[twenty-one]\nodd = 1\n[hand.dealer]"),
         "a paytable": ("[paytable.side-low]", "[paytable.side-low]\nodd = 1"),
         "a meter": ("[settle.ante]", "[meter.x]\nodd = 1\n[settle.ante]"),
         "an envy": ("[settle.ante]", '[envy.x]\npays = { pair = "$1" }\nodd = 1\n[settle.ante]'),

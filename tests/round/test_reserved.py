@@ -10,7 +10,7 @@ from houseway.gamefile.game import game_from
 from houseway.round import Game, Seat
 from houseway.round.events import BOARD, DEALER, Dealt, Place, belongs, hole
 from houseway.round.questions import SIT_OUT
-from houseway.round.reserved import ReservedDeck
+from houseway.round.reserved import DRAWN, ReservedDeck
 from houseway.round.runner import Round, State
 from tests.gamefile.small_game import TEXT
 from tests.games_under_test import each_game, random_answer, random_setup
@@ -41,6 +41,14 @@ def test_a_plain_deck_in_its_order_deals_the_same_again() -> None:
     dealt = [*deck.draw(2, TWO), *deck.draw(1, DEALER)]
     assert deck.order[:3] == tuple(dealt)
     assert sorted(map(str, deck.order)) == sorted(map(str, DECK))
+
+
+def test_cards_that_are_drawn_come_as_they_are_asked_for() -> None:
+    deck = ReservedDeck(DECK[:7], "1 seats, 1 dealer, drawn", (Seat(1), Seat(2)))
+    drawn = [deck.draw(1, place) for place in (ONE, DEALER, DEALER, ONE, ONE)]
+    assert [str(card) for (card,) in drawn] == [str(DECK[at]) for at in (0, 2, 3, 4, 5)]
+    with pytest.raises(BadCards, match="seat 1"):
+        deck.draw(2, ONE)
 
 
 def test_what_is_not_to_be_dealt_is_not_dealt() -> None:
@@ -90,7 +98,8 @@ def nobody_else_s_cards_change(game: Game) -> int:
 @each_game
 def test_nobody_s_choice_changes_a_card_of_anybody_else(game: Game) -> None:
     """A seat that knows the deck stays out, folds or draws: the others have what is theirs."""
-    if game.banked_by == "house":
+    is_drawn = game.dealing(game.rules()).endswith(DRAWN)
+    if game.banked_by == "house" and not is_drawn:
         assert nobody_else_s_cards_change(game)
 
 

@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.cards import Card
+from houseway.gamefile.twenty_one.hands import total_of
 from houseway.games import find
 from houseway.round import (
     Event,
@@ -29,7 +30,7 @@ from houseway.round import (
     view,
     views,
 )
-from houseway.round.events import Answered, Dealt, Irregular, Moved, Place, Shown
+from houseway.round.events import DEALER, Answered, Dealt, Irregular, Moved, Place, Shown
 from tests.games_under_test import (
     Viewer,
     each_document_game,
@@ -85,6 +86,12 @@ def with_unseen_exchanged(round_: Round, viewer: Viewer, random: Random) -> Roun
     return again
 
 
+def has_blackjack(round_: Round) -> bool:
+    """Whether the dealer of a game of twenty-one has a blackjack."""
+    loop = round_.game.loop(round_.setup.rules)
+    return bool(loop) and total_of(round_.cards.get(DEALER, ())[:2], first=True).natural
+
+
 def bytes_for(round_: Round, viewer: Viewer) -> tuple[bytes, bytes]:
     return encode(view(round_, viewer)), encode(events_for(round_, viewer))
 
@@ -95,6 +102,8 @@ def leaks(round_: Round, viewer: Viewer, random: Random) -> bool:
             other = with_unseen_exchanged(round_, viewer, random)
         except Refused:  # a choice that a hand must allow, and the hand is another now
             continue
+        if has_blackjack(other) != has_blackjack(round_):
+            continue  # everybody learns that when the dealer looks
         return bytes_for(other, viewer) != bytes_for(round_, viewer)
     return False
 

@@ -42,7 +42,7 @@ def deal(
     for entry in places.split("/"):
         place, _, held = entry.strip().partition(":")
         named[Place(f"seat {place}" if place.isdigit() else place)] = held
-    seats = [int(place.removeprefix("seat ")) for place in named if place.startswith("seat ")]
+    seats = [int(place.removeprefix("seat ")) for place in named if place[5:].isdigit()]
     players = tuple(Player(Seat(seat), Cents(stack)) for seat in sorted(seats))
     deck = NamedCards({place: cards(held, rules.decks) for place, held in named.items()})
     return Round(found, Setup(rules, players, limits, Cents(bank)), deck)

@@ -56,6 +56,10 @@ class Math(Generic[R]):
         """What `houseway prove` can compute, the proofs that finish quickly first."""
         return ()
 
+    def proofs_asked(self, options: Mapping[str, str]) -> Sequence[Proof]:
+        """Those that can say something about these options: all, where they are few."""
+        return self.proofs()
+
     def results(self) -> Sequence[Result]:
         """What is known without computing anything: by default, what the package ships."""
         from houseway.exact.proving.shipped import results_of

@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from houseway.exact.general.math import GameFileMath
+from houseway.exact.general.twenty_one.math import TwentyOneMath
 from houseway.exact.math import Math
 from houseway.gamefile.game import FileRules
 from houseway.games import GAMES
@@ -24,7 +25,7 @@ _made: dict[str, Math[Any]] = {}
 def math_of(game: Game) -> Math[Any]:
     """The math of a game; one that nobody has solved has a math of which every part is empty."""
     if issubclass(game.rules, FileRules):
-        return GameFileMath(game)
+        return TwentyOneMath(game) if game.rules.file.twenty_one else GameFileMath(game)
     return _made.get(game.name) or _from_package(game.name) or Math(game)
 
 

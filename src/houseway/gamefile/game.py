@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from houseway.gamefile import script
 from houseway.gamefile.alternatives import alternatives, with_tables
@@ -18,6 +19,9 @@ from houseway.gamefile.procedure import procedure
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.rulebook import Rulebook
 from houseway.gamefile.sentences import family, in_a_line
+from houseway.gamefile.twenty_one import script as twenty_one
+from houseway.gamefile.twenty_one.rules import with_words
+from houseway.gamefile.twenty_one.words import loop_of
 from houseway.gamefile.wagers import spots_of
 from houseway.house.wagers import Spot
 from houseway.money import PUSH, Fixed, OfMeter, Pay, Pays, Paytable
@@ -37,7 +41,7 @@ class FileRules(Rules, frozen=True):
 
     @property
     def decks(self) -> int:
-        return self.file.decks
+        return int(getattr(self, option_name_of("decks"), self.file.decks))
 
     @property
     def without(self) -> frozenset[int]:
@@ -51,7 +55,16 @@ class FileRules(Rules, frozen=True):
     def game(self) -> PlainGame:
         """The file's game with the paytables that are chosen."""
         chosen = {name: getattr(self, option_name(name)) for name in alternatives(self.file)}
-        return with_tables(self.file, chosen)
+        game = with_tables(self.file, chosen)
+        if (rules := game.twenty_one) is None:
+            return game
+        words = {key: getattr(self, option_name_of(key)) for key, _ in rules.offered}
+        return replace(game, decks=self.decks, twenty_one=with_words(rules, words))
+
+
+def option_name_of(key: str) -> str:
+    """What an option of twenty-one is called: `soft_17` by its key `soft-17`."""
+    return f"number_of_{key}" if key == "decks" else key.replace("-", "_")
 
 
 def option_name(paytable: str) -> str:
@@ -77,6 +90,8 @@ def game_of(file: PlainGame, text: str = "") -> Game:
 
     def play(rules: FileRules, table: Table) -> Script:
         game, spots = prepared(rules)
+        if book.loop:
+            return twenty_one.play(game, book.loop, spots, table)
         return script.play(game, book, spots, table)
 
     return Game(
@@ -94,6 +109,7 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         procedure=lambda rules: tuple(procedure(rules.game, book)),
         named=lambda rules: named_places(file),
         meters=lambda rules: file.meters,
+        loop=lambda rules: loop_of(rules.game),
         seats=lambda rules: file.seats,
         paytables=lambda rules: [_paytable(rules.game, table) for table in _in_use(rules.game)],
         own_document=book.document(),
@@ -112,6 +128,12 @@ def _rules(file: PlainGame, book: Rulebook) -> type[FileRules]:
         (option_name(name), _option(tables, _rule_of(file, book, name), name), tables[0])
         for name, tables in choices.items()
     ]
+    for key, words in file.twenty_one.offered if file.twenty_one else ():
+        assert book.loop is not None
+        offered = Offered(book.loop.of(key), key.replace("-", " "))
+        fields.append(
+            (option_name_of(key), Annotated[cast("Any", Literal)[words], offered], words[0])
+        )
     made = msgspec.defstruct(
         f"{file.letters}Rules",
         fields,

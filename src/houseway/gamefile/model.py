@@ -13,6 +13,7 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.categories import LENGTHS, Category
+from houseway.gamefile.twenty_one.rules import TwentyOne
 from houseway.money import Cents
 from houseway.round.look import ANY, Look
 from houseway.round.meters import Meter
@@ -411,6 +412,7 @@ class PlainGame(Struct, frozen=True):
     joker: bool = False  # whether every deck has one
     meters: tuple[Meter, ...] = ()
     envies: tuple[Envy, ...] = ()  # paid after all settlements, in this order
+    twenty_one: TwentyOne | None = None  # the loop of hit and stand, on the first spot
     standing: str = NOT_APPROVED
     ask: str = ""  # what the dealer says before the deal, if not what is made from the spots
     about: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.gamefile.model import NamedHand, Part, PlainGame, Points
+from houseway.gamefile.twenty_one.hands import ADDING
 from houseway.gamefile.values import adding
 from houseway.round.events import BOARD, DEALER, Place
 from houseway.round.named import OWN, Named, NamedPlaces
@@ -12,6 +13,8 @@ _PLACES = {"player": OWN, "dealer": DEALER, "board": BOARD}
 
 def named_places(game: PlainGame) -> NamedPlaces:
     """Hands with a title, or that add up, where all of a place's cards make one."""
+    if game.twenty_one:
+        return {OWN: Named("", ADDING), DEALER: Named("", ADDING)}
     used = {name for one in game.settlements for name in game.hands_of(one)}
     found: dict[Place, Named] = {}
     for hand in game.hands:

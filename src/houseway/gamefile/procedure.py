@@ -9,6 +9,7 @@ from operator import itemgetter
 from houseway.gamefile import prize_sentences, sentences
 from houseway.gamefile.model import Deal, Decision, Packet, PlainGame
 from houseway.gamefile.rulebook import Rulebook, used_hands
+from houseway.gamefile.twenty_one.words import procedure as of_twenty_one
 from houseway.round.procedure import DealingStep, happening_of_spot
 from houseway.round.words.phrases import capital, number
 from houseway.rulebook import RuleId
@@ -21,16 +22,19 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
     for envy, rule in zip(game.envies, book.envies, strict=True):
         words = prize_sentences.lammers(game, envy)
         yield DealingStep("wager", words, (rule,), ("marked",))
-    for one, some in groupby(zip(game.steps, book.steps, strict=True), key=itemgetter(0)):
+    if book.loop:
+        yield from of_twenty_one(game, book.loop)
+    steps = () if book.loop else zip(game.steps, book.steps, strict=True)
+    for one, some in groupby(steps, key=itemgetter(0)):
         rules = tuple(rule for _, rule in some)
         yield _dealing(game, one, rules) if isinstance(one, Deal) else _decision(game, one, *rules)
-    if any(packet.pile == "dealer" for packet in _packets(game)):
+    if any(packet.pile == "dealer" for packet in _packets(game)) and not book.loop:
         hidden = not all(packet.up for packet in _packets(game) if packet.pile == "dealer")
         words = "Turn up the dealer's cards." if hidden else "The dealer's cards lie open."
         words = f"{words} {sentences.hands(game, used_hands(game))}".strip()
         yield DealingStep("show", words, (book.hands,), ("shown dealer",), words)
     of_players = any(packet.pile == "player" for packet in _packets(game))
-    shown = ("shown player", "shown discards") if of_players else ()
+    shown = ("shown player", "shown discards") if of_players and not book.loop else ()
     first_words = "Seat by seat, turn up the player's cards and settle" if shown else ""
     for one, rule in zip(game.settlements, book.settlements, strict=True):
         title = game.spot(one.spot).title if not one.extra else capital(one.name.replace("-", " "))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from houseway.gamefile import prize_sentences, sentences
 from houseway.gamefile.model import Deal, NamedHand, PlainGame, Ranking, Settlement
+from houseway.gamefile.twenty_one.words import Ids, ids_of
 from houseway.round.questions import label
 from houseway.rulebook import Document, PrintedFigure, Rule, RuleId, Source
 
@@ -21,9 +22,12 @@ class Rulebook:
         self.table = self._add("Table and deck", sentences.table_and_deck(game))
         self.wagers = self._add("Wagers", sentences.wagers(game))
         self.steps = tuple(self._step(place) for place in range(len(game.steps)))
+        rules = game.twenty_one
+        self.loop: Ids | None = ids_of(self, rules, self._add, self.deal) if rules else None
         for order in _rankings(game):
             self._add(f"What beats what: {order.name}", sentences.ranking(order))
-        self.hands = self._add("The hands", sentences.hands(game, used_hands(game)))
+        hands = sentences.hands(game, used_hands(game))
+        self.hands = self._add("The hands", hands) if hands else self.deal
         self.settlements = tuple(
             self._add(_title(game, one), sentences.settling(game, one)) for one in game.settlements
         )

@@ -23,6 +23,7 @@ from houseway.gamefile.money import NO_ROW, Compared, Decided, Outcome, decide, 
 from houseway.gamefile.prizes import at_meters, seeds, sum_of
 from houseway.gamefile.questions import question
 from houseway.gamefile.rulebook import Rulebook
+from houseway.gamefile.twenty_one.words import dealing as loop_dealing
 from houseway.gamefile.values import Held, Piles, hand_of, value_of
 from houseway.hands import Hand
 from houseway.house.verdicts import NOTHING
@@ -74,10 +75,13 @@ def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -
 
 
 def dealing(game: PlainGame) -> str:
-    """To where a round is dealt, in order: once a seat may have lost its wagers, to those left.
+    """To where a round is dealt, in order.
 
-    A step that depends on cards or choices stands in brackets.
+    Once a seat may have lost its wagers, to those left. A step that depends on cards or choices
+    stands in brackets.
     """
+    if game.twenty_one:
+        return loop_dealing(game.twenty_one)
     steps: list[str] = []
     seats = "seats"
     for step in game.steps:

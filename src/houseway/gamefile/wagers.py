@@ -8,6 +8,7 @@ from math import ceil
 
 from houseway.gamefile.courses import Course, courses, settlements_on
 from houseway.gamefile.model import ByTable, Payment, PlainGame, Settlement, Win
+from houseway.gamefile.twenty_one.rules import TwentyOne
 from houseway.house.wagers import Spot
 from houseway.money import Cents
 
@@ -61,7 +62,14 @@ def _risks(game: PlainGame) -> dict[str, Fraction]:
             here[spot] += times * _highest_odds(game, one)
         for spot, risk in here.items():
             most[spot] = max(most[spot], risk)
+    if game.twenty_one:
+        most[game.spots[0].name] = _risk_of_loop(game.twenty_one)
     return most
+
+
+def _risk_of_loop(rules: TwentyOne) -> Fraction:
+    """Every hand doubled and won, for a house that doubles or splits for the player too."""
+    return max(rules.blackjack, Fraction(2 * rules.most_hands))
 
 
 def _multiples(game: PlainGame) -> dict[str, Fraction]:

@@ -31,6 +31,7 @@ from houseway.round.events import (
     Settled,
     Shown,
     hole,
+    split_hand,
 )
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits, legal_ceiling
@@ -178,6 +179,10 @@ def _read_seat(draft: _Draft, number: int, rest: str) -> None:
     if not colon or not words:
         raise BadCase(number, "write a seat and its cards, as in “seat 1: Ah Kd 7c”")
     seat = _seat(number, words[0])
+    if hand := re.fullmatch(r"hand ([2-9])", " ".join(words[1:])):  # one that was split off
+        place = split_hand(seat, int(hand[1]))
+        _once(draft.places, place, Said(number, cards.strip()))
+        return
     _once(draft.seats, seat, Said(number, " ".join(words[1:])), f"seat {seat}")
     draft.places[hole(seat)] = Said(number, cards.strip())
 

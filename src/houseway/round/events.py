@@ -50,6 +50,11 @@ def two_hands(seat: Seat) -> tuple[Place, Place]:
     return _HANDS[seat]
 
 
+def split_hand(seat: Seat, number: int) -> Place:
+    """Where a seat's second hand lies once it has split a pair, its third and its fourth."""
+    return Place(f"seat {seat} hand {number}")
+
+
 def belongs(place: Place, seat: Seat) -> bool:
     """Whether a place is one of the seat's own."""
     own = _SEATS[seat]

@@ -69,6 +69,16 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
         return {name: value for name, value in ours.items() if value != defaults[name]}
 
 
+class Loop(Struct, frozen=True):
+    """A game in which hands are drawn to and split: what no single round of it shows."""
+
+    how: tuple[str, str, str]  # the deal, the decisions and the end, a line each
+    hole: int  # cards of a seat as first dealt
+    dealer: int  # and of the dealer
+    hands: int  # that a seat may come to have by splitting
+    later: tuple[str, ...]  # spots of its own beside those of the hands
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """A game by name, with its rules' type and the script that plays a round of it."""
@@ -98,6 +108,8 @@ class Game:
     hands: tuple[str, str] = ("Hand 1", "Hand 2")
     # The meters that its wagers raise and win.
     meters: Callable[[Any], Sequence[Meter]] = lambda rules: ()
+    # What no single round shows of a game in which hands are drawn to and split.
+    loop: Callable[[Any], Loop | None] = lambda rules: None
     # Places of the felt that the game has words of its own for.
     named: Callable[[Any], NamedPlaces] = lambda rules: {}
     # What a void rests on: the document's own rule, or the card room's internal controls.

@@ -92,6 +92,7 @@ class Layout(Struct, frozen=True):
     hole: int  # cards of a seat
     dealer: int  # cards of the dealer; 0 where the house has no hand
     boards: list[Board]
+    most_hands: int  # of a seat that may split its cards; 0 where none may
     named: NamedPlaces  # places that this game has its own words for
     zones: list[Zone]  # none where no question wants cards picked
     hands: tuple[str, str]  # what the two hands of a seat are called
@@ -101,11 +102,15 @@ class Layout(Struct, frozen=True):
 @lru_cache(maxsize=64)
 def layout(game: Game, rules: Rules) -> Layout:
     """The felt of a game under these rules."""
-    seen = _seen(game, rules)
+    seen, loop = _seen(game, rules), game.loop(rules)
+    spots = _spots(game, rules, seen)
+    if loop:
+        spots = [one for one in spots if not one.later or one.spot in loop.later]
     return Layout(
-        spots=_spots(game, rules, seen),
-        hole=seen.cards[hole(_YOU)],
-        dealer=seen.cards[DEALER],
+        spots=spots,
+        hole=loop.hole if loop else seen.cards[hole(_YOU)],
+        dealer=loop.dealer if loop else seen.cards[DEALER],
+        most_hands=loop.hands if loop else 0,
         boards=[Board(one, seen.cards[one]) for one in _BOARDS if seen.cards[one]],
         named=game.named(rules),
         zones=_zones(game, seen),

@@ -108,6 +108,7 @@ class Question(Record, frozen=True, omit_defaults=True):
     purse: Cents  # the chips that the seat has left to stake
     cover: Cents | None = None  # 2HH-2: what the bank can still pay, where that is checked now
     hint: str = ""
+    about: str = ""  # the place of the hand that it is about, where the seat has several
 
     def option(self, act: str) -> Option | None:
         for option in self.options:

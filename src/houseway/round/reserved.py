@@ -3,6 +3,7 @@
 A game says to where it deals, packet by packet: `4 seats, 3 board, [1 seats left, 1 dealer]`. In a
 reserved deck each packet has its cards whether or not it is dealt, so that nobody who makes no
 wager, folds or draws no card changes what the others are dealt. docs/shuffle.md says what for.
+Where a way to deal ends with `drawn`, all further cards come as they are asked for.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from houseway.cards import BadCards, Card, check_distinct
 from houseway.round.events import Place, hole
 from houseway.round.questions import Seat
+
+DRAWN = ", drawn"
 
 
 def steps_of(way: str) -> Iterator[tuple[tuple[str, ...], bool]]:
@@ -58,7 +61,8 @@ class ReservedDeck:
     def __init__(self, order: Sequence[Card], way: str, seats: Sequence[Seat]) -> None:
         check_distinct(order)
         self._cards = tuple(order)
-        self._packets = list(packets_of(way, seats))
+        self._packets = list(packets_of(way.removesuffix(DRAWN), seats))
+        self._is_drawn = way.endswith(DRAWN)
         self._at = 0  # the next packet
         self._next = 0  # its first card
         self._drawn: list[int] = []
@@ -76,6 +80,12 @@ class ReservedDeck:
             if packet == (place, count):
                 if self._next > len(self._cards):
                     break
-                self._drawn.extend(range(first, self._next))
-                return self._cards[first : self._next]
+                return self._take(first)
+        if self._is_drawn and self._next + count <= len(self._cards):
+            self._next += count
+            return self._take(self._next - count)
         raise BadCards(f"the deck has no further {count} cards for {place}")
+
+    def _take(self, first: int) -> tuple[Card, ...]:
+        self._drawn.extend(range(first, self._next))
+        return self._cards[first : self._next]

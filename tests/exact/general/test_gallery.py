@@ -57,6 +57,7 @@ def test_every_game_of_the_gallery_has_a_result_for_every_printed_edge() -> None
     assert disputed == [
         ("bet-the-bust", "bust"),
         ("bet-the-set", "set"),
+        ("blackjack", "bet"),
         ("three-card-draw", "first-3-bonus"),
         ("three-card-poker", "6-card-bonus"),
     ]

@@ -49,7 +49,7 @@ def compute(
     typed: str = "",
 ) -> list[Result]:
     """The results of all proofs that say something about what is asked."""
-    there = (proof for game in games for proof in math_of(game).proofs())
+    there = (proof for game in games for proof in math_of(game).proofs_asked(options))
     asked = choose(there, wager, options)
     if not asked:
         raise Mistake("nothing is proved about such a wager; see houseway prove --shipped")

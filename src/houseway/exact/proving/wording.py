@@ -59,7 +59,13 @@ def option_words(result: Result) -> str:
         or name in readings(result)
         or name in ("splitting", "discard", "others")
     }
-    return " · ".join(_option_words(*one) for one in said.items())
+    words = _of_twenty_one if result.game.loop(result.game.rules()) else _option_words
+    return " · ".join(words(*one) for one in said.items())
+
+
+def _of_twenty_one(name: str, value: str) -> str:
+    """A choice by what it is about: `soft 17 hit`."""
+    return f"{name.replace('_', ' ')} {value}"
 
 
 def _option_words(name: str, value: str) -> str:

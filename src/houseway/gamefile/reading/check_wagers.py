@@ -52,8 +52,9 @@ def _staked(choice: Choice) -> set[str]:
 
 
 def _standing(game: PlainGame, course: Course) -> set[str]:
-    """The spots that may have chips on them in the end."""
-    made = {spot.name for spot in game.spots if not spot.later}
+    """The spots that may have chips on them in the end, which settlements of the file decide."""
+    spots = game.spots[1:] if game.twenty_one else game.spots
+    made = {spot.name for spot in spots if not spot.later}
     return (made | course.staked_later) - course.lost - course.halved - course.taken_back
 
 

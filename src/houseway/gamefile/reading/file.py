@@ -34,6 +34,7 @@ from houseway.gamefile.reading.spots import read_spots
 from houseway.gamefile.reading.steps import Steps
 from houseway.gamefile.reading.toml_text import parse_toml
 from houseway.gamefile.reading.words import RANK_WORDS
+from houseway.gamefile.twenty_one.reading import check_twenty_one, read_twenty_one
 from houseway.round.look import CLOTHS, EMBLEMS, Look
 from houseway.rulebook import LETTERS
 
@@ -58,7 +59,7 @@ def read_game(text: str | bytes, name: str) -> PlainGame:
     game, rows_at = _game(Table(reading, (), data), name, sha256(raw).hexdigest())
     rows = () if game.digest in _with_sound_rows() else (partial(check_rows, rows_at=rows_at),)
     prizes = partial(check_prizes, rows_at=rows_at)
-    for check in (check_cards, check_wagers, prizes, *rows):
+    for check in (check_twenty_one, check_cards, check_wagers, prizes, *rows):
         _stop_at_faults(reading, name)
         check(game, reading)
     _stop_at_faults(reading, name)
@@ -120,6 +121,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     ask = top.text("ask", most=LONGEST_WORDS)
     about, sources = top.text("about"), top.texts("sources")
     spots = read_spots(top)
+    twenty_one = read_twenty_one(top)
     steps = Steps(top)
     hands = read_hands(top, steps.piles())
     read_steps = steps.read(spots, hands)
@@ -127,7 +129,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     settling.read()
     meters = read_meters(top, spots)
     paytables = tuple(settling.paytables.values())
-    printed = read_printed(top, spots, paytables)
+    printed = read_printed(top, spots, paytables, twenty_one)
     readings = tuple(map(_open, top.tables("open", MOST_ITEMS)))
     top.only("the file")
     game = PlainGame(
@@ -140,11 +142,12 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
         paytables=paytables,
         settlements=tuple(settling.settlements),
         seats=seats,
-        decks=decks,
+        decks=twenty_one.decks if twenty_one else decks,
         without=without,
         joker=joker,
         meters=meters,
         envies=tuple(settling.envies),
+        twenty_one=twenty_one,
         standing=standing,
         ask=ask,
         about=about,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from houseway.gamefile.twenty_one.rules import HOUSE_RULES
+
 KEYS: Mapping[str, tuple[str, ...]] = {
     "the file": (
         "title",
@@ -23,6 +25,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
         "sources",
         "spots",
         "step",
+        "twenty-one",
         "ranking",
         "hand",
         "paytable",
@@ -60,6 +63,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     ),
     "one of several stakes": ("on", "times", "of"),
     "a need": ("hand", "is"),
+    "twenty-one": tuple(rule.key for rule in HOUSE_RULES),
     "a ranking": ("cards", "order", "wild", "joker", "around"),
     "a hand": ("title", "cards", "ranked", "counts", "totals", "qualifies", "or-against"),
     "a total": ("ace", "faces", "modulo", "melds", "lowest"),

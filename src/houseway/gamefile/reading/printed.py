@@ -9,6 +9,7 @@ from typing import Any
 
 from houseway.gamefile.model import Figure, Paytable, Printed, Spot
 from houseway.gamefile.reading.fields import MOST_ITEMS, Table, shown
+from houseway.gamefile.twenty_one.rules import TwentyOne
 
 _FIGURES: Mapping[str, Figure] = {
     "edge": "edge",
@@ -21,10 +22,12 @@ _NUMBER = re.compile(r"\d{1,6}(\.\d{1,12})?")
 
 
 def read_printed(
-    top: Table, spots: Sequence[Spot], paytables: Sequence[Paytable]
+    top: Table, spots: Sequence[Spot], paytables: Sequence[Paytable], rules: TwentyOne | None
 ) -> tuple[Printed, ...]:
     first = [spot.name for spot in spots if not spot.later]
     others = [table.name for table in paytables if table.instead_of]
+    for _, words in rules.offered if rules else ():
+        others += words[1:]
     return tuple(
         figure
         for table in top.tables("printed", MOST_ITEMS)

@@ -64,6 +64,8 @@ class Settling:
 
     def _settlements(self) -> None:
         outer = self._top.table("settle")
+        if outer is None and "twenty-one" in self._top:
+            return
         if outer is None or not len(outer):
             self._top.needs("settle", "how each wager is settled, as in [settle.ante]")
             return

@@ -26,7 +26,7 @@ _CARD = re.compile("(?:[2-9TJQKA][cdhs]|Jk)(?:#([2-8]))?")
 _PLACE = re.compile("[a-z][a-z0-9 ]{0,39}")
 _PACKET = "[1-9][0-9]? (?:seats|seats left|dealer|board|upper|lower|burn)"
 _STEP = rf"(?:{_PACKET}|\[{_PACKET}(?:, {_PACKET})*\])"
-_DEALING = re.compile(f"(?=.{{1,999}}$){_STEP}(?:(?:, | or ){_STEP})*")
+_DEALING = re.compile(f"(?=.{{1,999}}$){_STEP}(?:(?:, | or ){_STEP})*(?:, drawn)?")
 
 _FIELDS = ("protocol", "round", "cards", "dealing", "root", "order", "seats", "deal", "openings")
 _SEAT = ("seat", "commitment", "number")
@@ -347,6 +347,9 @@ def _passed_over(
     for packet in way.split(", "):
         if not rest:
             break
+        if packet == "drawn":  # as they are asked for, to whom it may be
+            passed[rest[0][0]] = kept
+            return passed
         optional = optional or packet.startswith("[")
         number, where = packet.strip("[]").split(" ", 1)
         to_seats = where.startswith("seats")

@@ -10,6 +10,8 @@ from houseway.round.words.phrases import capital, cards, joined, number
 
 def how_it_is_played(game: Game, rules: Rules) -> tuple[str, str, str]:
     """The deal, the decisions and the end, a line each."""
+    if loop := game.loop(rules):
+        return loop.how
     felt = layout(game, rules)
     if game.banked_by == "players":
         return _blinds(felt), _betting(game, rules), _pot(felt)

@@ -30,6 +30,7 @@ from houseway.exact.general.solve import (
     tally_of,
     wager_sets,
 )
+from houseway.exact.general.twenty_one.proofs import SECONDS, is_loop, proofs_of
 from houseway.exact.proving.result import Result
 from houseway.gamefile.game import file_of, game_of
 from houseway.gamefile.model import PlainGame
@@ -56,6 +57,8 @@ def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
     if shipped := _of_the_gallery().get(key):
         known = as_proof(replace(shipped, game=game_of(file)))
         return WagerWork(wagers, name, key, known=known)
+    if is_loop(file, wagers):
+        return WagerWork(wagers, name, key, SECONDS)
     try:
         work = work_of(plan_of(file, wagers))
     except OutOfReach as error:
@@ -111,6 +114,8 @@ def solve_wagers(
     file: PlainGame, wagers: Wagers, progress: OnProgress = lambda done, parts: None
 ) -> Result:
     """In parts where the solver has them, so that there is progress to tell."""
+    if is_loop(file, wagers):
+        return next(iter(proofs_of(game_of(file))[0].combine(())))
     check_wagers(file, wagers)
     plan = plan_of(file, wagers)
     if not can_be_in_parts(plan) or keeps_cards(plan):

@@ -25,7 +25,7 @@ const CARD = /^(?:[2-9TJQKA][cdhs]|Jk)(?:#[2-8])?$/;
 const PLACE = /^[a-z][a-z0-9 ]{0,39}$/;
 const PACKET = "[1-9][0-9]? (?:seats|seats left|dealer|board|upper|lower|burn)";
 const STEP = `(?:${PACKET}|\\[${PACKET}(?:, ${PACKET})*\\])`;
-const DEALING = new RegExp(`^(?=.{1,999}$)${STEP}(?:(?:, | or )${STEP})*$`);
+const DEALING = new RegExp(`^(?=.{1,999}$)${STEP}(?:(?:, | or )${STEP})*(?:, drawn)?$`);
 /** @type {Record<string, string[]>} */
 const STEPS = {
   dealt: ["type", "place", "cards"],
@@ -352,6 +352,7 @@ function passedOver(way, order, dealt) {
   let [kept, optional] = [0, false];
   for (const given of way.split(", ")) {
     if (!rest.length) break;
+    if (given === "drawn") return passed.set(rest[0]?.at ?? 0, kept); // to whom it may be
     optional ||= given.startsWith("[");
     const [count, ...where] = given.replace(/[[\]]/g, "").split(" ");
     const toSeats = where[0] === "seats";

@@ -1,0 +1,378 @@
+"""Twenty-one against one card of the dealer's: every hand's choices, and what splitting is worth.
+
+A hand after a split is played by its own cards and the dealer's, the best way that a player can who
+forgets the other hands; it is worked out for the shoe without the pair. Its mean is exact: hands of
+one pair are alike before their second cards come, so that the mean of all is found from one,
+whatever the others draw. Only "the other second cards are of the pair" matters: those conditions
+are taken in one at a time (`_Alike`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.general.twenty_one.tries import (
+    ACE,
+    TEN,
+    VALUES,
+    Ints,
+    all_hands,
+    dealing_from,
+)
+from houseway.exact.general.twenty_one.values import (
+    BEST,
+    FREE,
+    NO_DOUBLE,
+    PAID,
+    Floats,
+    best_values,
+    completing,
+    mark_reached,
+    stand_results,
+)
+from houseway.gamefile.twenty_one.rules import TwentyOne
+
+Flags = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Stake:
+    """What a hand stands for: the player's own bet, the house's, and what a blackjack takes."""
+
+    paid: float
+    free: float
+    at_blackjack: float
+
+
+@dataclass(frozen=True)
+class Played:
+    """The hands of one kind against one card up: what each choice is worth, and the best."""
+
+    results: Floats
+    values: Floats
+    best: Floats
+    choice: Ints
+
+
+class AgainstUp:
+    """All that may happen against `up`, a card's value, with these cards left in the shoe.
+
+    The shoe has the player's cards in it still, and not the dealer's card. With `like` everything
+    is played as there, and what is counted is not what it wins but what is staked.
+    """
+
+    def __init__(
+        self, rules: TwentyOne, shoe: Ints, up: int, like: AgainstUp | None = None
+    ) -> None:
+        self.rules, self.shoe, self.up, self.like = rules, shoe, up, like
+        self._dealing = dealing_from(up, rules.hits_soft_17)
+        self._split: dict[tuple[int, int], Split] = {}
+
+    @cached_property
+    def first(self) -> Played:
+        """Hands that are not split."""
+        policy = self.like.first.choice if self.like else None
+        return self.play(self.shoe, _every_node(), self.first_stake, split=False, policy=policy)
+
+    @property
+    def first_stake(self) -> Stake:
+        return Stake(1.0, 0.0, 0.0 if self.rules.peeks else 1.0)
+
+    def blackjack_chance(self, gone: Ints) -> float:
+        """How likely the dealer's other card makes a blackjack, `gone` being out of the shoe."""
+        value = completing(self.up)
+        left = self.shoe - gone
+        return float(left[value] / left.sum()) if value >= 0 else 0.0
+
+    def split(self, pair: int, matching: int) -> Split:
+        """A split of two cards of a value; so many like them are left beside the two."""
+        key = (pair, matching)
+        if key not in self._split:
+            like = self.like.split(pair, matching) if self.like else None
+            self._split[key] = Split(self, pair, matching, like)
+        return self._split[key]
+
+    def play(
+        self,
+        shoe: Ints,
+        nodes: Ints,
+        stake: Stake,
+        *,
+        split: bool,
+        may_hit: bool = True,
+        policy: Ints | None = None,
+        wanted: Flags | None = None,
+    ) -> Played:
+        hands, rules, dealing = all_hands(), self.rules, self._dealing
+        size = len(hands.cards)
+        wanted = np.ones(size, np.bool_) if wanted is None else wanted
+        results, values = np.zeros((size, 3)), np.full((size, 3), -np.inf)
+        best, choice = np.zeros(size), np.zeros(size, np.int64)
+        stand_results(
+            shoe,
+            nodes,
+            hands.counts,
+            hands.points,
+            hands.cards,
+            dealing.following,
+            dealing.drawn,
+            dealing.cards,
+            rules.pushes_22,
+            rules.winning_cards,
+            wanted,
+            results,
+        )
+        best_values(
+            shoe,
+            nodes,
+            hands.counts,
+            hands.following,
+            hands.points,
+            hands.cards,
+            results,
+            completing(self.up) if rules.peeks else -1,
+            stake.paid,
+            stake.free,
+            stake.at_blackjack,
+            0.0 if rules.first_bet_only else 1.0,
+            rules.winning_cards,
+            _may_double(rules, split),
+            may_hit,
+            np.full(size, BEST, np.int64) if policy is None else policy,
+            self.like is not None,
+            wanted,
+            values,
+            best,
+            choice,
+        )
+        return Played(results, values, best, choice)
+
+
+class Split:
+    """What a split is worth, with as many hands as the rules allow or fewer."""
+
+    def __init__(
+        self,
+        against: AgainstUp,
+        pair: int,
+        matching: int,
+        like: Split | None = None,
+    ) -> None:
+        self._against, self._pair, self._matching = against, pair, matching
+        self._like = like
+        rules = against.rules
+        self._left = int(against.shoe.sum()) - 2
+        self._may_hit = pair != ACE or rules.plays_split_aces
+        again = pair != ACE or rules.resplits_aces
+        self.most_hands = rules.most_hands if again else min(2, rules.most_hands)
+        others_free = rules.splits_free(pair + 1)
+        self._others = self._stake_of_others(free=others_free)
+        self.alike = self._others == against.first_stake
+
+    def _stake_of_others(self, *, free: bool) -> Stake:
+        rules = self._against.rules
+        if free:
+            return Stake(0.0, 1.0, 0.0)
+        return Stake(1.0, 0.0, 0.0 if rules.first_bet_only else 1.0)
+
+    @cached_property
+    def value(self) -> float:
+        """With the number of hands that is best."""
+        return self.with_hands(self.best_hands)
+
+    @cached_property
+    def best_hands(self) -> int:
+        if self._like:
+            return self._like.best_hands
+        return max(range(2, self.most_hands + 1), key=self.with_hands)
+
+    def with_hands(self, most: int) -> float:
+        """What a pair is worth that is split as often as it can be, up to so many hands.
+
+        `ended` hands have their second card, and it is no pair; the first of them has the first
+        bet. Each step is one more second card.
+        """
+        value = 0.0
+        chances = {(2, 0): 1.0}  # by hands, and those that are ended
+        while chances:
+            following: dict[tuple[int, int], float] = {}
+            for (hands, ended), chance in chances.items():
+                if hands == most or ended == hands:
+                    value += chance * self._mean(hands, ended)
+                    continue
+                pairs = hands - 2
+                again = max(self._matching - pairs, 0) / (self._left - pairs - ended)
+                for key, part in (((hands + 1, ended), again), ((hands, ended + 1), 1 - again)):
+                    if part:
+                        following[key] = following.get(key, 0.0) + chance * part
+            chances = following
+        return value
+
+    def _mean(self, hands: int, ended: int) -> float:
+        """Of all hands together, where `ended` have a second card that is no pair."""
+        pairs, waiting = hands - 2, hands - ended
+        first_ended = 1 if ended else 0
+        value = 0.0
+        for first, done, more in (
+            (True, first_ended, 1 - first_ended),
+            (False, ended - first_ended, waiting - (1 - first_ended)),
+        ):
+            alike = self._hand(first)
+            value += done * alike.ended(pairs, ended - 1) if done else 0.0
+            value += more * alike.waiting(pairs, ended) if more else 0.0
+        return value
+
+    @cache  # noqa: B019 - a split lives as long as one solution
+    def _hand(self, first: bool) -> _Alike:
+        if first is False and self.alike:
+            return self._hand(True)
+        stake = self._against.first_stake if first else self._others
+        return _Alike(
+            self._against,
+            self._pair,
+            self._matching,
+            self._left,
+            stake,
+            self._may_hit,
+            self._like._hand(first).tables(0).choice if self._like else None,
+        )
+
+    def played(self, *, first: bool = True) -> Played:
+        """How hands after the split are played."""
+        return self._hand(first).tables(0)
+
+
+class _Alike:
+    """One hand of a split pair, its mean under conditions on the second cards of others."""
+
+    def __init__(
+        self,
+        against: AgainstUp,
+        pair: int,
+        matching: int,
+        left: int,
+        stake: Stake,
+        may_hit: bool,
+        policy: Ints | None,
+    ) -> None:
+        self._against, self._pair, self._matching = against, pair, matching
+        self._left, self._stake, self._may_hit = left, stake, may_hit
+        self._policy = policy
+        self.tables = cache(self._play)
+        self.waiting = cache(self._waiting)
+        self.ended = cache(self._ended)
+
+    def _play(self, gone: int) -> Played:
+        """The hands that have a card of the pair, with so many more of them out of the shoe."""
+        shoe = self._against.shoe.copy()
+        shoe[self._pair] -= 1 + gone
+        nodes = _nodes_with(self._pair)
+        policy, wanted = self._policy, None
+        if not self._may_hit:
+            wanted = _two_cards_with(self._pair)
+        elif gone:
+            first = self.tables(0)
+            policy = first.choice
+            wanted = self._reached
+        return self._against.play(
+            shoe,
+            nodes,
+            self._stake,
+            split=True,
+            may_hit=self._may_hit,
+            policy=policy,
+            wanted=wanted,
+        )
+
+    @cached_property
+    def _reached(self) -> Flags:
+        hands, nodes = all_hands(), _nodes_with(self._pair)
+        reached = _two_cards_with(self._pair).copy()
+        looked_at = np.zeros(len(hands.cards), np.bool_)
+        mark_reached(nodes, hands.following, self.tables(0).choice, reached, looked_at)
+        return looked_at
+
+    def _second(self, gone: int) -> tuple[float, float]:
+        """The mean with any second card, and with one that is no pair."""
+        best, hands = self.tables(gone).best, all_hands()
+        left = self._against.shoe.copy()
+        left[self._pair] -= 2 + gone
+        start = hands.node([self._pair])
+        values = np.array([best[hands.following[start, value]] for value in range(VALUES)])
+        added_up = float(left @ values)
+        pairs = max(self._matching - gone, 0)
+        total = int(left.sum())
+        others = added_up - pairs * float(values[self._pair])
+        return added_up / total, others / (total - pairs)
+
+    def _waiting(self, gone: int, others: int) -> float:
+        """A hand whose second card may be any; so many others are known to be no pair."""
+        if not others:
+            return self._second(gone)[0]
+        return self._without(self.waiting, gone, others, self._left - gone - (others - 1))
+
+    def _ended(self, gone: int, others: int) -> float:
+        """A hand whose second card is no pair."""
+        if not others:
+            return self._second(gone)[1]
+        return self._without(self.ended, gone, others, self._left - gone - others)
+
+    def _without(self, mean: object, gone: int, others: int, left: int) -> float:
+        """One more other card is no pair: the case that it is one is taken out."""
+        of = self.waiting if mean is self.waiting else self.ended
+        pairs = self._matching - gone
+        if pairs <= 0:
+            return of(gone, others - 1)
+        chance = pairs / left
+        return (of(gone, others - 1) - chance * of(gone + 1, others - 1)) / (1 - chance)
+
+
+# --- Which hands ----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def _every_node() -> Ints:
+    return np.flatnonzero(all_hands().cards >= 2)
+
+
+@lru_cache(maxsize=VALUES)
+def _nodes_with(value: int) -> Ints:
+    hands = all_hands()
+    return np.flatnonzero((hands.counts[:, value] > 0) & (hands.cards >= 2))
+
+
+@lru_cache(maxsize=VALUES)
+def _two_cards_with(value: int) -> Flags:
+    hands = all_hands()
+    return (hands.counts[:, value] > 0) & (hands.cards == 2)
+
+
+@lru_cache(maxsize=256)
+def _may_double(rules: TwentyOne, split: bool) -> Ints:
+    hands = all_hands()
+    found = np.full(len(hands.cards), NO_DOUBLE, np.int64)
+    for node, (cards, points) in enumerate(
+        zip(hands.cards.tolist(), hands.points.tolist(), strict=True)
+    ):
+        if cards < 2 or points >= 21:
+            continue
+        if rules.doubles_free(cards, points, split=split):
+            found[node] = FREE
+        elif rules.doubles(cards, points, split=split):
+            found[node] = PAID
+    return found
+
+
+def matching_left(shoe: Ints, pair: int, rules: TwentyOne) -> int:
+    """How many cards are left that would be split with two of a value, off the top of a shoe.
+
+    Ten-values may have to be alike in rank: then a quarter of them are, as the shoe is full.
+    """
+    if pair == TEN and rules.says("split-tens", "alike"):
+        decks = round(int(shoe.sum()) / 52)
+        return 4 * decks - 2
+    return int(shoe[pair]) - 2

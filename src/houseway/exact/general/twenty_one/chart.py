@@ -1,0 +1,65 @@
+"""The chart of twenty-one: for every two cards against the dealer's, what is best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.exact.general.twenty_one.solution import FirstHand, solve
+from houseway.exact.general.twenty_one.tries import ACE, TEN, VALUES, full_shoe
+from houseway.exact.strategy.chart import Chart, ChartCell
+from houseway.gamefile.game import FileRules
+from houseway.round.game import Game
+
+ACTS = ["stand", "hit", "double", "split", "surrender"]
+BESIDE = "Dealer's card"
+NAMES = ("A", *map(str, range(2, 11)))
+UPS = (*range(1, VALUES), ACE)  # as charts have them: two to ten, then the ace
+
+
+def chart_of(game: Game) -> Chart:
+    """Counted in deals: where the two cards of a total differ, a cell has both."""
+    rules = game.rules()
+    assert isinstance(rules, FileRules)
+    chosen = rules.game
+    assert chosen.twenty_one is not None
+    hands = solve(chosen.twenty_one, chosen.decks).hands
+    shoe = full_shoe(chosen.decks)
+    deals = int(shoe.sum() * (shoe.sum() - 1) * (shoe.sum() - 2)) // 2
+    rows: dict[str, dict[int, dict[str, int]]] = {}
+    for hand in sorted(hands, key=_order):
+        row = rows.setdefault(name_of(hand.cards), {})
+        cell = row.setdefault(hand.up, {})
+        act = hand.best if hand.values else "stand"
+        cell[act] = cell.get(act, 0) + round(hand.chance * deals)
+    acts = [
+        act for act in ACTS if any(act in cell for row in rows.values() for cell in row.values())
+    ]
+    cells = list(_cells(rows, acts))
+    bet = chosen.spots[0].name
+    prompt = "First two cards"
+    columns = [NAMES[up] for up in UPS]
+    return Chart(game.name, game.digest, prompt, bet, 2, acts, cells, BESIDE, columns)
+
+
+def _cells(rows: dict[str, dict[int, dict[str, int]]], acts: list[str]) -> Iterator[ChartCell]:
+    for name, row in rows.items():
+        columns = [[row.get(up, {}).get(act, 0) for act in acts] for up in UPS]
+        best = {act: sum(column[n] for column in columns) for n, act in enumerate(acts)}
+        taken = {act: count for act, count in best.items() if count}
+        yield ChartCell(name, sum(best.values()), taken, {}, columns)
+
+
+def name_of(cards: tuple[int, int]) -> str:
+    """`hard 12`, `soft 18`, `pair of 8`: how a chart calls two cards."""
+    one, other = cards
+    if one == other:
+        return f"pair of {NAMES[one]}"
+    if one == ACE:
+        return "blackjack" if other == TEN else f"soft {other + 12}"
+    return f"hard {one + other + 2}"
+
+
+def _order(hand: FirstHand) -> tuple[int, int, int]:
+    one, other = hand.cards
+    kind = 2 if one == other else 1 if one == ACE else 0
+    return kind, one + other, hand.up

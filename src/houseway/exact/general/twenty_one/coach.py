@@ -1,0 +1,173 @@
+"""The coach of twenty-one: what each choice is worth, with all the cards that the seat has seen.
+
+Other hands of the seat are not changed by the choice; they are left out of what is said. What
+other seats and later hands draw is as likely as any order of the cards that are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import numpy as np
+
+from houseway.cards import Card, Rank
+from houseway.exact.coach.advice import Advice, known, ranked
+from houseway.exact.general.twenty_one.against_up import AgainstUp, Played, Stake
+from houseway.exact.general.twenty_one.proofs import as_fraction
+from houseway.exact.general.twenty_one.tries import ACE, Ints, all_hands, full_shoe, values_of
+from houseway.exact.general.twenty_one.values import DOUBLE, HIT, STAND
+from houseway.gamefile.game import FileRules
+from houseway.gamefile.twenty_one import questions
+from houseway.gamefile.twenty_one.hands import total_of
+from houseway.gamefile.twenty_one.rules import TwentyOne, with_words
+from houseway.money import Cents
+from houseway.round.events import DEALER, Place, hole
+from houseway.round.questions import Answer, Question, Seat
+from houseway.round.views import View
+
+ABOUT = "The other hands are left out."
+
+
+def advise(rules: FileRules, view: View) -> Advice | None:
+    """The choices of the view's own seat, the best first; None before the cards are dealt."""
+    question = view.question
+    game = rules.game
+    if question is None or game.twenty_one is None or not view.places.get(DEALER):
+        return None
+    unit = game.spots[0].name
+    values = _Seat(game.twenty_one, rules.decks, view, question, unit).values()
+    found = ((_answer(question, act), as_fraction(value)) for act, value in values.items())
+    return ranked(unit, found, ABOUT if question.about else "")
+
+
+def _answer(question: Question, act: str) -> Answer:
+    """An act at its largest stakes."""
+    option = question.option(act)
+    assert option is not None
+    return Answer(act, (), {one.spot: one.most for one in option.stakes if one.least < one.most})
+
+
+class _Seat:
+    """A seat that is asked, and what it sees."""
+
+    def __init__(
+        self, rules: TwentyOne, decks: int, view: View, question: Question, bet: str
+    ) -> None:
+        self._rules, self._question, self._bet = rules, question, bet
+        self._view, self._seat = view, question.seat
+        place = Place(question.about or hole(question.seat))
+        self._cards = known(view.places[place])
+        self._hands = _hands_of(view, question.seat)
+        seen = [card for faces in view.places.values() for card in known(faces)]
+        up = known(view.places[DEALER])[0]
+        self._alike_left = _alike_left(decks, seen, self._cards[0])
+        left = full_shoe(decks)
+        for value in values_of(seen):
+            left[value] -= 1
+        self._left = left
+        with_own = left.copy()
+        for value in values_of(self._cards):
+            with_own[value] += 1
+        self._against = _against(rules, tuple(with_own.tolist()), values_of([up])[0])
+        self._node = all_hands().node(values_of(self._cards))
+        self._blackjack = self._against.blackjack_chance(all_hands().counts[self._node])
+
+    def values(self) -> Mapping[str, float]:
+        acts = {option.act for option in self._question.options}
+        found = {act: value for act, value in self._every().items() if act in acts}
+        assert found.keys() == acts, f"no value for {acts - found.keys()}"
+        return found
+
+    def _every(self) -> Mapping[str, float]:
+        if self._question.option(questions.NO_INSURANCE):
+            return self._insurance()
+        if self._question.option(questions.PLAY_ON):
+            best = max(self._playing().values()) * self._alive - (1 - self._alive)
+            if self._rules.insures and self._against.up == ACE:
+                best += max(0.5 * (3 * self._blackjack - 1), 0.0)
+            return {questions.PLAY_ON: best, questions.SURRENDER: -0.5}
+        return self._playing()
+
+    @property
+    def _alive(self) -> float:
+        return 1 - self._blackjack if self._rules.peeks else 1.0
+
+    def _insurance(self) -> Mapping[str, float]:
+        """What it adds; even money is held against what a blackjack has without it."""
+        insured = 0.5 * (3 * self._blackjack - 1)
+        if not total_of(self._cards, first=True).natural:
+            return {questions.INSURANCE: insured, questions.NO_INSURANCE: 0.0}
+        both = float(self._rules.blackjack) if self._rules.says("both-blackjack", "win") else 0.0
+        plain = (1 - self._blackjack) * float(self._rules.blackjack) + self._blackjack * both
+        return {
+            questions.EVEN_MONEY: 1.0,
+            questions.INSURANCE: plain + insured,
+            questions.NO_INSURANCE: plain,
+        }
+
+    def _playing(self) -> Mapping[str, float]:
+        played = self._played()
+        scale = self._alive
+        found = {
+            act: float(played.values[self._node, choice]) / scale
+            for choice, act in (
+                (STAND, questions.STAND),
+                (HIT, questions.HIT),
+                (DOUBLE, questions.DOUBLE),
+            )
+        }
+        found[questions.SURRENDER] = -0.5
+        if self._question.option(questions.SPLIT):
+            found[questions.SPLIT] = self._split() / scale
+        return found
+
+    def _played(self) -> Played:
+        """As a first hand, or as one of several."""
+        if self._hands == 1:
+            return self._against.first
+        nodes = np.flatnonzero((all_hands().counts >= all_hands().counts[self._node]).all(axis=1))
+        return self._against.play(self._against.shoe, nodes, self._stake, split=True)
+
+    @property
+    def _stake(self) -> Stake:
+        """A hand that the house made the bet of has none of the seat's chips."""
+        staked = self._view.stakes[self._seat]
+        if self._question.about and self._question.about != hole(self._seat):
+            number = int(self._question.about.rpartition(" ")[2]) - 1
+            if not staked.get(questions.split_spot(number), Cents(0)):
+                return Stake(0.0, 1.0, 0.0)
+        return self._against.first_stake
+
+    def _split(self) -> float:
+        """As many more hands as there may be."""
+        rules = self._rules
+        more = rules.most_hands - self._hands + 1
+        again = with_words(rules, {"split": f"to {more} hands"})
+        return (
+            AgainstUp(again, self._against.shoe, self._against.up)
+            .split(values_of(self._cards)[0], self._alike_left)
+            .value
+        )
+
+
+@lru_cache(maxsize=64)
+def _against(rules: TwentyOne, shoe: tuple[int, ...], up: int) -> AgainstUp:
+    """One for all questions that see the same cards."""
+    return AgainstUp(rules, _array(shoe), up)
+
+
+def _array(shoe: tuple[int, ...]) -> Ints:
+    return np.array(shoe, np.int64)
+
+
+def _hands_of(view: View, seat: Seat) -> int:
+    return sum(place.startswith(f"{hole(seat)} hand ") for place in view.places) + 1
+
+
+def _alike_left(decks: int, seen: list[Card], like: Card) -> int:
+    """How many cards of a rank nobody has seen; of ten-values, of all of them."""
+    if like.rank is Rank.ACE or like.rank < Rank.TEN:
+        return 4 * decks - sum(card.rank == like.rank for card in seen)
+    tens = sum(Rank.TEN <= card.rank <= Rank.KING for card in seen)
+    return 16 * decks - tens

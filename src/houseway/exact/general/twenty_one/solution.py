@@ -1,0 +1,152 @@
+"""The edge of twenty-one off the top of a shoe, and the best play of every first hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations_with_replacement
+
+import numpy as np
+
+from houseway.exact.general.twenty_one.against_up import AgainstUp, matching_left
+from houseway.exact.general.twenty_one.tries import (
+    ACE,
+    TEN,
+    VALUES,
+    Ints,
+    all_hands,
+    full_shoe,
+)
+from houseway.exact.general.twenty_one.values import DOUBLE, HIT, STAND
+from houseway.gamefile.twenty_one.rules import TwentyOne
+
+ACTS = {STAND: "stand", HIT: "hit", DOUBLE: "double"}
+
+
+@dataclass(frozen=True)
+class FirstHand:
+    """Two cards against one: how likely, and what each choice is worth in bets.
+
+    Values are means over what may still be: where the dealer has looked, without a blackjack.
+    """
+
+    cards: tuple[int, int]  # by value
+    up: int
+    chance: float
+    values: dict[str, float]
+    insurance: float = 0.0  # of half a bet; 0 where it is not offered
+    mean: float = 0.0  # of the whole deal from here, a dealer's blackjack included
+    staked: float = 1.0
+
+    @property
+    def best(self) -> str:
+        return max(self.values, key=lambda act: self.values[act])
+
+
+@dataclass
+class Solution:
+    """A set of rules, solved."""
+
+    rules: TwentyOne
+    hands: list[FirstHand] = field(default_factory=list[FirstHand])
+
+    @property
+    def value(self) -> float:
+        """The player's mean, of one bet, at best play."""
+        return sum(hand.chance * hand.mean for hand in self.hands)
+
+    @property
+    def staked(self) -> float:
+        """The mean of all that is staked, in bets."""
+        return sum(hand.chance * hand.staked for hand in self.hands)
+
+    def shares(self) -> dict[str, float]:
+        """How often each choice is the best for the first two cards; blackjacks have none."""
+        found: dict[str, float] = {}
+        for hand in self.hands:
+            if hand.values:
+                found[hand.best] = found.get(hand.best, 0.0) + hand.chance
+        return found
+
+
+@lru_cache(maxsize=32)
+def solve(rules: TwentyOne, decks: int) -> Solution:
+    """Every first hand against every card of the dealer's."""
+    return solve_shoe(rules, full_shoe(decks))
+
+
+def solve_shoe(rules: TwentyOne, shoe: Ints) -> Solution:
+    """The same with any cards in the shoe."""
+    found = Solution(rules)
+    for up in range(VALUES):
+        if shoe[up]:
+            against = AgainstUp(rules, _without(shoe, up), up)
+            found.hands += first_hands(against, shoe)
+    return found
+
+
+def first_hands(against: AgainstUp, shoe: Ints) -> Iterator[FirstHand]:
+    """Every two cards against the one that is up, each as likely as it is in this shoe."""
+    total, rest = int(shoe.sum()), against.shoe
+    staking = AgainstUp(against.rules, rest, against.up, against)
+    chance_up = shoe[against.up] / total
+    for one, other in combinations_with_replacement(range(VALUES), 2):
+        ways = rest[one] * (rest[other] - (one == other)) * (1 if one == other else 2)
+        if ways <= 0:
+            continue
+        chance = float(chance_up * ways / ((total - 1) * (total - 2)))
+        if one == other == TEN and against.rules.says("split-tens", "alike"):
+            alike = float((total / 13 - 1 - (against.up == TEN) / 4) / (rest[TEN] - 1))
+            yield first_hand(against, staking, one, other, chance * alike, may_split=True)
+            yield first_hand(against, staking, one, other, chance * (1 - alike), may_split=False)
+        else:
+            yield first_hand(against, staking, one, other, chance, may_split=one == other)
+
+
+def first_hand(
+    against: AgainstUp,
+    staking: AgainstUp,
+    one: int,
+    other: int,
+    chance: float,
+    *,
+    may_split: bool,
+) -> FirstHand:
+    """What each choice of two cards is worth against a card."""
+    rules = against.rules
+    hands = all_hands()
+    node = hands.node((one, other))
+    blackjack = against.blackjack_chance(hands.counts[node])
+    insured = 0.5 * (3 * blackjack - 1) if rules.insures and against.up == ACE else 0.0
+    added, cost = (insured, 0.5) if insured > 0 else (0.0, 0.0)
+    if {one, other} == {ACE, TEN}:
+        both = float(rules.blackjack) if rules.says("both-blackjack", "win") else 0.0
+        mean = (1 - blackjack) * float(rules.blackjack) + blackjack * both
+        return FirstHand((one, other), against.up, chance, {}, insured, mean + added, 1.0 + cost)
+    alive = 1 - blackjack if rules.peeks else 1.0
+    values = {
+        ACTS[act]: float(value)
+        for act, value in enumerate(against.first.values[node])
+        if value > -np.inf
+    }
+    stakes = {ACTS[act]: float(value) for act, value in enumerate(staking.first.values[node])}
+    if may_split and rules.most_hands > 1:
+        matching = matching_left(against.shoe, one, rules)
+        values["split"] = against.split(one, matching).value
+        stakes["split"] = staking.split(one, matching).value
+    if rules.says("surrender", "late"):
+        values["surrender"], stakes["surrender"] = -0.5 * alive, alive
+    best = max(values, key=lambda act: values[act])
+    mean = values[best] - (1 - alive)
+    staked = stakes[best] + (1 - alive)
+    if rules.says("surrender", "early") and mean + added < -0.5:
+        mean, staked, added, cost = -0.5, 1.0, 0.0, 0.0
+    given = {act: value / alive for act, value in values.items()}
+    return FirstHand((one, other), against.up, chance, given, insured, mean + added, staked + cost)
+
+
+def _without(shoe: Ints, value: int) -> Ints:
+    left = shoe.copy()
+    left[value] -= 1
+    return left

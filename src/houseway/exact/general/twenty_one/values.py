@@ -1,0 +1,211 @@
+"""What each hand is worth against one card of the dealer's, by what is left in the shoe.
+
+1. The dealer's outcomes for every hand, its cards being out of the shoe.
+2. From the largest hands down: stand, hit and double, and the best of them.
+
+Values are of one first bet. A dealer who has looked has no blackjack: then a value is its mean over
+deals without one, times the chance of those, so that values of different hands add up.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.exact.general.twenty_one.tries import ACE, BLACKJACK, OUTCOMES, TEN, VALUES, Ints
+from houseway.exact.kernels.jit import kernel
+
+Floats = NDArray[np.float64]
+
+STAND, HIT, DOUBLE, BEST = 0, 1, 2, -1
+NO_DOUBLE, PAID, FREE = 0, 1, 2
+
+
+@kernel
+def dealers_outcomes(
+    left: Ints, following: Ints, drawn: Ints, cards: Ints, chance: Floats, found: Floats
+) -> None:
+    """How likely each outcome of the dealer is with these cards left; `chance` is room to work."""
+    total = 0
+    for value in range(VALUES):
+        total += left[value]
+    found[:] = 0.0
+    chance[:] = 0.0
+    chance[0] = 1.0
+    for state in range(len(cards)):
+        here = chance[state]
+        if here == 0.0 or total <= cards[state]:
+            continue
+        each = here / (total - cards[state])
+        for value in range(VALUES):
+            more = left[value] - drawn[state, value]
+            if more > 0:
+                then = following[state, value]
+                if then >= 0:
+                    chance[then] += each * more
+                else:
+                    found[-1 - then] += each * more
+
+
+@kernel
+def stand_results(
+    shoe: Ints,
+    nodes: Ints,
+    counts: Ints,
+    points: Ints,
+    cards: Ints,
+    dealer_following: Ints,
+    dealer_drawn: Ints,
+    dealer_cards: Ints,
+    pushes_22: bool,
+    winning_cards: int,
+    wanted: NDArray[np.bool_],
+    results: Floats,
+) -> None:
+    """By node: how often it wins if it stands, loses, and meets a blackjack."""
+    left = np.empty(VALUES, np.int64)
+    chance = np.empty(len(dealer_cards))
+    found = np.empty(OUTCOMES)
+    for place in range(len(nodes)):
+        node = nodes[place]
+        if not wanted[node]:
+            continue
+        enough = True
+        for value in range(VALUES):
+            left[value] = shoe[value] - counts[node, value]
+            enough = enough and left[value] >= 0
+        if not enough:
+            results[node, 0] = results[node, 1] = results[node, 2] = 0.0
+            continue
+        dealers_outcomes(left, dealer_following, dealer_drawn, dealer_cards, chance, found)
+        win, lose = found[6], 0.0
+        if not pushes_22:
+            win += found[5]
+        for total in range(5):
+            if points[node] > total + 17:
+                win += found[total]
+            elif points[node] < total + 17:
+                lose += found[total]
+        if winning_cards and cards[node] >= winning_cards:
+            win, lose = 1.0 - found[BLACKJACK], 0.0
+        results[node, 0], results[node, 1], results[node, 2] = win, lose, found[BLACKJACK]
+
+
+@kernel
+def best_values(
+    shoe: Ints,
+    nodes: Ints,
+    counts: Ints,
+    following: Ints,
+    points: Ints,
+    cards: Ints,
+    results: Floats,
+    completes: int,
+    paid: float,
+    free: float,
+    at_blackjack: float,
+    added_at_blackjack: float,
+    winning_cards: int,
+    may_double: Ints,
+    may_hit: bool,
+    policy: Ints,
+    counts_stakes: bool,
+    wanted: NDArray[np.bool_],
+    values: Floats,
+    best: Floats,
+    choice: Ints,
+) -> None:
+    """By node, from the largest down: stand, hit and double, and the best or what a policy has.
+
+    `completes` is the value that gives a dealer who has looked a blackjack, or -1. With
+    `counts_stakes` a value is what is staked in the end, by the policy.
+    """
+    for place in range(len(nodes) - 1, -1, -1):
+        node = nodes[place]
+        if not wanted[node]:
+            continue
+        win, lose, blackjack = results[node, 0], results[node, 1], results[node, 2]
+        stand = (paid + free) * win - paid * lose - at_blackjack * blackjack
+        if counts_stakes:
+            stand = paid * (1.0 - blackjack if completes >= 0 else 1.0)
+        values[node, STAND] = stand
+        values[node, HIT] = values[node, DOUBLE] = -np.inf
+        total = 0
+        for value in range(VALUES):
+            total += shoe[value] - counts[node, value]
+        over = winning_cards > 0 and cards[node] >= winning_cards
+        if may_hit and points[node] < 21 and not over and total > 1:
+            how = may_double[node]
+            more_paid = paid + 1.0 if how == PAID else paid
+            more_free = free + 1.0 if how == FREE else free
+            more_lost = at_blackjack + (added_at_blackjack if how == PAID else 0.0)
+            hit, double = 0.0, 0.0
+            sign = 1.0 if counts_stakes else -1.0
+            for value in range(VALUES):
+                there = shoe[value] - counts[node, value]
+                if there <= 0:
+                    continue
+                chance = there / total
+                then = following[node, value]
+                if then >= 0:
+                    hit += chance * best[then]
+                    if how and counts_stakes:
+                        double += (
+                            chance * more_paid * (1.0 - results[then, 2] if completes >= 0 else 1.0)
+                        )
+                    elif how:
+                        double += chance * (
+                            (more_paid + more_free) * results[then, 0]
+                            - more_paid * results[then, 1]
+                            - more_lost * results[then, 2]
+                        )
+                else:
+                    alive = 1.0
+                    if completes >= 0:
+                        gone = 1 if completes == value else 0
+                        rest = shoe[completes] - counts[node, completes] - gone
+                        alive = 1.0 - rest / (total - 1)
+                    hit += sign * chance * paid * alive
+                    double += sign * chance * more_paid * alive
+            values[node, HIT] = hit
+            if how:
+                values[node, DOUBLE] = double
+        act = policy[node]
+        if act == BEST:
+            act = STAND
+            for other in (HIT, DOUBLE):
+                if values[node, other] > values[node, act]:
+                    act = other
+        elif values[node, act] == -np.inf:
+            act = HIT if act == DOUBLE and values[node, HIT] > -np.inf else STAND
+        choice[node] = act
+        best[node] = values[node, act]
+
+
+@kernel
+def mark_reached(
+    nodes: Ints,
+    following: Ints,
+    choice: Ints,
+    reached: NDArray[np.bool_],
+    looked_at: NDArray[np.bool_],
+) -> None:
+    """The hands that a policy comes to from those that are `reached`, and where it ends."""
+    for place in range(len(nodes)):
+        node = nodes[place]
+        if not reached[node]:
+            continue
+        looked_at[node] = True
+        if choice[node] == STAND:
+            continue
+        for value in range(VALUES):
+            then = following[node, value]
+            if then >= 0:
+                looked_at[then] = True
+                if choice[node] == HIT:
+                    reached[then] = True
+
+
+def completing(up: int) -> int:
+    """The value that makes a blackjack of a card that is up, or -1."""
+    return {ACE: TEN, TEN: ACE}.get(up, -1)

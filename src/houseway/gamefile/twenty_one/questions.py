@@ -1,0 +1,120 @@
+"""What a seat is asked in twenty-one: insurance, and what to do with a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from houseway.gamefile.twenty_one.hands import Total
+from houseway.money import Cents, show_money
+from houseway.round.questions import Answer, Option, Question, Seat, Stake
+from houseway.round.table import Table
+from houseway.round.words.phrases import capital, joined
+
+if TYPE_CHECKING:
+    from houseway.gamefile.twenty_one.script import Hand, Turn
+    from houseway.gamefile.twenty_one.words import Ids
+
+HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
+INSURANCE, NO_INSURANCE, EVEN_MONEY = "insurance", "no-insurance", "even-money"
+PLAY_ON = "play-on"
+
+
+class Open(Struct, frozen=True):
+    """What may be done with a hand, its chips aside."""
+
+    hit: bool
+    double: bool
+    free_double: bool
+    for_less: bool
+    split: bool
+    free_split: bool
+    surrender: bool
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to ask."""
+        return self.hit or self.split
+
+
+def split_spot(number: int) -> str:
+    """Where the bet of a seat's second hand stands, of its third and of its fourth."""
+    return f"split-{number}"
+
+
+def early(ids: Ids, table: Table, seat: Seat, mine: Total) -> Question:
+    options = (
+        Option(PLAY_ON, ids.surrender, label="Play on"),
+        Option(SURRENDER, ids.surrender, gives_up=True),
+    )
+    hint = f"You have {mine.words}. Surrender gives half of your bet back."
+    prompt = "Surrender, or play on"
+    return Question(
+        seat, ids.surrender, prompt, options, Answer(PLAY_ON), table.stacks[seat], hint=hint
+    )
+
+
+def insurance(ids: Ids, table: Table, seat: Seat, bet: Cents, mine: Total) -> Question:
+    """Even money is there for a blackjack, insurance for whoever has half of the bet."""
+    half, stack = Cents(bet // 2), table.stacks[seat]
+    options = [Option(NO_INSURANCE, ids.insurance, label="No insurance")]
+    if mine.natural:
+        options.insert(0, Option(EVEN_MONEY, ids.insurance, label="Even money"))
+    if 0 < half <= stack:
+        stake = Stake(INSURANCE, ids.insurance, half, half, why="half of the bet")
+        options.insert(0, Option(INSURANCE, ids.insurance, stakes=(stake,)))
+    prompt = "Even money or insurance?" if mine.natural else "Insurance?"
+    hint = f"It is {show_money(half)}, half of your bet, and pays 2 to 1."
+    return Question(
+        seat, ids.insurance, prompt, tuple(options), Answer(NO_INSURANCE), stack, hint=hint
+    )
+
+
+def playing(ids: Ids, table: Table, turn: Turn, hand: Hand, mine: Total, open_: Open) -> Question:
+    """What to do with a hand: its acts in the order in which everybody says them."""
+    options = tuple(_options(ids, table, turn, hand, open_))
+    acts = [option.act for option in options]
+    several = len(turn.hands) > 1
+    which = f"Hand {turn.hands.index(hand) + 1}: " if several else ""
+    return Question(
+        turn.seat,
+        ids.playing,
+        f"{which}{capital(joined(acts, 'or')) if not which else joined(acts, 'or')}",
+        options,
+        Answer(STAND),
+        table.stacks[turn.seat],
+        hint=f"{which or 'You have '}{mine.words}.",
+        about=hand.place if several else "",
+    )
+
+
+def _options(ids: Ids, table: Table, turn: Turn, hand: Hand, open_: Open) -> Iterator[Option]:
+    stack, standing = table.stacks[turn.seat], table.staked(turn.seat, hand.spot)
+    if open_.hit:
+        yield Option(HIT, ids.playing)
+    yield Option(STAND, ids.playing)
+    if open_.free_double:
+        yield Option(DOUBLE, ids.double, label="Double, free")
+    elif open_.double:
+        least = Cents(1) if open_.for_less else turn.bet
+        most = Cents(min(stack, turn.bet))
+        if 0 < least <= most:
+            stake = Stake(
+                hand.spot,
+                ids.double,
+                Cents(standing + least),
+                Cents(standing + most),
+                why="" if open_.for_less else "as much again",
+                standing=standing,
+            )
+            yield Option(DOUBLE, ids.double, stakes=(stake,))
+    if open_.free_split:
+        yield Option(SPLIT, ids.split, label="Split, free")
+    elif open_.split and turn.bet <= stack:
+        spot = split_spot(len(turn.hands))
+        stake = Stake(spot, ids.split, turn.bet, turn.bet, why="as much as the bet")
+        yield Option(SPLIT, ids.split, stakes=(stake,))
+    if open_.surrender:
+        yield Option(SURRENDER, ids.surrender, gives_up=True)

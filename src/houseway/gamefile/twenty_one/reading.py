@@ -1,0 +1,78 @@
+"""Reading the table `[twenty-one]` of a game file, and the checks that only such games have."""
+
+from __future__ import annotations
+
+from houseway.gamefile.model import Deal, Packet, PlainGame, Points, Spot
+from houseway.gamefile.reading.fields import Reading, Table, items_of, listed, shown
+from houseway.gamefile.twenty_one.rules import HOUSE_RULES, HouseRule, TwentyOne
+
+KEY = "twenty-one"
+THE_DEAL = (Packet("player", 2, True), Packet("dealer", 1, True), Packet("dealer", 1, False))
+_SAID = {True: "yes", False: "no"}
+_SPLITS = ("split-1", "split-2", "split-3")
+TAKEN = ("insurance", *_SPLITS)  # spots that the loop itself stakes
+
+
+def read_twenty_one(top: Table) -> TwentyOne | None:
+    """The rules of twenty-one that a file has; None if it has none."""
+    table = top.table(KEY)
+    if table is None:
+        return None
+    words: dict[str, str] = {}
+    offered: dict[str, tuple[str, ...]] = {}
+    for rule in HOUSE_RULES:
+        if rule.key in table:
+            some = _words(table, rule)
+            words[rule.key] = some[0]
+            if some[1:]:
+                offered[rule.key] = some
+    table.only(KEY)
+    return TwentyOne(tuple(words.items()), tuple(offered.items()))
+
+
+def _words(table: Table, rule: HouseRule) -> tuple[str, ...]:
+    """One of a rule's words, or several of which the first is the usual one."""
+    allowed = f"{listed(rule.words)}; or a list of some, the usual one first"
+    some = [_word(one) for one in items_of(table.get(rule.key))]
+    wrong = [one for place, one in enumerate(some) if one not in rule.words or one in some[:place]]
+    if wrong or not some:
+        table.fault(rule.key, shown(wrong[0]) if wrong else "an empty list", allowed)
+        return (rule.usual,)
+    return tuple(some)
+
+
+def _word(value: object) -> str:
+    """A word as it is; `true` and `false` are yes and no, and a number is its digits."""
+    if isinstance(value, bool):
+        return _SAID[value]
+    return str(value) if isinstance(value, str | int) else shown(value)
+
+
+def check_twenty_one(game: PlainGame, reading: Reading) -> None:
+    """The deal that twenty-one is played from, and names that it needs for itself."""
+    if game.twenty_one is None:
+        return
+    if game.steps != (Deal(THE_DEAL),):
+        allowed = "one step: deal = { player-up = 2, dealer-up = 1, dealer = 1 }"
+        reading.fault(("step",), "another deal than twenty-one has", allowed)
+    if game.hand("player").measure != Points(11, 10):
+        found = "hands that do not add up as in twenty-one"
+        reading.fault(("totals",), found, "totals = { ace = 11, faces = 10 }")
+    if game.joker or game.without:
+        found = "another deck" if game.without else "a joker"
+        reading.fault((), found, "decks of 52 cards" if game.joker else "all ranks")
+    first, *others = game.spots
+    if not first.required or first.bonus or first.equals:
+        found = f"{first.name}, which is no bet that everybody makes"
+        reading.fault(("spots", first.name), found, "the bet of twenty-one first: bet = {}")
+    for spot in game.spots:
+        if spot.name in TAKEN:
+            reading.fault(("spots", spot.name), spot.name, "another name: the loop has this spot")
+    for spot in others:
+        _check_side(spot, reading)
+
+
+def _check_side(spot: Spot, reading: Reading) -> None:
+    if spot.later or spot.required:
+        found = f"{spot.name}, which is made later" if spot.later else f"{spot.name} for everybody"
+        reading.fault(("spots", spot.name), found, "side bets that are optional = true")

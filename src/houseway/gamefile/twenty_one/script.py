@@ -1,0 +1,309 @@
+"""A round of twenty-one: the deal, insurance, each hand in its turn, the dealer, the settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from houseway.cards import Card, Rank
+from houseway.gamefile.courses import Course
+from houseway.gamefile.model import PlainGame
+from houseway.gamefile.script import lines
+from houseway.gamefile.twenty_one import questions
+from houseway.gamefile.twenty_one.hands import (
+    Total,
+    dealer_draws,
+    decide,
+    has_won,
+    is_pair,
+    total_of,
+    value_of_card,
+)
+from houseway.gamefile.twenty_one.rules import TwentyOne
+from houseway.gamefile.twenty_one.words import Ids
+from houseway.gamefile.values import Held, Piles
+from houseway.house.verdicts import NOTHING
+from houseway.house.wagers import Spot, take_wagers
+from houseway.money import Cents
+from houseway.round.events import DEALER, Line, Place, Verdict, hole, split_hand
+from houseway.round.game import Script
+from houseway.round.questions import Answer, Question, Seat
+from houseway.round.table import Table
+
+Asked = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
+
+LEAST_LEFT = 16  # cards: as many as the dealer and three hands of one card can come to need
+FREE = "free"  # the marker of a bet that the house made
+
+
+@dataclass
+class Hand:
+    """One hand of a seat: where its cards lie, and what stands on it."""
+
+    place: Place
+    spot: str
+    free: Cents = NOTHING  # what the house staked for it: it wins as chips do
+    split: bool = False
+    aces: bool = False  # one of two split aces
+    doubled: bool = False
+    over: bool = False  # settled already
+
+
+@dataclass
+class Turn:
+    """What a seat has in a round."""
+
+    seat: Seat
+    bet: Cents
+    first: tuple[Card, ...] = ()
+    hands: list[Hand] = field(default_factory=list[Hand])
+
+    @property
+    def live(self) -> list[Hand]:
+        return [one for one in self.hands if not one.over]
+
+
+def play(game: PlainGame, ids: Ids, spots: Sequence[Spot], table: Table) -> Script:
+    """Wagers, two cards each, and the loop for everybody who has no blackjack."""
+    assert game.twenty_one is not None
+    yield from take_wagers(table, ids.wagers, *spots, say=game.ask)
+    if table.seats:
+        yield from _Round(game, game.twenty_one, ids, table).play()
+
+
+class _Round:
+    """One round's hands, and what is done with them in order."""
+
+    def __init__(self, game: PlainGame, rules: TwentyOne, ids: Ids, table: Table) -> None:
+        self._game, self._rules, self._ids, self._table = game, rules, ids, table
+        bet = game.spots[0].name
+        self._bet = bet
+        self._turns = [Turn(seat, table.staked(seat, bet)) for seat in table.seats]
+
+    def play(self) -> Asked:
+        self._deal()
+        if self._rules.says("surrender", "early"):
+            yield from self._early_surrender()
+        if self._up.rank is Rank.ACE and self._rules.insures:
+            yield from self._insurance()
+        if self._rules.peeks and value_of_card(self._up) in (1, 10) and self._dealer.natural:
+            self._settle()
+            return
+        for turn in self._turns:
+            for hand in turn.hands:  # grows as hands are split
+                yield from self._hand(turn, hand)
+        self._settle()
+
+    # --- The deal -----------------------------------------------------------------------------
+
+    def _deal(self) -> None:
+        """A card to each seat and one up to the dealer; again, the dealer's second face down."""
+        table, holes = self._table, [hole(turn.seat) for turn in self._turns]
+        table.deal(1, *holes, up=True)
+        table.deal(1, DEALER, up=True)
+        table.deal(1, *holes, up=True)
+        if self._rules.peeks:
+            table.deal(1, DEALER)
+        for turn in self._turns:
+            turn.first = table.hole(turn.seat)
+            turn.hands.append(Hand(hole(turn.seat), self._bet))
+
+    @property
+    def _up(self) -> Card:
+        return self._table.cards[DEALER][0]
+
+    @property
+    def _dealer(self) -> Total:
+        return total_of(self._table.cards[DEALER], first=True)
+
+    def _total(self, hand: Hand) -> Total:
+        return total_of(self._table.cards[hand.place], first=not hand.split)
+
+    # --- Before the dealer looks --------------------------------------------------------------
+
+    def _early_surrender(self) -> Asked:
+        asked = [turn for turn in self._turns if not self._total(turn.hands[0]).natural]
+        answers = yield from self._table.ask(
+            questions.early(self._ids, self._table, turn.seat, self._total(turn.hands[0]))
+            for turn in asked
+        )
+        for turn in asked:
+            if answers[turn.seat].act == questions.SURRENDER:
+                self._give_up(turn, turn.hands[0])
+
+    def _insurance(self) -> Asked:
+        """Half of the bet beside it, or even money for a blackjack."""
+        some = [turn for turn in self._turns if turn.live]
+        answers = yield from self._table.ask(
+            questions.insurance(
+                self._ids, self._table, turn.seat, turn.bet, self._total(turn.hands[0])
+            )
+            for turn in some
+        )
+        for turn in some:
+            if answers[turn.seat].act == questions.EVEN_MONEY:
+                self._end(turn, turn.hands[0], Verdict.WIN, Fraction(1), "even money")
+
+    # --- Hands in their turn ------------------------------------------------------------------
+
+    def _hand(self, turn: Turn, hand: Hand) -> Asked:
+        """Ask until a hand stands, is over 21, or may not be played on."""
+        table = self._table
+        while not hand.over:
+            if len(table.cards[hand.place]) == 1:
+                table.deal(1, hand.place, up=True)
+            mine = self._total(hand)
+            if mine.natural or mine.points == 21 or has_won(self._rules, mine):
+                return
+            open_ = self._open(turn, hand, mine)
+            if not open_.any or self._is_short:
+                return
+            answers = yield from table.ask(
+                [questions.playing(self._ids, table, turn, hand, mine, open_)]
+            )
+            self._carry_out(turn, hand, open_, answers[turn.seat])
+            if answers[turn.seat].act == questions.STAND or hand.doubled:
+                return
+
+    @property
+    def _is_short(self) -> bool:
+        """Whether the shoe has only cards left that the dealer, and split hands, may need."""
+        return self._game.decks * 52 - sum(map(len, self._table.cards.values())) < LEAST_LEFT
+
+    def _open(self, turn: Turn, hand: Hand, mine: Total) -> questions.Open:
+        rules, cards = self._rules, self._table.cards[hand.place]
+        pair = is_pair(rules, cards) and len(turn.hands) < rules.most_hands
+        aces = pair and cards[0].rank is Rank.ACE
+        if aces and hand.aces and not rules.resplits_aces:
+            pair = False
+        one_card = hand.aces and not rules.plays_split_aces
+        return questions.Open(
+            hit=not one_card,
+            double=not one_card and rules.doubles(mine.cards, mine.points, split=hand.split),
+            free_double=not one_card
+            and rules.doubles_free(mine.cards, mine.points, split=hand.split),
+            for_less=rules.says("double-for-less", "yes"),
+            split=pair,
+            free_split=pair and rules.splits_free(value_of_card(cards[0])),
+            surrender=rules.says("surrender", "late") and mine.cards == 2 and not hand.split,
+        )
+
+    def _carry_out(self, turn: Turn, hand: Hand, open_: questions.Open, answer: Answer) -> None:
+        match answer.act:
+            case questions.HIT:
+                self._draw(turn, hand)
+            case questions.DOUBLE:
+                hand.doubled = True
+                if open_.free_double:
+                    hand.free = Cents(hand.free + turn.bet)
+                    self._table.mark(turn.seat, hand.spot, FREE, self._ids.double)
+                self._draw(turn, hand)
+            case questions.SPLIT:
+                self._split(turn, hand, free=open_.free_split)
+            case questions.SURRENDER:
+                self._give_up(turn, hand)
+            case _:
+                pass
+
+    def _draw(self, turn: Turn, hand: Hand) -> None:
+        self._table.deal(1, hand.place, up=True)
+        mine = self._total(hand)
+        if mine.bust:
+            self._end(turn, hand, Verdict.LOSE, Fraction(0), f"{mine.words} is over 21")
+
+    def _split(self, turn: Turn, hand: Hand, *, free: bool) -> None:
+        """The second card of a pair goes to a hand of its own, beside the others."""
+        table, count = self._table, len(turn.hands)
+        second = table.cards[hand.place][1]
+        aces = second.rank is Rank.ACE
+        spot = questions.split_spot(count)
+        other = Hand(split_hand(turn.seat, count + 1), spot, split=True, aces=aces)
+        table.move([second], hand.place, other.place, up=True)
+        if free:
+            other.free = turn.bet
+            table.mark(turn.seat, spot, FREE, self._ids.split)
+        hand.split, hand.aces = True, aces
+        turn.hands.insert(turn.hands.index(hand) + 1, other)
+
+    def _give_up(self, turn: Turn, hand: Hand) -> None:
+        """Half of the bet comes back, the other half is lost."""
+        table = self._table
+        table.give_back(turn.seat, hand.spot, Cents(table.staked(turn.seat, hand.spot) // 2))
+        self._settle_line(turn, hand, Verdict.LOSE, NOTHING, self._ids.surrender, "surrendered")
+
+    # --- Settling -----------------------------------------------------------------------------
+
+    def _settle(self) -> None:
+        """Turn up the dealer's cards, draw, and settle what is left of every seat."""
+        table = self._table
+        self._draw_dealer()
+        dealer = self._dealer
+        for turn in self._turns:
+            self._settle_insurance(turn, dealer)
+            for hand in turn.live:
+                self._return_additions(turn, hand, dealer)
+                decided = decide(self._rules, self._total(hand), dealer)
+                self._end(turn, hand, decided.verdict, decided.odds, decided.words)
+            table.settle(list(self._side_bets(turn)))
+
+    def _draw_dealer(self) -> None:
+        """The dealer draws if a hand is left that the total decides."""
+        table = self._table
+        if not self._rules.peeks:
+            table.deal(1, DEALER, up=True)
+        else:
+            table.show(DEALER)
+        waiting = [
+            hand
+            for turn in self._turns
+            for hand in turn.live
+            if not self._total(hand).natural and not has_won(self._rules, self._total(hand))
+        ]
+        while waiting and dealer_draws(self._rules, self._dealer):
+            table.deal(1, DEALER, up=True)
+
+    def _settle_insurance(self, turn: Turn, dealer: Total) -> None:
+        stake = self._table.staked(turn.seat, questions.INSURANCE)
+        if stake:
+            words = "the dealer has blackjack" if dealer.natural else "the dealer has no blackjack"
+            verdict = Verdict.WIN if dealer.natural else Verdict.LOSE
+            pay = Cents(2 * stake) if dealer.natural else NOTHING
+            rule = self._ids.insurance
+            line = Line(turn.seat, questions.INSURANCE, stake, verdict, pay, rule, note=words)
+            self._table.settle([line])
+
+    def _return_additions(self, turn: Turn, hand: Hand, dealer: Total) -> None:
+        """Against a dealer's blackjack that nobody could know, what was added comes back."""
+        if not dealer.natural or not self._rules.first_bet_only:
+            return
+        keep = turn.bet if hand.spot == self._bet else NOTHING
+        added = Cents(self._table.staked(turn.seat, hand.spot) - keep)
+        if added > 0:
+            self._table.give_back(turn.seat, hand.spot, added)
+
+    def _end(self, turn: Turn, hand: Hand, verdict: Verdict, odds: Fraction, words: str) -> None:
+        stake = self._table.staked(turn.seat, hand.spot)
+        pay = Cents(int((stake + hand.free) * odds)) if verdict is Verdict.WIN else NOTHING
+        rule = self._ids.settling if words != "even money" else self._ids.insurance
+        self._settle_line(turn, hand, verdict, pay, rule, words)
+
+    def _settle_line(
+        self, turn: Turn, hand: Hand, verdict: Verdict, pay: Cents, rule: str, words: str
+    ) -> None:
+        stake = self._table.staked(turn.seat, hand.spot)
+        hand.over = True
+        if hand.free:
+            self._table.mark(turn.seat, hand.spot, FREE, rule, there=False)
+        line = Line(turn.seat, hand.spot, stake, verdict, pay, rule, note=words)
+        self._table.settle([line])
+
+    def _side_bets(self, turn: Turn) -> Iterator[Line]:
+        """Side bets by the first two cards and the dealer's, as the file says."""
+        dealt = self._table.cards[DEALER]
+        piles: Piles = {
+            "player": Held(turn.first, turn.first),
+            "dealer": Held(dealt, dealt),
+            "board": Held((), ()),
+        }
+        yield from lines(self._game, self._ids.sides, self._table, turn.seat, Course(), piles)

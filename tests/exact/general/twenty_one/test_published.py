@@ -1,0 +1,99 @@
+"""Twenty-one against published tables: hand by hand to six digits, whole games to 0.001%."""
+
+import pytest
+
+from houseway.exact.general.twenty_one.solution import FirstHand, solve
+from houseway.exact.general.twenty_one.tries import ACE
+from houseway.gamefile.twenty_one.rules import TwentyOne, with_words
+
+NO_HOLE = {"hole-card": "none", "soft-17": "hit"}
+NOT_AFTER = {"double-after-split": "no"}
+FREE_BET = {
+    "soft-17": "hit",
+    "free-double": "9 to 11",
+    "free-split": "all but tens",
+    "dealer-22": "pushes",
+    "split-aces": "one card each, split again",
+}
+
+
+def rules(words: dict[str, str]) -> TwentyOne:
+    return with_words(TwentyOne(), words)
+
+
+@pytest.mark.parametrize(
+    ("decks", "words", "published"),
+    [
+        # Wizard of Odds, Blackjack Appendix 9, by the number of decks and what a dealer draws to.
+        (1, {}, 0.001839),
+        (1, NOT_AFTER, 0.000423),
+        (1, {"soft-17": "hit"}, -0.000072),
+        (1, {"soft-17": "hit", **NOT_AFTER}, -0.001513),
+        (2, {"soft-17": "hit"}, -0.003797),
+        (2, {"soft-17": "hit", **NOT_AFTER}, -0.005252),
+        (5, {"soft-17": "hit"}, -0.005918),
+        (5, {"soft-17": "hit", **NOT_AFTER}, -0.007366),
+        (6, NO_HOLE, -0.0072705),
+        (6, NO_HOLE | NOT_AFTER, -0.0086975),
+        (8, NO_HOLE, -0.007562),
+        (8, NO_HOLE | NOT_AFTER, -0.0089865),
+    ],
+)
+def test_published_games_come_out(decks: int, words: dict[str, str], published: float) -> None:
+    """Theirs plays hands after a split by their number, ours by the cards of the hand."""
+    assert solve(rules(words), decks).value == pytest.approx(published, abs=1e-5)
+
+
+def test_free_bet_has_its_published_edge() -> None:
+    """1.01% by the rule paper of a casino in Brighton."""
+    assert round(-100 * solve(rules(FREE_BET), 6).value, 2) == 1.01
+
+
+def hand(decks: int, words: dict[str, str], cards: tuple[int, int], up: int) -> FirstHand:
+    found = solve(rules(words), decks).hands
+    return next(one for one in found if (one.cards, one.up) == (cards, up))
+
+
+@pytest.mark.parametrize(
+    ("decks", "words", "cards", "published"),
+    [
+        (1, {}, (0, 1), (-0.661732, -0.067808, -0.593281)),
+        (1, {}, (1, 2), (-0.659375, -0.291565, -1.318751)),
+        (1, {}, (4, 5), (-0.634013, 0.172946, 0.240259)),
+        (1, {}, (0, 6), (-0.101015, -0.108386, -0.357778)),
+        (2, {"soft-17": "hit"}, (0, 5), (-0.511565, -0.224617, -0.541393)),
+        (5, {"soft-17": "hit"}, (4, 5), (-0.594346, 0.109880, 0.128187)),
+        (6, NO_HOLE, (0, 1), (-0.722356, -0.379910, -1.024099)),
+        (6, NO_HOLE, (4, 5), (-0.720879, -0.235772, -0.535879)),
+        (8, NO_HOLE, (0, 6), (-0.465508, -0.420237, -0.908247)),
+    ],
+)
+def test_published_hands_against_an_ace_come_out(
+    decks: int, words: dict[str, str], cards: tuple[int, int], published: tuple[float, ...]
+) -> None:
+    """To stand, to hit and to double, of the tables' first pages."""
+    found = hand(decks, words, cards, ACE)
+    assert [round(found.values[act], 6) for act in ("stand", "hit", "double")] == list(published)
+
+
+def test_every_deal_is_counted_once() -> None:
+    for decks in (1, 2):
+        for words in ({}, {"split-tens": "alike"}):
+            assert sum(one.chance for one in solve(rules(words), decks).hands) == pytest.approx(1)
+
+
+def test_a_rule_that_is_good_for_the_player_is_worth_something() -> None:
+    usual = solve(rules({}), 1).value
+    for key, better in (
+        ("surrender", "early"),
+        ("double", "any number of cards"),
+        ("cards-that-win", "6"),
+        ("both-blackjack", "win"),
+    ):
+        assert solve(rules({key: better}), 1).value > usual, key
+    for key, worse in (
+        ("double", "10 or 11"),
+        ("dealer-22", "pushes"),
+        ("blackjack", "6 to 5"),
+    ):
+        assert solve(rules({key: worse}), 1).value <= usual, key
