@@ -41,7 +41,8 @@ LAMMER = "Envy lammer"
 
 def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -> Script:
     """Wagers, then the steps in the file's order, then every wager that is still there."""
-    yield from take_wagers(table, book.wagers, *spots, say=game.ask)
+    offered = [spot for spot in spots if spot.required or _is_open(game, table, spot.name)]
+    yield from take_wagers(table, book.wagers, *offered, say=game.ask)
     seats = _Seats(game, table)
     envious = [_Envious(game, table, one, rule) for one, rule in _envies(game, book)]
     for place, step in enumerate(game.steps):
@@ -72,6 +73,12 @@ def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -
             table.settle(list(lines(game, book, table, seat, course, piles)))
         for one in envious:
             one.settle(in_action, seats)
+
+
+def _is_open(game: PlainGame, table: Table, spot: str) -> bool:
+    """Whether a wager is offered: not one whose meters are said to show nothing, all of them."""
+    shown = [table.meters.get(meter.name) for meter in game.meters if meter.spot == spot]
+    return not shown or any(reading != 0 for reading in shown)
 
 
 def dealing(game: PlainGame) -> str:
@@ -260,7 +267,8 @@ def _from_meters(
         if line.verdict is Verdict.WIN and prize and prize.meter:
             reading = table.meters.get(prize.meter, seeds(game)[prize.meter])
             won = sum_of(prize, {prize.meter: reading})
-            table.meters[prize.meter] = after_hit(game.meter(prize.meter), reading, prize.share)
+            start = table.meter_starts.get(prize.meter, game.meter(prize.meter).seed)
+            table.meters[prize.meter] = after_hit(start, reading, prize.share)
             note = _won_of_meter(game, prize, won, collected=game.spot(one.spot).collected)
             line = replace(line, meter=prize.meter, won=won, note=note)
     return line

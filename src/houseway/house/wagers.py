@@ -182,6 +182,7 @@ def _exactly(spot: Spot) -> Stake:
         prize_risk=spot.prize_risk,
         under=reason,
         over=reason,
+        fixed=True,
     )
 
 

@@ -199,3 +199,4 @@ class Setup(Struct, frozen=True):
     button: Seat = Seat(0)  # may be an empty seat; 0: the last taken one
     big_blind: Seat = Seat(0)  # 0: the second seat after the button
     meters: Readings = {}  # what they show; one that is not named shows its seed
+    meter_starts: Readings = {}  # where a house lets them start again, if not at their seeds

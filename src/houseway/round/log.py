@@ -77,6 +77,7 @@ class Log(Struct, frozen=True):
     reports: tuple[Report, ...] = ()
     digest: str = ""  # of the game file that it was dealt by, where it was dealt by one
     meters: Readings = {}
+    meter_starts: Readings = {}
 
 
 def log_of(round_: Round) -> Log:
@@ -98,6 +99,7 @@ def log_of(round_: Round) -> Log:
         reports=tuple(Report(after, one) for after, one in round_.irregularities),
         digest=round_.game.digest,
         meters=setup.meters,
+        meter_starts=setup.meter_starts,
     )
 
 
@@ -112,7 +114,14 @@ def replay(log: Log, game: Game) -> Round:
         game = game.of_version(log.version)
         rules = game.options(log.options)
         setup = Setup(
-            rules, log.players, log.limits, log.bank, log.button, log.big_blind, log.meters
+            rules,
+            log.players,
+            log.limits,
+            log.bank,
+            log.button,
+            log.big_blind,
+            log.meters,
+            log.meter_starts,
         )
         round_ = Round(game, setup, OrderedDeck(log.deck))
     except (Refused, BadCards, UnknownVersion) as error:
@@ -154,7 +163,10 @@ def write(log: Log) -> str:
         if value is not None:
             lines.append(f"limit {name} {plain_amount(value)}")
     lines.append(f"bank {plain_amount(log.bank)}")
-    lines += [f"meter {name} {plain_amount(shown)}" for name, shown in log.meters.items()]
+    for name, shown in log.meters.items():
+        start = log.meter_starts.get(name)
+        starts = "" if start is None else f" starts {plain_amount(start)}"
+        lines.append(f"meter {name} {plain_amount(shown)}{starts}")
     if log.button:
         lines.append(f"button {log.button}")
     if log.big_blind:
@@ -205,6 +217,7 @@ class _Draft:
         self.void: tuple[str, str] | None = None
         self.digest = ""
         self.meters: dict[str, Cents] = {}
+        self.meter_starts: dict[str, Cents] = {}
 
 
 def read(text: str) -> Log:
@@ -240,6 +253,7 @@ def read(text: str) -> Log:
         tuple(draft.reports),
         draft.digest,
         draft.meters,
+        draft.meter_starts,
     )
 
 
@@ -298,8 +312,14 @@ def _read_bank(draft: _Draft, rest: str) -> None:
 
 
 def _read_meter(draft: _Draft, rest: str) -> None:
-    name, amount = rest.split()
-    draft.meters[name] = dollars(amount) if amount != "0" else Cents(0)
+    name, amount, *starts = rest.split()
+    draft.meters[name] = _sum(amount)
+    if starts:
+        draft.meter_starts[name] = _sum(starts[1])
+
+
+def _sum(amount: str) -> Cents:
+    return dollars(amount) if amount != "0" else Cents(0)
 
 
 def _read_button(draft: _Draft, rest: str) -> None:

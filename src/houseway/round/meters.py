@@ -40,6 +40,6 @@ def share_of(reading: Cents, share: Fraction) -> Cents:
     return Cents(int(reading * share))
 
 
-def after_hit(meter: Meter, reading: Cents, share: Fraction) -> Cents:
+def after_hit(start: Cents, reading: Cents, share: Fraction) -> Cents:
     """What a meter shows once a share of it was won: all of it, and it starts again."""
-    return meter.seed if share == 1 else Cents(reading - share_of(reading, share))
+    return start if share == 1 else Cents(reading - share_of(reading, share))

@@ -57,6 +57,7 @@ class Stake(Record, frozen=True, omit_defaults=True):
     under: Reason | None = None  # what is in the way of less than the least
     over: Reason | None = None  # and of more than the most
     bonus: bool = False  # beside the game, under limits of its own
+    fixed: bool = False  # whether the rules take this one amount, whatever the table's limits
 
 
 class SeparateGames(Record, frozen=True, omit_defaults=True):

@@ -90,6 +90,11 @@ class Round:
         """Who took what of which pot so far."""
         return [event.award for event in self.events if isinstance(event, Awarded)]
 
+    @property
+    def meters(self) -> Readings:
+        """What the meters show: as they were read, less what was won of them since."""
+        return self._table.meters
+
     def read_meters(self, readings: Readings) -> None:
         """Take what the meters show now: they rise while a round is dealt, and are won elsewhere.
 

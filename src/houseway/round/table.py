@@ -50,6 +50,7 @@ class Table:
         self.stakes: dict[Seat, dict[str, Cents]] = {one.seat: {} for one in setup.players}
         self.bank = setup.bank
         self.meters: dict[str, Cents] = dict(setup.meters)
+        self.meter_starts: dict[str, Cents] = dict(setup.meter_starts)
         self.seats: tuple[Seat, ...] = tuple(self.stacks)  # those in the round, in dealing order
         self._closed: dict[tuple[str, Seat | None], tuple[str, str]] = {}
 

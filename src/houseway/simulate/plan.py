@@ -139,7 +139,7 @@ def checked_wagers(
 
 def _usual(stake: Stake) -> Cents:
     """What is staked where nothing is said; a wager of one amount only is that."""
-    return min(USUAL_STAKE, stake.most) if stake.least == stake.most else USUAL_STAKE
+    return stake.least if stake.fixed else USUAL_STAKE
 
 
 def strategies(game: Game) -> Sequence[str]:

@@ -49,7 +49,11 @@ def _spread(option: Option, answer: Answer) -> Answer:
         return answer
     stakes = dict(answer.stakes)
     amount = stakes.pop(answer.act)
-    required = {stake.spot: amount for stake in option.stakes if stake.required}
+    required = {
+        stake.spot: stake.least if stake.fixed else amount
+        for stake in option.stakes
+        if stake.required
+    }
     if not required and option.stakes and not stakes:
         required = {option.stakes[0].spot: amount}
     return replace(answer, stakes={**required, **stakes}) if required else answer

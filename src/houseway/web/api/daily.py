@@ -73,12 +73,16 @@ def day_of(room: Room) -> str:
 
 def hand_of(day: str) -> tuple[Game, int]:
     """A day's game, one after the other, and the seed of its hand."""
-    games = [
-        one for one in (*GAMES, *gallery()) if one.banked_by == "house" and math_of(one).results()
-    ]
+    games = [one for one in (*GAMES, *gallery()) if one.banked_by == "house" and _is_solved(one)]
     seed = int.from_bytes(sha256(f"hand of the day {day}".encode()).digest()[:4]) // 2
     turn = datetime.fromisoformat(day).toordinal()
     return games[turn % len(games)], _BEYOND_PRACTICE + seed
+
+
+def _is_solved(game: Game) -> bool:
+    """Whether there is a decision in it, of which exact values are known."""
+    results = math_of(game).results()
+    return any(one.shares for one in results)
 
 
 async def _result(request: AnyRequest, room: Room, person: Person, day: str) -> DailyResult | None:
