@@ -41,7 +41,7 @@ from houseway.round import (
 )
 from houseway.round.events import Dealt, hole
 from houseway.round.irregularity import Irregularity
-from houseway.round.questions import check
+from houseway.round.questions import any_pick, check
 
 
 def one_of_each_shape() -> list[Game]:
@@ -59,7 +59,7 @@ def one_of_each_shape() -> list[Game]:
         ):
             cards[packet.pile] += packet.count
         whole = game.name if "HOUSEWAY_LONG" in os.environ else ""
-        shape = (*sorted(cards.items()), file.decks > 1, file.joker, whole)
+        shape = (*sorted(cards.items()), file.decks > 1, file.joker, file.sets is not None, whole)
         found.setdefault(shape, game)
     return list(found.values())
 
@@ -187,7 +187,7 @@ def random_answer(question: Question, random: Random) -> Answer:
 
 
 def _try_answer(option: Option, purse: Cents, random: Random) -> Answer:
-    picked = tuple(random.sample(option.cards, option.pick))
+    picked = any_pick(option, random)
     stakes: dict[str, Cents] = {}
     for stake in option.stakes:
         if not stake.required and random.random() < 0.5:

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from houseway.exact.general.planning.verdicts import verdicts
 from houseway.exact.proving.result import Result
-from houseway.exact.proving.wording import percent
+from houseway.exact.proving.wording import margin_words, percent
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
 from houseway.games import known
@@ -24,8 +24,9 @@ from houseway.round.game import Game
 
 DATA = Path(__file__).with_name("letter_3119.toml")
 ENTRIES = 66
-PROVED, PLAYED, UNKNOWN = (
+PROVED, VALUED, PLAYED, UNKNOWN = (
     "played and proved",
+    "played, valued with an interval",
     "played, not every wager proved",
     "rules not public",
 )
@@ -65,7 +66,14 @@ def standing(entry: Entry) -> str:
     """In which state an entry is."""
     if not entry.games:
         return UNWRITTEN[entry.public]
-    return PROVED if all(map(_is_proved, entry.games)) else PLAYED
+    if not all(map(_is_proved, entry.games)):
+        return PLAYED
+    return VALUED if any(map(_is_sampled, entry.games)) else PROVED
+
+
+def _is_sampled(name: str) -> bool:
+    """Whether the value of some wager is the mean of deals at random."""
+    return any(one.sample for one in math_of(known(name)).results())
 
 
 def _is_proved(name: str) -> bool:
@@ -91,6 +99,8 @@ def _figures(game: Game, result: Result) -> Iterator[Figure]:
         for one in verdicts(game.rules.file, result):
             what = "" if one.printed.figure == "edge" else f", {one.printed.figure}"
             ours = f"{one.ours:.4%}" if one.printed.text.endswith("%") else f"{one.ours:.4f}"
+            if result.sample and one.printed.figure == "edge":
+                ours += f" ± {margin_words(result)}"
             yield Figure(f"{title}{what}", one.printed.text, ours, one.holds, one.printed.source)
     elif result.printed:
         printed = result.printed
@@ -107,9 +117,10 @@ def letter_page(made: str) -> str:
         "Letter 3119 of the Washington State Gambling Commission amends 66 games. This page says "
         "of each whether it is played here, and sets what others have published of it beside what "
         "our proofs give. An edge is the house's, of the base wager. A figure is reproduced if "
-        "ours rounds to it, else disputed. No rule was invented: a game whose rules are not public "
-        "stays out, and where sources leave something open the game's file says how it is read "
-        "(`houseway rules GAME`).",
+        "ours rounds to it, else disputed; ours with ± is the mean of deals at random, and what is "
+        "within so much of it is reproduced. No rule was invented: a game whose rules are not "
+        "public stays out, and where sources leave something open the game's file says how it is "
+        "read (`houseway rules GAME`).",
         _counts(),
         "\n".join(
             [
@@ -133,7 +144,7 @@ def letter_page(made: str) -> str:
 
 def _counts() -> str:
     found = Counter(map(standing, entries().values()))
-    order = (PROVED, PLAYED, *UNWRITTEN.values())
+    order = (PROVED, VALUED, PLAYED, *UNWRITTEN.values())
     return "Of the 66: " + "; ".join(f"{found[one]} {one}" for one in order if found[one]) + "."
 
 
@@ -161,7 +172,12 @@ def _edges(name: str) -> str:
             if not one.options
             and (set(one.first_stakes) == required if required else set(one.first_stakes) <= main)
         ]
-    return ", ".join(f"{title_of(one)} {percent(one.edge)}" for one in own)
+    return ", ".join(f"{title_of(one)} {_ours(one)}" for one in own)
+
+
+def _ours(one: Result) -> str:
+    """An edge, with how far off it may be where it is not exact."""
+    return f"{percent(one.edge)} ± {margin_words(one)}" if one.sample else percent(one.edge)
 
 
 def _all_figures() -> Iterator[tuple[str, Figure]]:

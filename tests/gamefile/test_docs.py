@@ -78,6 +78,17 @@ def wrong_key(table: str) -> str:
         "a step that asks": ('default       = "fold"', 'default = "fold"\nodd = 1'),
         "a choice": ('loses = "all"', 'loses = "all", odd = 1'),
         "one of several stakes": ('stake = "play", times = [1, 2], of = "ante"', stakes),
+        "a step that sets": ("[hand.dealer]", '[[step]]\nset = "Set"\nodd = 1\n[hand.dealer]'),
+        "a hand to set": ("[hand.dealer]", "[set.high]\ncards = 3\nodd = 1\n[hand.dealer]"),
+        "a house way": (
+            "[hand.dealer]",
+            "[set.high]\ncards = 3\n[house-way]\nlines = []\nodd = 1\n[hand.dealer]",
+        ),
+        "a line of a house way": (
+            "[hand.dealer]",
+            "[set.high]\ncards = 3\n[house-way]\n"
+            'lines = [{ set = { high = "pair" }, odd = 1 }]\n[hand.dealer]',
+        ),
         "a need": ('"pair or better" }', '{ hand = "player", is = "pair or better", odd = 1 } }'),
         "a ranking": (
             "[hand.dealer]",
@@ -147,16 +158,30 @@ def test_the_orders_of_hands_are_those_of_the_page() -> None:
 
 
 def test_the_metered_wager_of_the_page_is_read() -> None:
-    (block,) = blocks(
-        "toml", DOC.partition("## Prizes, meters and envy")[2].partition("## Orders")[0]
-    )
+    (block,) = blocks("toml", _part("## Prizes, meters and envy", "## Orders"))
     head = 'title = "Penny"\nletters = "PEN"\nhands = "three cards"\n'
     rest = "[[step]]\ndeal = { player = 3 }\n[settle.ante.pays]\npair = 1\n"
     assert faults_of(head + block + rest) == ()
 
 
+def _part(start: str, end: str) -> str:
+    return DOC.partition(start)[2].partition(end)[0]
+
+
+def test_hands_to_set_are_read_as_the_page_has_them() -> None:
+    """In the file that plays them: its own hands and house way replaced by those of the page."""
+    hands, way = blocks("toml", _part("## Hands to set", "## The grammar"))
+    whole = (GALLERY / "ez-pai-gow.toml").read_text()
+    head, _, rest = whole.partition("[[step]]\nset")
+    tail = rest.partition("[settle.pai-gow.matches]")[2]
+    file = read_game(f"{head}{hands}{way}\n[settle.pai-gow.matches]{tail}", "x-y")
+    assert file.sets is not None
+    assert [one.name for one in file.sets.hands] == ["high", "low"]
+    assert len(file.sets.way) == 3
+
+
 def test_an_order_of_one_s_own_is_read() -> None:
-    (block, *others) = blocks("toml", DOC.partition("## Orders of hands")[2])
+    (block, *others) = blocks("toml", _part("## Orders of hands", "## Hands to set"))
     text = with_change('hands   = "three cards"', 'hands = "flush-first"') + block
     assert faults_of(text) == ()
     assert [name for one in others for name in re.findall(r"ranking\.([\w-]+)", one)] == [

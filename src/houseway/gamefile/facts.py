@@ -6,13 +6,14 @@ so is whatever depends on it: the solver asks before everything is dealt.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import combinations, pairwise
 
 from houseway.cards import Card, Rank
-from houseway.gamefile.model import Fact, Facts, NamedHand, Paytable, PlainGame, Points
+from houseway.gamefile.model import Fact, Facts, NamedHand, Paytable, PlainGame, Points, Ranking
 from houseway.gamefile.money import NO_ROW, row_of
-from houseway.gamefile.values import Piles, cards_in, points_of, total_of, value_of
+from houseway.gamefile.values import Piles, cards_in, order_of, points_of, total_of, value_of
 
 Whole = Callable[[NamedHand], bool]  # whether all cards of a hand are out
 
@@ -90,12 +91,31 @@ def _holds(game: PlainGame, fact: Fact, piles: Piles) -> bool:
             return fact.low <= points_of(_points(hand), cards[-1]) <= fact.high
         case "value":
             return fact.low <= value_of(hand, piles, game.decks) <= fact.high
+        case "joker":
+            return any(card.rank is Rank.JOKER for card in cards)
+        case "beside":
+            return any(map(partial(_is_beside, hand, fact, cards), cards_beside(hand, cards)))
         case "ahead" | "beats" | "ties":
             other = game.hand(fact.other)
             ahead = value_of(hand, piles, game.decks) - value_of(other, piles, game.decks)
             if fact.relation == "ahead":
                 return fact.low <= ahead <= fact.high
             return ahead > 0 if fact.relation == "beats" else ahead == 0
+
+
+def cards_beside(hand: NamedHand, cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """What may be left of some cards when a hand is made of the others."""
+    assert isinstance(hand.measure, Ranking)
+    return combinations(cards, len(cards) - hand.measure.cards)
+
+
+def _is_beside(hand: NamedHand, fact: Fact, cards: Sequence[Card], left: tuple[Card, ...]) -> bool:
+    suited = len({card.suit for card in left}) == 1
+    if not suited or tuple(sorted(int(card.rank) for card in left)) != fact.ranks:
+        return False
+    assert isinstance(hand.measure, Ranking)
+    made = tuple(card for card in cards if card not in left)
+    return fact.low <= order_of(hand.measure).evaluate(made) <= fact.high
 
 
 def _points(hand: NamedHand) -> Points:

@@ -22,6 +22,7 @@ from houseway.gamefile.sentences import family, in_a_line
 from houseway.gamefile.twenty_one import script as twenty_one
 from houseway.gamefile.twenty_one.rules import with_words
 from houseway.gamefile.twenty_one.words import loop_of
+from houseway.gamefile.values import order_of
 from houseway.gamefile.wagers import spots_of
 from houseway.house.wagers import Spot
 from houseway.money import PUSH, Fixed, OfMeter, Pay, Pays, Paytable
@@ -107,6 +108,8 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         play=play,
         dealing=lambda rules: script.dealing(rules.game),
         procedure=lambda rules: tuple(procedure(rules.game, book)),
+        hands=_hands(file),
+        set_orders=tuple(order_of(one.ranking) for one in file.sets.hands) if file.sets else (),
         named=lambda rules: named_places(file),
         meters=lambda rules: file.meters,
         loop=lambda rules: loop_of(rules.game),
@@ -119,6 +122,13 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         deck_rule=book.table,
         deal_rule=book.deal,
     )
+
+
+def _hands(file: PlainGame) -> tuple[str, ...]:
+    """What the hands are called that cards are set into."""
+    if not file.sets:
+        return ("Hand 1", "Hand 2")
+    return tuple(one.title or label(one.name) for one in file.sets.hands)
 
 
 def _rules(file: PlainGame, book: Rulebook) -> type[FileRules]:

@@ -107,6 +107,7 @@ class Part(Struct, frozen=True):
     last: int = 0  # only the last so many as dealt; 0: all
     at_most: int = 0  # 0: as many as it likes
     exactly: int = 0  # 0: not said
+    set: str = ""  # those that are set into this hand; "": wherever they lie
 
 
 class NamedHand(Struct, frozen=True):
@@ -129,6 +130,43 @@ class NamedHand(Struct, frozen=True):
         return self.or_against is not None and other in self.or_against
 
 
+# --- Hands to set -------------------------------------------------------------------------------
+
+
+class HandToSet(Struct, frozen=True):
+    """One of the hands that cards are set into: how many cards it has, and its order of hands."""
+
+    name: str
+    cards: int
+    ranking: Ranking
+    title: str = ""
+
+
+class WayLine(Struct, frozen=True):
+    """A line of a house way: for cards that hold this, hands that are each as it says."""
+
+    words: str
+    holding: Span | None = None  # None: whatever the cards are
+    sets: tuple[tuple[str, Span], ...] = ()  # by hand; one that is not named may be anything
+
+
+class Sets(Struct, frozen=True):
+    """The hands that the player's and the dealer's cards are set into, from the highest.
+
+    None may be lower than the next. The house way is the list that the dealer sets by, and the
+    player who says nothing: the first line that some legal setting fits, and of those that fit it
+    the one with the highest last hand, then the highest before it.
+    """
+
+    hands: tuple[HandToSet, ...]
+    holds: Ranking  # what all cards together are, for the house way
+    way: tuple[WayLine, ...] = ()
+
+    @property
+    def cards(self) -> int:
+        return sum(one.cards for one in self.hands)
+
+
 # --- What cards are to each other ---------------------------------------------------------------
 
 Relation = Literal[
@@ -144,6 +182,8 @@ Relation = Literal[
     "total",  # points from `low` to `high`
     "last",  # the points of the last card, from `low` to `high`
     "value",  # of a hand that is ranked: from `low` to `high`
+    "beside",  # some cards are a hand from `low` to `high`, the others these ranks in one suit
+    "joker",  # a joker is among the cards
     "ahead",  # of another hand, by `low` to `high` points; 0 is a tie
     "beats",  # another hand
     "ties",
@@ -161,6 +201,7 @@ class Fact(Struct, frozen=True):
     other: str = ""  # the hand that it is ahead of, beats or ties
     suits: tuple[int, ...] = ()
     negated: bool = False
+    words: str = ""  # of a hand that is ranked: how the file calls it
 
 
 Facts = tuple[Fact, ...]  # all of them are so
@@ -353,6 +394,7 @@ class Choice(Struct, frozen=True):
     keep: int = 0  # how many of the cards in play are kept, the rest set aside; 0: no pick
     gives_up: int = 0  # how many are given up, where the answer names those; `keep` is set too
     needs: Needs | None = None
+    sets: bool = False  # whether all cards are set into the game's hands
     label: str = ""  # what its button says, if not what is made from the rest
 
 
@@ -413,6 +455,7 @@ class PlainGame(Struct, frozen=True):
     meters: tuple[Meter, ...] = ()
     envies: tuple[Envy, ...] = ()  # paid after all settlements, in this order
     twenty_one: TwentyOne | None = None  # the loop of hit and stand, on the first spot
+    sets: Sets | None = None  # the hands to set, in a game that has them
     standing: str = NOT_APPROVED
     ask: str = ""  # what the dealer says before the deal, if not what is made from the spots
     about: str = ""

@@ -25,16 +25,22 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
     if book.loop:
         yield from of_twenty_one(game, book.loop)
     steps = () if book.loop else zip(game.steps, book.steps, strict=True)
+    deals = [step for step in game.steps if isinstance(step, Deal)]
     for one, some in groupby(steps, key=itemgetter(0)):
         rules = tuple(rule for _, rule in some)
         yield _dealing(game, one, rules) if isinstance(one, Deal) else _decision(game, one, *rules)
+        if game.sets and all_up(game) and one is deals[-1]:
+            yield _house_way(book)
     if any(packet.pile == "dealer" for packet in _packets(game)) and not book.loop:
         hidden = not all(packet.up for packet in _packets(game) if packet.pile == "dealer")
         words = "Turn up the dealer's cards." if hidden else "The dealer's cards lie open."
         words = f"{words} {sentences.hands(game, used_hands(game))}".strip()
         yield DealingStep("show", words, (book.hands,), ("shown dealer",), words)
+        if game.sets and not all_up(game):
+            yield _house_way(book)
     of_players = any(packet.pile == "player" for packet in _packets(game))
     shown = ("shown player", "shown discards") if of_players and not book.loop else ()
+    shown = ("shown hand",) if game.sets else shown
     first_words = "Seat by seat, turn up the player's cards and settle" if shown else ""
     for one, rule in zip(game.settlements, book.settlements, strict=True):
         title = game.spot(one.spot).title if not one.extra else capital(one.name.replace("-", " "))
@@ -48,6 +54,17 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
         yield DealingStep("settle", words, (rule,), (f"settled {envy.name}",), words)
     if game.envies:
         yield DealingStep("after", "Take back the lammers.", book.envies, ("unmarked",))
+
+
+def all_up(game: PlainGame) -> bool:
+    """Whether all of the dealer's cards are dealt face up."""
+    of_dealer = [packet for packet in _packets(game) if packet.pile == "dealer"]
+    return bool(of_dealer) and all(packet.up for packet in of_dealer)
+
+
+def _house_way(book: Rulebook) -> DealingStep:
+    words = "Set the dealer's cards by the house way, all hands but the highest forward."
+    return DealingStep("show", words, (book.house_way,), ("arranged dealer",))
 
 
 def _dealing(game: PlainGame, step: Deal, rules: tuple[RuleId, ...]) -> DealingStep:
@@ -66,6 +83,8 @@ def _decision(game: PlainGame, step: Decision, rule: RuleId) -> DealingStep:
     covers = [*_covered("staked", staked), *_covered("settled", lost)]
     if any(choice.keep for choice in step.choices):
         covers.append("moved player to discards")
+    if any(choice.sets for choice in step.choices):
+        covers.append("moved player to hand")
     if any(choice.takes_back or choice.halves for choice in step.choices):
         covers.append("returned")
     words = sentences.deciding(game, step)

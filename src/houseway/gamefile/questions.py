@@ -9,6 +9,7 @@ from houseway.gamefile import sentences
 from houseway.gamefile.model import Choice, Decision, PlainGame
 from houseway.gamefile.model import Stake as FileStake
 from houseway.gamefile.reading.fields import LONGEST_WORDS
+from houseway.gamefile.setting import by_house_way, legal_settings, named_cards
 from houseway.gamefile.values import Piles, value_of
 from houseway.money import Cents, show_money
 from houseway.round.limits import legal_ceiling
@@ -28,7 +29,7 @@ def question(
         rule,
         _prompt(step, options),
         options,
-        Answer(default.act, _default_pick(default, table.hole(seat))),
+        Answer(default.act, _default_pick(game, default, table.hole(seat))),
         table.stacks[seat],
         hint=step.hint or _hint(game, step, options, table, seat),
     )
@@ -53,12 +54,19 @@ def _option(
     if least > table.stacks[seat] or not all(0 < stake.least <= stake.most for stake in stakes):
         return None
     pick = choice.gives_up or choice.keep
-    cards = table.hole(seat) if pick else ()
+    groups, settings = (), ()
+    cards = table.hole(seat) if pick or choice.sets else ()
+    if choice.sets and game.sets:
+        groups = tuple(one.cards for one in game.sets.hands[1:])
+        pick = sum(groups)
+        settings = tuple(map(named_cards, legal_settings(game.sets, cards)))
     return Option(
         choice.act,
         rule,
         pick=pick,
         cards=cards,
+        groups=groups,
+        settings=settings,
         stakes=stakes,
         gives_up=choice.fold,
         label=choice.label or _label(game, step, choice),
@@ -76,8 +84,10 @@ def _stake(game: PlainGame, stake: FileStake, rule: str, table: Table, seat: Sea
     return Stake(stake.spot, rule, least, most, why=why)
 
 
-def _default_pick(choice: Choice, held: Sequence[Card]) -> tuple[Card, ...]:
-    """The highest cards are kept, of equals those that were dealt first."""
+def _default_pick(game: PlainGame, choice: Choice, held: Sequence[Card]) -> tuple[Card, ...]:
+    """The highest cards are kept, of equals those that were dealt first; hands by the house way."""
+    if choice.sets and game.sets:
+        return named_cards(by_house_way(game.sets, held))
     if not choice.keep:
         return ()
     highest = sorted(held, key=lambda card: -card.rank)

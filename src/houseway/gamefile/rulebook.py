@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from houseway.gamefile import prize_sentences, sentences
 from houseway.gamefile.model import Deal, NamedHand, PlainGame, Ranking, Settlement
+from houseway.gamefile.set_sentences import house_way
 from houseway.gamefile.twenty_one.words import Ids, ids_of
 from houseway.round.questions import label
 from houseway.rulebook import Document, PrintedFigure, Rule, RuleId, Source
@@ -26,6 +27,9 @@ class Rulebook:
         self.loop: Ids | None = ids_of(self, rules, self._add, self.deal) if rules else None
         for order in _rankings(game):
             self._add(f"What beats what: {order.name}", sentences.ranking(order))
+        self.house_way = RuleId("")
+        if game.sets:
+            self.house_way = self._add("The house way", house_way(game.sets))
         hands = sentences.hands(game, used_hands(game))
         self.hands = self._add("The hands", hands) if hands else self.deal
         self.settlements = tuple(

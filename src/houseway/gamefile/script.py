@@ -21,15 +21,27 @@ from houseway.gamefile.model import (
 )
 from houseway.gamefile.money import NO_ROW, Compared, Decided, Outcome, decide, pay_out
 from houseway.gamefile.prizes import at_meters, seeds, sum_of
+from houseway.gamefile.procedure import all_up
 from houseway.gamefile.questions import question
 from houseway.gamefile.rulebook import Rulebook
+from houseway.gamefile.setting import Setting, by_house_way, held, named_cards, setting_of
 from houseway.gamefile.twenty_one.words import dealing as loop_dealing
 from houseway.gamefile.values import Held, Piles, hand_of, value_of
 from houseway.hands import Hand
 from houseway.house.verdicts import NOTHING
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents, show_money
-from houseway.round.events import BOARD, BURN, DEALER, Line, Place, Verdict, discards, hole
+from houseway.round.events import (
+    BOARD,
+    BURN,
+    DEALER,
+    Line,
+    Place,
+    Verdict,
+    discards,
+    hole,
+    set_hands,
+)
 from houseway.round.game import Script
 from houseway.round.meters import after_hit
 from houseway.round.questions import Seat
@@ -45,11 +57,14 @@ def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -
     yield from take_wagers(table, book.wagers, *offered, say=game.ask)
     seats = _Seats(game, table)
     envious = [_Envious(game, table, one, rule) for one, rule in _envies(game, book)]
+    last_deal = [step for step in game.steps if isinstance(step, Deal)][-1]
     for place, step in enumerate(game.steps):
         if not seats.in_action():
             return
         if isinstance(step, Deal):
             seats.deal(step)
+            if step is last_deal and all_up(game):
+                seats.set_dealer()
             continue
         rule = book.steps[place]
         asked = [
@@ -67,6 +82,7 @@ def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -
     if in_action := seats.in_action():
         if DEALER in table.cards:
             table.show(DEALER)
+            seats.set_dealer()
         for seat in in_action:
             seats.show(seat)
             course, piles = seats.courses[seat], seats.piles(seat)
@@ -112,6 +128,7 @@ class _Seats:
         self._game = game
         self._table = table
         self._dealt: dict[Place, tuple[Card, ...]] = {}
+        self._set_as: dict[Place, Setting] = {}
 
     def in_action(self) -> list[Seat]:
         """The seats with a wager still to be decided."""
@@ -155,6 +172,8 @@ class _Seats:
             table.give_back(seat, spot, table.staked(seat, spot))
         for spot in choice.halves:
             table.give_back(seat, spot, Cents(table.staked(seat, spot) // 2))
+        if choice.sets:
+            self._set(seat, named)
         if choice.keep:
             held = table.hole(seat)
             gone = [card for card in held if (card in named) == bool(choice.gives_up)]
@@ -167,13 +186,31 @@ class _Seats:
             ]
         )
 
+    def _set(self, seat: Seat, named: Sequence[Card]) -> None:
+        """Lay a seat's cards out as the hands that they are set into."""
+        assert self._game.sets
+        setting = setting_of(self._game.sets, self._table.hole(seat), named)
+        self._set_as[hole(seat)] = setting
+        for cards, place in zip(setting, set_hands(seat), strict=False):
+            self._table.move(cards, hole(seat), place)
+
+    def set_dealer(self) -> None:
+        """Set the dealer's cards by the house way, all but the highest hand forward."""
+        if self._game.sets and DEALER not in self._set_as:
+            setting = by_house_way(self._game.sets, self._dealt[DEALER])
+            self._set_as[DEALER] = setting
+            forward = named_cards(setting)
+            self._table.arrange(DEALER, (*setting[0], *forward), forward)
+
     def piles(self, seat: Seat) -> Piles:
         """The cards that a seat's hands are made of."""
-        player, dealer, board = (
-            Held(self._dealt.get(place, ()), self._table.cards.get(place, ()))
-            for place in (hole(seat), DEALER, BOARD)
-        )
+        player, dealer, board = map(self._held, (hole(seat), DEALER, BOARD))
         return {"player": player, "dealer": dealer, "board": board}
+
+    def _held(self, place: Place) -> Held:
+        if self._game.sets and place in self._set_as:
+            return held(self._game.sets, self._set_as[place])
+        return Held(self._dealt.get(place, ()), self._table.cards.get(place, ()))
 
     def show(self, seat: Seat) -> None:
         """Turn up the cards that wagers still go by: those in play, and those set aside."""
@@ -185,7 +222,11 @@ class _Seats:
             for part in self._game.hand(name).parts
             if part.pile == "player"
         ]
-        if any(part.which != "set aside" for part in used):
+        if used and hole(seat) in self._set_as:
+            for place in set_hands(seat):
+                if place in self._table.cards:
+                    self._table.show(place)
+        elif any(part.which != "set aside" for part in used):
             self._table.show(hole(seat))
         if discards(seat) in self._table.cards and any(part.which != "in play" for part in used):
             self._table.show(discards(seat))

@@ -38,6 +38,7 @@ from houseway.gamefile.model import (
     Win,
 )
 from houseway.gamefile.prizes import percent
+from houseway.gamefile.set_sentences import setting
 from houseway.money import show_money
 from houseway.round.words.phrases import capital, cards, joined, number
 
@@ -168,6 +169,8 @@ def _packet(packet: Packet) -> str:
 
 def deciding(game: PlainGame, step: Decision) -> str:
     """Who is asked, what each choice does, and what is taken for silence."""
+    if game.sets and any(choice.sets for choice in step.choices):
+        return setting(game.sets)
     by_name = groupby(step.choices, key=lambda choice: choice.name)
     ways = "; ".join(f"{_called(name)}: {_do(game, tuple(some))}" for name, some in by_name)
     where = f", where {either(game, step.when)}," if step.when else ""
@@ -327,6 +330,8 @@ _NUMBERS = tuple(map(number, range(2, 10)))
 def _part(part: Part) -> str:
     whose = {"player": "the player's cards", "dealer": "the dealer's cards", "board": "the board"}
     words = whose[part.pile]
+    if part.set:
+        return f"what is set as {part.set.replace('-', ' ')} of {words}"
     if part.pile == "player" and part.which == "set aside":
         words = "the cards that the player set aside"
     if part.pile == "player" and part.which == "dealt" and not part.first and not part.last:
@@ -420,10 +425,15 @@ def _said(game: PlainGame, fact: Fact) -> str:
             return f"totals {span}"
         case "soft":
             return f"totals {span} with an ace that counts 11"
+        case "joker":
+            return "has a joker"
+        case "beside":
+            suited = "-".join(Rank(rank).numeral for rank in reversed(fact.ranks))
+            return f"makes {fact.words} beside {suited} suited"
         case "last":
             return f"ends with a card that counts {span}"
         case "value":
-            return "is as high as the row says"
+            return f"makes {fact.words}"
         case "ahead":
             return f"beats {other} by {span}" if fact.low else f"is ahead of {other} by {span}"
         case "beats":

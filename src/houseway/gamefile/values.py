@@ -30,6 +30,7 @@ class Held(Struct, frozen=True):
 
     dealt: tuple[Card, ...]
     in_play: tuple[Card, ...]
+    sets: Mapping[str, tuple[Card, ...]] = {}  # by the hand that they are set into
 
     @property
     def set_aside(self) -> tuple[Card, ...]:
@@ -80,6 +81,8 @@ def _choices(part: Part, held: Held) -> Iterable[tuple[Card, ...]]:
 
 def cards_of(part: Part, held: Held) -> tuple[Card, ...]:
     """The cards that a part names, however many of them a hand may use."""
+    if part.set:
+        return held.sets[part.set]
     match part.which:
         case "in play":
             cards = held.in_play

@@ -30,7 +30,10 @@ ASIDE = Place("aside")  # cards out of play, face up, after an irregularity
 
 _SEATS = tuple(Place(f"seat {number}") for number in range(24))
 _DISCARDS = tuple(Place(f"{seat} discards") for seat in _SEATS)
-_HANDS = tuple((Place(f"{seat} hand 1"), Place(f"{seat} hand 2")) for seat in _SEATS)
+MOST_HANDS = 3  # that a seat's cards are set into
+_HANDS = tuple(
+    tuple(Place(f"{seat} hand {number}") for number in range(1, MOST_HANDS + 1)) for seat in _SEATS
+)
 
 Faces = tuple[Card | None, ...]
 
@@ -47,6 +50,12 @@ def discards(seat: Seat) -> Place:
 
 def two_hands(seat: Seat) -> tuple[Place, Place]:
     """Where a seat's cards lie once they are set as two hands."""
+    first, second, *_ = _HANDS[seat]
+    return first, second
+
+
+def set_hands(seat: Seat) -> tuple[Place, ...]:
+    """Where a seat's cards lie once they are set into hands, from the highest."""
     return _HANDS[seat]
 
 

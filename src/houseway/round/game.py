@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from houseway.cards import Card, shoe
 from houseway.errors import HousewayError
+from houseway.hands import Order
 from houseway.money import Cents, Paytable
 from houseway.round.irregularity import Handled, Irregularity
 from houseway.round.limits import Limits
@@ -104,8 +105,10 @@ class Game:
     handling: Callable[[Any], Mapping[str, Handled]] = lambda rules: {}
     # How a round is dealt, step by step: what a dealer is taught and a commission reads.
     procedure: Callable[[Any], Sequence[DealingStep]] = lambda rules: ()
-    # What a seat's two hands are called, where it has two.
-    hands: tuple[str, str] = ("Hand 1", "Hand 2")
+    # What a seat's hands are called, where it has several.
+    hands: tuple[str, ...] = ("Hand 1", "Hand 2")
+    # The orders of the hands that all cards of a seat are set into, where they are.
+    set_orders: tuple[Order, ...] = ()
     # The meters that its wagers raise and win.
     meters: Callable[[Any], Sequence[Meter]] = lambda rules: ()
     # What no single round shows of a game in which hands are drawn to and split.

@@ -7,9 +7,9 @@ where, and what becomes of the cards that a player picks. So a page can draw any
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import count
+from itertools import accumulate, count, pairwise
 from random import Random
 
 from msgspec import Struct
@@ -34,7 +34,16 @@ from houseway.round.events import (
 )
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.named import NamedPlaces
-from houseway.round.questions import SIT_OUT, Answer, Option, Question, Seat, Stake, label
+from houseway.round.questions import (
+    SIT_OUT,
+    Answer,
+    Option,
+    Question,
+    Seat,
+    Stake,
+    first_pick,
+    label,
+)
 from houseway.round.runner import Round, State
 
 _QUIET = 24  # rounds that show nothing new
@@ -68,6 +77,8 @@ class Zone(Struct, frozen=True):
 
     title: str
     picked: bool  # whether the picked cards lie here, or the rest
+    start: int = 0  # which of them, in the order of picking: from here ...
+    stop: int = 99  # ... to before here
 
 
 class Plays(Struct, frozen=True):
@@ -95,7 +106,7 @@ class Layout(Struct, frozen=True):
     most_hands: int  # of a seat that may split its cards; 0 where none may
     named: NamedPlaces  # places that this game has its own words for
     zones: list[Zone]  # none where no question wants cards picked
-    hands: tuple[str, str]  # what the two hands of a seat are called
+    hands: tuple[str, ...]  # what the hands of a seat are called
     plays: Plays | None  # none where no hand is ranked
 
 
@@ -121,6 +132,8 @@ def layout(game: Game, rules: Rules) -> Layout:
 
 def ways_of(game: Game, rules: Rules) -> tuple[Way, ...]:
     """The ways in which hands are made that decide: those compared, or if none is, those paid."""
+    if game.set_orders:
+        return tuple(Way(order, order.size, all_own=True) for order in game.set_orders)
     seen = _seen(game, rules)
     return tuple(dict.fromkeys(seen.ranked[True] or seen.ranked[False]))
 
@@ -156,6 +169,7 @@ class _Seen:
         self.later: set[str] = set()
         self.compared: set[str] = set()  # wagers that were held against the dealer's hand
         self.cards = Counter[Place]()
+        self.groups: tuple[int, ...] = ()  # how many cards are set into each hand but the first
         self.went: dict[str, tuple[Place | None, Place | None]] = {}  # picked cards, and the rest
         self.ranked: dict[bool, list[Way]] = {False: [], True: []}  # by whether it was compared
 
@@ -167,6 +181,7 @@ class _Seen:
     def question(self, question: Question) -> None:
         self.prompts.setdefault(question.prompt, question.hint)
         for option in question.options:
+            self.groups = self.groups or option.groups
             for stake in option.stakes:
                 self.stakes.setdefault(stake.spot, []).append(stake)
                 if question.default != SIT_OUT and len(self.stakes[stake.spot]) == 1:
@@ -226,7 +241,7 @@ def answer_with(option: Option, *, most: bool) -> Answer:
         amount = stake.most if most and not stake.risk else stake.least
         equal = stakes.get(stake.equals)
         stakes[stake.spot] = amount if equal is None else Cents(equal * stake.times)
-    return Answer(option.act, option.cards[: option.pick], stakes)
+    return Answer(option.act, first_pick(option), stakes)
 
 
 # --- What it comes to -----------------------------------------------------------------------------
@@ -279,10 +294,20 @@ def _zones(game: Game, seen: _Seen) -> list[Zone]:
     """The zone of the picked cards and that of the rest, the cards that are kept first."""
     if not seen.went:
         return []
+    if seen.groups:
+        return _zones_of_sets(game.hands, seen.groups)
     titles = [_titles(game, picked, rest) for picked, rest in seen.went.values()]
     picked, rest = (", or ".join(dict.fromkeys(some)) for some in zip(*titles, strict=True))
     zones = [Zone(picked, picked=True), Zone(rest, picked=False)]
     return zones if picked != _GIVEN_UP else zones[::-1]
+
+
+def _zones_of_sets(titles: Sequence[str], groups: Sequence[int]) -> list[Zone]:
+    """A zone for each hand that cards are set into: the first has those that are not picked."""
+    ends = pairwise(accumulate(groups, initial=0))
+    first, *others = titles
+    set_ = zip(others, ends, strict=False)
+    return [Zone(first, False), *(Zone(title, True, *these) for title, these in set_)]
 
 
 def _titles(game: Game, picked: Place | None, rest: Place | None) -> tuple[str, str]:
@@ -291,5 +316,5 @@ def _titles(game: Game, picked: Place | None, rest: Place | None) -> tuple[str, 
         return _GIVEN_UP, "Keep"
     if rest == discards(_YOU):
         return "Keep", _GIVEN_UP
-    names: dict[Place | None, str] = dict(zip(two_hands(_YOU), game.hands, strict=True))
+    names: dict[Place | None, str] = dict(zip(two_hands(_YOU), game.hands, strict=False))
     return names.get(picked, "Your choice"), names.get(rest, "The rest")

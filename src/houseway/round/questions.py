@@ -6,8 +6,10 @@ A question is data: the browser draws it, a bot picks from it, and `check` is th
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import accumulate, combinations, pairwise
+from random import Random
 from typing import NewType
 
 from msgspec import Struct, field
@@ -76,6 +78,9 @@ class Option(Record, frozen=True, omit_defaults=True):
     rule: str
     pick: int = 0
     cards: tuple[Card, ...] = ()
+    # Where cards are set into hands: how many each takes but the first, and all that may be named.
+    groups: tuple[int, ...] = ()
+    settings: tuple[tuple[Card, ...], ...] = ()
     stakes: tuple[Stake, ...] = ()
     games: SeparateGames | None = None
     gives_up: bool = False  # what is staked is lost, or a claim to it
@@ -173,6 +178,35 @@ def _check_cards(option: Option, named: tuple[Card, ...]) -> None:
         noun = "card" if option.pick == 1 else "cards"
         act = label(option.act).lower()
         raise Refused(option.rule, f"To {act}, name {option.pick} {noun}, not {len(named)}.")
+    if option.settings and not _is_among(option, named):
+        raise Refused(option.rule, f"{show(named)} is foul: a hand would be lower than the next.")
+
+
+def _is_among(option: Option, named: tuple[Card, ...]) -> bool:
+    """Whether cards name one of the settings, in any order within a hand."""
+    wanted = _grouped(option.groups, named)
+    return any(_grouped(option.groups, one) == wanted for one in option.settings)
+
+
+def _grouped(groups: tuple[int, ...], named: tuple[Card, ...]) -> list[frozenset[Card]]:
+    ends = list(accumulate(groups, initial=0))
+    return [frozenset(named[start:end]) for start, end in pairwise(ends)]
+
+
+def picks_of(option: Option) -> Iterator[tuple[Card, ...]]:
+    """Every set of cards that an act may name."""
+    yield from option.settings or combinations(option.cards, option.pick)
+
+
+def first_pick(option: Option) -> tuple[Card, ...]:
+    return next(picks_of(option))
+
+
+def any_pick(option: Option, random: Random) -> tuple[Card, ...]:
+    """Cards by lot, out of all that an act may name."""
+    if option.settings:
+        return random.choice(option.settings)
+    return tuple(random.sample(option.cards, option.pick))
 
 
 def _check_stakes(question: Question, option: Option, answer: Answer) -> Answer:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.money import Cents
-from houseway.round.events import BOARD, discards, hole, two_hands
+from houseway.round.events import BOARD, discards, hole, set_hands
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.limits import Limits, legal_ceiling
 from houseway.round.questions import Answer, Question, Seat
@@ -206,5 +206,5 @@ def free_setup(game: Game, rules: Rules, seats: int) -> Setup:
 
 def held_by(view: View, seat: Seat) -> list[Card]:
     """All cards that were dealt to a seat, wherever it has put them since."""
-    places = (hole(seat), *two_hands(seat), discards(seat))
+    places = (hole(seat), *set_hands(seat), discards(seat))
     return [face for place in places for face in view.places.get(place, ()) if face]

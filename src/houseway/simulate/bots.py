@@ -15,7 +15,16 @@ from houseway.games import GAMES
 from houseway.money import Cents
 from houseway.poker.boards import boards_of, omaha, texas
 from houseway.round.events import ASIDE, Place, hole
-from houseway.round.questions import Answer, Option, Question, Seat, Stake, check
+from houseway.round.questions import (
+    Answer,
+    Option,
+    Question,
+    Seat,
+    Stake,
+    any_pick,
+    check,
+    first_pick,
+)
 from houseway.round.refused import Refused
 from houseway.round.views import View
 from houseway.round.words.offers import is_betting, least_wager
@@ -64,7 +73,7 @@ class RandomBot:
                 # Small amounts are likelier, so that a table of random bots lasts for a while.
                 wanted = stake.least + int(self._random.expovariate(1) * stake.least)
                 stakes[stake.spot] = in_chips(stake, wanted)
-        return Answer(option.act, tuple(self._random.sample(option.cards, option.pick)), stakes)
+        return Answer(option.act, any_pick(option, self._random), stakes)
 
 
 CHIP = 100  # cents: what a bet is made of, unless the table's own amounts are smaller
@@ -139,7 +148,7 @@ def _against_the_house(view: View, question: Question) -> Answer:
         return question.default
     cheapest = min(plays_on, key=lambda option: sum(stake.least for stake in option.stakes))
     stakes = {stake.spot: stake.least for stake in cheapest.stakes}
-    return Answer(cheapest.act, cheapest.cards[: cheapest.pick], stakes)
+    return Answer(cheapest.act, first_pick(cheapest), stakes)
 
 
 def share_of_pot(view: View, seat: Seat, opponents: int, random: Random, samples: int) -> float:

@@ -11,7 +11,7 @@ from random import Random
 
 from houseway.games import GAMES
 from houseway.round.game import Game, Rules
-from houseway.round.questions import Answer, Option, Question, check
+from houseway.round.questions import Answer, Option, Question, check, first_pick
 from houseway.round.refused import Refused
 from houseway.round.views import View
 from houseway.round.words.offers import is_betting
@@ -87,7 +87,7 @@ def _boldest(question: Question) -> Answer | None:
     option = max(staking, key=_most)
     stakes = {stake.spot: stake.most for stake in option.stakes}
     try:
-        return check(question, Answer(option.act, option.cards[: option.pick], stakes))
+        return check(question, Answer(option.act, first_pick(option), stakes))
     except Refused:  # more than the purse holds
         return None
 

@@ -43,6 +43,7 @@ def test_every_game_has_a_path_and_those_with_values_have_hands(running: Running
         steps = guest.get(f"/api/learn/{game.name}")["steps"]
         asked = any(step.kind == "ask" for step in game.procedure(game.rules()))
         house = game.banked_by == "house" and asked and game.name != OUT_OF_REACH
+        house = house and not game.set_orders  # nobody knows what a setting is worth
         assert len(steps) == (4 if house else 2)
         assert all(step["lines"] for step in steps)
         assert all(step["enough"] == (5 if house else 0) for step in steps)

@@ -20,6 +20,7 @@ from houseway.exact.proving.wording import (
     edge_words,
     option_words,
     percent,
+    sample_words,
     unit_words,
     wager_name,
 )
@@ -86,6 +87,8 @@ def _words(result: Result, others: Sequence[Result], by_default: str) -> Text:
     if result.printed:
         for figure in math_of(result.game).also_printed(result):
             words.append(f"\n{figure}")
+    if result.sample:
+        words.append(f"\n{sample_words(result)}")
     return words
 
 

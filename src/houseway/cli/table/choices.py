@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from msgspec import Struct
 
 from houseway.cards import Card
 from houseway.money import Cents, show_money
-from houseway.round.questions import SIT_OUT, Answer, Option, Question, Stake, check, label
+from houseway.round.questions import (
+    SIT_OUT,
+    Answer,
+    Option,
+    Question,
+    Stake,
+    check,
+    first_pick,
+    label,
+    picks_of,
+)
 from houseway.round.refused import Refused
 from houseway.round.words.offers import is_betting, range_in_words
 
@@ -40,7 +48,7 @@ def least(option: Option) -> Answer:
             stakes[stake.spot] = stakes.get(stake.equals, stake.least)
     if option.stakes and not stakes:
         stakes[option.stakes[0].spot] = option.stakes[0].least
-    return Answer(option.act, option.cards[: option.pick], stakes)
+    return Answer(option.act, first_pick(option), stakes)
 
 
 def _legal(question: Question, answer: Answer) -> bool:
@@ -58,7 +66,7 @@ def choices(question: Question) -> list[ListedChoice]:
 
 
 def _answers(option: Option) -> list[Answer]:
-    picks = list(combinations(option.cards, option.pick)) if option.pick else [()]
+    picks = list(picks_of(option))
     return [_with_cards(option, picked) for picked in picks] if len(picks) <= _MOST_LISTED else []
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from houseway.cards import Card
 from houseway.round.events import Faces, Place
-from houseway.round.questions import Answer, Question
+from houseway.round.questions import Answer, Question, picks_of
 from houseway.round.views import View
 
 
@@ -91,7 +91,7 @@ def unvalued(question: Question, note: str, facts: Iterable[Fact] = (), best: st
     choices = (
         ValuedAnswer(answer, None, answer.act == best)
         for option in question.options
-        for answer in answers_of(option.act, option.cards, option.pick)
+        for answer in (Answer(option.act, some) for some in picks_of(option))
     )
     return Advice("", tuple(choices), tuple(facts), note)
 

@@ -21,6 +21,7 @@ from houseway.exact.general.one_deal import followed, net_of_deal
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Stakes
+from houseway.exact.general.sets.against_engine import hold_sets_to_engine
 from houseway.exact.general.solve import Wagers, stakes_of
 from houseway.gamefile.courses import stakes_on
 from houseway.gamefile.game import game_of
@@ -30,7 +31,7 @@ from houseway.round.deck import OrderedDeck
 from houseway.round.events import BOARD, DEALER, Dealt, Place, hole
 from houseway.round.game import Player, Setup
 from houseway.round.limits import Limits, legal_ceiling
-from houseway.round.questions import Answer, Question, Seat
+from houseway.round.questions import Answer, Question, Seat, any_pick
 from houseway.round.runner import Round, State
 
 DEALS = 150
@@ -62,6 +63,9 @@ def hold_to_engine(plan: Plan) -> None:
 @lru_cache(maxsize=256)
 def check_wagers(game: PlainGame, wagers: Wagers, deals: int = DEALS) -> None:
     """Hold so many deals to the engine, the same ones each time."""
+    if game.sets is not None:
+        hold_sets_to_engine(game, wagers, deals)
+        return
     if goes_by_composition(game, stakes_of(game, wagers)):
         _check_nets(game, wagers, deals)
         return
@@ -152,7 +156,7 @@ def _any_answer(question: Question, random: Random) -> Answer:
     option = random.choice(question.options)
     end = random.choice(("least", "most"))
     stakes = {one.spot: getattr(one, end) for one in option.stakes}
-    return Answer(option.act, tuple(random.sample(option.cards, option.pick)), stakes)
+    return Answer(option.act, any_pick(option, random), stakes)
 
 
 def _seats_of(round_: Round) -> Iterator[SettledDeal]:

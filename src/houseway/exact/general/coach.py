@@ -21,6 +21,7 @@ from houseway.exact.general.one_large_hand import value_one_hand
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Fork, Stakes, fork_of
 from houseway.exact.general.results import label_of
+from houseway.exact.general.sets.coach import advise_setting
 from houseway.exact.general.solve import Wagers, is_touched
 from houseway.gamefile.alternatives import alternatives
 from houseway.gamefile.courses import Course, courses_through, is_asked
@@ -37,6 +38,8 @@ def advise(rules: FileRules, view: View) -> Advice | None:
     """The choices of the view's own seat, the best first; None where they are out of reach."""
     question = asked(view)
     game = rules.game
+    if game.sets is not None:
+        return advise_setting(game, question)
     place = _steps(rules.file).index(question.rule)
     stakes = view.stakes[question.seat]
     course = _course(game, place, stakes)

@@ -39,6 +39,10 @@ from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import tree_of
 from houseway.exact.general.planning.verdicts import printed_figure, wager_name
 from houseway.exact.general.results import result_of
+from houseway.exact.general.sets.against_engine import hold_sets_to_engine
+from houseway.exact.general.sets.one_pile import count_one_pile, one_pile_result
+from houseway.exact.general.sets.sampled import PARTS, play_part, sampled_result
+from houseway.exact.general.sets.solve import estimate_sets, goes_by_set_hands
 from houseway.exact.general.shipped import keep_result
 from houseway.exact.general.solve import (
     Wagers,
@@ -84,6 +88,8 @@ def proof_of(game: Game, chosen: Tables, wagers: Wagers) -> Proof:
     file = file_of(game)
     options = {option_name(name): other for name, other in chosen.items()}
     said = " ".join([wager_name(wagers), *options.values()])
+    if file.sets is not None:
+        return _of_sets(game, chosen, wagers)
     if goes_by_composition(file, stakes_of(file, wagers)):
         return Proof(
             name=f"{file.name} {said}",
@@ -112,6 +118,61 @@ def proof_of(game: Game, chosen: Tables, wagers: Wagers) -> Proof:
         sources=(solve.__name__,),
         portable=True,
     )
+
+
+# --- Where cards are set into hands ---------------------------------------------------------------
+
+
+def _of_sets(game: Game, chosen: Tables, wagers: Wagers) -> Proof:
+    """Wagers on set hands are played at random, in parts; those on one pile's cards are counted."""
+    file = file_of(game)
+    options = {option_name(name): other for name, other in chosen.items()}
+    about = file, chosen, wagers
+    sampled = goes_by_set_hands(with_tables(file, chosen), stakes_of(file, wagers))
+    parts = tuple(f"deals {number}" for number in range(PARTS)) if sampled else (WHOLE,)
+    return Proof(
+        name=f"{file.name} {' '.join([wager_name(wagers), *options.values()])}",
+        game=game,
+        wagers=(wager_name(wagers),),
+        combine=partial(_combine_sets, game, chosen, wagers),
+        parts=lambda: parts,
+        solve=partial(solve_set_part, *about),
+        estimate=partial(_estimate_sets, *about),
+        fixed=options,
+        asked_by=options,
+        version=file.digest,
+        sources=(solve.__name__,),
+        portable=True,
+    )
+
+
+def _estimate_sets(file: PlainGame, chosen: Tables, wagers: Wagers) -> Estimate:
+    game = with_tables(file, chosen)
+    return estimate_sets(game, stakes_of(game, wagers))
+
+
+def solve_set_part(file: PlainGame, chosen: Tables, wagers: Wagers, part: str) -> Part:
+    game = with_tables(file, chosen)
+    first = stakes_of(game, wagers)
+    if part == WHOLE:
+        return count_one_pile(game, first)
+    return play_part(game, first, int(part.rpartition(" ")[2]))
+
+
+def _combine_sets(
+    game: Game, chosen: Tables, wagers: Wagers, parts: Iterable[Part]
+) -> list[Result]:
+    file = file_of(game)
+    changed = with_tables(file, chosen)
+    first = stakes_of(changed, wagers)
+    options = {option_name(name): other for name, other in chosen.items()}
+    hold_sets_to_engine(changed, wagers)
+    if goes_by_set_hands(changed, first):
+        result = sampled_result(changed, first, parts, options)
+    else:
+        result = one_pile_result(changed, first, next(iter(parts)), options)
+    keep_result(file, result)
+    return [replace(result, game=game, printed=printed_figure(file, result, _wagers_rule(file)))]
 
 
 @lru_cache(maxsize=64)

@@ -107,7 +107,9 @@ def _make(game: Game, jobs: int) -> Made:
     results = [result for one in run(proofs_of(game), jobs=jobs) for result in one.results]
     told = list(map(proved_wager, results))
     tables = kept_tables(file.digest)
-    by_shoe = goes_by_composition(file, stakes_of(file, wager_sets(file)[0]))
+    by_shoe = file.sets is not None or goes_by_composition(
+        file, stakes_of(file, wager_sets(file)[0])
+    )
     disputed = not by_shoe and any(has_disputed_edge(file, result) for result in results[:1])
     ways = other_ways(file, jobs) if disputed else ()
     return Made(SolvedFile(file.digest, told, tables, find_rule(file, jobs), ways), {})

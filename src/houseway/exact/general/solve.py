@@ -33,6 +33,7 @@ from houseway.exact.general.kept import KeptSolution, check_kept, solve_kept
 from houseway.exact.general.planning.plan import Plan, plan_for, units_of
 from houseway.exact.general.planning.tree import Fork, Stakes, forks, tree_of
 from houseway.exact.general.results import result_of, result_of_total
+from houseway.exact.general.sets.solve import solve_sets
 from houseway.exact.proving.result import Result
 from houseway.gamefile.model import PlainGame
 
@@ -89,6 +90,8 @@ def solve(
 ) -> Result:
     """Some wagers together, each choice made for the highest sum of them."""
     first = stakes_of(game, wagers)
+    if game.sets is not None:
+        return solve_sets(game, first, options or {})
     if goes_by_exchange(game, first):
         return solve_exchange(game, first, options or {})
     if goes_by_composition(game, first):

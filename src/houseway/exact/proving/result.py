@@ -31,6 +31,19 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Sample:
+    """What a value rests on that is not exact: deals at random, and how far off it may be."""
+
+    deals: int
+    margin: Fraction  # the value lies within so much of it in 95 of 100 such samples
+
+    @staticmethod
+    def of(deals: int, variance: Fraction) -> Sample:
+        """Of so many deals, whose values have this variance."""
+        return Sample(deals, Fraction(round(1.96 * root(variance / deals) * 10**12), 10**12))
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """The exact value of one wager, or of several together, under one set of options."""
 
@@ -47,6 +60,7 @@ class Result:
     variance: Fraction | None = None  # of the net; None where a solver has no joint outcomes
     printed: PrintedFigure | None = None
     shares: Mapping[str, Fraction] = field(default_factory=dict[str, Fraction])  # of decisions
+    sample: Sample | None = None  # None: the value is exact
 
     @property
     def unit(self) -> str:
@@ -88,7 +102,8 @@ class Result:
         """A figure is reproduced when the edge rounds to it at the digits printed."""
         if self.printed is None:
             return "nothing printed"
-        near = abs(self.edge - self.printed.value) <= self.printed.rounding
+        margin = self.sample.margin if self.sample else 0
+        near = abs(self.edge - self.printed.value) <= self.printed.rounding + margin
         return "reproduced" if near else "disputed"
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from houseway.exact.proving.result import Net, Result, ResultRow, Verdict
+from houseway.exact.proving.result import Net, Result, ResultRow, Sample, Verdict
 from houseway.exact.wire import Exact, exact_or_none, exact_text, from_exact
 from houseway.round.game import Game
 
@@ -43,6 +43,9 @@ class ProvedWager(Struct, frozen=True):
     printed: str | None
     verdict: Verdict
     digest: str  # of a game file; "" for a game of the documents
+    # Of a value that is not exact: deals at random, and how far off it may be, 95 times of 100.
+    deals: int | None = None
+    margin: Exact | None = None
 
 
 def proved_wager(result: Result) -> ProvedWager:
@@ -69,6 +72,8 @@ def proved_wager(result: Result) -> ProvedWager:
         printed=result.printed.figure if result.printed else None,
         verdict=result.verdict,
         digest=result.game.digest,
+        deals=result.sample.deals if result.sample else None,
+        margin=exact_text(result.sample.margin) if result.sample else None,
     )
 
 
@@ -87,6 +92,9 @@ def result_of(game: Game, told: ProvedWager) -> Result:
         first_stakes={spot: from_exact(stake) for spot, stake in told.first_stakes.items()},
         variance=None if told.variance is None else from_exact(told.variance),
         shares={name: from_exact(share) for name, share in told.shares.items()},
+        sample=None
+        if told.deals is None or told.margin is None
+        else Sample(told.deals, from_exact(told.margin)),
     )
 
 

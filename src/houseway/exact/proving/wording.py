@@ -47,7 +47,20 @@ def base_edge(result: Result, digits: int = 4) -> str:
     """The edge that the field quotes: `2.1850% of the ante`; of what nobody stakes on, dollars."""
     if not result.first_stakes:
         return f"${float(result.value):.4f} a round"
-    return f"{percent(result.edge, digits)} of {unit_words(result)}"
+    within = f" ± {margin_words(result, digits)}" if result.sample else ""
+    return f"{percent(result.edge, digits)}{within} of {unit_words(result)}"
+
+
+def margin_words(result: Result, digits: int = 4) -> str:
+    """How far off an edge may be that is no exact one, in 95 of 100 such samples."""
+    return percent(result.sample.margin, digits) if result.sample else ""
+
+
+def sample_words(result: Result) -> str:
+    """What an edge rests on that is no exact one, in words; nothing where it is exact."""
+    if result.sample is None:
+        return ""
+    return f"not exact: {result.sample.deals:,} deals at random; ± holds in 95 of 100 such samples"
 
 
 def option_words(result: Result) -> str:

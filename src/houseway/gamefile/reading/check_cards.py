@@ -22,6 +22,7 @@ from houseway.gamefile.reading.fields import Reading
 from houseway.gamefile.reading.positions import Path
 
 MOST_CARDS = 9  # of which one hand is made ...
+OF_HANDS = ("value", "beats", "ties", "beside", "joker")  # facts in which a joker has a place
 MOST_ADDED_UP = 24  # ... and of which a total is
 
 
@@ -79,9 +80,10 @@ def _check_joker(game: PlainGame, reading: Reading) -> None:
     """A joker has a place in an order of hands, and no points and no rank of its own."""
     facts = [fact for table in game.paytables for row in table.rows for fact in row.facts]
     counting = any(not isinstance(hand.measure, Ranking) for hand in game.hands)
-    if game.joker and (counting or facts or hands_asked(game)):
+    plain = any(fact.relation not in OF_HANDS for fact in facts)
+    if game.joker and (counting or plain or hands_asked(game)):
         found = "a joker where points, counted ranks or facts about cards decide"
-        reading.fault(("joker",), found, "orders of hands alone")
+        reading.fault(("joker",), found, "orders of hands, and what beats what, alone")
 
 
 def _check_skipped(game: PlainGame, reading: Reading, ways: Sequence[Course]) -> None:
@@ -167,6 +169,8 @@ def card_count(game: PlainGame, hand: NamedHand, course: Course, place: int) -> 
 
 
 def _part_count(game: PlainGame, part: Part, course: Course, place: int) -> int:
+    if part.set and game.sets:
+        return next(one.cards for one in game.sets.hands if one.name == part.set)
     dealt = dealt_before(game.steps, place, course)[part.pile]
     in_play = cards_before(game.steps, course, place)[part.pile]
     count = {"dealt": dealt, "in play": in_play, "set aside": dealt - in_play}[part.which]

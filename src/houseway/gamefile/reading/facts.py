@@ -60,8 +60,15 @@ def _clause(said: str, hand: str, hands: Hands) -> Found:
     if not about:
         names = ", ".join(hands)
         raise ValueError(shown(said), f"a clause that starts with the hand it is about: {names}")
-    negated = left.startswith("not ")
+    negated = left.startswith(("not ", "no joker"))
     left = left.removeprefix("not ")
+    left = "joker" if left == "no joker" else left
+    if " beside " in left:
+        yield _beside(left, about, hands[about], negated)
+        return
+    if left.startswith("makes "):  # a straight in its order of hands, not just cards in a row
+        yield _ranked(left.removeprefix("makes "), about, hands[about], negated)
+        return
     while left:
         for pattern, reader in _READERS:
             if found := pattern.match(left):
@@ -90,6 +97,17 @@ def _check(fact: Fact, said: str, hands: Hands) -> None:
             raise ValueError(shown(said), "two hands that are ranked, or add up points, alike")
 
 
+def _beside(said: str, name: str, hand: NamedHand, negated: bool) -> Fact:
+    """`royal flush beside K-Q suited`: a hand, and what the cards are that are left."""
+    first, _, others = said.partition(" beside ")
+    found = re.fullmatch(rf"((?:{RANK})(?:-(?:{RANK}))+) suited", others)
+    if not found:
+        raise ValueError(shown(said), 'a hand beside ranks, as in "royal flush beside K-Q suited"')
+    fact = _ranked(first, name, hand, negated)
+    ranks = tuple(sorted(int(RANK_WORDS[word]) for word in found[1].split("-")))
+    return Fact(name, "beside", ranks, fact.low, fact.high, negated=negated, words=first)
+
+
 def _ranked(said: str, name: str, hand: NamedHand, negated: bool) -> Fact:
     """A hand in words, as in a paytable."""
     if not isinstance(hand.measure, Ranking):
@@ -98,7 +116,7 @@ def _ranked(said: str, name: str, hand: NamedHand, negated: bool) -> Fact:
         (span,) = spans_of(said, hand.measure)
     except ValueError:
         raise ValueError(shown(said), ALLOWED) from None
-    return Fact(name, "value", low=span.low, high=span.high, negated=negated)
+    return Fact(name, "value", low=span.low, high=span.high, negated=negated, words=said)
 
 
 # --- One fact each ------------------------------------------------------------------------------
@@ -185,6 +203,7 @@ _READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         (rf"total {_RANGE}", _ranged("total")),
         (rf"last card {_RANGE}", _ranged("last")),
         (rf"{_RANGE} cards?", _ranged("cards")),
+        (r"joker", _plain("joker")),
         (rf"beats ([a-z0-9-]+)(?: by {_RANGE})?", _beats),
         (r"ties ([a-z0-9-]+)", _ties),
         (r"loses to ([a-z0-9-]+)", _loses),

@@ -71,7 +71,7 @@ def shown(value: object) -> str:
 def listed(names: Iterable[str]) -> str:
     """What is allowed, as a list of words; a long one is cut short."""
     some = list(names)
-    return ", ".join(some[:26]) + (", …" if len(some) > 26 else "") if some else "nothing"
+    return ", ".join(some[:40]) + (", …" if len(some) > 40 else "") if some else "nothing"
 
 
 _EVERY_KEY = frozenset(key for keys in KEYS.values() for key in keys)

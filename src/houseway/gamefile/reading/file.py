@@ -25,10 +25,11 @@ from houseway.gamefile.reading.fields import (
     Table,
     shown,
 )
-from houseway.gamefile.reading.hands import read_hands
+from houseway.gamefile.reading.hands import read_hands, read_rankings
 from houseway.gamefile.reading.meters import read_meters
 from houseway.gamefile.reading.positions import Path, positions
 from houseway.gamefile.reading.printed import read_printed
+from houseway.gamefile.reading.sets import check_sets, read_sets
 from houseway.gamefile.reading.settlements import Settling
 from houseway.gamefile.reading.spots import read_spots
 from houseway.gamefile.reading.steps import Steps
@@ -59,7 +60,7 @@ def read_game(text: str | bytes, name: str) -> PlainGame:
     game, rows_at = _game(Table(reading, (), data), name, sha256(raw).hexdigest())
     rows = () if game.digest in _with_sound_rows() else (partial(check_rows, rows_at=rows_at),)
     prizes = partial(check_prizes, rows_at=rows_at)
-    for check in (check_twenty_one, check_cards, check_wagers, prizes, *rows):
+    for check in (check_twenty_one, check_sets, check_cards, check_wagers, prizes, *rows):
         _stop_at_faults(reading, name)
         check(game, reading)
     _stop_at_faults(reading, name)
@@ -123,7 +124,9 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     spots = read_spots(top)
     twenty_one = read_twenty_one(top)
     steps = Steps(top)
-    hands = read_hands(top, steps.piles())
+    rankings = read_rankings(top)
+    sets = read_sets(top, rankings)
+    hands = read_hands(top, steps.piles(), rankings, sets)
     read_steps = steps.read(spots, hands)
     settling = Settling(top, spots, hands, steps.chosen)
     settling.read()
@@ -148,6 +151,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
         meters=meters,
         envies=tuple(settling.envies),
         twenty_one=twenty_one,
+        sets=sets,
         standing=standing,
         ask=ask,
         about=about,

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from houseway.categories import LENGTHS, Category
 from houseway.gamefile.model import (
     Count,
+    HandToSet,
     Joker,
     Measure,
     NamedHand,
@@ -20,6 +21,7 @@ from houseway.gamefile.model import (
     Pile,
     Points,
     Ranking,
+    Sets,
     Span,
     Which,
 )
@@ -47,19 +49,34 @@ _PART_ALLOWED = (
 )
 
 
-def read_hands(top: Table, piles: Collection[Pile]) -> Hands:
-    """The player's and the dealer's hands, which need not be written, and those of the file."""
+def read_rankings(top: Table) -> Mapping[str, Ranking]:
+    """The orders of hands by name: those that every file has, and its own."""
     wilds = read_wilds(top, Wilds())
     known = {name: wilds.on(ranking) for name, ranking in RANKINGS.items()}
-    rankings = {**known, **_rankings(top, wilds)}
+    return {**known, **_rankings(top, wilds)}
+
+
+def read_hands(
+    top: Table, piles: Collection[Pile], rankings: Mapping[str, Ranking], sets: Sets | None
+) -> Hands:
+    """The player's and the dealer's hands, which need not be written, and those of the file."""
     usual = _usual(top, rankings)
     board = (Part("board"),) if "board" in piles else ()
     hands = {"player": NamedHand("player", (Part("player", "in play"), *board), usual)}
     if "dealer" in piles:
         hands["dealer"] = NamedHand("dealer", (Part("dealer"), *board), usual)
+    for one in sets.hands if sets else ():
+        hands[one.name] = _set_hand(one.name, "player", one)
+        if "dealer" in piles:
+            hands[f"dealer-{one.name}"] = _set_hand(f"dealer-{one.name}", "dealer", one)
     for name, table in top.named("hand", MOST_HANDS):
         hands[name] = _hand(name, table, hands.get(name), rankings, usual)
     return hands
+
+
+def _set_hand(name: str, pile: Pile, one: HandToSet) -> NamedHand:
+    title = one.title and (one.title if pile == "player" else f"Dealer's {one.title}")
+    return NamedHand(name, (Part(pile, set=one.name),), one.ranking, title=title)
 
 
 def _usual(top: Table, rankings: Mapping[str, Ranking]) -> Measure:

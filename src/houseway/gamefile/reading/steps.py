@@ -49,7 +49,8 @@ _PACKETS: dict[str, tuple[Pile, bool]] = {
     "board": ("board", True),
 }
 _RANGE = re.compile(r"(\d{1,3}) to (\d{1,3})")
-_RESERVED = ("wager", "sit-out")
+SET = "set"
+_RESERVED = ("wager", "sit-out", SET)
 
 
 class Steps:
@@ -79,11 +80,21 @@ class Steps:
                 table.only("a step that deals")
                 deal = self._deals[place]
                 steps.append(replace(deal, when=when, after=after, not_after=not_after))
+            elif "set" in table:
+                steps.append(_setting(table, place))
             else:
                 decision = _decision(table, place, spots, hands, self.chosen)
                 self.chosen += [choice.name for choice in decision.choices]
                 steps.append(_with_kept(decision, steps))
         return tuple(steps)
+
+
+def _setting(table: Table, place: int) -> Decision:
+    """A decision with one act: to set all cards into hands; without an answer, the house way."""
+    ask = table.text("set", required=True, most=120)
+    hint = table.text("hint", most=LONGEST_WORDS)
+    table.only("a step that sets")
+    return Decision(f"step-{place + 1}", ask, (Choice(SET, SET, sets=True),), SET, hint=hint)
 
 
 def _conditions(

@@ -28,10 +28,11 @@ RANK_WORDS = {
     for word in (rank.word, rank.plural, rank.numeral.lower(), rank.letter.lower())
 }
 RANK = "|".join(sorted(RANK_WORDS, key=len, reverse=True))
-_OF_RANKS = re.compile(rf"(pair of|three|four|five) ({RANK})(?: to ({RANK}))?")
+_OF_RANKS = re.compile(rf"(two pair of|pair of|three|four|five) ({RANK})(?: to ({RANK}))?")
 _HIGH = re.compile(rf"({RANK})[ -]high(?: (straight flush|straight|flush))?")
 _DASHED = re.compile(rf"((?:{RANK})(?:-(?:{RANK}))+)( suited)?")
 _GROUPS = {
+    "two pair of": Category.TWO_PAIR,  # by the higher pair
     "pair of": Category.PAIR,
     "three": Category.THREE_OF_A_KIND,
     "four": Category.FOUR_OF_A_KIND,

@@ -6,7 +6,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from houseway.exact.proving.result import Result, ResultRow
-from houseway.exact.proving.wording import edge_words, percent, unit_words
+from houseway.exact.proving.wording import (
+    edge_words,
+    margin_words,
+    percent,
+    sample_words,
+    unit_words,
+)
 from houseway.exact.sessions.one_round import outcomes
 from houseway.report.math.subject import Subject, exact, signed, title_of
 from houseway.report.paper import Block, Facts, Grid, Note, Picture, grid
@@ -23,7 +29,7 @@ def at_a_glance(about: Subject) -> Iterator[Block]:
             (
                 title_of(one),
                 unit_words(one),
-                percent(one.edge),
+                percent(one.edge) + (f" ± {margin_words(one)}" if one.sample else ""),
                 percent(one.edge_of_first_stakes),
                 percent(one.element_of_risk),
                 percent(one.hit_frequency, 2) if one.rows else "",
@@ -41,6 +47,9 @@ def at_a_glance(about: Subject) -> Iterator[Block]:
         "beside it of all that is staked before a card is seen. The element of risk is of all that "
         "is staked in the end. The deviation is that of one round's net result, in base wagers."
     )
+    for one in about.in_force:
+        if one.sample:
+            yield Note(f"{title_of(one)} is {sample_words(one)}.")
     if about.elsewhere:
         yield Note(
             "Proved only with other options than this table's, under “Options and readings”: "
@@ -66,6 +75,8 @@ def _return_table(result: Result) -> Iterator[Block]:
         ("Staked in all", f"{float(result.staked):.6f} times {unit_words(result)} on average"),
         ("Element of risk", percent(result.element_of_risk, 6)),
     ]
+    if result.sample:
+        facts.insert(1, ("Deals at random", sample_words(result)))
     if result.variance is not None:
         facts.append(("Variance", f"{float(result.variance):.6f}"))
         facts.append(("Standard deviation", f"{result.standard_deviation:.6f}"))

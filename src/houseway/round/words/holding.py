@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import accumulate, combinations, pairwise
 
 from msgspec import Struct
 
 from houseway.cards import DECK, RANKS, Card, Rank
 from houseway.hands import STANDARD, Category, Hand, best, best_of, best_with_exactly
-from houseway.round.events import BOARD, LOWER, UPPER, Faces, Place, hole, two_hands
+from houseway.round.events import BOARD, LOWER, UPPER, Faces, Place, hole, set_hands
 from houseway.round.game import Game, Rules
 from houseway.round.layout import Way, layout, ways_of
-from houseway.round.questions import Question, Seat
+from houseway.round.questions import Question, Seat, picks_of
 from houseway.round.words.telling import brief
 
 _FULL_BOARD = 5
@@ -60,14 +60,16 @@ def holdings(
 def _hands(
     ways: Sequence[Way], places: Mapping[Place, Faces], seat: Seat, question: Question | None
 ) -> Iterator[tuple[Card, ...]]:
-    for place in (hole(seat), *two_hands(seat)):
+    for place in (hole(seat), *set_hands(seat)):
         if held := _seen(places, place):
             yield held
     sizes = {way.own for way in ways}
     for option in question.options if question else ():
-        for picked in combinations(option.cards, option.pick) if option.pick else ():
+        for picked in picks_of(option) if option.pick else ():
             rest = tuple(card for card in option.cards if card not in picked)
-            yield from (some for some in (picked, rest) if len(some) in sizes)
+            ends = pairwise(accumulate(option.groups or (option.pick,), initial=0))
+            parts = (*(picked[start:end] for start, end in ends), rest)
+            yield from (some for some in parts if len(some) in sizes)
 
 
 def _boards(

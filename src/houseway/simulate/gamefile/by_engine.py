@@ -16,7 +16,7 @@ from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import Deal, PlainGame, Points
 from houseway.money import Cents
 from houseway.round.game import Game
-from houseway.round.questions import Answer, Option, Question
+from houseway.round.questions import Answer, Option, Question, any_pick, first_pick
 from houseway.round.views import View
 from houseway.simulate.batch import Acts, BatchGame, Columns, Faces, Lines, NotSimulated
 from houseway.simulate.bots import asked
@@ -124,8 +124,8 @@ def _puts_up(option: Option) -> tuple[bool, int]:
 
 def _with_stakes(option: Option, chance: Random | None = None) -> Answer:
     """An option at its largest stakes, with its first cards, or some by lot."""
-    cards = chance.sample(option.cards, option.pick) if chance else option.cards[: option.pick]
-    return Answer(option.act, tuple(cards), {one.spot: one.most for one in option.stakes})
+    cards = any_pick(option, chance) if chance else first_pick(option)
+    return Answer(option.act, cards, {one.spot: one.most for one in option.stakes})
 
 
 def optimal(game: EngineBatch, progress: Progress = no_progress) -> BySeat:

@@ -20,6 +20,7 @@ from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.verdicts import printed_figure, wager_name
 from houseway.exact.general.results import result_of
+from houseway.exact.general.sets.solve import estimate_sets, solve_sets
 from houseway.exact.general.shipped import known_results
 from houseway.exact.general.solve import (
     Wagers,
@@ -59,6 +60,9 @@ def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
         return WagerWork(wagers, name, key, known=known)
     if is_loop(file, wagers):
         return WagerWork(wagers, name, key, SECONDS)
+    if file.sets is not None:
+        estimate = estimate_sets(file, stakes_of(file, wagers))
+        return WagerWork(wagers, name, key, estimate.seconds, too_much=estimate.out_of_reach)
     try:
         work = work_of(plan_of(file, wagers))
     except OutOfReach as error:
@@ -117,6 +121,8 @@ def solve_wagers(
     if is_loop(file, wagers):
         return next(iter(proofs_of(game_of(file))[0].combine(())))
     check_wagers(file, wagers)
+    if file.sets is not None:
+        return solve_sets(file, stakes_of(file, wagers), {})
     plan = plan_of(file, wagers)
     if not can_be_in_parts(plan) or keeps_cards(plan):
         return solve_plan(plan, {})

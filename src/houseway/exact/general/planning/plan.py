@@ -158,6 +158,8 @@ class Plan:
 
 def plan_for(game: PlainGame, first: Stakes) -> Plan:
     """What is to be counted for these stakes; refused where the kernels have no such shape."""
+    if game.sets is not None:
+        raise OutOfReach("Cards are set into hands: what each setting is worth is not counted.")
     tree = tree_of(game, first)
     hands = hands_used(game, tree)
     places = {fork.place for fork in forks(tree)}

@@ -56,7 +56,8 @@ def verdicts(game: PlainGame, result: Result) -> list[Verdict]:
 
 def _verdict(one: Printed, result: Result) -> Verdict:
     ours = _ours(one, result)
-    near = abs(Fraction(ours) - one.value) <= _rounding(one.text)
+    margin = result.sample.margin if result.sample and one.figure == "edge" else Fraction(0)
+    near = abs(Fraction(ours) - one.value) <= _rounding(one.text) + margin
     return Verdict(one, float(ours), "reproduced" if near else "disputed")
 
 

@@ -34,7 +34,7 @@ Ints = NDArray[np.int64]
 def find_rule(file: PlainGame, jobs: int = 2) -> FoundRule | None:
     """A rule for the required wagers; None where the game is of another kind."""
     first = stakes_of(file, wager_sets(file)[0])
-    if goes_by_composition(file, first):
+    if file.sets is not None or goes_by_composition(file, first):
         return None
     plan = plan_for(file, first)
     fork = plan.tree

@@ -124,6 +124,7 @@ class TablePage {
     document.addEventListener("keydown", this.keys.press);
     this.clock = setInterval(() => this.#showTime(), 250);
     state.keepSettled();
+    this.picking.suggest();
     this.#draw();
     this.#fit();
     const plan = main.querySelector(".plan");
@@ -259,6 +260,7 @@ class TablePage {
   /** What was chosen for a question is of no use for the next. */
   #forgetChoices() {
     this.picking.picked = [];
+    this.picking.suggest();
     this.wagers.placed = [];
     this.amounts.forget();
   }

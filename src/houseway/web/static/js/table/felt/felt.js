@@ -151,7 +151,10 @@ export class Felt {
     const name =
       called || (hands.size === 1 && hand ? capital(hand) : `Dealer · ${this.#state.dealer}`);
     const forward = this.#state.view.round?.forward["dealer"] ?? []; // P2P-8
-    const words = forward.length && hands.size !== 1 ? "Best three forward" : name;
+    const { zones, hands: set } = this.#state.layout;
+    const lower = zones.length > 1 && zones[0].title === set[0] ? set.slice(1) : [];
+    const pushed = lower.length ? `${lower.join(", ")} forward` : "Best three forward";
+    const words = forward.length && hands.size !== 1 ? pushed : name;
     const room = this.#state.layout.dealer;
     return this.#place({ words, place: "dealer", cards, room, forward, at, beside });
   }
@@ -378,8 +381,7 @@ export class Felt {
     const { layout, places } = this.#state;
     const own = [
       [`seat ${you}`, ""],
-      [`seat ${you} hand 1`, layout.hands[0]],
-      [`seat ${you} hand 2`, layout.hands[1]],
+      ...layout.hands.map((name, at) => [`seat ${you} hand ${at + 1}`, name]),
     ].filter(([place]) => places[place]?.length);
     const shown = own.length ? own : [[`seat ${you}`, ""]];
     return shown.map(([place, name]) => {

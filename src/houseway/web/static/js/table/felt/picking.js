@@ -54,6 +54,24 @@ export class Picking {
     return pick ? pick - this.picked.length : 0;
   }
 
+  /**
+   * Whether the cards that are picked keep the hands in order, where an option sets them.
+   * @param {Wire.Option} option
+   */
+  isFoul({ groups = [], settings = [] }) {
+    if (!settings.length) return false;
+    const name = (/** @type {string[]} */ named) => inHands(named, groups);
+    const wanted = name(this.picked);
+    return !settings.some((setting) => name(setting) === wanted);
+  }
+
+  /** Picks what is done without an answer: hands set by the house way, to be changed. */
+  suggest() {
+    const { question } = this.#state;
+    if (!this.#options.some(({ settings = [] }) => settings.length)) return;
+    this.picked = [...(question?.default.cards ?? [])];
+  }
+
   /** The cards that an option names. @param {Wire.Option} option */
   named({ pick = 0 }) {
     return this.picked.slice(0, pick);
@@ -85,7 +103,7 @@ export class Picking {
     const rest = cards.filter((face) => !picked.includes(face));
     const done = picked.length === this.#most;
     const zones = this.#state.layout.zones.map((zone) =>
-      titled(zone.title, zone.picked ? picked : rest),
+      titled(zone.title, zone.picked ? picked.slice(zone.start, zone.stop) : rest),
     );
     return html`
       <div class="hand picks">
@@ -142,3 +160,19 @@ export class Picking {
     });
   }
 }
+
+/**
+ * A setting's cards hand by hand, so that two that differ in the order of picking are the same.
+ * @param {string[]} named @param {number[]} groups
+ */
+const inHands = (named, groups) => {
+  let start = 0;
+  return groups
+    .map((size) =>
+      named
+        .slice(start, (start += size))
+        .sort()
+        .join(" "),
+    )
+    .join(" / ");
+};

@@ -89,7 +89,8 @@ export class Tray {
 
   /** @param {Wire.Option} option */
   isPossible(option) {
-    return this.#parts.picking.missing(option) === 0;
+    const { picking } = this.#parts;
+    return picking.missing(option) === 0 && !picking.isFoul(option);
   }
 
   /** @param {Wire.Option} option */
@@ -127,11 +128,11 @@ export class Tray {
 
   /** When the time is over, what was chosen to the end is still said. Whether there is such. */
   chooseFinished() {
-    const { picking, wagers } = this.#parts;
+    const { wagers } = this.#parts;
     const done = this.options.find((option) =>
       option.act === "wager"
         ? wagers.placed.length > 0
-        : option.pick && !option.gives_up && picking.missing(option) === 0,
+        : option.pick && !option.gives_up && this.isPossible(option),
     );
     if (done) this.choose(done);
     return Boolean(done);
@@ -287,7 +288,9 @@ export class Tray {
     const { picking } = this.#parts;
     const wanted = this.options.filter(({ pick }) => pick);
     const least = Math.min(...wanted.map((option) => picking.missing(option)));
-    return wanted.length && least > 0 && picking.picked.length ? `${least} more.` : "";
+    if (wanted.length && least > 0 && picking.picked.length) return `${least} more.`;
+    const foul = least === 0 && wanted.every((option) => picking.isFoul(option));
+    return foul ? "Foul: a hand would be lower than the next." : "";
   }
 
   /** Says how long there is. @param {number | null} left milliseconds */
