@@ -13,7 +13,8 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-from houseway.cards import shuffled
+from houseway.cards import cards, shuffled
+from houseway.games import known
 from houseway.money import Cents
 from houseway.room.still_table import still_table
 from houseway.round import Game, OrderedDeck, Player, Round, Seat, Setup, State, encode
@@ -91,6 +92,33 @@ def _round(game: Game, taken: int, seed: int) -> Iterator[Moment]:
             asked += 1
             yield Moment(game.name, taken, f"{asked} {question.options[0].act}", _shown(round_))
         round_.answer(seat, _answer(question, random))
+    yield Moment(game.name, taken, "settled", _shown(round_))
+
+
+@cache
+def split_moments(taken: int) -> tuple[Moment, ...]:
+    """A round of blackjack in which the first seat splits eights up to four hands, and draws."""
+    return tuple(_splitting(taken))
+
+
+def _splitting(taken: int) -> Iterator[Moment]:
+    game = known("blackjack")
+    firsts, seconds = "8h 9c 5d Ks 2c 3d 4c", "8d 9d 5c Qs 7c 6d 6c"
+    each = (" ".join(some.split()[:taken]) for some in (firsts, seconds))
+    first = cards(f"{next(each)} 6s {next(each)} 6h 8c 8s 3c 2h 3s 5s 2s 2d 4d Th", 6)
+    rest = [card for card in game.cards(game.rules()) if card not in first]
+    setup = Setup(game.rules(), tuple(Player(Seat(n + 1), _STACK) for n in range(taken)))
+    round_ = Round(game, setup, OrderedDeck([*first, *rest]))
+    asked = 0
+    while round_.state is State.OPEN:
+        seat = min(round_.questions)
+        acts = [option.act for option in round_.questions[seat].options]
+        wanted = ("wager", "split", "hit") if seat == 1 and asked < 9 else ("wager", "stand")
+        act = next(one for one in (*wanted, "stand") if one in acts)
+        if seat == 1 and act != "wager":
+            asked += 1
+            yield Moment(game.name, taken, f"{asked} split", _shown(round_))
+        round_.answer(seat, Answer(act, (), {"bet": Cents(500)} if act == "wager" else {}))
     yield Moment(game.name, taken, "settled", _shown(round_))
 
 

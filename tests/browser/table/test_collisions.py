@@ -9,9 +9,10 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Browser
 
+from houseway.games import known
 from houseway.round.game import Game
 from tests.browser.table.collisions import look
-from tests.browser.table.still import SIZES, StillTable, moments, taken
+from tests.browser.table.still import SIZES, StillTable, moments, split_moments, taken
 from tests.games_under_test import SAMPLE
 from tests.web.serving import Running
 
@@ -42,6 +43,24 @@ def test_nothing_meets_anything(browser: Browser, house: Running, game: Game) ->
             wrong += [
                 f"{seats} seats, {size}: felt moves" for size, all in felts.items() if len(all) > 1
             ]
+    assert wrong == []
+
+
+def test_hands_that_were_split_meet_nothing(browser: Browser, house: Running) -> None:
+    context = browser.new_context(reduced_motion="reduce", locale="en-US")
+    wrong: list[str] = []
+    with context:
+        table = StillTable(context.new_page())
+        some = split_moments(3)
+        table.open(f"http://{house.address}", known("blackjack"), some[0])
+        for moment in (some[2], some[6], some[-1]):
+            table.show(moment)
+            for size in SIZES[:4]:
+                table.resize(*size)
+                found = look(table.page).wrong
+                wrong += [f"{size}, {moment.name}: {one}" for one in found]
+        hands = table.page.locator(".hand.drawn")
+        assert hands.count() == 4
     assert wrong == []
 
 

@@ -183,8 +183,8 @@ def test_bjk_10_split_aces_get_one_card_each_and_are_no_blackjack() -> None:
     assert acts(round_) == ["stand", "split"]
     assert settled(say(round_, "1 split")) == [
         "1 bet 10 win 10",
-        "1 split-2 10 win 10",
         "1 split-1 10 lose",
+        "1 split-2 10 win 10",
     ]
     played = blackjack(places.replace("10c", "5c 5h"), "1 split", split_aces="played on")
     assert acts(played) == ["hit", "stand", "double"]

@@ -213,7 +213,7 @@ class _Round:
             self._end(turn, hand, Verdict.LOSE, Fraction(0), f"{mine.words} is over 21")
 
     def _split(self, turn: Turn, hand: Hand, *, free: bool) -> None:
-        """The second card of a pair goes to a hand of its own, beside the others."""
+        """The second card of a pair goes to a hand of its own, which comes after the others."""
         table, count = self._table, len(turn.hands)
         second = table.cards[hand.place][1]
         aces = second.rank is Rank.ACE
@@ -224,7 +224,7 @@ class _Round:
             other.free = turn.bet
             table.mark(turn.seat, spot, FREE, self._ids.split)
         hand.split, hand.aces = True, aces
-        turn.hands.insert(turn.hands.index(hand) + 1, other)
+        turn.hands.append(other)
 
     def _give_up(self, turn: Turn, hand: Hand) -> None:
         """Half of the bet comes back, the other half is lost."""

@@ -8,11 +8,15 @@ import { discs } from "./chips.js";
 import { bank, cloth } from "./cloth.js";
 import { compose } from "./compose.js";
 import { envyAt } from "./envy.js";
+import { fan } from "./measures.js";
 import { box, paidRows, paysToPrint, placard, printedPays } from "./pays.js";
 import { dealerButton } from "./seats.js";
 import { calledWithTotal, totalAt } from "./totals.js";
 
 const BOARD = 5; // cards of a board that the game's felt does not name
+const DRAWN = 3; // cards that a hand has room for which is drawn to; more lie over one another
+const APART = 8; // pixels between hands of one seat
+const EDGE = 4; // and around each
 const LETTER = 11; // pixels that a letter of the dealer's words takes, at most
 const AND = "\u00a0· "; // no line begins with a dot
 
@@ -55,10 +59,10 @@ export class Felt {
     return {
       house,
       others: this.#seats.shown().length,
-      dealer: layout.dealer,
+      dealer: layout.most_hands ? DRAWN : layout.dealer,
       boards: this.#boardNames().map((name) => this.#onBoard(name).room),
       called: "board" in layout.named,
-      own: layout.hole,
+      own: layout.most_hands ? DRAWN : layout.hole,
       split,
       paired: split && own.length > 1 && own.every(({ spot }) => /-[12]$/.test(spot)),
       spots: own.length,
@@ -156,7 +160,11 @@ export class Felt {
     const pushed = lower.length ? `${lower.join(", ")} forward` : "Best three forward";
     const words = forward.length && hands.size !== 1 ? pushed : name;
     const room = this.#state.layout.dealer;
-    return this.#place({ words, place: "dealer", cards, room, forward, at, beside });
+    const drawn = this.#state.layout.most_hands > 0;
+    const width = Math.min(this.plan.d, this.#drawnCard(this.plan).width * 0.96); // yours are larger
+    const space = beside ? at.w - 200 : at.w;
+    const style = drawn ? this.#fanned(cards.length, space, width) : "";
+    return this.#place({ words, place: "dealer", cards, room, forward, at, beside, style });
   }
 
   /** Cards burnt before each street (DFH-11), face down beside the pot. */
@@ -296,8 +304,20 @@ export class Felt {
    * @param {boolean} [what.named] whether its name is written
    * @param {string} [what.says] what your cards come to there
    * @param {(string | null)[]} [what.forward] cards pushed forward
+   * @param {string} [what.style] of its cards
    */
-  #place({ words, place, cards, room, at, beside, named = true, says = "", forward = [] }) {
+  #place({
+    words,
+    place,
+    cards,
+    room,
+    at,
+    beside,
+    named = true,
+    says = "",
+    forward = [],
+    style = "",
+  }) {
     const gaps = Math.max(0, room - cards.length);
     return html`
       <section
@@ -321,7 +341,7 @@ export class Felt {
               `
             : nothing
         }
-        <div class="cards" data-place=${place}>
+        <div class="cards" data-place=${place} .style=${style}>
           ${this.#cards(cards, forward)}
           ${Array.from(
             { length: gaps },
@@ -358,7 +378,9 @@ export class Felt {
     }
     const cards = this.#picking.cards.length
       ? this.#picking.template((name, faces) => this.#titled(name, faces))
-      : this.#ownHands(you);
+      : this.#state.layout.most_hands
+        ? this.#drawnHands(you, plan)
+        : this.#ownHands(you);
     const button = view.round?.button === you;
     const envy = envyAt(settled, you);
     return html`
@@ -374,6 +396,82 @@ export class Felt {
       }
       ${this.#spots.template(plan)}
     `;
+  }
+
+  /** How wide cards are in a room, and by how much one lies over the next. */
+  #fanned(/** @type {number} */ count, /** @type {number} */ room, /** @type {number} */ width) {
+    const { width: card, lap } = fan(count, width, room);
+    return `--card:${card.toFixed(1)}px;--m:${card.toFixed(1)}px;--lap:${lap.toFixed(1)}px`;
+  }
+
+  /**
+   * The hands of a seat that draws and splits, side by side: what each comes to and what stands on
+   * it, the one that is asked about marked.
+   * @param {number} you @param {import("./measures.js").Plan} plan
+   */
+  #drawnHands(you, plan) {
+    const { places, layout, question } = this.#state;
+    const shown = this.#drawnPlaces(you);
+    const { room, width } = this.#drawnCard(plan);
+    return shown.map((place, n) => {
+      const cards = places[place] ?? [];
+      const gaps = cards.length ? 0 : layout.hole;
+      const asked = shown.length > 1 && question?.about === place;
+      const style = this.#fanned(Math.max(cards.length, gaps), room, width);
+      return html`
+        <div class="hand drawn ${asked ? "asked" : ""}" .style=${style}>
+          ${this.#totalled(cards, shown.length > 1 ? n : -1)}
+          <div class="cards" data-place=${place}>
+            ${this.#cards(cards)}
+            ${Array.from(
+              { length: gaps },
+              () => html`
+                <i class="gap"></i>
+              `,
+            )}
+          </div>
+        </div>
+      `;
+    });
+  }
+
+  /** Where the hands of a seat lie that draws and splits. @param {number | null} you */
+  #drawnPlaces(you) {
+    const { places, layout } = this.#state;
+    const first = `seat ${you}`;
+    const others = Array.from({ length: layout.most_hands }, (_, n) => `${first} hand ${n + 2}`);
+    return [first, ...others.filter((place) => places[place]?.length)];
+  }
+
+  /**
+   * The room of each of your hands, and how wide a card is in all of them.
+   * @param {import("./measures.js").Plan} plan
+   */
+  #drawnCard(plan) {
+    const { places, layout, you } = this.#state;
+    const shown = this.#drawnPlaces(you);
+    const room = (plan.hands.w - APART * (shown.length - 1)) / shown.length - 2 * EDGE;
+    const most = Math.max(layout.hole, ...shown.map((place) => places[place]?.length ?? 0));
+    return { room, width: fan(most, plan.m, room).width };
+  }
+
+  /**
+   * What a hand adds up to, and of one of several what stands on it.
+   * @param {(string | null)[]} cards @param {number} number among several, from 0 on; -1: alone
+   */
+  #totalled(cards, number) {
+    const { layout, you } = this.#state;
+    const total = totalAt(layout, "seat ", cards);
+    const natural = total === "soft 21" && cards.length === 2 && number < 0;
+    const spot = number ? `split-${number}` : layout.spots[0].spot;
+    const stake = number < 0 ? 0 : this.#state.stakesOf(you)[spot];
+    const words = [natural ? "Blackjack" : capital(total), stake ? money(stake) : ""];
+    const said = words.filter(Boolean).join(AND);
+    return said
+      ? html`
+          <h2>${unbroken(said)}</h2>
+        `
+      : nothing;
   }
 
   /** Your cards: one hand, or two side by side, with their places before they are dealt. */

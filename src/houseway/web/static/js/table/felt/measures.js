@@ -44,6 +44,7 @@
 export const TALL = 1.45; // a card's height by its width, with room to rise a little
 export const OWN = 1.5; // the same of your own cards, which rise when they are picked
 const CLOSE = 1.06; // from one card to the next, by its width
+const CORNER = 0.3; // of a card, by which it is still read
 const LEAST = 24;
 const MOST = 168;
 
@@ -68,6 +69,18 @@ export function solve(way) {
 
 /** Cards side by side. @param {number} count @param {number} width */
 export const row = (count, width) => (count ? width * (1 + (count - 1) * CLOSE) : 0);
+
+/**
+ * Any number of cards in a room: side by side, then over one another, then smaller.
+ * @param {number} count @param {number} width of a card @param {number} room
+ */
+export function fan(count, width, room) {
+  if (row(count, width) <= room) return { width, lap: width * (CLOSE - 1) };
+  if (count < 2) return { width: room, lap: 0 };
+  const least = 1 + (count - 1) * CORNER;
+  const fitting = Math.min(width, room / least);
+  return { width: fitting, lap: Math.min(0, (room - fitting) / (count - 1) - fitting) };
+}
 
 /**
  * Your cards: side by side, or over one another as far as their corners stay in sight.

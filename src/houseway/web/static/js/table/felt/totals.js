@@ -27,7 +27,10 @@ export function calledWithTotal(layout, place, faces) {
 export function totalAt(layout, place, faces) {
   const way = namedAt(layout, place)?.adds_up;
   const seen = faces.filter((face) => face !== null);
-  return way && seen.length && seen.length === faces.length ? String(total(way, seen)) : "";
+  if (!way || !seen.length || seen.length < faces.length) return "";
+  const found = total(way, seen);
+  const hard = seen.reduce((points, face) => points + pointsOf(way, face), 0);
+  return way.aces === 11 && found > hard ? `soft ${found}` : String(found);
 }
 
 /** @param {Wire.AddsUp} way @param {string[]} faces @returns {number} */

@@ -7,6 +7,18 @@ import { CHIPS, discs } from "../felt/chips.js";
 import { isRare, shareButton } from "../felt/hand-picture.js";
 
 const ACT_KEYS = "YUIOP"; // none is a rank, and none picks a card
+// Of a game in which hands are drawn to: as everybody knows them.
+const LOOP_KEYS = /** @type {Record<string, string>} */ ({
+  hit: "H",
+  stand: "S",
+  double: "D",
+  split: "P",
+  surrender: "R",
+  "play-on": "S",
+  insurance: "I",
+  "no-insurance": "N",
+  "even-money": "E",
+});
 const COUNT = 900; // milliseconds in which a win is counted up
 const MOST_PARTS = { upright: 3, sideways: 5, wide: 7 };
 const SMALL = 700; // pixels, below which what the dealer says is short
@@ -62,7 +74,8 @@ export class Tray {
 
   /** The acts that the question allows, the default one first. */
   get options() {
-    const { question } = this.#state;
+    const { question, layout } = this.#state;
+    if (layout.most_hands) return question?.options ?? [];
     const first = (/** @type {Wire.Option} */ { act }) =>
       act === "wager" || act === question?.default.act ? 0 : 1;
     return (question?.options ?? []).toSorted((a, b) => first(a) - first(b));
@@ -71,13 +84,16 @@ export class Tray {
   /** The act that Enter chooses: never one that gives money up. */
   get #main() {
     const [first] = this.options;
-    const { question } = this.#state;
+    const { question, layout } = this.#state;
+    if (layout.most_hands && LOOP_KEYS[first?.act]) return undefined;
     const offered = first?.act === "wager" || first?.act === question?.default.act;
     return first && offered && !first.gives_up ? first : undefined;
   }
 
   /** @param {Wire.Option} option */
   #keyOf(option) {
+    const known = this.#state.layout.most_hands ? LOOP_KEYS[option.act] : "";
+    if (known) return known;
     return option === this.#main ? "Enter" : ACT_KEYS[this.options.indexOf(option)];
   }
 
