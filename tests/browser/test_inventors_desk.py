@@ -1,7 +1,11 @@
 """The inventor's desk in the browser: from a fault beside its line to a hand of one's own game."""
 
+import re
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 
+from houseway.games import known
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
 from tests.browser.playing import on_a_phone
@@ -35,14 +39,13 @@ def test_a_fault_stands_beside_its_line_and_the_mended_game_is_dealt(watch: Watc
     expect(page.get_by_label("The felt of Three Card Poker")).to_contain_text("Pair Plus")
     change(page, HANDS, HANDS.replace("cards", "crads"))
     note = page.get_by_label("Faults").get_by_role("listitem")
-    expect(note).to_contain_text('Line 7, hands: found "three crads"')
+    expect(note).to_contain_text('Line 8, hands: found "three crads"')
     expect(page.get_by_role("button", name="Deal it")).to_be_disabled()
-    area = page.get_by_label("Game file").bounding_box()
+    line = page.locator(".lines-of-text li").nth(7).bounding_box()
     beside = note.bounding_box()
-    assert area is not None
+    assert line is not None
     assert beside is not None
-    lines = len(page.get_by_label("Game file").input_value().split("\n")) + 1
-    assert abs(beside["y"] - area["y"] - 6.5 * area["height"] / lines) < 2 * area["height"] / lines
+    assert abs(beside["y"] - line["y"]) < line["height"]
     on_a_phone(page)
     visitor.check()
     page.set_viewport_size({"width": 1400, "height": 900})
@@ -103,3 +106,42 @@ def test_the_floor_opens_a_table_with_what_a_maker_hands_in(watch: Watch, house:
     box.get_by_role("button", name="Close the table").click()
     box.get_by_role("button", name="Yes, close it").click()
     expect(tables.get_by_role("heading", name="Out of a napkin")).to_have_count(0)
+
+
+def test_a_file_is_opened_completed_printed_and_downloaded(watch: Watch, tmp_path: Path) -> None:
+    text = known("three-card-poker").file
+    (tmp_path / "Napkin Poker.toml").write_text(text)
+    visitor = watch()
+    page = visitor.open("/desk")
+    page.get_by_label("Or from a file that you have").set_input_files(
+        tmp_path / "Napkin Poker.toml"
+    )
+    page.get_by_role("button", name="Open it").click()
+    page.wait_for_url("**/desk/*")
+    expect(page.get_by_label("Its name")).to_have_value("napkin-poker")
+    file = page.get_by_label("Game file")
+    expect(file).to_have_value(text)
+    file.press("Control+End")
+    file.press_sequentially("three of a k")
+    expect(page.get_by_role("button", name="three of a kind")).to_be_visible()
+    file.press("Control+Space")
+    expect(file).to_have_value(f"{text}three of a kind")
+    file.fill(text)
+    page.get_by_text("Paste one from a document").click()
+    page.get_by_label("A row a line, for Pair plus").fill("Straight Flush 35 to 1\nPair 1 to 1")
+    page.get_by_role("button", name="Put these rows in").click()
+    expect(file).to_have_value(re.compile('"straight flush" = 35, pair = 1'))
+    file.fill(text)
+    expect(page.get_by_role("button", name="Deal it")).to_be_enabled()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download the file").click()
+    assert (saved.value.suggested_filename, saved.value.path().read_text()) == (
+        "napkin-poker.toml",
+        text,
+    )
+    page.get_by_label("A paper of it").select_option(label="dealing procedure")
+    with page.expect_download() as printed:
+        page.get_by_role("button", name="Make it").click()
+    assert printed.value.suggested_filename == "napkin-poker-dealer.html"
+    assert "Dealing procedure" in printed.value.path().read_text()
+    visitor.check()

@@ -13,6 +13,7 @@ from houseway.gamefile.reading.positions import Path, positions
 from houseway.gamefile.reading.toml_text import parse_toml
 from houseway.money import Cents, show_money
 
+_STANDING = re.compile(r"^[ \t]*standing[ \t]*=.*$", re.MULTILINE)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _INLINE = re.compile(r"^(.*?\b(?:pays|matches)\s*=\s*)\{(?:[^{}]|\{[^{}]*\})*\}(.*)$")
 
@@ -25,6 +26,12 @@ Rows = Mapping[str, int | str | dict[str, Any]]  # the same, with what a row is 
 
 class CannotEdit(ValueError):
     """Rows that are written in a way that only their author can change."""
+
+
+def without_standing(text: str) -> str:
+    """The text with an empty line for what it says of its standing: a copy has its own."""
+    head, *tables = re.split(r"^(?=[ \t]*\[)", text, maxsplit=1, flags=re.MULTILINE)
+    return "".join([_STANDING.sub("", head), *tables])
 
 
 def put_pays(text: str, paytable: str, pays: Pays) -> str:

@@ -14,10 +14,19 @@ from houseway.exact.registry import math_of
 from houseway.games import known
 from houseway.web.api.proofs import Proof, as_proof
 from houseway.web.desk import lane as lanes
-from houseway.web.desk.desk import Desk, SolvingStep
+from houseway.web.desk.desk import Desk, SolvingEnded, SolvingStep
 from houseway.web.desk.lane import Lane, Who
 from houseway.web.desk.process import NotDone, OnProgress, TooLong, WorkerProcess
-from houseway.web.desk.tasks import Check, Plan, Planned, Solve, Task, WagerWork
+from houseway.web.desk.tasks import (
+    Check,
+    Estimate,
+    Estimated,
+    Plan,
+    Planned,
+    Solve,
+    Task,
+    WagerWork,
+)
 
 ANN, BOB = Who("1.1.1.1", "ann"), Who("2.2.2.2", "bob")
 
@@ -29,11 +38,15 @@ class Told:
         self.plan = plan
         self.answers = answers
         self.solved: list[tuple[str, ...]] = []
+        self.estimated: list[tuple[str, ...]] = []
         self.killed = 0
 
     async def do(self, task: Task, seconds: float, progress: OnProgress) -> Raw:
         if isinstance(task, Plan):
             return Raw(msgspec.json.encode(self.plan))
+        if isinstance(task, Estimate):
+            self.estimated.append(task.wagers)
+            return Raw(msgspec.json.encode(Estimated(0.02, 0.01, 500, is_bound=True)))
         assert isinstance(task, Solve)
         self.solved.append(task.wagers)
         while not self.answers:
@@ -66,7 +79,7 @@ def kinds(steps: list[SolvingStep]) -> list[str]:
     return [msgspec.to_builtins(step)["type"] for step in steps]
 
 
-def test_long_wagers_have_a_process_of_their_own_and_hopeless_ones_none() -> None:
+def test_long_wagers_have_a_process_of_their_own_and_hopeless_ones_are_dealt_at_random() -> None:
     plan = Planned((work("long", 60), work("quick", 1), work("hopeless", 0, "too many cards")))
     quick, long = Told(plan), Told(plan)
 
@@ -75,9 +88,10 @@ def test_long_wagers_have_a_process_of_their_own_and_hopeless_ones_none() -> Non
 
     steps = asyncio.run(run())
     assert (quick.solved, long.solved) == ([("quick",)], [("long",)])
+    assert long.estimated == [("hopeless",)]
     assert kinds(steps) == [
-        *("to solve", "unsolved", "begun", "solved"),
-        *("begun", "solved", "ended"),
+        *("to solve", "begun", "solved"),
+        *("begun", "solved", "sampled", "ended"),
     ]
 
 
@@ -169,3 +183,15 @@ def test_a_process_that_is_killed_or_used_too_much_is_started_again(
         await worker.stop()
 
     asyncio.run(run())
+
+
+def test_a_fault_of_ours_ends_the_answer_instead_of_leaving_the_page_to_wait() -> None:
+    class Strange(Told):
+        async def do(self, task: Task, seconds: float, progress: OnProgress) -> Raw:
+            return Raw(b"{}")
+
+    async def run() -> list[SolvingStep]:
+        return await asyncio.wait_for(steps_of(Desk(None, Lane(Strange(Planned(())))), ANN), 60)
+
+    (ended,) = asyncio.run(run())
+    assert ended == SolvingEnded("That did not work, by a fault of ours.")

@@ -11,6 +11,8 @@ from houseway.exact.registry import math_of
 from houseway.gamefile.model import Push, Win
 from houseway.gamefile.reading.file import read_game
 from houseway.games import known
+from houseway.web.desk import solving
+from houseway.web.desk.tasks import Estimate, Plan
 from tests.web.serving import Guest, Running
 
 NAME = "my-three-card-poker"
@@ -58,12 +60,13 @@ def test_a_file_that_is_right_has_a_felt_rules_and_wagers_to_design(
     assert told["game"]["layout"]["spots"][0]["spot"] == "ante"
     assert any("queen" in rule["text"] for rule in told["game"]["rules"])
     assert len(told["felt"]["round"]["places"]["seat 1"]) == 3
-    assert told["designable"] == ["pair-plus", "6-card-bonus", "ante-bonus"]
+    assert told["designable"] == {"pair-plus": 40, "6-card-bonus": 1000, "ante-bonus": 5}
 
 
 def test_nothing_made_at_the_desk_says_that_it_is_approved(running: Running, text: str) -> None:
-    (fault,) = read(running.guest(), f'standing = "approved"\n{text}')["faults"]
-    assert (fault["line"], fault["field"]) == (1, "standing")
+    claims = text.replace("public rules, not enclosed in the letter", "approved by everybody")
+    (fault,) = read(running.guest(), claims)["faults"]
+    assert (fault["line"], fault["field"]) == (5, "standing")
 
 
 def test_a_copy_of_a_public_game_is_solved_already(running: Running, text: str) -> None:
@@ -159,3 +162,50 @@ def test_a_newer_version_closes_the_table_of_the_older(running: Running, text: s
 def test_the_name_of_a_known_game_is_not_for_a_table(running: Running, text: str) -> None:
     body = {"name": "three-card-poker", "text": text}
     assert "rename" in running.guest().post("/api/desk/deal", body, status=409)["message"]
+
+
+PRINTED = """Hand  Pays
+Straight Flush .... 35 to 1
+3 of a kind 25:1
+Straight 6-1
+Flush 4 to 1
+Any pair even money
+"""
+
+
+def test_a_pasted_paytable_is_put_into_the_file(running: Running, text: str) -> None:
+    guest = running.guest()
+    body = {"name": NAME, "text": text, "wager": "pair-plus", "pasted": PRINTED}
+    told = guest.post("/api/desk/paste-pays", body)
+    assert told["unread"] == ["Hand  Pays"]
+    table = read_game(told["text"], NAME).paytable("pair-plus")
+    wins = {row.words: row.pay.odds for row in table.rows if isinstance(row.pay, Win)}
+    assert list(wins.values()) == [35, 25, 6, 4, 1]
+    answer = guest.http.post("/api/desk/paste-pays", json={**body, "pasted": "nothing of use"})
+    assert answer.status_code == 409
+    assert "Flush 4 to 1" in answer.json()["message"]
+
+
+@pytest.mark.parametrize("kind", ["card", "dealer", "math"])
+def test_a_file_has_papers(running: Running, text: str, kind: str) -> None:
+    body = {"name": NAME, "text": text, "kind": kind}
+    page = running.guest().post("/api/desk/paper", body)["html"]
+    assert "Three Card Poker" in page
+    assert ("2.3167%" in page) is (kind == "math")
+
+
+def test_what_takes_too_much_is_dealt_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four cards to the flop: too much for the desk, and an interval is said instead."""
+    monkeypatch.setattr(solving, "SAMPLE_SECONDS", 0.0)
+    text = known("ultimate-texas-holdem").file.replace("board = 3", "board = 4")
+    work = solving.plan(Plan(NAME, text)).work[0]
+    assert "million situations to look at" in work.too_much
+    found = solving.estimate(Estimate(NAME, text, work.wagers))
+    assert (found.deals, found.is_bound) == (solving.FIRST_DEALS, True)
+    assert found.within > 0
+
+
+def test_a_file_s_words_are_told(running: Running) -> None:
+    words = running.guest().get("/api/desk/words")
+    assert {"dealer-not-qualified", "three of a kind", "player-up"} <= set(words)
+    assert len(words) == len(set(words))

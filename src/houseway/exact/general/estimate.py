@@ -54,9 +54,27 @@ class Work:
 
     def __str__(self) -> str:
         return (
-            f"{self.states:,} states, {self.passes:,} passes, {self.bytes / 1e6:,.0f} MB, "
-            f"about {self.seconds:,.1f} seconds of one core"
+            f"{_round_number(self.states)} situations to look at: {_time(self.seconds)} of one "
+            f"core and {self.bytes / 1e9:,.1f} GB of memory"
         )
+
+
+def _round_number(count: int) -> str:
+    for size, name in ((10**12, "trillion"), (10**9, "billion"), (10**6, "million")):
+        if count >= size:
+            return (
+                f"{count / size:,.3g} {name}"
+                if count < 1000 * size
+                else f"{count // size:,} {name}"
+            )
+    return f"{count:,}"
+
+
+def _time(seconds: float) -> str:
+    if seconds < 100:
+        return f"about {max(seconds, 1):.0f} seconds"
+    minutes = seconds / 60
+    return f"about {minutes:,.0f} minutes" if minutes < 100 else f"about {minutes / 60:,.0f} hours"
 
 
 def work_of(plan: Plan) -> Work:

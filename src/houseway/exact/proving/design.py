@@ -77,6 +77,7 @@ class Designs:
     candidates: int
     solved: int = 0  # of the candidates; 0: how often each row comes says it all
     stopped: bool = False  # whether more candidates could have been looked at or solved
+    reach: tuple[Fraction, Fraction] | None = None  # the edges that any pays below the top give
 
 
 def nearest(found: Iterable[Design], wish: Wish, most: int) -> tuple[Design, ...]:
@@ -95,10 +96,32 @@ def designs(
     cut = len(candidates) > _MOST_TRIED
     found = nearest(candidates, wish, most if solve is None else TRIED_FOR_EACH * most)
     if solve is None:
-        return Designs(found, len(candidates), stopped=cut)
+        return Designs(found, len(candidates), stopped=cut, reach=_reach(base, wish))
     solved = (_solved_again(design, solve(design.paytable), wish) for design in found)
     again = nearest((design for design in solved if design is not None), wish, most)
     return Designs(again, len(candidates), len(found), cut or len(found) < len(candidates))
+
+
+def _reach(base: Result, wish: Wish) -> tuple[Fraction, Fraction] | None:
+    """The lowest and the highest edge of pays that fall from the top, with a hit rate asked for."""
+    edges: list[Fraction] = []
+    for counts in _paying(base, wish):
+        lower = [pay for pay in reversed(USUAL_PAYS) if pay < wish.top]
+        if len(lower) + 1 >= len(counts):
+            highest = [wish.top, *lower[: len(counts) - 1]]
+            lowest = [wish.top, *lower[len(lower) - len(counts) + 1 :]]
+            for pays in (highest, lowest):
+                paid = sum(pay * count for pay, count in zip(pays, counts, strict=True))
+                edges.append(Fraction(base.total - sum(counts) - paid, base.total))
+    return (min(edges), max(edges)) if edges else None
+
+
+def _paying(base: Result, wish: Wish) -> Iterator[list[int]]:
+    """How often the rows come that pay: the rarest ones, so many that the hit rate is in range."""
+    counts = sorted(row.count for row in base.rows if row.name != LOSE and row.count)
+    for paying in range(1, len(counts) + 1):
+        if wish.hit[0] <= Fraction(sum(counts[:paying]), base.total) <= wish.hit[1]:
+            yield counts[:paying]
 
 
 def _solved_again(design: Design, result: Result, wish: Wish) -> Design | None:

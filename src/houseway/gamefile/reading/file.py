@@ -110,6 +110,15 @@ def _line_of(error: tomllib.TOMLDecodeError, last: int) -> int:
     return int(found[1]) if found and found[1] else last
 
 
+def _standing(top: Table) -> str:
+    """What the game is; no file can say of itself that it is approved."""
+    standing = top.text("standing", most=60) or NOT_APPROVED
+    if "approv" in standing.lower().replace("not approved", ""):
+        allowed = f'what it is, as in "{NOT_APPROVED}": no file approves itself'
+        top.fault("standing", f'"{standing}"', allowed)
+    return standing
+
+
 def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, Path]]:
     """The game as far as its fields go, and where its paytables' rows stand."""
     title = top.text("title", required=True, most=60)
@@ -117,7 +126,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     seats = top.whole("seats", 1, MOST_SEATS, default=USUAL_SEATS)
     decks = top.whole("decks", 1, MOST_DECKS, default=1)
     without, joker = _without(top), bool(top.get("joker"))
-    standing = top.text("standing", most=60) or NOT_APPROVED
+    standing = _standing(top)
     look = Look(_named(top, "cloth", CLOTHS), _named(top, "emblem", EMBLEMS))
     ask = top.text("ask", most=LONGEST_WORDS)
     about, sources = top.text("about"), top.texts("sources")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from houseway.categories import Category
 from houseway.gamefile.twenty_one.rules import HOUSE_RULES
 
 KEYS: Mapping[str, tuple[str, ...]] = {
@@ -113,3 +114,11 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     ),
     "an open question": ("question", "coded", "why"),
 }
+
+_ANSWERS = ("push", "table", "table or push", "table or lose", "compare", "wild", "bug", "true")
+
+
+def vocabulary() -> Iterator[str]:
+    """What a file may say, each word once: keys, hands, answers."""
+    keys = (key for some in KEYS.values() for key in some)
+    yield from dict.fromkeys((*keys, *_ANSWERS, *(one.value for one in Category)))

@@ -11,6 +11,7 @@ from litestar.exceptions import TooManyRequestsException
 from litestar.params import PathParameter
 from msgspec import Meta, Struct
 
+from houseway.gamefile.editing import without_standing
 from houseway.gamefile.game import game_from
 from houseway.gamefile.reading.faults import BadGameFile
 from houseway.room.commands import Person
@@ -49,7 +50,7 @@ def who_asks(request: AnyRequest, person: Person) -> Who:
 async def game_as_written(desk: Desk, who: Who, written: WrittenGame) -> Game:
     """The game of a file that was first read where it can do no harm."""
     await desk.read(who, tasks.Check(written.name, written.text))
-    return game_from(written.text, written.name)
+    return game_from(without_standing(written.text), written.name)
 
 
 def show_not_done(request: AnyRequest, error: Exception) -> Response[Problem]:

@@ -25,7 +25,11 @@ def find_paytables(task: FindPaytables, progress: OnProgress) -> FoundPaytables:
             f"{error}; houseway design FILE --minutes 10 gives it more"
         ) from error
     return FoundPaytables(
-        tuple(map(_found, designs.found)), designs.candidates, designs.solved, designs.stopped
+        tuple(map(_found, designs.found)),
+        designs.candidates,
+        designs.solved,
+        designs.stopped,
+        designs.reach and (str(designs.reach[0]), str(designs.reach[1])),
     )
 
 

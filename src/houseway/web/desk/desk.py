@@ -19,12 +19,14 @@ from houseway.web.api.proofs import Proof
 from houseway.web.desk import tasks
 from houseway.web.desk.lane import Full, Lane, Who
 from houseway.web.desk.process import NotDone, WorkerProcess
-from houseway.web.desk.tasks import Planned, Progress, Task, WagerWork
+from houseway.web.desk.tasks import Estimated, PaperPage, Planned, Progress, Task, WagerWork
 
 READ_SECONDS = 20.0  # the first time includes the start of the process
 QUICK_SECONDS = 5.0  # an estimate of more than this makes a wager a long one
 QUICK_AT_MOST = 90.0  # kernels may have to be compiled first
 LONG_AT_MOST = 900.0
+ESTIMATE_AT_MOST = 120.0
+PRINT_AT_MOST = 180.0
 _RESULTS_KEPT = 500
 
 
@@ -54,6 +56,14 @@ class Solved(Struct, frozen=True, tag="solved"):
     proof: Proof
 
 
+class Sampled(Struct, frozen=True, tag="sampled"):
+    """Why a wager is not worked out, and what random deals of it come to."""
+
+    wager: str
+    why: str
+    estimated: Estimated
+
+
 class Unsolved(Struct, frozen=True, tag="unsolved"):
     wager: str
     why: str
@@ -65,7 +75,7 @@ class SolvingEnded(Struct, frozen=True, tag="ended"):
     why: str = ""
 
 
-SolvingStep = ToSolve | Begun | Underway | Solved | Unsolved | SolvingEnded
+SolvingStep = ToSolve | Begun | Underway | Solved | Sampled | Unsolved | SolvingEnded
 
 
 class Desk:
@@ -94,6 +104,10 @@ class Desk:
         found = await self.quick.do(who, task, QUICK_AT_MOST)
         return msgspec.json.decode(found, type=tasks.FoundPaytables)
 
+    async def paper(self, who: Who, task: tasks.Print) -> PaperPage:
+        told = await self.long.do(who, task, PRINT_AT_MOST)
+        return msgspec.json.decode(told, type=PaperPage)
+
     # Solving
 
     async def solve(self, who: Who, name: str, text: str) -> AsyncGenerator[SolvingStep, None]:
@@ -119,7 +133,7 @@ class Desk:
             told = await self.quick.do(who, tasks.Plan(name, text), QUICK_AT_MOST)
             plan = msgspec.json.decode(told, type=Planned)
             steps.put_nowait(ToSolve(plan.work))
-            for one in sorted(plan.work, key=lambda one: one.seconds):
+            for one in sorted(plan.work, key=lambda one: (bool(one.too_much), one.seconds)):
                 steps.put_nowait(await self._solve(who, name, text, one, steps))
             steps.put_nowait(SolvingEnded())
         except (NotDone, Full) as error:
@@ -127,12 +141,15 @@ class Desk:
         except asyncio.CancelledError:
             steps.put_nowait(SolvingEnded("A newer version is being worked out."))
             raise
+        except Exception:
+            steps.put_nowait(SolvingEnded("That did not work, by a fault of ours."))
+            raise
 
     async def _solve(
         self, who: Who, name: str, text: str, work: WagerWork, steps: asyncio.Queue[SolvingStep]
     ) -> SolvingStep:
         if work.too_much:
-            return Unsolved(work.name, work.too_much)
+            return await self._estimate(who, name, text, work)
         if known := work.known or self._solved.get(work.key):
             return Solved(work.name, replace(known, game=name))
 
@@ -151,6 +168,14 @@ class Desk:
         proof = msgspec.json.decode(told, type=Proof)
         self._keep(work.key, proof)
         return Solved(work.name, proof)
+
+    async def _estimate(self, who: Who, name: str, text: str, work: WagerWork) -> SolvingStep:
+        task = tasks.Estimate(name, text, work.wagers)
+        try:
+            told = await self.long.do(who, task, ESTIMATE_AT_MOST)
+        except NotDone:
+            return Unsolved(work.name, work.too_much)
+        return Sampled(work.name, work.too_much, msgspec.json.decode(told, type=Estimated))
 
     def _keep(self, key: str, proof: Proof) -> None:
         self._solved[key] = proof

@@ -9,6 +9,7 @@ from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
+from houseway.gamefile.reading.keys import vocabulary
 from houseway.gamefile.starting import Start, letters_of, starting_file
 from houseway.games import known
 from houseway.room.commands import Role
@@ -56,12 +57,13 @@ async def start(game: FromQuery[str] = "") -> WrittenGame:
     found = known(game)
     if not found.file:
         raise NotFoundException(NOTHING_HERE)
-    return WrittenGame(f"my-{found.name}"[:32].rstrip("-"), _without_standing(found.file))
+    return WrittenGame(f"my-{found.name}"[:32].rstrip("-"), found.file)
 
 
-def _without_standing(text: str) -> str:
-    """What is made at the desk is not approved, whatever it was made from."""
-    return "\n".join(line for line in text.split("\n") if not line.startswith("standing"))
+@get("/words")
+async def words() -> list[str]:
+    """What a game file may say: its keys, hands and answers, to go on from what was begun."""
+    return list(vocabulary())
 
 
 @get("/files")
@@ -171,6 +173,7 @@ router = Router(
     "/api/desk",
     route_handlers=[
         start,
+        words,
         own_files,
         one_file,
         new_file,

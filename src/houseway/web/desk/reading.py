@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec import structs
+
 from houseway.cards import shuffled
 from houseway.exact.general.designing.targets import designable, target_of
 from houseway.gamefile import editing
 from houseway.gamefile.game import game_of
 from houseway.gamefile.model import NOT_APPROVED, PlainGame, Win
-from houseway.gamefile.reading.faults import BadGameFile, Fault
+from houseway.gamefile.pasted import read_pasted
+from houseway.gamefile.reading.faults import BadGameFile
 from houseway.gamefile.reading.file import read_game
-from houseway.gamefile.reading.positions import line_of, positions
 from houseway.money import Cents
 from houseway.room.still_table import still_table
 from houseway.room.views import TableView
@@ -21,7 +23,7 @@ from houseway.round.layout import answer_with, layout
 from houseway.round.questions import SIT_OUT, Seat
 from houseway.round.runner import Round, State
 from houseway.web.api.games import in_full
-from houseway.web.desk.tasks import ChangedText, Check, FileReading, PutPays, Read
+from houseway.web.desk.tasks import ChangedText, Check, FileReading, PastePays, PutPays, Read
 
 _YOU = Seat(1)
 _STACK = Cents(1_000_00)
@@ -38,8 +40,18 @@ def read(task: Read) -> FileReading:
     return FileReading(
         game=in_full(game, game.rules()),
         felt=felt_of(game),
-        designable=designable(file),
+        designable=_tops(file),
     )
+
+
+def _tops(file: PlainGame) -> dict[str, int]:
+    """What paytables can be found for, each with what its first row pays now."""
+    found = {name: target_of(file, name).rows for name in designable(file)}
+    pays = {
+        name: [row.pay.odds for row in rows if isinstance(row.pay, Win)]
+        for name, rows in found.items()
+    }
+    return {name: max(1, int(max(odds))) for name, odds in pays.items()}
 
 
 def check(task: Check) -> None:
@@ -49,13 +61,8 @@ def check(task: Check) -> None:
 
 
 def read_at_desk(text: str, name: str) -> PlainGame:
-    """The game of a file that somebody made here: nobody approved it, and it may not say so."""
-    file = read_game(text, name)
-    if file.standing != NOT_APPROVED:
-        line = line_of(positions(text), ("standing",))
-        allowed = f'no standing: what is made at the desk is "{NOT_APPROVED}"'
-        raise BadGameFile((Fault(line, "standing", f'"{file.standing}"', allowed),), name)
-    return file
+    """The game of a file that somebody made here: whatever it was copied from, it stands alone."""
+    return structs.replace(read_game(text, name), standing=NOT_APPROVED)
 
 
 def put_pays(task: PutPays) -> ChangedText:
@@ -68,6 +75,18 @@ def put_pays(task: PutPays) -> ChangedText:
         if row.words in task.pays or not isinstance(row.pay, Win)
     }
     return ChangedText(editing.put_pays(task.text, table.name, pays))
+
+
+def paste_pays(task: PastePays) -> ChangedText:
+    """The rows of a printed table instead of a wager's own. Names that are none show as faults."""
+    file = read_at_desk(task.text, task.name)
+    pasted = read_pasted(task.pasted)
+    if not pasted.pays:
+        raise editing.CannotEdit(
+            "No row was found: a row is a hand and its odds, as in Flush 4 to 1."
+        )
+    table = target_of(file, task.wager).table
+    return ChangedText(editing.put_pays(task.text, table.name, pasted.pays), pasted.unread)
 
 
 # --- The felt -------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import sha256
+from time import process_time
 
 from msgspec import structs
 
@@ -19,6 +20,7 @@ from houseway.exact.general.estimate import work_of
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.verdicts import printed_figure, wager_name
+from houseway.exact.general.playing.sampling import sample
 from houseway.exact.general.results import result_of
 from houseway.exact.general.sets.solve import estimate_sets, solve_sets
 from houseway.exact.general.shipped import known_results
@@ -40,11 +42,17 @@ from houseway.gamefile.rulebook import Rulebook
 from houseway.games import gallery
 from houseway.web.api.proofs import Proof, as_proof
 from houseway.web.desk import tasks
-from houseway.web.desk.tasks import Planned, WagerWork
+from houseway.web.desk.tasks import Estimated, Planned, WagerWork
 from houseway.web.desk.worker import OnProgress
 
 MOST_SECONDS = 300.0  # that wagers may take which are worked out here
 MOST_BYTES = 1_000_000_000
+SAMPLE_SECONDS = 15.0  # for random deals of wagers that take more
+FIRST_DEALS, MOST_DEALS = 20, 20_000
+
+
+def no_progress(done: int, parts: int) -> None:
+    """Nobody watches."""
 
 
 def plan(task: tasks.Plan) -> Planned:
@@ -109,14 +117,30 @@ def key_of(file: PlainGame, wagers: Wagers) -> str:
 def solve(task: tasks.Solve, progress: OnProgress) -> Proof:
     """The exact result of some wagers, beside the figure that the file prints."""
     file = read_game(task.text, task.name)
-    result = solve_wagers(file, task.wagers, progress)
-    printed = printed_figure(file, result, Rulebook(file).wagers)
-    return as_proof(replace(result, printed=printed))
+    return as_proof(solved_with_figures(file, task.wagers, progress))
 
 
-def solve_wagers(
-    file: PlainGame, wagers: Wagers, progress: OnProgress = lambda done, parts: None
+def solved_with_figures(
+    file: PlainGame, wagers: Wagers, progress: OnProgress = no_progress
 ) -> Result:
+    result = solve_wagers(file, wagers, progress)
+    return replace(result, printed=printed_figure(file, result, Rulebook(file).wagers))
+
+
+def estimate(task: tasks.Estimate) -> Estimated:
+    """As many random deals as there are seconds for."""
+    file = read_game(task.text, task.name)
+    check_wagers(file, task.wagers)
+    begun = process_time()
+    sample(file, task.wagers, FIRST_DEALS)
+    each = (process_time() - begun) / FIRST_DEALS
+    deals = max(FIRST_DEALS, min(MOST_DEALS, int(SAMPLE_SECONDS / max(each, 1e-6))))
+    found = sample(file, task.wagers, deals, seed=1)
+    low, high = found.interval
+    return Estimated(-found.mean, (high - low) / 2, deals, found.decides)
+
+
+def solve_wagers(file: PlainGame, wagers: Wagers, progress: OnProgress = no_progress) -> Result:
     """In parts where the solver has them, so that there is progress to tell."""
     if is_loop(file, wagers):
         return next(iter(proofs_of(game_of(file))[0].combine(())))

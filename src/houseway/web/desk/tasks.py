@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Raw, Struct, json
 
@@ -13,6 +14,8 @@ from houseway.room.views import TableView
 from houseway.round.events import plain
 from houseway.web.api.games import GameInFull
 from houseway.web.api.proofs import Proof
+
+PaperKind = Literal["card", "dealer", "math"]
 
 # --- Asked ----------------------------------------------------------------------------------------
 
@@ -38,6 +41,31 @@ class PutPays(Struct, frozen=True, tag="put pays"):
     text: str
     wager: str
     pays: Mapping[str, int]
+
+
+class PastePays(Struct, frozen=True, tag="paste pays"):
+    """The text with the rows of a printed paytable in that of a wager."""
+
+    name: str
+    text: str
+    wager: str
+    pasted: str
+
+
+class Print(Struct, frozen=True, tag="print"):
+    """A paper of a file as a page."""
+
+    name: str
+    text: str
+    kind: PaperKind
+
+
+class Estimate(Struct, frozen=True, tag="estimate"):
+    """What some wagers come to in random deals, where an exact result takes too much."""
+
+    name: str
+    text: str
+    wagers: tuple[str, ...]
 
 
 class Plan(Struct, frozen=True, tag="plan"):
@@ -67,7 +95,7 @@ class FindPaytables(Struct, frozen=True, tag="find paytables"):
     most: int
 
 
-Task = Read | Check | PutPays | Plan | Solve | FindPaytables
+Task = Read | Check | PutPays | PastePays | Print | Estimate | Plan | Solve | FindPaytables
 
 
 # --- Answered -------------------------------------------------------------------------------------
@@ -79,11 +107,25 @@ class FileReading(Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
     game: GameInFull | None = None
     felt: TableView | None = None
-    designable: tuple[str, ...] = ()  # wagers for which paytables can be found
+    designable: Mapping[str, int] = {}  # wagers for which paytables can be found: the top pay
 
 
 class ChangedText(Struct, frozen=True):
     text: str
+    unread: tuple[str, ...] = ()  # lines of what was pasted in which no row was found
+
+
+class PaperPage(Struct, frozen=True):
+    html: str
+
+
+class Estimated(Struct, frozen=True):
+    """A mean of random deals, with the interval in which it lies 95 times in 100."""
+
+    edge: float
+    within: float
+    deals: int
+    is_bound: bool  # whether best play may do better for the player
 
 
 class WagerWork(Struct, frozen=True):
@@ -120,6 +162,7 @@ class FoundPaytables(Struct, frozen=True):
     candidates: int
     solved: int  # of the candidates, where a decision depends on the pays
     stopped: bool  # whether others may fit as well
+    reach: tuple[Exact, Exact] | None = None  # the edges that any pays below this top can give
 
 
 # --- Over the pipe --------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from houseway.web.desk.asking import (
 )
 from houseway.web.desk.dealing import check_name, deal
 from houseway.web.desk.desk import Solved, SolvingEnded, SolvingStep, ToSolve
-from houseway.web.desk.tasks import ChangedText, FileReading, FoundPaytables
+from houseway.web.desk.tasks import ChangedText, FileReading, FoundPaytables, PaperKind, PaperPage
 from houseway.web.http.guard import (
     PROBLEM_RESPONSES,
     AnyRequest,
@@ -71,6 +71,15 @@ class NewPays(WrittenGame, frozen=True, forbid_unknown_fields=True):
     ]
 
 
+class PastedPays(WrittenGame, frozen=True, forbid_unknown_fields=True):
+    wager: WagerName
+    pasted: Annotated[str, Meta(max_length=4_000)]
+
+
+class WantedPaper(WrittenGame, frozen=True, forbid_unknown_fields=True):
+    kind: PaperKind
+
+
 @post("/read")
 async def read_file(
     request: AnyRequest, state: State, person: Asking, data: JSONBody[WrittenGame]
@@ -87,6 +96,24 @@ async def put_pays(
     """The file's text with other pays for a wager."""
     task = tasks.PutPays(data.name, data.text, data.wager, data.pays)
     return _as_it_is(await desk_of(state).read(who_asks(request, person), task))
+
+
+@post("/paste-pays")
+async def paste_pays(
+    request: AnyRequest, state: State, person: Asking, data: JSONBody[PastedPays]
+) -> Response[ChangedText]:
+    """The file's text with the rows of a paytable as a document prints it."""
+    task = tasks.PastePays(data.name, data.text, data.wager, data.pasted)
+    return _as_it_is(await desk_of(state).read(who_asks(request, person), task))
+
+
+@post("/paper")
+async def paper_of(
+    request: AnyRequest, state: State, person: Asking, data: JSONBody[WantedPaper]
+) -> PaperPage:
+    """A card or the math report of a file, as a page."""
+    task = tasks.Print(data.name, data.text, data.kind)
+    return await desk_of(state).paper(who_asks(request, person), task)
 
 
 def _as_it_is(answer: Raw) -> Response[Any]:
@@ -184,7 +211,7 @@ async def _keep(room: Room, person: Person, data: ToBeSolved, solved: list[Solve
 
 router = Router(
     "/api/desk",
-    route_handlers=[read_file, put_pays, find_paytables, deal_it, solve],
+    route_handlers=[read_file, put_pays, paste_pays, paper_of, find_paytables, deal_it, solve],
     guards=[from_our_page, computes],
     exception_handlers=REFUSALS,
     tags=["desk"],

@@ -49,6 +49,18 @@ def do(task: Task, progress: OnProgress) -> Any:
             from houseway.web.desk.reading import put_pays
 
             return put_pays(task)
+        case tasks.PastePays():
+            from houseway.web.desk.reading import paste_pays
+
+            return paste_pays(task)
+        case tasks.Print():
+            from houseway.web.desk.printing import printed
+
+            return printed(task)
+        case tasks.Estimate():
+            from houseway.web.desk.solving import estimate
+
+            return estimate(task)
         case tasks.Plan():
             from houseway.web.desk.solving import plan
 

@@ -2,18 +2,26 @@
 
 import { announce } from "../../shell/announce.js";
 import { plural } from "../../shell/format.js";
-import { field } from "../../shell/forms.js";
+import { field, pickList } from "../../shell/forms.js";
 import { html, live, nothing, render } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
+import { keepFile } from "../../shell/keep-file.js";
 import { go } from "../../shell/navigation.js";
-import { Task, trouble } from "../../shell/task.js";
+import { Task, text, trouble } from "../../shell/task.js";
 import { Edges } from "./edges.js";
 import { Editor } from "./editor.js";
 import { stillFelt } from "../../table/felt/still-felt.js";
 import { PaytableFinder } from "./paytable-finder.js";
 
+const PAPERS = [
+  ["card", "rule card for players"],
+  ["dealer", "dealing procedure"],
+  ["math", "math report"],
+];
 const PAUSE = 300; // milliseconds after the last key before the file is read
 const BEFORE_SOLVING = 500; // and after that, before it is solved
+
+const noWords = () => {}; // nothing is completed, and all else works
 
 /** @param {HTMLElement} main @param {string} id */
 export async function show(main, id) {
@@ -41,10 +49,15 @@ class DeskPage {
     this.#name = file.name;
     document.title = `${file.name} · Inventor's desk · Houseway`;
     const draw = () => this.#draw();
-    this.editor = new Editor(file.text, () => {
-      this.finder.forget();
-      this.#changed();
-    });
+    this.editor = new Editor(
+      file.text,
+      () => {
+        this.finder.forget();
+        this.#changed();
+      },
+      draw,
+    );
+    get("/api/desk/words").then((words) => (this.editor.vocabulary = words), noWords);
     this.edges = new Edges(draw);
     if (file.solved)
       this.edges.before = { text: file.solved_text, proofs: JSON.parse(file.solved) };
@@ -58,6 +71,7 @@ class DeskPage {
       await go(`/table/${table}`);
     });
     this.handIn = new Task(draw, () => this.#handIn());
+    this.print = new Task(draw, (said) => this.#print(text(said, "kind")));
     this.#draw();
     this.#read();
   }
@@ -112,7 +126,7 @@ class DeskPage {
     this.#game = read.game;
     this.#felt = read.felt;
     this.#isRead = true;
-    this.finder.wagers = read.designable;
+    this.finder.tops = read.designable;
     const version = { ...this.#version, file: this.#file.id };
     this.#timers.solve = setTimeout(() => this.edges.start(version), BEFORE_SOLVING);
   }
@@ -129,6 +143,18 @@ class DeskPage {
     const path = "/api/desk/files/{file}/submit";
     this.#file = { ...this.#file, ...(await post(path, { submitted }, { file: this.#file.id })) };
     announce(submitted ? "The floor has it." : "It is yours again.");
+  }
+
+  #download() {
+    keepFile(new Blob([this.editor.text], { type: "application/toml" }), `${this.#name}.toml`);
+  }
+
+  /** @param {string} said */
+  async #print(said) {
+    const kind = /** @type {"card" | "dealer" | "math"} */ (said);
+    const { html: page } = await post("/api/desk/paper", { ...this.#version, kind });
+    keepFile(new Blob([page], { type: "text/html" }), `${this.#name}-${kind}.html`);
+    announce("The paper is in your downloads.");
   }
 
   // Drawing
@@ -151,7 +177,14 @@ class DeskPage {
         </button>
         <a class="button" href="/desk">Your files</a>
       </div>
-      ${this.deal.trouble} ${this.handIn.trouble}
+      <form class="row papers" @submit=${this.print.run}>
+        <button type="button" @click=${() => this.#download()}>Download the file</button>
+        ${field("A paper of it", pickList("kind", PAPERS))}
+        <button ?disabled=${!this.#isRead || this.print.busy}>
+          ${this.print.busy ? "Making it…" : "Make it"}
+        </button>
+      </form>
+      ${this.deal.trouble} ${this.handIn.trouble} ${this.print.trouble}
       ${this.#trouble ? trouble(this.#trouble) : nothing}
       <p class="quiet" role="status">
         ${this.#summary()} Not approved: nobody but you sees it, unless the floor opens a table with

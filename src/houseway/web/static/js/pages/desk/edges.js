@@ -21,10 +21,13 @@ const ALMOST = 0.95; // where such a bar waits
  *   share: number,
  *   proof: Wire.Proof | null,
  *   why: string,
+ *   estimated: Wire.Estimated | null,
  * }} Wager
  */
 
 /** @typedef {{text: string, proofs: Wire.Proof[]}} Version */
+
+const NEW = { since: 0, share: 0, proof: null, why: "", estimated: null };
 
 export class Edges {
   /** @type {Wager[]} */
@@ -87,7 +90,7 @@ export class Edges {
   /** @param {Wire.SolvingStep} step */
   #take(step) {
     if (step.type === "to solve") {
-      this.wagers = step.work.map((work) => ({ work, since: 0, share: 0, proof: null, why: "" }));
+      this.wagers = step.work.map((work) => ({ ...NEW, work }));
     } else if (step.type === "ended") {
       this.#end(step.why);
     } else {
@@ -180,6 +183,7 @@ function tell(wager, step) {
   else if (step.type === "underway") wager.share = step.parts ? step.done / step.parts : 0;
   else if (step.type === "solved") wager.proof = step.proof;
   else wager.why = step.why;
+  if (step.type === "sampled") wager.estimated = step.estimated;
 }
 
 /** @param {Wager} wager */
@@ -188,6 +192,7 @@ const title = ({ work, proof }) => proof?.title ?? work.name.replaceAll("-", " "
 /** @param {Wager} wager @param {Wire.Proof | null} old */
 function figures(wager, old) {
   const { proof } = wager;
+  if (wager.estimated) return [guess(wager.estimated, wager.why), "", ""];
   if (!proof) return [state(wager), "", ""];
   return [
     pair(edge(proof), old && edge(old), moved(proof, old)),
@@ -196,8 +201,30 @@ function figures(wager, old) {
   ];
 }
 
+/** @param {Wire.Estimated} estimated @param {string} why */
+const guess = ({ edge, within, deals, is_bound: isBound }, why) => html`
+  <strong>${isBound ? "at most " : ""}${share(edge)} ± ${share(within)}</strong>
+  <span class="quiet why">
+    from ${deals.toLocaleString("en")} random deals${isBound ? ", without the best play" : ""}.
+    ${why}
+  </span>
+`;
+
+/** @param {number} value */
+const share = (value) => `${(100 * value).toFixed(2)}%`;
+
+/** What is left of a bar, as long as it goes on as it did. @param {Wager} wager */
+function left({ work, since, share }) {
+  const gone = (Date.now() - since) / 1000;
+  const whole = share > 0.02 ? gone / share : Math.max(work.seconds, gone);
+  const seconds = Math.round(whole - gone);
+  if (seconds < 2) return "nearly done";
+  return seconds < 100 ? `${seconds} s left` : `${Math.round(seconds / 60)} min left`;
+}
+
 /** @param {Wager} wager */
-function state({ work, since, share, why }) {
+function state(wager) {
+  const { work, since, share, why } = wager;
   if (why)
     return html`
       <span class="quiet why">${why}</span>
@@ -210,6 +237,7 @@ function state({ work, since, share, why }) {
           value=${share}
           aria-label="Working out ${work.name.replaceAll("-", " ")}"
         ></progress>
+        <small class="quiet">${left(wager)}</small>
       `
     : html`
         <span class="quiet">waiting${about}</span>

@@ -14,6 +14,7 @@ export async function show(main) {
   let files = await get("/api/desk/files");
   const draw = () => render(page(), main);
   const start = new Task(draw, (said) => startFrom(text(said, "game")));
+  const opening = new Task(draw, openFile);
   const removing = new Task(draw, async (said) => {
     await post("/api/desk/files/{file}/remove", {}, { file: text(said, "file") });
     files = await get("/api/desk/files");
@@ -30,6 +31,11 @@ export async function show(main) {
       <button class="main" ?disabled=${start.busy}>Start a game</button>
     </form>
     ${start.trouble}
+    <form class="row" @submit=${opening.run}>
+      ${field("Or from a file that you have", fileInput)}
+      <button ?disabled=${opening.busy}>Open it</button>
+    </form>
+    ${opening.trouble}
     <h2>Your files</h2>
     ${files.length ? list(files, removing) : none} ${removing.trouble}
   `;
@@ -39,6 +45,23 @@ export async function show(main) {
 /** A new file of yours, made from a game or from nothing. @param {string} game */
 export async function startFrom(game) {
   const file = await post("/api/desk/files", await get("/api/desk/start", { game }));
+  await go(`/desk/${file.id}`);
+}
+
+const fileInput = html`
+  <input type="file" name="file" accept=".toml,text/plain,application/toml" required />
+`;
+
+/** A file of yours with the text of one from this machine. @param {FormData} said */
+async function openFile(said) {
+  const chosen = said.get("file");
+  if (!(chosen instanceof File)) return;
+  const words = chosen.name
+    .toLowerCase()
+    .replace(/\.[a-z]+$/, "")
+    .match(/[a-z0-9]+/g) ?? ["my-game"];
+  const name = words.join("-").slice(0, 32).replace(/-$/, "");
+  const file = await post("/api/desk/files", { name, text: await chosen.text() });
   await go(`/desk/${file.id}`);
 }
 

@@ -19,12 +19,16 @@ const SLIDERS = [
 const TOPS = [10, 20, 25, 30, 40, 50, 75, 100, 200, 250, 300, 400, 500, 750, 1000, 2000, 5000];
 
 export class PaytableFinder {
-  /** @type {string[]} */
-  wagers = [];
+  /** By wager: what its first row pays now. @type {Record<string, number>} */
+  tops = {};
   #wager = "";
   /** @type {Record<string, number>} */
   #wish = { edgeLow: 4, edgeHigh: 6, hitLow: 0, hitHigh: 60 };
-  #top = TOPS.indexOf(50);
+  /** The top row's pay, as long as it was not moved from what it is now. */
+  #moved = 0;
+  #pasted = "";
+  /** @type {string[]} */
+  #unread = [];
   /** @type {Wire.FoundPaytables | null} */
   #found = null;
   /** @type {unknown} */
@@ -49,8 +53,21 @@ export class PaytableFinder {
     this.#draw = draw;
   }
 
+  get #wagers() {
+    return Object.keys(this.tops);
+  }
+
   get #chosen() {
-    return this.wagers.includes(this.#wager) ? this.#wager : this.wagers[0];
+    return this.#wager in this.tops ? this.#wager : this.#wagers[0];
+  }
+
+  get #top() {
+    return this.#moved || this.tops[this.#chosen];
+  }
+
+  /** The usual pays, and the present one among them. */
+  get #pays() {
+    return [...new Set([...TOPS, this.tops[this.#chosen]])].sort((one, two) => one - two);
   }
 
   /** The text is another: what was found may not fit any more. */
@@ -73,7 +90,7 @@ export class PaytableFinder {
       wager: this.#chosen,
       edge: share(edgeLow, edgeHigh),
       hit: share(hitLow, hitHigh),
-      top: TOPS[this.#top],
+      top: this.#top,
     };
     try {
       const found = await post("/api/desk/paytables", body);
@@ -101,21 +118,64 @@ export class PaytableFinder {
     }
   }
 
+  async #paste() {
+    try {
+      const body = { ...this.#version(), wager: this.#chosen, pasted: this.#pasted };
+      const { text, unread } = await post("/api/desk/paste-pays", body);
+      this.#trouble = null;
+      this.#unread = unread;
+      this.#put(text);
+    } catch (error) {
+      this.#trouble = error;
+      this.#draw();
+    }
+  }
+
   template() {
-    if (!this.wagers.length) return nothing;
+    if (!this.#wagers.length) return nothing;
     const choose = (/** @type {string} */ wager) => {
       this.#wager = wager;
+      this.#moved = 0;
       this.#ask();
     };
-    const names = this.wagers.map((wager) => [wager, title(wager)]);
+    const names = this.#wagers.map((wager) => [wager, title(wager)]);
     return html`
       <section class="finder">
         <h2>Find a paytable</h2>
         ${field("For the wager", pickList("wager", names, this.#chosen, choose))}
         <div class="sliders">${SLIDERS.map((one) => this.#slider(one))} ${this.#topSlider()}</div>
         <button @click=${() => this.#ask()}>Find</button>
-        ${this.#trouble ? trouble(this.#trouble) : nothing} ${this.#list()}
+        ${this.#trouble ? trouble(this.#trouble) : nothing} ${this.#list()} ${this.#pasting()}
       </section>
+    `;
+  }
+
+  #pasting() {
+    const type = (/** @type {{target: HTMLTextAreaElement}} */ { target }) => {
+      this.#pasted = target.value;
+    };
+    const input = html`
+      <textarea
+        rows="4"
+        placeholder="Royal Flush 200 to 1"
+        .value=${this.#pasted}
+        @input=${type}
+      ></textarea>
+    `;
+    const unread = this.#unread.map((line) => `“${line}”`).join(", ");
+    return html`
+      <details class="pasting">
+        <summary>Paste one from a document</summary>
+        ${field(`A row a line, for ${title(this.#chosen)}`, input)}
+        <button @click=${() => this.#paste()}>Put these rows in</button>
+        ${
+          unread
+            ? html`
+                <p class="quiet">No row was found in ${unread}.</p>
+              `
+            : nothing
+        }
+      </details>
     `;
   }
 
@@ -141,8 +201,9 @@ export class PaytableFinder {
   }
 
   #topSlider() {
+    const pays = this.#pays;
     const move = (/** @type {{target: HTMLInputElement}} */ { target }) => {
-      this.#top = Number(target.value);
+      this.#moved = pays[Number(target.value)];
       this.#ask();
     };
     const input = html`
@@ -150,12 +211,12 @@ export class PaytableFinder {
         type="range"
         name="top"
         min="0"
-        max=${TOPS.length - 1}
-        .value=${String(this.#top)}
+        max=${pays.length - 1}
+        .value=${String(pays.indexOf(this.#top))}
         @input=${move}
       />
     `;
-    return field(`The top row pays: ${TOPS[this.#top]} to 1`, input);
+    return field(`The top row pays: ${this.#top.toLocaleString("en")} to 1`, input);
   }
 
   #list() {
@@ -196,10 +257,14 @@ export class PaytableFinder {
  * How many candidates there were, and whether there could be more.
  * @param {Wire.FoundPaytables} found
  */
-const effort = ({ candidates, solved, stopped }) =>
+const effort = ({ candidates, solved, stopped, reach }) =>
   `${candidates.toLocaleString("en")} candidates` +
   (solved ? `, ${solved} of them solved again for their best play` : "") +
-  (stopped ? "; stopped early, others may fit as well." : ".");
+  (stopped ? "; stopped early, others may fit as well." : ".") +
+  (reach
+    ? ` With this top pay and hit rate, edges from ${percent(exact(reach[0]), 2)} to ` +
+      `${percent(exact(reach[1]), 2)} can be reached.`
+    : "");
 
 /**
  * Percentages as exact shares of one.

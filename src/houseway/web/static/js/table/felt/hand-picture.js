@@ -1,5 +1,6 @@
 /** A hand as a picture to send: drawn in the page, of what its viewer saw and nothing else. */
 
+import { keepFile } from "../../shell/keep-file.js";
 import { cellOf } from "../../shell/card.js";
 import { capital, money } from "../../shell/format.js";
 import { html } from "../../shell/html.js";
@@ -80,11 +81,7 @@ export async function sharePicture(felt, picture) {
     await navigator.share(data).catch(() => {}); // closed without sending it
     return;
   }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  keepFile(blob, file.name);
 }
 
 /** @param {Element} felt @param {Picture} picture @returns {Promise<Blob>} */
