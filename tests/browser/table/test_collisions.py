@@ -100,7 +100,7 @@ _HOUSE = """async (felts) => {
             for (const boards of !own ? [[3]] : own > 5 ? [[]] : [[], [5]])
             for (const others of [0, 2, 5]) for (const [spots, bonuses] of [[1, 0], [2, 2], [4, 3]])
                 for (const pays of [[], tables]) {
-        const shape = { house: true, others, dealer, boards, own, split: false, paired: false,
+        const shape = { house: true, others, dealer, boards, own, gaps: 0, paired: false,
             spots, bonuses, pays };
         const plan = compose(shape, W, H);
         const all = [

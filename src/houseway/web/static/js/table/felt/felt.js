@@ -63,7 +63,7 @@ export class Felt {
       boards: this.#boardNames().map((name) => this.#onBoard(name).room),
       called: "board" in layout.named,
       own: layout.most_hands ? DRAWN : layout.hole,
-      split,
+      gaps: split ? layout.hands.length - 1 : 0,
       paired: split && own.length > 1 && own.every(({ spot }) => /-[12]$/.test(spot)),
       spots: own.length,
       bonuses: layout.spots.length - own.length,

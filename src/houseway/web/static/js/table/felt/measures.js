@@ -11,7 +11,7 @@
  * @property {number[]} boards cards of each board
  * @property {boolean} called whether the board has a name of this game's own
  * @property {number} own your cards
- * @property {boolean} split whether they become two hands
+ * @property {number} gaps between the hands that they become; 0 for one hand
  * @property {boolean} paired whether the spots belong to the one hand or the other
  * @property {number} spots of the game
  * @property {number} bonuses
@@ -86,10 +86,12 @@ export function fan(count, width, room) {
  * Your cards: side by side, or over one another as far as their corners stay in sight.
  * @param {Shape} shape @param {number} m @param {number} room
  */
-export function ownRow({ own, split }, m, room) {
-  const between = split ? 0.3 * m : 0;
+export function ownRow({ own, gaps }, m, room) {
+  const between = 0.3 * m * gaps;
   const loose = row(own, m) + between;
   if (loose <= room || own < 2) return { width: loose, step: m * CLOSE, fits: loose <= room };
-  const step = (room - m - between) / (own - 1);
+  const lapped = own - 1 - gaps; // a hand's first card lies over none
+  if (lapped < 1) return { width: loose, step: m * CLOSE, fits: false };
+  const step = (room - m * (1 + gaps) - between) / lapped;
   return { width: room, step, fits: step >= 0.6 * m && m <= 64 };
 }
