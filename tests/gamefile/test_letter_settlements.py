@@ -335,3 +335,38 @@ def test_flr_less_than_four_of_a_suit_loses_all() -> None:
 def test_flr_a_fold_loses_what_stands() -> None:
     assert rush("2h 3c 4d 6s", "fold") == ["1 ante 10 lose"]
     assert rush("2h 3h 4d 6s 9d Tc", "play", "fold") == ["1 ante 10 lose", "1 first-play 10 lose"]
+
+
+# --- Triple Shot Rummy ----------------------------------------------------------------------------
+
+
+def rummy(player: str, dealer: str, then: str = "play 10") -> list[str]:
+    round_ = deal("triple-shot-rummy", f"1: {player} / dealer: {dealer}")
+    return settled(say(round_, "1 wager ante 10", f"1 {then}"))
+
+
+@pytest.mark.parametrize(
+    ("player", "pays"),
+    [
+        ("5c 5d 5h", "win 40"),  # no points
+        ("5c 6c 7c", "win 40"),
+        ("Ac 2c 3c", "win 40"),
+        ("5c 5d Ah", "win 20"),  # one point
+        ("7c 7d 5h", "win 20"),  # five
+        ("7c 7d 6h", "win 10"),  # six
+        ("Kc Ac 6h", "win 10"),  # an ace is low: no run, and 17
+        ("5c 6c 5d", "win 20"),  # the pair leaves a six, the run a five
+    ],
+)
+def test_tsr_the_play_bet_pays_by_the_points_of_a_lower_total(player: str, pays: str) -> None:
+    assert rummy(player, "9c 8d 2h") == ["1 ante 10 win 10", f"1 play 10 {pays}"]
+
+
+def test_tsr_the_dealer_qualifies_with_twenty_or_less() -> None:
+    assert rummy("Tc 6d 5h", "Td 7h 3s") == ["1 ante 10 lose", "1 play 10 lose"]  # 21 against 20
+    assert rummy("Tc 6d 5h", "Td 8h 3s") == ["1 ante 10 win 10", "1 play 10 push"]  # 21 alike
+    assert rummy("Tc 6d 4h", "Td 7h 3s") == ["1 ante 10 push", "1 play 10 push"]  # 20 alike
+
+
+def test_tsr_a_fold_loses_the_ante() -> None:
+    assert rummy("Tc 9d 8h", "Td 7h 3s", "fold") == ["1 ante 10 lose"]

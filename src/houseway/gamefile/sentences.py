@@ -474,9 +474,10 @@ def _settling(game: PlainGame, one: Settlement) -> Iterator[str]:
         yield f"{_tables(game, one)}; {other} {_payment(_otherwise(one), one.extra)}"
         return
     yield f"{hand_name(game, one.hand)} is compared with {hand_name(game, one.against)}"
-    yield _results(one.qualified, one.extra)
+    hands = _LOW_HANDS if _goes_low(game.hand(one.hand)) else _HIGH_HANDS
+    yield _results(one.qualified, one.extra, hands)
     if game.hand(one.against).qualifies:
-        yield _unqualified(one)
+        yield _unqualified(one, hands)
     if one.tables:
         yield f"the table: {_tables(game, one)}"
 
@@ -496,18 +497,28 @@ def _otherwise(one: Settlement) -> Payment:
     return payment.otherwise if isinstance(payment, ByTable) else payment
 
 
-def _results(results: Results, extra: bool) -> str:
+_HIGH_HANDS = ("a higher hand", "an equal one", "a lower one")
+_LOW_HANDS = ("a lower total", "an equal one", "a higher one")
+
+
+def _goes_low(hand: NamedHand) -> bool:
+    return isinstance(hand.measure, Points) and hand.measure.lowest
+
+
+def _results(results: Results, extra: bool, hands: tuple[str, str, str]) -> str:
+    """What the player's hand does that wins, ties and loses, by what such hands are called."""
     lower, equal, higher = (_payment(payment, extra) for payment in results)
-    return f"a higher hand {higher}, an equal one {equal}, a lower one {lower}"
+    winning, even, losing = hands
+    return f"{winning} {higher}, {even} {equal}, {losing} {lower}"
 
 
-def _unqualified(one: Settlement) -> str:
+def _unqualified(one: Settlement, hands: tuple[str, str, str]) -> str:
     results = one.unqualified
     if results == one.qualified:
         return "it does not matter whether the dealer qualifies"
     if results.lower == results.equal == results.higher:
         return f"if the dealer does not qualify, it {_payment(results.equal, one.extra)}"
-    return f"if the dealer does not qualify, {_results(results, one.extra)}"
+    return f"if the dealer does not qualify, {_results(results, one.extra, hands)}"
 
 
 def _payment(payment: Payment, extra: bool) -> str:

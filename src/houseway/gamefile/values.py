@@ -53,7 +53,7 @@ def value_of(named: NamedHand, piles: Piles, decks: int = 1) -> int:
         case Count():
             return counted(named.measure, next(_usable(named.parts, piles)))
         case Points():
-            return _standing(named.measure, total_of(named.measure, cards_in(named, piles)))
+            return standing(named.measure, total_of(named.measure, cards_in(named, piles)))
         case Ranking():
             return hand_of(named, piles, decks).value
 
@@ -134,7 +134,7 @@ def points_of(measure: Points, one: Card) -> int:
     return card_points(adding(measure), one)
 
 
-def _standing(measure: Points, total: int) -> int:
+def standing(measure: Points, total: int) -> int:
     """A total as a value: the higher wins."""
     return MOST_POINTS - total if measure.lowest else total
 

@@ -29,10 +29,15 @@ LATER = ("texas-holdem-bonus", "ultimate-texas-holdem", "high-five", "flush-rush
 BY_SHOE = [
     file
     for file in gallery_files()
-    if file.decks > 1 or any(isinstance(hand.measure, Points) for hand in file.hands)
+    if file.decks > 1
+    or any(isinstance(one.measure, Points) and not one.measure.melds for one in file.hands)
 ]
 ELSEWHERE = ("three-card-draw",)  # an exchange has a twin of its own
-ONE_DECK = [file for file in gallery_files() if file not in BY_SHOE and file.name not in ELSEWHERE]
+ONE_DECK = [
+    file
+    for file in gallery_files()
+    if file not in BY_SHOE and file.name not in ELSEWHERE and file.sets is None
+]
 SOON = [file for file in ONE_DECK if LONG or file.name not in LATER]
 FEW = (5, 8), (10, 13), (7, 14)  # ranks of a small shoe, in turn
 

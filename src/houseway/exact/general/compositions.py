@@ -43,9 +43,10 @@ def goes_by_composition(game: PlainGame, first: Stakes) -> bool:
     if any(isinstance(step, Deal) and (step.after or step.not_after) for step in game.steps):
         return True
     found = settlements_of(game, first)
-    return any(game.paytable(name).matches for one in found for name in one.tables) or any(
-        isinstance(hand.measure, Points) for hand in hands_by(game, found)
-    )
+    if any(game.paytable(name).matches for one in found for name in one.tables):
+        return True
+    totals = [hand.measure for hand in hands_by(game, found) if isinstance(hand.measure, Points)]
+    return bool(totals) and not all(one.melds for one in totals)  # melds go by suits: see shape
 
 
 def net_of_cards(

@@ -34,8 +34,8 @@ from houseway.exact.kernels.evaluate import (
 )
 from houseway.exact.kernels.jit import inner_kernel, kernel
 from houseway.exact.kernels.tables import Tables, tables
-from houseway.gamefile.model import Count, Ranking, Span
-from houseway.gamefile.values import counted, order_of
+from houseway.gamefile.model import Count, Points, Ranking, Span
+from houseway.gamefile.values import counted, order_of, standing, total_of
 from houseway.hands import STANDARD
 
 MOST_CARDS = 9
@@ -162,6 +162,28 @@ def counting_order(count: Count, cards: int) -> DenseOrder:
 @lru_cache(maxsize=64)
 def _counting_order(count: Count, cards: int) -> DenseOrder:
     return _by_codes(cards, lambda some: counted(count, some), NO_FLUSH)
+
+
+MOST_ADDED = 3  # cards of a total whose melds are looked at, one hand after another
+
+
+def adding_order(points: Points, cards: int) -> DenseOrder:
+    """A total of so many cards, up to three, as an order: what wins is higher."""
+    with _BUILDING:
+        return _adding_order(points, cards)
+
+
+@lru_cache(maxsize=64)
+def _adding_order(points: Points, cards: int) -> DenseOrder:
+    hands = np.array(list(combinations(range(52), cards)), np.uint8)
+    hands = hands[np.argsort(_places_of(hands))]
+    rows: list[list[int]] = hands.tolist()
+    found = [standing(points, total_of(points, [DECK[card] for card in row])) for row in rows]
+    by_rank, ranks = np.unique(np.array(found, np.int64), return_inverse=True)
+    relabel = np.zeros(1, np.uint16)
+    by_place = ranks.astype(np.uint16)
+    arrays = OrderTables(cards, tables(), relabel, True, by_place, NONE_SPECIAL)
+    return DenseOrder(arrays, by_rank, 1)  # a run of one suit counts, and so every suit does
 
 
 # --- The best hand of some cards ------------------------------------------------------------------

@@ -14,7 +14,13 @@ from typing import Literal
 
 from houseway.cards import JOKER
 from houseway.exact.general.counting.contexts import CARDS, MOST_GROUPS, Groups, Mask
-from houseway.exact.general.planning.orders import DenseOrder, counting_order, dense_order
+from houseway.exact.general.planning.orders import (
+    MOST_ADDED,
+    DenseOrder,
+    adding_order,
+    counting_order,
+    dense_order,
+)
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.gamefile.model import Deal, NamedHand, Part, Pile, PlainGame, Points, Ranking
 
@@ -250,7 +256,7 @@ def source_of(
 ) -> HandSource:
     """Where a hand's cards come from, at the end or at a decision's place."""
     if shape.drawn:
-        return HandSource(_order(hand, shape.held, False), "all", ())
+        return HandSource(_order(hand, shape.held, unsure=False, hidden=False), "all", ())
     at = dealt_at(game, len(game.steps) if place is None else place)
     own: Own = "none"
     columns: list[int] = []
@@ -262,17 +268,21 @@ def source_of(
         columns += _columns(shape, part, at if place is not None else None)
         if part.pile == "dealer" and shape.hidden and place is None:
             hidden = hidden or not all(shape.faces[: part.first or None])
-    count = len(columns) + (shape.held if own == "all" else 0)
-    order = _order(hand, count, own in ("kept", "aside") or hidden)
+    keeps = any(choice.keep for step in game.decisions() for choice in step.choices)
+    unsure = own == "aside" or (own == "kept" and keeps)
+    count = len(columns) + (shape.held if own in ("all", "kept") else 0)
+    order = _order(hand, count + (shape.hidden if hidden else 0), unsure, hidden)
     return HandSource(order, own, tuple(columns), hidden)
 
 
-def _order(hand: NamedHand, cards: int, unsure: bool) -> DenseOrder:
+def _order(hand: NamedHand, cards: int, unsure: bool, hidden: bool) -> DenseOrder:
     if isinstance(hand.measure, Ranking):
         return dense_order(hand.measure)
     if isinstance(hand.measure, Points):
-        raise OutOfReach(f"The hand {hand.name!r} adds up points.")
-    if unsure or not 1 <= cards <= MOST_COUNTED:
+        if unsure or not 1 <= cards <= MOST_ADDED:
+            raise OutOfReach(f"The hand {hand.name!r} adds up points of more than {MOST_ADDED}.")
+        return adding_order(hand.measure, cards)
+    if unsure or hidden or not 1 <= cards <= MOST_COUNTED:
         raise OutOfReach(f"The hand {hand.name!r} counts more cards than the solver does.")
     return counting_order(hand.measure, cards)
 
