@@ -58,6 +58,9 @@ def test_every_game_of_the_gallery_has_a_result_for_every_printed_edge() -> None
         ("bet-the-bust", "bust"),
         ("bet-the-set", "set"),
         ("blackjack", "bet"),
+        ("ez-pai-gow", "pai-gow"),
+        ("face-up-pai-gow", "pai-gow"),
+        ("fortune-pai-gow", "pai-gow"),
         ("three-card-draw", "first-3-bonus"),
         ("three-card-poker", "6-card-bonus"),
     ]

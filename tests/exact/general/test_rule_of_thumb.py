@@ -38,13 +38,16 @@ def test_three_card_poker_s_rule_is_best_play() -> None:
     assert found.rule() == math_of(find("three-card-poker")).rule_of_thumb()
 
 
-# No rule of a few lines is found where cards are given up, or only one's own are ever seen.
-WITHOUT = ("flush-rush", "high-five", "three-card-draw")
+# No rule of a few lines is found where cards are given up or add up, or only one's own are seen.
+WITHOUT = ("flush-rush", "high-five", "three-card-draw", "triple-shot-rummy")
 COSTLY = {"six-card-poker": 0.06}  # the rule knows nothing of the dealer's three cards up
 WITH_RULE = [
     game.name
     for game in gallery()
-    if file_of(game).decks == 1 and file_of(game).decisions() and game.name not in WITHOUT
+    if file_of(game).decks == 1
+    and file_of(game).decisions()
+    and file_of(game).sets is None
+    and game.name not in WITHOUT
 ]
 
 
