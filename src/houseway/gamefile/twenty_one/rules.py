@@ -298,5 +298,5 @@ def _sentence(rules: TwentyOne, one: HouseRule) -> str:
 
 
 def with_words(rules: TwentyOne, chosen: Mapping[str, str]) -> TwentyOne:
-    """The rules with these words in place of those that the file has first."""
-    return TwentyOne(tuple({**dict(rules.words), **chosen}.items()), rules.offered)
+    """The rules with these words in place of those that the file has first: nothing is open."""
+    return TwentyOne(tuple({**dict(rules.words), **chosen}.items()))

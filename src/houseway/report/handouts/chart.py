@@ -16,6 +16,7 @@ _SIGNS = ("●", "▲", "■", "◆")  # as on the page of the strategy
 _SHADES = ("#e4efe9", "#fff", "#f5ecd8", "#e8e8e8")
 _WIDE, _HIGH = 34, 15
 _MOST_ROWS = 20
+_LETTERS = {"split": "P", "surrender": "R"}  # the others begin with their own
 
 
 def at_a_glance(charts: Sequence[Chart]) -> Iterator[Block]:
@@ -24,6 +25,9 @@ def at_a_glance(charts: Sequence[Chart]) -> Iterator[Block]:
     if chart is None:
         return
     signs = signs_of(chart)
+    if chart.cards == 2 and chart.columns:
+        yield from _against_columns(chart)
+        return
     if chart.cards == 2:
         yield Picture(_square(chart, signs))
     else:
@@ -33,6 +37,27 @@ def at_a_glance(charts: Sequence[Chart]) -> Iterator[Block]:
         yield grid("your cards | best", rows, title=chart.prompt)
     if any(len(cell.best) > 1 for cell in chart.cells):
         yield Note("Of a group of hands: what is best for most of them.")
+
+
+def _against_columns(chart: Chart) -> Iterator[Block]:
+    """Two cards against one that is up: a letter for the act, rows that are alike together."""
+
+    def letter(counts: Sequence[int]) -> str:
+        act = chart.acts[counts.index(max(counts))]
+        return _LETTERS.get(act, act[:1].upper()) if sum(counts) else ""
+
+    rows: list[tuple[str, ...]] = []
+    played = [cell for cell in chart.cells if cell.name != "blackjack"]
+    for signs, cells in groupby(played, lambda one: tuple(map(letter, one.columns))):
+        run = [cell.name for cell in cells]
+        last = run[-1].split()[-1]
+        rows.append((run[0] if len(run) == 1 else f"{run[0]} to {last}", *signs))
+    taken = {letter(counts) for cell in played for counts in cell.columns if sum(counts)}
+    named = {_LETTERS.get(act, act[:1].upper()): act for act in chart.acts}
+    legend = ", ".join(f"{sign} {act}" for sign, act in named.items() if sign in taken)
+    heads = " | ".join(("your cards", *chart.columns))
+    yield grid(heads, rows, title=f"{chart.prompt} against the {chart.beside.lower()}")
+    yield Note(f"{legend}. Where two cards of a total differ: what is best for most of them.")
 
 
 def signs_of(chart: Chart) -> dict[str, str]:

@@ -45,7 +45,7 @@ def test_published_games_come_out(decks: int, words: dict[str, str], published: 
 
 
 def test_free_bet_has_its_published_edge() -> None:
-    """1.01% by the rule paper of a casino in Brighton."""
+    """1.01% by a casino's rule paper; its file says what the paper leaves open."""
     assert round(-100 * solve(rules(FREE_BET), 6).value, 2) == 1.01
 
 

@@ -11,7 +11,7 @@ import { ruleOfThumb } from "./math/rule-of-thumb.js";
 
 const RANKS = [..."AKQJT98765432"];
 export const ANY = -1; // column
-const GIVE_UP = ["fold", "take-back"];
+const GIVE_UP = ["fold", "take-back", "surrender"];
 const SIGNS = ["●", "▲", "■", "◆"];
 
 /** A chart, the column that is shown, and the hand that was tapped.
@@ -101,7 +101,7 @@ export function charted(shown, draw) {
   return html`
     <section>
       <h2>${chart.prompt}</h2>
-      ${chart.columns.length ? columns(shown, draw) : nothing}
+      ${chart.columns.length && chart.cards !== 2 ? columns(shown, draw) : nothing}
       <ul class="plain legend">
         ${chart.acts.map(
           (act, at) => html`
@@ -116,19 +116,77 @@ export function charted(shown, draw) {
       </ul>
       ${
         chart.cards === 2
-          ? square(counted, cell)
+          ? chart.columns.length
+            ? matrix(chart)
+            : square(counted, cell)
           : html`
               <div class="groups">${counted.map(cell)}</div>
             `
       }
-      <div class="notice" role="status">
-        ${tapped ? details(tapped, chart) : "Tap a hand for its counts."}
-      </div>
+      ${
+        tappable(chart)
+          ? html`
+              <div class="notice" role="status">
+                ${tapped ? details(tapped, chart) : "Tap a hand for its counts."}
+              </div>
+            `
+          : nothing
+      }
       <p class="quiet">
         Counted over all ${grouped(all)} hands, the rules at their defaults, the least wagered. A
         mixed group shows what is best for most of its hands, and for how many.
       </p>
     </section>
+  `;
+}
+
+/** Whether its groups are buttons. @param {Wire.Chart} chart */
+const tappable = ({ cards, columns }) => cards !== 2 || !columns.length;
+
+/** Two cards against one: a row for each total, a column for each card. @param {Wire.Chart} chart */
+function matrix(chart) {
+  const best = (/** @type {number[]} */ some) => some.indexOf(Math.max(...some));
+  const sign = (/** @type {number[]} */ some) => {
+    const act = chart.acts[best(some)];
+    const mixed = some.filter(Boolean).length > 1;
+    return sum(some)
+      ? html`
+          <i class="heat" data-act=${hueOf(chart, act)} title=${actName(act)}>
+            ${symbolOf(chart, act)}${mixed ? "*" : ""}
+          </i>
+        `
+      : nothing;
+  };
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label="The chart">
+      <table>
+        <thead>
+          <tr>
+            <th>${chart.beside}</th>
+            ${chart.columns.map(
+              (words) => html`
+                <th>${words}</th>
+              `,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${chart.cells.map(
+            (cell) => html`
+              <tr>
+                <th>${cell.name}</th>
+                ${cell.columns.map(
+                  (some) => html`
+                    <td>${sign(some)}</td>
+                  `,
+                )}
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <p class="quiet">With a star, some hands of the total are better played otherwise.</p>
   `;
 }
 
