@@ -148,6 +148,7 @@ docs: .venv/.docs
 # The wheel, built and installed in an environment of its own: it plays, proves and serves there.
 wheel-test: .venv/.test
 	$(BIN)/python -m tools.wheel_test
+	$(BIN)/python -m tools.extras_test
 
 # A release in dist/, built, tried and described; it is neither uploaded nor tagged.
 release: .venv/.upkeep

@@ -71,14 +71,12 @@ def _binaries(folder: Path) -> Path:
 
 
 def use(program: Path, work: Path) -> None:
-    _expect([program], work, ["--version"], "houseway ")
-    _expect(
-        [program], work, ["play", "hawaiian-holdem", "--seed", "7"], "$", typed="\n" * 8 + "q\n"
-    )
-    _expect([program], work, PROVE, PROVED)
-    _expect([program], work, ["report", "card", "pick-2-poker"], "<!doctype html>")
-    _expect([program], work, ["new", "mine", "--help"], "Usage")
-    _serve(program, work)
+    expect([program], work, ["--version"], "houseway ")
+    expect([program], work, ["play", "hawaiian-holdem", "--seed", "7"], "$", typed="\n" * 8 + "q\n")
+    expect([program], work, PROVE, PROVED)
+    expect([program], work, ["report", "card", "pick-2-poker"], "<!doctype html>")
+    expect([program], work, ["new", "mine", "--help"], "Usage")
+    serve(program, work)
 
 
 def run_without_installing(wheel: Path, folder: Path, work: Path) -> None:
@@ -97,10 +95,10 @@ def run_without_installing(wheel: Path, folder: Path, work: Path) -> None:
             continue
         typed = [_binaries(place) / command, *rest]
         own = {"PIPX_HOME": str(place / "pipx"), "UV_CACHE_DIR": str(place / "uv")}
-        _expect(typed, work, PROVE, PROVED, environment=own)
+        expect(typed, work, PROVE, PROVED, environment=own)
 
 
-def _expect(
+def expect(
     program: Sequence[str | Path],
     work: Path,
     arguments: Sequence[str],
@@ -130,7 +128,7 @@ def _environment(work: Path) -> dict[str, str]:
     return {**kept, "HOME": str(work), "XDG_DATA_HOME": str(work), "COLUMNS": "80"}
 
 
-def _serve(program: Path, work: Path) -> None:
+def serve(program: Path, work: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -47,6 +47,7 @@ def test_games_library_and_terminal_need_no_extra() -> None:
         "from houseway.cli import app\n"
         "app(['games'], standalone_mode=False)\n"
         "app(['prove', '--shipped'], standalone_mode=False)\n"
+        "app(['prove', 'three-card-poker', '--shipped'], standalone_mode=False)\n"
         "app(['report', 'card', 'pick-2-poker'], standalone_mode=False)\n".replace("\\\n", "\n"),
         *EXTRA_OF,
     )

@@ -16,10 +16,11 @@ from houseway.exact.proving import cluster as cluster_module
 from houseway.exact.proving import driver
 from houseway.exact.proving.cluster import NoCluster, workers_at
 from houseway.exact.proving.driver import choose, run
-from houseway.exact.proving.part_cache import KeptParts, digest, save_whole, usual_folder
+from houseway.exact.proving.part_cache import KeptParts, digest, save_whole
 from houseway.exact.proving.proof import Part, Proof
 from houseway.exact.proving.proofs import proof, proofs
 from houseway.exact.proving.result import Result, ResultRow, of_rows, one_wager
+from houseway.exact.proving.usual_folder import usual_folder
 from houseway.games import known
 
 GAME = known("hawaiian-holdem")

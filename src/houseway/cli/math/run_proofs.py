@@ -27,9 +27,10 @@ from houseway.cli.progress_lines import ProgressLines
 from houseway.exact.proving.cluster import NoCluster, Workers, workers_at
 from houseway.exact.proving.driver import Progress as Report
 from houseway.exact.proving.driver import Proved, choose, forget, run
-from houseway.exact.proving.part_cache import KeptParts, usual_folder
+from houseway.exact.proving.part_cache import KeptParts
 from houseway.exact.proving.proof import Estimate, Proof
 from houseway.exact.proving.result import Result
+from houseway.exact.proving.usual_folder import usual_folder
 from houseway.exact.registry import math_of
 from houseway.games import typed_name
 from houseway.process import used

@@ -31,7 +31,8 @@ from houseway.exact.general.counting.street_stages import (
 from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.estimate import work_of
 from houseway.exact.general.exchange import goes_by_exchange
-from houseway.exact.general.first_table import first_table, keep_table
+from houseway.exact.general.first_decision import first_table
+from houseway.exact.general.first_table import keep_table
 from houseway.exact.general.kept import KeptSolution, solve_kept
 from houseway.exact.general.planning.dependence import dependence
 from houseway.exact.general.planning.plan import Plan, plan_for

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from houseway.exact.kernels.sources import digest_of_code
-from houseway.exact.proving.part_cache import usual_folder
+from houseway.exact.proving.usual_folder import usual_folder
 
 SOLVER = "houseway.exact.general.solve"
 

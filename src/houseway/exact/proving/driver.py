@@ -10,11 +10,12 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
-from houseway.exact.proving.part_cache import KeptParts, usual_folder
+from houseway.exact.proving.part_cache import KeptParts
 from houseway.exact.proving.printed import with_printed
 from houseway.exact.proving.proof import Joined, Part, Proof, Stage
 from houseway.exact.proving.proofs import solve_part
 from houseway.exact.proving.result import Result
+from houseway.exact.proving.usual_folder import usual_folder
 
 Progress = Callable[[Proof, int, int], None]  # a proof has so many of its parts done
 Stopping = Callable[[int], None]  # so many parts are still finished and kept

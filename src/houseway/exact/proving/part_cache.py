@@ -14,15 +14,9 @@ from typing import Any, BinaryIO
 
 import numpy as np
 from numpy.typing import NDArray
-from platformdirs import user_cache_path
 
 from houseway.exact.kernels.sources import digest_of_code
 from houseway.exact.proving.proof import Part, Proof
-
-
-def usual_folder() -> Path:
-    """Where parts are kept if nothing else is said."""
-    return user_cache_path("houseway", appauthor=False) / "proofs"
 
 
 class _Writer:

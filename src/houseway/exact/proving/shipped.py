@@ -79,8 +79,9 @@ def proofs_maker(game: Game) -> Maker:
 def _prove(game: Game, jobs: int) -> Made:
     # Solvers are slow to load, and whoever only reads the results does not need them.
     from houseway.exact.proving.driver import run
-    from houseway.exact.proving.part_cache import KeptParts, digest, usual_folder
+    from houseway.exact.proving.part_cache import KeptParts, digest
     from houseway.exact.proving.proofs import proofs
+    from houseway.exact.proving.usual_folder import usual_folder
 
     before: Parts = _shipped(game).parts if is_shipped(_name(game)) else {}
     results: list[ProvedWager] = []

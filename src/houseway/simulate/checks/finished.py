@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from houseway.exact.kernels.sources import digest_of_code
-from houseway.exact.proving.part_cache import usual_folder
+from houseway.exact.proving.usual_folder import usual_folder
 from houseway.simulate.plan import Plan
 from houseway.simulate.registry import module_of
 

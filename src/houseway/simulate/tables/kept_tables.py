@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.kernels.sources import digest_of_code
-from houseway.exact.proving.part_cache import save_whole, usual_folder
+from houseway.exact.proving.part_cache import save_whole
+from houseway.exact.proving.usual_folder import usual_folder
 from houseway.round.game import Game
 
 Bytes = NDArray[np.uint8]

@@ -17,7 +17,7 @@ from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.street_sums import empty_sums, even_out
 from houseway.exact.general.counting.streets import Streets, check_ways
 from houseway.exact.general.counting.tally import empty_tally
-from houseway.exact.general.first_table import first_values
+from houseway.exact.general.first_decision import first_values
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.programs import levels_of
 from houseway.exact.general.planning.tree import Node, forks, leaves

@@ -19,7 +19,7 @@ from houseway.exact.general.counting.contexts import Fixed, list_contexts
 from houseway.exact.general.counting.states import States
 from houseway.exact.general.counting.street_sums import empty_sums, even_out, spread_from, sum_into
 from houseway.exact.general.counting.tally import Tally, empty_tally
-from houseway.exact.general.first_table import first_values
+from houseway.exact.general.first_decision import first_values
 from houseway.exact.general.planning.cells import ITEM_MASK, tally_compared, tally_plain
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.programs import (
