@@ -311,7 +311,8 @@ def _from_meters(
             start = table.meter_starts.get(prize.meter, game.meter(prize.meter).seed)
             table.meters[prize.meter] = after_hit(start, reading, prize.share)
             note = _won_of_meter(game, prize, won, collected=game.spot(one.spot).collected)
-            line = replace(line, meter=prize.meter, won=won, note=note)
+            whole = prize.share == 1
+            line = replace(line, meter=prize.meter, won=won, whole=whole, note=note)
     return line
 
 

@@ -187,6 +187,46 @@ class SignSlip(Struct, frozen=True, tag="sign slip"):
     chips: Counted = {}
 
 
+Reason = Annotated[str, Meta(min_length=3, max_length=200)]
+Millionths = Annotated[int, Meta(ge=0, le=1_000_000)]
+MeterId = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
+
+
+class OpenMeter(Struct, frozen=True, tag="open meter"):
+    """A meter for a wager of this table, as the house posts it; shares are in millionths."""
+
+    meter: Text
+    id: MeterId
+    seed: Amount
+    rate: Millionths
+    reason: Reason
+    reserve: Millionths = 0
+    hidden: Millionths = 0
+    limit: Annotated[Cents, Meta(ge=0, le=100_000_000_000)] = Cents(0)
+
+
+class LinkMeter(Struct, frozen=True, tag="link meter"):
+    """This table's wagers raise a meter that is open, and win it."""
+
+    meter: Text
+    to: MeterId
+    reason: Reason
+
+
+class CapMeter(Struct, frozen=True, tag="cap meter"):
+    meter: Text
+    limit: Amount
+    reason: Reason
+
+
+class RetireMeter(Struct, frozen=True, tag="retire meter"):
+    """This table leaves a meter; the last one says which meter gets what is in it."""
+
+    meter: Text
+    reason: Reason
+    to: Annotated[str, Meta(max_length=40)] = ""
+
+
 class Pause(Struct, frozen=True, tag="pause"):
     reason: Text
 
@@ -226,6 +266,10 @@ Command = (
     | SetHouseRules
     | MakeSlip
     | SignSlip
+    | OpenMeter
+    | LinkMeter
+    | CapMeter
+    | RetireMeter
     | Pause
     | Resume
     | Close
@@ -240,10 +284,15 @@ OF_THE_FLOOR = (
     | SetHouseRules
     | MakeSlip
     | SignSlip
+    | OpenMeter
+    | LinkMeter
+    | CapMeter
+    | RetireMeter
     | Pause
     | Resume
     | Close
 )
+OF_THE_METERS = OpenMeter | LinkMeter | CapMeter | RetireMeter
 OF_THE_HOST = SitBot | RemoveBot | Change | Close  # at a private table
 OF_THE_PLATFORM = ActFor | Tick | Disconnected | Rename
 STARTS_PLAY = Sit | TopUp | Wait | Ready

@@ -34,6 +34,7 @@ from houseway.room.decision import Decision
 from houseway.room.fairness.player_numbers import PROTOCOL, opens
 from houseway.room.hosting import bot_at, check_host, table_code_is
 from houseway.room.ledger import BOT
+from houseway.room.meter_links import NO_METERS, MeterBoard, act_on_meter
 from houseway.room.people.names import told_apart
 from houseway.room.people.own_limit import NO_LIMIT, check_answer, check_round
 from houseway.room.reports import irregularity_at
@@ -88,6 +89,7 @@ def decide(
     at: Milliseconds,
     fresh_seed: Callable[[], bytes],
     own_limit: Cents = NO_LIMIT,
+    meters: MeterBoard = NO_METERS,
 ) -> Decision:
     """Carry a command out on a table, or refuse it and change nothing.
 
@@ -96,6 +98,7 @@ def decide(
     _check_rights(table, person, command)
     decision = Decision(table, at, fresh_seed)
     decision.own_limit = own_limit
+    decision.meters = meters
     _carry_out(decision, person, command)
     _note_presence(decision, person)
     _what_follows(decision)
@@ -197,6 +200,8 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
             decision.do(filled_in(book, person, command, table.tray, table.number))
         case ask.SignSlip():
             decision.do(sign(table.slips or SlipBook(), person, command, table.tray))
+        case ask.OpenMeter() | ask.LinkMeter() | ask.CapMeter() | ask.RetireMeter():
+            decision.do(act_on_meter(table, person.id, command, decision.meters))
         case ask.Report(irregularity=text):
             _report(decision, person, text)
         case ask.Change(settings=settings):
@@ -317,7 +322,7 @@ def _sit_out(decision: Decision, seat: Seat) -> None:
     if not table.sitters[seat].sitting_out:
         decision.do(room.SatOut(seat))
     if (question := table.questions.get(seat)) and question.option(SIT_OUT.act):
-        decision.do(room.Took(seat, answer_text(SIT_OUT), By.PLAYER))
+        _take(decision, room.Took(seat, answer_text(SIT_OUT), By.PLAYER))
 
 
 def _wait(decision: Decision, person: Person) -> None:
@@ -403,7 +408,19 @@ def _act(decision: Decision, seat: Seat, text: str, version: int, by: By, hinted
     assert table.round is not None
     taken = check(question, said)
     check_answer(table.round, question, taken, table.own_limits.get(seat, NO_LIMIT))
-    decision.do(room.Took(seat, answer_text(taken), by, hinted or seat in table.advised))
+    _take(decision, room.Took(seat, answer_text(taken), by, hinted or seat in table.advised))
+
+
+def _take(decision: Decision, event: room.Took) -> None:
+    """An answer is taken; before one that may settle the round its meters are read."""
+    table = decision.table
+    if table.meters and len(table.questions) == 1:
+        books = decision.meters.books
+        readings = {name: books[posted.id] for name, posted in table.meters.items()}
+        # The answer is checked first: only the first event may still be refused.
+        check(table.questions[event.seat], parse_answer(event.answer))
+        decision.do(room.MetersRead(readings))
+    decision.do(event)
 
 
 def _void(decision: Decision, person: Person, reason: str) -> None:
@@ -452,7 +469,7 @@ def _tick(decision: Decision) -> None:
         return
     for seat in out_of_time(table, at):
         if question := table.questions.get(seat):
-            decision.do(room.Took(seat, answer_text(question.default), By.PLATFORM))
+            _take(decision, room.Took(seat, answer_text(question.default), By.PLATFORM))
     for seat in late_to_reveal(table, at):
         decision.do(room.SatOut(seat, By.PLATFORM))
     for seat in gone_for_good(table, at):
@@ -499,7 +516,7 @@ def _answer_for_leavers(decision: Decision) -> None:
     table = decision.table
     while leavers := [seat for seat in table.questions if table.sitters[seat].leaving]:
         seat = leavers[0]
-        decision.do(room.Took(seat, answer_text(table.questions[seat].default), By.PLATFORM))
+        _take(decision, room.Took(seat, answer_text(table.questions[seat].default), By.PLATFORM))
 
 
 def _let_cards_speak(decision: Decision) -> None:
@@ -510,7 +527,7 @@ def _let_cards_speak(decision: Decision) -> None:
         seat, answer = next(((seat, one) for seat, one in answers if one), (Seat(0), None))
         if answer is None:
             return
-        decision.do(room.Took(seat, answer_text(answer), By.PLATFORM))
+        _take(decision, room.Took(seat, answer_text(answer), By.PLATFORM))
 
 
 def _deal_if_ready(decision: Decision) -> None:

@@ -8,6 +8,7 @@ from houseway.room import events as room
 from houseway.room.fairness.player_numbers import PROTOCOL
 from houseway.room.fairness.shuffle import commit
 from houseway.room.ledger import Transfer
+from houseway.room.meter_links import NO_METERS
 from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.table import Milliseconds, Table
 from houseway.round.refused import Refused
@@ -23,6 +24,7 @@ class Decision:
         self.transfer = Transfer()
         self.seeds: dict[int, bytes] = {}
         self.own_limit = NO_LIMIT
+        self.meters = NO_METERS
         self._fresh_seed = fresh_seed
 
     @property

@@ -110,6 +110,72 @@ class SlipSigned(Struct, frozen=True, tag="slip signed"):
     by: str
 
 
+class Posted(Struct, frozen=True, omit_defaults=True):
+    """A meter as the house posts it: shares of a wager are in millionths."""
+
+    id: str  # of the meter in the books, which several tables may raise
+    seed: Cents
+    rate: int
+    reserve: int = 0
+    hidden: int = 0
+    limit: Cents = Cents(0)  # 0: none
+
+
+class MeterOpened(Struct, frozen=True, tag="meter opened"):
+    """LIM-10: the floor opened a meter for a wager of this table, with its first sum in it."""
+
+    meter: str  # as the game calls it
+    posted: Posted
+    reason: str
+    by: str
+
+
+class MeterLinked(Struct, frozen=True, tag="meter linked"):
+    """The wagers of this table raise a meter, and win it, that another table opened."""
+
+    meter: str
+    posted: Posted
+    reason: str
+    by: str
+
+
+class MeterCapped(Struct, frozen=True, tag="meter capped"):
+    """The floor set the most that a meter shows, never below what it shows now."""
+
+    meter: str
+    limit: Cents
+    reason: str
+    by: str
+
+
+class MeterRetired(Struct, frozen=True, tag="meter retired", omit_defaults=True):
+    """This table's wagers raise the meter no more; the last table moves what is in it elsewhere."""
+
+    meter: str
+    reason: str
+    by: str
+    to: str = ""  # the meter in the books that gets what was in this one
+    moved: Mapping[str, Cents] = {}  # by account of the meter
+
+
+MeterEvent = MeterOpened | MeterLinked | MeterCapped | MeterRetired
+
+
+class MeterReading(Struct, frozen=True):
+    """What the books hold of a meter, and how often it was won so far."""
+
+    shown: Cents
+    reserve: Cents
+    hidden: Cents
+    wins: int
+
+
+class MetersRead(Struct, frozen=True, tag="meters read"):
+    """What the books hold of the round's meters, before an answer may settle it."""
+
+    readings: Mapping[str, MeterReading]  # by the game's name for the meter
+
+
 class Paused(Struct, frozen=True, tag="paused"):
     by: str
     reason: str
@@ -354,6 +420,11 @@ TableEvent = (
     | NumberRevealed
     | Started
     | HouseRulesSet
+    | MeterOpened
+    | MeterLinked
+    | MeterCapped
+    | MeterRetired
+    | MetersRead
     | SlipMade
     | SlipSigned
     | Advised

@@ -7,7 +7,7 @@ accounts is zero at every commit. What a round's events move is worked out here 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NewType
+from typing import Literal, NewType, get_args
 
 from houseway.money import Cents
 from houseway.round.events import (
@@ -45,6 +45,19 @@ def bank(table: str) -> Account:
 def escrow(table: str, number: int) -> Account:
     """What is at stake in a round."""
     return Account(f"escrow:{table}:{number}")
+
+
+MeterPart = Literal["meter", "meter-reserve", "meter-hidden"]
+METER_PARTS: tuple[MeterPart, ...] = get_args(MeterPart)
+
+
+def meter(id: str, part: MeterPart = "meter") -> Account:
+    """What a meter shows; its reserve for the next start; what is kept out of sight."""
+    return Account(f"{part}:{id}")
+
+
+def is_of_a_meter(account: str) -> bool:
+    return account.partition(":")[0] in METER_PARTS
 
 
 class Transfer:

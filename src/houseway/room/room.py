@@ -30,6 +30,7 @@ from houseway.room.fairness.shuffle import new_seed
 from houseway.room.house import House
 from houseway.room.listeners import Listeners
 from houseway.room.locks import Locks
+from houseway.room.meter_links import NO_METERS, MeterBoard, boards
 from houseway.room.people.known_limits import KnownLimits
 from houseway.room.people.own_limit import NO_LIMIT
 from houseway.room.people.persons import OwnLimits, People
@@ -184,6 +185,8 @@ class Room:
         try:
             own_limit = await self._own_limit(person, request.command)
             for _ in range(tries):
+                if isinstance(request.command, ask.OF_THE_METERS):
+                    await self._catch_up_with_all()
                 async with self._locks.hold(request.table):
                     reply, written = await self._carry_out(person, request, own_limit)
                 error = await written if written else None
@@ -210,9 +213,14 @@ class Room:
         """
         table_id = request.table
         while True:
+            meters = await self._meter_board(table_id, request.command)
             table = await self._to_decide_on(table_id)
+            if any(one.id not in meters.books for one in table.meters.values()):
+                continue  # the table was not taken up yet, or has another meter since
             try:
-                decision = decide(table, person, request.command, self.clock(), new_seed, own_limit)
+                decision = decide(
+                    *(table, person, request.command, self.clock(), new_seed, own_limit), meters
+                )
                 reply = Reply(request.id, table.version)
                 if decision.events:
                     written = self._group_commit.add(self.store.prepared(decision, person, reply))
@@ -226,6 +234,19 @@ class Room:
                 self._tables.pop(table_id, None)
                 raise
             await self._group_commit.settled(table_id)
+
+    async def _meter_board(self, table_id: str, command: ask.Command) -> MeterBoard:
+        """What a table's meters hold now; for the floor's acts on meters, those of all tables."""
+        table = self._tables.get(table_id)
+        if isinstance(command, ask.OF_THE_METERS):
+            linked = boards(self._tables)
+            named = {getattr(command, "id", ""), getattr(command, "to", "")} - {""}
+            ids = sorted({*linked, *named})
+            return MeterBoard(await self.look_up(self.store.meters, ids), linked)
+        if table is None or not table.meters:
+            return NO_METERS
+        ids = sorted(one.id for one in table.meters.values())
+        return MeterBoard(await self.look_up(self.store.meters, ids))
 
     async def _to_decide_on(self, table_id: str) -> Table:
         """A table of which nothing is being written."""
@@ -321,10 +342,13 @@ class Room:
 
     async def newest_tables(self) -> list[Table]:
         """All open tables, with what other servers committed."""
+        await self._catch_up_with_all()
+        return self.tables
+
+    async def _catch_up_with_all(self) -> None:
         for table_id in list(self._behind):
             with suppress(NoSuchTable):
                 await self.read(table_id, self._tell_if_new)
-        return self.tables
 
     async def _current(self, table_id: str) -> Table:
         """A table as the database has it, or so far as this server knows."""

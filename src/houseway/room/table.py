@@ -28,7 +28,18 @@ from houseway.room.fairness.player_numbers import (
     contribution_of_2,
 )
 from houseway.room.fairness.shuffle import deal_order, reshuffled
-from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
+from houseway.room.ledger import (
+    METER_PARTS,
+    MINT,
+    Account,
+    RoundAccounts,
+    Transfer,
+    bank,
+    meter,
+    player,
+    stack,
+)
+from houseway.room.meter_books import post_meters, shown_to
 from houseway.room.next_deal import NextDeal
 from houseway.room.people.names import face_for
 from houseway.room.slips import SlipBook
@@ -38,7 +49,7 @@ from houseway.round.deck import Deck, OrderedDeck
 from houseway.round.events import Answered
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.irregularity import Irregularity, parse_irregularity
-from houseway.round.questions import Question, Seat
+from houseway.round.questions import Answer, Question, Seat
 from houseway.round.reserved import ReservedDeck
 from houseway.round.runner import Round
 from houseway.round.words.wording import parse_answer
@@ -107,6 +118,11 @@ class Table:
     bank: Cents = field(default_factory=lambda: Cents(0))
     house_rules: room.HouseRules = field(default_factory=room.HouseRules)
     slips: SlipBook | None = None  # once the floor has made one
+    # The meters of the books that its wagers raise and win, by the game's names for them.
+    meters: dict[str, room.Posted] = field(default_factory=dict[str, room.Posted])
+    meter_readings: Mapping[str, room.MeterReading] = field(
+        default_factory=dict[str, room.MeterReading]
+    )  # as the round was settled by
     asked_at: dict[Seat, Milliseconds] = field(default_factory=dict[Seat, int])
     asked_in: dict[Seat, int] = field(default_factory=dict[Seat, int])  # the version of the asking
     advised: set[Seat] = field(default_factory=set[Seat])  # by the coach, on the open question
@@ -202,6 +218,8 @@ class Table:
                 self.house_rules = house_rules
             case room.SlipMade() | room.SlipSigned():
                 self._apply_slip(event, transfer)
+            case room.MeterOpened() | room.MeterLinked() | room.MeterCapped() | room.MeterRetired():
+                self._apply_meter(event, transfer)
             case room.Paused():
                 self.status = Status.PAUSED
             case room.Resumed():  # clocks stood still in the meantime
@@ -291,6 +309,24 @@ class Table:
             transfer.move(slip.amount, bank(self.id), MINT)
             self.bank = Cents(self.bank - slip.amount)
 
+    def _apply_meter(self, event: room.MeterEvent, transfer: Transfer) -> None:
+        """LIM-10: the floor's acts on a meter; its first sum comes out of the table's bank."""
+        match event:
+            case room.MeterOpened(posted=posted):
+                transfer.move(posted.seed, bank(self.id), meter(posted.id))
+                self.bank = Cents(self.bank - posted.seed)
+                self.meters = {**self.meters, event.meter: posted}
+            case room.MeterLinked(posted=posted):
+                self.meters = {**self.meters, event.meter: posted}
+            case room.MeterCapped(limit=limit):
+                capped = replace(self.meters[event.meter], limit=limit)
+                self.meters = {**self.meters, event.meter: capped}
+            case room.MeterRetired(to=to, moved=moved):
+                gone = self.meters[event.meter]
+                self.meters = {k: one for k, one in self.meters.items() if k != event.meter}
+                for part in METER_PARTS:
+                    transfer.move(moved.get(part, 0), meter(gone.id, part), meter(to, part))
+
     def _nobody_ready(self) -> None:
         self.next_deal = NextDeal()
         for one in self.sitters.values():
@@ -300,7 +336,10 @@ class Table:
         match event:
             case room.Took(seat=seat, answer=answer, by=by):
                 round_, before = self._live()
-                round_.answer(seat, parse_answer(answer), by)
+                said = parse_answer(answer)
+                if self.meters:
+                    round_.read_meters(self._shown(said))
+                round_.answer(seat, said, by)
                 self._post(before, at, transfer)
             case room.NumberCommitted(seat=seat, commitment=commitment, own_limit=own_limit):
                 self.next_deal.add(seat, commitment, own_limit, at)
@@ -331,8 +370,10 @@ class Table:
                 round_, before = self._live()
                 round_.void(reason, rule)
                 self._post(before, at, transfer)
+            case room.MetersRead(readings=readings):
+                self.meter_readings = readings
             case room.Ended():
-                self._end()
+                self._end(transfer)
             case room.Abandoned():
                 self._abandon(event, transfer)
             case _:
@@ -349,8 +390,19 @@ class Table:
         players = tuple(
             Player(seat, stack, self.sitters[seat].name) for seat, stack in event.stacks.items()
         )
+        self.meter_readings = {}
+        # A wager on a meter that nobody has opened here is not offered.
+        metered = game.meters(rules)
+        starts = {name: posted.seed for name, posted in self.meters.items()}
         setup = Setup(
-            rules, players, self.settings.limits, event.bank, event.button, event.big_blind
+            rules,
+            players,
+            self.settings.limits,
+            event.bank,
+            event.button,
+            event.big_blind,
+            {**{one.name: Cents(0) for one in metered}, **starts},
+            starts,
         )
         self.people = {seat: self.sitters[seat].person for seat in event.stacks}
         self.accounts = RoundAccounts(self.id, event.round, self.people)
@@ -407,8 +459,24 @@ class Table:
         }
         self.reached[asked_in] = len(self.round.events)
 
-    def _end(self) -> None:
+    def _shown(self, said: Answer) -> Mapping[str, Cents]:
+        """What the round's meters show once an answer's own wagers are in them."""
         assert self.round is not None
+        meters = self.game.meters(self.rules)
+        return shown_to(self.round, meters, self.meters, self.meter_readings, said.stakes)
+
+    def _end(self, transfer: Transfer) -> None:
+        assert self.round is not None
+        if self.meters:
+            change = post_meters(
+                self.round,
+                self.game.meters(self.rules),
+                self.meters,
+                self.meter_readings,
+                bank(self.id),
+                transfer,
+            )
+            self.bank = Cents(self.bank + change)
         nets = self.round.nets()
         for seat, net in nets.items():
             one = self.sitters[seat]
@@ -461,6 +529,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     dealing: str = ""
     house_rules: room.HouseRules | None = None  # where the floor wrote some
     slips: SlipBook | None = None
+    meters: Mapping[str, room.Posted] = {}
 
 
 _PASSING = (room.NumberCommitted, room.RevealStarted, room.NumberRevealed, room.Said)
@@ -494,6 +563,7 @@ def restore(id: str, kept: Snapshot) -> Table:
     table.waiting, table.offers = dict(kept.waiting), dict(kept.offers)
     table.away, table.faces = dict(kept.away), dict(kept.faces)
     table.house_rules = kept.house_rules or room.HouseRules()
+    table.meters = dict(kept.meters)
     deal = table.next_deal = kept.next_deal.copy() if kept.next_deal else NextDeal()
     deals = (kept.committed_at, deal.ready_since, deal.reveal_since)
     times = (*deals, *kept.offers.values(), *kept.away.values(), kept.company_since)

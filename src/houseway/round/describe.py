@@ -145,6 +145,8 @@ def law_in_force(game: Game, rules: Rules | None = None) -> list[Rule]:
         beside_the_point |= {"LIM-1"}
     if not game.rules.may_limit_aggregate:
         beside_the_point |= {"LIM-5"}
+    if not game.meters(rules or game.rules()):
+        beside_the_point |= {"LIM-10"}
     if game.book.source.approved is None:
         beside_the_point |= {"LIM-7"}
     law = document("limits").rules

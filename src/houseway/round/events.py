@@ -107,7 +107,8 @@ class Line(Record, frozen=True, omit_defaults=True):
     due: Cents = Cents(0)  # what a posted limit cut down to `pay`; 0 where it cut nothing
     whose: Seat | None = None  # another seat, where the hand is that seat's
     meter: str = ""  # the meter that was won, or a share of it ...
-    won: Cents = Cents(0)  # ... and how much of it
+    won: Cents = Cents(0)  # ... how much of it ...
+    whole: bool = False  # ... and whether that was all
 
     @property
     def net(self) -> int:

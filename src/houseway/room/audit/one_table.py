@@ -23,10 +23,10 @@ from houseway.room.fairness.player_numbers import (
 )
 from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.fairness.shuffle import commit, commit_before, commit_of_2
-from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, player, stack
+from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, is_of_a_meter, player, stack
 from houseway.room.storage import chain, schema
 from houseway.room.storage.chain import ChainRow, chained
-from houseway.room.storage.finished_rounds import finished_round_rows
+from houseway.room.storage.finished_rounds import finished_round_rows, meter_win_rows
 from houseway.room.table import (
     Snapshot,
     Table,
@@ -146,6 +146,7 @@ class TableAudit:
             self.rounds += 1
             self.expected.add(schema.rounds, [round_])
             self.expected.add(schema.round_players, players)
+            self.expected.add(schema.meter_wins, meter_win_rows(self.table, event, row.at))
         if isinstance(event, room.Committed):
             kept = {"table_id": self.id, "round": event.round, "root": event.root}
             self.expected.add(schema.seeds, [kept])
@@ -192,7 +193,8 @@ class TableAudit:
         id = f"{self.id}/{last.version}"
         for account, change in transfer.postings.items():
             self._held[account] = self._held.get(account, 0) + change
-            own = account != MINT and not account.startswith(player(""))
+            shared = account.startswith(player("")) or is_of_a_meter(account)
+            own = account != MINT and not shared
             if own and self._held[account] < 0:
                 yield self._finding(f"{account} goes short", last.version)
         if transfer:
@@ -224,7 +226,13 @@ class TableAudit:
 
     def _compare(self) -> Iterator[Finding]:
         where = self._connection
-        for kept in (schema.seeds, schema.rounds, schema.round_players, schema.commands):
+        for kept in (
+            schema.seeds,
+            schema.rounds,
+            schema.round_players,
+            schema.commands,
+            schema.meter_wins,
+        ):
             yield from self.expected.compare(where, kept, kept.c.table_id == self.id)
         unknown = frozenset((id,) for id in self._unknown)
         transfers, postings = schema.transfers, schema.postings

@@ -57,6 +57,7 @@ def _audit_database(store: Store, progress: Progress) -> Iterator[Finding]:
         yield from _as_far_as_possible(register.STREAM, _audit_people(connection))
         yield from _as_far_as_possible("strays", _audit_strays(connection, streams))
         yield from _as_far_as_possible("accounts", _audit_balances(connection))
+        yield from _as_far_as_possible("meters", _audit_meters(connection))
 
 
 def _audit_tables(
@@ -161,7 +162,13 @@ def _add_person_event(
 
 def _audit_strays(connection: Connection, streams: set[str]) -> Iterator[Finding]:
     """Rows that belong to no table and not to the register either."""
-    for kept in (schema.seeds, schema.rounds, schema.round_players, schema.commands):
+    for kept in (
+        schema.seeds,
+        schema.rounds,
+        schema.round_players,
+        schema.commands,
+        schema.meter_wins,
+    ):
         for id in connection.execute(select(kept.c.table_id).distinct()).scalars():
             if id not in streams:
                 yield Finding(kept.name, None, f"rows of {id!r}, which is no table")
@@ -169,6 +176,17 @@ def _audit_strays(connection: Connection, streams: set[str]) -> Iterator[Finding
         for id in connection.execute(select(column).distinct()).scalars():
             if id.rpartition("/")[0] not in streams:
                 yield Finding(f"transfers {id}", None, "belongs to no table")
+
+
+def _audit_meters(connection: Connection) -> Iterator[Finding]:
+    """LIM-10: no win of a meter is missing, and none is there twice."""
+    wins = schema.meter_wins
+    expected: dict[str, int] = {}
+    for row in connection.execute(select(wins).order_by(wins.c.meter, wins.c.number)):
+        number = expected.get(row.meter, 0) + 1
+        if row.number != number:
+            yield Finding(f"meter {row.meter}", None, f"win {number} is missing")
+        expected[row.meter] = row.number
 
 
 def _audit_balances(connection: Connection) -> Iterator[Finding]:

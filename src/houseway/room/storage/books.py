@@ -6,12 +6,14 @@ whole transaction.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
-from houseway.room.ledger import Account, Transfer
+from houseway.money import Cents
+from houseway.room.events import MeterReading
+from houseway.room.ledger import METER_PARTS, Account, Transfer, meter
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.many_rows import Statement, execute_all, inserting, updating
@@ -91,6 +93,28 @@ def post(
     entries.add(id, at, reason, transfer)
     execute_all(connection, entries.new_rows())
     entries.change_balances(connection)
+
+
+def meters(connection: Connection, ids: Sequence[str]) -> dict[str, MeterReading]:
+    """What the books hold of these meters, all of them at one moment."""
+    accounts, wins = schema.accounts, schema.meter_wins
+    named = {meter(id, part): (id, part) for id in ids for part in METER_PARTS}
+    counted = select(wins.c.meter, func.count()).where(wins.c.meter.in_(ids)).group_by(wins.c.meter)
+    won = {str(id): int(count) for id, count in connection.execute(counted)}
+    query = select(accounts.c.id, accounts.c.balance).where(accounts.c.id.in_(named))
+    held: dict[str, dict[str, int]] = {}
+    for account, amount in connection.execute(query):
+        id, part = named[account]
+        held.setdefault(id, {})[part] = amount
+    return {
+        id: MeterReading(
+            shown=Cents(parts.get("meter", 0)),
+            reserve=Cents(parts.get("meter-reserve", 0)),
+            hidden=Cents(parts.get("meter-hidden", 0)),
+            wins=won.get(id, 0),
+        )
+        for id, parts in held.items()
+    }
 
 
 def balance(connection: Connection, account: Account) -> int:

@@ -19,7 +19,7 @@ from houseway.room.fairness.seal import Seal
 from houseway.room.storage import chain, channel, schema
 from houseway.room.storage.books import Entries
 from houseway.room.storage.chain import Head
-from houseway.room.storage.finished_rounds import finished_round_rows
+from houseway.room.storage.finished_rounds import finished_round_rows, meter_win_rows
 from houseway.room.storage.many_rows import execute_all, inserting, updating
 from houseway.room.table import is_worth_a_snapshot, snapshot
 
@@ -28,6 +28,7 @@ Rows = list[dict[str, Any]]
 COMMAND = inserting(schema.commands)
 _ROUND = inserting(schema.rounds)
 _ROUND_PLAYER = inserting(schema.round_players)
+_METER_WIN = inserting(schema.meter_wins)
 _SEED = updating(
     "INSERT INTO seeds (table_id, round, root, sealed) VALUES (:table_id, :round, :root, :sealed)",
     "INSERT INTO seeds (table_id, round, root, sealed) "
@@ -87,11 +88,13 @@ class Commit:
         ]
         self.rounds: Rows = []
         self.players: Rows = []
+        self.meter_wins: Rows = []
         for event in decision.events:
             if isinstance(event, room.Ended | room.Abandoned):
                 round_, players = finished_round_rows(table, event, decision.at)
                 self.rounds.append(round_)
                 self.players += players
+                self.meter_wins += meter_win_rows(table, event, decision.at)
         if is_worth_a_snapshot(table, decision.events):
             self.stands["kept"] = msgspec.json.encode(snapshot(table)).decode()
 
@@ -115,6 +118,7 @@ class DecisionRows:
         self._seeds: Rows = []
         self._rounds: Rows = []
         self._players: Rows = []
+        self._meter_wins: Rows = []
         self._stands: dict[str, dict[str, Any]] = {}  # by table, after all of its decisions
         for one in batch:
             self._add(one)
@@ -126,6 +130,7 @@ class DecisionRows:
         self._seeds += one.seeds
         self._rounds += one.rounds
         self._players += one.players
+        self._meter_wins += one.meter_wins
         self._stands.setdefault(one.table.id, {"since": one.since}).update(one.stands)
 
     def write(self, connection: Connection) -> None:
@@ -144,6 +149,7 @@ class DecisionRows:
                 (chain.EVENT, self._events),
                 (_ROUND, self._rounds),
                 (_ROUND_PLAYER, self._players),
+                (_METER_WIN, self._meter_wins),
                 (_STANDS, [one for one in stands if "kept" not in one]),
                 (_STANDS_BETWEEN_ROUNDS, [one for one in stands if "kept" in one]),
                 *self._entries.new_rows(),

@@ -7,6 +7,7 @@ from typing import Any
 
 from houseway.room.events import Abandoned, Ended
 from houseway.room.ledger import stack
+from houseway.room.meter_books import wins_of
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.table import Table
 from houseway.round.events import Staked
@@ -25,6 +26,23 @@ def finished_round_rows(
     if isinstance(event, Ended):
         return _ended(table, event, at), _players(table, event)
     return _abandoned(table, event, at), _sitters(table, event)
+
+
+def meter_win_rows(table: Table, event: Ended | Abandoned, at: Milliseconds) -> Rows:
+    """The rows of `meter_wins` for what a round that has ended won of meters."""
+    if isinstance(event, Abandoned):
+        return []
+    return [
+        {
+            "meter": win.id,
+            "number": win.number,
+            "table_id": table.id,
+            "round": event.round,
+            "at": at,
+            "amount": win.amount,
+        }
+        for win in wins_of(table.round, table.meters, table.meter_readings)
+    ]
 
 
 def why_void(log: str) -> str:

@@ -167,6 +167,19 @@ round_players = Table(
     Index("ix_round_players_person", "person"),
 )
 
+# What was won of the meters, one win after the other: two rounds cannot be the same win.
+meter_wins = Table(
+    "meter_wins",
+    metadata,
+    Column("meter", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", String(40), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    _whole("amount"),
+)
+
 accounts = Table(
     "accounts",
     metadata,

@@ -219,6 +219,8 @@ class Store:
             return error
         if reply := self.reply(one.person, one.reply.id):
             return RepeatedCommand(reply)
+        if schema.meter_wins.name in str(error.orig):
+            return StaleVersion()  # another round won that meter first
         return ShortOfChips() if "covered" in str(error.orig) else error
 
     # Reading tables
@@ -342,6 +344,11 @@ class Store:
 
     def bankroll(self, person: Person) -> int:
         return self.balance(player(person.id))
+
+    def meters(self, ids: Sequence[str]) -> Mapping[str, room.MeterReading]:
+        """What the books hold of meters, with how often each was won; none that never was."""
+        with self.reading() as connection:
+            return books.meters(connection, ids)
 
     def balances(self) -> Mapping[str, int]:
         with self.reading() as connection:
