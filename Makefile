@@ -86,10 +86,11 @@ shuffle-battery: .venv/.test
 # The whole room from seeds on a simulated clock, with faults: SEEDS=n of them, or for SECONDS=n;
 # SEED=n with what the line of a failing one says is that one again. JOBS=n at once. With KEEP=file a
 # long run goes on where it was stopped, and its figures add up. WRITE=1 puts them into the manual.
+# ONE_METER=1: all tables raise one meter, as in a night of TABLES=10.
 SIMULATED := SEEDS SECONDS SEED FIRST ROUNDS SERVERS TABLES ONLY JOBS KEEP
 lower = $(shell echo $(1) | tr A-Z a-z)
 simulate-room: .venv/.test
-	$(BIN)/python -m tests.simulation $(if $(WRITE),--write) \
+	$(BIN)/python -m tests.simulation $(if $(WRITE),--write) $(if $(ONE_METER),--one-meter) \
 		$(foreach name,$(SIMULATED),$(if $($(name)),--$(call lower,$(name)) $($(name))))
 
 # Live servers killed under load, on both databases; PostgreSQL stopped hard; full disks; a

@@ -1,16 +1,19 @@
 """Tables with a meter that is won often, for tests of the room's books."""
 
 import asyncio
+from functools import cache
 from random import Random
 
 import msgspec
 
 from houseway.gamefile.game import game_from
+from houseway.games import find
 from houseway.money import Cents
 from houseway.room import commands as ask
 from houseway.room.decide import OwnGame
 from houseway.room.events import MeterReading, Settings
 from houseway.room.room import Room
+from houseway.round import Game
 from tests.room.playing import FLOOR, done, fill, play
 
 OFTEN = """\
@@ -32,8 +35,15 @@ flush = "10% of penny"
 [meter.penny]
 wager = "penny"
 """
+METERED = "penny-pairs"
 SEED, RATE, RESERVE, HIDDEN = Cents(50_00), 200_000, 50_000, 10_000
 OPEN = ask.OpenMeter("penny", "pennies", SEED, RATE, "the first of the house", RESERVE, HIDDEN)
+
+
+@cache
+def dealt(name: str) -> Game:
+    """A game by name, or the one with a meter."""
+    return game_from(OFTEN, METERED) if name == METERED else find(name)
 
 
 async def metered_table(

@@ -82,6 +82,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="of a run, before it rests")
     parser.add_argument("--servers", type=int, default=0, help="1 to 3; by default the seed says")
     parser.add_argument("--tables", type=int, default=0, help="by default the seed says")
+    parser.add_argument("--one-meter", action="store_true", help="all tables raise one meter")
     parser.add_argument("--only", help="kinds of faults, by commas; NONE for a quiet run")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
     parser.add_argument("--keep", type=Path, help="a file of totals, to go on from and to add to")
@@ -98,7 +99,7 @@ def _plans(given: argparse.Namespace, so_far: Totals) -> Iterator[Plan]:
         if given.seconds and time.monotonic() > end:
             return
         if not so_far.has(seed):
-            yield Plan(seed, given.rounds, given.servers, given.tables, without)
+            yield Plan(*(seed, given.rounds, given.servers, given.tables, given.one_meter, without))
 
 
 # --- Several processes ----------------------------------------------------------------------------

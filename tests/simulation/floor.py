@@ -5,17 +5,19 @@ from random import Random
 
 from msgspec.structs import replace
 
-from houseway.games import find
 from houseway.room import commands as ask
 from houseway.room.commands import Command, Person, Request, Role
+from houseway.room.decide import OwnGame
 from houseway.room.events import Settings
 from houseway.room.table import Status, Table
 from houseway.round import Seat
+from tests.room.metered import METERED, OPEN, dealt
 from tests.simulation.faults import Faults, Kind
 from tests.simulation.network import Network
 from tests.simulation.servers import Server
 
 FLOOR = Person("floor", "Flo", Role.FLOOR)
+_METER_TRIES = 20
 _PAUSE = 0.5  # seconds between two thoughts
 _LATEST = 25  # seconds after which nothing is still on its way
 _REPORTS = ("misdeal", "exposed-card seat 1 place 1", "boxed-card place 1", "premature-board-card")
@@ -36,13 +38,26 @@ class Floor:
         id = f"table-{self._opened}"
         settings = _settings(game, self._random)
 
+        own = OwnGame(dealt(game)) if game == METERED else None
+
         async def work(server: Server) -> str | None:
-            return await self._network.ask(server, server.room.open(FLOOR, settings, id))
+            return await self._network.ask(server, server.room.open(FLOOR, settings, id, own))
 
         await self._network.until_done(work)
-        if find(game).banked_by == "players":
+        if own:
+            await self._meter(id)
+        if dealt(game).banked_by == "players":
             await self._give(id, ask.SitBot(Seat(5), "random"))
         return id
+
+    async def _meter(self, id: str) -> None:
+        """The first table opens the meter, the others raise it too; what is lost is said again."""
+        for _ in range(_METER_TRIES):
+            first = self._opened == 1
+            link = ask.LinkMeter("penny", "pennies", "one more table")
+            if await self._give(id, OPEN if first else link):
+                return
+            await asyncio.sleep(_PAUSE)
 
     async def work(self) -> None:
         while True:

@@ -44,4 +44,5 @@ def reproduction(plan: Plan) -> str:
         for name in ("servers", "tables")
         if getattr(plan, name)
     )
+    sizes += " ONE_METER=1" if plan.one_meter else ""
     return f"make simulate-room SEED={plan.seed} ROUNDS={plan.rounds}{sizes}{only}"

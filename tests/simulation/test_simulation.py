@@ -28,6 +28,14 @@ def test_nothing_is_lost_doubled_shown_or_stuck(seed: int, place: Place) -> None
     assert result.rounds >= ROUNDS
 
 
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_ten_tables_on_one_meter_lose_nothing(seed: int, place: Place) -> None:
+    """Ten tables on up to three servers raise one meter that is won often, with all faults."""
+    result = run(Plan(seed, ROUNDS, tables=10, one_meter=True), place)
+    assert result.violations == [], reproduction(result.plan)
+    assert result.rounds >= ROUNDS
+
+
 def test_a_seed_is_the_same_run_each_time(place: Place) -> None:
     first, second = run(Plan(3, FEW), place), run(Plan(3, FEW), place)
     assert (first.rounds, first.commands, first.faults) == (

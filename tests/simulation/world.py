@@ -14,13 +14,14 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from houseway.games import GAMES, find
+from houseway.games import GAMES
 from houseway.room import commands as ask
 from houseway.room.audit.whole_room import audit
 from houseway.room.commands import Person, Reply, Request
 from houseway.room.fairness.seal import Seal
 from houseway.room.storage.store import Store
 from houseway.room.table import Table
+from tests.room.metered import METERED, dealt
 from tests.simulation.checks.observer import Observer
 from tests.simulation.checks.sameness import differences
 from tests.simulation.database import Slot, calm_engine
@@ -46,6 +47,7 @@ class Plan(Struct, frozen=True):
     rounds: int = ROUNDS
     servers: int = 0  # 0: as the seed says
     tables: int = 0
+    one_meter: bool = False  # every table deals one game and raises one meter, which is won often
     without: tuple[Kind, ...] = ()
 
 
@@ -175,12 +177,14 @@ class SimulatedRoom:
 
     def _choose_games(self) -> list[str]:
         count = self.plan.tables or self._random.choice((1, 2, 2, 3))
+        if self.plan.one_meter:
+            return [METERED] * count
         return [self._random.choice(GAMES).name for _ in range(count)]
 
     def _people(self) -> list[Player]:
         people: list[Player] = []
         for place, game in enumerate(self._games):
-            least = 1 if find(game).banked_by == "house" else 2
+            least = 1 if dealt(game).banked_by == "house" else 2
             for number in range(max(least, self._random.choice((1, 2, 2, 3)))):
                 name = f"s{self.plan.seed}p{place}n{number}"
                 people.append(Player(self._network, self._faults, self._tables, place, name))

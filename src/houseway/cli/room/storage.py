@@ -167,7 +167,8 @@ def _try(work: Callable[[], None], *, damaged: bool = False) -> None:
 
     try:
         work()
-    except (SQLAlchemyError, sqlite3.Error) as error:
+    # SQLite may quote what is damaged: then its own words are no text.
+    except (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError) as error:
         if damaged:
             return
         raise Mistake(f"the database cannot be opened: {str(error).splitlines()[0]}") from error

@@ -50,7 +50,7 @@ def _audit_database(store: Store, progress: Progress) -> Iterator[Finding]:
                 where, words = "database", "its schema is no room's"
             yield Finding(where, None, f"{words}; nothing else was checked")
             return
-        yield from check_schema(connection)
+        yield from _as_far_as_possible("schema", check_schema(connection))
         ids = _streams(connection)
         yield from _audit_tables(connection, store, ids, progress)
         streams = {*ids, register.STREAM}
