@@ -6,7 +6,7 @@ options, the limits and the rules are those that the table deals and settles by.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from msgspec import Struct
@@ -14,8 +14,9 @@ from msgspec import Struct
 from houseway.money import Cents, show_money
 from houseway.poker.rules import PokerRules
 from houseway.report.markdown import as_markdown
+from houseway.report.meter_words import meters_in_words
 from houseway.report.paper import Block, Facts, Items, Note, Paper, Words, grid, section, sections
-from houseway.room.events import HouseRules, Irregular, Settings
+from houseway.room.events import HouseRules, Irregular, Posted, Settings
 from houseway.round.deck import OrderedDeck
 from houseway.round.describe import in_use, law_in_force, rules_in_force, standing
 from houseway.round.game import Game, Player, Rules, Setup
@@ -47,13 +48,18 @@ class Issue(Struct, frozen=True):
 
 
 _NO_HOUSE_RULES = HouseRules()
+_NO_METERS: Mapping[str, Posted] = {}
 
 
 def controls(
-    game: Game, rules: Rules, settings: Settings, house_rules: HouseRules = _NO_HOUSE_RULES
+    game: Game,
+    rules: Rules,
+    settings: Settings,
+    house_rules: HouseRules = _NO_HOUSE_RULES,
+    meters: Mapping[str, Posted] = _NO_METERS,
 ) -> str:
     """The sheet for one table as Markdown."""
-    return as_markdown(controls_paper(game, rules, settings, Issue(), house_rules))
+    return as_markdown(controls_paper(game, rules, settings, Issue(), house_rules, meters))
 
 
 def controls_paper(
@@ -62,6 +68,7 @@ def controls_paper(
     settings: Settings,
     issue: Issue,
     house_rules: HouseRules = _NO_HOUSE_RULES,
+    meters: Mapping[str, Posted] = _NO_METERS,
 ) -> Paper:
     """The sheet for one table: what it plays, by whose rules, and how everything is handled."""
     limits = settings.limits
@@ -73,6 +80,7 @@ def controls_paper(
             section("Conditions of the letter", _list(_conditions(game))),
             section("Where rules meet", _authority()),
             section("Wagers and limits", _list(_limits(game, rules, limits))),
+            section("Meters at tables", _list(meters_in_words(game, rules, meters))),
             section("Figures of the law", figures_of_the_law(game, rules, limits)),
             section("The table's own figures", _own_figures(game, rules, settings)),
             section("Decks", _list(decks(game, rules))),

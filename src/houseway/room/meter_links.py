@@ -30,6 +30,11 @@ class LinkedTable(Struct, frozen=True):
     meter: str
 
     @property
+    def title(self) -> str:
+        meters = self.table.game.meters(self.table.rules)
+        return next(one.title for one in meters if one.name == self.meter)
+
+    @property
     def posted(self) -> room.Posted:
         return self.table.meters[self.meter]
 

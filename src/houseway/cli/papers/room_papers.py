@@ -41,7 +41,8 @@ def controls(
     store, house = existing_store(database, data), house_of(time_zone, day_starts, licensee)
     one = _table(store, table)
     issue = issue_of(store, table, house)
-    write(controls_paper(one.game, one.rules, one.settings, issue, one.house_rules), output, page)
+    told = one.game, one.rules, one.settings, issue, one.house_rules, one.meters
+    write(controls_paper(*told), output, page)
 
 
 def signs(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, tzinfo
+from typing import Any
+
+import msgspec
 
 from houseway.exact.sessions.hold import ALARM, Hold
 from houseway.money import show_money
@@ -251,7 +254,7 @@ def _significant(
         (
             _at(one["at"], zone),
             _named(one["table"], games)[1],
-            one["what"],
+            _what(one),
             people.get(one["by"], one["by"]),
         )
         for one in export(store, Kind.SIGNIFICANT)
@@ -261,6 +264,15 @@ def _significant(
         yield grid("time | table | event | by", rows)
     else:
         yield Words("Nothing: no void, no change of limits, no act of the floor.")
+
+
+def _what(record: Mapping[str, Any]) -> str:
+    """An event, with the reason that was written down for it."""
+    what = str(record["what"])
+    if not what.startswith("meter"):
+        return what
+    told = msgspec.json.decode(record["detail"], type=dict[str, Any])
+    return f"{what} ({told['meter']}): {told['reason']}"
 
 
 def _at(milliseconds: int, zone: tzinfo) -> str:

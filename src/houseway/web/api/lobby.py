@@ -11,7 +11,9 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from houseway.games import known
+from houseway.money import Cents
 from houseway.room.hosting import MANNERS
+from houseway.room.meter_links import boards
 from houseway.room.table import Status, Table
 from houseway.room.views import Blinds, blinds_of
 from houseway.round.describe import in_words, standing
@@ -100,6 +102,44 @@ async def lobby(
     return tables[page * PAGE : (page + 1) * PAGE]
 
 
+class MeterAtTable(Struct, frozen=True):
+    """A table whose wagers raise a meter, and how its game calls it."""
+
+    id: str
+    name: str
+    title: str
+
+
+class MeterShown(Struct, frozen=True):
+    """A meter as its tables post it; it counts free-play chips."""
+
+    id: str
+    shown: Cents
+    limit: Cents  # 0: none
+    wins: int
+    tables: list[MeterAtTable]
+
+
+@get("/meters", opt=PUBLIC)
+async def meters(room: TheRoom) -> list[MeterShown]:
+    """LIM-10: what every meter shows now, by the books, and which tables raise it."""
+    found = boards({table.id: table for table in await room.newest_tables()})
+    public = {
+        id: [one for one in linked if not one.table.private_to] for id, linked in found.items()
+    }
+    held = await room.look_up(room.store.meters, sorted(id for id, some in public.items() if some))
+    return [
+        MeterShown(
+            id,
+            read.shown,
+            public[id][0].posted.limit,
+            read.wins,
+            [MeterAtTable(one.table.id, one.table.settings.name, one.title) for one in public[id]],
+        )
+        for id, read in sorted(held.items())
+    ]
+
+
 @post("/play/{game:str}")
 async def play(service: TheService, person: Asking, state: State, game: FromPath[str]) -> Seated:
     """A seat at a table of that game with no option changed, opened if need be."""
@@ -111,4 +151,6 @@ async def play(service: TheService, person: Asking, state: State, game: FromPath
     return seated
 
 
-router = Router("/api", route_handlers=[lobby, play], guards=[from_our_page], tags=["lobby"])
+router = Router(
+    "/api", route_handlers=[lobby, meters, play], guards=[from_our_page], tags=["lobby"]
+)

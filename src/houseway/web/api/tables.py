@@ -56,7 +56,9 @@ async def look(room: TheRoom, person: Asking, table: TableId) -> TableView:
 async def internal_controls(room: TheRoom, person: Asking, table: TableId) -> str:
     """The table's rules and internal controls, printed from its settings (LIM-3)."""
     return await room.see(
-        person, table, lambda one: controls(one.game, one.rules, one.settings, one.house_rules)
+        person,
+        table,
+        lambda one: controls(one.game, one.rules, one.settings, one.house_rules, one.meters),
     )
 
 

@@ -127,13 +127,13 @@ def _math(game: str) -> Paper:
 
 @get("/controls/{table:str}", include_in_schema=False, guards=[computes])
 async def internal_controls(request: AnyRequest, room: TheRoom, table: TableId) -> Response[str]:
-    game, rules, settings, house_rules = await room.see(
+    game, rules, settings, house_rules, meters = await room.see(
         await person_or_none(request),
         table,
-        lambda one: (one.game, one.rules, one.settings, one.house_rules),
+        lambda one: (one.game, one.rules, one.settings, one.house_rules, one.meters),
     )
     issue = await room.look_up(issue_of, room.store, table, room.house)
-    return shown(controls_paper(game, rules, settings, issue, house_rules))
+    return shown(controls_paper(game, rules, settings, issue, house_rules, meters))
 
 
 @get("/signs/{table:str}", include_in_schema=False, guards=[computes])

@@ -1,0 +1,54 @@
+"""LIM-10: a table's meters in words, as its controls and its signs post them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from houseway.money import show_money
+from houseway.room.events import Posted
+from houseway.room.meter_books import WHOLE
+from houseway.round.game import Game, Rules
+from houseway.round.meters import Meter
+
+FREE_PLAY = "A meter counts free-play chips: nothing is bought or sold, and no prize has a value."
+
+
+def meters_in_words(game: Game, rules: Rules, posted: Mapping[str, Posted]) -> Iterator[str]:
+    """Each meter of the game as the house posts it, or that it is not open; nothing without one."""
+    for meter in game.meters(rules):
+        yield (
+            _posted(meter, posted[meter.name])
+            if meter.name in posted
+            else (
+                f"{meter.title} meter: not open at this table, and its wager is not taken (LIM-10)"
+            )
+        )
+    if game.meters(rules):
+        yield (
+            "Opening, linking, capping and retiring a meter takes a reason in writing; what is in "
+            "a retired meter goes to another (LIM-10)"
+        )
+        yield "A win above the law's figure is verified; nobody else waits for it (LIM-9)"
+        yield FREE_PLAY
+
+
+def _posted(meter: Meter, posted: Posted) -> str:
+    parts = [
+        f"{_percent(share)} {where}"
+        for share, where in (
+            (posted.rate, "to the meter"),
+            (posted.reserve, "to its reserve"),
+            (posted.hidden, "out of sight until its next start"),
+        )
+        if share
+    ]
+    limit = f"; it shows {show_money(posted.limit)} at most" if posted.limit else "; no limit"
+    return (
+        f"{meter.title} meter “{posted.id}”: starts at {show_money(posted.seed)}; of each "
+        f"{show_money(meter.wager)}, {', '.join(parts) or 'nothing raises it'}{limit} (LIM-10)"
+    )
+
+
+def _percent(millionths: int) -> str:
+    return f"{float(Fraction(100 * millionths, WHOLE)):g}%"
