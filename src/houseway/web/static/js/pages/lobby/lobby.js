@@ -39,8 +39,9 @@ export async function show(main) {
   const games = new GameList(draw, allGames());
   const lobby = () => html`
     <div class="lobby">
-      ${visit} ${yourSeats(tables)} ${ownTables(own)} ${hand.template()} ${openNow(tables)} ${meterList(meters)}
-      ${dailyLine} ${games.template()} ${tables.length ? allTables(tables) : nothing}
+      ${visit} ${yourSeats(tables)} ${ownTables(own)} ${hand.template()} ${openNow(tables)}
+      ${meterList(meters)} ${dailyLine} ${games.template()}
+      ${tables.length ? allTables(tables) : nothing}
     </div>
   `;
   draw();

@@ -19,8 +19,10 @@ export function meterList(meters) {
               <b>${money(one.shown)}</b>
               <span>
                 ${one.tables.map(
-                  (at, place) =>
-                    html`${place ? ", " : ""}<a href="/table/${at.id}">${at.title} at ${at.name}</a>`,
+                  (at, place) => html`
+                    ${place ? ", " : ""}
+                    <a href="/table/${at.id}">${at.title} at ${at.name}</a>
+                  `,
                 )}
               </span>
             </li>
