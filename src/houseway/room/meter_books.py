@@ -10,10 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.money import Cents
-from houseway.room.events import MeterReading, Posted
-from houseway.room.ledger import Account, Transfer, meter
+from houseway.room.events import (
+    MeterCapped,
+    MeterEvent,
+    MeterLinked,
+    MeterOpened,
+    MeterReading,
+    MeterRetired,
+    Posted,
+)
+from houseway.room.ledger import METER_PARTS, Account, Transfer, meter
 from houseway.round.events import Line, Settled, Staked
 from houseway.round.meters import Meter
 from houseway.round.runner import Round, State
@@ -33,6 +42,23 @@ class Win(Struct, frozen=True):
     id: str
     number: int
     amount: Cents
+
+
+def post_act(event: MeterEvent, links: Links, bank: Account, transfer: Transfer) -> Links:
+    """Add what one of the floor's acts moves; the table's links after it."""
+    name = event.meter
+    match event:
+        case MeterOpened(posted=posted):
+            transfer.move(posted.seed, bank, meter(posted.id))
+            return {**links, name: posted}
+        case MeterLinked(posted=posted):
+            return {**links, name: posted}
+        case MeterCapped(limit=limit):
+            return {**links, name: replace(links[name], limit=limit)}
+        case MeterRetired(to=to, moved=moved):
+            for part in METER_PARTS:
+                transfer.move(moved.get(part, 0), meter(links[name].id, part), meter(to, part))
+            return {other: posted for other, posted in links.items() if other != name}
 
 
 def raised_by(

@@ -28,18 +28,8 @@ from houseway.room.fairness.player_numbers import (
     contribution_of_2,
 )
 from houseway.room.fairness.shuffle import deal_order, reshuffled
-from houseway.room.ledger import (
-    METER_PARTS,
-    MINT,
-    Account,
-    RoundAccounts,
-    Transfer,
-    bank,
-    meter,
-    player,
-    stack,
-)
-from houseway.room.meter_books import post_meters, shown_to
+from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
+from houseway.room.meter_books import post_act, post_meters, shown_to
 from houseway.room.next_deal import NextDeal
 from houseway.room.people.names import face_for
 from houseway.room.slips import SlipBook
@@ -119,7 +109,7 @@ class Table:
     house_rules: room.HouseRules = field(default_factory=room.HouseRules)
     slips: SlipBook | None = None  # once the floor has made one
     # The meters of the books that its wagers raise and win, by the game's names for them.
-    meters: dict[str, room.Posted] = field(default_factory=dict[str, room.Posted])
+    meters: Mapping[str, room.Posted] = field(default_factory=dict[str, room.Posted])
     meter_readings: Mapping[str, room.MeterReading] = field(
         default_factory=dict[str, room.MeterReading]
     )  # as the round was settled by
@@ -311,21 +301,9 @@ class Table:
 
     def _apply_meter(self, event: room.MeterEvent, transfer: Transfer) -> None:
         """LIM-10: the floor's acts on a meter; its first sum comes out of the table's bank."""
-        match event:
-            case room.MeterOpened(posted=posted):
-                transfer.move(posted.seed, bank(self.id), meter(posted.id))
-                self.bank = Cents(self.bank - posted.seed)
-                self.meters = {**self.meters, event.meter: posted}
-            case room.MeterLinked(posted=posted):
-                self.meters = {**self.meters, event.meter: posted}
-            case room.MeterCapped(limit=limit):
-                capped = replace(self.meters[event.meter], limit=limit)
-                self.meters = {**self.meters, event.meter: capped}
-            case room.MeterRetired(to=to, moved=moved):
-                gone = self.meters[event.meter]
-                self.meters = {k: one for k, one in self.meters.items() if k != event.meter}
-                for part in METER_PARTS:
-                    transfer.move(moved.get(part, 0), meter(gone.id, part), meter(to, part))
+        self.meters = post_act(event, self.meters, bank(self.id), transfer)
+        if isinstance(event, room.MeterOpened):
+            self.bank = Cents(self.bank - event.posted.seed)
 
     def _nobody_ready(self) -> None:
         self.next_deal = NextDeal()
