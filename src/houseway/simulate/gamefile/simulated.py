@@ -7,13 +7,16 @@ from functools import partial
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import file_of
 from houseway.round.game import Game
-from houseway.simulate.gamefile import by_engine
+from houseway.simulate.batch import BatchGame
+from houseway.simulate.gamefile import by_engine, by_house_way
 from houseway.simulate.gamefile.best_play import optimal
+from houseway.simulate.gamefile.by_house_way import SetBatch
 from houseway.simulate.gamefile.choices import always, never, random
 from houseway.simulate.gamefile.exact_mean import exact_mean
 from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.gamefile.thumb import thumb
 from houseway.simulate.simulated import Simulated
+from houseway.simulate.strategy import Strategy
 
 STRATEGIES = {"optimal": optimal, "always": always, "never": never, "random": random}
 BY_ENGINE = {
@@ -24,8 +27,17 @@ BY_ENGINE = {
 }
 
 
+BY_HOUSE_WAY = {"house-way": by_house_way.house_way, "random": by_house_way.random}
+
+
+def _not_exact(game: BatchGame, strategy: Strategy, name: str) -> None:
+    """What a setting is worth is not known exactly."""
+
+
 def simulated_file(game: Game) -> Simulated:
     """The kernels and strategies of a game that was made from a file."""
+    if file_of(game).sets is not None:
+        return Simulated(partial(SetBatch, game), BY_HOUSE_WAY, _not_exact)
     if by_engine.needs_engine(file_of(game)):
         return Simulated(
             partial(by_engine.EngineBatch, game), BY_ENGINE, exact_mean, by_engine=True

@@ -17,13 +17,15 @@ from houseway.cards import Card
 from houseway.exact.general.planning.orders import OrderTables, best_rank
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Stakes
-from houseway.exact.general.sets.house_way import MOST_HANDS, Way, set_by_way, way_of
+from houseway.exact.general.sets.house_way import MOST_HANDS, Way, orders_of, set_by_way, way_of
 from houseway.exact.general.sets.program import (
+    BESIDE,
     DEALER,
     JOKERS_CARD,
     PLAYER,
     Paid,
     Program,
+    is_beside,
     paid_of,
     row_of,
 )
@@ -37,7 +39,7 @@ Ints = NDArray[np.int64]
 
 PARTS, DEALS = 16, 250_000  # deals of a part, each played both ways
 SECONDS_A_DEAL = 5e-6
-MOST_WHOLE = 3  # hands that all cards of a pile make
+MOST_WHOLE = 4  # hands that all cards of a pile make
 MOST_ROWS = 48
 GOLDEN = 0x9E3779B97F4A7C15
 
@@ -51,7 +53,7 @@ class Needs(NamedTuple):
 
     way: Way
     program: Program
-    whole: tuple[OrderTables, OrderTables, OrderTables]
+    whole: tuple[OrderTables, OrderTables, OrderTables, OrderTables]
     number_of: Ints  # by pile and hand to set: which hand it is, -1 for none
     nets: Ints  # by settlement and row, the last where none is paid
     best: bool  # whether the player sees the dealer's hands, and sets to get the most
@@ -73,8 +75,8 @@ def needs_of(game: PlainGame, paid: Paid) -> Needs:
             number_of[pile, names.index(name)] = at
     numbers: list[int] = paid.program.whole[:, 0].tolist()
     whole = [paid.orders[at].arrays for at in numbers]
-    first, second, third, *_ = [*whole, *[paid.orders[0].arrays] * MOST_WHOLE]
-    orders = (first, second, third)
+    first, second, third, fourth, *_ = [*whole, *[orders_of(sets)[0].arrays] * MOST_WHOLE]
+    orders = (first, second, third, fourth)
     return Needs(way_of(sets), paid.program, orders, number_of, nets, sees_dealer(game))
 
 
@@ -167,7 +169,7 @@ class Room(NamedTuple):
 
 
 @kernel
-def _room(needs: Needs) -> Room:
+def make_room(needs: Needs) -> Room:
     hands = needs.number_of.size + MOST_WHOLE + 2
     return Room(
         np.zeros((2, 16), np.int64),
@@ -184,7 +186,7 @@ def _room(needs: Needs) -> Room:
 
 @kernel
 def _play(needs: Needs, shoe: Ints, start: int, deals: int, sums: Ints, counts: Ints) -> None:
-    deck, cards, room = shoe.copy(), needs.way.cards, _room(needs)
+    deck, cards, room = shoe.copy(), needs.way.cards, make_room(needs)
     for deal in range(start, start + deals):
         state = _mixed(np.uint64(deal) * np.uint64(GOLDEN) + np.uint64(GOLDEN))
         deck[:] = shoe
@@ -195,8 +197,8 @@ def _play(needs: Needs, shoe: Ints, start: int, deals: int, sums: Ints, counts: 
             deck[place], deck[place + lot] = deck[place + lot], deck[place]
         for pile in range(2):
             for place in range(cards):
-                _insert(room.held[pile], place, deck[pile * cards + place])
-            _find_hands(needs, pile, room)
+                insert(room.held[pile], place, deck[pile * cards + place])
+            find_hands(needs, pile, room)
         both = _settle(needs, 0, room, counts) + _settle(needs, 1, room, counts)
         sums[0] += both
         sums[1] += both * both
@@ -204,16 +206,16 @@ def _play(needs: Needs, shoe: Ints, start: int, deals: int, sums: Ints, counts: 
 
 @kernel
 def _settle_one(needs: Needs, both: Ints, counts: Ints) -> int:
-    room = _room(needs)
+    room = make_room(needs)
     for pile in range(2):
         for place in range(needs.way.cards):
-            _insert(room.held[pile], place, both[pile, place])
-        _find_hands(needs, pile, room)
+            insert(room.held[pile], place, both[pile, place])
+        find_hands(needs, pile, room)
     return _settle(needs, 0, room, counts)
 
 
 @inner_kernel
-def _find_hands(needs: Needs, pile: int, room: Room) -> None:
+def find_hands(needs: Needs, pile: int, room: Room) -> None:
     """What the cards of a pile make: set by the house way, and together."""
     set_by_way(needs.way, room.held[pile], room.few, room.found[pile], room.set[pile])
     for number in range(len(needs.program.whole)):
@@ -222,7 +224,32 @@ def _find_hands(needs: Needs, pile: int, room: Room) -> None:
             order = needs.whole[1]
         elif number == 2:
             order = needs.whole[2]
+        elif number == 3:
+            order = needs.whole[3]
         room.whole[pile, number] = best_rank(order, room.held[pile], needs.way.cards)
+
+
+@inner_kernel
+def find_beside(needs: Needs, player: int, room: Room) -> None:
+    """What facts say of cards that lie beside a hand, for the player who has one of the piles."""
+    program = needs.program
+    for at in range(len(program.facts)):
+        if program.facts[at, 0] != BESIDE:
+            continue
+        for number in range(len(program.whole)):
+            if program.whole[number, 0] != program.facts[at, 1]:
+                continue
+            order = needs.whole[0]
+            if number == 1:
+                order = needs.whole[1]
+            elif number == 2:
+                order = needs.whole[2]
+            elif number == 3:
+                order = needs.whole[3]
+            pile = player if program.whole[number, 1] == PLAYER else 1 - player
+            low, high, mask = program.facts[at, 3], program.facts[at, 4], program.facts[at, 5]
+            held, cards = room.held[pile], needs.way.cards
+            room.beside[at] = is_beside(order, low, high, mask, held, cards, room.few)
 
 
 @inner_kernel
@@ -236,6 +263,7 @@ def _settle(needs: Needs, player: int, room: Room, counts: Ints) -> int:
         pile = player if program.whole[number, 1] == PLAYER else 1 - player
         room.ranks[program.whole[number, 0]] = room.whole[pile, number]
         room.jokers[program.whole[number, 0]] = room.held[pile, cards - 1] == JOKERS_CARD
+    find_beside(needs, player, room)
     most = _net(needs, room.set[player], room)
     if needs.best:
         taken = -1
@@ -275,7 +303,7 @@ def _mixed(state: np.uint64) -> np.uint64:
 
 
 @inner_kernel
-def _insert(cards: Ints, count: int, card: int) -> None:
+def insert(cards: Ints, count: int, card: int) -> None:
     """One more into cards that rise."""
     place = count
     while place > 0 and cards[place - 1] > card:
