@@ -62,20 +62,27 @@ class AgainstUp:
     """All that may happen against `up`, a card's value, with these cards left in the shoe.
 
     The shoe has the player's cards in it still, and not the dealer's card. With `like` everything
-    is played as there, and what is counted is not what it wins but what is staked.
+    is played as there, and what is counted is not what it wins but what is staked. With a `policy`
+    every hand is played by it, after a split too.
     """
 
     def __init__(
-        self, rules: TwentyOne, shoe: Ints, up: int, like: AgainstUp | None = None
+        self,
+        rules: TwentyOne,
+        shoe: Ints,
+        up: int,
+        like: AgainstUp | None = None,
+        policy: Ints | None = None,
     ) -> None:
         self.rules, self.shoe, self.up, self.like = rules, shoe, up, like
+        self.policy = policy
         self._dealing = dealing_from(up, rules.hits_soft_17)
         self._split: dict[tuple[int, int], Split] = {}
 
     @cached_property
     def first(self) -> Played:
         """Hands that are not split."""
-        policy = self.like.first.choice if self.like else None
+        policy = self.like.first.choice if self.like else self.policy
         return self.play(self.shoe, _every_node(), self.first_stake, split=False, policy=policy)
 
     @property
@@ -238,7 +245,7 @@ class Split:
             self._left,
             stake,
             self._may_hit,
-            self._like._hand(first).tables(0).choice if self._like else None,
+            self._like._hand(first).tables(0).choice if self._like else self._against.policy,
         )
 
     def played(self, *, first: bool = True) -> Played:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.exact.general.twenty_one.by_total import NAMES, name_of, value_by_total
 from houseway.exact.general.twenty_one.solution import FirstHand, solve
-from houseway.exact.general.twenty_one.tries import ACE, TEN, VALUES, full_shoe
+from houseway.exact.general.twenty_one.tries import ACE, VALUES, full_shoe
 from houseway.exact.strategy.chart import Chart, ChartCell
 from houseway.gamefile.game import FileRules
 from houseway.round.game import Game
 
 ACTS = ["stand", "hit", "double", "split", "surrender"]
 BESIDE = "Dealer's card"
-NAMES = ("A", *map(str, range(2, 11)))
 UPS = (*range(1, VALUES), ACE)  # as charts have them: two to ten, then the ace
 
 
@@ -22,11 +22,12 @@ def chart_of(game: Game) -> Chart:
     assert isinstance(rules, FileRules)
     chosen = rules.game
     assert chosen.twenty_one is not None
-    hands = solve(chosen.twenty_one, chosen.decks).hands
+    solved = solve(chosen.twenty_one, chosen.decks)
+    cost = solved.value - value_by_total(chosen.twenty_one, chosen.decks)
     shoe = full_shoe(chosen.decks)
     deals = int(shoe.sum() * (shoe.sum() - 1) * (shoe.sum() - 2)) // 2
     rows: dict[str, dict[int, dict[str, int]]] = {}
-    for hand in sorted(hands, key=_order):
+    for hand in sorted(solved.hands, key=_order):
         row = rows.setdefault(name_of(hand.cards), {})
         cell = row.setdefault(hand.up, {})
         act = hand.best if hand.values else "stand"
@@ -36,7 +37,7 @@ def chart_of(game: Game) -> Chart:
     ]
     cells = list(_cells(rows, acts))
     bet = chosen.spots[0].name
-    prompt = "First two cards"
+    prompt = f"First two cards. By the total alone: {cost:.4%} of the bet is given up"
     columns = [NAMES[up] for up in UPS]
     return Chart(game.name, game.digest, prompt, bet, 2, acts, cells, BESIDE, columns)
 
@@ -47,16 +48,6 @@ def _cells(rows: dict[str, dict[int, dict[str, int]]], acts: list[str]) -> Itera
         best = {act: sum(column[n] for column in columns) for n, act in enumerate(acts)}
         taken = {act: count for act, count in best.items() if count}
         yield ChartCell(name, sum(best.values()), taken, {}, columns)
-
-
-def name_of(cards: tuple[int, int]) -> str:
-    """`hard 12`, `soft 18`, `pair of 8`: how a chart calls two cards."""
-    one, other = cards
-    if one == other:
-        return f"pair of {NAMES[one]}"
-    if one == ACE:
-        return "blackjack" if other == TEN else f"soft {other + 12}"
-    return f"hard {one + other + 2}"
 
 
 def _order(hand: FirstHand) -> tuple[int, int, int]:

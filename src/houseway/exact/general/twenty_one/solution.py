@@ -81,7 +81,7 @@ def solve_shoe(rules: TwentyOne, shoe: Ints) -> Solution:
     found = Solution(rules)
     for up in range(VALUES):
         if shoe[up]:
-            against = AgainstUp(rules, _without(shoe, up), up)
+            against = AgainstUp(rules, without(shoe, up), up)
             found.hands += first_hands(against, shoe)
     return found
 
@@ -146,7 +146,8 @@ def first_hand(
     return FirstHand((one, other), against.up, chance, given, insured, mean + added, staked + cost)
 
 
-def _without(shoe: Ints, value: int) -> Ints:
+def without(shoe: Ints, value: int) -> Ints:
+    """A shoe with one card less of a value."""
     left = shoe.copy()
     left[value] -= 1
     return left
