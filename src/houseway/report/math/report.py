@@ -6,6 +6,7 @@ from houseway.report.math.among_players import equities, partners
 from houseway.report.math.examples import examples
 from houseway.report.math.findings import Cover, cover, findings
 from houseway.report.math.identification import identification, payout_schedule, rules_of_play
+from houseway.report.math.meters import meters
 from houseway.report.math.method import how_to_repeat, method
 from houseway.report.math.options import exposure, options, printed_figures
 from houseway.report.math.peeks import peeks
@@ -46,6 +47,7 @@ def _house(about: Subject, played: Played | None, paper: Cover) -> tuple[Section
         section("Return tables", return_tables(about)),
         section("Strategy", strategy(about)),
         section("Volatility and confidence", volatility(about)),
+        section("Meters", meters(about)),
         section("Largest payouts, limits and bank", bank(about)),
         section("Options and readings", options(about)),
         section("Where the player has the edge", exposure(about)),

@@ -26,3 +26,13 @@ export function watchMeters(show) {
   void look();
   return () => clearTimeout(timer);
 }
+
+/**
+ * The meters that a table raises, as its own game calls them.
+ * @param {Wire.MeterShown[]} meters
+ * @param {string} table
+ */
+export const metersAt = (meters, table) =>
+  meters.flatMap(({ shown, limit, tables }) =>
+    tables.filter(({ id }) => id === table).map(({ title }) => ({ title, shown, limit })),
+  );

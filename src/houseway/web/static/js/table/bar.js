@@ -1,6 +1,6 @@
 /** The table's part of the bar: which table it is, pays, sound, the panel, and the way out. */
 
-import { stakesOf } from "../shell/format.js";
+import { money, stakesOf } from "../shell/format.js";
 import { html, nothing, render } from "../shell/html.js";
 import { prefer, preference } from "../shell/preferences.js";
 import { reportWords } from "../shell/reports.js";
@@ -39,6 +39,13 @@ export class Bar {
           ${stakesOf({ limits: view.settings.limits, blinds: view.blinds })}
         </span>
         <span class="tag free">Free play</span>
+        ${this.#state.meters.map(
+          (one) => html`
+            <span class="tag" title="A meter: free-play chips">
+              ${one.title} ${money(one.shown)}
+            </span>
+          `,
+        )}
         ${
           view.standing
             ? html`

@@ -1,5 +1,6 @@
 /** A table: drawn from the game's felt, the view and the question alone, so it knows no game. */
 
+import { metersAt, watchMeters } from "../shell/meters.js";
 import { asSpoken } from "../shell/rules.js";
 import { announce } from "../shell/announce.js";
 import { money } from "../shell/format.js";
@@ -123,6 +124,10 @@ class TablePage {
     this.keys = new Keys(state, { picking, tray: this.tray, commands });
     document.addEventListener("keydown", this.keys.press);
     this.clock = setInterval(() => this.#showTime(), 250);
+    this.stopMeters = watchMeters((meters) => {
+      state.meters = metersAt(meters, state.view.id);
+      changed();
+    });
     state.keepSettled();
     this.picking.suggest();
     this.#draw();
@@ -150,6 +155,7 @@ class TablePage {
     this.say.leave();
     this.socket.close();
     this.bar.leave();
+    this.stopMeters();
     clearInterval(this.clock);
     this.#size.disconnect();
     document.removeEventListener("keydown", this.keys.press);

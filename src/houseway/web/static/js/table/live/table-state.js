@@ -15,6 +15,8 @@ import { questionOf } from "./news.js";
  */
 
 export class TableState {
+  /** What the table's meters show. @type {{title: string, shown: number, limit: number}[]} */
+  meters = [];
   /** How far the room's clock is ahead of this machine's, in milliseconds. */
   #ahead = 0;
 

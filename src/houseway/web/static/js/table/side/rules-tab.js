@@ -1,5 +1,6 @@
 /** The game's rules, each with its id. */
 
+import { money } from "../../shell/format.js";
 import { grid } from "../../shell/grid.js";
 import { html, nothing } from "../../shell/html.js";
 
@@ -22,6 +23,15 @@ export class RulesTab {
             `
           : nothing
       }
+      ${this.#state.meters.map(
+        (one) => html`
+          <p>
+            The ${one.title} meter shows
+            <b>${money(one.shown)}</b>
+            , in free-play chips${one.limit ? `, and ${money(one.limit)} at most` : ""}.
+          </p>
+        `,
+      )}
       ${this.#pays()} ${this.#rules()}
     `;
   }
