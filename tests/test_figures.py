@@ -24,4 +24,6 @@ def test_every_place_prints_the_proved_figures(case: Case) -> None:
     # A game without an edge for the player has no exposure; the page of games has defaults only;
     # no theory is known of a wager without a deviation, no exact mean of stakes not solved.
     without = {"exposure", "games.md", "day, pit, alarm", "simulate", "compare", "player's card"}
+    if case.game.loop(case.rules):  # how hands of one split vary together is not solved
+        without.add("session")
     assert empty <= without, counts
