@@ -391,10 +391,20 @@ class Walk:
         while not self._stops(state):
             step, packet = state.place
             packets = _packets(self.steps[step])
+            passed = not packet and bool(packets) and self._is_dealt(state) is False
             following = packet + 1 < len(packets) and self._is_dealt(state) is not False
             state.place = (step, packet + 1) if following else (step + 1, 0)
+            if passed:
+                state.place = (self._past_alike(step), 0)
         state.out = sum(len(some) - some.count(HIDDEN) for some in state.table)
         return state
+
+    def _past_alike(self, step: int) -> int:
+        """Past a step that deals nothing to a way, and those after it that are the same."""
+        past = step + 1
+        while past < len(self.steps) and self.steps[past] == self.steps[step]:
+            past += 1
+        return past
 
     def _stops(self, state: State) -> bool:
         """Whether a way ends here, or cards or a choice are wanted; else it goes on."""

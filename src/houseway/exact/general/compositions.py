@@ -75,7 +75,10 @@ def net_of_cards(
 
 def estimate_by_composition(game: PlainGame, first: Stakes) -> Estimate:
     """What a solution takes at the most, or why there is none."""
-    walk = Walk(game, first, _is_decided(game, first))
+    return _estimate(Walk(game, first, _is_decided(game, first)))
+
+
+def _estimate(walk: Walk) -> Estimate:
     most, seconds = MOST_RANKED, SECONDS_RANKED
     if walk.in_points:
         most, seconds = MOST_WAYS, SECONDS_A_WAY
@@ -89,9 +92,9 @@ def estimate_by_composition(game: PlainGame, first: Stakes) -> Estimate:
 
 def solve_by_composition(game: PlainGame, first: Stakes, options: Mapping[str, str]) -> Result:
     """The exact result of some stakes, in units of the first of them."""
-    if refusal := estimate_by_composition(game, first).out_of_reach:
-        raise OutOfReach(refusal)
     walk = Walk(game, first, _is_decided(game, first))
+    if refusal := _estimate(walk).out_of_reach:  # what it finds on the way is not found again
+        raise OutOfReach(refusal)
     ways = walk.every()
     total = perm(walk.deck, walk.most)
     assert ways.ends.total() == total, "some deals were lost, or counted twice"
