@@ -180,7 +180,7 @@ def prove_text(case: Case) -> Found:
     for wager, result in proved(case.name).items():
         shipped = () if case.path else ("--shipped",)
         page = run("prove", case.typed, "--wager", wager, *case.choices, *shipped).stdout
-        told = re.findall(r"edge +(−?[\d.]+)% of (?:the|one)", page)
+        told = re.findall(r"edge +(−?[\d.]+)% (?:± [\d.]+% )?of (?:the|one)", page)
         assert told, page
         assert _is_among(told, result.edge, 4), (wager, told)
         yield wager, f"{float(100 * result.edge):.4f}", result.edge
@@ -301,10 +301,9 @@ def sessions(case: Case) -> Found:
 
 def simulation(case: Case) -> Found:
     """What `simulate` prints as exact for best play."""
+    usual = "house-way" if case.game.set_orders else "always"
     try:
-        plan = make_plan(
-            case.game, "thumb" if not case.game.file else "always", options=case.options
-        )
+        plan = make_plan(case.game, usual if case.game.file else "thumb", options=case.options)
         batch = batch_game(plan)
         exact = simulated(case.game).exact_mean(batch, None, "optimal")  # type: ignore[arg-type]
     except NotSimulated:

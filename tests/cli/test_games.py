@@ -102,7 +102,7 @@ def test_rules_limits_prints_the_law_and_the_approvals() -> None:
     for limit in document("limits").limits:
         assert limit.text in shown
     data = json.loads(run("rules", "limits", "--json").stdout)
-    assert [rule["id"] for rule in data["rules"]] == [f"LIM-{n}" for n in range(1, 10)]
+    assert [rule["id"] for rule in data["rules"]] == [f"LIM-{n}" for n in range(1, 11)]
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from houseway.cards import Card
+from houseway.money import Cents
 from houseway.room import table as room_table
 from houseway.room.clock import system_time
 from houseway.room.commands import Role
@@ -26,6 +27,7 @@ from houseway.room.fairness.seal import Seal
 from houseway.room.room import Room
 from houseway.room.storage.database import connect as open_database
 from houseway.room.storage.store import Store
+from houseway.round import Game
 from houseway.round.events import encode
 from houseway.web.http.app import create_app
 from houseway.web.http.connections import ConnectionLimits
@@ -50,6 +52,11 @@ PLENTY = SocketLimits(per_address=10**6, arrive_seconds=PATIENCE)
 # On a busy machine a request may take its time.
 PATIENT = ConnectionLimits(most_per_address=1000, request_seconds=PATIENCE)
 NO_LIMITS = RateLimits(*[10**6] * len(RateLimits.__struct_fields__))
+
+
+def unopened(game: Game) -> dict[str, Cents]:
+    """What the meters of a new table show: nobody has opened any, so no wager goes on them."""
+    return {one.name: Cents(0) for one in game.meters(game.rules())}
 
 
 class SlowClock:

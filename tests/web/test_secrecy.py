@@ -24,7 +24,16 @@ from houseway.round.events import Place
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import Viewer, each_game, random_answer, random_deck
 from tests.round.test_secrecy import unseen
-from tests.web.serving import COMMITMENT, SEATS, STACK, Running, fix_the_deck, serving, sit_down
+from tests.web.serving import (
+    COMMITMENT,
+    SEATS,
+    STACK,
+    Running,
+    fix_the_deck,
+    serving,
+    sit_down,
+    unopened,
+)
 
 Said = list[tuple[Seat, Answer]]
 
@@ -85,7 +94,8 @@ def _play(
     game: Game, players: tuple[Player, ...], order: tuple[Card, ...], random: Random
 ) -> Round:
     button = Seat(0) if game.banked_by == "house" else Seat(SEATS[-1])
-    round_ = Round(game, Setup(game.rules(), players, button=button), _deck(game, order))
+    setup = Setup(game.rules(), players, button=button, meters=unopened(game))
+    round_ = Round(game, setup, _deck(game, order))
     while round_.state is State.OPEN:
         seat = min(round_.questions)
         round_.answer(seat, random_answer(round_.questions[seat], random))

@@ -32,6 +32,34 @@ _FIND = r"""async () => {
         return { left: edge("left", Math.min), top: edge("top", Math.min) + air,
             right: edge("right", Math.max), bottom: edge("bottom", Math.max) - air };
     };
+    // Axe passes over gradients: what is written on the cloth is held to its brightest point.
+    const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const rgba = (colour) => {
+        paint.clearRect(0, 0, 1, 1);
+        paint.fillStyle = colour;
+        paint.fillRect(0, 0, 1, 1);
+        return [...paint.getImageData(0, 0, 1, 1).data].map((part) => part / 255);
+    };
+    const light = (rgb) => rgb.slice(0, 3)
+        .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, c, n) => sum + c * [0.2126, 0.7152, 0.0722][n], 0);
+    const contrast_on_cloth = (one) => {
+        const cloth = document.querySelector(".felt");
+        let ink = getComputedStyle(one).opacity * 1;
+        const colour = rgba(getComputedStyle(one).color);
+        for (let up = one; up !== cloth; up = up.parentElement) {
+            const style = getComputedStyle(up);
+            // Something of its own lies under it: axe sees that.
+            const own = rgba(style.backgroundColor)[3] > 0.3;
+            if (own || style.backgroundImage !== "none") return null;
+            if (up !== one) ink *= style.opacity;
+        }
+        const under = rgba(getComputedStyle(cloth).getPropertyValue("--hi"));
+        ink *= colour[3];
+        const over = colour.slice(0, 3).map((c, n) => c * ink + under[n] * (1 - ink));
+        const [a, b] = [light(over), light(under)];
+        return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    };
     const boxes = ["hw-card", ".gap", ".plate", ".seat.free button", ".spot", "table.pays",
         ".placard", ".rack", ".shoe", ".pots > *", ".pick > kbd"].map((one) => `.felt ${one}`);
     const rest = [".tray button", ".tray input", ".stack", ".top button", ".top .tag", ".top b"];
@@ -95,6 +123,9 @@ _FIND = r"""async () => {
         const size = parseFloat(getComputedStyle(one).fontSize);
         const least = one.closest("table.pays") ? 13 : 12;
         if (size < least) wrong.push(`${name(one)} is written in ${size} px`);
+        const ratio = one.closest(".felt") ? contrast_on_cloth(one) : null;
+        if (ratio !== null && ratio < 4.5)
+            wrong.push(`${name(one)} has a contrast of ${ratio.toFixed(1)} on the cloth`);
     }
     const hand_held = Math.min(innerWidth, innerHeight) < 480;
     const least_high = hand_held ? 43.5 : 35.5;

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from houseway.exact.general import first_table, proofs
+from houseway.exact.general import first_decision, proofs
 from houseway.exact.general.counting import street_stages
 from houseway.exact.general.proofs import WHOLE, proof_of
 from houseway.exact.general.solve import solve
@@ -64,7 +64,7 @@ def test_values_of_the_first_decision_come_out_as_well(
     """As if Let It Ride had more to come than a coach can go through at once."""
     some = proof_of(find("let-it-ride"), {}, ("bet-1", "bet-2", "bet-3"))
     without = len(some.solve(WHOLE))
-    monkeypatch.setattr(first_table, "MOST_HIDDEN_HANDS", 0)
+    monkeypatch.setattr(first_decision, "MOST_HIDDEN_HANDS", 0)
     whole = some.solve(WHOLE)
     assert len(whole) > without
     list(run([some], folder=tmp_path))

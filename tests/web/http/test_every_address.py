@@ -29,8 +29,8 @@ NAMES = {
 # operator's (docs/deploy.md keeps these from the network).
 PUBLIC = re.compile(
     r"/(health|ready|metrics)"
-    r"|/api/(guest|guest/pass|lobby|games|proofs|odds|practice|first-hand|adjudicate|school|shared)(/.*)?"
-    r"|/api/desk/start|/api/tables/\{table\}/(controls|game)"
+    r"|/api/(guest|guest/pass|lobby|meters|games|proofs|odds|practice|first-hand|adjudicate|school|shared)(/.*)?"
+    r"|/api/desk/(start|words)|/api/tables/\{table\}/(controls|game)"
 )
 
 

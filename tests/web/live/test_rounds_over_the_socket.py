@@ -15,7 +15,7 @@ from houseway.round import Game, Player, Round, Seat, Setup, State, encode, even
 from houseway.round.events import By
 from houseway.round.words.wording import answer_text
 from tests.games_under_test import each_game, random_answer, random_deck
-from tests.web.serving import SEATS, STACK, Json, Running, deal_in, fix_the_deck, sit_down
+from tests.web.serving import SEATS, STACK, Json, Running, deal_in, fix_the_deck, sit_down, unopened
 
 
 def as_sent(thing: object) -> Any:
@@ -28,7 +28,8 @@ def twin(game: Game, order: tuple[Card, ...], view: Json) -> Round:
     rules = game.rules()
     button = Seat(view["round"]["button"])
     deck = reserved_for(game, rules, order, tuple(map(Seat, SEATS)))
-    return Round(game, Setup(rules, players, button=button), deck)
+    setup = Setup(rules, players, button=button, meters=unopened(game))
+    return Round(game, setup, deck)
 
 
 @each_game

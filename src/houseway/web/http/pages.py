@@ -79,9 +79,12 @@ _TYPES = {
 }
 _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.[^"]+\.js)"')  # not one that waits: `import("…")`
 _COMMENT = re.compile(rb"^[ \t]*/\*(?!!)(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
+_TYPE = re.compile(rb"/\*\* @[^*]*\*/ ?")  # a type within a line of a script
 _INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
 _SCRIPT = re.compile(r"[ \t]*<(script|noscript)\b.*?</\1>\n")
-_LINE_END = re.compile(rb"(?<=[{};,])\n")
+# What a stylesheet has for readers: line ends, and the space after a property and before a brace.
+_SPACING = re.compile(rb"(?<=[{};,])\n| (?=\{$)", re.MULTILINE)
+_PROPERTY = re.compile(rb"^([a-z-]+:) ", re.MULTILINE)
 _HERE = "    <!-- modules -->\n"
 _STATE = re.compile("[0-9a-f]{16}")
 _ASK_AGAIN = {"Cache-Control": "no-cache"}  # a browser asks whether it changed; mostly it did not
@@ -187,13 +190,15 @@ def modules(*scripts: Path) -> list[Path]:
 
 
 def served(path: Path) -> bytes:
-    """A file as browsers get it: comments on lines of their own, indents, and a stylesheet's line
-    ends are for readers."""
+    """A file as browsers get it: comments, types, indents and a stylesheet's spacing are for
+    readers."""
     content = path.read_bytes()
     if path.suffix not in (".css", ".js"):
         return content
     plain = _INDENT.sub(b"", _COMMENT.sub(b"", content))
-    return _LINE_END.sub(b"", plain) if path.suffix == ".css" else plain
+    if path.suffix == ".js":
+        return _TYPE.sub(b"", plain)
+    return _SPACING.sub(b"", _PROPERTY.sub(rb"\1", plain))
 
 
 class _File(Struct, frozen=True):

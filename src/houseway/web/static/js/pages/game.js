@@ -13,7 +13,7 @@ import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
 import { ruleLink, ruleMark, withoutTables } from "../shell/rules.js";
 import { Task } from "../shell/task.js";
-import { picture } from "../table/felt/cloth.js";
+import { tableau } from "../table/felt/cloth.js";
 import { startFrom } from "./desk/own-files.js";
 import { play as sitDown, playPrivately } from "./lobby/seat.js";
 import { costWords, edgeWords } from "./math/proofs.js";
@@ -74,32 +74,37 @@ function showRule(id) {
 function page(game, thumb, { play, friends, bots, start }) {
   const house = game.banked_by === "house";
   return html`
-    <h1>${game.title}</h1>
-    <p class="lead">${game.in_a_line}</p>
-    <p class="facts">${facts(game)}</p>
-    <div class="acts">
-      <button class="main" ?disabled=${play.busy} @click=${play.run}>Play now</button>
-      ${
-        house
-          ? html`
-              <a class="button" href="/learn/${game.name}">Learn it</a>
-              <a class="button" href="/practice/${game.name}">Practise</a>
-              <a class="button" href="/strategy/${game.name}">Strategy</a>
-            `
-          : nothing
-      }
-      <a class="button" href="/math/${game.name}">${house ? "Math desk" : "Odds"}</a>
+    <div class="game-head">
+      <div>
+        <h1>${game.title}</h1>
+        <p class="lead">${game.in_a_line}</p>
+        <p class="facts">${facts(game)}</p>
+        <div class="acts">
+          <button class="main" ?disabled=${play.busy} @click=${play.run}>Play now</button>
+          ${
+            house
+              ? html`
+                  <a class="button" href="/learn/${game.name}">Learn it</a>
+                  <a class="button" href="/practice/${game.name}">Practise</a>
+                  <a class="button" href="/strategy/${game.name}">Strategy</a>
+                `
+              : nothing
+          }
+          <a class="button" href="/math/${game.name}">${house ? "Math desk" : "Odds"}</a>
+        </div>
+        <div class="acts own-table">
+          <span>A table of your own:</span>
+          <button ?disabled=${friends.busy} @click=${friends.run}>Invite friends</button>
+          <button ?disabled=${bots.busy} @click=${bots.run}>Play with bots</button>
+          <label>at ${pickList("stakes", STAKES, "usual")}</label>
+        </div>
+        ${play.trouble} ${friends.trouble} ${bots.trouble}
+      </div>
+      ${tableau(game)}
     </div>
-    <div class="acts own-table">
-      <span>A table of your own:</span>
-      <button ?disabled=${friends.busy} @click=${friends.run}>Invite friends</button>
-      <button ?disabled=${bots.busy} @click=${bots.run}>Play with bots</button>
-      <label>at ${pickList("stakes", STAKES, "usual")}</label>
-    </div>
-    ${play.trouble} ${friends.trouble} ${bots.trouble}
-    <div class="beside rule-card" data-cloth=${game.look.cloth}>
+    <div class="beside rule-card">
       <div>${howItGoes(game)} ${whoWins(game)} ${thumb ? linesToPlayBy(thumb) : nothing}</div>
-      <aside aria-label="The felt, and what each spot pays">${picture(game)} ${pays(game)}</aside>
+      <aside aria-label="What each spot pays">${pays(game)}</aside>
     </div>
     <details class="legal">
       <summary>The rules one by one with their ids, the options and the source</summary>

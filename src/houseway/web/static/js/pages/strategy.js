@@ -143,7 +143,10 @@ export function charted(shown, draw) {
 /** Whether its groups are buttons. @param {Wire.Chart} chart */
 const tappable = ({ cards, columns }) => cards !== 2 || !columns.length;
 
-/** Two cards against one: a row for each total, a column for each card. @param {Wire.Chart} chart */
+/**
+ * Two cards against one: a row for each total, a column for each card.
+ * @param {Wire.Chart} chart
+ */
 function matrix(chart) {
   const best = (/** @type {number[]} */ some) => some.indexOf(Math.max(...some));
   const sign = (/** @type {number[]} */ some) => {

@@ -1,5 +1,9 @@
-/** The shapes of a table: rail, cloth, the bank's chips, the shoe; and a small picture of it. */
+/**
+ * The shapes of a table: rail, cloth, the bank's chips, the shoe; a small picture of it, and a
+ * large one with cards.
+ */
 
+import "../../shell/card.js";
 import { html, svg } from "../../shell/html.js";
 
 const ROW = 4; // spots that have room side by side in a picture
@@ -73,7 +77,14 @@ export function picture(game) {
       aria-label="The layout of ${title}"
       data-cloth=${look.cloth}
     >
-      <path class="edge" d=${house ? ARC : OVAL} />
+      <defs>
+        <radialGradient id="light-${game.name}" cx="0.5" cy="0.46" r="0.62">
+          <stop class="hi" />
+          <stop class="cloth" offset="0.6" />
+          <stop class="lo" offset="1" />
+        </radialGradient>
+      </defs>
+      <path class="edge" fill="url(#light-${game.name})" d=${house ? ARC : OVAL} />
       <g class="faces">
         ${cardsAt(layout.dealer, 20, "backs")} ${boards} ${cardsAt(layout.hole, house ? 94 : 116)}
       </g>
@@ -103,3 +114,79 @@ const printedSpots = (rows) =>
       return svg`<g transform="translate(${x} ${y})">${SHAPES[shapeOf(spot)]}</g>`;
     }),
   );
+
+// --- The large picture ---------------------------------------------------------------------------
+
+/** Cards that look well together; a picture is of no round. */
+const SHOWN = {
+  hole: ["Ah", "Kh", "Qs", "Js", "Tc", "8d", "7c", "4h", "2s"],
+  boards: [
+    ["Kd", "9s", "4h", "Jc", "2d"],
+    ["Qh", "8c", "3s", "Th", "6d"],
+  ],
+};
+const SHARE = { dealer: 0.62, board: 0.74, high: 1.4, gap: 1.07 };
+/** In hundredths of the felt's width: what is free, and what a row of spots and a gap take. */
+const ROOM = { high: 48, wide: 84, spots: 5.5, gap: 1.4, own: 15 };
+
+/**
+ * The felt as a player comes to it, with the cards of an example.
+ * @param {Wire.GameSummary} game
+ */
+export function tableau(game) {
+  const { layout, title, look } = game;
+  const house = game.banked_by === "house";
+  const rows = [
+    { faces: Array(layout.dealer).fill(""), share: SHARE.dealer },
+    ...layout.boards.map(({ cards }, n) => ({
+      faces: SHOWN.boards[n].slice(0, cards),
+      share: SHARE.board,
+    })),
+    { faces: SHOWN.hole.slice(0, layout.hole), share: 1 },
+  ].filter(({ faces }) => faces.length);
+  const spots = house ? spotRows(layout.spots) : [];
+  const high = rows.reduce((sum, { share }) => sum + SHARE.high * share, 0);
+  const wide = Math.max(...rows.map(({ faces, share }) => faces.length * share * SHARE.gap));
+  const taken = ROOM.spots * spots.length + ROOM.gap * (rows.length + spots.length);
+  const own = Math.min((ROOM.high - taken) / high, ROOM.wide / wide, ROOM.own);
+  return html`
+    <div
+      class="tableau ${house ? "" : "ring"}"
+      role="img"
+      aria-label="The felt of ${title}, with an example of its cards"
+      data-cloth=${look.cloth}
+    >
+      ${cloth(game)}
+      <div class="rows" aria-hidden="true">
+        ${rows.map(
+          ({ faces, share }) => html`
+            <div class="row" .style=${`--card: ${(own * share).toFixed(2)}cqw`}>
+              ${faces.map((face) => card(face))}
+            </div>
+          `,
+        )}
+        ${spots.map(
+          (row) => html`
+            <div class="row">
+              ${row.map(
+                (spot) => html`
+                  <span class=${shapeOf(spot)}><b>${spot.label}</b></span>
+                `,
+              )}
+            </div>
+          `,
+        )}
+      </div>
+    </div>
+  `;
+}
+
+/** @param {string} face */
+const card = (face) =>
+  face
+    ? html`
+        <hw-card face=${face}></hw-card>
+      `
+    : html`
+        <hw-card></hw-card>
+      `;

@@ -161,7 +161,8 @@ export class Felt {
     const words = forward.length && hands.size !== 1 ? pushed : name;
     const room = this.#state.layout.dealer;
     const drawn = this.#state.layout.most_hands > 0;
-    const width = Math.min(this.plan.d, this.#drawnCard(this.plan).width * 0.96); // yours are larger
+    // Yours are larger.
+    const width = Math.min(this.plan.d, this.#drawnCard(this.plan).width * 0.96);
     const space = beside ? at.w - 200 : at.w;
     const style = drawn ? this.#fanned(cards.length, space, width) : "";
     return this.#place({ words, place: "dealer", cards, room, forward, at, beside, style });
