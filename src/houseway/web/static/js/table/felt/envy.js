@@ -9,6 +9,11 @@ export const lammer = (mark) => html`
   <span class="lammer">${mark}</span>
 `;
 
+/** Beside another seat's chips, where its first letter has to do. @param {string} mark */
+export const smallLammer = (mark) => html`
+  <span class="lammer" role="img" aria-label=${mark} title=${mark}>${mark[0]}</span>
+`;
+
 /** @typedef {{holder: number, from: number, pay: number, hand: string, rule: string}} Envy */
 
 /** @param {Wire.View | null} settled @returns {Envy[]} */

@@ -5,7 +5,7 @@ import { faceOf } from "../../shell/face.js";
 import { money, outcome, signed } from "../../shell/format.js";
 import { html, nothing, repeat } from "../../shell/html.js";
 import { discs } from "./chips.js";
-import { envyOf, lammer } from "./envy.js";
+import { envyOf, smallLammer } from "./envy.js";
 import { box } from "./pays.js";
 
 const BUY_IN = 50000; // what a click on a free seat brings, as far as the table allows it
@@ -162,7 +162,7 @@ export class Seats {
               `
             : nothing
         }
-        ${marks.map(lammer)}
+        ${marks.map(smallLammer)}
       </p>
     `;
   }
