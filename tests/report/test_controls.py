@@ -11,7 +11,14 @@ from houseway.report.controls import Issue, controls_paper
 from houseway.report.markdown import as_markdown
 from houseway.room.events import HouseRules, Irregular, Settings
 from houseway.round import Game, Limits
-from houseway.round.describe import in_use, law_in_force, rules_in_force
+from houseway.round.describe import (
+    in_use,
+    law_in_force,
+    rules_in_force,
+    value_in_words,
+    values_in_words,
+)
+from houseway.round.words.phrases import capital
 from houseway.rulebook import open_question
 from tests.games_under_test import each_game
 
@@ -29,13 +36,13 @@ def test_every_rule_and_option_is_on_the_sheet(game: Game) -> None:
     for rule in (*rules_in_force(game), *law_in_force(game)):
         assert f"**{rule.id} {rule.title}.** {rule.text}" in text
     for option in in_use(game.rules()):
-        shown = option.shown(game.rules())
+        shown = value_in_words(option, game.rules())
         beside = (
             open_question(option.rule, option.name).question
             if option.open
-            else "; ".join(option.allowed)
+            else values_in_words(option)
         )
-        assert f"| {option.name} | {shown} | {beside} | {option.rule} |" in text
+        assert f"| {capital(option.words)} | {shown} | {beside} | {option.rule} |" in text
     for paytable in game.paytables(game.rules()):
         for row, pay in paytable.rows.items():
             assert f"| {row} | {pay} |" in text
@@ -58,8 +65,10 @@ def test_submission_and_dates() -> None:
 def test_lim_2_choices_and_readings_are_named_apart_and_modify_nothing() -> None:
     text = sheet("two-hand-holdem", layout="five seats", eights_reading="two cards")
     choices, readings = text.index("## Choices"), text.index("## Readings of open rules")
-    chosen = text.index("| layout | **five seats** | six seats; five seats | 2HH-5 |")
-    read = text.index("| eights_reading | **two cards** | Which cards may be added up")
+    chosen = text.index("| Layout | **five seats** | six seats; five seats | 2HH-5 |")
+    read = text.index(
+        "| Cards that add up to an eight | **two cards** | Which cards may be added up"
+    )
     assert choices < chosen < readings < read
     assert "- Seats: 5" in text
     assert "odified" not in text.partition("## Rules")[0]
@@ -67,9 +76,9 @@ def test_lim_2_choices_and_readings_are_named_apart_and_modify_nothing() -> None
 
 def test_lim_2_a_departure_from_the_document_marks_the_table_as_modified() -> None:
     text = sheet("pick-2-poker", three_five_bonus_tables="better of the two")
-    departs = "three_five_bonus_tables departs from the document, which has"
+    departs = "tables of the 3-5 Bonus, where the table departs from the document, which has"
     assert f"**Modified**: {departs}: a hand can win on both tables (P2P-13) (LIM-2)" in text
-    assert "| three_five_bonus_tables | **better of the two** (modified) |" in text
+    assert "| Tables of the 3-5 Bonus | **better of the two** (modified) |" in text
 
 
 def test_only_what_has_a_letter_is_called_approved() -> None:
@@ -94,7 +103,7 @@ def test_limits_are_those_of_the_table_inside_the_laws() -> None:
 def test_player_banked_tables_have_their_stakes_among_the_options() -> None:
     text = sheet("double-flop-texas", big_blind=400)
     assert "Banked by: the players" in text
-    assert "| big_blind | **$4** | typed in cents | DFH-1 |" in text
+    assert "| Big blind | **$4** | an amount | DFH-1 |" in text
     assert "Bonus wagers" not in text
 
 
@@ -103,7 +112,7 @@ def test_the_aggregate_limit_is_posted(per: str) -> None:
     limits = Limits(aggregate=Cents(5_000_00))
     text = sheet("fast-action-holdem", limits, aggregate_per=per)
     assert "**Aggregate limit, posted at the table**" in text
-    assert f"odds pay $5,000 a {per} at most" in text
+    assert f"what odds pay in a {per} is $5,000 in all at most" in text
     assert "(FAH-20, LIM-5)" in text
     assert "Aggregate limit: none" in sheet("fast-action-holdem")
     assert "Aggregate limit: the rules of this game have none" in sheet("hawaiian-holdem")
@@ -126,7 +135,8 @@ def test_decks_in_use_and_their_turns() -> None:
 def test_fah_21_with_a_shuffler_a_second_deck_takes_turns_and_the_rest_goes_out_of_play() -> None:
     machine = sheet("fast-action-holdem").partition("## Choices")[0]
     assert "Two decks take turns, red in odd rounds and blue in even ones" in machine
-    assert "the shuffler dispenses the cards that are left, which go out of play" in machine
+    dealt = find("fast-action-holdem").procedure(find("fast-action-holdem").rules())
+    assert any("dispenses the cards that are left by itself" in one.words for one in dealt)
     for name, value in (("shuffling", "by hand"), ("version", "multi-deck")):
         text = sheet("fast-action-holdem", None, **{name: value})
         assert "FAH-21" not in text.partition("## Choices")[0]
@@ -179,7 +189,7 @@ def test_lim_8_lines_for_one_deck_or_a_second_one_stand_where_they_apply() -> No
         return text.partition("## Equipment and dealing\n")[2].partition("\n## ")[0]
 
     for game, words in (
-        ("two-hand-holdem", "Two standard decks of 52 cards take turns"),
+        ("two-hand-holdem", "Two standard decks of 52 cards are at the table"),
         ("pick-2-poker", "The second deck has backs of another colour"),
     ):
         assert words in equipment(game, second_deck=True)
@@ -239,22 +249,23 @@ def test_lim_4_antes_stand_beside_the_first_rounds_largest_wager(ante: int, over
 def test_lim_3_irregularities_in_the_houses_own_words() -> None:
     game = find("hawaiian-holdem")
     usual = sheet("hawaiian-holdem")
-    for kind in get_args(Irregular):
-        assert f"- {kind}: the floor may void the round" in usual
+    *kinds, last = get_args(Irregular)
+    assert f"- {', '.join(kinds)} or {last}: the floor may void the round" in usual
     own = HouseRules({"boxed card": "It is burnt."}, void_by_two=True)
     text = controls(game, game.rules(), Settings(game.name, "One"), own)
     assert "- boxed card, as this house has written it down: It is burnt. (LIM-3)" in text
-    assert "- boxed card: the floor" not in text
+    assert "boxed card, wrong number" not in text
+    assert "misdeal, exposed card, wrong number of cards, shuffler jam or anything else" in text
     assert "Two members of the floor void a round together" in text
     assert "- exposed card: the card is set aside" in sheet("texas-holdem")
-    assert "- exposed card: the floor may void" not in sheet("texas-holdem")
+    assert "- shuffler jam or anything else: the floor may void" in sheet("texas-holdem")
 
 
 def test_lim_8_chips_and_discard_rack_are_named_in_either_way() -> None:
     for shuffling in ("machine", "by hand"):
         text = sheet("pick-2-poker", shuffling=shuffling)
         assert "All wagers are made with gaming chips" in text
-        assert "placed in the discard rack" in text
+        assert "A discard rack stands at the table" in text
     assert "The document names no equipment" in sheet("hawaiian-holdem")
 
 
@@ -275,7 +286,8 @@ def test_irregularities_and_what_follows() -> None:
     text = sheet("double-flop-texas", exposed_card="play on")
     assert "- exposed card: the card stays and play goes on (DFH-8)" in text
     assert "- misdeal: the round is void" in text
-    assert "- anything else: the floor may void the round" in sheet("hawaiian-holdem")
+    assert "- misdeal, exposed card or anything else: the floor may void" in sheet("pick-2-poker")
+    assert "or anything else: the floor may void the round" in sheet("hawaiian-holdem")
 
 
 def test_tips_are_the_houses_decision() -> None:

@@ -48,4 +48,4 @@ def test_signs_have_the_tables_own_limits() -> None:
 def test_fah_20_an_aggregate_limit_is_posted_where_it_is_set(aggregate: Cents | None) -> None:
     game = find("fast-action-holdem")
     text = as_markdown(signs(game, game.rules(), Limits(aggregate=aggregate)))
-    assert ("Odds pay $50,000 a round at most" in text) is (aggregate is not None)
+    assert ("What odds pay in a round is $50,000 in all at most" in text) is (aggregate is not None)

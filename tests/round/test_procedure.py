@@ -179,6 +179,12 @@ def test_what_a_player_reads_has_the_amounts() -> None:
 
 def test_fah_21_the_shuffler_dispenses_the_rest() -> None:
     game = find("fast-action-holdem")
-    assert "dispenses the cards that are left, which go out of play" in " ".join(
-        game.rules().deck_procedure
-    )
+
+    def told(**options: str) -> list[str]:
+        steps = game.procedure(game.options(options))
+        return [one.words for one in steps if "FAH-21" in one.rules]
+
+    (words,) = told()
+    assert "dispenses the cards that are left by itself" in words
+    assert "Cards that are left go out of play" in words
+    assert told(shuffling="by hand") == told(version="multi-deck") == []

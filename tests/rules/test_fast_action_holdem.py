@@ -877,10 +877,10 @@ def test_fah_20_no_limit_unless_the_house_posts_one() -> None:
 
 
 def test_fah_21_decks_of_two_colours_take_turns() -> None:
-    turns, rest = FastActionRules().deck_procedure
+    (turns,) = FastActionRules().deck_procedure
     assert f"{in_play(1)} in odd rounds and {in_play(2)} in even ones" in turns
     assert in_shuffle(1) == in_play(2)
-    assert rest.endswith("(FAH-21)")
+    assert turns.endswith("(FAH-21)")
     assert FastActionRules(shuffling="by hand").deck_procedure == ()
 
 

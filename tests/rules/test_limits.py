@@ -195,7 +195,8 @@ def test_lim_2_a_second_deck_by_hand_departs_from_pick_2() -> None:
     }
     sheet = controls(find("pick-2-poker"), rules, Settings("pick-2-poker", "A table"))
     assert (
-        "- **Modified**: second_deck departs from the document, which has: a second deck" in sheet
+        "- **Modified**: a second deck in turns, where the table departs from the document, which "
+        "has: a second deck" in sheet
     )
 
 
@@ -386,7 +387,10 @@ def test_lim_5_the_limit_is_posted() -> None:
         game.rules(),
         Settings(game.name, game.title, limits=Limits(aggregate=Cents(7_500_00))),
     )
-    assert "**Aggregate limit, posted at the table**: odds pay $7,500 a round at most" in sheet
+    assert (
+        "**Aggregate limit, posted at the table**: what odds pay in a round is $7,500 in all"
+        in sheet
+    )
 
 
 def test_lim_5_different_prizes_are_not_pooled() -> None:

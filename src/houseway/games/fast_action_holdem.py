@@ -20,6 +20,7 @@ from houseway.hands import (
     Order,
     best,
 )
+from houseway.house.aggregate import within_aggregate
 from houseway.house.choices import Shuffling
 from houseway.house.decks import in_turns
 from houseway.house.house_way import (
@@ -32,7 +33,7 @@ from houseway.house.house_way import (
 )
 from houseway.house.verdicts import NOTHING, against_dealer, by_paytable
 from houseway.house.wagers import Spot, take_wagers
-from houseway.money import PUSH, Cents, Fixed, Pay, Paytable, share_out, show_money
+from houseway.money import PUSH, Cents, Fixed, Pay, Paytable, show_money
 from houseway.round.events import (
     BOARD,
     DEALER,
@@ -128,7 +129,9 @@ class FastActionRules(Rules, frozen=True):
         Literal["must be made", "may be left out"],
         Reading("FAH-16", "the Bonus that equals the Ante", when=("multi_deck_paytable", 3)),
     ] = "must be made"
-    envy_needs_bonus: Annotated[bool, Reading("FAH-18")] = False
+    envy_needs_bonus: Annotated[
+        bool, Reading("FAH-18", "Envy only for hands with a Bonus at stake")
+    ] = False
     aggregate_per: Annotated[
         Literal["round", "hand"], Offered("FAH-20", "an aggregate limit is per")
     ] = "round"
@@ -141,14 +144,14 @@ class FastActionRules(Rules, frozen=True):
     @property
     def deck_procedure(self) -> tuple[str, ...]:
         """FAH-21, which is about the packets of a single deck."""
-        if self.multi_deck or self.shuffling != "machine":
+        if not self.has_packets:
             return ()
-        rest = (
-            "After the last packet the shuffler dispenses the cards that are left, which go out of"
-            " play, and starts on the other deck: by itself at a full table, at the press of its"
-            " button otherwise (FAH-21)"
-        )
-        return in_turns("FAH-21"), rest
+        return (in_turns("FAH-21"),)
+
+    @property
+    def has_packets(self) -> bool:
+        """Whether a shuffler gives out a single deck in packets."""
+        return self.shuffling == "machine" and not self.multi_deck
 
     @property
     def multi_deck(self) -> bool:
@@ -241,7 +244,9 @@ def play(rules: FastActionRules, table: Table) -> Script:
         for line in settle(rules, table, seat, hands[seat], dealer, kept.basis)
     ]
     envy = envy_lines(rules, table, hands, lammers[::-1])  # FAH-18, FAH-19
-    table.settle([*within_aggregate(rules, table.setup.limits, lines), *envy])
+    limit, per = table.setup.limits.aggregate, rules.aggregate_per
+    cut = within_aggregate(lines, limit, per, rules.aggregate_shared)  # FAH-20
+    table.settle([*cut, *envy])
     for seat in lammers:
         table.mark(seat, "bonus", LAMMER, "FAH-19", there=False)
 
@@ -265,18 +270,7 @@ def procedure(rules: FastActionRules) -> Iterator[DealingStep]:
         "marked",
         f"A Bonus of {least} or more earns an Envy lammer for the round.",
     )
-    if rules.multi_deck:
-        words, covers = "Deal one card at a time around until all have four,", "dealt player"
-        yield step("deal", f"{words} yourself included.", "FAH-4", f"{covers}, dealt dealer")
-    elif rules.dealing == "community first":
-        yield step("deal", "Deal five community cards face down.", "FAH-4", "dealt board")
-        words = "Deal a packet of four face down to each player and to yourself."
-        yield step("deal", words, "FAH-4", "dealt player, dealt dealer")
-    else:
-        words = "Deal a packet of four face down to each player and to yourself."
-        yield step("deal", words, "FAH-4a", "dealt player, dealt dealer")
-        words = "Deal a packet of four for the community, and one card more from the next packet."
-        yield step("deal", words, "FAH-4a", "dealt board")
+    yield from _how_dealt(rules)
     yield step(
         "ask",
         "Before a community card is seen, each player keeps two cards of four and discards two.",
@@ -296,7 +290,8 @@ def procedure(rules: FastActionRules) -> Iterator[DealingStep]:
     )
     yield step(
         "show",
-        "Pick up the two discards of each player who did not split.",
+        "Clockwise from your left, pick up the two discards of each player who made neither a Split"
+        " nor a Split Bonus.",
         "FAH-5, FAH-6",
         "moved player to discards",
     )
@@ -309,23 +304,28 @@ def procedure(rules: FastActionRules) -> Iterator[DealingStep]:
         "The dealer keeps two of four by a fixed list.",
     )
     if rules.multi_deck:
-        words, covers = "Deal five community cards face up.", "dealt board"
+        words = "Deal five community cards face up in the middle of the table; all share them."
+        yield step("deal", words, "FAH-4, FAH-10", "dealt board")
     else:
-        words, covers = "Turn up the five community cards.", "shown board"
-    yield step("deal" if rules.multi_deck else "show", words, "FAH-4, FAH-10", covers)
+        words = "Turn up the five community cards; all share them."
+        yield step("show", words, "FAH-4, FAH-10", "shown board")
     yield step(
         "settle",
         "Settle counter-clockwise, from your right to your left. Turn up the player's hand or"
-        " hands; Ante, then Split: each pays 1 to 1 if its hand beats yours. The house wins ties.",
+        " hands; each is the best five of the board and none, one or both of its two cards, as is"
+        " yours. Ante, then Split: each pays 1 to 1 if its hand beats yours, and loses if yours is"
+        " higher. The house wins ties.",
         "FAH-10, FAH-11, FAH-12",
         "shown hand, settled ante, settled split",
-        "Ante and Split pay 1 to 1 against the dealer; the house wins ties.",
+        "Your hand, or each of two, is the best five of the board and none, one or both of its two"
+        " cards. Ante and Split pay 1 to 1 if it beats the dealer; the house wins ties.",
     )
     paytable = "FAH-15" if rules.multi_deck else "FAH-14"
     yield step(
         "settle",
-        "Then that seat's Bonus and Split Bonus by the paytable, whatever you hold.",
-        f"FAH-13, {paytable}",
+        "Then that seat's Bonus and Split Bonus: pay those whose hand is on the posted paytable,"
+        " whatever you hold, and take the others. An Envy lammer stays where it is, won or lost.",
+        f"FAH-13, {paytable}, FAH-19",
         "settled bonus, settled split-bonus",
         "Bonus and Split Bonus pay by the table, whatever the dealer has.",
     )
@@ -340,6 +340,34 @@ def procedure(rules: FastActionRules) -> Iterator[DealingStep]:
         "A lammer wins a fixed sum for each qualifying hand of another player, never for your own.",
     )
     yield step("after", "Take back the lammers.", "FAH-19", "unmarked")
+
+
+def _how_dealt(rules: FastActionRules) -> Iterator[DealingStep]:
+    """FAH-4 and FAH-4a, and FAH-21 after the last packet."""
+    each = "Clockwise from your left, give each player and then yourself"
+    to_all = "dealt player, dealt dealer"
+    if rules.multi_deck:
+        words = f"{each} one card face down, and go around until all have four."
+        yield step("deal", words, "FAH-4", to_all)
+        return
+    press = "When all wagers are made, press the shuffler's green button. " * rules.has_packets
+    packets = f"{each} a packet of four, face down."
+    if rules.dealing == "community first":
+        words = f"{press}Lay the first packet, five community cards, face down in front of you."
+        yield step("deal", words, "FAH-4", "dealt board")
+        yield step("deal", packets, "FAH-4", to_all)
+    else:
+        yield step("deal", f"{press}{packets}", "FAH-4a", to_all)
+        words = "Lay the next packet of four face down for the community"
+        words += ", and with it the top card of the packet that follows."
+        yield step("deal", words, "FAH-4a", "dealt board")
+    if rules.has_packets:
+        words = (
+            "At a full table the shuffler then dispenses the cards that are left by itself, and"
+            " starts on the other deck; otherwise press its green button for both. Cards that are"
+            " left go out of play."
+        )
+        yield step("after", words, "FAH-21")
 
 
 def _spots(rules: FastActionRules, seats: int) -> list[Spot]:
@@ -533,41 +561,6 @@ def check_aggregate(rules: FastActionRules, limits: Limits) -> None:
     least = Cents(largest * odds)
     if limits.aggregate < least:
         raise Refused("LIM-5", f"An aggregate limit may not be less than {show_money(least)}.")
-
-
-def within_aggregate(rules: FastActionRules, limits: Limits, lines: Sequence[Line]) -> list[Line]:
-    """FAH-20: odds pays cut down to the posted limit, per round or per hand."""
-    if limits.aggregate is None:
-        return list(lines)
-    paid = [line for line in lines if line.rule == "FAH-13" and line.pay]
-    groups = [paid] if rules.aggregate_per == "round" else [[line] for line in paid]
-    share = _in_proportion if rules.aggregate_shared == "in proportion" else _in_order
-    note = f"odds pay {show_money(limits.aggregate)} a {rules.aggregate_per} at most"
-    cut: dict[int, Line] = {}
-    for group in groups:
-        for line, pay in zip(group, share(group, limits.aggregate), strict=True):
-            if pay < line.pay:
-                cut[id(line)] = replace(line, pay=pay, due=line.pay, rule="FAH-20", note=note)
-    return [cut.get(id(line), line) for line in lines]
-
-
-def _in_order(lines: Sequence[Line], limit: Cents) -> list[Cents]:
-    """Each pay in full, from the first line on, as far as the limit goes."""
-    left, pays = limit, list[Cents]()
-    for line in lines:
-        pays.append(min(line.pay, left))
-        left = Cents(left - pays[-1])
-    return pays
-
-
-def _in_proportion(lines: Sequence[Line], limit: Cents) -> list[Cents]:
-    """Each pay in its share of the limit; the odd cents one at a time from the first line on."""
-    total = sum(line.pay for line in lines)
-    if total <= limit:
-        return [line.pay for line in lines]
-    floors = [line.pay * limit // total for line in lines]
-    odd = share_out(Cents(limit - sum(floors)), len(lines))
-    return [Cents(floor + extra) for floor, extra in zip(floors, odd, strict=True)]
 
 
 GAME = Game(

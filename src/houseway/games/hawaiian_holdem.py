@@ -62,13 +62,16 @@ class HawaiianRules(Rules, frozen=True):
     alternative_a: Annotated[bool, Offered("HAW-11", "Alternative A")] = False
     big_kahuna: Annotated[Literal["A", "B", "none"], Offered("HAW-13", "Big Kahuna payscale")] = "A"
     big_kahuna_hand: Annotated[
-        Literal["kept two", "dealt three"], Reading("HAW-14", when=("has_big_kahuna", True))
+        Literal["kept two", "dealt three"],
+        Reading("HAW-14", "cards of the Big Kahuna hand", when=("has_big_kahuna", True)),
     ] = "kept two"
     big_kahuna_wager: Annotated[
         Literal["before the deal", "before the flop"],
         Reading("HAW-13", "when Big Kahuna is wagered", when=("has_big_kahuna", True)),
     ] = "before the deal"
-    dealer_may_use_three: Annotated[bool, Reading("HAW-8")] = False
+    dealer_may_use_three: Annotated[bool, Reading("HAW-8", "all three cards for the dealer")] = (
+        False
+    )
 
     @property
     def has_big_kahuna(self) -> bool:
@@ -117,10 +120,14 @@ def procedure(rules: HawaiianRules) -> Iterator[DealingStep]:
     early = rules.has_big_kahuna and not rules.has_late_big_kahuna
     yield step(
         "wager",
-        "Take a bet from each player" + (", and Big Kahuna from who likes." if early else "."),
+        "Take a bet from each player"
+        + (", and any wager on Big Kahuna." if early else ".")
+        + " Players make no side bets with each other.",
         "HAW-2, HAW-12" + (", HAW-13" if early else ""),
         "staked bet" + (", staked big-kahuna" if early else ""),
-        "Make your bet" + ("; Big Kahuna is optional." if early else "."),
+        "Make your bet"
+        + ("; Big Kahuna is optional." if early else ".")
+        + " There are no side bets between players.",
     )
     yield step(
         "deal",
@@ -160,7 +167,7 @@ def procedure(rules: HawaiianRules) -> Iterator[DealingStep]:
         " that it does not use.",
         "HAW-8",
         "shown dealer, moved dealer to discards",
-        f"The dealer plays the best five cards with {limit} of three.",
+        f"The dealer plays the best five cards with {limit} of three, and the board.",
     )
     three = rules.has_big_kahuna and rules.big_kahuna_hand == "dealt three"
     ties = "the player wins ties" if rules.alternative_a else "ties push"
@@ -176,11 +183,12 @@ def procedure(rules: HawaiianRules) -> Iterator[DealingStep]:
         hand = "three cards dealt" if three else "two cards kept"
         yield step(
             "settle",
-            f"Then that seat's Big Kahuna, by the best five of the {hand} and the board, whether it"
-            " beats you or not.",
+            f"Then that seat's Big Kahuna, by the best five of the {hand} and the board: high hands"
+            " are paid whether they beat you or not.",
             "HAW-13, HAW-14",
             "settled big-kahuna",
-            f"Big Kahuna pays by the best five of the {hand} and the board.",
+            f"Big Kahuna pays by the best five of the {hand} and the board, whether or not it beats"
+            " the dealer.",
         )
 
 

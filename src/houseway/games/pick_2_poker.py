@@ -100,7 +100,9 @@ class Pick2Rules(Rules, frozen=True):
         Departure("P2P-13", "better of the two", instead="a hand can win on both tables"),
     ] = "sum of both"
     ante_over_ceiling: AnteOverCeiling = "refused"
-    bonuses_settle: Annotated[Literal["after", "before"], Reading("P2P-16")] = "after"
+    bonuses_settle: Annotated[
+        Literal["after", "before"], Reading("P2P-16", "when bonuses settle")
+    ] = "after"
     shuffling: Shuffling = "machine"
     second_deck: Annotated[
         bool,
@@ -148,29 +150,32 @@ def procedure(rules: Pick2Rules) -> list[DealingStep]:
     shown = "Turn up the players' cards. " if before else ""
     bonuses = step(
         "settle",
-        f"{shown}Settle the bonuses of all seats: the 3-5 Bonus by the five-card and the"
-        " three-card table, then the 5 Card Bonus. They are in action whatever the player picked;"
-        " a fold has lost them.",
+        f"{shown}Settle the bonuses of all seats by the posted paytables: the 3-5 Bonus by the"
+        " five-card and the three-card table, on both of which a hand can win, then the 5 Card"
+        " Bonus by all five cards. They are in action whatever the player picked; a fold has lost"
+        " them.",
         "P2P-13, P2P-14, P2P-15, P2P-16",
         "settled 3-5-bonus, settled 5-card-bonus"
         + (", shown player, shown hand" if before else ""),
-        "Bonuses are paid whatever you picked, unless you folded.",
+        "Bonuses are in action whatever you picked, unless you folded; a hand can win on every"
+        " table at once.",
     )
     main = step(
         "settle",
         "Seat by seat: turn up the player's cards. Three cards against your best three, five"
-        " against your five: ante and Play pay 1 to 1 or lose, ties push. In five-card poker you"
-        f" qualify with ace-king or better; if not, {unqualified_}.",
+        " against your five: the higher hand wins, ante and Play pay 1 to 1 or lose, ties push. In"
+        f" five-card poker you qualify with ace-king or better; if not, {unqualified_}. In"
+        " three-card poker you need not qualify.",
         "P2P-6, P2P-9, P2P-10, P2P-11, P2P-12",
         "shown player, shown hand, settled ante, settled play",
-        f"Ante and Play pay 1 to 1, ties push. Playing five, if the dealer has less than ace-king:"
-        f" {unqualified_}.",
+        "The higher hand wins: ante and Play pay 1 to 1, ties push. Playing five, if the dealer has"
+        f" less than ace-king: {unqualified_}. Playing three, the dealer need not qualify.",
     )
     return [
         step(
             "wager",
-            f"Take an ante from each player and a 3-5 Bonus {size}, both required; and, from who"
-            " likes, a 5 Card Bonus equal to the ante.",
+            f"Take an ante from each player and a 3-5 Bonus {size}, both required, and any 5 Card"
+            " Bonus, which is equal to the ante.",
             "P2P-2, P2P-3",
             "staked ante, staked 3-5-bonus, staked 5-card-bonus",
             f"Place an ante and a 3-5 Bonus {size}. A 5 Card Bonus equals the ante, and is"
@@ -178,19 +183,24 @@ def procedure(rules: Pick2Rules) -> list[DealingStep]:
         ),
         step(
             "deal",
-            "Deal five cards face down to each player and to yourself.",
-            "P2P-4",
+            "Deal five cards face down to each player and to yourself. Cards stay in view, on the"
+            " table; nobody but the player and you may touch the player's wagers.",
+            "P2P-4, P2P-17",
             "dealt player, dealt dealer",
+            "You get five cards. Keep them in view, on the table. You play your own hand alone, and"
+            " nobody else may touch your wagers.",
         ),
         step(
             "ask",
             f"Each player folds, or plays three-card poker with Play of {PLAY_TIMES['three']}"
-            " antes, or five-card poker with Play equal to the ante. For three cards the player"
-            " picks which; the other two lie under the bonus.",
-            "P2P-5, P2P-6, P2P-7, P2P-17",
+            " antes, or five-card poker with Play equal to the ante, never both. For three cards"
+            " the player picks which. Cards in play are laid behind Play; of three, the other two"
+            " face down under the 3-5 Bonus. Who folds loses the ante and the bonuses.",
+            "P2P-5, P2P-6, P2P-7",
             "staked play, moved player to hand",
-            f"Fold; or play three cards of your choice for {PLAY_TIMES['three']} antes; or all five"
-            " for one ante.",
+            "Fold, and lose the ante and the bonuses; or play three cards of your choice for"
+            f" {PLAY_TIMES['three']} antes; or all five for one ante. The cards in play go behind"
+            " Play; of three, the other two face down under the 3-5 Bonus.",
         ),
         step(
             "show",
@@ -200,6 +210,7 @@ def procedure(rules: Pick2Rules) -> list[DealingStep]:
             "shown dealer, arranged dealer",
         ),
         *((bonuses, main) if before else (main, bonuses)),
+        step("after", "Pick up all cards and put them in the discard rack.", "LIM-8"),
     ]
 
 
@@ -407,9 +418,14 @@ def handling(rules: Pick2Rules) -> dict[str, Handled]:
     if rules.shuffling != "machine":
         return {}
     done = dict.fromkeys(IRREGULARITIES, VOIDED) | {"shuffler-failure": CHECKED}
+    called = {
+        "face-up-card": "boxed card",
+        "wrong-number-of-cards": "wrong number of cards",
+        "shuffler-failure": "shuffler jam",
+    }
     return {
-        kind: Handled(f"with a shuffle machine, {IRREGULARITIES[kind]}", done[kind])
-        for kind in done
+        kind: Handled(f"with a shuffle machine, {words}", done[kind], kind=called.get(kind, ""))
+        for kind, words in IRREGULARITIES.items()
     }
 
 

@@ -124,27 +124,29 @@ def procedure(rules: TwoHandRules) -> list[DealingStep]:
     return [
         step(
             "wager",
-            f"Take two equal antes from each player, and any of the bonus wagers: {bonuses}. None"
-            " is taken once a card is dealt.",
+            "Take two equal antes from each player, one in each Ante circle, and any of the bonus"
+            f" wagers: {bonuses}. None is taken once a card is dealt.",
             "2HH-3, 2HH-6, 2HH-7",
             "staked ante, staked flounder-4, staked nessie-9, staked 888-flop-bonus,"
             " staked community-bonus",
-            f"Place two equal antes, one for each hand. {bonuses} are optional, each by itself.",
+            f"Place two equal antes, one for each hand. {bonuses} are optional, each by itself, and"
+            " placed before a card is dealt.",
         ),
         step("deal", "Deal four cards face down to each player.", "2HH-8", "dealt player"),
         step("deal", "Deal the flop: three cards face up.", "2HH-8", "dealt board"),
         step("deal", "Deal three cards face down to yourself.", "2HH-8", "dealt dealer"),
         step(
             "ask",
-            "Each player sets two cards as Hand 1 and two as Hand 2; all four are used.",
+            "Each player sets two cards face down in the box of Hand 1 and two in that of Hand 2;"
+            " all four are used.",
             "2HH-9",
             "moved player to hand",
             "With four cards and the flop in view, set two as Hand 1 and two as Hand 2.",
         ),
         step(
             "ask",
-            f"For each hand by itself the player checks, or raises exactly {RAISE_TIMES} antes."
-            " Nobody folds.",
+            f"For each hand by itself the player checks, or raises exactly {RAISE_TIMES} antes, in"
+            " the Raise circle: both hands, one or neither. Nobody folds.",
             "2HH-10",
             "staked raise",
             f"Raise either hand, both or neither: a raise is exactly {RAISE_TIMES} antes.",
@@ -152,26 +154,28 @@ def procedure(rules: TwoHandRules) -> list[DealingStep]:
         step("deal", "Deal the turn and the river face up.", "2HH-11", "dealt board"),
         step(
             "show",
-            "Turn up your three cards. Your hand is the best five that use at most two of them.",
+            "Turn up your three cards. Your hand is the best five that use at most two of them: two"
+            " with three of the board, one with four, or the board alone.",
             "2HH-11, 2HH-12",
             "shown dealer",
-            "The dealer plays the best five cards with at most two of three.",
+            "The dealer plays the best five cards with at most two of three, and the board.",
         ),
         step(
             "settle",
             "Seat by seat: turn up both hands. Hand 1, then Hand 2: the best five of its two cards"
-            " and the board against yours. A win pays 1 to 1 on ante and raise, a loss takes both,"
-            " a tie pushes both.",
-            "2HH-13, 2HH-14",
+            " and the board against yours, by the usual ranking. A win pays 1 to 1 on ante and"
+            " raise, a loss takes both, a tie pushes both.",
+            "2HH-4, 2HH-13, 2HH-14, 2HH-20",
             "shown hand, settled ante, settled raise",
-            "Each hand is settled by itself: ante and raise pay 1 to 1, a tie pushes.",
+            "Each hand, the best five of its two cards and the board, is settled by itself: if it"
+            " beats the dealer's, ante and raise pay 1 to 1; a tie pushes both.",
         ),
         step(
             "settle",
             f"Then that seat's bonus wagers, whatever the hands did: {bonuses}.",
             "2HH-15, 2HH-16, 2HH-17, 2HH-18, 2HH-19",
             "settled flounder-4, settled nessie-9, settled 888-flop-bonus, settled community-bonus",
-            "Bonus wagers are paid whatever your hands did.",
+            "Bonus wagers are settled whatever your hands did.",
         ),
     ]
 

@@ -82,8 +82,12 @@ class PokerRules(Rules, frozen=True):
 class OneBoardRules(PokerRules, frozen=True):
     """The rules of a hand that may be run twice."""
 
-    all_in_from_a_blind: Annotated[Literal["counts", "does not count"], Reading("RIT-2")] = "counts"
-    all_in_by_a_call: Annotated[Literal["counts", "does not count"], Reading("RIT-2")] = "counts"
+    all_in_from_a_blind: Annotated[
+        Literal["counts", "does not count"], Reading("RIT-2", "all-in from a blind")
+    ] = "counts"
+    all_in_by_a_call: Annotated[
+        Literal["counts", "does not count"], Reading("RIT-2", "all-in by a call")
+    ] = "counts"
 
 
 def _faults(rules: PokerRules) -> Iterable[tuple[str, str]]:

@@ -18,13 +18,21 @@ from houseway.report.meter_words import meters_in_words
 from houseway.report.paper import Block, Facts, Items, Note, Paper, Words, grid, section, sections
 from houseway.room.events import HouseRules, Irregular, Posted, Settings
 from houseway.round.deck import OrderedDeck
-from houseway.round.describe import in_use, law_in_force, rules_in_force, standing
+from houseway.round.describe import (
+    in_use,
+    law_in_force,
+    rules_in_force,
+    standing,
+    value_in_words,
+    values_in_words,
+)
 from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.layout import layout
 from houseway.round.limits import Limits, legal_ceiling, separate_games
 from houseway.round.options import Declared
 from houseway.round.questions import Seat, Stake, cover_rule, label
 from houseway.round.runner import Round
+from houseway.round.words.phrases import capital, joined
 from houseway.rulebook import Limit, OpenRule, Rule, Source, document, legal_limit, open_question
 
 # LIM-6: whose word goes before whose.
@@ -137,8 +145,12 @@ def _approval(game: Game, rules: Rules) -> Lines:
     if source.rules_dated:
         yield f"Rules dated: {' and '.join(map(str, source.rules_dated))}"
     departures = standing(rules).departures
+    words = {one.name: one.words for one in in_use(rules)}
     for name, instead in departures.items():
-        yield f"**Modified**: {name} departs from the document, which has: {instead} (LIM-2)"
+        yield (
+            f"**Modified**: {words[name]}, where the table departs from the document, which has: "
+            f"{instead} (LIM-2)"
+        )
     if not departures:
         yield "Nothing departs from what the document offers (LIM-2)"
     if source.approved:
@@ -307,9 +319,11 @@ def aggregate_words(rules: Rules, limits: Limits) -> str:
     if per is None or limits.aggregate is None:
         return ""
     shared: str = getattr(rules, "aggregate_shared", "in proportion")
+    most = show_money(limits.aggregate)
     return (
-        f"odds pay {show_money(limits.aggregate)} a {per} at most, shared {shared}; even money "
-        "and fixed sums are paid in full (FAH-20, LIM-5)"
+        f"what odds pay in a {per} is {most} in all at most; if more is won, every such pay is cut"
+        f", {shared}, until they come to {most}. Even money and Envy are paid in full "
+        "(FAH-20, LIM-5)"
     )
 
 
@@ -349,15 +363,15 @@ def equipment(game: Game, rules: Rules) -> Lines:
 def irregularities(game: Game, rules: Rules, house_rules: HouseRules = _NO_HOUSE_RULES) -> Lines:
     """What the game's own controls name, what the house wrote down, then what holds for all."""
     rule, own = game.void_rule(rules), house_rules.irregularities
-    named = {one.words for one in game.handling(rules).values()}
-    for one in game.handling(rules).values():
+    handled = game.handling(rules).values()
+    for one in handled:
         yield f"{one.words}: {one.done} ({rule})"
-    void = "the floor may void the round, and all stakes go back"
     for kind in get_args(Irregular):
         if words := own.get(kind):
             yield f"{kind}, as this house has written it down: {words} (LIM-3)"
-        elif kind not in named:
-            yield f"{kind}: {void} ({rule})"
+    named = {one.kind or one.words for one in handled} | own.keys()
+    if rest := [kind for kind in get_args(Irregular) if kind not in named]:
+        yield f"{joined(rest, 'or')}: the floor may void the round, and all stakes go back ({rule})"
     if house_rules.void_by_two:
         yield "Two members of the floor void a round together (LIM-3)"
 
@@ -368,7 +382,7 @@ def irregularities(game: Game, rules: Rules, house_rules: HouseRules = _NO_HOUSE
 def _choices(rules: Rules) -> Blocks:
     """LIM-2, DFH-9: what the table uses of what its document and the law leave to the house."""
     rows = [
-        (one.name, _marked(one, rules), "; ".join(one.allowed), one.rule)
+        (capital(one.words), _marked(one, rules), values_in_words(one), one.rule)
         for one in in_use(rules)
         if not one.open
     ]
@@ -378,7 +392,7 @@ def _choices(rules: Rules) -> Blocks:
 def _readings(rules: Rules) -> Blocks:
     """How the table reads each rule that is open."""
     rows = [
-        (one.name, _marked(one, rules), open_question(one.rule, one.name).question, one.rule)
+        (capital(one.words), _marked(one, rules), _asked(one), one.rule)
         for one in in_use(rules)
         if one.open
     ]
@@ -388,10 +402,14 @@ def _readings(rules: Rules) -> Blocks:
 
 def _marked(one: Declared, rules: Rules) -> str:
     """The value, in bold where it is not the usual one."""
-    value = getattr(rules, one.name)
+    value, said = getattr(rules, one.name), value_in_words(one, rules)
     if one.departure(rules):
-        return f"**{one.shown(rules)}** (modified)"
-    return one.shown(rules) if value == one.default else f"**{one.shown(rules)}**"
+        return f"**{said}** (modified)"
+    return said if value == one.default else f"**{said}**"
+
+
+def _asked(one: Declared) -> str:
+    return open_question(one.rule, one.name).question
 
 
 def paytables(game: Game, rules: Rules) -> Blocks:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from houseway.money import show_money
 from houseway.round.game import Game, Rules
 from houseway.round.options import Declared, as_text, declared
 from houseway.round.questions import label
@@ -85,7 +86,7 @@ def in_words(game: Game, rules: Rules) -> str:
     if stands.choices:
         parts.append("uses " + ", ".join(_said(options[name], rules) for name in stands.choices))
     for name in stands.readings:
-        parts.append(f"reads {options[name].words} as {options[name].shown(rules)}")
+        parts.append(f"reads {options[name].words} as {value_in_words(options[name], rules)}")
     return "; ".join(parts) or rests_on(game)
 
 
@@ -114,9 +115,27 @@ def options_in_words(game: Game, given: Mapping[str, str]) -> str:
     return "; ".join(said)
 
 
+def value_in_words(one: Declared, rules: Rules) -> str:
+    """What a table has, as a paper says it: `yes`, `$300`, `6 Card Bonus`."""
+    return _value(one, one.shown(rules))
+
+
+def values_in_words(one: Declared) -> str:
+    """What it may have."""
+    if one.is_money:
+        least, most = one.bounds
+        return f"{show_money(least)} to {show_money(most)}" if most else "an amount"
+    return "; ".join(_value(one, each) for each in one.allowed)
+
+
 def _value(option: Declared | None, value: str) -> str:
     """A game file's paytables go by names, which are read out as those of spots are."""
+    if value in _YES_OR_NO:
+        return _YES_OR_NO[value]
     return label(value) if option and option.words.startswith(PAYTABLE_OF) else value
+
+
+_YES_OR_NO = {"true": "yes", "false": "no"}
 
 
 def _said(one: Declared, rules: Rules) -> str:
@@ -126,7 +145,7 @@ def _said(one: Declared, rules: Rules) -> str:
         case False:
             return f"no {one.words}"
         case _:
-            return f"{one.words} {_value(one, one.shown(rules))}"
+            return f"{one.words} {value_in_words(one, rules)}"
 
 
 def rules_in_force(game: Game, rules: Rules | None = None) -> list[Rule]:

@@ -28,6 +28,7 @@ class Handled(Struct, frozen=True):
     words: str
     done: str
     of: Literal["", "seat", "deck"] = ""
+    kind: str = ""  # what a card room calls it, where the document has words of its own
 
 
 def irregularity_text(one: Irregularity) -> str:

@@ -81,6 +81,12 @@ class Declared(Struct, frozen=True):
                 return _allowed(self.kind)
 
     @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most of an amount; 0 where it has no bound."""
+        choice = self.choice
+        return (choice.least or 0, choice.most or 0) if isinstance(choice, Offered) else (0, 0)
+
+    @property
     def is_money(self) -> bool:
         return _plain(self.kind) is Cents
 

@@ -112,6 +112,7 @@ class Document(Struct, frozen=True, forbid_unknown_fields=True):
     source: Source
     rules: tuple[Rule, ...] = field(name="rule")
     printed: tuple[PrintedFigure, ...] = ()
+    printed_as: str = ""  # what the printed figures are taken to be of, where that is not plain
     limits: tuple[Limit, ...] = field(name="limit", default=())
     equipment: Equipment = Equipment()
     conditions: Conditions | None = None

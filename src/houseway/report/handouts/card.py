@@ -8,7 +8,8 @@ from houseway.exact.registry import math_of
 from houseway.money import show_money
 from houseway.report.controls import opening_stakes, paytables, rule_line
 from houseway.report.handouts.chart import at_a_glance
-from houseway.report.paper import Block, Items, Note, Paper, section, sections
+from houseway.report.math.subject import subject
+from houseway.report.paper import Block, Items, Note, Paper, Section, section, sections
 from houseway.report.played_rounds import deciding_rules
 from houseway.round.describe import in_words
 from houseway.round.game import Game, Rules
@@ -26,8 +27,7 @@ def card(game: Game, rules: Rules, limits: Limits) -> Paper:
             section("Wagers", _wagers(game, rules, limits)),
             section("Who wins", _verdicts(game, rules)),
             section("Pays", paytables(game, rules)),
-            section("A short strategy", _strategy(game)),
-            section("At a glance", at_a_glance(math_of(game).charts())),
+            *_how_to_play(game, rules),
         ),
         foot=f"{game.title}, rules and pays",
         one_page=True,
@@ -66,6 +66,17 @@ def _verdicts(game: Game, rules: Rules) -> Iterator[Block]:
     lines = [rule_line(one) for one in deciding_rules(game, rules) if one.text not in told]
     if lines:
         yield Items(tuple(lines))
+
+
+def _how_to_play(game: Game, rules: Rules) -> tuple[Section | None, ...]:
+    """What is shipped of the usual rules; nothing where this table's are worth another sum."""
+    usual = subject(game, game.rules()).staked[:1]
+    if any(one not in subject(game, rules).staked for one in usual):
+        return ()
+    return (
+        section("A short strategy", _strategy(game)),
+        section("At a glance", at_a_glance(math_of(game).charts())),
+    )
 
 
 def _strategy(game: Game) -> Iterator[Block]:

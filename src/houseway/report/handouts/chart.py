@@ -88,11 +88,16 @@ def _runs(chart: Chart, signs: dict[str, str]) -> Iterator[tuple[str, str]]:
         run = list(cells)
         first, last = run[0].name, run[-1].name
         share = sum(cell.best[act] for cell in run) / sum(cell.hands for cell in run)
-        some = f" for {share:.0%}" if mixed else ""
+        some = f" for {_share(share)}" if mixed else ""
         yield (
             first if len(run) == 1 else f"{first} to {last}",
             f"{signs[act]} {label(act)}{some}",
         )
+
+
+def _share(share: float) -> str:
+    """Of hands that are not all alike: never all of them, nor none."""
+    return "nearly all" if share > 0.995 else f"{share:.0%}"
 
 
 def _square(chart: Chart, signs: dict[str, str]) -> str:

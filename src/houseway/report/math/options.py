@@ -10,16 +10,22 @@ from houseway.exact.proving.result import Result
 from houseway.exact.proving.wording import base_edge, percent, unit_words, wager_name
 from houseway.report.math.subject import Subject, title_of
 from houseway.report.paper import Block, Items, Note, Words, grid
-from houseway.round.describe import rules_in_force
-from houseway.round.options import declared
+from houseway.round.describe import in_use, rules_in_force, value_in_words, values_in_words
+from houseway.round.words.phrases import capital
 from houseway.rulebook import OpenRule
 
 
 def options(about: Subject) -> Iterator[Block]:
     """Options as offered, rules left open, and what each combination that is proved comes to."""
     offered = [
-        (one.name, one.shown(about.rules), "; ".join(one.allowed), _kind(one.open), one.rule)
-        for one in declared(type(about.rules))
+        (
+            capital(one.words),
+            value_in_words(one, about.rules),
+            values_in_words(one),
+            _kind(one.open),
+            one.rule,
+        )
+        for one in in_use(about.rules)
     ]
     if offered:
         yield grid("option | this table | allowed | kind | rule", offered)
@@ -99,3 +105,5 @@ def printed_figures(about: Subject) -> Iterator[Block]:
             if one.printed
         ),
     )
+    if about.game.book.printed_as:
+        yield Note(" ".join(about.game.book.printed_as.split()))

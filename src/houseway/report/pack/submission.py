@@ -34,6 +34,7 @@ from houseway.report.paper import (
     sections,
 )
 from houseway.report.pdf import PageSize, as_pdf
+from houseway.report.ranking import ranking_of_hands
 from houseway.version import described
 
 CERTIFICATE = "certificate.json"
@@ -65,6 +66,7 @@ def rules_paper(about: Subject) -> Paper:
         sections=sections(
             section("Identification", identification(about)),
             section("Rules", rules_of_play(about)),
+            section("Ranking of hands", ranking_of_hands(about.game, about.rules)),
             section("Cards and equipment", _cards_and_equipment(about)),
             section("Options and readings", options(replace(about, results=()))),
         ),
