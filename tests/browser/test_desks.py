@@ -164,6 +164,23 @@ def test_whole_numbers_of_any_size_stay_whole(watch: Watch) -> None:
     assert told == written(Fraction(-123456789012345678901, 7))
 
 
+def test_the_return_of_a_wager_follows_the_slider_of_its_meter(watch: Watch) -> None:
+    visitor = watch()
+    page = visitor.open("/math/casino-holdem")
+    section = page.locator("section", has_text="what it returns as its meter moves")
+    returned = section.get_by_role("status")
+    expect(returned).to_contain_text("28.4960%")
+    grand = section.get_by_role("slider", name="Grand")
+    grand.focus()
+    page.keyboard.press("End")
+    expect(section).to_contain_text("Grand: $59,400")
+    more = (59_400 - 1_000) * Fraction(40, 2_598_960)  # a cent's share of a straight flush
+    expect(returned).to_contain_text(f"{28.4960 + 100 * float(more):.3f}")
+    visitor.check()
+    on_a_phone(page)
+    visitor.check()
+
+
 # --- The dealer's school --------------------------------------------------------------------------
 
 

@@ -43,12 +43,27 @@ def test_house_banked_games_have_a_rule_of_thumb_with_its_cost(running: Running,
     assert told["unit"] == ("bet" if game == "hawaiian-holdem" else "ante")
 
 
+def test_what_a_meter_returns_comes_as_a_straight_line_with_its_break_even(
+    running: Running,
+) -> None:
+    [told] = running.guest().get("/api/proofs/casino-holdem/meters")
+    meters = {one["name"]: one for one in told["meters"]}
+    assert list(meters) == ["grand", "major", "minor"]
+    shown = {name: Fraction(one["shown"]) for name, one in meters.items()}
+    even = {**shown, "grand": Fraction(meters["grand"]["break_even"])}
+    line = (even[name] * Fraction(one["slope"]) for name, one in meters.items())
+    assert Fraction(told["given_back"]) + sum(line) == 1
+    assert round(Fraction(told["long_run"]), 6) == Fraction("0.654960")  # as published
+    assert running.guest().get("/api/proofs/three-card-poker/meters") == []
+
+
 def test_the_description_names_what_the_answers_hold(running: Running) -> None:
     paths = running.guest().get("/schema")["paths"]
     for path, method in (
         ("/api/proofs", "get"),
         ("/api/proofs/{game}", "get"),
         ("/api/proofs/{game}/thumb", "get"),
+        ("/api/proofs/{game}/meters", "get"),
         ("/api/coach", "post"),
     ):
         answer = paths[path][method]["responses"]["200"]["content"]["application/json"]["schema"]

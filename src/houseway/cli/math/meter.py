@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec import to_builtins
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -63,7 +64,7 @@ def meter(
             raise Mistake("--plot draws one wager, and this game has several with meters")
         picture.write_text(_drawn(pages[0]), encoding="utf-8")
     if json is not None:
-        write_json(json, [page.as_json() for page in pages])
+        write_json(json, [to_builtins(page.figures(), str_keys=True) for page in pages])
         return
     console = screen()
     heading(console, found.title)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+
+from msgspec import Struct
 
 from houseway.exact.meters.envy import envy_by_players
 from houseway.exact.meters.long_run import LongRun, bank, long_run, return_in_the_long_run
@@ -47,6 +48,37 @@ class OneMeter:
             half = run.shown_at(0.5)
             words.append(at + (f", half of the time {_money(half)} or less" if half else ""))
         return "; ".join(words) + "."
+
+
+class FiguresOfOne(Struct, frozen=True):
+    """A meter in numbers: amounts in cents, whatever is exact as text."""
+
+    name: str
+    title: str
+    shown: str
+    slope: str  # how much the return rises with each cent that it shows
+    break_even: str
+    chance: str  # that a wager wins all of it
+    mean_when_won: str | None
+    deviation_when_won: float | None
+    words: str
+
+
+class MeterFigures(Struct, frozen=True):
+    """A wager with meters in numbers: amounts in cents, whatever is exact as text."""
+
+    game: str
+    wager: str
+    title: str
+    stake: Cents
+    given_back: str  # of the wager, by rows without a meter
+    now: str  # the return while the meters show this
+    to_meters: str
+    long_run: str | None
+    bank: str | None
+    meters: list[FiguresOfOne]
+    envy: dict[str, dict[int, str]]
+    words: list[str]
 
 
 @dataclass(frozen=True)
@@ -107,41 +139,43 @@ class MeterPage:
     def _shows(self, meter: Meter) -> Fraction:
         return self.shown.get(meter.name, Fraction(meter.seed))
 
-    def as_json(self) -> dict[str, Any]:
+    def figures(self) -> MeterFigures:
         """Amounts in cents, exact numbers as text."""
         wager = self.wager
-        returned = return_in_the_long_run(wager)
-        needed = bank(wager)
-        return {
-            "game": wager.game.name,
-            "wager": wager.spot,
-            "stake": wager.wager,
-            "given_back": str(wager.given_back),
-            "now": str(self.now),
-            "to_meters": str(wager.to_meters),
-            "long_run": None if returned is None else str(returned),
-            "bank": None if needed is None else str(needed),
-            "meters": [
-                {
-                    "name": one.run.meter.name,
-                    "title": one.run.meter.title,
-                    "shown": str(self._shows(one.run.meter)),
-                    "slope": str(wager.slope(one.run.meter.name)),
-                    "break_even": str(one.break_even),
-                    "chance": str(one.run.chance),
-                    "mean_when_won": None if one.run.mean is None else str(one.run.mean),
-                    "deviation_when_won": one.run.deviation,
-                }
-                for one in self.meters
-            ],
-            "envy": {
+        return MeterFigures(
+            game=wager.game.name,
+            wager=wager.spot,
+            title=self.title,
+            stake=wager.wager,
+            given_back=str(wager.given_back),
+            now=str(self.now),
+            to_meters=str(wager.to_meters),
+            long_run=_text(return_in_the_long_run(wager)),
+            bank=_text(bank(wager)),
+            meters=[self._of_one(one) for one in self.meters],
+            envy={
                 envy.name: {
                     players: str(value)
                     for players, value in envy_by_players(wager.game, envy).items()
                 }
                 for envy in wager.game.envies
             },
-        }
+            words=self.in_words(),
+        )
+
+    def _of_one(self, one: OneMeter) -> FiguresOfOne:
+        meter = one.run.meter
+        return FiguresOfOne(
+            name=meter.name,
+            title=meter.title,
+            shown=str(self._shows(meter)),
+            slope=str(self.wager.slope(meter.name)),
+            break_even=str(one.break_even),
+            chance=str(one.run.chance),
+            mean_when_won=_text(one.run.mean),
+            deviation_when_won=one.run.deviation,
+            words=one.in_words(),
+        )
 
 
 def pages_of(
@@ -155,6 +189,10 @@ def pages_of(
     results = [one for one in math_of(game).results() if dict(one.options) == changed]
     readings = {name: Fraction(cents) for name, cents in (shown or {}).items()}
     return [MeterPage(wager, readings) for wager in metered_wagers(rules.game, results)]
+
+
+def _text(number: Fraction | None) -> str | None:
+    return None if number is None else str(number)
 
 
 def _money(cents: Fraction) -> str:

@@ -13,6 +13,8 @@ from litestar.params import FromPath
 from msgspec.structs import asdict, replace
 
 from houseway.exact.coach.wire import ThumbRule, thumb_rule
+from houseway.exact.meters.page import MeterFigures, pages_of
+from houseway.exact.meters.wager import NoMeter
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import ProvedWager, proved_wager
 from houseway.exact.proving.wording import unit_words, wager_name
@@ -56,6 +58,16 @@ def rule_of_thumb(game: FromPath[str]) -> ThumbRule | None:
     return thumb_rule(rule, math.unit) if rule else None
 
 
+@get("/proofs/{game:str}/meters", cache=CACHE_FOREVER, opt=PUBLIC, guards=[computes])
+@computed(Lane.SLOW, session=False)
+def returns_by_meter(game: FromPath[str]) -> list[MeterFigures]:
+    """Every wager of a game that raises a meter: what it returns at any reading."""
+    try:
+        return [page.figures() for page in pages_of(known(game), {})]
+    except NoMeter:
+        return []
+
+
 @get("/proofs/{game:str}/charts", cache=CACHE_FOREVER, opt=PUBLIC, guards=[computes])
 @computed(Lane.SLOW, session=False)
 def strategy_charts(game: FromPath[str]) -> list[Chart]:
@@ -87,5 +99,7 @@ def _plain(name: str) -> str:
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=[a-z])")
 
 router = Router(
-    "/api", route_handlers=[all_proofs, proofs_of, rule_of_thumb, strategy_charts], tags=["proofs"]
+    "/api",
+    route_handlers=[all_proofs, proofs_of, rule_of_thumb, returns_by_meter, strategy_charts],
+    tags=["proofs"],
 )

@@ -179,6 +179,7 @@ class Split:
         others_free = rules.splits_free(pair + 1)
         self._others = self._stake_of_others(free=others_free)
         self.alike = self._others == against.first_stake
+        self._hands: dict[bool, _Alike] = {}
 
     def _stake_of_others(self, *, free: bool) -> Stake:
         rules = self._against.rules
@@ -233,10 +234,13 @@ class Split:
             value += more * alike.waiting(pairs, ended) if more else 0.0
         return value
 
-    @cache  # noqa: B019 - a split lives as long as one solution
     def _hand(self, first: bool) -> _Alike:
-        if first is False and self.alike:
-            return self._hand(True)
+        first = first or self.alike
+        if first not in self._hands:
+            self._hands[first] = self._new_hand(first)
+        return self._hands[first]
+
+    def _new_hand(self, first: bool) -> _Alike:
         stake = self._against.first_stake if first else self._others
         return _Alike(
             self._against,

@@ -5,6 +5,7 @@ import { html, nothing, render } from "../../shell/html.js";
 import { get } from "../../shell/http.js";
 import { Task } from "../../shell/task.js";
 import { Edges } from "../desk/edges.js";
+import { MeterSection } from "./meter-section.js";
 import { OddsForm } from "./odds-form.js";
 import { mainProofs, overview } from "./proofs.js";
 import { ruleOfThumb } from "./rule-of-thumb.js";
@@ -65,9 +66,11 @@ const oddsLink = (game) => html`
 /** @param {HTMLElement} main @param {Wire.GameSummary} game */
 async function showGame(main, game) {
   document.title = `Math desk · ${game.title} · Houseway`;
-  const [proofs, thumb] = await Promise.all([
-    get("/api/proofs/{game}", { game: game.name }),
-    get("/api/proofs/{game}/thumb", { game: game.name }),
+  const of = { game: game.name };
+  const [proofs, thumb, metered] = await Promise.all([
+    get("/api/proofs/{game}", of),
+    get("/api/proofs/{game}/thumb", of),
+    get("/api/proofs/{game}/meters", of),
   ]);
   const first = mainProofs(proofs);
   const rest = proofs.filter((proof) => !first.includes(proof));
@@ -76,10 +79,11 @@ async function showGame(main, game) {
     (proof, at) => new WagerSection(proof, draw, { open: at === 0, main: true }),
   );
   const others = rest.map((proof) => new WagerSection(proof, draw));
+  const meters = metered.map((wager) => new MeterSection(wager, draw));
   const odds = new OddsForm(game, draw);
   const edges = new Edges(draw);
   const workOut = new Task(draw, async () => {
-    const { text } = await get("/api/desk/start", { game: game.name });
+    const { text } = await get("/api/desk/start", of);
     await edges.start({ name: game.name, text, file: "" });
   });
   const page = () => html`
@@ -110,6 +114,7 @@ async function showGame(main, game) {
       }
       ${thumb ? ruleOfThumb(thumb) : nothing}
     </div>
+    ${meters.map((one) => one.template())}
     ${
       first.length
         ? html`

@@ -1,0 +1,110 @@
+/** What a wager with meters returns at any reading: a slider for each meter, and the line it is. */
+
+import { html, svg } from "../../shell/html.js";
+import { exact, fraction, percent, plus, rough, times } from "../../shell/fractions.js";
+import { field } from "../../shell/forms.js";
+import { money } from "../../shell/format.js";
+import { across, axes, below, frame, plot, roundTicks } from "../session/plot.js";
+
+const STOPS = 200; // of a slider, about
+const HEIGHT = 220;
+const BEYOND = 1.25; // the slider ends so far beyond the break-even
+
+/** @typedef {import("../../shell/fractions.js").Fraction} Fraction */
+
+export class MeterSection {
+  /** What each meter shows, in cents. @type {Map<string, number>} */
+  #shown;
+  #draw;
+
+  /** @param {Wire.MeterFigures} wager @param {() => void} draw */
+  constructor(wager, draw) {
+    this.wager = wager;
+    this.#draw = draw;
+    this.#shown = new Map(
+      wager.meters.map(({ name, shown }) => [name, Math.round(rough(exact(shown)))]),
+    );
+  }
+
+  template() {
+    const { title, meters, words } = this.wager;
+    return html`
+      <section>
+        <h2>${title}: what it returns as its meter moves</h2>
+        <div class="sliders">${meters.map((meter) => this.#slider(meter))}</div>
+        <p role="status">
+          <strong class="number">${percent(this.#returned())}</strong>
+          of each wager comes back.
+        </p>
+        ${plot((width) => this.#line(width))}
+        ${[...meters.map((one) => one.words), ...words.slice(1)].map(
+          (line) => html`
+            <p class="quiet">${line}</p>
+          `,
+        )}
+        <p class="quiet">A meter counts free-play chips; nothing is bought or won.</p>
+      </section>
+    `;
+  }
+
+  /** @param {Wire.FiguresOfOne} meter */
+  #slider(meter) {
+    const [shown, end] = [this.#at(meter), topOf(meter)];
+    const step = 10 ** Math.max(2, Math.round(Math.log10(end / STOPS)));
+    const move = (/** @type {InputEvent} */ event) => {
+      const { value } = /** @type {HTMLInputElement} */ (event.target);
+      this.#shown.set(meter.name, Number(value));
+      this.#draw();
+    };
+    const input = html`
+      <input
+        type="range"
+        min="0"
+        max=${Math.ceil(end / step) * step}
+        step=${step}
+        .value=${String(shown)}
+        aria-valuetext=${money(shown)}
+        @input=${move}
+      />
+    `;
+    return field(`${meter.title}: ${money(shown)}`, input);
+  }
+
+  /** @param {Wire.FiguresOfOne} meter */
+  #at({ name }) {
+    return this.#shown.get(name) ?? 0;
+  }
+
+  /** The return with the first meter at something else. @param {number} [first] */
+  #returned(first) {
+    return this.wager.meters.reduce((sum, meter, n) => {
+      const shown = n === 0 && first !== undefined ? first : this.#at(meter);
+      return plus(sum, times(exact(meter.slope), fraction(BigInt(Math.round(shown)))));
+    }, exact(this.wager.given_back));
+  }
+
+  /** @param {number} width */
+  #line(width) {
+    const [first] = this.wager.meters;
+    const end = Math.max(topOf(first), this.#at(first));
+    const value = (/** @type {number} */ shown) => rough(this.#returned(shown));
+    const top = Math.max(value(end), 1.1);
+    const scale = axes({ width, height: HEIGHT, x: [0, end], y: [0, top] });
+    const now = this.#at(first);
+    const ends = /** @type {[number, number][]} */ ([0, end].map((at) => [at, value(at)]));
+    const dollars = roundTicks(0, end).filter((at) => scale.x(at) < width - 40);
+    return frame(
+      { width, height: HEIGHT, label: `What comes back of a wager by the ${first.title} meter` },
+      svg`
+        ${across(scale, roundTicks(0, top), width, (one) => `${Math.round(one * 100)}%`)}
+        ${below(scale, width < 520 ? dollars.filter((_, n) => n % 2 === 0) : dollars, HEIGHT, money)}
+        <path class="result" d=${scale.path(ends)} />
+        <circle class="dot" cx=${scale.x(now)} cy=${scale.y(value(now))} r="6" />
+      `,
+    );
+  }
+}
+
+/** Where a slider ends. @param {Wire.FiguresOfOne} meter */
+const topOf = ({ break_even, shown }) =>
+  Math.max(BEYOND * rough(exact(break_even)), 2 * rough(exact(shown)), 100_000);
