@@ -82,7 +82,11 @@ def _top_pay(game: PlainGame) -> str:
 
 
 def family(game: PlainGame) -> str:
-    """Which public games it stands beside: those from a shoe or by totals, or poker."""
+    """Which public games it stands beside: by its questions, else by its cards."""
+    if game.twenty_one:
+        return "twenty-one"
+    if game.sets:
+        return "pai gow"
     by_totals = any(isinstance(hand.measure, Points) for hand in game.hands)
     return "shoe" if game.decks > 1 or by_totals else "poker"
 

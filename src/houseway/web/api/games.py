@@ -47,7 +47,7 @@ class GameSummary(Struct, frozen=True):
     name: str
     title: str
     in_a_line: str
-    family: str  # which games it is listed with: `poker`, `shoe`
+    family: str  # which games it is listed with: `poker`, `twenty-one`, `pai gow`, `shoe`
     look: Look
     form_of: str  # the document's game that this is one form of; "" where it is that game
     banked_by: Literal["house", "players"]

@@ -14,7 +14,8 @@ const PUBLIC = "Public game"; // what such games say of themselves, and the list
 
 const house = (/** @type {Wire.GameSummary} */ game) => game.banked_by === "house";
 const ofDocuments = (/** @type {Wire.GameSummary} */ game) => !game.standing;
-const ofShoe = (/** @type {Wire.GameSummary} */ game) => game.family === "shoe";
+/** @param {string} family @returns {Wanted} */
+const publicOf = (family) => (game) => isPublic(game) && game.family === family;
 const isPublic = (/** @type {Wire.GameSummary} */ game) => game.standing === PUBLIC;
 
 /** @type {[string, Wanted][]} */
@@ -23,7 +24,9 @@ const FILTERS = [
   ["Against the house", house],
   ["Among players", (game) => !house(game)],
   ["Public games", isPublic],
-  ["Baccarat and side bets", ofShoe],
+  ["Blackjack", publicOf("twenty-one")],
+  ["Pai gow", publicOf("pai gow")],
+  ["Baccarat and side bets", publicOf("shoe")],
 ];
 
 /** @typedef {(games: Wire.GameSummary[]) => string} Note */
@@ -45,13 +48,25 @@ const FAMILIES = [
   {
     title: "Public poker games",
     note: () => "Well-known rules, each with its cost worked out exactly",
-    has: (game) => isPublic(game) && !ofShoe(game),
+    has: publicOf("poker"),
+    small: true,
+  },
+  {
+    title: "Blackjack",
+    note: () => "Hit, stand, double and split",
+    has: publicOf("twenty-one"),
+    small: true,
+  },
+  {
+    title: "Pai gow",
+    note: () => "Seven cards, set into two hands; what they cost is known within a margin",
+    has: publicOf("pai gow"),
     small: true,
   },
   {
     title: "Baccarat, war and side bets",
     note: () => "From a shoe, or by the points of the cards",
-    has: (game) => isPublic(game) && ofShoe(game),
+    has: publicOf("shoe"),
     small: true,
   },
   {
