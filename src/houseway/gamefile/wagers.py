@@ -6,6 +6,7 @@ from collections import defaultdict
 from fractions import Fraction
 from math import ceil
 
+from houseway.cards import SUITS
 from houseway.gamefile.courses import Course, courses, settlements_on
 from houseway.gamefile.model import ByTable, Payment, PlainGame, Settlement, Win
 from houseway.gamefile.twenty_one.rules import TwentyOne
@@ -69,7 +70,8 @@ def _risks(game: PlainGame) -> dict[str, Fraction]:
 
 def _risk_of_loop(rules: TwentyOne) -> Fraction:
     """Every hand doubled and won, for a house that doubles or splits for the player too."""
-    return max(rules.blackjack, Fraction(2 * rules.most_hands))
+    highest = max(rules.blackjack_in(suit) for suit in (None, *SUITS))
+    return max(highest, rules.most_for_hand * rules.most_hands)
 
 
 def _multiples(game: PlainGame) -> dict[str, Fraction]:

@@ -6,6 +6,7 @@ from houseway.exact.general.twenty_one.solution import solve
 from houseway.gamefile.twenty_one.rules import TwentyOne, with_words
 from houseway.simulate.batch import NotSimulated
 from houseway.simulate.gamefile.twenty_one import simulate
+from tests.exact.general.twenty_one.test_published import SUPER_FUN
 from tests.patience import LONG
 
 ROUNDS = 100_000_000 if LONG else 1_000_000
@@ -18,6 +19,9 @@ ROUNDS = 100_000_000 if LONG else 1_000_000
         (1, {"soft-17": "hit", "double-after-split": "no"}),
         (2, {"split-aces": "one card each, split again", "dealer-22": "pushes"}),
         (8, {"split-aces": "played on", "double": "10 or 11", "blackjack": "6 to 5"}),
+        (6, {"surrender": "late", "cards-that-win": "5", "suited-blackjack": "2 to 1"}),
+        (1, SUPER_FUN),
+        (2, SUPER_FUN | {"long-21": "3 to 2 with 5 cards, 2 to 1 with 6, 3 to 1 from 7"}),
     ],
 )
 def test_rounds_at_best_play_have_the_mean_that_is_solved(

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from houseway.cards import Card
+from houseway.cards import Card, Suit
 from houseway.gamefile.twenty_one.rules import TwentyOne
 from houseway.round.events import Verdict
 from houseway.round.named import AddsUp, points, total
@@ -25,6 +25,7 @@ class Total(Struct, frozen=True):
     cards: int
     natural: bool = False
     soft: bool = False
+    suit: Suit | None = None  # of a blackjack whose two cards are of one
 
     @property
     def bust(self) -> bool:
@@ -64,7 +65,9 @@ def total_of(cards: Sequence[Card], *, first: bool = False) -> Total:
     """
     found = total(ADDING, cards)
     soft = found > sum(points(ADDING, one) for one in cards)
-    return Total(found, len(cards), first and len(cards) == 2 and found == MOST, soft)
+    natural = first and len(cards) == 2 and found == MOST
+    suit = cards[0].suit if natural and cards[0].suit == cards[1].suit else None
+    return Total(found, len(cards), natural, soft, suit)
 
 
 def value_of_card(card: Card) -> int:
@@ -87,9 +90,9 @@ def dealer_draws(rules: TwentyOne, dealer: Total) -> bool:
     return dealer.points < STANDS or soft_17
 
 
-def has_won(rules: TwentyOne, mine: Total) -> bool:
+def has_won(rules: TwentyOne, mine: Total, *, doubled: bool = False) -> bool:
     """Whether so many cards win at once."""
-    return bool(rules.winning_cards) and not mine.bust and mine.cards >= rules.winning_cards
+    return not doubled and rules.wins_at_once(mine.cards, mine.points)
 
 
 class Decided(Struct, frozen=True):
@@ -100,27 +103,30 @@ class Decided(Struct, frozen=True):
     words: str = ""
 
 
-def decide(rules: TwentyOne, mine: Total, dealer: Total) -> Decided:
+def decide(rules: TwentyOne, mine: Total, dealer: Total, *, doubled: bool = False) -> Decided:
     """A hand against the dealer's, once both are played."""
     if mine.natural:
+        pays = rules.blackjack_in(mine.suit)
         if not dealer.natural:
-            return Decided(Verdict.WIN, rules.blackjack, "blackjack")
+            return Decided(Verdict.WIN, pays, "blackjack")
         if rules.says("both-blackjack", "win"):
-            return Decided(Verdict.WIN, rules.blackjack, "blackjack beats the dealer's blackjack")
+            return Decided(Verdict.WIN, pays, "blackjack beats the dealer's blackjack")
         return Decided(Verdict.PUSH, words="blackjack against the dealer's blackjack")
     if mine.bust:
         return Decided(Verdict.LOSE, words=f"{mine.words} is over 21")
     if dealer.natural:
         return Decided(Verdict.LOSE, words=f"{mine.words} loses to the dealer's blackjack")
-    if has_won(rules, mine):
-        return Decided(Verdict.WIN, Fraction(1), f"{number(mine.cards)} cards win at once")
+    odds = Fraction(1) if doubled else rules.long_21(mine.cards, mine.points)
+    if has_won(rules, mine, doubled=doubled):
+        words = f"{mine.words} with {number(mine.cards)} cards wins at once"
+        return Decided(Verdict.WIN, odds, words)
     if dealer.points == MOST + 1 and rules.pushes_22:
         return Decided(Verdict.PUSH, words=f"{mine.words}, and the dealer has 22")
     if dealer.bust:
         words = f"{mine.words}, and the dealer's {dealer.words} is over 21"
-        return Decided(Verdict.WIN, Fraction(1), words)
+        return Decided(Verdict.WIN, odds, words)
     if mine.points == dealer.points:
         return Decided(Verdict.PUSH, words=f"{mine.words} against the dealer's {dealer.words}")
     higher = mine.points > dealer.points
     words = f"{mine.words} {'beats' if higher else 'loses to'} the dealer's {dealer.words}"
-    return Decided(Verdict.WIN if higher else Verdict.LOSE, Fraction(int(higher)), words)
+    return Decided(Verdict.WIN if higher else Verdict.LOSE, odds * higher, words)

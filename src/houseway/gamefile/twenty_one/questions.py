@@ -56,16 +56,39 @@ def early(ids: Ids, table: Table, seat: Seat, mine: Total) -> Question:
     )
 
 
-def insurance(ids: Ids, table: Table, seat: Seat, bet: Cents, mine: Total) -> Question:
+def rescue(ids: Ids, table: Table, turn: Turn, hand: Hand, mine: Total) -> Question:
+    """A doubled hand that may be given up still."""
+    options = (
+        Option(STAND, ids.surrender),
+        Option(SURRENDER, ids.surrender, gives_up=True),
+    )
+    several = len(turn.hands) > 1
+    which = f"Hand {turn.hands.index(hand) + 1}: " if several else "You have "
+    hint = f"{which}{mine.words}, doubled."
+    return Question(
+        turn.seat,
+        ids.surrender,
+        "Stand or surrender",
+        options,
+        Answer(STAND),
+        table.stacks[turn.seat],
+        hint=hint,
+        about=hand.place if several else "",
+    )
+
+
+def insurance(
+    ids: Ids, table: Table, seat: Seat, bet: Cents, mine: Total, *, even_money: bool
+) -> Question:
     """Even money is there for a blackjack, insurance for whoever has half of the bet."""
     half, stack = Cents(bet // 2), table.stacks[seat]
     options = [Option(NO_INSURANCE, ids.insurance, label="No insurance")]
-    if mine.natural:
+    if even_money:
         options.insert(0, Option(EVEN_MONEY, ids.insurance, label="Even money"))
     if 0 < half <= stack:
         stake = Stake(INSURANCE, ids.insurance, half, half, why="half of the bet")
         options.insert(0, Option(INSURANCE, ids.insurance, stakes=(stake,)))
-    prompt = "Even money or insurance?" if mine.natural else "Insurance?"
+    prompt = "Even money or insurance?" if even_money else "Insurance?"
     hint = f"It is {show_money(half)}, half of your bet, and pays 2 to 1."
     return Question(
         seat, ids.insurance, prompt, tuple(options), Answer(NO_INSURANCE), stack, hint=hint

@@ -12,6 +12,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from houseway.cards import SUITS, Suit
+
+MOST_POINTS = 21
 MOST_HANDS = 4  # of one seat, after splits
 DECKS = tuple(map(str, range(1, 9)))
 
@@ -38,6 +41,24 @@ _SIZES = {
     "no": "Pairs are not split.",
 }
 
+_ANY_TIME = (
+    "A hand of any number of cards, after a split too, may be given up for half of its bet, once"
+    " the dealer has no blackjack"
+)
+
+# What a hand of 21 pays by its number of cards: the fewest first.
+LONG_21: Mapping[str, tuple[tuple[int, Fraction], ...]] = {
+    "as others": (),
+    "2 to 1 from 5 cards": ((5, Fraction(2)),),
+    "2 to 1 from 5 cards, if it wins": ((5, Fraction(2)),),
+    "2 to 1 from 6 cards": ((6, Fraction(2)),),
+    "3 to 2 with 5 cards, 2 to 1 with 6, 3 to 1 from 7": (
+        (5, Fraction(3, 2)),
+        (6, Fraction(2)),
+        (7, Fraction(3)),
+    ),
+}
+
 HOUSE_RULES = (
     HouseRule("decks", "shoe", {count: f"Decks in the shoe: {count}." for count in DECKS}),
     HouseRule(
@@ -49,6 +70,15 @@ HOUSE_RULES = (
             "7 to 5": "A blackjack pays 7 to 5.",
             "1 to 1": "A blackjack pays 1 to 1.",
             "2 to 1": "A blackjack pays 2 to 1.",
+        },
+    ),
+    HouseRule(
+        "suited-blackjack",
+        "blackjack",
+        {
+            "as others": "",
+            "2 to 1": "With both cards of one suit it pays 2 to 1.",
+            "2 to 1 in diamonds": "With both cards diamonds it pays 2 to 1.",
         },
     ),
     HouseRule(
@@ -100,6 +130,8 @@ HOUSE_RULES = (
         {
             "yes": "Against an ace, insurance of half the bet pays 2 to 1 if the dealer has a"
             " blackjack. A player with a blackjack may take even money instead.",
+            "without even money": "Against an ace, insurance of half the bet pays 2 to 1 if the"
+            " dealer has a blackjack.",
             "no": "There is no insurance.",
         },
     ),
@@ -177,6 +209,9 @@ HOUSE_RULES = (
             " no blackjack.",
             "early": "The first two cards may be given up for half of the bet, before the dealer"
             " looks for a blackjack.",
+            "late, any number of cards": f"{_ANY_TIME}.",
+            "late, after a double too": f"{_ANY_TIME}. A doubled hand may be given up after its"
+            " card, for half of all that is staked on it.",
         },
     ),
     HouseRule(
@@ -184,9 +219,25 @@ HOUSE_RULES = (
         "blackjack",
         {
             "none": "",
-            "5": "Five cards of 21 or less win at once.",
-            "6": "Six cards of 21 or less win at once.",
-            "7": "Seven cards of 21 or less win at once.",
+            "5": "Five cards of 21 or less win at once, unless the hand was doubled.",
+            "6": "Six cards of 21 or less win at once, unless the hand was doubled.",
+            "7": "Seven cards of 21 or less win at once, unless the hand was doubled.",
+        },
+    ),
+    HouseRule(
+        "long-21",
+        "blackjack",
+        {
+            "as others": "",
+            "2 to 1 from 5 cards": "A hand of 21 with five cards or more that was not doubled wins"
+            " at once, and pays 2 to 1.",
+            "2 to 1 from 5 cards, if it wins": "A hand of 21 with five cards or more that was not"
+            " doubled pays 2 to 1 if it wins.",
+            "2 to 1 from 6 cards": "A hand of 21 with six cards or more that was not doubled wins"
+            " at once, and pays 2 to 1.",
+            "3 to 2 with 5 cards, 2 to 1 with 6, 3 to 1 from 7": "A hand of 21 that was not doubled"
+            " wins at once with five cards or more: with five it pays 3 to 2, with six 2 to 1, with"
+            " more 3 to 1.",
         },
     ),
 )
@@ -221,6 +272,24 @@ class TwentyOne(Struct, frozen=True):
         pays, to = self.word("blackjack").split(" to ")
         return Fraction(int(pays), int(to))
 
+    def blackjack_in(self, suit: Suit | None) -> Fraction:
+        """What a blackjack pays whose cards are both of a suit, if they are."""
+        special = self.word("suited-blackjack")
+        if suit is None or special == "as others":
+            return self.blackjack
+        return Fraction(2) if suit is Suit.DIAMONDS or special == "2 to 1" else self.blackjack
+
+    @property
+    def mean_blackjack(self) -> Fraction:
+        """What a blackjack pays on average: each of 16 pairs of suits is as likely."""
+        suited = sum((self.blackjack_in(suit) for suit in SUITS), Fraction(0))
+        return (12 * self.blackjack + suited) / 16
+
+    @property
+    def most_for_hand(self) -> Fraction:
+        """The highest odds of a hand beside a first blackjack, a double counted as two."""
+        return max([Fraction(2), *(pays for _, pays in LONG_21[self.word("long-21")])])
+
     @property
     def hits_soft_17(self) -> bool:
         return self.says("soft-17", "hit")
@@ -240,6 +309,10 @@ class TwentyOne(Struct, frozen=True):
 
     @property
     def insures(self) -> bool:
+        return not self.says("insurance", "no")
+
+    @property
+    def has_even_money(self) -> bool:
         return self.says("insurance", "yes")
 
     @property
@@ -255,11 +328,30 @@ class TwentyOne(Struct, frozen=True):
     def plays_split_aces(self) -> bool:
         return self.word("split-aces").startswith("played on")
 
-    @property
-    def winning_cards(self) -> int:
-        """So many cards of 21 or less win at once; 0: none do."""
+    def long_21(self, cards: int, points: int) -> Fraction:
+        """What a hand of so many cards that was not doubled pays if it wins."""
+        some = [pays for least, pays in LONG_21[self.word("long-21")] if cards >= least]
+        return some[-1] if some and points == MOST_POINTS else Fraction(1)
+
+    def wins_at_once(self, cards: int, points: int) -> bool:
+        """Whether a hand that was not doubled has won by its number of cards."""
+        if points > MOST_POINTS:
+            return False
         word = self.word("cards-that-win")
-        return 0 if word == "none" else int(word)
+        bonus = self.long_21(cards, points) > 1 and not self.word("long-21").endswith("if it wins")
+        return bonus or (word != "none" and cards >= int(word))
+
+    def gives_up(self, cards: int, *, split: bool, doubled: bool = False) -> bool:
+        """Whether a hand may be surrendered once the dealer has looked."""
+        match self.word("surrender"):
+            case "late":
+                return cards == 2 and not split and not doubled
+            case "late, any number of cards":
+                return not doubled
+            case "late, after a double too":
+                return True
+            case _:
+                return False
 
     def doubles(self, cards: int, total: int, *, split: bool) -> bool:
         """Whether a hand of so many cards may be doubled."""

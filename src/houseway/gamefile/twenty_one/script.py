@@ -12,6 +12,7 @@ from houseway.gamefile.model import PlainGame
 from houseway.gamefile.script import lines
 from houseway.gamefile.twenty_one import questions
 from houseway.gamefile.twenty_one.hands import (
+    MOST,
     Total,
     dealer_draws,
     decide,
@@ -135,15 +136,17 @@ class _Round:
     def _insurance(self) -> Asked:
         """Half of the bet beside it, or even money for a blackjack."""
         some = [turn for turn in self._turns if turn.live]
-        answers = yield from self._table.ask(
-            questions.insurance(
-                self._ids, self._table, turn.seat, turn.bet, self._total(turn.hands[0])
-            )
-            for turn in some
-        )
+        answers = yield from self._table.ask(self._insured(turn) for turn in some)
         for turn in some:
             if answers[turn.seat].act == questions.EVEN_MONEY:
                 self._end(turn, turn.hands[0], Verdict.WIN, Fraction(1), "even money")
+
+    def _insured(self, turn: Turn) -> Question:
+        mine = self._total(turn.hands[0])
+        even_money = mine.natural and self._rules.has_even_money
+        return questions.insurance(
+            self._ids, self._table, turn.seat, turn.bet, mine, even_money=even_money
+        )
 
     # --- Hands in their turn ------------------------------------------------------------------
 
@@ -163,8 +166,22 @@ class _Round:
                 [questions.playing(self._ids, table, turn, hand, mine, open_)]
             )
             self._carry_out(turn, hand, open_, answers[turn.seat])
+            if hand.doubled and not hand.over:
+                yield from self._rescue(turn, hand)
             if answers[turn.seat].act == questions.STAND or hand.doubled:
                 return
+
+    def _rescue(self, turn: Turn, hand: Hand) -> Asked:
+        """A doubled hand that may be given up still; one of 21 is asked nothing."""
+        table, mine = self._table, self._total(hand)
+        staked = table.staked(turn.seat, hand.spot)
+        may = self._rules.gives_up(mine.cards, split=hand.split, doubled=True)
+        if not may or not staked or mine.points == MOST:
+            return
+        question = questions.rescue(self._ids, table, turn, hand, mine)
+        answers = yield from table.ask([question])
+        if answers[turn.seat].act == questions.SURRENDER:
+            self._give_up(turn, hand)
 
     @property
     def _is_short(self) -> bool:
@@ -186,7 +203,9 @@ class _Round:
             for_less=rules.says("double-for-less", "yes"),
             split=pair,
             free_split=pair and rules.splits_free(value_of_card(cards[0])),
-            surrender=rules.says("surrender", "late") and mine.cards == 2 and not hand.split,
+            surrender=not one_card
+            and rules.gives_up(mine.cards, split=hand.split)
+            and self._table.staked(turn.seat, hand.spot) > 0,
         )
 
     def _carry_out(self, turn: Turn, hand: Hand, open_: questions.Open, answer: Answer) -> None:
@@ -243,7 +262,7 @@ class _Round:
             self._settle_insurance(turn, dealer)
             for hand in turn.live:
                 self._return_additions(turn, hand, dealer)
-                decided = decide(self._rules, self._total(hand), dealer)
+                decided = decide(self._rules, self._total(hand), dealer, doubled=hand.doubled)
                 self._end(turn, hand, decided.verdict, decided.odds, decided.words)
             table.settle(list(self._side_bets(turn)))
 
@@ -254,14 +273,14 @@ class _Round:
             table.deal(1, DEALER, up=True)
         else:
             table.show(DEALER)
-        waiting = [
-            hand
-            for turn in self._turns
-            for hand in turn.live
-            if not self._total(hand).natural and not has_won(self._rules, self._total(hand))
-        ]
+        waiting = any(self._waits(hand) for turn in self._turns for hand in turn.live)
         while waiting and dealer_draws(self._rules, self._dealer):
             table.deal(1, DEALER, up=True)
+
+    def _waits(self, hand: Hand) -> bool:
+        """Whether the dealer's total decides a hand."""
+        mine = self._total(hand)
+        return not mine.natural and not has_won(self._rules, mine, doubled=hand.doubled)
 
     def _settle_insurance(self, turn: Turn, dealer: Total) -> None:
         stake = self._table.staked(turn.seat, questions.INSURANCE)

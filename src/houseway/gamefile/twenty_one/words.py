@@ -173,7 +173,7 @@ def _playing(rules: TwentyOne, bet: str) -> Iterator[str]:
         yield f"staked {bet}"
     if _has_free(rules):
         yield from ("marked", "unmarked")
-    if rules.says("surrender", "late"):
+    if rules.word("surrender").startswith("late"):
         yield "returned"
 
 

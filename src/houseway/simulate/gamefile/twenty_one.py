@@ -11,15 +11,29 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.twenty_one.against_up import AgainstUp, matching_left
+from houseway.cards import SUITS
+from houseway.exact.general.twenty_one.against_up import (
+    AgainstUp,
+    Played,
+    matching_left,
+    won_by_cards,
+)
 from houseway.exact.general.twenty_one.solution import without
-from houseway.exact.general.twenty_one.tries import ACE, VALUES, Ints, all_hands, full_shoe
-from houseway.exact.general.twenty_one.values import DOUBLE, STAND
+from houseway.exact.general.twenty_one.tries import (
+    ACE,
+    BUST,
+    VALUES,
+    Ints,
+    all_hands,
+    full_shoe,
+)
+from houseway.exact.general.twenty_one.values import DOUBLE, STAND, SURRENDER
 from houseway.exact.kernels.jit import inlined_kernel, kernel
 from houseway.gamefile.twenty_one.rules import TwentyOne
 from houseway.simulate.batch import NotSimulated
 
-SPLIT = 3
+SPLIT = 4
+GIVEN_UP = -2  # beside the nodes: a hand of which half of the bet has come back
 
 
 @dataclass(frozen=True)
@@ -29,6 +43,8 @@ class Tables:
     first: NDArray[np.int8]  # by up and node
     after: NDArray[np.int8]  # by up, pair and node
     most_hands: Ints  # by up and pair
+    rescued_first: NDArray[np.bool_]  # by up and node: a doubled hand that is given up
+    rescued_after: NDArray[np.bool_]  # by up, pair and node
 
 
 @dataclass(frozen=True)
@@ -52,11 +68,15 @@ class Simulation:
 
 def simulate(rules: TwentyOne, decks: int, rounds: int, seed: int) -> Simulation:
     """Rounds of one seat, each from a full shoe, insurance left alone."""
-    usual = ("hole-card", "both-blackjack", "surrender", "free-double", "free-split", "split-tens")
-    if any(rules.word(key) != TwentyOne().word(key) for key in usual) or rules.winning_cards:
+    usual = ("hole-card", "free-double", "free-split", "split-tens")
+    others = any(rules.word(key) != TwentyOne().word(key) for key in usual)
+    if others or rules.says("surrender", "early"):
         raise NotSimulated("these rules are played by the engine: no kernel has them")
     tables, hands = tables_of(rules, decks), all_hands()
     cards = np.repeat(np.arange(VALUES), full_shoe(decks)).astype(np.int8)
+    special = [rules.blackjack_in(suit) for suit in SUITS]
+    special_share = sum(one != rules.blackjack for one in special) / 16
+    at_once, odds = won_by_cards(rules)
     total, squares = play_rounds(
         rounds,
         np.uint64(seed),
@@ -68,7 +88,14 @@ def simulate(rules: TwentyOne, decks: int, rounds: int, seed: int) -> Simulation
         tables.first,
         tables.after,
         tables.most_hands,
+        tables.rescued_first,
+        tables.rescued_after,
+        at_once,
+        odds,
         float(rules.blackjack),
+        float(max(special)),
+        special_share,
+        rules.says("both-blackjack", "win"),
         rules.hits_soft_17,
         rules.pushes_22,
         rules.plays_split_aces,
@@ -83,17 +110,39 @@ def tables_of(rules: TwentyOne, decks: int) -> Tables:
     first = np.zeros((VALUES, size), np.int8)
     after = np.zeros((VALUES, VALUES, size), np.int8)
     most = np.ones((VALUES, VALUES), np.int64)
+    rescued_first = np.zeros((VALUES, size), np.bool_)
+    rescued_after = np.zeros((VALUES, VALUES, size), np.bool_)
     for up in range(VALUES):
         against = AgainstUp(rules, without(shoe, up), up)
         first[up] = against.first.choice
+        if rules.gives_up(2, split=False) and not rules.gives_up(3, split=False):
+            _surrender_two(against, first[up])
+        rescued_first[up] = _rescued(rules, against.first, split=False)
         for pair in range(VALUES) if rules.most_hands > 1 else ():
             split = against.split(pair, matching_left(against.shoe, pair, rules))
             node = hands.node((pair, pair))
             if split.value > against.first.best[node]:
                 first[up, node] = SPLIT
             after[up, pair] = split.played().choice
+            rescued_after[up, pair] = _rescued(rules, split.played(), split=True)
             most[up, pair] = split.best_hands
-    return Tables(first, after, most)
+    return Tables(first, after, most, rescued_first, rescued_after)
+
+
+def _surrender_two(against: AgainstUp, choice: NDArray[np.int8]) -> None:
+    """Hands of two cards that are given up, where no others may be."""
+    hands = all_hands()
+    for node in np.flatnonzero((hands.cards == 2) & (hands.points < 21)):
+        alive = 1 - against.blackjack_chance(hands.counts[node]) if against.rules.peeks else 1
+        if against.first.best[node] < -0.5 * alive:
+            choice[node] = SURRENDER
+
+
+def _rescued(rules: TwentyOne, played: Played, *, split: bool) -> NDArray[np.bool_]:
+    """Doubled hands that are worth less than half of what is staked on them."""
+    win, lose, blackjack = played.results.T
+    below = all_hands().points < 21
+    return rules.gives_up(3, split=split, doubled=True) & below & (win - lose < blackjack / 2 - 0.5)
 
 
 @inlined_kernel
@@ -128,7 +177,14 @@ def play_rounds(
     first: NDArray[np.int8],
     after: NDArray[np.int8],
     most_hands: Ints,
+    rescued_first: NDArray[np.bool_],
+    rescued_after: NDArray[np.bool_],
+    at_once: NDArray[np.bool_],
+    odds: NDArray[np.float64],
     blackjack: float,
+    special_blackjack: float,
+    special_share: float,
+    both_win: bool,
     hits_soft_17: bool,
     pushes_22: bool,
     plays_split_aces: bool,
@@ -157,8 +213,12 @@ def play_rounds(
         dealers = points[dealer] == 21
         net = 0.0
         if mine_natural or dealers:
-            if mine_natural and not dealers:
+            if mine_natural and (both_win or not dealers):
                 net = blackjack
+                if special_share:
+                    state = _stir(state)
+                    if (state >> np.uint64(11)) * 2.0**-53 < special_share:
+                        net = special_blackjack
             elif dealers and not mine_natural:
                 net = -1.0
             total += net
@@ -184,8 +244,15 @@ def play_rounds(
                         waiting[hands] = node
                         hands += 1
                     elif (
-                        points[node] >= 21 or act == STAND or (pair == ACE and not plays_split_aces)
+                        points[node] >= 21
+                        or at_once[node]
+                        or act == STAND
+                        or (pair == ACE and not plays_split_aces)
                     ):
+                        break
+                    elif act == SURRENDER:
+                        net -= 0.5
+                        node = GIVEN_UP
                         break
                     elif act == DOUBLE:
                         bets[at] = 2.0
@@ -195,10 +262,18 @@ def play_rounds(
                 node = following[node, value]
                 if node < 0 or bets[at] == 2.0:
                     break
+            if node >= 0 and bets[at] == 2.0:
+                rescued = rescued_first[up, node] if pair < 0 else rescued_after[up, pair, node]
+                if rescued:
+                    net -= 1.0
+                    node = GIVEN_UP
+            elif node >= 0 and at_once[node]:
+                net += odds[node]
+                node = GIVEN_UP
             ends[at] = node
-            if node < 0:
+            if node == BUST:
                 net -= bets[at]
-            else:
+            elif node >= 0:
                 alive = True
             at += 1
         if alive:
@@ -218,11 +293,12 @@ def play_rounds(
             for at in range(hands):
                 if ends[at] < 0:
                     continue
+                won = bets[at] * (1.0 if bets[at] == 2.0 else odds[ends[at]])
                 if bust:
                     if bust > 22 or not pushes_22:
-                        net += bets[at]
+                        net += won
                 elif points[ends[at]] > house:
-                    net += bets[at]
+                    net += won
                 elif points[ends[at]] < house:
                     net -= bets[at]
         total += net

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from houseway.exact.general.twenty_one.against_up import AgainstUp, matching_left
+from houseway.exact.general.twenty_one.against_up import AgainstUp, Played, matching_left
 from houseway.exact.general.twenty_one.solution import FirstHand, solve_shoe
 from houseway.exact.general.twenty_one.tries import all_hands, values_of
 from houseway.gamefile.game import FileRules
@@ -15,7 +15,7 @@ from houseway.round.events import DEALER, hole
 from tests.exact.general.twenty_one.script_mean import game_with, mean
 from tests.patience import LONG
 
-ACTS = ("stand", "hit", "double")
+ACTS = ("stand", "hit", "double", "surrender")
 
 
 class AsSolved:
@@ -49,7 +49,7 @@ class AsSolved:
                 return self._early(first)
             if len(held) == 2:
                 return Answer(first.best)
-            return self._by(self.against(up).first.choice, held, names)
+            return self._by(self.against(up).first, held, names)
         pair = values_of(places[own[0]])[0]
         split = self.against(up).split(
             pair, matching_left(self.against(up).shoe, pair, self._rules)
@@ -57,7 +57,7 @@ class AsSolved:
         if "split" in names and len(own) < split.best_hands:
             return Answer("split")
         is_first = here == hole(question.seat)
-        return self._by(split.played(first=is_first).choice, held, names)
+        return self._by(split.played(first=is_first), held, names)
 
     def _early(self, first: FirstHand) -> Answer:
         gone = np.zeros(10, np.int64)
@@ -67,8 +67,13 @@ class AsSolved:
         best = max(first.values.values()) * (1 - blackjack) - blackjack + max(first.insurance, 0)
         return Answer("surrender" if best < -0.5 else "play-on")
 
-    def _by(self, choice: np.ndarray, held: list[int], names: set[str]) -> Answer:
-        act = ACTS[int(choice[all_hands().node(held)])]
+    def _by(self, played: Played, held: list[int], names: set[str]) -> Answer:
+        node = all_hands().node(held)
+        if names == {"stand", "surrender"}:
+            win, lose, blackjack = played.results[node]
+            alive = 1 - blackjack if self._rules.peeks else 1
+            return Answer("surrender" if win - lose < -0.5 * alive else "stand")
+        act = ACTS[int(played.choice[node])]
         assert act in names or act == "stand"
         return Answer(act if act in names else "stand")
 
@@ -79,7 +84,9 @@ ACES = (6, 0, 0, 0, 0, 8, 0, 0, 0, 10)
 FIVES = (0, 0, 0, 0, 7, 8, 0, 0, 0, 10)
 EIGHTS = (0, 0, 0, 0, 0, 0, 0, 9, 0, 10)
 ONE_CARD = (8, 0, 0, 0, 0, 0, 0, 0, 0, 16)
+TWOS = (2, 4, 0, 0, 0, 0, 3, 0, 0, 5)
 NO_SPLIT = 'split = "no"\n'
+ANY_DOUBLE = 'split = "no"\ndouble = "any number of cards"\n'
 CASES = {
     "stand, hit, double": (NO_SPLIT, ACES, FIVES),
     "soft 17": (NO_SPLIT + 'soft-17 = "hit"', ACES),
@@ -117,7 +124,35 @@ CASES = {
     ),
     "late surrender": (NO_SPLIT + 'surrender = "late"', ACES, EIGHTS),
     "early surrender": (NO_SPLIT + 'surrender = "early"', ACES, EIGHTS),
-    "five cards win": (NO_SPLIT + 'cards-that-win = "5"', ACES),
+    "five cards win": (NO_SPLIT + 'cards-that-win = "5"', ACES, TWOS),
+    "five cards win, doubles": (ANY_DOUBLE + 'cards-that-win = "5"', TWOS),
+    "21 with five cards": (ANY_DOUBLE + 'long-21 = "2 to 1 from 5 cards"', ACES, TWOS),
+    "21 with five cards, if it wins": (
+        ANY_DOUBLE + 'long-21 = "2 to 1 from 5 cards, if it wins"',
+        ACES,
+        TWOS,
+    ),
+    "21 with six cards": (ANY_DOUBLE + 'long-21 = "2 to 1 from 6 cards"', ACES),
+    "21 with five, six, seven": (
+        NO_SPLIT + 'long-21 = "3 to 2 with 5 cards, 2 to 1 with 6, 3 to 1 from 7"',
+        ACES,
+    ),
+    "surrender any time": (NO_SPLIT + 'surrender = "late, any number of cards"', ACES, TWOS),
+    "surrender any time, splits": (
+        'split = "to 2 hands"\nsurrender = "late, any number of cards"',
+        EIGHTS,
+    ),
+    "rescue": (ANY_DOUBLE + 'surrender = "late, after a double too"', ACES, TWOS),
+    "rescue, splits": (
+        'split = "to 2 hands"\nsurrender = "late, after a double too"',
+        EIGHTS,
+        FIVES,
+    ),
+    "rescue without a hole card": (
+        NO_SPLIT + 'surrender = "late, after a double too"\nhole-card = "none"',
+        ACES,
+        FIVES,
+    ),
 }
 # Those that take seconds wait for `make witnesses`.
 DEAR = {"split and double", "no double after split", "free splits and doubles", "split aces again"}

@@ -16,6 +16,18 @@ FREE_BET = {
     "split-aces": "one card each, split again",
 }
 
+SUPER_FUN = {
+    "blackjack": "1 to 1",
+    "suited-blackjack": "2 to 1 in diamonds",
+    "both-blackjack": "win",
+    "soft-17": "hit",
+    "double": "any number of cards",
+    "split-aces": "played on, split again",
+    "surrender": "late, after a double too",
+    "cards-that-win": "6",
+    "long-21": "2 to 1 from 5 cards",
+}
+
 
 def rules(words: dict[str, str]) -> TwentyOne:
     return with_words(TwentyOne(), words)
@@ -47,6 +59,19 @@ def test_published_games_come_out(decks: int, words: dict[str, str], published: 
 def test_free_bet_has_its_published_edge() -> None:
     """1.01% by a casino's rule paper; its file says what the paper leaves open."""
     assert round(-100 * solve(rules(FREE_BET), 6).value, 2) == 1.01
+
+
+@pytest.mark.parametrize(("decks", "published"), [(1, 0.94), (2, 1.16)])
+def test_super_fun_21_has_one_published_edge_with_one_deck_and_the_other_with_two(
+    decks: int, published: float
+) -> None:
+    assert round(-100 * solve(rules(SUPER_FUN), decks).value, 2) == published
+
+
+def test_what_a_long_21_that_pushes_costs_is_as_the_file_of_super_fun_21_says() -> None:
+    pushes = SUPER_FUN | {"long-21": "2 to 1 from 5 cards, if it wins"}
+    cost = solve(rules(SUPER_FUN), 1).value - solve(rules(pushes), 1).value
+    assert round(100 * cost, 2) == 0.02
 
 
 def hand(decks: int, words: dict[str, str], cards: tuple[int, int], up: int) -> FirstHand:

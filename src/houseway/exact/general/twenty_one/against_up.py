@@ -24,6 +24,7 @@ from houseway.exact.general.twenty_one.tries import (
     dealing_from,
 )
 from houseway.exact.general.twenty_one.values import (
+    ACTS,
     BEST,
     FREE,
     NO_DOUBLE,
@@ -117,38 +118,39 @@ class AgainstUp:
         hands, rules, dealing = all_hands(), self.rules, self._dealing
         size = len(hands.cards)
         wanted = np.ones(size, np.bool_) if wanted is None else wanted
-        results, values = np.zeros((size, 3)), np.full((size, 3), -np.inf)
+        results, values = np.zeros((size, 3)), np.full((size, ACTS), -np.inf)
         best, choice = np.zeros(size), np.zeros(size, np.int64)
         stand_results(
             shoe,
             nodes,
             hands.counts,
             hands.points,
-            hands.cards,
             dealing.following,
             dealing.drawn,
             dealing.cards,
             rules.pushes_22,
-            rules.winning_cards,
             wanted,
             results,
         )
+        at_once, odds = won_by_cards(rules)
         best_values(
             shoe,
             nodes,
             hands.counts,
             hands.following,
             hands.points,
-            hands.cards,
+            at_once,
+            odds,
             results,
             completing(self.up) if rules.peeks else -1,
             stake.paid,
             stake.free,
             stake.at_blackjack,
             0.0 if rules.first_bet_only else 1.0,
-            rules.winning_cards,
             _may_double(rules, split),
             may_hit,
+            rules.gives_up(3, split=split),
+            rules.gives_up(3, split=split, doubled=True),
             np.full(size, BEST, np.int64) if policy is None else policy,
             self.like is not None,
             wanted,
@@ -376,6 +378,16 @@ def _may_double(rules: TwentyOne, split: bool) -> Ints:
         elif rules.doubles(cards, points, split=split):
             found[node] = PAID
     return found
+
+
+@lru_cache(maxsize=64)
+def won_by_cards(rules: TwentyOne) -> tuple[Flags, Floats]:
+    """By node: whether it has won if it was not doubled, and what it then pays."""
+    hands = all_hands()
+    some = list(zip(hands.cards.tolist(), hands.points.tolist(), strict=True))
+    at_once = [rules.wins_at_once(cards, points) for cards, points in some]
+    odds = [float(rules.long_21(cards, points)) for cards, points in some]
+    return np.array(at_once), np.array(odds)
 
 
 def matching_left(shoe: Ints, pair: int, rules: TwentyOne) -> int:

@@ -20,7 +20,7 @@ from houseway.exact.general.twenty_one.solution import (
     without,
 )
 from houseway.exact.general.twenty_one.tries import ACE, TEN, VALUES, Ints, all_hands, full_shoe
-from houseway.exact.general.twenty_one.values import HIT, STAND
+from houseway.exact.general.twenty_one.values import HIT, STAND, SURRENDER
 from houseway.gamefile.twenty_one.rules import TwentyOne
 
 NAMES = ("A", *map(str, range(2, 11)))
@@ -59,7 +59,7 @@ def chart_against(rules: TwentyOne, hands: Sequence[FirstHand]) -> tuple[Mapping
     for hand in hands:
         for act, value in hand.values.items():
             sums[name_of(hand.cards)][act] += hand.chance * value
-            if act != "split" and act != "surrender":
+            if act != "split" and (act != "surrender" or rules.gives_up(3, split=False)):
                 totals[_total(hand.cards)][act] += hand.chance * value
     chart = {name: max(acts, key=lambda act: acts[act]) for name, acts in sums.items()}
     return chart, _policy(rules, totals)
@@ -78,6 +78,9 @@ def _policy(rules: TwentyOne, totals: Mapping[Total, Mapping[str, float]]) -> In
             found[node] = HIT if points < 17 else STAND
             continue
         may_double = cards == 2 and doubles_on
+        if acts.get("surrender") == max(acts.values()) and cards >= 2:
+            found[node] = SURRENDER
+            continue
         some = [(value, act) for act, value in acts.items() if act != "double" or may_double]
         found[node] = _BY_ACT[max(some)[1]]
     return found

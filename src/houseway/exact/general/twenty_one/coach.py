@@ -21,6 +21,7 @@ from houseway.gamefile.game import FileRules
 from houseway.gamefile.twenty_one import questions
 from houseway.gamefile.twenty_one.hands import total_of
 from houseway.gamefile.twenty_one.rules import TwentyOne, with_words
+from houseway.gamefile.twenty_one.script import FREE
 from houseway.money import Cents
 from houseway.round.events import DEALER, Place, hole
 from houseway.round.questions import Answer, Question, Seat
@@ -98,8 +99,9 @@ class _Seat:
         insured = 0.5 * (3 * self._blackjack - 1)
         if not total_of(self._cards, first=True).natural:
             return {questions.INSURANCE: insured, questions.NO_INSURANCE: 0.0}
-        both = float(self._rules.blackjack) if self._rules.says("both-blackjack", "win") else 0.0
-        plain = (1 - self._blackjack) * float(self._rules.blackjack) + self._blackjack * both
+        pays = float(self._rules.blackjack_in(total_of(self._cards, first=True).suit))
+        both = pays if self._rules.says("both-blackjack", "win") else 0.0
+        plain = (1 - self._blackjack) * pays + self._blackjack * both
         return {
             questions.EVEN_MONEY: 1.0,
             questions.INSURANCE: plain + insured,
@@ -109,6 +111,8 @@ class _Seat:
     def _playing(self) -> Mapping[str, float]:
         played = self._played()
         scale = self._alive
+        if not self._question.option(questions.HIT) and self._question.option(questions.SURRENDER):
+            return self._doubled(played)
         found = {
             act: float(played.values[self._node, choice]) / scale
             for choice, act in (
@@ -122,6 +126,24 @@ class _Seat:
             found[questions.SPLIT] = self._split() / scale
         return found
 
+    def _doubled(self, played: Played) -> Mapping[str, float]:
+        """A doubled hand that may be given up: two whole bets, one of them perhaps the house's."""
+        win, lose, blackjack = (float(one) for one in played.results[self._node])
+        is_free = self._view.marks.get(self._seat, {}).get(self._spot) == FREE
+        paid = 1.0 if is_free else 2.0
+        added = 0.0 if is_free or self._rules.first_bet_only else 1.0
+        at_blackjack = self._stake.at_blackjack + added
+        stand = (2.0 * win - paid * lose - at_blackjack * blackjack) / self._alive
+        return {questions.STAND: stand, questions.SURRENDER: -0.5 * paid}
+
+    @property
+    def _spot(self) -> str:
+        """Where the bet of the hand stands that is asked about."""
+        about = self._question.about
+        if not about or about == hole(self._seat):
+            return self._bet
+        return questions.split_spot(int(about.rpartition(" ")[2]) - 1)
+
     def _played(self) -> Played:
         """As a first hand, or as one of several."""
         if self._hands == 1:
@@ -133,10 +155,8 @@ class _Seat:
     def _stake(self) -> Stake:
         """A hand that the house made the bet of has none of the seat's chips."""
         staked = self._view.stakes[self._seat]
-        if self._question.about and self._question.about != hole(self._seat):
-            number = int(self._question.about.rpartition(" ")[2]) - 1
-            if not staked.get(questions.split_spot(number), Cents(0)):
-                return Stake(0.0, 1.0, 0.0)
+        if self._spot != self._bet and not staked.get(self._spot, Cents(0)):
+            return Stake(0.0, 1.0, 0.0)
         return self._against.first_stake
 
     def _split(self) -> float:

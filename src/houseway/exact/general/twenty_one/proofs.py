@@ -4,6 +4,7 @@ those that a published figure is about."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
@@ -20,6 +21,7 @@ from houseway.gamefile.rulebook import Rulebook
 from houseway.round.game import Game
 
 SECONDS = 0.6  # of one core, for any number of decks
+DECKS = option_name_of("decks")
 DIGITS = 12  # that a mean is right to, as sums of floating-point numbers are
 
 Options = Mapping[str, str]
@@ -33,7 +35,9 @@ def is_loop(file: PlainGame, wagers: tuple[str, ...]) -> bool:
 def proofs_of(game: Game) -> list[Proof]:
     file = file_of(game)
     proofs = [_proof(game, options) for options in _option_sets(file)]
-    return [*proofs, *(_side_proof(game, spot.name) for spot in file.spots[1:])]
+    counts = dict(file.twenty_one.offered).get("decks", ("",)) if file.twenty_one else ()
+    sides = [spot.name for spot in file.spots[1:]]
+    return [*proofs, *(_side_proof(game, side, _decks(file, n)) for side in sides for n in counts)]
 
 
 def proofs_with(game: Game, options: Options) -> list[Proof]:
@@ -41,7 +45,13 @@ def proofs_with(game: Game, options: Options) -> list[Proof]:
     usual = dict(_usual(file_of(game)))
     changed = {key: word for key, word in options.items() if word != usual.get(key)}
     proofs = [_proof(game, changed)] if changed else proofs_of(game)[:1]
-    return [*proofs, *(_side_proof(game, spot.name) for spot in file_of(game).spots[1:])]
+    chosen = {key: word for key, word in changed.items() if key == DECKS}
+    return [*proofs, *(_side_proof(game, spot.name, chosen) for spot in file_of(game).spots[1:])]
+
+
+def _decks(file: PlainGame, count: str) -> Options:
+    """A number of decks as an option, unless it is the usual one."""
+    return {} if not count or int(count) == file.decks else {DECKS: count}
 
 
 def _usual(file: PlainGame) -> Iterator[tuple[str, str]]:
@@ -115,8 +125,6 @@ def as_fraction(value: float) -> Fraction:
 
 
 def _held(file: PlainGame, game: Game, result: Result) -> Result:
-    from dataclasses import replace
-
     keep_result(file, result)
     printed = printed_figure(file, result, Rulebook(file).wagers)
     return replace(result, game=game, printed=printed)
@@ -127,20 +135,27 @@ def _held(file: PlainGame, game: Game, result: Result) -> Result:
 
 def side_game(file: PlainGame) -> PlainGame:
     """The file's side bets alone: what is dealt first decides them, and nobody is asked."""
-    return with_fields(file, twenty_one=None, spots=file.spots[1:])
+    sides = {spot.name for spot in file.spots[1:]}
+    printed = tuple(one for one in file.printed if sides.issuperset(one.wagers))
+    return with_fields(file, twenty_one=None, spots=file.spots[1:], printed=printed)
 
 
-def _side_proof(game: Game, spot: str) -> Proof:
+def _side_proof(game: Game, spot: str, options: Options) -> Proof:
     return Proof(
-        name=f"{game.name} {spot}",
+        name=" ".join([game.name, spot, *(f"{key}={word}" for key, word in options.items())]),
         game=game,
         wagers=(spot,),
-        combine=partial(_solve_side, game, spot),
+        combine=partial(_solve_side, game, spot, options),
+        fixed=options,
+        asked_by=options,
         version=game.digest,
         portable=True,
     )
 
 
-def _solve_side(game: Game, spot: str, parts: Iterable[Part]) -> list[Result]:
+def _solve_side(game: Game, spot: str, options: Options, parts: Iterable[Part]) -> list[Result]:
     file = file_of(game)
-    return [_held(file, game, by_shoe.solve(side_game(file), (spot,), options={}))]
+    rules = game.options(options)
+    assert isinstance(rules, FileRules)
+    solved = by_shoe.solve(side_game(rules.game), (spot,), options={})
+    return [_held(file, game, replace(solved, options=dict(options)))]

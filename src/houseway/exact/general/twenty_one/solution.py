@@ -18,10 +18,10 @@ from houseway.exact.general.twenty_one.tries import (
     all_hands,
     full_shoe,
 )
-from houseway.exact.general.twenty_one.values import DOUBLE, HIT, STAND
+from houseway.exact.general.twenty_one.values import DOUBLE, HIT, STAND, SURRENDER
 from houseway.gamefile.twenty_one.rules import TwentyOne
 
-ACTS = {STAND: "stand", HIT: "hit", DOUBLE: "double"}
+ACTS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SURRENDER: "surrender"}
 
 
 @dataclass(frozen=True)
@@ -121,8 +121,9 @@ def first_hand(
     insured = 0.5 * (3 * blackjack - 1) if rules.insures and against.up == ACE else 0.0
     added, cost = (insured, 0.5) if insured > 0 else (0.0, 0.0)
     if {one, other} == {ACE, TEN}:
-        both = float(rules.blackjack) if rules.says("both-blackjack", "win") else 0.0
-        mean = (1 - blackjack) * float(rules.blackjack) + blackjack * both
+        pays = float(rules.mean_blackjack)
+        both = pays if rules.says("both-blackjack", "win") else 0.0
+        mean = (1 - blackjack) * pays + blackjack * both
         return FirstHand((one, other), against.up, chance, {}, insured, mean + added, 1.0 + cost)
     alive = 1 - blackjack if rules.peeks else 1.0
     values = {
@@ -135,7 +136,7 @@ def first_hand(
         matching = matching_left(against.shoe, one, rules)
         values["split"] = against.split(one, matching).value
         stakes["split"] = staking.split(one, matching).value
-    if rules.says("surrender", "late"):
+    if rules.gives_up(2, split=False):
         values["surrender"], stakes["surrender"] = -0.5 * alive, alive
     best = max(values, key=lambda act: values[act])
     mean = values[best] - (1 - alive)

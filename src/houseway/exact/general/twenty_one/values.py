@@ -17,7 +17,8 @@ from houseway.exact.kernels.jit import kernel
 
 Floats = NDArray[np.float64]
 
-STAND, HIT, DOUBLE, BEST = 0, 1, 2, -1
+STAND, HIT, DOUBLE, SURRENDER, BEST = 0, 1, 2, 3, -1
+ACTS = 4
 NO_DOUBLE, PAID, FREE = 0, 1, 2
 
 
@@ -53,16 +54,14 @@ def stand_results(
     nodes: Ints,
     counts: Ints,
     points: Ints,
-    cards: Ints,
     dealer_following: Ints,
     dealer_drawn: Ints,
     dealer_cards: Ints,
     pushes_22: bool,
-    winning_cards: int,
     wanted: NDArray[np.bool_],
     results: Floats,
 ) -> None:
-    """By node: how often it wins if it stands, loses, and meets a blackjack."""
+    """By node: how often it wins by its total, loses, and meets a blackjack."""
     left = np.empty(VALUES, np.int64)
     chance = np.empty(len(dealer_cards))
     found = np.empty(OUTCOMES)
@@ -86,8 +85,6 @@ def stand_results(
                 win += found[total]
             elif points[node] < total + 17:
                 lose += found[total]
-        if winning_cards and cards[node] >= winning_cards:
-            win, lose = 1.0 - found[BLACKJACK], 0.0
         results[node, 0], results[node, 1], results[node, 2] = win, lose, found[BLACKJACK]
 
 
@@ -98,16 +95,18 @@ def best_values(
     counts: Ints,
     following: Ints,
     points: Ints,
-    cards: Ints,
+    at_once: NDArray[np.bool_],
+    odds: Floats,
     results: Floats,
     completes: int,
     paid: float,
     free: float,
     at_blackjack: float,
     added_at_blackjack: float,
-    winning_cards: int,
     may_double: Ints,
     may_hit: bool,
+    may_give_up: bool,
+    may_rescue: bool,
     policy: Ints,
     counts_stakes: bool,
     wanted: NDArray[np.bool_],
@@ -115,8 +114,9 @@ def best_values(
     best: Floats,
     choice: Ints,
 ) -> None:
-    """By node, from the largest down: stand, hit and double, and the best or what a policy has.
+    """By node, from the largest down: what each act is worth, and the best or what a policy has.
 
+    A hand that was not doubled pays `odds` where it wins, and has won where it does `at_once`.
     `completes` is the value that gives a dealer who has looked a blackjack, or -1. With
     `counts_stakes` a value is what is staked in the end, by the policy.
     """
@@ -125,16 +125,21 @@ def best_values(
         if not wanted[node]:
             continue
         win, lose, blackjack = results[node, 0], results[node, 1], results[node, 2]
-        stand = (paid + free) * win - paid * lose - at_blackjack * blackjack
+        if at_once[node]:
+            win, lose = 1.0 - blackjack, 0.0
+        stand = (paid + free) * odds[node] * win - paid * lose - at_blackjack * blackjack
         if counts_stakes:
             stand = paid * (1.0 - blackjack if completes >= 0 else 1.0)
         values[node, STAND] = stand
-        values[node, HIT] = values[node, DOUBLE] = -np.inf
+        values[node, HIT] = values[node, DOUBLE] = values[node, SURRENDER] = -np.inf
         total = 0
         for value in range(VALUES):
             total += shoe[value] - counts[node, value]
-        over = winning_cards > 0 and cards[node] >= winning_cards
-        if may_hit and points[node] < 21 and not over and total > 1:
+        asked = may_hit and points[node] < 21 and not at_once[node]
+        if asked and may_give_up and paid > 0:
+            kept = 1.0 if counts_stakes else -0.5
+            values[node, SURRENDER] = kept * paid * (1.0 - blackjack if completes >= 0 else 1.0)
+        if asked and total > 1:
             how = may_double[node]
             more_paid = paid + 1.0 if how == PAID else paid
             more_free = free + 1.0 if how == FREE else free
@@ -149,16 +154,18 @@ def best_values(
                 then = following[node, value]
                 if then >= 0:
                     hit += chance * best[then]
+                    alive = 1.0 - results[then, 2] if completes >= 0 else 1.0
                     if how and counts_stakes:
-                        double += (
-                            chance * more_paid * (1.0 - results[then, 2] if completes >= 0 else 1.0)
-                        )
+                        double += chance * more_paid * alive
                     elif how:
-                        double += chance * (
+                        doubled = (
                             (more_paid + more_free) * results[then, 0]
                             - more_paid * results[then, 1]
                             - more_lost * results[then, 2]
                         )
+                        if may_rescue and points[then] < 21:
+                            doubled = max(doubled, -0.5 * more_paid * alive)
+                        double += chance * doubled
                 else:
                     alive = 1.0
                     if completes >= 0:
@@ -173,7 +180,7 @@ def best_values(
         act = policy[node]
         if act == BEST:
             act = STAND
-            for other in (HIT, DOUBLE):
+            for other in (HIT, DOUBLE, SURRENDER):
                 if values[node, other] > values[node, act]:
                     act = other
         elif values[node, act] == -np.inf:
@@ -196,7 +203,7 @@ def mark_reached(
         if not reached[node]:
             continue
         looked_at[node] = True
-        if choice[node] == STAND:
+        if choice[node] == STAND or choice[node] == SURRENDER:
             continue
         for value in range(VALUES):
             then = following[node, value]
