@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.categories import LENGTHS
-from houseway.gamefile.model import Ranking
+from houseway.gamefile.model import NamedHand, Points, Ranking
 from houseway.gamefile.rankings import FIVE_CARDS, RANKINGS
+from houseway.gamefile.reading.facts import facts_of
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.reading.keys import KEYS
 from houseway.gamefile.reading.words import RANK_WORDS, paid, pay_of, spans_of
@@ -245,6 +246,16 @@ def read_paid(words: str) -> object:
     return paid(int(words) if words.isdecimal() else words)
 
 
+def read_row(words: str) -> object:
+    """Of hands that are ranked; of points where a clause asks by how many."""
+    by_points = " by " in words
+    if by_points and ("makes" in words or "beside" in words):
+        return words
+    measure = Points(modulo=10) if by_points else FIVE_CARDS
+    names = ("player", "dealer", "first-two")
+    return facts_of(words, "player", {name: NamedHand(name, (), measure) for name in names})
+
+
 READERS: dict[str, tuple[Callable[[str], Any], int]] = {
     "hand": (read_hand, SAMPLES),
     "pay": (read_pay, SAMPLES),
@@ -253,6 +264,7 @@ READERS: dict[str, tuple[Callable[[str], Any], int]] = {
     "result": (read_result, 30),
     "times": (read_times, 10),
     "part": (read_part, 30),
+    "row": (read_row, SAMPLES),
 }
 
 

@@ -75,7 +75,13 @@ def net_of_cards(
 
 def estimate_by_composition(game: PlainGame, first: Stakes) -> Estimate:
     """What a solution takes at the most, or why there is none."""
-    return _estimate(Walk(game, first, _is_decided(game, first)))
+    walk = Walk(game, first, _is_decided(game, first))
+    if walk.decides and any(choice.keep for one in game.decisions() for choice in one.choices):
+        raise OutOfReach(
+            "Cards are kept or given up beside open cards, a joker, several decks or another "
+            "choice."
+        )
+    return _estimate(walk)
 
 
 def _estimate(walk: Walk) -> Estimate:

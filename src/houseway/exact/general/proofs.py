@@ -37,7 +37,7 @@ from houseway.exact.general.kept import KeptSolution, solve_kept
 from houseway.exact.general.planning.dependence import dependence
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
-from houseway.exact.general.planning.tree import tree_of
+from houseway.exact.general.planning.tree import Stakes, tree_of
 from houseway.exact.general.planning.verdicts import printed_figure, wager_name
 from houseway.exact.general.results import result_of
 from houseway.exact.general.sets.against_engine import hold_sets_to_engine
@@ -202,10 +202,17 @@ def _estimate(file: PlainGame, chosen: Tables, wagers: Wagers) -> Estimate:
 
 def _estimate_by_composition(file: PlainGame, chosen: Tables, wagers: Wagers) -> Estimate:
     game = with_tables(file, dict(chosen))
-    first = stakes_of(game, wagers)
-    if goes_by_exchange(game, first):
-        return Estimate(SECONDS_TO_EXCHANGE)
-    return estimate_by_composition(game, first)
+    return estimate_from_shoe(game, stakes_of(game, wagers))
+
+
+def estimate_from_shoe(game: PlainGame, first: Stakes) -> Estimate:
+    """What wagers take that `goes_by_composition`, or why they are not solved."""
+    try:
+        if goes_by_exchange(game, first):
+            return Estimate(SECONDS_TO_EXCHANGE)
+        return estimate_by_composition(game, first)
+    except OutOfReach as reason:
+        return Estimate(0.0, str(reason))
 
 
 def _is_in_parts(plan: Plan) -> bool:

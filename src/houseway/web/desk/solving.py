@@ -14,6 +14,7 @@ from time import process_time
 from msgspec import structs
 
 from houseway.exact.general.against_engine import check_wagers
+from houseway.exact.general.compositions import goes_by_composition
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.tally import empty_tally
 from houseway.exact.general.estimate import work_of
@@ -21,6 +22,7 @@ from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.verdicts import printed_figure, wager_name
 from houseway.exact.general.playing.sampling import sample
+from houseway.exact.general.proofs import estimate_from_shoe
 from houseway.exact.general.results import result_of
 from houseway.exact.general.sets.solve import estimate_sets, solve_sets
 from houseway.exact.general.shipped import known_results
@@ -33,7 +35,9 @@ from houseway.exact.general.solve import (
     tally_of,
     wager_sets,
 )
+from houseway.exact.general.solve import solve as solve_at_once
 from houseway.exact.general.twenty_one.proofs import SECONDS, is_loop, proofs_of
+from houseway.exact.proving.proof import Estimate
 from houseway.exact.proving.result import Result
 from houseway.gamefile.game import file_of, game_of
 from houseway.gamefile.model import PlainGame
@@ -71,6 +75,9 @@ def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
     if file.sets is not None:
         estimate = estimate_sets(file, stakes_of(file, wagers))
         return WagerWork(wagers, name, key, estimate.seconds, too_much=estimate.out_of_reach)
+    first = stakes_of(file, wagers)
+    if goes_by_composition(file, first):
+        return _from_shoe(WagerWork(wagers, name, key), estimate_from_shoe(file, first))
     try:
         work = work_of(plan_of(file, wagers))
     except OutOfReach as error:
@@ -79,6 +86,16 @@ def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
     if work.seconds > MOST_SECONDS or work.bytes > MOST_BYTES:
         too_much = f"This takes {work}, more than the desk gives. houseway prove FILE works it out."
     return WagerWork(wagers, name, key, work.seconds, work.states, work.bytes, too_much)
+
+
+def _from_shoe(work: WagerWork, estimate: Estimate) -> WagerWork:
+    too_much = estimate.out_of_reach
+    if estimate.seconds > MOST_SECONDS:
+        too_much = (
+            f"This takes some {estimate.seconds:,.0f} s of one core, more than the desk gives. "
+            "houseway prove FILE works it out."
+        )
+    return structs.replace(work, seconds=estimate.seconds, too_much=too_much)
 
 
 @cache
@@ -147,6 +164,8 @@ def solve_wagers(file: PlainGame, wagers: Wagers, progress: OnProgress = no_prog
     check_wagers(file, wagers)
     if file.sets is not None:
         return solve_sets(file, stakes_of(file, wagers), {})
+    if goes_by_composition(file, stakes_of(file, wagers)):
+        return solve_at_once(file, wagers)
     plan = plan_of(file, wagers)
     if not can_be_in_parts(plan) or keeps_cards(plan):
         return solve_plan(plan, {})

@@ -5,7 +5,7 @@ player sees, with each way to answer the later questions that is settled on befo
 mean is taken; a later question is then decided anew, on what is seen by then. No play does better
 than best play, so the player's mean is a lower bound of its value, and the house's edge at best
 play is at most what is found. Nothing here depends on the solver's shapes: several decks and hands
-that may use only some cards are sampled like any other.
+that may use only some cards are sampled like any other. Hands to set are set by the house way.
 """
 
 from __future__ import annotations
@@ -18,18 +18,33 @@ from math import prod
 from random import Random
 
 from houseway.cards import Card, shoe
+from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Stakes, ends_of
+from houseway.exact.general.sets.solve import goes_by_set_hands
 from houseway.exact.general.solve import Wagers, is_touched, stakes_of
+from houseway.exact.general.twenty_one.proofs import is_loop
 from houseway.exact.sampled_mean import sampled_mean
-from houseway.gamefile.courses import Course, applies, is_asked, stakes_on
-from houseway.gamefile.model import Choice, Deal, Decision, NamedHand, Pile, PlainGame, Ranking
+from houseway.gamefile.courses import Course, applies, fits, is_asked, stakes_on
+from houseway.gamefile.facts import is_so
+from houseway.gamefile.model import (
+    Choice,
+    Deal,
+    Decision,
+    NamedHand,
+    Pile,
+    PlainGame,
+    Ranking,
+    Step,
+)
 from houseway.gamefile.money import decide
 from houseway.gamefile.script import outcome_of
+from houseway.gamefile.setting import by_house_way, held
 from houseway.gamefile.values import Held, Piles, value_of
 
 ROLLOUTS = 40
 MOST_PLANS = 12  # ways to answer later questions that a choice is tried with
 STRATEGY = f"each choice by {ROLLOUTS} random completions, with the best plan for later choices"
+BY_THE_HOUSE_WAY = "hands set by the house way"
 NOTHING_TO_DECIDE = "nothing to decide"
 TWO_SIDED_95 = 1.96
 
@@ -55,16 +70,20 @@ class Sampled:
 
 def sample(game: PlainGame, wagers: Wagers, deals: int, seed: int = 0) -> Sampled:
     """The mean of so many deals, of which there must be two at least."""
+    if is_loop(game, wagers):
+        raise OutOfReach("The bet of twenty-one is solved exactly; it is not dealt at random.")
     first = stakes_of(game, wagers)
     unit = next(stake for stake in first.values() if stake)
-    decides = is_touched(game, wagers)
+    sets = game.sets is not None and goes_by_set_hands(game, first)
+    decides = not sets and is_touched(game, wagers)
     player = _Player(game, first, decides, Random(f"{game.name} {wagers} {seed}"))
     nets = [float(player.play() / unit) for _ in range(deals)]
     found = sampled_mean(nets)
-    strategy = STRATEGY if decides else NOTHING_TO_DECIDE
+    strategy = STRATEGY if decides else BY_THE_HOUSE_WAY if sets else NOTHING_TO_DECIDE
     name = " and ".join(wagers)
+    bound = decides or sets
     return Sampled(
-        game.name, name, deals, found.mean, found.standard_error, strategy, wagers[0], decides
+        game.name, name, deals, found.mean, found.standard_error, strategy, wagers[0], bound
     )
 
 
@@ -95,7 +114,8 @@ class _State:
     def with_cards(self, pile: Pile, some: tuple[Card, ...], up: bool) -> _State:
         match pile:
             case "player":
-                return replace(self, player=self.player + some)
+                kept = None if self.kept is None else self.kept + some
+                return replace(self, player=self.player + some, kept=kept)
             case "board":
                 return replace(self, board=self.board + some)
             case "dealer":
@@ -126,7 +146,7 @@ class _Player:
             step = self._game.steps[state.place]
             if isinstance(step, Deal):
                 state = self._dealt(state, step, deck)
-            elif is_asked(step, state.course):
+            elif self._is_asked(state, step):
                 state = self._best(state, list(self._answers(state)))
             else:
                 state = replace(state, place=state.place + 1)
@@ -140,10 +160,18 @@ class _Player:
         return iter(left)
 
     def _dealt(self, state: _State, step: Deal, deck: Iterator[Card]) -> _State:
-        for packet in step.packets:
+        """The state after a step that deals; one that is for others deals nothing."""
+        own = fits(state.course, step.after, step.not_after)
+        for packet in step.packets if own and self._is_so(state, step) else ():
             some = tuple(next(deck) for _ in range(packet.count))
             state = state.with_cards(packet.pile, some, packet.up)
         return replace(state, place=state.place + 1)
+
+    def _is_asked(self, state: _State, step: Decision) -> bool:
+        return is_asked(step, state.course) and self._is_so(state, step)
+
+    def _is_so(self, state: _State, step: Step) -> bool:
+        return bool(is_so(self._game, step.when, state.piles()))
 
     # --- Deciding --------------------------------------------------------------------------------
 
@@ -199,7 +227,7 @@ class _Player:
             step = self._game.steps[state.place]
             if isinstance(step, Deal):
                 state = self._dealt(state, step, deck)
-            elif is_asked(step, state.course):
+            elif self._is_asked(state, step):
                 choice = plan[state.place]
                 if not self._is_open(choice, state):
                     open_ = self._choices[state.place]
@@ -237,10 +265,21 @@ class _Player:
     def _net(self, state: _State) -> Fraction:
         stakes: Mapping[str, Fraction] = stakes_on(self._game, state.course, self._first)
         net = -sum((stakes.get(spot, Fraction(0)) for spot in state.course.lost), Fraction(0))
-        piles = state.piles()
+        net -= sum((stakes.get(spot, Fraction(0)) / 2 for spot in state.course.halved), Fraction(0))
+        piles = self._set(state.piles())
         for one in self._game.settlements:
             stake = stakes.get(one.spot, Fraction(0))
             if stake and applies(one, state.course):
                 decided = decide(one, self._tables, outcome_of(self._game, one, piles))
                 net += stake * decided.net if decided else 0
         return net
+
+    def _set(self, piles: Piles) -> Piles:
+        """Both sides' cards laid out by the house way, in a game with hands to set."""
+        if (sets := self._game.sets) is None:
+            return piles
+        ways: dict[Pile, Held] = {
+            pile: held(sets, by_house_way(sets, some.dealt)) if some.dealt else some
+            for pile, some in piles.items()
+        }
+        return ways

@@ -1,0 +1,110 @@
+"""Games that were written from docs/game-file.md alone: they are read, dealt, settled and valued.
+
+Harbour Draw has a joker, an exchange, a meter and envy; Lantern totals from four decks, a fixed
+draw and half a wager back; Two Piers hands to set by a house way.
+"""
+
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.playing.sampling import BY_THE_HOUSE_WAY, Sampled, sample
+from houseway.exact.general.proofs import proofs_of
+from houseway.exact.general.solve import solve
+from houseway.gamefile.game import file_of, load
+from houseway.gamefile.model import PlainGame
+from houseway.games import known
+from houseway.round import Game, State, log_of, read, replay, write
+from tests.cli.running import refusal
+from tests.games_under_test import played, snapshot, steps
+
+FILES = sorted((Path(__file__).parent / "invented").glob("*.toml"))
+SIGMAS = 4
+
+
+def invented(name: str) -> Game:
+    return load(next(path for path in FILES if path.stem == name))
+
+
+def file_named(name: str) -> PlainGame:
+    return file_of(invented(name))
+
+
+def is_near(found: Sampled, exact: Fraction) -> bool:
+    return abs(found.mean - float(exact)) < SIGMAS * found.error
+
+
+def test_there_are_three_of_them() -> None:
+    assert [path.stem for path in FILES] == ["harbour-draw", "lantern", "two-piers"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_it_is_dealt_settled_and_replayed(path: Path) -> None:
+    game = load(path)
+    settled = set[str]()
+    for seed in range(150):
+        round_ = played(game, Random(seed))
+        assert round_.state is State.SETTLED
+        assert sum(line.net for line in round_.lines) == sum(round_.nets().values())
+        settled |= {line.rule for line in round_.lines}
+    assert len(settled) >= 2
+    for seed in range(5):
+        for round_ in steps(game, Random(seed)):
+            again = replay(read(write(log_of(round_))), game)
+            assert snapshot(again) == snapshot(round_)
+
+
+# --- What it is worth -----------------------------------------------------------------------------
+
+
+def test_two_lamps_and_pairs_of_four_decks_are_counted() -> None:
+    """Beside a first card, 3 of the other 207 are the same one and 12 its rank in other suits."""
+    assert solve(file_named("lantern"), ("twin",)).value == Fraction(3 * 20 + 12 * 5 - 192, 207)
+
+
+@pytest.mark.parametrize("wager", ["margin", "twin"])
+def test_cards_that_are_drawn_by_a_table_are_sampled_so(wager: str) -> None:
+    """A card is drawn only by those whom the file's `if` is so of."""
+    file = file_named("lantern")
+    assert is_near(sample(file, (wager,), 4_000), solve(file, (wager,)).value)
+
+
+def test_half_of_a_wager_comes_back_in_a_sample_too() -> None:
+    file = file_named("lantern")
+    found, exact = sample(file, ("light",), 400), solve(file, ("light",)).value
+    assert found.decides
+    assert found.interval[0] < float(exact)
+    assert is_near(found, exact)
+
+
+def test_an_exchange_beside_an_open_card_is_out_of_reach_and_sampled() -> None:
+    proofs = proofs_of(invented("harbour-draw"))
+    assert {bool(one.estimate().out_of_reach) for one in proofs if one.estimate} == {True}
+    found = sample(file_named("harbour-draw"), ("ante",), 40)
+    assert found.decides
+    assert -2 <= found.mean <= 2
+    said = refusal("prove", str(FILES[0]))
+    assert "kept or given up beside open cards" in said
+    assert "houseway sample" in said
+
+
+def test_a_sample_sets_both_sides_hands_by_the_house_way() -> None:
+    found = sample(file_named("two-piers"), ("ante",), 1_500)
+    assert found.strategy == BY_THE_HOUSE_WAY
+    assert found.decides  # another setting may do better
+    exact = sample(file_named("two-piers"), ("pier",), 10)
+    assert not exact.decides
+
+
+@pytest.mark.parametrize("wager", ["player", "banker", "tie", "dragon-on-player"])
+def test_baccarat_is_sampled_by_its_table_of_draws(wager: str) -> None:
+    file = file_of(known("commission-free-baccarat"))
+    assert is_near(sample(file, (wager,), 3_000), solve(file, (wager,)).value)
+
+
+def test_the_bet_of_twenty_one_is_not_sampled() -> None:
+    with pytest.raises(OutOfReach, match="solved exactly"):
+        sample(file_of(known("blackjack")), ("bet",), 2)
