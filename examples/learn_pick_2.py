@@ -19,18 +19,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.envs import SeatVectorEnv
-from houseway.exact.kernels.canonical import canonical_hands
+from houseway.exact.general.counting.flat import Spread
+from houseway.exact.general.planning.tree import Fork
 from houseway.exact.kernels.evaluate import rank_fives
 from houseway.exact.kernels.tables import tables
 from houseway.exact.kernels.three_cards import three_cards
 from houseway.report.plot import Line, plot
-from houseway.simulate.games.pick_2_poker.exact_mean import exact_mean
-from houseway.simulate.games.pick_2_poker.picks import ByTable
-from houseway.simulate.games.pick_2_poker.settle import FIVE, FOLD, THREE, Pick2Batch
-from houseway.simulate.plan import exact_mean as exact_mean_of
-from houseway.simulate.plan import make_plan, prepared
+from houseway.simulate.gamefile.best_play import value_by_choice
+from houseway.simulate.gamefile.settle import FileBatch
+from houseway.simulate.plan import exact_mean, make_plan, prepared
 
-PICKS = np.array([FOLD, FIVE, THREE])
+PICKS = ("fold", "five", "three")
+FOLD, FIVE, THREE = range(3)  # the first acts of each: there is one for every three cards
 SEATS = 4_096
 EXPLORES = 0.2
 KINDS = 1 << 16
@@ -88,13 +88,17 @@ def exact_regret(agent: Agent) -> float:
     """What the agent gives up against best play, in antes, over all hands."""
     plan = make_plan("pick-2-poker", "optimal")
     game = prepared(plan).game
-    assert isinstance(game, Pick2Batch)
-    kinds, _ = kinds_of(canonical_hands(5).cards)
-    strategy = ByTable(game, PICKS[agent.best(kinds)].astype(np.uint8))
-    best, found = exact_mean_of(plan), exact_mean(game, strategy, "")
+    assert isinstance(game, FileBatch)
+
+    def choose(spread: Spread, fork: Fork) -> Ints:
+        acts = [option.choice.act for option in fork.options]
+        options = np.array([acts.index(pick) for pick in PICKS])
+        kinds, _ = kinds_of(spread.cards)
+        return options[agent.best(kinds)]
+
+    best = exact_mean(plan)
     assert best is not None
-    assert found is not None
-    return float(best - found) / plan.first_stake
+    return float(best - value_by_choice(game, choose)) / plan.first_stake
 
 
 def train(seconds: float = 60, enough: float = 0.01) -> list[tuple[int, float]]:
@@ -107,8 +111,8 @@ def train(seconds: float = 60, enough: float = 0.01) -> list[tuple[int, float]]:
         for _ in range(25):
             kinds, which = kinds_of(observations[:, :5])
             picks = agent.choose(kinds)
-            acts = PICKS[picks]
-            observations, rewards, *_ = envs.step(np.where(acts == THREE, THREE + which, acts))
+            acts = np.where(picks == THREE, THREE + which, picks)
+            observations, rewards, *_ = envs.step(acts)
             agent.learn(kinds, picks, rewards)
             hands += SEATS
         curve.append((hands, exact_regret(agent)))

@@ -7,9 +7,10 @@ import pytest
 from houseway.gamefile.alternatives import alternatives, with_tables
 from houseway.gamefile.model import PlainGame, Settlement
 from houseway.gamefile.money import NO_ROW, Compared, Decided, Outcome, decide, pay_out, row_of
+from houseway.gamefile.reading.file import read_game
 from houseway.money import Cents
 from houseway.round import Verdict
-from tests.gamefile.small_game import small_game
+from tests.gamefile.small_game import small_game, with_change
 
 GAME = small_game()
 
@@ -55,6 +56,21 @@ def test_a_table_alone_loses_what_it_does_not_have_and_may_push() -> None:
         0,
         -1,
     ]
+
+
+@pytest.mark.parametrize(
+    ("together", "nets"), [("sum", (50, 10, 40, -1)), ("highest", (40, 10, 40, -1))]
+)
+def test_of_several_tables_all_pay_or_the_highest(together: str, nets: tuple[int, ...]) -> None:
+    text = with_change('pays = "side"', f'pays = ["side", "match"]\ntogether = "{together}"')
+    game = read_game(text, "napkin-poker")
+    tables = {table.name: table for table in game.paytables}
+    rows = [(0, 0), (NO_ROW, 0), (0, NO_ROW), (NO_ROW, NO_ROW)]
+    found = [
+        decide(settlement("side", game), tables, Outcome(rows={"side": one, "match": other}))
+        for one, other in rows
+    ]
+    assert tuple(one and one.net for one in found) == nets
 
 
 def test_an_extra_takes_nothing() -> None:

@@ -39,6 +39,14 @@ def test_the_small_game_itself_is_right() -> None:
 
 # Each row: what is changed into what, then the field, what was found, and what is allowed.
 FIELDS = [
+    ('pays = "side"', 'together = "sum"\npays = "side"', "settle.side.together", "one", "several"),
+    (
+        'pays = "side"',
+        'together = "both"\npays = ["side", "match"]',
+        "settle.side.together",
+        '"both"',
+        "sum, highest",
+    ),
     ('title   = "Napkin Poker"', "title = 7", "title", "7", "text of 1 to 60"),
     ('letters = "NAP"', 'letters = "nap"', "letters", '"nap"', "three capital letters"),
     ('letters = "NAP"', 'letters = "HAW"', "letters", "another document", "three capital letters"),

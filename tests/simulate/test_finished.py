@@ -11,7 +11,7 @@ from houseway.simulate.checks.finished import Finished
 from houseway.simulate.plan import make_plan
 
 CHECK = "houseway.simulate.checks.agreement"
-PICK_2 = make_plan("pick-2-poker", "random")
+FAST_ACTION = make_plan("fast-action-holdem", "random")
 LET_IT_RIDE = make_plan("let-it-ride", "random")
 
 
@@ -21,18 +21,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_finding_is_there_for_the_next_run() -> None:
-    Finished(CHECK, 100).keep(PICK_2, [7])
+    Finished(CHECK, 100).keep(FAST_ACTION, [7])
     again = Finished(CHECK, 100)
-    assert again.of(PICK_2) == [7]
+    assert again.of(FAST_ACTION) == [7]
     assert LET_IT_RIDE not in again
-    assert PICK_2 not in Finished(CHECK, 200)
+    assert FAST_ACTION not in Finished(CHECK, 200)
 
 
 def test_changed_kernels_are_checked_anew_and_those_of_other_games_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     first = Finished(CHECK, 100)
-    first.keep(PICK_2, [])
+    first.keep(FAST_ACTION, [])
     first.keep(LET_IT_RIDE, [])
     digest = finished.digest_of_code
 
@@ -42,12 +42,12 @@ def test_changed_kernels_are_checked_anew_and_those_of_other_games_not(
 
     monkeypatch.setattr(finished, "digest_of_code", changed)
     again = Finished(CHECK, 100)
-    assert PICK_2 in again
+    assert FAST_ACTION in again
     assert LET_IT_RIDE not in again
 
 
 def test_a_changed_solver_leaves_what_play_by_lot_found() -> None:
-    of_pick_2 = "houseway.simulate.games.pick_2_poker.simulated"
-    found = closure([CHECK, of_pick_2], decides_a_round)
-    assert {"houseway.simulate.games.pick_2_poker.settle", "houseway.round.runner"} <= set(found)
+    kernels = "houseway.simulate.games.fast_action_holdem"
+    found = closure([CHECK, f"{kernels}.simulated"], decides_a_round)
+    assert {f"{kernels}.settle", "houseway.round.runner"} <= set(found)
     assert "houseway.exact.proving.proof" not in found

@@ -115,7 +115,7 @@ def test_the_hits_of_a_row_are_those_that_its_net_says() -> None:
     totals = simulate(plan, 50_000)
     game = prepared(plan).game
     rows = totals.rows["5-card-bonus"]
-    pays = dict(zip(game.rows[3], (500, 100, 40, 15, 8, 6, 4, 3, 1, -1), strict=False))
+    pays = dict(zip(game.rows[3], (-1, 500, 100, 40, 15, 8, 6, 4, 3, 1), strict=False))
     assert totals.net["5-card-bonus"] == sum(1_000 * pays[row] * hits for row, hits in rows.items())
     assert sum(rows.values()) == 50_000
 

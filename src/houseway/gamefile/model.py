@@ -273,10 +273,12 @@ class Paytable(Struct, frozen=True):
 
 
 class ByTable(Struct, frozen=True, tag="table"):
-    """Paid by these paytables, the sum of all that pay; `otherwise` if none of them has a row."""
+    """Paid by these paytables, the sum of all that pay, or only the highest of them; `otherwise` if
+    none of them has a row."""
 
     tables: tuple[str, ...]
     otherwise: Flat = Lose()
+    highest: bool = False
 
 
 Payment = Flat | ByTable

@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from houseway.gamefile.model import ByTable, Lose, Payment, Paytable, Push, Settlement, Win
+from houseway.gamefile.model import ByTable, Lose, Payment, Paytable, Push, Row, Settlement, Win
 from houseway.money import Cents
 from houseway.round.events import Verdict
 
@@ -75,7 +75,7 @@ def _paid(due: Payment, paytables: Mapping[str, Paytable], outcome: Outcome) -> 
             return Decided(Verdict.PUSH)
         case Lose():
             return Decided(Verdict.LOSE)
-        case ByTable(tables, otherwise):
+        case ByTable(tables, otherwise, highest):
             found = [
                 paytables[table].rows[row]
                 for table in tables
@@ -83,11 +83,18 @@ def _paid(due: Payment, paytables: Mapping[str, Paytable], outcome: Outcome) -> 
             ]
             if not found:
                 return _paid(otherwise, paytables, outcome)
-            odds = sum((row.pay.odds for row in found if isinstance(row.pay, Win)), Fraction(0))
+            if highest:
+                found = [max(found, key=odds_of)]
+            odds = sum(map(odds_of, found), Fraction(0))
             if odds < 0:  # a stake that was taken in, and a meter that shows nothing
                 return Decided(Verdict.LOSE, rows=tuple(row.words for row in found))
             verdict = Verdict.WIN if odds else Verdict.PUSH
             return Decided(verdict, odds, tuple(row.words for row in found))
+
+
+def odds_of(row: Row) -> Fraction:
+    """What a row pays to 1; a push pays nothing."""
+    return row.pay.odds if isinstance(row.pay, Win) else Fraction(0)
 
 
 def pay_out(decided: Decided, stake: Cents) -> Cents:

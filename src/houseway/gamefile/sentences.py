@@ -533,13 +533,17 @@ def _payment(payment: Payment, extra: bool) -> str:
             return "pays nothing" if extra else "pushes"
         case Lose():
             return "loses"
-        case ByTable(_, otherwise):
+        case ByTable(otherwise=otherwise):
             return f"pays by the table, or else {_payment(otherwise, extra)}"
 
 
 def _tables(game: PlainGame, one: Settlement) -> str:
     tables = [paytable(game, game.paytable(name)) for name in one.tables]
-    return "; ".join(tables) + ("; what they pay is added up" if tables[1:] else "")
+    if not tables[1:]:
+        return tables[0]
+    highest = any(due.highest for due in one.qualified if isinstance(due, ByTable))
+    several = "of what they pay only the highest counts" if highest else "what they pay is added up"
+    return f"{'; '.join(tables)}; {several}"
 
 
 def _goes_by_facts(game: PlainGame, one: Settlement) -> bool:

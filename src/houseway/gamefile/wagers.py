@@ -9,6 +9,7 @@ from math import ceil
 from houseway.cards import SUITS
 from houseway.gamefile.courses import Course, courses, settlements_on
 from houseway.gamefile.model import ByTable, Payment, PlainGame, Settlement, Win
+from houseway.gamefile.money import odds_of
 from houseway.gamefile.twenty_one.rules import TwentyOne
 from houseway.house.wagers import Spot
 from houseway.money import Cents
@@ -104,8 +105,9 @@ def _odds(game: PlainGame, payment: Payment) -> Fraction:
     match payment:
         case Win(odds):
             return odds
-        case ByTable(tables, otherwise):
-            by_table = sum((_top(game, name) for name in tables), Fraction(0))
+        case ByTable(tables, otherwise, highest):
+            tops = [_top(game, name) for name in tables]
+            by_table = max(tops) if highest else sum(tops, Fraction(0))
             return max(by_table, _odds(game, otherwise))
         case _:
             return Fraction(0)
@@ -113,4 +115,4 @@ def _odds(game: PlainGame, payment: Payment) -> Fraction:
 
 def _top(game: PlainGame, table: str) -> Fraction:
     rows = game.paytable(table).rows
-    return max((row.pay.odds for row in rows if isinstance(row.pay, Win)), default=Fraction(0))
+    return max(map(odds_of, rows), default=Fraction(0))

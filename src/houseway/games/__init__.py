@@ -7,17 +7,20 @@ programs, not for names that come over a network.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module, resources
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import Any
 
 from houseway.errors import HousewayError
-from houseway.gamefile.game import game_from, load
-from houseway.round.game import Game
+from houseway.gamefile.game import FileRules, game_from, load
+from houseway.gamefile.model import PlainGame
+from houseway.games import pick_2_poker
+from houseway.round.game import Game, Rules
 
 
 def _in_this_package() -> tuple[Game, ...]:
@@ -31,6 +34,18 @@ GAMES = _in_this_package()
 
 
 SUFFIX = ".toml"
+
+
+def plain_of(game: Game, rules: Rules) -> PlainGame | None:
+    """What a game is as data under some rules; None of a game that no data says whole."""
+    if isinstance(rules, FileRules):
+        return rules.game
+    return next((plain(rules) for one, plain in _PLAIN if one is game), None)
+
+
+_PLAIN: tuple[tuple[Game, Callable[[Any], PlainGame]], ...] = (
+    (pick_2_poker.GAME, pick_2_poker.plain),
+)
 
 
 class UnknownGame(HousewayError, LookupError):

@@ -8,6 +8,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from houseway.cards import Card, cards
+from houseway.gamefile.model import PlainGame
+from houseway.gamefile.plain import plain_game
+from houseway.gamefile.plain import rows as rows_of
 from houseway.hands import THREE_CARD, Category, Hand, best, best_of
 from houseway.house.choices import BY_HAND, AnteOverCeiling, Shuffling
 from houseway.house.decks import in_turns
@@ -427,6 +430,98 @@ def handling(rules: Pick2Rules) -> dict[str, Handled]:
         kind: Handled(f"with a shuffle machine, {words}", done[kind], kind=called.get(kind, ""))
         for kind, words in IRREGULARITIES.items()
     }
+
+
+def plain(rules: Pick2Rules) -> PlainGame:
+    """What is dealt, chosen and paid under some rules, as data for math and simulation."""
+    ante, play = _WORDS_OF_UNQUALIFIED[rules.unqualified_dealer]
+    sums = rules.three_five_bonus_tables == "sum of both"
+    picked = rules.three_card_table == "the three picked"
+    return plain_game(
+        GAME.name,
+        _PLAIN.format(
+            seats=rules.seats,
+            equals='equals = "ante"' if rules.three_five_bonus_stake == "equal to the ante" else "",
+            three=PLAY_TIMES["three"],
+            five=PLAY_TIMES["five"],
+            by_five=rows_of(BONUS_BY_FIVE),
+            by_three=rows_of(BONUS_BY_THREE),
+            sees="player" if picked else "player as dealt",
+            together="sum" if sums else "highest",
+            five_card=rows_of(FIVE_CARD_BONUS),
+            ante=ante,
+            play=play,
+        ),
+    )
+
+
+_WORDS_OF_UNQUALIFIED: dict[Unqualified, tuple[str, str]] = {  # P2P-10: for the ante and for Play
+    "ante wins, play pushes": ("win", "push"),
+    "both win": ("win", "win"),
+    "both push": ("push", "push"),
+    "ante pushes, play in action": ("push", "compare"),
+}
+
+_PLAIN = """
+title = "Pick 2 Poker, as data"
+letters = "D2P"
+seats = {seats}
+hands = "five cards"
+
+[spots]
+ante = {{}}
+play = {{ later = true }}
+3-5-bonus = {{ {equals} }}
+5-card-bonus = {{ optional = true, equals = "ante" }}
+
+[[step]]
+deal = {{ player = 5, dealer = 5 }}
+
+[[step]]
+ask = "Play three, all five, or fold"
+choice.fold = {{ loses = "all" }}
+choice.five = {{ stake = "play", times = {five}, of = "ante" }}
+choice.three = {{ keeps = 3, stake = "play", times = {three}, of = "ante" }}
+default = "fold"
+
+[ranking.three-cards]
+cards = 3
+order = ["A-K-Q suited", "straight flush", "three of a kind", "straight", "flush", "pair",
+    "high card"]
+
+[hand]
+dealer.qualifies = "ace-king or better"
+dealer-three = {{ cards = "dealer", ranked = "three-cards" }}
+three = {{ cards = "player", ranked = "three-cards" }}
+dealt-five = {{ cards = "player as dealt" }}
+bonus-three = {{ cards = "{sees}", ranked = "three-cards" }}
+
+[settle]
+ante = [
+    {{ after = "three", hand = "three", against = "dealer-three", tie = "push" }},
+    {{ after = "five", against = "dealer", tie = "push", dealer-not-qualified = "{ante}" }},
+]
+play = [
+    {{ after = "three", hand = "three", against = "dealer-three", tie = "push" }},
+    {{ after = "five", against = "dealer", tie = "push", dealer-not-qualified = "{play}" }},
+]
+3-5-bonus = {{ pays = ["by-five", "by-three"], together = "{together}" }}
+5-card-bonus = {{ hand = "dealt-five", pays = "by-all" }}
+
+[paytable]
+by-five.on = "dealt-five"
+by-three.on = "bonus-three"
+by-all.on = "dealt-five"
+
+[paytable.by-five.pays]
+{by_five}
+
+[paytable.by-three.pays]
+{by_three}
+
+[paytable.by-all.pays]
+{five_card}
+"""
 
 
 GAME = Game(

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from houseway.cards import card, shoe
 from houseway.categories import Category
 from houseway.exact.general.counting.contexts import NO_JOKER, list_contexts
-from houseway.exact.general.counting.flat import LOWEST, Spread, rises_with_rank
+from houseway.exact.general.counting.flat import LOWEST, Spread, kept_by_rank
 from houseway.exact.general.counting.flushes_apart import Apart
 from houseway.exact.general.counting.large_hands import large_hands
 from houseway.exact.general.counting.suit_lengths import stand_by_suits
@@ -136,16 +136,14 @@ def test_a_dealer_who_always_qualifies_against_a_straight_is_no_reason_to_keep_l
     """Which five are kept is not tried out where the highest hand is never worth less."""
     game = file_named("high-five")
     plan = plan_for(game, stakes_of(game, ("ante",)))
-    numbers = {one.leaf: at for at, one in enumerate(plan.leaves)}
     assert isinstance(plan.tree, Fork)
     play = next(one for one in plan.tree.options if one.choice.keep)
-    assert rises_with_rank(plan, play, numbers)
+    assert kept_by_rank(plan, play) is not None
     lower = replace(game, settlements=tuple(map(_upside_down, game.settlements)))
     plan = plan_for(lower, stakes_of(lower, ("ante",)))
-    numbers = {one.leaf: at for at, one in enumerate(plan.leaves)}
     assert isinstance(plan.tree, Fork)
     play = next(one for one in plan.tree.options if one.choice.keep)
-    assert not rises_with_rank(plan, play, numbers)
+    assert kept_by_rank(plan, play) is None
 
 
 def _upside_down(one: Settlement) -> Settlement:

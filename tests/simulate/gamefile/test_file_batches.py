@@ -142,8 +142,8 @@ def test_exact_means_add_up_over_wagers() -> None:
     assert isinstance(alone, Fraction)
 
 
-def test_best_play_with_cards_given_up_is_no_table() -> None:
-    path = next(one for one in WITNESSES if one.stem == "pick-2-poker")
+def test_best_play_with_cards_given_up_before_others_come_is_no_table() -> None:
+    path = next(one for one in WITNESSES if one.stem == "big-kahuna")
     with pytest.raises(NoStrategy, match="no table of best play"):
         prepared(make_plan(str(path), "optimal"))
 

@@ -87,6 +87,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
         "lose",
         "dealer-not-qualified",
         "pays",
+        "together",
         "matches",
         "on",
         "after",
@@ -95,6 +96,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "dealer-not-qualified by result": ("win", "tie", "lose"),
     "a settlement by paytable": (
         "pays",
+        "together",
         "matches",
         "hand",
         "otherwise",
@@ -115,7 +117,18 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "an open question": ("question", "coded", "why"),
 }
 
-_ANSWERS = ("push", "table", "table or push", "table or lose", "compare", "wild", "bug", "true")
+_ANSWERS = (
+    "push",
+    "table",
+    "table or push",
+    "table or lose",
+    "compare",
+    "wild",
+    "bug",
+    "true",
+    "sum",
+    "highest",
+)
 
 
 def vocabulary() -> Iterator[str]:

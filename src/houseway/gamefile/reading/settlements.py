@@ -202,6 +202,9 @@ class _Results:
         self._table = table
         self._tables = tables
         self._nothing: Flat = Push() if extra else Lose()
+        self._highest = table.one_of("together", ("sum", "highest")) == "highest"
+        if "together" in table and not tables[1:]:
+            table.fault("together", "one paytable or none", "several: pays = [ … ]")
 
     def always(self) -> Results:
         """By paytable, whatever anybody else has."""
@@ -210,7 +213,7 @@ class _Results:
             self._table.needs("against or pays", allowed)
         otherwise = self._table.get("otherwise")
         flat = self._nothing if otherwise is None else self._flat("otherwise", otherwise)
-        paid = ByTable(self._tables, flat)
+        paid = ByTable(self._tables, flat, self._highest)
         return Results(paid, paid, paid)
 
     def compared(self, may_fail: bool) -> tuple[Results, Results]:
@@ -259,7 +262,7 @@ class _Results:
             table.fault(key, shown(value), f"{_RESULT}; with a table, pays = {{ … }} too")
             return Lose()
         number = int(otherwise) if otherwise.isdecimal() and len(otherwise) < 6 else otherwise
-        return ByTable(self._tables, self._flat(key, number, table))
+        return ByTable(self._tables, self._flat(key, number, table), self._highest)
 
     def _flat(self, key: str, value: Any, table: Table | None = None) -> Flat:
         match value:

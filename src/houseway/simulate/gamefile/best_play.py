@@ -19,17 +19,21 @@ from houseway.exact.general.counting.contexts import (
     order_numbers,
     suit_orders,
 )
+from houseway.exact.general.counting.flat import kept_by_rank
 from houseway.exact.general.counting.suit_classes import choices
 from houseway.exact.general.decisions import (
+    Choose,
     DecidedLevel,
     Taken,
     decided_levels,
     taken_at_levels,
+    value_of,
 )
 from houseway.exact.general.planning.dependence import dependence
+from houseway.exact.general.planning.orders import best_of_few
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
-from houseway.exact.general.planning.shape import dealt_at
+from houseway.exact.general.planning.shape import dealt_at, source_of
 from houseway.exact.general.planning.tree import Fork, Node
 from houseway.exact.general.solve import is_touched
 from houseway.exact.kernels.canonical import every_hand
@@ -37,8 +41,16 @@ from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.simulate.batch import Acts, Faces
 from houseway.simulate.gamefile.acts import Way
 from houseway.simulate.gamefile.choices import acts_by_stake
-from houseway.simulate.gamefile.data import FileData, walk
-from houseway.simulate.gamefile.hands import count_bits
+from houseway.simulate.gamefile.data import NONE, FileData, keep, walk
+from houseway.simulate.gamefile.hands import (
+    HandArrays,
+    count_bits,
+    few_of,
+    insert,
+    rank_of,
+    room,
+)
+from houseway.simulate.gamefile.hands import Room as HandRoom
 from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.settling import Ints
 from houseway.simulate.strategy import NoStrategy, Rounds, Strategy
@@ -63,7 +75,8 @@ class Lookup(NamedTuple):
     numbers: Ints
     choices: Ints
     fork: Ints  # by way through the round: which of the table's decisions, or UNREACHED
-    act: Ints  # by decision of the table and option
+    act: Ints  # by decision of the table and option: the first of its acts
+    ranked: Ints  # ... and the hand whose highest cards it keeps, or NONE
     idle: int  # the act where nothing hangs on it
 
 
@@ -95,15 +108,32 @@ class ByTable(Strategy):
         asked = acts.shape[0] * acts.shape[1]
         sizes = (open_, 4 * MOST_GROUPS, open_, held, *[asked] * 6)
         work = Room(*(np.empty(size, np.int64) for size in sizes))
-        decide_by_table(self.game.data, lookup, table, decision, faces, acts, work)
+        data, hands = self.game.data, self.game.hands
+        decide_by_table(data, hands, lookup, table, decision, faces, acts, work, room())
 
 
 def optimal(game: FileBatch, progress: Progress = no_progress) -> Strategy:
     """The best choice for the sum of all wagers; NoStrategy where a table is out of reach."""
+    return _by_table(game, lambda plan, levels: _tables(game, plan, levels))
+
+
+def by_choice(game: FileBatch, choose: Choose) -> Strategy:
+    """By somebody's choice for every hand, where nothing more is seen after the decision."""
+    return _by_table(game, lambda plan, levels: taken_at_levels(plan, choose=choose))
+
+
+def value_by_choice(game: FileBatch, choose: Choose) -> Fraction:
+    """What a seat then nets in a round on average, in cents."""
+    first = {spot: Fraction(stake) for spot, stake in game.stakes.items()}
+    plan = plan_for(game.file, {spot.name: Fraction(0) for spot in game.file.spots} | first)
+    return value_of(plan, choose)
+
+
+def _by_table(game: FileBatch, tables_of: Callable[[Plan, int], list[Taken]]) -> Strategy:
     try:
         plan = plan_for(game.file, stakes_in_units(game))
         levels = decided_levels(plan)
-        tables = _tables(game, plan, len(levels))
+        tables = tables_of(plan, len(levels))
     except OutOfReach as reason:
         raise NoStrategy(f"{game.game.title} has no table of best play: {reason}") from reason
     lookups: list[Lookup] = []
@@ -156,10 +186,17 @@ def _lookup(
     asked = game.asked[decision]
     width = max((len(fork.options) for fork in forks), default=1)
     acts = np.zeros((max(len(forks), 1), width), np.int64)
+    ranked = np.full(acts.shape, NONE, np.int64)
     for number, fork in enumerate(forks):
         for at, option in enumerate(fork.options):
             if fork.place == place:
                 acts[number, at] = [one.choice for one in asked.acts].index(option.choice)
+                if (source := kept_by_rank(plan, option)) is not None:
+                    ranked[number, at] = next(
+                        hand
+                        for hand, named in enumerate(game.file.hands)
+                        if source_of(plan.shape, game.file, named) == source
+                    )
     reached = [_fork_of(plan.tree, way, place) for way in game.ways]
     return Lookup(
         contexts,
@@ -172,6 +209,7 @@ def _lookup(
         choices(),
         np.array([forks.index(one) if one in forks else UNREACHED for one in reached], np.int64),
         acts,
+        ranked,
         acts_by_stake(asked)[0],
     )
 
@@ -235,12 +273,14 @@ def _find_all(
 @inner_kernel
 def decide_by_table(
     data: FileData,
+    hands: HandArrays,
     lookup: Lookup,
     table: Taken,
     decision: int,
     faces: Faces,
     acts: Acts,
     room: Room,
+    ranking: HandRoom,
 ) -> None:
     """In passes over all rounds, so that a core waits for many entries of large tables at once."""
     asked = _find_asked(data, lookup, decision, acts, room)
@@ -248,8 +288,47 @@ def decide_by_table(
     _find_hands(lookup, faces, asked, room)
     for at in range(asked):
         fork = room.fork[at]
+        number, seat = room.number[at], room.seat[at]
         option = table[room.row[at], room.hand[at], fork]
-        acts[room.number[at], room.seat[at], decision] = lookup.act[fork, option]
+        act, hand = int(lookup.act[fork, option]), int(lookup.ranked[fork, option])
+        if hand != NONE:
+            act = _keep_best(data, hands, hand, decision, act, faces, acts, number, seat, ranking)
+        acts[number, seat, decision] = act
+
+
+@inlined_kernel
+def _keep_best(
+    data: FileData,
+    hands: HandArrays,
+    hand: int,
+    decision: int,
+    act: int,
+    faces: Faces,
+    acts: Acts,
+    number: int,
+    seat: int,
+    room: HandRoom,
+) -> int:
+    """Of an act and those after it that lead to the same way, the one that keeps the best hand."""
+    way, in_play = walk(data, acts, number, seat, decision)
+    in_play &= (1 << data.asked_with[decision]) - 1
+    few, best, most = few_of(hands, hand), act, -1
+    for other in range(act, data.kept.shape[1]):
+        if data.kept[decision, other] == NONE or data.then[way, other] != data.then[way, act]:
+            break
+        kept = keep(in_play, int(data.kept[decision, other]))
+        if len(few) > 1:
+            count = 0
+            for place in range(hands.hole.shape[1]):
+                if kept >> place & 1:
+                    insert(room.cards, count, int(faces[number, hands.hole[seat, place]]))
+                    count += 1
+            rank = best_of_few(few, count, room.cards, count)
+        else:
+            rank = rank_of(hands, hand, faces, number, seat, decision, kept, room)
+        if rank > most:
+            best, most = other, rank
+    return best
 
 
 @inlined_kernel

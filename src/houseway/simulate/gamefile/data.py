@@ -58,7 +58,7 @@ def walk(data: FileData, acts: Acts, number: int, seat: int, decision: int) -> t
         dealt = now
         act = acts[number, seat, asked]
         if data.kept[asked, act] != NONE:
-            in_play = _keep(in_play, int(data.kept[asked, act]))
+            in_play = keep(in_play, int(data.kept[asked, act]))
         way = data.then[way, act]
     if data.decision[way] == NONE:
         return int(way), in_play | (1 << data.dealt[way]) - (1 << dealt)
@@ -66,7 +66,7 @@ def walk(data: FileData, acts: Acts, number: int, seat: int, decision: int) -> t
 
 
 @inner_kernel
-def _keep(in_play: int, kept: int) -> int:
+def keep(in_play: int, kept: int) -> int:
     """The bits of some of the cards in play, chosen by their places among them."""
     found, place, card = 0, 0, 0
     while in_play >> card:

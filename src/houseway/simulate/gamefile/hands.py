@@ -13,6 +13,7 @@ from houseway.exact.general.planning.orders import (
     MOST_CARDS,
     DenseOrder,
     OrderTables,
+    best_of_few,
     best_rank,
     counting_order,
     dense_order,
@@ -161,19 +162,22 @@ def _sets(hand: NamedHand, out: Out, in_play: int) -> list[int]:
 def _plain_hands(
     game: PlainGame, orders: Sequence[DenseOrder], moments: Sequence[Out], columns: Columns
 ) -> tuple[Ints, Ints]:
-    """Hands of five to seven cards that are always the same ones, as most are.
+    """Hands of up to seven cards that are always the same ones, as most are.
 
-    The best five of them count, and no choice of the player's takes a card out of play.
+    The best of them count, and no choice of the player's takes a card out of play.
     """
     seats = len(columns.hole)
     found = np.zeros((len(moments), len(game.hands), seats, MOST_IN_ONE_KEY), np.int64)
     sizes = np.zeros(found.shape[:2], np.int64)
-    if any(act.kept is not None for asked in decisions_of(game) for act in asked.acts):
-        return found, sizes
+    keeps = any(act.kept is not None for asked in decisions_of(game) for act in asked.acts)
     for moment, out in enumerate(moments):
         for number, (hand, order) in enumerate(zip(game.hands, orders, strict=True)):
             size = sum(_gathered(part, out, out["player"]) for part in hand.parts)
-            if not order.arrays.rising or order.arrays.size != FIVE or size > MOST_IN_ONE_KEY:
+            if not (order.arrays.rising and order.arrays.size <= size <= MOST_IN_ONE_KEY):
+                continue
+            if keeps and any(
+                part.pile == "player" and part.which != "dealt" for part in hand.parts
+            ):
                 continue
             if _sets(hand, out, out["player"]) != [(1 << size) - 1]:
                 continue
@@ -228,16 +232,22 @@ def rank_of(
     """
     of = data.order[hand]
     count = data.plain_size[moment, hand]
-    if count:
+    few = few_of(data, hand)
+    size = int(data.size[of])
+    if count and size == FIVE:
         for place in range(count):
             room.gathered[place] = faces[number, data.plain[moment, hand, seat, place]]
         usual = best_five(data.tables, room.gathered, count)
         return int(data.relabel[data.relabel_start[of] + usual])
+    if count:
+        for place in range(count):
+            insert(room.cards, place, int(faces[number, data.plain[moment, hand, seat, place]]))
+        return best_of_few(few, size, room.cards, count)
     gathered = _gather(data, hand, faces, number, seat, moment, in_play, room.gathered)
     held = count_bits(in_play & ((1 << data.out[moment, PLAYER]) - 1))
     start, stop = data.sets_start[moment, held, hand], data.sets_stop[moment, held, hand]
     if (
-        data.size[of] == 5
+        size == FIVE
         and data.rising[of]
         and gathered <= MOST_IN_ONE_KEY
         and stop - start == 1
@@ -245,12 +255,18 @@ def rank_of(
     ):  # as most hands are: nothing to choose, and no order needed
         usual = best_five(data.tables, room.gathered, gathered)
         return int(data.relabel[data.relabel_start[of] + usual])
+    best = -1
+    if len(few) > 1:  # one to four cards make it
+        for at in range(start, stop):
+            count = _chosen(room, gathered, int(data.sets[at]))
+            best = max(best, best_of_few(few, size, room.cards, count))
+        return best
     order = OrderTables(
-        int(data.size[of]),
+        size,
         data.tables,
         data.relabel[data.relabel_start[of] : data.relabel_start[of + 1]],
         data.rising[of] != 0,
-        data.by_place[data.by_place_start[of] : data.by_place_start[of + 1]],
+        few,
         SpecialTables(
             data.wild[of],
             data.by_code[data.by_code_start[of] : data.by_code_start[of + 1]],
@@ -258,16 +274,29 @@ def rank_of(
             data.by_ranks[data.by_suit_start[of] : data.by_suit_start[of + 1]],
         ),
     )
-    best = -1
     for at in range(start, stop):
-        chosen = data.sets[at]
-        count = 0
-        for place in range(gathered):
-            if chosen >> place & 1:
-                insert(room.cards, count, int(room.gathered[place]))
-                count += 1
+        count = _chosen(room, gathered, int(data.sets[at]))
         best = max(best, best_rank(order, room.cards, count))
     return best
+
+
+@inlined_kernel
+def few_of(data: HandArrays, hand: int) -> NDArray[np.uint16]:
+    """Of a hand that one to four cards make, the ranks by their place; of others not more than one
+    number."""
+    of = data.order[hand]
+    return data.by_place[data.by_place_start[of] : data.by_place_start[of + 1]]
+
+
+@inlined_kernel
+def _chosen(room: Room, gathered: int, places: int) -> int:
+    """How many of the cards gathered are chosen; they then rise."""
+    count = 0
+    for place in range(gathered):
+        if places >> place & 1:
+            insert(room.cards, count, int(room.gathered[place]))
+            count += 1
+    return count
 
 
 @inlined_kernel

@@ -15,13 +15,13 @@ from houseway.cards import Card
 from houseway.exact.general.planning.orders import DenseOrder
 from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.gamefile.courses import applies, dealt_before, stakes_on
-from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import Deal, PlainGame, Settlement, Span
 from houseway.gamefile.money import NO_ROW, Compared, Decided, Outcome, decide, pay_out
 from houseway.gamefile.rulebook import Rulebook
+from houseway.games import plain_of
 from houseway.money import Cents
 from houseway.round.events import DEALER, Verdict
-from houseway.round.game import Game
+from houseway.round.game import Game, Rules
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.views import View
 from houseway.simulate.batch import (
@@ -58,14 +58,14 @@ UNRANKED = -2
 
 
 class FileBatch(BatchGame):
-    """The game of a file at some wagers."""
-
-    rules: FileRules
+    """The game of a file at some wagers, or a game with a script of its own that is data too."""
 
     def __init__(
-        self, game: Game, rules: FileRules, stakes: Mapping[str, Cents], seats: int = 1
+        self, game: Game, rules: Rules, stakes: Mapping[str, Cents], seats: int = 1
     ) -> None:
-        self.file = rules.game
+        file = plain_of(game, rules)
+        assert file is not None, f"{game.title} is no data"
+        self.file = file
         if self.file.decks > 1:
             raise NotSimulated(f"{game.title} is dealt from several decks")
         _check_seats(self.file, seats)
@@ -76,7 +76,7 @@ class FileBatch(BatchGame):
         super().__init__(game, rules, stakes, seats, columns_of(self.file, seats))
         self.asked = decisions_of(self.file)
         self.decisions = tuple(
-            Decision(one.step.name, tuple(Choice(act.choice.act) for act in one.acts))
+            Decision(one.step.name, tuple(Choice(act.choice.act, act.named) for act in one.acts))
             for one in self.asked
         )
         self.ways = ways_of(self.file, self.asked)
@@ -101,8 +101,12 @@ class FileBatch(BatchGame):
         return bool((self.needs.hand != NONE).any())
 
     def decision_of(self, question: Question) -> int:
-        place = self._steps.index(question.rule)
-        return next(number for number, one in enumerate(self.asked) if one.place == place)
+        if question.rule in self._steps:
+            place = self._steps.index(question.rule)
+            return next(number for number, one in enumerate(self.asked) if one.place == place)
+        asked = {option.act for option in question.options}  # by a script with rules of its own
+        names = ({choice.act for choice in one.step.choices} for one in self.asked)
+        return next(number for number, acts in enumerate(names) if asked <= acts)
 
     def answer(self, decision: int, act: int, held: Sequence[Card], question: Question) -> Answer:
         """Places are those of the cards in play, which the question lists."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,9 @@ from houseway.exact.games.pick_2_poker.showdowns import (
     three_outcomes,
     worth,
 )
+from houseway.exact.general.counting.flat import Spread
+from houseway.exact.general.planning.plan import source_of_named
+from houseway.exact.general.planning.tree import Fork
 from houseway.exact.kernels.canonical import canonical_hands
 from houseway.exact.kernels.tables import tables
 from houseway.exact.kernels.three_cards import three_cards
@@ -27,7 +31,7 @@ from houseway.hands import STANDARD, THREE_CARD, Category
 WITHIN = 2  # ranks: a pair so near to the flush's highest card, or above it, is the better hand
 
 
-def plays_three(five: NDArray[np.int32], three: NDArray[np.int32]) -> NDArray[np.bool_]:
+def plays_three(five: NDArray[Any], three: NDArray[Any]) -> NDArray[np.bool_]:
     """Which hands play three cards, by the values of all five and of the best three."""
     category, high = three >> 20, three >> 16 & 15
     straight = category >= THREE_CARD.strength(Category.STRAIGHT)
@@ -35,6 +39,19 @@ def plays_three(five: NDArray[np.int32], three: NDArray[np.int32]) -> NDArray[np
     pair = five >> 20 == STANDARD.strength(Category.PAIR)
     nothing = five >> 20 == STANDARD.strength(Category.HIGH_CARD)
     return straight | flush & (nothing | pair & ((five >> 16 & 15) < high - WITHIN))
+
+
+def by_thumb(spread: Spread, fork: Fork) -> NDArray[np.int64]:
+    """By hand: the option that the rule takes."""
+    shape, game = spread.plan.shape, spread.plan.game
+    sources = (source_of_named(shape, game, name) for name in ("dealt-five", "three"))
+    five, three = (one.order.values[spread.ranks(one, ())] for one in sources)
+    return np.where(plays_three(five, three), named(fork, "three"), named(fork, "five"))
+
+
+def named(fork: Fork, act: str) -> int:
+    """An option of a decision by its act."""
+    return next(at for at, option in enumerate(fork.options) if option.choice.act == act)
 
 
 def values() -> tuple[Fraction, Fraction]:

@@ -6,8 +6,9 @@ what can be kept, with the rest known to be away from the dealer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 
@@ -15,19 +16,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.counting.contexts import Contexts, list_contexts
-from houseway.exact.general.counting.listed_hands import Beside, hands_beside
+from houseway.exact.general.counting.listed_hands import (
+    MOST_BY_SUITS,
+    Beside,
+    ListedHands,
+    hands_beside,
+)
 from houseway.exact.general.counting.showdown import Passed
 from houseway.exact.general.counting.tally import Tally, empty_tally
 from houseway.exact.general.planning.cells import Classes, sum_compared, tally_compared, tally_plain
 from houseway.exact.general.planning.orders import rank_hands
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.reach import OutOfReach
-from houseway.exact.general.planning.shape import HandSource
+from houseway.exact.general.planning.shape import HandSource, Shape
 from houseway.exact.general.planning.tree import Fork, Leaf, Node, Option, leaves
 
 Ints = NDArray[np.int64]
 Ranks = NDArray[np.uint16]
 Kept = tuple[int, ...]  # the places of the cards kept; () where nothing is given up
+# Whose hands were held against whose, with which bounds.
+Stood = tuple[HandSource, HandSource, tuple[int, ...], Kept]
 
 LOWEST = np.iinfo(np.int64).min
 
@@ -41,6 +49,14 @@ def solve_flat(plan: Plan, rows: range | None = None) -> Tally:
     return tally
 
 
+@lru_cache(maxsize=1)
+def _found_before(
+    shape: Shape, open_: tuple[int, ...]
+) -> tuple[dict[tuple[HandSource, Kept], Ranks], dict[Stood, Passed]]:
+    """What one context's hands are, and how they stand, for all wagers of a game in turn."""
+    return {}, {}
+
+
 @dataclass
 class Spread:
     """All hands of the player beside one context, as columns of numbers."""
@@ -50,7 +66,7 @@ class Spread:
     row: int
     only: Beside | None = None  # some hands instead of all
     _sums: dict[tuple[int, Kept], Ints] = field(default_factory=dict[tuple[int, Kept], Ints])
-    _passed: dict[tuple[int, Kept], Passed] = field(default_factory=dict[tuple[int, Kept], Passed])
+    _passed: dict[Stood, Passed] = field(default_factory=dict[Stood, Passed])
     _values: dict[tuple[Node, Kept], Ints] = field(default_factory=dict[tuple[Node, Kept], Ints])
     _ranks: dict[tuple[HandSource, Kept], Ranks] = field(
         default_factory=dict[tuple[HandSource, Kept], Ranks]
@@ -65,6 +81,9 @@ class Spread:
         self.weights = self.beside.weights * int(self.contexts.weights[self.row])
         self.hidden = comb(shape.deck - held - len(self.open), shape.hidden)
         self.leaf_numbers = {one.leaf: at for at, one in enumerate(self.plan.leaves)}
+        if self.only is None and isinstance(self.beside, ListedHands) and held <= MOST_BY_SUITS:
+            # Neither the wagers nor what they pay change how hands stand.
+            self._ranks, self._passed = _found_before(shape, tuple(self.open.tolist()))
 
     # --- What each hand is -----------------------------------------------------------------------
 
@@ -88,11 +107,11 @@ class Spread:
     # --- What the dealer hides -------------------------------------------------------------------
 
     def passed(self, number: int, kept: Kept) -> Passed:
-        if (number, kept) not in self._passed:
-            comparison = self.plan.comparisons[number]
-            ranks = self.ranks(comparison.mine, kept)
-            self._passed[number, kept] = self.beside.stand(comparison, ranks)
-        return self._passed[number, kept]
+        comparison = self.plan.comparisons[number]
+        key = comparison.mine, comparison.theirs, comparison.bounds, kept
+        if key not in self._passed:
+            self._passed[key] = self.beside.stand(comparison, self.ranks(comparison.mine, kept))
+        return self._passed[key]
 
     def sum(self, number: int, kept: Kept) -> Ints:
         """One of the plan's sums over all that is hidden, by hand."""
@@ -139,7 +158,11 @@ class Spread:
 
     def _keeps_best(self, option: Option) -> bool:
         """Whether the highest hand is kept, which need not be chosen: it is never worth less."""
-        return option.choice.keep > 0 and rises_with_rank(self.plan, option, self.leaf_numbers)
+        sources = [one.source for one in self.plan.components]
+        sources += [one.mine for one in self.plan.comparisons]
+        if all(source.own in ("none", "all") for source in sources):
+            return True  # it does not matter what is kept
+        return kept_by_rank(self.plan, option) is not None
 
     # --- How often it comes ----------------------------------------------------------------------
 
@@ -170,37 +193,44 @@ class Spread:
             tally_compared(passed, self.hidden, classes, words, only, self.weights, counts)
 
 
-def rises_with_rank(plan: Plan, option: Option, numbers: Mapping[Leaf, int]) -> bool:
-    """Whether an option's end is worth no less with any higher hand, whatever the dealer's is."""
-    if not isinstance(option.then, Leaf):
-        return False
-    leaf = plan.leaves[numbers[option.then]]
-    sources = [one.source for one in plan.components]
-    sources += [plan.comparisons[leaf.comparison].mine] if leaf.comparison >= 0 else []
-    if any(one.own != "kept" or one.columns for one in sources) or not sources:
-        return False
-    order = sources[0].order
-    if any(one.order is not order for one in sources) or order.arrays.size != option.choice.keep:
-        return False
-    by_rank = np.zeros(order.ranks, np.int64)
-    for component in plan.components:
-        by_rank = by_rank * component.rows + component.row_by_rank
+def kept_by_rank(plan: Plan, option: Option) -> HandSource | None:
+    """By what the highest cards are kept, where an option's end is worth no less with any higher
+    hand of it, whatever the dealer's is; None where every way to keep cards must be valued.
+    """
+    if not option.choice.keep or not isinstance(option.then, Leaf):
+        return None
+    leaf = next(one for one in plan.leaves if one.leaf is option.then)
+    against = plan.comparisons[leaf.comparison] if leaf.comparison >= 0 else None
+    sources = [one.source for one in plan.components] + ([against.mine] if against else [])
+    chosen = [one for one in sources if one.own in ("kept", "aside")]
+    if not chosen or any(one.own == "aside" or one.columns for one in chosen):
+        return None
+    order = chosen[0].order
+    if any(one.order is not order for one in chosen) or order.arrays.size != option.choice.keep:
+        return None
+    by_rank, others, weight = np.zeros(order.ranks, np.int64), np.zeros(1, np.int64), plan.classes
+    for one in plan.components:
+        weight //= one.rows
+        if one.source.own == "kept":
+            by_rank += weight * one.row_by_rank.astype(np.int64)
+        else:  # whatever it is, it stays as it is
+            others = (others[:, None] + weight * np.arange(one.rows)).ravel()
     nets = np.zeros((plan.classes, plan.cells(leaf.comparison)), np.int64)
     for number, times in leaf.terms:
         nets += times * plan.sums[number].nets
     starts = np.flatnonzero(np.diff(by_rank, prepend=-1))
-    upward = nets[by_rank[starts]]
-    if leaf.comparison >= 0:  # lower, equal, higher for each class of the dealer's
-        upward = upward.reshape(len(starts), -1, 3)
-        bounds = np.array([0, *plan.comparisons[leaf.comparison].bounds, order.ranks])
+    upward = nets[others[:, None] + by_rank[starts]]
+    if against:  # lower, equal, higher for each class of the dealer's
+        upward = upward.reshape(len(others), len(starts), -1, 3)
+        bounds = np.array([0, *against.bounds, order.ranks])
         stops = np.append(starts[1:], order.ranks)
         always = starts[:, None] >= bounds[None, 1:]  # higher than all of a class
         never = stops[:, None] <= bounds[None, :-1]
         upward = np.where(always[..., None], upward[..., 2:], upward)
         upward = np.where(never[..., None], upward[..., :1], upward)
-        if (np.diff(upward, axis=2) < 0).any():
-            return False
-    return bool((np.diff(upward, axis=0) >= 0).all())
+        if (np.diff(upward, axis=3) < 0).any():
+            return None
+    return chosen[0] if (np.diff(upward, axis=1) >= 0).all() else None
 
 
 def _places(source: HandSource, kept: Kept, held: int) -> Kept:

@@ -198,7 +198,7 @@ def best_rank(order: OrderTables, cards: NDArray[np.int64], count: int) -> int:
         if order.rising:
             return int(order.relabel[_best_five(order.tables, cards, count)])
         return _best_of_fives(order, cards, count)
-    return _best_of_few(order, cards, count)
+    return best_of_few(order.by_place, order.size, cards, count)
 
 
 @inner_kernel
@@ -250,9 +250,9 @@ def _best_of_fives(order: OrderTables, cards: NDArray[np.int64], count: int) -> 
 
 
 @inner_kernel
-def _best_of_few(order: OrderTables, cards: NDArray[np.int64], count: int) -> int:
-    """One to four cards play: the best of all choices."""
-    best, ranks, size = 0, order.by_place, order.size
+def best_of_few(ranks: NDArray[np.uint16], size: int, cards: NDArray[np.int64], count: int) -> int:
+    """One to four cards play: the best of all choices, by place of the chosen."""
+    best = 0
     for d in range(size - 1, count):
         of_d = _ways(cards[d], size)
         if size == 1:
