@@ -36,9 +36,9 @@ from houseway.money import Cents
 from houseway.report.comparison import comparison_paper
 from houseway.report.handouts import card
 from houseway.report.markdown import as_markdown
-from houseway.report.math import math_report, subject
-from houseway.report.math.subject import Subject, title_of
+from houseway.report.math import math_report
 from houseway.report.pack.submission import write_pack
+from houseway.report.subject import Subject, subject, title_of
 from houseway.round import Answer, Limits, OrderedDeck, Round, Seat, State
 from houseway.round.game import Game, Rules
 from houseway.simulate.batch import NotSimulated, free_setup

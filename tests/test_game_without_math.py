@@ -201,6 +201,7 @@ def test_every_address_that_names_a_game(room: Running) -> None:
     assert guest.get(f"/api/games/{NAME}")["title"] == GAME.title
     assert guest.get(f"/api/proofs/{NAME}") == []
     assert guest.get(f"/api/proofs/{NAME}/thumb") is None
+    assert guest.get(f"/api/proofs/{NAME}/meters") == []
     assert guest.post(f"/api/odds/{NAME}", {"hands": ["Kh"]}, 404)["message"] == NOTHING
     run_out = {"hands": {"1": "Kh", "2": "2c"}, "boards": []}
     assert guest.http.post(f"/api/odds/{NAME}/run-out", json=run_out).status_code in (400, 403, 404)
@@ -226,6 +227,7 @@ def test_every_address_that_names_a_game(room: Running) -> None:
         "/api/games/{game}",
         "/api/proofs/{game}",
         "/api/proofs/{game}/thumb",
+        "/api/proofs/{game}/meters",
         "/api/play/{game}",
         "/api/odds/{game}",
         "/api/odds/{game}/run-out",

@@ -19,7 +19,7 @@ from houseway.exact.proving.wording import margin_words, percent
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
 from houseway.games import known
-from houseway.report.math.subject import title_of
+from houseway.report.subject import title_of
 from houseway.round.game import Game
 
 DATA = Path(__file__).with_name("letter_3119.toml")

@@ -27,7 +27,7 @@ from houseway.exact.sessions.hold import Hold
 from houseway.exact.sessions.session import Session
 from houseway.games import GAMES, gallery
 from houseway.library.deal import Deal
-from houseway.report.math.subject import subject, title_of
+from houseway.report.subject import subject, title_of
 from houseway.round.game import Game
 from houseway.round.questions import Answer, Option, Question, Stake
 from houseway.round.refused import Refused

@@ -93,7 +93,7 @@ class Grammar:
     def _key(self, kind: kinds.Type) -> str:
         """A key of an object is text, whatever it stands for."""
         if isinstance(kind, kinds.IntType):
-            return 'tstr .regexp "-?[0-9]+"'
+            return 'tstr .regexp "0|-?[1-9][0-9]*"'
         return _bracketed(self._write(kind))
 
     def _union(self, types: Iterable[kinds.Type]) -> str:

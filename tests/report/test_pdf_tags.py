@@ -11,11 +11,11 @@ from pypdf import PdfReader
 
 from houseway.games import find
 from houseway.report.handouts import card
-from houseway.report.math import subject
 from houseway.report.pack.submission import layout_paper
 from houseway.report.paper import Items, Paper, Picture, Words, grid, section, sections
 from houseway.report.pdf import NoPdf, as_pdf
 from houseway.report.plot import STYLE
+from houseway.report.subject import subject
 
 PICTURE = f'<svg viewBox="0 0 9 9" role="img"><title>A dot</title><style>{STYLE}</style></svg>'
 PAPER = Paper(

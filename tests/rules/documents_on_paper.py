@@ -22,10 +22,10 @@ from houseway.money import Cents
 from houseway.report.controls import Issue, controls_paper
 from houseway.report.handouts import card, dealer_card, signs
 from houseway.report.handouts.dealer import RULES_BEHIND
-from houseway.report.math import subject
 from houseway.report.math.options import printed_figures
 from houseway.report.pack.submission import rules_paper
 from houseway.report.paper import Block, Facts, Grid, Items, Note, Paper, Words, section, sections
+from houseway.report.subject import subject
 from houseway.room.events import Settings
 from houseway.round import Game, Limits
 from houseway.round.game import Rules

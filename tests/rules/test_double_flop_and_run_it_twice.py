@@ -652,9 +652,9 @@ def test_dfh_9_every_changed_option_shows() -> None:
     rules = game.options({"odd_chip": "lower", "exposed_card": "void", "big_blind": "200"})
     assert rules.changed() == {"odd_chip": "lower", "exposed_card": "void"}
     sheet = controls(game, rules, Settings(game.name, game.title))
-    assert "| odd_chip | **lower** |" in sheet
-    assert "| exposed_card | **void** |" in sheet
-    assert "| big_blind | $2 |" in sheet
+    assert "| Odd chip | **lower** |" in sheet
+    assert "| Exposed card | **void** |" in sheet
+    assert "| Big blind | $2 |" in sheet
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from houseway.exact.proving.compare import Comparison, WagerChange, largest_payo
 from houseway.exact.proving.result import Result, percent_of
 from houseway.exact.proving.wording import base_edge, percent
 from houseway.report.math.identification import game_digest
-from houseway.report.math.subject import signed, title_of
 from houseway.report.paper import Block, Facts, Note, Paper, Words, grid, section, sections
+from houseway.report.subject import signed, title_of
 from houseway.round.game import Game
 from houseway.round.questions import label
 from houseway.rulebook import Rule

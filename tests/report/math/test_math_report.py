@@ -11,11 +11,11 @@ import pytest
 from houseway.exact.proving.wire import ProvedWager, result_of
 from houseway.exact.proving.wording import base_edge, edge_words, unit_words
 from houseway.games import GAMES, find
-from houseway.report.math import math_report, subject
+from houseway.report.math import math_report
 from houseway.report.math.findings import Cover
 from houseway.report.math.returns import true_odds
-from houseway.report.math.subject import exact
 from houseway.report.paper import Facts, Grid, Items, Paper
+from houseway.report.subject import exact, subject
 from houseway.round import Game
 from tests.cli.running import refusal, run
 from tests.games_under_test import each_house_banked_game

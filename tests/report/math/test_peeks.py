@@ -15,8 +15,8 @@ from houseway.games import find
 from houseway.report.html import block_as_html
 from houseway.report.math.among_players import partners
 from houseway.report.math.peeks import peeks
-from houseway.report.math.subject import Subject, subject
 from houseway.report.paper import Block, Grid
+from houseway.report.subject import Subject, subject
 from houseway.round import Game
 from tests.games_under_test import each_house_banked_game
 

@@ -4,9 +4,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from houseway.games import find
-from houseway.report.math import math_report, subject
+from houseway.report.math import math_report
 from houseway.report.math.simulation import play
 from houseway.report.paper import Facts
+from houseway.report.subject import subject
 
 GAME = find("pick-2-poker")
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from houseway.games import find
-from houseway.report.math import subject
 from houseway.report.math.findings import Cover
 from houseway.report.pack import write_pack
 from houseway.report.pack.check import as_pack
 from houseway.report.pack.checklist import CHECKLIST, tick_off
+from houseway.report.subject import subject
 from tests.cli.running import run
 from tests.gamefile.small_game import TEXT
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from houseway.games import find
-from houseway.report.math import subject
 from houseway.report.pack import check_pack, write_pack
 from houseway.report.pack.check import BadPack, read_certificate
+from houseway.report.subject import subject
 from tests.cli.running import refusal, run
 
 GAME = find("caribbean-stud")

@@ -393,7 +393,7 @@ def test_a_table_shows_its_internal_controls(running: Running) -> None:
     table = running.table("hawaiian-holdem", options={"big_kahuna": "B"})
     text = running.guest().http.get(f"/api/tables/{table}/controls").text
     assert text.startswith("# Internal controls: Hawaiian Hold'em")
-    assert "| big_kahuna | **B** | A; B; none | HAW-13 |" in text
+    assert "| Big Kahuna payscale | **B** | A; B; none | HAW-13 |" in text
     assert "odified" not in text.partition("## Rules")[0]
 
 

@@ -53,6 +53,7 @@ def meter(
     # Solvers are slow to load, and no other command waits for them.
     from houseway.exact.meters.page import pages_of
     from houseway.exact.meters.wager import NoMeter
+    from houseway.exact.meters.wire import meter_figures
 
     found = find(game)
     try:
@@ -64,7 +65,7 @@ def meter(
             raise Mistake("--plot draws one wager, and this game has several with meters")
         picture.write_text(_drawn(pages[0]), encoding="utf-8")
     if json is not None:
-        write_json(json, [to_builtins(page.figures(), str_keys=True) for page in pages])
+        write_json(json, [to_builtins(meter_figures(page), str_keys=True) for page in pages])
         return
     console = screen()
     heading(console, found.title)

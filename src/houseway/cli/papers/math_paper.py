@@ -73,8 +73,9 @@ def math_paper(
     game: Game, options: dict[str, str], rounds: int, cover: Cover | None = None
 ) -> Paper:
     """The report, with so many rounds simulated where the game can be."""
-    from houseway.report.math import math_report, subject
+    from houseway.report.math import math_report
     from houseway.report.math.simulation import play
+    from houseway.report.subject import subject
 
     about = subject(game, choose(game, options), results_of(game))
     played = play(game, options, rounds) if rounds and game.banked_by == "house" else None

@@ -44,10 +44,10 @@ def submission(
     ] = True,
 ) -> None:
     """The bound pack of a submission: papers, layout to scale, results, a certificate over all."""
-    from houseway.report.math import subject
     from houseway.report.math.simulation import play
     from houseway.report.pack import write_pack
     from houseway.report.pack.certificate import file_digest
+    from houseway.report.subject import subject
 
     options, found = chosen(option), find(game)
     about = subject(found, choose(found, options), results_of(found))

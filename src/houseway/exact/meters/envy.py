@@ -10,7 +10,6 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from houseway.exact.general.solve import solve
 from houseway.exact.meters.wager import chances_of, table_of
 from houseway.gamefile.model import Envy, PlainGame, Win
 
@@ -26,6 +25,8 @@ def envy_by_players(game: PlainGame, envy: Envy) -> dict[int, Fraction]:
 
 def _each(game: PlainGame, envy: Envy) -> Fraction:
     """What one other hand brings: the wager is solved as if the envy's rows paid it."""
+    from houseway.exact.general.solve import solve
+
     prizes = {row.words: row.prize.sum for row in game.paytable(envy.table).rows if row.prize}
     paid = table_of(game, envy.spot)
     rows = tuple(

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from msgspec import Struct
-
 from houseway.exact.meters.envy import envy_by_players
 from houseway.exact.meters.long_run import LongRun, bank, long_run, return_in_the_long_run
 from houseway.exact.meters.wager import MeteredWager, NoMeter, metered_wagers
@@ -31,6 +29,10 @@ class OneMeter:
     shown: Mapping[str, Fraction]
 
     @property
+    def reading(self) -> Fraction:
+        return _reading(self.run.meter, self.shown)
+
+    @property
     def break_even(self) -> Fraction:
         """While the other meters show what they do now."""
         return self.wager.break_even(self.run.meter.name, self.shown)
@@ -48,37 +50,6 @@ class OneMeter:
             half = run.shown_at(0.5)
             words.append(at + (f", half of the time {_money(half)} or less" if half else ""))
         return "; ".join(words) + "."
-
-
-class FiguresOfOne(Struct, frozen=True):
-    """A meter in numbers: amounts in cents, whatever is exact as text."""
-
-    name: str
-    title: str
-    shown: str
-    slope: str  # how much the return rises with each cent that it shows
-    break_even: str
-    chance: str  # that a wager wins all of it
-    mean_when_won: str | None
-    deviation_when_won: float | None
-    words: str
-
-
-class MeterFigures(Struct, frozen=True):
-    """A wager with meters in numbers: amounts in cents, whatever is exact as text."""
-
-    game: str
-    wager: str
-    title: str
-    stake: Cents
-    given_back: str  # of the wager, by rows without a meter
-    now: str  # the return while the meters show this
-    to_meters: str
-    long_run: str | None
-    bank: str | None
-    meters: list[FiguresOfOne]
-    envy: dict[str, dict[int, str]]
-    words: list[str]
 
 
 @dataclass(frozen=True)
@@ -101,6 +72,22 @@ class MeterPage:
     def meters(self) -> list[OneMeter]:
         return [OneMeter(self.wager, run, self.shown) for run in long_run(self.wager)]
 
+    @cached_property
+    def long_run(self) -> Fraction | None:
+        """What comes back of all wagers, if the rules say what raises the meters."""
+        return return_in_the_long_run(self.wager)
+
+    @cached_property
+    def bank(self) -> Fraction | None:
+        """What a house needs behind one seat for ever."""
+        return bank(self.wager)
+
+    @cached_property
+    def envy(self) -> dict[str, dict[int, Fraction]]:
+        """What a round brings on average, in cents, by envy and number of players."""
+        game = self.wager.game
+        return {envy.name: envy_by_players(game, envy) for envy in game.envies}
+
     @property
     def now(self) -> Fraction:
         return self.wager.at(self.shown)
@@ -111,7 +98,7 @@ class MeterPage:
         even = self.wager.break_even(name, self.shown)
         top = max(even * 5 / 4, Fraction(0))
         steps = [Fraction(round(top * at / (POINTS - 1) / 10_000) * 10_000) for at in range(POINTS)]
-        now = self.shown.get(name, Fraction(self.first.seed))
+        now = _reading(self.first, self.shown)
         return [
             (reading, self.wager.at({**self.shown, name: reading}))
             for reading in sorted({*steps, even, now})
@@ -120,62 +107,22 @@ class MeterPage:
     def in_words(self) -> list[str]:
         """What the wager comes to, beside its meters."""
         wager, lines = self.wager, list[str]()
-        now = ", ".join(f"{meter.title} {_money(self._shows(meter))}" for meter in wager.meters)
+        now = ", ".join(
+            f"{meter.title} {_money(_reading(meter, self.shown))}" for meter in wager.meters
+        )
         lines.append(f"Now ({now}) {_percent(self.now)} of a wager comes back.")
         if wager.to_meters:
             lines.append(f"{_percent(wager.to_meters)} of each wager goes to meters.")
-            if (returned := return_in_the_long_run(wager)) is not None:
-                lines.append(f"In the long run {_percent(returned)} of all wagers comes back.")
+            if self.long_run is not None:
+                lines.append(f"In the long run {_percent(self.long_run)} of all wagers comes back.")
         else:
             lines.append("Which share of a wager raises the meter is the house's to post.")
-        if (needed := bank(wager)) is not None:
-            lines.append(f"A house's bank for one seat, for ever at 99.9%: {_money(needed)}.")
-        for envy in wager.game.envies:
-            each = envy_by_players(wager.game, envy).items()
-            told = ", ".join(f"{players} {_cents(value)}" for players, value in each)
-            lines.append(f"{label(envy.name)}, by players, on average a round: {told}.")
+        if self.bank is not None:
+            lines.append(f"A house's bank for one seat, for ever at 99.9%: {_money(self.bank)}.")
+        for name, each in self.envy.items():
+            told = ", ".join(f"{players} {_cents(value)}" for players, value in each.items())
+            lines.append(f"{label(name)}, by players, on average a round: {told}.")
         return lines
-
-    def _shows(self, meter: Meter) -> Fraction:
-        return self.shown.get(meter.name, Fraction(meter.seed))
-
-    def figures(self) -> MeterFigures:
-        """Amounts in cents, exact numbers as text."""
-        wager = self.wager
-        return MeterFigures(
-            game=wager.game.name,
-            wager=wager.spot,
-            title=self.title,
-            stake=wager.wager,
-            given_back=str(wager.given_back),
-            now=str(self.now),
-            to_meters=str(wager.to_meters),
-            long_run=_text(return_in_the_long_run(wager)),
-            bank=_text(bank(wager)),
-            meters=[self._of_one(one) for one in self.meters],
-            envy={
-                envy.name: {
-                    players: str(value)
-                    for players, value in envy_by_players(wager.game, envy).items()
-                }
-                for envy in wager.game.envies
-            },
-            words=self.in_words(),
-        )
-
-    def _of_one(self, one: OneMeter) -> FiguresOfOne:
-        meter = one.run.meter
-        return FiguresOfOne(
-            name=meter.name,
-            title=meter.title,
-            shown=str(self._shows(meter)),
-            slope=str(self.wager.slope(meter.name)),
-            break_even=str(one.break_even),
-            chance=str(one.run.chance),
-            mean_when_won=_text(one.run.mean),
-            deviation_when_won=one.run.deviation,
-            words=one.in_words(),
-        )
 
 
 def pages_of(
@@ -191,8 +138,8 @@ def pages_of(
     return [MeterPage(wager, readings) for wager in metered_wagers(rules.game, results)]
 
 
-def _text(number: Fraction | None) -> str | None:
-    return None if number is None else str(number)
+def _reading(meter: Meter, shown: Mapping[str, Fraction]) -> Fraction:
+    return shown.get(meter.name, Fraction(meter.seed))
 
 
 def _money(cents: Fraction) -> str:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.errors import HousewayError
-from houseway.exact.general.solve import solve
 from houseway.exact.proving.result import Result
 from houseway.gamefile.model import Paytable, PlainGame, Row, Settlement, Spot, Win
 from houseway.gamefile.prizes import seeds
@@ -79,6 +78,8 @@ class MeteredWager:
 
 def metered_wagers(game: PlainGame, results: Iterable[Result]) -> list[MeteredWager]:
     """Every wager of a game that raises a meter, from the proofs of its wagers alone."""
+    from houseway.exact.general.solve import solve
+
     alone = {result.wager: result for result in results if len(result.first_stakes) == 1}
     spots = dict.fromkeys(meter.spot for meter in game.meters)
     if not spots:

@@ -8,9 +8,9 @@ from houseway.exact.registry import math_of
 from houseway.money import show_money
 from houseway.report.controls import opening_stakes, paytables, rule_line
 from houseway.report.handouts.chart import at_a_glance
-from houseway.report.math.subject import subject
 from houseway.report.paper import Block, Items, Note, Paper, Section, section, sections
 from houseway.report.played_rounds import deciding_rules
+from houseway.report.subject import subject
 from houseway.round.describe import in_words
 from houseway.round.game import Game, Rules
 from houseway.round.limits import Limits

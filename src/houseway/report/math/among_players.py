@@ -8,8 +8,8 @@ from fractions import Fraction
 from houseway.cards import Card, cards, show
 from houseway.exact.equity.two_boards import Outcomes, one_board, run_once_and_twice, two_boards
 from houseway.exact.proving.wording import percent
-from houseway.report.math.subject import Subject, signed
 from houseway.report.paper import Block, Note, Words, grid
+from houseway.report.subject import Subject, signed
 
 Pair = list[tuple[Card, ...]]
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import count
 
 from houseway.cards import Card
-from houseway.report.math.subject import Subject
 from houseway.report.paper import Block, Note, grid
 from houseway.report.played_rounds import played
+from houseway.report.subject import Subject
 from houseway.round.events import BURN, Award, Line, Verdict
 from houseway.round.questions import label
 from houseway.round.runner import Round

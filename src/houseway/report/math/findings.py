@@ -13,8 +13,8 @@ from houseway.errors import HousewayError
 from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.wording import base_edge, edge_words, percent, unit_words
 from houseway.report.math.simulation import AGREES, Played
-from houseway.report.math.subject import Subject, title_of
 from houseway.report.paper import Block, Facts, Items, Words
+from houseway.report.subject import Subject, title_of
 from houseway.version import described
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from houseway import __version__
 from houseway.report.controls import irregularities, paytables
-from houseway.report.math.subject import Subject
 from houseway.report.paper import Block, Facts, Items, Note, Words, grid
+from houseway.report.subject import Subject
 from houseway.round.describe import in_words, rules_in_force
 from houseway.round.game import Game
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from houseway.exact.meters.page import pages_of
 from houseway.exact.proving.wording import percent
 from houseway.money import Cents, show_money
-from houseway.report.math.subject import Subject
 from houseway.report.paper import Block, Items, Note, grid
+from houseway.report.subject import Subject
 
 
 def meters(about: Subject) -> Iterator[Block]:

@@ -14,8 +14,8 @@ from houseway.exact.proving.shipped import shipped_digests
 from houseway.exact.proving.wire import proved_wager
 from houseway.games import typed_name
 from houseway.report.math.identification import game_digest
-from houseway.report.math.subject import Subject, title_of
 from houseway.report.paper import Block, Items, Note, Sample, Words, grid
+from houseway.report.subject import Subject, title_of
 
 
 def result_digest(result: Result) -> str:

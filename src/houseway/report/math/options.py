@@ -8,8 +8,8 @@ from houseway.exact.proving.exposure import exposures
 from houseway.exact.proving.nearby_readings import nearby
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wording import base_edge, percent, unit_words, wager_name
-from houseway.report.math.subject import Subject, title_of
 from houseway.report.paper import Block, Items, Note, Words, grid
+from houseway.report.subject import Subject, title_of
 from houseway.round.describe import in_use, rules_in_force, value_in_words, values_in_words
 from houseway.round.words.phrases import capital
 from houseway.rulebook import OpenRule

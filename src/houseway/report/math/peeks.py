@@ -14,9 +14,9 @@ from houseway.exact.peeks.peek import PILES, Peek, Pile, Sees
 from houseway.exact.peeks.shipped import SEES
 from houseway.exact.proving.wording import wager_name
 from houseway.games import typed_name
-from houseway.report.math.subject import Subject, signed
 from houseway.report.paper import Block, Items, Note, Words, grid
 from houseway.report.played_rounds import played
+from houseway.report.subject import Subject, signed
 from houseway.round.settlement import as_seen
 
 _ROUNDS = 8  # enough for one that is dealt to its end

@@ -14,8 +14,8 @@ from houseway.report.math.returns import at_a_glance, return_tables
 from houseway.report.math.risk import bank, volatility
 from houseway.report.math.simulation import Played, simulation
 from houseway.report.math.strategy import strategy
-from houseway.report.math.subject import Subject
 from houseway.report.paper import Paper, Section, section, sections
+from houseway.report.subject import Subject
 from houseway.version import described
 
 

@@ -14,9 +14,9 @@ from houseway.exact.proving.wording import (
     unit_words,
 )
 from houseway.exact.sessions.one_round import outcomes
-from houseway.report.math.subject import Subject, exact, signed, title_of
 from houseway.report.paper import Block, Facts, Grid, Note, Picture, grid
 from houseway.report.plot import Bars, Mark, plot
+from houseway.report.subject import Subject, exact, signed, title_of
 
 _FEW = 2  # different nets: a picture of them says nothing
 

@@ -10,9 +10,9 @@ from houseway.exact.sessions.after_rounds import TooLong
 from houseway.exact.sessions.session import HOUSE_RISK, LEVELS, Band, Session, curve
 from houseway.money import Cents, show_money
 from houseway.report.controls import opening_stakes
-from houseway.report.math.subject import Subject, signed, title_of
 from houseway.report.paper import Block, Facts, Note, Picture, grid
 from houseway.report.plot import Area, Line, Mark, plot
+from houseway.report.subject import Subject, signed, title_of
 from houseway.round.questions import Stake, label
 
 _USUAL = 1_000  # rounds, of a session that is drawn

@@ -9,8 +9,8 @@ from fractions import Fraction
 from houseway.exact.proving.wording import percent
 from houseway.games import typed_name
 from houseway.money import show_money
-from houseway.report.math.subject import Subject, signed
 from houseway.report.paper import Block, Facts, Note, Words, grid
+from houseway.report.subject import Subject, signed
 from houseway.round.game import Game
 from houseway.round.questions import label
 from houseway.simulate.batch import NotSimulated

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb
 from houseway.exact.proving.wording import percent
-from houseway.report.math.subject import Subject, exact, title_of
 from houseway.report.paper import Block, Facts, Items, Note, Words, grid
+from houseway.report.subject import Subject, exact, title_of
 from houseway.round.questions import label
 
 

@@ -13,8 +13,8 @@ from houseway import __version__
 from houseway.exact.proving.shipped import shipped_digests
 from houseway.report.math.identification import game_digest
 from houseway.report.math.method import digest_of_parts, result_digest
-from houseway.report.math.subject import Subject, title_of
 from houseway.report.paper import Block, Facts, Note, Paper, Sample, grid, section, sections
+from houseway.report.subject import Subject, title_of
 from houseway.round.describe import standing
 
 

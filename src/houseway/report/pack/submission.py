@@ -13,7 +13,7 @@ from houseway.report.controls import decks, equipment
 from houseway.report.handouts import card, dealer_card
 from houseway.report.handouts.dealer import RULES_BEHIND
 from houseway.report.html import as_html
-from houseway.report.math import Subject, math_report
+from houseway.report.math import math_report
 from houseway.report.math.among_players import partners
 from houseway.report.math.findings import Cover
 from houseway.report.math.identification import identification, rules_of_play
@@ -35,6 +35,7 @@ from houseway.report.paper import (
 )
 from houseway.report.pdf import PageSize, as_pdf
 from houseway.report.ranking import ranking_of_hands
+from houseway.report.subject import Subject
 from houseway.version import described
 
 CERTIFICATE = "certificate.json"

@@ -13,8 +13,8 @@ from litestar.params import FromPath
 from msgspec.structs import asdict, replace
 
 from houseway.exact.coach.wire import ThumbRule, thumb_rule
-from houseway.exact.meters.page import MeterFigures, pages_of
 from houseway.exact.meters.wager import NoMeter
+from houseway.exact.meters.wire import MeterFigures, meter_figures
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import ProvedWager, proved_wager
 from houseway.exact.proving.wording import unit_words, wager_name
@@ -62,8 +62,10 @@ def rule_of_thumb(game: FromPath[str]) -> ThumbRule | None:
 @computed(Lane.SLOW, session=False)
 def returns_by_meter(game: FromPath[str]) -> list[MeterFigures]:
     """Every wager of a game that raises a meter: what it returns at any reading."""
+    from houseway.exact.meters.page import pages_of
+
     try:
-        return [page.figures() for page in pages_of(known(game), {})]
+        return [meter_figures(page) for page in pages_of(known(game), {})]
     except NoMeter:
         return []
 

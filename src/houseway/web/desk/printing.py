@@ -7,7 +7,8 @@ from houseway.exact.general.solve import Wagers
 from houseway.gamefile.game import game_of
 from houseway.report.handouts import card, dealer_card
 from houseway.report.html import as_html
-from houseway.report.math import math_report, subject
+from houseway.report.math import math_report
+from houseway.report.subject import subject
 from houseway.round.limits import Limits
 from houseway.web.desk import tasks
 from houseway.web.desk.reading import read_at_desk

@@ -119,7 +119,8 @@ def math(game: FromPath[str]) -> Response[str]:
 
 @cache
 def _math(game: str) -> Paper:
-    from houseway.report.math import math_report, subject  # loads the kernels
+    from houseway.report.math import math_report  # loads the kernels
+    from houseway.report.subject import subject
 
     found = known(game)
     return math_report(subject(found, found.rules()))

@@ -22,7 +22,7 @@ from houseway.exact.games.fast_action_holdem.house_way import (
 from houseway.exact.kernels.multi_deck_hands import FACES, PAIRS, face_pairs
 from houseway.exact.proving.shipped import results_of
 from houseway.games.fast_action_holdem import GAME, FastActionRules
-from houseway.report.math import Subject
+from houseway.report.subject import Subject
 from houseway.round.limits import Limits
 from tests.naive import fast_action_holdem as naive
 

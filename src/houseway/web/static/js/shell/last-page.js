@@ -7,8 +7,8 @@ const KEY = "houseway last page";
 const TO_KEEP = /^\/(?:game|strategy)\/[^/]+$/;
 const MOST = 200_000; // characters
 
-// What does something only where the room is; a chart's cells are read as they are.
-const OF_USE = ".acts, .notice, form, dialog, input, select, button:not(.heat)";
+// What does or shows something only where the room is; a chart's cells are read as they are.
+const OF_USE = ".acts, .notice, .tableau, form, dialog, input, select, button:not(.heat)";
 
 /** @typedef {{path: string, title: string, html: string, at: number}} LastPage */
 

@@ -92,12 +92,14 @@ export class MeterSection {
     const scale = axes({ width, height: HEIGHT, x: [0, end], y: [0, top] });
     const now = this.#at(first);
     const ends = /** @type {[number, number][]} */ ([0, end].map((at) => [at, value(at)]));
-    const dollars = roundTicks(0, end).filter((at) => scale.x(at) < width - 40);
+    const dollars = roundTicks(0, end)
+      .filter((at) => scale.x(at) < width - 40)
+      .filter((_, n) => width >= 520 || n % 2 === 0);
     return frame(
       { width, height: HEIGHT, label: `What comes back of a wager by the ${first.title} meter` },
       svg`
         ${across(scale, roundTicks(0, top), width, (one) => `${Math.round(one * 100)}%`)}
-        ${below(scale, width < 520 ? dollars.filter((_, n) => n % 2 === 0) : dollars, HEIGHT, money)}
+        ${below(scale, dollars, HEIGHT, money)}
         <path class="result" d=${scale.path(ends)} />
         <circle class="dot" cx=${scale.x(now)} cy=${scale.y(value(now))} r="6" />
       `,
