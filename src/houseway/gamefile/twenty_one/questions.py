@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from houseway.gamefile.twenty_one.words import Ids
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
+ZAP = "zap"
 INSURANCE, NO_INSURANCE, EVEN_MONEY = "insurance", "no-insurance", "even-money"
 PLAY_ON = "play-on"
 
@@ -31,6 +32,7 @@ class Open(Struct, frozen=True):
     for_less: bool
     split: bool
     free_split: bool
+    zap: bool
     surrender: bool
 
     @property
@@ -139,5 +141,7 @@ def _options(ids: Ids, table: Table, turn: Turn, hand: Hand, open_: Open) -> Ite
         spot = split_spot(len(turn.hands))
         stake = Stake(spot, ids.split, turn.bet, turn.bet, why="as much as the bet")
         yield Option(SPLIT, ids.split, stakes=(stake,))
+    if open_.zap:
+        yield Option(ZAP, ids.zap)
     if open_.surrender:
         yield Option(SURRENDER, ids.surrender, gives_up=True)

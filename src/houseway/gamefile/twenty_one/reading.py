@@ -61,6 +61,10 @@ def check_twenty_one(game: PlainGame, reading: Reading) -> None:
     if game.joker or game.without:
         found = "another deck" if game.without else "a joker"
         reading.fault((), found, "decks of 52 cards" if game.joker else "all ranks")
+    rules = game.twenty_one
+    if rules.choices("zap") != ("no",) and "alike" in rules.choices("split-tens"):
+        found = "alike, in a game whose hands are zapped"
+        reading.fault((KEY, "split-tens"), found, "any two")
     first, *others = game.spots
     if not first.required or first.bonus or first.equals:
         found = f"{first.name}, which is no bet that everybody makes"

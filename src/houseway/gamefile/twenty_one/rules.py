@@ -19,7 +19,7 @@ MOST_HANDS = 4  # of one seat, after splits
 DECKS = tuple(map(str, range(1, 9)))
 
 # Which part of a round a rule is about: each part is one rule of the game's rulebook.
-Section = Literal["shoe", "blackjack", "insurance", "double", "split", "surrender", "dealer"]
+Section = Literal["shoe", "blackjack", "insurance", "double", "split", "zap", "surrender", "dealer"]
 
 
 class HouseRule(Struct, frozen=True):
@@ -40,6 +40,15 @@ _SIZES = {
     "to 2 hands": "A pair may be split once.",
     "no": "Pairs are not split.",
 }
+
+
+def _zap(totals: str) -> str:
+    return (
+        f"Once in a round, two cards that total hard {totals} and are not of a split may be zapped:"
+        " they are put aside, and the next two cards take their place. These are played as any"
+        " first two, but an ace and a ten-value among them are 21 and no blackjack."
+    )
+
 
 _ANY_TIME = (
     "A hand of any number of cards, after a split too, may be given up for half of its bet, once"
@@ -201,6 +210,15 @@ HOUSE_RULES = (
         },
     ),
     HouseRule(
+        "zap",
+        "zap",
+        {
+            "no": "",
+            "15 to 17": _zap("15, 16 or 17"),
+            "15 to 18": _zap("15, 16, 17 or 18"),
+        },
+    ),
+    HouseRule(
         "surrender",
         "surrender",
         {
@@ -256,6 +274,10 @@ class TwentyOne(Struct, frozen=True):
     def says(self, key: str, word: str) -> bool:
         assert word in BY_KEY[key].words, f"{key} does not say {word}"
         return self.word(key) == word
+
+    def choices(self, key: str) -> tuple[str, ...]:
+        """The words that a house may have for a rule, the usual one first."""
+        return dict(self.offered).get(key, (self.word(key),))
 
     def sentences(self, section: Section) -> str:
         """What a part of the rules says, with what the house may choose instead."""
@@ -340,6 +362,14 @@ class TwentyOne(Struct, frozen=True):
         word = self.word("cards-that-win")
         bonus = self.long_21(cards, points) > 1 and not self.word("long-21").endswith("if it wins")
         return bonus or (word != "none" and cards >= int(word))
+
+    def zaps(self, cards: int, points: int, *, soft: bool, split: bool) -> bool:
+        """Whether a hand of so many cards may be replaced by the next two."""
+        word = self.word("zap")
+        if word == "no" or cards != 2 or soft or split:
+            return False
+        least, most = map(int, word.split(" to "))
+        return least <= points <= most
 
     def gives_up(self, cards: int, *, split: bool, doubled: bool = False) -> bool:
         """Whether a hand may be surrendered once the dealer has looked."""

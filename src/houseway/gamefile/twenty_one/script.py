@@ -27,7 +27,7 @@ from houseway.gamefile.values import Held, Piles
 from houseway.house.verdicts import NOTHING
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents
-from houseway.round.events import DEALER, Line, Place, Verdict, hole, split_hand
+from houseway.round.events import DEALER, Line, Place, Verdict, discards, hole, split_hand
 from houseway.round.game import Script
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.table import Table
@@ -48,6 +48,7 @@ class Hand:
     split: bool = False
     aces: bool = False  # one of two split aces
     doubled: bool = False
+    zapped: bool = False  # its first two cards were replaced
     over: bool = False  # settled already
 
 
@@ -119,7 +120,7 @@ class _Round:
         return total_of(self._table.cards[DEALER], first=True)
 
     def _total(self, hand: Hand) -> Total:
-        return total_of(self._table.cards[hand.place], first=not hand.split)
+        return total_of(self._table.cards[hand.place], first=not hand.split and not hand.zapped)
 
     # --- Before the dealer looks --------------------------------------------------------------
 
@@ -203,6 +204,8 @@ class _Round:
             for_less=rules.says("double-for-less", "yes"),
             split=pair,
             free_split=pair and rules.splits_free(value_of_card(cards[0])),
+            zap=not hand.zapped
+            and rules.zaps(mine.cards, mine.points, soft=mine.soft, split=hand.split),
             surrender=not one_card
             and rules.gives_up(mine.cards, split=hand.split)
             and self._table.staked(turn.seat, hand.spot) > 0,
@@ -220,6 +223,8 @@ class _Round:
                 self._draw(turn, hand)
             case questions.SPLIT:
                 self._split(turn, hand, free=open_.free_split)
+            case questions.ZAP:
+                self._zap(turn, hand)
             case questions.SURRENDER:
                 self._give_up(turn, hand)
             case _:
@@ -244,6 +249,13 @@ class _Round:
             table.mark(turn.seat, spot, FREE, self._ids.split)
         hand.split, hand.aces = True, aces
         turn.hands.append(other)
+
+    def _zap(self, turn: Turn, hand: Hand) -> None:
+        """Both cards are put aside, and the next two take their place."""
+        table = self._table
+        table.move(table.cards[hand.place], hand.place, discards(turn.seat), up=True)
+        hand.zapped = True
+        table.deal(2, hand.place, up=True)
 
     def _give_up(self, turn: Turn, hand: Hand) -> None:
         """Half of the bet comes back, the other half is lost."""

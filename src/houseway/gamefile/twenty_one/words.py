@@ -54,6 +54,7 @@ class Ids(Struct, frozen=True):
     playing: RuleId
     double: RuleId
     split: RuleId
+    zap: RuleId
     settling: RuleId
 
     def of(self, key: str) -> RuleId:
@@ -71,6 +72,8 @@ class Ids(Struct, frozen=True):
                 return self.double
             case "split":
                 return self.split
+            case "zap":
+                return self.zap
             case "surrender":
                 return self.surrender
 
@@ -88,9 +91,10 @@ def ids_of(
         blackjack=add("Blackjack", f"{_NATURAL} {say('blackjack')}"),
         surrender=add("Surrender", say("surrender")),
         insurance=add("Insurance", say("insurance")),
-        playing=add("Hit or stand", _PLAYING),
+        playing=(playing := add("Hit or stand", _PLAYING)),
         double=add("Double", say("double")),
         split=add("Split", say("split")),
+        zap=add("Zap", say("zap")) if say("zap") else playing,
         settling=add("The dealer, and who wins", f"{_SETTLING} {say('dealer')}"),
     )
 
@@ -103,6 +107,7 @@ def loop_of(game: PlainGame) -> Loop | None:
     acts = ["hit", "stand"]
     acts += [] if rules.says("double", "no") else ["double"]
     acts += ["split"] if rules.most_hands > 1 else []
+    acts += [] if rules.says("zap", "no") else ["zap"]
     acts += [] if rules.says("surrender", "no") else ["surrender"]
     dealer = "two, one of them face down" if rules.peeks else "one"
     bet = game.spots[0].title.lower()
@@ -144,8 +149,9 @@ def procedure(game: PlainGame, ids: Ids) -> Iterator[DealingStep]:
         words = say("insurance")
         yield DealingStep("ask", words, (ids.insurance,), covers, words)
     late = "" if early or rules.says("surrender", "no") else f" {say('surrender')}"
-    words = f"{_PLAYING} {say('double')} {say('split')}{late}"
-    cited = (ids.playing, ids.double, ids.split, ids.surrender)
+    zap = f" {say('zap')}" if say("zap") else ""
+    words = f"{_PLAYING} {say('double')} {say('split')}{zap}{late}"
+    cited = tuple(dict.fromkeys((ids.playing, ids.double, ids.split, ids.zap, ids.surrender)))
     yield DealingStep("ask", words, cited, tuple(_playing(rules, bet)), words)
     shown = ("dealt dealer", *(("shown dealer",) if rules.peeks else ()))
     words = f"{_SETTLING} {say('dealer')} {say('blackjack')}"
@@ -173,6 +179,8 @@ def _playing(rules: TwentyOne, bet: str) -> Iterator[str]:
         yield f"staked {bet}"
     if _has_free(rules):
         yield from ("marked", "unmarked")
+    if not rules.says("zap", "no"):
+        yield "moved player to discards"
     if rules.word("surrender").startswith("late"):
         yield "returned"
 

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from houseway.exact.general.twenty_one.against_up import AgainstUp, Played, matching_left
-from houseway.exact.general.twenty_one.solution import FirstHand, solve_shoe
+from houseway.exact.general.twenty_one.solution import FirstHand, first_hand, solve_shoe
 from houseway.exact.general.twenty_one.tries import all_hands, values_of
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.twenty_one.rules import TwentyOne
 from houseway.round import Answer, Question, Round
-from houseway.round.events import DEALER, hole
+from houseway.round.events import DEALER, discards, hole
 from tests.exact.general.twenty_one.script_mean import game_with, mean
 from tests.patience import LONG
 
@@ -37,6 +37,8 @@ class AsSolved:
         up = values_of(places[DEALER])[0]
         names = {option.act for option in question.options}
         own = [place for place in places if place.startswith(f"{hole(question.seat)}")]
+        gone = values_of(places.get(discards(question.seat), ()))
+        own = [place for place in own if place != discards(question.seat)]
         here = next(place for place in own if place == (question.about or hole(question.seat)))
         held = values_of(places[here])
         if len(own) == 1:
@@ -48,16 +50,31 @@ class AsSolved:
             if "play-on" in names:
                 return self._early(first)
             if len(held) == 2:
-                return Answer(first.best)
-            return self._by(self.against(up).first, held, names)
+                return Answer(self._zapped(up, gone, held) if gone else first.best)
+            return self._by(self._after(up, gone).first, held, names)
         pair = values_of(places[own[0]])[0]
-        split = self.against(up).split(
-            pair, matching_left(self.against(up).shoe, pair, self._rules)
-        )
+        against = self._after(up, gone)
+        split = against.split(pair, matching_left(against.shoe, pair, self._rules))
         if "split" in names and len(own) < split.best_hands:
             return Answer("split")
         is_first = here == hole(question.seat)
         return self._by(split.played(first=is_first), held, names)
+
+    def _after(self, up: int, gone: list[int]) -> AgainstUp:
+        """With zapped cards out of the shoe."""
+        return (
+            self.against(up).without(np.bincount(gone, minlength=10)) if gone else self.against(up)
+        )
+
+    def _zapped(self, up: int, gone: list[int], held: list[int]) -> str:
+        """What is best with the two cards that took the place of others."""
+        if all_hands().points[all_hands().node(held)] == 21:
+            return "stand"
+        after = self._after(up, gone)
+        staking = AgainstUp(self._rules, after.shoe, up, after)
+        one, other = sorted(held)
+        found = first_hand(after, staking, one, other, 1.0, may_split=one == other)
+        return max((act for act in found.values if act != "zap"), key=lambda act: found.values[act])
 
     def _early(self, first: FirstHand) -> Answer:
         gone = np.zeros(10, np.int64)
@@ -84,6 +101,8 @@ ACES = (6, 0, 0, 0, 0, 8, 0, 0, 0, 10)
 FIVES = (0, 0, 0, 0, 7, 8, 0, 0, 0, 10)
 EIGHTS = (0, 0, 0, 0, 0, 0, 0, 9, 0, 10)
 ONE_CARD = (8, 0, 0, 0, 0, 0, 0, 0, 0, 16)
+SIXES = (3, 0, 0, 0, 0, 6, 0, 0, 0, 9)
+NINES = (0, 0, 0, 0, 0, 0, 0, 0, 7, 8)
 TWOS = (2, 4, 0, 0, 0, 0, 3, 0, 0, 5)
 NO_SPLIT = 'split = "no"\n'
 ANY_DOUBLE = 'split = "no"\ndouble = "any number of cards"\n'
@@ -148,6 +167,11 @@ CASES = {
         EIGHTS,
         FIVES,
     ),
+    "zap": (NO_SPLIT + 'zap = "15 to 17"', FIVES),
+    "zap, soft hands": (NO_SPLIT + 'zap = "15 to 17"\ndealer-22 = "pushes"', SIXES),
+    "zap to 18, splits": ('zap = "15 to 18"\nsplit = "to 2 hands"', NINES),
+    "zap, surrender": (NO_SPLIT + 'zap = "15 to 18"\nsurrender = "late"', EIGHTS, SIXES),
+    "zap without a hole card": (NO_SPLIT + 'zap = "15 to 17"\nhole-card = "none"', SIXES),
     "rescue without a hole card": (
         NO_SPLIT + 'surrender = "late, after a double too"\nhole-card = "none"',
         ACES,

@@ -51,7 +51,8 @@ def test_insurance_is_worth_it_where_tens_are_left() -> None:
 
 
 RULES = ("", 'surrender = "early"', 'free-split = "all but tens"\nfree-double = "9 to 11"',
-         'hole-card = "none"\nsplit-aces = "played on"\ndouble-for-less = true')  # fmt: skip
+         'hole-card = "none"\nsplit-aces = "played on"\ndouble-for-less = true',
+         'zap = "15 to 18"\nsurrender = "late"')  # fmt: skip
 
 
 @pytest.mark.parametrize("rules", RULES)

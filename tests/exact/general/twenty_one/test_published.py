@@ -2,6 +2,7 @@
 
 import pytest
 
+from houseway.exact.general.twenty_one.by_total import NAMES
 from houseway.exact.general.twenty_one.solution import FirstHand, solve
 from houseway.exact.general.twenty_one.tries import ACE
 from houseway.gamefile.twenty_one.rules import TwentyOne, with_words
@@ -27,6 +28,9 @@ SUPER_FUN = {
     "cards-that-win": "6",
     "long-21": "2 to 1 from 5 cards",
 }
+
+
+ZAPPIT = {"soft-17": "hit", "dealer-22": "pushes", "split": "to 3 hands", "zap": "15 to 18"}
 
 
 def rules(words: dict[str, str]) -> TwentyOne:
@@ -66,6 +70,20 @@ def test_super_fun_21_has_one_published_edge_with_one_deck_and_the_other_with_tw
     decks: int, published: float
 ) -> None:
     assert round(-100 * solve(rules(SUPER_FUN), decks).value, 2) == published
+
+
+def test_zappit_has_its_first_published_edge_with_eight_decks_and_without_surrender() -> None:
+    assert round(-100 * solve(rules(ZAPPIT), 8).value, 2) == 1.24
+
+
+def test_zappit_keeps_a_pair_of_eights_alone_as_published() -> None:
+    """Against a 6 and a 7; ours splits them against a 5 too, for 0.002 of the bet."""
+    found = solve(rules(ZAPPIT | {"zap": "15 to 17", "surrender": "late"}), 6).hands
+    asked = [one for one in found if "zap" in one.values]
+    kept = {(one.cards, NAMES[one.up]) for one in asked if one.best != "zap"}
+    assert kept == {((7, 7), "5"), ((7, 7), "6"), ((7, 7), "7")}
+    five = next(one for one in asked if (one.cards, one.up) == ((7, 7), 4))
+    assert 0 < five.values["split"] - five.values["zap"] < 0.002
 
 
 def test_what_a_long_21_that_pushes_costs_is_as_the_file_of_super_fun_21_says() -> None:

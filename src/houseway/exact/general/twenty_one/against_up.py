@@ -9,6 +9,7 @@ are taken in one at a time (`_Alike`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
@@ -59,6 +60,14 @@ class Played:
     choice: Ints
 
 
+@dataclass(frozen=True)
+class Policy:
+    """A way to play: what every hand does by its node, and two first cards by their values."""
+
+    by_node: Ints
+    two_cards: Mapping[tuple[int, int], str]
+
+
 class AgainstUp:
     """All that may happen against `up`, a card's value, with these cards left in the shoe.
 
@@ -73,18 +82,29 @@ class AgainstUp:
         shoe: Ints,
         up: int,
         like: AgainstUp | None = None,
-        policy: Ints | None = None,
+        policy: Policy | None = None,
     ) -> None:
         self.rules, self.shoe, self.up, self.like = rules, shoe, up, like
         self.policy = policy
         self._dealing = dealing_from(up, rules.hits_soft_17)
         self._split: dict[tuple[int, int], Split] = {}
+        self._without: dict[tuple[int, ...], AgainstUp] = {}
 
     @cached_property
     def first(self) -> Played:
         """Hands that are not split."""
-        policy = self.like.first.choice if self.like else self.policy
+        by_node = self.policy.by_node if self.policy else None
+        policy = self.like.first.choice if self.like else by_node
         return self.play(self.shoe, _every_node(), self.first_stake, split=False, policy=policy)
+
+    def without(self, gone: Ints) -> AgainstUp:
+        """The same with some cards out of the shoe."""
+        key = tuple(gone.tolist())
+        if key not in self._without:
+            like = self.like.without(gone) if self.like else None
+            shoe = self.shoe - gone
+            self._without[key] = AgainstUp(self.rules, shoe, self.up, like, self.policy)
+        return self._without[key]
 
     @property
     def first_stake(self) -> Stake:
@@ -251,8 +271,13 @@ class Split:
             self._left,
             stake,
             self._may_hit,
-            self._like._hand(first).tables(0).choice if self._like else self._against.policy,
+            self._like._hand(first).tables(0).choice if self._like else self._by_node,
         )
+
+    @property
+    def _by_node(self) -> Ints | None:
+        policy = self._against.policy
+        return policy.by_node if policy else None
 
     def played(self, *, first: bool = True) -> Played:
         """How hands after the split are played."""

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from houseway.exact.general.twenty_one.against_up import AgainstUp
+from houseway.exact.general.twenty_one.against_up import AgainstUp, Policy
 from houseway.exact.general.twenty_one.solution import (
     ACTS,
     FirstHand,
@@ -52,17 +52,22 @@ def value_by_total(rules: TwentyOne, decks: int) -> float:
     return value
 
 
-def chart_against(rules: TwentyOne, hands: Sequence[FirstHand]) -> tuple[Mapping[str, str], Ints]:
+def chart_against(rules: TwentyOne, hands: Sequence[FirstHand]) -> tuple[Mapping[str, str], Policy]:
     """By name of two cards the act that is best on average, and the policy of all other hands."""
     sums: dict[str, dict[str, float]] = defaultdict(lambda: defaultdict(float))
     totals: dict[Total, dict[str, float]] = defaultdict(lambda: defaultdict(float))
     for hand in hands:
         for act, value in hand.values.items():
             sums[name_of(hand.cards)][act] += hand.chance * value
-            if act != "split" and (act != "surrender" or rules.gives_up(3, split=False)):
+            if act not in ("split", "zap") and (
+                act != "surrender" or rules.gives_up(3, split=False)
+            ):
                 totals[_total(hand.cards)][act] += hand.chance * value
     chart = {name: max(acts, key=lambda act: acts[act]) for name, acts in sums.items()}
-    return chart, _policy(rules, totals)
+    kept = {name: {act: acts[act] for act in acts if act != "zap"} for name, acts in sums.items()}
+    after = {name: max(acts, key=lambda act: acts[act]) for name, acts in kept.items()}
+    two_cards = {hand.cards: after[name_of(hand.cards)] for hand in hands if hand.values}
+    return chart, Policy(_policy(rules, totals), two_cards)
 
 
 def _policy(rules: TwentyOne, totals: Mapping[Total, Mapping[str, float]]) -> Ints:

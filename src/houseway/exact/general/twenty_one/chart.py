@@ -11,7 +11,7 @@ from houseway.exact.strategy.chart import Chart, ChartCell
 from houseway.gamefile.game import FileRules
 from houseway.round.game import Game
 
-ACTS = ["stand", "hit", "double", "split", "surrender"]
+ACTS = ["stand", "hit", "double", "split", "zap", "surrender"]
 BESIDE = "Dealer's card"
 UPS = (*range(1, VALUES), ACE)  # as charts have them: two to ten, then the ace
 

@@ -15,6 +15,7 @@ from houseway.cards import Card, Rank
 from houseway.exact.coach.advice import Advice, known, ranked
 from houseway.exact.general.twenty_one.against_up import AgainstUp, Played, Stake
 from houseway.exact.general.twenty_one.proofs import as_fraction
+from houseway.exact.general.twenty_one.solution import zapped
 from houseway.exact.general.twenty_one.tries import ACE, Ints, all_hands, full_shoe, values_of
 from houseway.exact.general.twenty_one.values import DOUBLE, HIT, STAND
 from houseway.gamefile.game import FileRules
@@ -122,6 +123,8 @@ class _Seat:
             )
         }
         found[questions.SURRENDER] = -0.5
+        if self._question.option(questions.ZAP):
+            found[questions.ZAP] = self._zapped() / scale
         if self._question.option(questions.SPLIT):
             found[questions.SPLIT] = self._split() / scale
         return found
@@ -158,6 +161,10 @@ class _Seat:
         if self._spot != self._bet and not staked.get(self._spot, Cents(0)):
             return Stake(0.0, 1.0, 0.0)
         return self._against.first_stake
+
+    def _zapped(self) -> float:
+        one, other = sorted(values_of(self._cards))
+        return zapped(self._against, (one, other))
 
     def _split(self) -> float:
         """As many more hands as there may be."""

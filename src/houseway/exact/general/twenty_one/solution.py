@@ -9,9 +9,10 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from houseway.exact.general.twenty_one.against_up import AgainstUp, matching_left
+from houseway.exact.general.twenty_one.against_up import AgainstUp, Split, matching_left
 from houseway.exact.general.twenty_one.tries import (
     ACE,
+    MOST,
     TEN,
     VALUES,
     Ints,
@@ -22,6 +23,9 @@ from houseway.exact.general.twenty_one.values import DOUBLE, HIT, STAND, SURREND
 from houseway.gamefile.twenty_one.rules import TwentyOne
 
 ACTS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SURRENDER: "surrender"}
+_NUMBERS = {act: number for number, act in ACTS.items()}
+
+Cards = tuple[int, int]  # two cards by their values
 
 
 @dataclass(frozen=True)
@@ -125,26 +129,82 @@ def first_hand(
         both = pays if rules.says("both-blackjack", "win") else 0.0
         mean = (1 - blackjack) * pays + blackjack * both
         return FirstHand((one, other), against.up, chance, {}, insured, mean + added, 1.0 + cost)
-    alive = 1 - blackjack if rules.peeks else 1.0
+    alive = _alive(against, node)
+    values = _choices(against, (one, other), may_split=may_split)
+    points, soft = int(hands.points[node]), bool(hands.soft[node])
+    if rules.zaps(2, points, soft=soft, split=False):
+        values["zap"] = zapped(against, (one, other))
+    best = max(values, key=lambda act: values[act])
+    mean = values[best] - (1 - alive)
+    staked = _staked(staking, (one, other), best) + (1 - alive)
+    if rules.says("surrender", "early") and mean + added < -0.5:
+        mean, staked, added, cost = -0.5, 1.0, 0.0, 0.0
+    given = {act: value / alive for act, value in values.items()}
+    return FirstHand((one, other), against.up, chance, given, insured, mean + added, staked + cost)
+
+
+def _choices(against: AgainstUp, cards: Cards, *, may_split: bool) -> dict[str, float]:
+    """What each act with two cards is worth; a zap is not among them."""
+    rules, hands = against.rules, all_hands()
+    node = hands.node(cards)
     values = {
         ACTS[act]: float(value)
         for act, value in enumerate(against.first.values[node])
         if value > -np.inf
     }
-    stakes = {ACTS[act]: float(value) for act, value in enumerate(staking.first.values[node])}
     if may_split and rules.most_hands > 1:
-        matching = matching_left(against.shoe, one, rules)
-        values["split"] = against.split(one, matching).value
-        stakes["split"] = staking.split(one, matching).value
-    if rules.gives_up(2, split=False):
-        values["surrender"], stakes["surrender"] = -0.5 * alive, alive
-    best = max(values, key=lambda act: values[act])
-    mean = values[best] - (1 - alive)
-    staked = stakes[best] + (1 - alive)
-    if rules.says("surrender", "early") and mean + added < -0.5:
-        mean, staked, added, cost = -0.5, 1.0, 0.0, 0.0
-    given = {act: value / alive for act, value in values.items()}
-    return FirstHand((one, other), against.up, chance, given, insured, mean + added, staked + cost)
+        values["split"] = _split(against, cards[0]).value
+    if rules.gives_up(2, split=False) and hands.points[node] < MOST:
+        values["surrender"] = -0.5 * _alive(against, node)
+    return values
+
+
+def _staked(staking: AgainstUp, cards: Cards, act: str) -> float:
+    """What is staked in the end on two cards that are played so."""
+    node = all_hands().node(cards)
+    if act == "split":
+        return _split(staking, cards[0]).value
+    if act == "surrender":
+        return _alive(staking, node)
+    if act == "zap":
+        assert staking.like
+        gone = all_hands().counts[node]
+        after = staking.without(gone)
+        some = _after_zap(staking.like.without(gone))
+        return sum(chance * _staked(after, new, best) for new, chance, best, _ in some)
+    return float(staking.first.values[node][_NUMBERS[act]])
+
+
+def zapped(against: AgainstUp, cards: Cards) -> float:
+    """What the next two cards are worth in place of these."""
+    after = against.without(all_hands().counts[all_hands().node(cards)])
+    return sum(chance * value for _, chance, _, value in _after_zap(after))
+
+
+def _after_zap(after: AgainstUp) -> Iterator[tuple[Cards, float, str, float]]:
+    """Each two new cards, how likely they are, what is done with them and what that is worth."""
+    left, total = after.shoe, int(after.shoe.sum())
+    for one, other in combinations_with_replacement(range(VALUES), 2):
+        ways = left[one] * (left[other] - (one == other)) * (1 if one == other else 2)
+        if ways <= 0:
+            continue
+        values = _choices(after, (one, other), may_split=one == other)
+        act = max(values, key=lambda act: values[act])
+        if after.policy:
+            said = after.policy.two_cards.get((one, other), "stand")
+            act = said if said in values else "hit"
+        yield (one, other), float(ways / (total * (total - 1))), act, values[act]
+
+
+def _split(against: AgainstUp, pair: int) -> Split:
+    return against.split(pair, matching_left(against.shoe, pair, against.rules))
+
+
+def _alive(against: AgainstUp, node: int) -> float:
+    """How likely a dealer who looks has no blackjack."""
+    if not against.rules.peeks:
+        return 1.0
+    return 1 - against.blackjack_chance(all_hands().counts[node])
 
 
 def without(shoe: Ints, value: int) -> Ints:

@@ -13,6 +13,7 @@ const LOOP_KEYS = /** @type {Record<string, string>} */ ({
   stand: "S",
   double: "D",
   split: "P",
+  zap: "Z",
   surrender: "R",
   "play-on": "S",
   insurance: "I",
