@@ -22,11 +22,17 @@ MOST_AT_ONCE = 3  # that are charted while somebody waits, or where the coach ha
 
 def charts_of(game: Game) -> list[Chart]:
     """A chart for each decision that fits on one, in the order of the round."""
-    if is_shipped(_name(game)):
-        found = load(_name(game), Charts).numbers.charts
-        if all(one.digest == game.digest for one in found):  # a file may change and keep its name
-            return found
-    return _made_now(game)
+    found = shipped_charts(game)
+    return _made_now(game) if found is None else found
+
+
+def shipped_charts(game: Game) -> list[Chart] | None:
+    """The charts that come with Houseway; None where there are none of this very game."""
+    if not is_shipped(_name(game)):
+        return None
+    found = load(_name(game), Charts).numbers.charts
+    # A file may change and keep its name.
+    return found if all(one.digest == game.digest for one in found) else None
 
 
 def _name(game: Game) -> str:

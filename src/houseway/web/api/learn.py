@@ -32,7 +32,7 @@ from houseway.web.api.practice import (
     Level,
     checked,
     drilled,
-    key_question,
+    has_decisions,
 )
 from houseway.web.http.computing import Lane
 from houseway.web.http.guard import (
@@ -185,8 +185,8 @@ def _words(game: Game) -> Iterator[StepWords]:
     """Where no decision has an exact value there are two steps, to read."""
     yield "aim", "The aim", list(_told(game, "wager", "show", "settle"))
     yield "hands", "The hands", list(_hands(game))
-    if question := key_question(game) if game.banked_by == "house" else "":
-        yield "decision", "The one decision that matters", list(_decision(game, question))
+    if game.banked_by == "house" and has_decisions(game):
+        yield "decision", "The one decision that matters", list(_decision(game))
         yield "hard", "The hard ones", list(_hard(game))
 
 
@@ -208,8 +208,8 @@ def _hands(game: Game) -> Iterator[LearnedLine]:
     yield from asked
 
 
-def _decision(game: Game, question: str) -> Iterator[LearnedLine]:
-    yield LearnedLine(f"“{question}”: a wrong answer costs the most here.", "")
+def _decision(game: Game) -> Iterator[LearnedLine]:
+    yield LearnedLine("A wrong answer to this question costs the most.", "")
     thumb = math_of(game).rule_of_thumb()
     for line in thumb.lines if thumb else ():
         yield LearnedLine(line, "")

@@ -21,6 +21,7 @@ from msgspec import Meta, Struct
 from houseway.cards import Card, shuffled
 from houseway.exact.coach.advice import Advice, ValuedAnswer
 from houseway.exact.coach.advise import advise
+from houseway.exact.strategy.shipped import shipped_charts
 from houseway.exact.wire import Exact
 from houseway.games import UnknownGame, known
 from houseway.money import Cents
@@ -173,6 +174,11 @@ def _missing(game: Game, level: Level, seen: View, advice: Advice) -> Fraction:
             return _margin(advice) - HARD
         case "plain":
             return PLAIN - _margin(advice)
+
+
+def has_decisions(game: Game) -> bool:
+    """Whether any decision has an exact value: said at once where charts are shipped."""
+    return bool(shipped_charts(game)) or next(_decisions(game, Random(1)), None) is not None
 
 
 @lru_cache(maxsize=64)

@@ -66,14 +66,13 @@ class Learning {
     this.#at = at;
     this.#card = null;
     this.#draw();
-    if (this.#step.name === "decision" && !this.#chart) this.#loadChart();
     await this.#deal();
   }
 
-  async #loadChart() {
+  /** @param {string} asked */
+  async #loadChart(asked) {
     const charts = await get("/api/proofs/{game}/charts", { game: this.#game.name });
-    const said = this.#step.lines[0]?.words ?? "";
-    const chart = charts.find(({ prompt }) => said.includes(prompt)) ?? charts[0];
+    const chart = charts.find(({ prompt }) => prompt === asked) ?? charts[0];
     if (chart) this.#chart = { chart, column: ANY };
     this.#draw();
   }
@@ -95,6 +94,7 @@ class Learning {
         this.#draw();
       });
       this.#error = null;
+      if (step.name === "decision" && !this.#chart) this.#loadChart(drill.prompt);
     } catch (error) {
       this.#error = error;
     }
@@ -136,7 +136,7 @@ class Learning {
           ${this.#step.name === "hands" ? pays(this.#game) : nothing}
         </section>
         <div>
-          ${this.#error ? trouble(this.#error) : nothing} ${this.#card?.template() ?? nothing}
+          ${this.#error ? trouble(this.#error) : (this.#card?.template() ?? this.#dealing())}
           ${this.#onward()}
         </div>
       </div>
@@ -175,6 +175,14 @@ class Learning {
           }
         </span>
       </button>
+    `;
+  }
+
+  /** The first hand of a room that has just opened takes some seconds. */
+  #dealing() {
+    if (!this.#step.enough) return nothing;
+    return html`
+      <p class="quiet" role="status">A hand is being dealt…</p>
     `;
   }
 
