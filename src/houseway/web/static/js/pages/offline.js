@@ -14,13 +14,13 @@ export async function show(main) {
   render(page(last, again), main);
   const there = main.querySelector(".kept-page");
   if (last && there) there.innerHTML = last.html;
-  const look = setInterval(() => {
-    if (navigator.onLine) fetch("/health").then(again, () => {});
-  }, LOOK);
-  addEventListener("online", again);
+  // A network is not yet the room: a page that goes on only for it would be offline once more.
+  const look = () => fetch("/health").then(again, () => {});
+  const looking = setInterval(() => navigator.onLine && look(), LOOK);
+  addEventListener("online", look);
   return () => {
-    clearInterval(look);
-    removeEventListener("online", again);
+    clearInterval(looking);
+    removeEventListener("online", look);
   };
 }
 
