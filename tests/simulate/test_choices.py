@@ -10,15 +10,16 @@ from houseway.cards import DECK, Card
 from houseway.exact.games.fast_action_holdem.choices import choices as fast_action_choices
 from houseway.exact.games.hawaiian_holdem.bet import discard_values
 from houseway.exact.games.hawaiian_holdem.raise_table import raise_values
-from houseway.exact.games.pick_2_poker.choices import choices as pick_2_choices
-from houseway.exact.games.pick_2_poker.coach import bonuses
 from houseway.exact.games.two_hand_holdem.antes import Arrangement
 from houseway.exact.games.two_hand_holdem.antes import choices as two_hand_choices
+from houseway.exact.general.known import Seen, Valued, value_choices
+from houseway.exact.general.planning.tree import Fork, tree_of
+from houseway.exact.general.solve import stakes_of
 from houseway.exact.kernels.canonical import canonical_hands, place_of
 from houseway.exact.kernels.flops import LIVE, flops_by_part
 from houseway.games.fast_action_holdem import FastActionRules
 from houseway.games.hawaiian_holdem import HawaiianRules
-from houseway.games.pick_2_poker import Pick2Rules
+from houseway.games.pick_2_poker import Pick2Rules, plain
 from houseway.money import Cents
 from houseway.simulate.engine import acts_of
 from houseway.simulate.games.hawaiian_holdem import best_tables as hawaiian
@@ -43,15 +44,24 @@ def test_pick_2_by_table_is_what_the_coach_finds_best() -> None:
     hands = [random.sample(DECK, 5) for _ in range(40)]
     acts = acts_of(ready, batch_of(10, list(range(5)), hands), NOW)
     for hand, act in zip(hands, acts[:, 0, 0].tolist(), strict=True):
-        found = pick_2_choices(hand, bonuses=bonuses(Pick2Rules(), ready.game.stakes))
+        found = pick_2_choices(hand)
         choice = ready.game.decisions[0].choices[act]
         named = {hand[place] for place in choice.places}
         value = next(
             one.value
             for one in found
-            if one.pick == choice.act and (one.pick != "three" or set(one.cards) == named)
+            if one.choice.act == choice.act and (choice.act != "three" or set(one.kept) == named)
         )
-        assert value == found[0].value
+        assert value == max(one.value for one in found)
+
+
+def pick_2_choices(hand: list[Card]) -> list[Valued]:
+    """What the coach counts for the wagers that every round has."""
+    game = plain(Pick2Rules())
+    first = stakes_of(game, ("ante", "3-5-bonus"))
+    fork = tree_of(game, first)
+    assert isinstance(fork, Fork)
+    return value_choices(game, first, fork, Seen(tuple(hand)))
 
 
 @pytest.mark.parametrize("version", ["single deck", "multi-deck"])

@@ -8,10 +8,11 @@ inside the methods that call them, so that asking for a sentence compiles nothin
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
+from houseway.cards import Card
 from houseway.exact.not_proved import NotProved, not_proved
 from houseway.round.game import Game, Rules
 from houseway.round.options import declared
@@ -37,6 +38,10 @@ NOTHING_TO_DECIDE = "Bet it on every deal; there is nothing to decide."
 BEST_PLAY = "Answer every question as the coach does."
 
 R = TypeVar("R", bound=Rules)
+
+# A hand that stands for all that differ from it by suits, how many these are, and what each first
+# act is worth with it.
+HandValues = tuple[Sequence[Card], int, Mapping[str, Fraction]]
 
 
 class Math(Generic[R]):
@@ -153,6 +158,10 @@ class Math(Generic[R]):
         from houseway.exact.strategy.shipped import charts_of
 
         return charts_of(self.game)
+
+    def hand_values(self) -> Iterator[HandValues] | None:
+        """Of the first decision, for all hands at once; None where the coach is asked of each."""
+        return None
 
     def make_charts(self, jobs: int) -> Made:
         """The charts of a game, as they are shipped."""

@@ -505,18 +505,18 @@ play = [
     {{ after = "three", hand = "three", against = "dealer-three", tie = "push" }},
     {{ after = "five", against = "dealer", tie = "push", dealer-not-qualified = "{play}" }},
 ]
-3-5-bonus = {{ pays = ["by-five", "by-three"], together = "{together}" }}
+3-5-bonus = {{ pays = ["five", "three"], together = "{together}" }}
 5-card-bonus = {{ hand = "dealt-five", pays = "by-all" }}
 
 [paytable]
-by-five.on = "dealt-five"
-by-three.on = "bonus-three"
+five.on = "dealt-five"
+three.on = "bonus-three"
 by-all.on = "dealt-five"
 
-[paytable.by-five.pays]
+[paytable.five.pays]
 {by_five}
 
-[paytable.by-three.pays]
+[paytable.three.pays]
 {by_three}
 
 [paytable.by-all.pays]

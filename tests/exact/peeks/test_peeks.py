@@ -9,9 +9,6 @@ from random import Random
 import pytest
 
 from houseway.cards import DECK, Card, cards
-from houseway.exact.games.pick_2_poker.choices import choices
-from houseway.exact.games.pick_2_poker.coach import bonuses
-from houseway.exact.games.pick_2_poker.peeks import pick_values
 from houseway.exact.general.known import Seen, value_choices
 from houseway.exact.general.peeks import is_in_reach, sampled_peek, seen_game
 from houseway.exact.general.planning.tree import Fork, tree_of
@@ -28,7 +25,6 @@ from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import Deal, PlainGame
 from houseway.games import find
 from houseway.games.pick_2_poker import Pick2Rules
-from houseway.money import Cents
 from houseway.round import Game
 
 
@@ -149,24 +145,16 @@ def _brute(file: PlainGame, hand: Sequence[Card], dead: Sequence[Card]) -> Fract
     return total / len(hands)
 
 
+def gain_of(sees: str, deal: int) -> Fraction | float:
+    sampler = math_of(find("pick-2-poker")).peek_sampler(Pick2Rules(), parse_sees(sees))
+    return sampler.gain(Random(deal))
+
+
 def test_pick_2_with_all_of_the_dealer_seen_is_certain() -> None:
-    """Three aces against nothing at all: five cards or three, both are known to win."""
-    dealer = cards("2c 4d 6h 8s Tc")
-    values = pick_values(Pick2Rules(), cards("Ah As Ad Kc Kd"), dealer, [])
-    assert max(values.values()).denominator == 1
-
-
-def test_pick_2_without_a_peek_is_what_the_coach_says() -> None:
-    staked = bonuses(Pick2Rules(), {"ante": Cents(1), "3-5-bonus": Cents(1)})
-    random = Random(8)
-    for _ in range(2):
-        hand = random.sample(DECK, 5)
-        values = pick_values(Pick2Rules(), hand, [], [])
-        for one in choices(hand, bonuses=staked):
-            assert values[one.pick] >= one.value
-            assert values[one.pick] in {
-                other.value for other in choices(hand, bonuses=staked) if other.pick == one.pick
-            }
+    """Each pick is known to win, tie or lose, so that a choice gains whole antes."""
+    gains = [gain_of("dealer:5", deal) for deal in range(6)]
+    assert all(Fraction(one).denominator == 1 for one in gains)
+    assert max(gains) > 0
 
 
 def test_a_peek_never_costs_anything_in_pick_2() -> None:

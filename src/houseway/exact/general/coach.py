@@ -5,9 +5,9 @@ It is given what the seat may see. How the seat came to the question is read fro
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
@@ -33,14 +33,28 @@ from houseway.round.events import BOARD, DEALER, Faces, Place, discards, hole
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.views import View
 
+# Values that need not be found, because the whole game was solved.
+KnownBefore = Callable[[Stakes, Fork, Seen], Iterable[Valued]]
+
 
 def advise(rules: FileRules, view: View) -> Advice | None:
     """The choices of the view's own seat, the best first; None where they are out of reach."""
     question = asked(view)
-    game = rules.game
-    if game.sets is not None:
-        return advise_setting(game, question)
+    if rules.game.sets is not None:
+        return advise_setting(rules.game, question)
     place = _steps(rules.file).index(question.rule)
+    return advise_at(rules.game, place, view, partial(_from_table, rules))
+
+
+def _nothing_known(first: Stakes, fork: Fork, seen: Seen) -> Iterable[Valued]:
+    return ()
+
+
+def advise_at(
+    game: PlainGame, place: int, view: View, known_before: KnownBefore = _nothing_known
+) -> Advice | None:
+    """What a seat may answer at the decision that is so far on among the steps."""
+    question = asked(view)
     stakes = view.stakes[question.seat]
     course = _course(game, place, stakes)
     unit = next(spot.name for spot in game.spots if stakes.get(spot.name))
@@ -49,7 +63,8 @@ def advise(rules: FileRules, view: View) -> Advice | None:
     if goes_by_composition(game, first) and not goes_by_exchange(game, first):
         values = _values_in_shoe(game, first, place, course, view, question.seat, list(amounts))
     else:
-        values = _values(rules, first, place, course, _seen(view, question.seat), list(amounts))
+        fork = fork_of(game, first, place, course, list(amounts))
+        values = _values(game, first, fork, _seen(view, question.seat), known_before)
     if not values:
         return None
     return ranked(
@@ -143,27 +158,21 @@ def _fixed(choice: Choice, named: Mapping[str, Cents], stakes: Mapping[str, Cent
 
 
 def _values(
-    rules: FileRules,
-    first: Stakes,
-    place: int,
-    course: Course,
-    seen: Seen,
-    choices: Sequence[Choice],
+    game: PlainGame, first: Stakes, fork: Fork, seen: Seen, known_before: KnownBefore
 ) -> list[Valued]:
-    if not _is_held(rules.game, tuple(spot for spot, stake in first.items() if stake)):
+    if not _is_held(game, tuple(spot for spot, stake in first.items() if stake)):
         return []
-    fork = fork_of(rules.game, first, place, course, choices)
-    if goes_by_exchange(rules.game, first):
-        return list(_exchanged(rules.game, first, fork, seen))
-    found = list(_from_table(rules, first, fork, seen))
+    if goes_by_exchange(game, first):
+        return list(_exchanged(game, first, fork, seen))
+    found = list(known_before(first, fork, seen))
     if len(found) == len(fork.options):
         return found
     try:
-        return value_choices(rules.game, first, fork, seen)
+        return value_choices(game, first, fork, seen)
     except OutOfReach:
         pass
     try:
-        return found or list(value_one_hand(rules.game, first, fork, seen))
+        return found or list(value_one_hand(game, first, fork, seen))
     except OutOfReach:
         return found
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 
@@ -20,7 +21,8 @@ from houseway.exact.general.counting.contexts import CARDS, Contexts
 from houseway.exact.general.counting.states import RankCache, States
 from houseway.exact.general.counting.suit_classes import choices as ways_to_choose
 from houseway.exact.general.counting.suit_classes import next_hand
-from houseway.exact.general.planning.plan import hands_used, on_dealer, plan_of
+from houseway.exact.general.planning.cells import tally_compared, tally_plain
+from houseway.exact.general.planning.plan import Plan, hands_used, on_dealer, plan_of
 from houseway.exact.general.planning.programs import WHOLE, levels_of, run_program
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.shape import Group, Shape, shape_of
@@ -88,6 +90,39 @@ def compare_choices(
                 yield option, kept or (), *found
 
 
+def nets_of_choices(
+    game: PlainGame, first: Stakes, fork: Fork, seen: Seen
+) -> Iterator[tuple[Option, tuple[Card, ...], dict[Fraction, int]]]:
+    """Each choice that ends the decisions: by what it leaves, in how many deals."""
+    ranked: Ranked = {}
+    for option in fork.options:
+        keep = option.choice.keep
+        for kept in combinations(seen.player, keep) if keep else [None]:
+            some = Fork(fork.place, fork.name, (option,))
+            yield option, kept or (), _Known(game, first, some, seen, kept, ranked).nets()
+
+
+class _Way:
+    """A decision as the key of a cache: ways that come to the same are one."""
+
+    def __init__(self, fork: Fork) -> None:
+        self.fork, self._money = fork, fork.money
+
+    def __hash__(self) -> int:
+        return hash(self._money)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Way) and self._money == other._money
+
+
+@lru_cache(maxsize=64)
+def _plan(
+    game: PlainGame, first: tuple[tuple[str, Fraction], ...], way: _Way, shape: Shape
+) -> Plan:
+    """No card of the player's is in a plan, so that one serves all hands."""
+    return plan_of(game, dict(first), way.fork, shape)
+
+
 class _Known:
     """A decision in one state, with the cards that it keeps."""
 
@@ -102,7 +137,8 @@ class _Known:
     ) -> None:
         self.seen = seen
         self.ranked = ranked
-        self.plan = plan_of(game, first, fork, _shape(game, fork, seen, kept))
+        shape = _shape(game, fork, seen, kept)
+        self.plan = _plan(game, tuple(first.items()), _Way(fork), shape)
         later = [one for option in fork.options for one in forks(option.then)]
         if any(option.choice.keep for one in later for option in one.options):
             raise OutOfReach("Cards are given up in two steps.")
@@ -162,6 +198,28 @@ class _Known:
             not_lower += int(passed.upto.sum(dtype=np.int64))
             total += some.count * self.plan.shape.completions(-1)
         return Fraction(higher, total), Fraction(not_lower - higher, total)
+
+    def nets(self) -> dict[Fraction, int]:
+        """By what the one option leaves: in how many of all deals that can still come."""
+        (leaf,) = self.plan.leaves
+        cells = np.zeros((1, self.plan.classes, self.plan.cells(leaf.comparison)), np.int64)
+        hidden, only = self.plan.shape.completions(-1), np.zeros(1, np.int64)
+        for some in self._last_states():
+            words = np.ones((some.count, 1), np.int64)
+            seen = some.classes, words, only, some.multiples, cells
+            if leaf.comparison < 0:
+                tally_plain(hidden, *seen)
+            else:
+                tally_compared(some.passed(leaf.comparison), hidden, *seen)
+        found: dict[Fraction, int] = {}
+        for class_, cell in np.argwhere(cells[0]).tolist():
+            total = leaf.whole
+            for number, times in leaf.terms:
+                nets = self.plan.sums[number].nets
+                total += times * int(nets[class_, cell if nets.shape[1] > 1 else 0])
+            net = Fraction(total, self.plan.scale)
+            found[net] = found.get(net, 0) + int(cells[0, class_, cell])
+        return found
 
     def _totals(self, inputs: Sequence[int], whole: int) -> list[int]:
         """The options' values at the only state of the first level; earlier decisions come last."""

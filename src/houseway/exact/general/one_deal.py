@@ -6,7 +6,7 @@ Ranks come from the kernels' arrays, classes and nets from the plan; nothing ask
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -34,6 +34,11 @@ def nets(game: PlainGame, deal: CompleteDeal) -> dict[str, Fraction]:
     return {
         " and ".join(wagers): net_of_deal(_plan(game, wagers), deal) for wagers in wager_sets(game)
     }
+
+
+def nets_apart(game: PlainGame, spots: Sequence[str], deal: CompleteDeal) -> dict[str, Fraction]:
+    """By spot, with all that is staked on it later: what a unit leaves."""
+    return {spot: net_of_deal(_plan(game, (spot,)), deal) for spot in spots}
 
 
 @lru_cache(maxsize=256)

@@ -103,7 +103,7 @@ def sampled_peek(
     """By random deals; `without` is the exact result for a player who sees nothing more."""
     file = file_of(game)
     wagers = wager_sets(file)[0]
-    deal = _Dealing(file, sees, stakes_of(file, wagers))
+    deal = Dealing(file, sees, stakes_of(file, wagers))
     name, version = f"{file.name} {sees}", file.digest
     sampler = Sampler(name, game, deal.gain, __name__, version=version)
     try:
@@ -115,7 +115,7 @@ def sampled_peek(
 
 
 @dataclass
-class _Dealing:
+class Dealing:
     """Random deals up to the first decision, which is then solved twice."""
 
     file: PlainGame

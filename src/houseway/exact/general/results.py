@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -20,13 +20,20 @@ UNQUALIFIED = "dealer does not qualify"
 WORDS = {-1: "lower", 0: "equal", 1: "higher"}
 
 
-def result_of(plan: Plan, tally: Tally, options: Mapping[str, str]) -> Result:
+# What an outcome of a leaf is called, and what it leaves; the last says whether hands are compared.
+Naming = Callable[[Plan, Leaf, Outcome, bool], tuple[str, Fraction]]
+
+
+def result_of(
+    plan: Plan, tally: Tally, options: Mapping[str, str], naming: Naming | None = None
+) -> Result:
     """The result of some stakes, in units of the first of them."""
+    named = naming or named_net
     counts: Counter[tuple[str, Fraction]] = Counter()
     staked = Fraction(0)
     for number, (leaf, found) in enumerate(zip(plan.leaves, tally.outcomes, strict=True)):
         for outcome, count in outcomes_of(plan, number, found):
-            name, net = named_net(plan, leaf.leaf, outcome, leaf.comparison >= 0)
+            name, net = named(plan, leaf.leaf, outcome, leaf.comparison >= 0)
             counts[name, net] += count
         staked += leaf.leaf.staked * int(found.sum())
     total = plan.shape.total

@@ -37,18 +37,3 @@ def three_cards() -> ThreeCards:
         value=by_value,
         strength=(by_value >> 20).astype(np.uint8),
     )
-
-
-@kernel
-def best_three(rank: NDArray[np.uint16], a: int, b: int, c: int, d: int, e: int) -> int:
-    """The dense rank of the best three of five cards a < b < c < d < e; `rank` is the order's."""
-    best = int(rank[triple_place(a, b, c)])
-    best = max(best, int(rank[triple_place(a, b, d)]))
-    best = max(best, int(rank[triple_place(a, b, e)]))
-    best = max(best, int(rank[triple_place(a, c, d)]))
-    best = max(best, int(rank[triple_place(a, c, e)]))
-    best = max(best, int(rank[triple_place(a, d, e)]))
-    best = max(best, int(rank[triple_place(b, c, d)]))
-    best = max(best, int(rank[triple_place(b, c, e)]))
-    best = max(best, int(rank[triple_place(b, d, e)]))
-    return max(best, int(rank[triple_place(c, d, e)]))

@@ -1,16 +1,18 @@
-"""The first decision where a player sees their own cards alone, by asking the coach of every hand.
+"""The first decision where a player sees their own cards alone, by the values of every hand.
 
 Hands that differ by the names of suits are counted once, with their weight.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from houseway.cards import DECK, Card
 from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.advise import advise
+from houseway.exact.math import HandValues
+from houseway.exact.registry import math_of
 from houseway.exact.strategy.chart import Chart, ChartCell
 from houseway.exact.strategy.hand_groups import group_of, strength
 from houseway.round.dealt import dealt
@@ -36,12 +38,11 @@ def chart_by_coach(game: Game, most: int) -> Chart | None:
     prompt, advice = first
     acts = list(dict.fromkeys(choice.answer.act for choice in advice.choices))
     groups: dict[str, _Group] = {}
-    for held, weight in _hands(len(places)):
-        told = _advice(game, places, held)
-        if told is None:
+    for held, weight, values in math_of(game).hand_values() or _by_coach(game, places):
+        if not values:
             return None
-        groups.setdefault(group_of(held), _Group(held)).add(told[1], weight)
-        acts += [one.answer.act for one in told[1].choices if one.answer.act not in acts]
+        groups.setdefault(group_of(held), _Group(held)).add(values, weight)
+        acts += [act for act in values if act not in acts]
     cells = [group.cell(name) for name, group in groups.items()]
     order = {name: strength(group.example) for name, group in groups.items()}
     cells.sort(key=lambda cell: order[cell.name], reverse=True)
@@ -55,9 +56,8 @@ class _Group:
         self._best: dict[str, int] = {}
         self._totals: dict[str, Fraction] = {}
 
-    def add(self, advice: Advice, weight: int) -> None:
+    def add(self, values: Mapping[str, Fraction], weight: int) -> None:
         self._hands += weight
-        values = _by_act(advice)
         best = max(values, key=lambda act: values[act])
         self._best[best] = self._best.get(best, 0) + weight
         for act, value in values.items():
@@ -66,6 +66,13 @@ class _Group:
     def cell(self, name: str) -> ChartCell:
         means = {act: str(total / self._hands) for act, total in self._totals.items()}
         return ChartCell(name, self._hands, self._best, means)
+
+
+def _by_coach(game: Game, places: Sequence[int]) -> Iterator[HandValues]:
+    """The values of each hand in turn; none of one that the coach has none for."""
+    for held, weight in _hands(len(places)):
+        told = _advice(game, places, held)
+        yield held, weight, _by_act(told[1]) if told else {}
 
 
 def _by_act(advice: Advice) -> dict[str, Fraction]:

@@ -1,7 +1,11 @@
-"""Pick 2's counts against every hand the dealer can have, and its value by symmetry and by play."""
+"""Pick 2 by its data: the general solver against every hand the dealer can have, and by symmetry.
+
+The fractions are those that a solver made for this game alone once found.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -10,34 +14,43 @@ from typing import get_args
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from houseway.cards import DECK, Card, cards
-from houseway.exact.games.pick_2_poker.bonuses import Bonus, five_card_bonus, three_five_bonus
-from houseway.exact.games.pick_2_poker.choices import choices
-from houseway.exact.games.pick_2_poker.showdowns import (
-    DEALER_HANDS,
-    Showdowns,
-    count_hands,
-    showdowns,
+from houseway.exact.games.pick_2_poker.math import MATH
+from houseway.exact.games.pick_2_poker.proofs import (
+    SOLVERS,
+    SharedApart,
+    ante,
+    five_card_bonus,
+    three_five_bonus,
 )
-from houseway.exact.games.pick_2_poker.solution import solve
-from houseway.exact.kernels.canonical import canonical_hands, canonical_rows, every_hand
+from houseway.exact.general.counting.contexts import list_contexts
+from houseway.exact.general.counting.flat import Spread
+from houseway.exact.general.custom import with_rows
+from houseway.exact.general.known import Seen, Valued, value_choices
+from houseway.exact.general.planning.plan import plan_for
+from houseway.exact.general.planning.tree import Fork, tree_of
+from houseway.exact.general.solve import solve, stakes_of
+from houseway.exact.kernels.canonical import every_hand
 from houseway.exact.kernels.evaluate import values
 from houseway.exact.kernels.tables import tables
-from houseway.exact.kernels.three_cards import three_cards, triple_place
+from houseway.exact.proving.shipped import results_of
 from houseway.games.pick_2_poker import (
-    BONUS_BY_FIVE,
-    BONUS_BY_THREE,
-    FIVE_CARD_BONUS,
+    GAME,
     LOWEST_QUALIFYING,
+    Pick2Rules,
+    Tables,
     Unqualified,
+    plain,
 )
-from houseway.hands import THREE_CARD, best, best_of
-from houseway.money import Paytable
+from houseway.hands import THREE_CARD, best
+from houseway.money import Pays, Paytable
 from tests.exact.kernels.test_evaluate import compiled
 
 READINGS: tuple[Unqualified, ...] = get_args(Unqualified)
+DEALER_HANDS = comb(47, 5)
 SAMPLE = (
     "Ah Kd 7c 7d 2s",
     "Ac Kc Qc Jc 9d",  # blocks what the dealer qualifies with
@@ -48,8 +61,16 @@ SAMPLE = (
 )
 
 
-def indices(hand: str) -> list[int]:
-    return sorted(card.index for card in cards(hand))
+def choices(
+    hand: tuple[Card, ...], reading: Unqualified = READINGS[0], *bonuses: str
+) -> list[Valued]:
+    """Every choice of a hand and what it is worth in antes, the best first."""
+    game = plain(Pick2Rules(unqualified_dealer=reading))
+    first = stakes_of(game, ("ante", *bonuses))
+    fork = tree_of(game, first)
+    assert isinstance(fork, Fork)
+    found = value_choices(game, first, fork, Seen(hand))
+    return sorted(found, key=lambda one: one.value, reverse=True)
 
 
 @cache
@@ -67,60 +88,16 @@ def slow_hands() -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int32
     return bits, values(tables(), hands), np.max(threes, axis=0)
 
 
-def slow_dealer(hand: list[int]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """What every dealer's hand that avoids the player's is worth, as five and as three."""
-    bits, five, three = slow_hands()
-    avoids = bits & sum(1 << card for card in hand) == 0
-    return five[avoids], three[avoids]
-
-
-def test_three_card_ranks_are_those_of_hands() -> None:
-    order = three_cards()
-    for a, b, c in list(combinations(range(52), 3))[::13]:
-        value = THREE_CARD.evaluate((DECK[a], DECK[b], DECK[c]))
-        assert order.value[order.rank[triple_place(a, b, c)]] == value
-
-
-@compiled
-@pytest.mark.parametrize("text", SAMPLE)
-def test_showdowns_are_those_of_every_dealer_hand(text: str) -> None:
-    hand = indices(text)
-    found = np.zeros((1, 7), np.int64)
-    count_hands(np.array([hand], np.uint8), found)
-    five, three = slow_dealer(hand)
-    held = [DECK[card] for card in hand]
-    own, own_three = best(held).value, best_of(held, THREE_CARD).value
-    low = five < LOWEST_QUALIFYING
-    assert found[0].tolist() == [
-        (three < own_three).sum(),
-        (three == own_three).sum(),
-        (low & (five < own)).sum(),
-        (low & (five == own)).sum(),
-        low.sum(),
-        (~low & (five < own)).sum(),
-        (~low & (five == own)).sum(),
-    ]
-
-
-@compiled
-def test_player_and_dealer_win_alike() -> None:
-    """Two hands from one deck: over all deals each beats the other as often."""
-    seen, weights = showdowns(), canonical_hands(5).weights
-    for less, equal in (
-        (seen.three_less, seen.three_equal),
-        (seen.unqualified_less + seen.five_less, seen.unqualified_equal + seen.five_equal),
-    ):
-        assert (weights * (2 * less + equal)).sum() == comb(52, 5) * DEALER_HANDS
-
-
-def slow_value(hand: list[int], reading: Unqualified, picked: tuple[Card, ...]) -> Fraction:
+def slow_value(hand: tuple[Card, ...], reading: Unqualified, picked: tuple[Card, ...]) -> Fraction:
     """Ante and play against every dealer's hand, straight from P2P-7 to P2P-10."""
-    five, three = slow_dealer(hand)
-    if len(picked) == 3:
+    bits, fives, threes = slow_hands()
+    avoids = bits & sum(1 << card.index for card in hand) == 0
+    five, three = fives[avoids], threes[avoids]
+    if picked:
         own = THREE_CARD.evaluate(picked)
         net = 3 * np.sign(own - three)
     else:
-        wins = np.sign(best(picked).value - five)
+        wins = np.sign(best(hand).value - five)
         unqualified = {
             "ante wins, play pushes": 1,
             "both win": 2,
@@ -133,31 +110,26 @@ def slow_value(hand: list[int], reading: Unqualified, picked: tuple[Card, ...]) 
 
 @compiled
 @pytest.mark.parametrize("reading", READINGS)
-@pytest.mark.parametrize("text", SAMPLE[:3])
-def test_the_coach_values_every_choice(text: str, reading: Unqualified) -> None:
+@pytest.mark.parametrize("text", SAMPLE)
+def test_every_choice_is_worth_what_all_dealer_hands_say(text: str, reading: Unqualified) -> None:
     """P2P-5: a fold, ten picks of three, and all five."""
-    found = choices(cards(text), reading)
+    hand = cards(text)
+    found = choices(hand, reading)
     assert len(found) == 12
-    assert found == sorted(found, key=lambda choice: -choice.value)
-    for choice in found:
-        if choice.pick == "fold":
-            assert choice.value == -1
-        else:
-            assert choice.value == slow_value(indices(text), reading, choice.cards)
-
-
-@cache
-def bonuses() -> tuple[Bonus, Bonus]:
-    return three_five_bonus(BONUS_BY_FIVE, BONUS_BY_THREE), five_card_bonus(FIVE_CARD_BONUS)
+    for one in found:
+        fold = one.choice.act == "fold"
+        assert one.value == (-1 if fold else slow_value(hand, reading, one.kept))
 
 
 @compiled
 def test_the_coach_counts_the_bonuses() -> None:
     """P2P-6: a fold loses them; P2P-15: any other pick lets them act."""
-    plain = {choice.cards: choice.value for choice in choices(cards(SAMPLE[4]))}
-    for choice in choices(cards(SAMPLE[4]), bonuses=bonuses()):
-        full_house = 12 + 1 + 15  # both tables of the 3-5 Bonus, and the other bonus
-        assert choice.value - plain[choice.cards] == (-2 if choice.pick == "fold" else full_house)
+    full_house = 12 + 1 + 15  # both tables of the 3-5 Bonus, and the other bonus
+    hand = cards(SAMPLE[4])
+    alone = {(one.choice.act, one.kept): one.value for one in choices(hand)}
+    for one in choices(hand, READINGS[0], "3-5-bonus", "5-card-bonus"):
+        gain = one.value - alone[one.choice.act, one.kept]
+        assert gain == (-2 if one.choice.act == "fold" else full_house)
 
 
 SOLVED: dict[Unqualified, tuple[Fraction, Fraction, Fraction]] = {
@@ -188,8 +160,9 @@ SOLVED: dict[Unqualified, tuple[Fraction, Fraction, Fraction]] = {
 @pytest.mark.parametrize("reading", READINGS)
 def test_the_game_is_worth(reading: Unqualified) -> None:
     """P2P-10, each reading: ante and play alone, with the 3-5 Bonus, with both bonuses."""
+    rules, bonuses = Pick2Rules(unqualified_dealer=reading), ("3-5-bonus", "5-card-bonus")
     for at_stake, value in zip((0, 1, 2), SOLVED[reading], strict=True):
-        result = solve(reading, bonuses()[:at_stake])
+        result = ante(rules, bonuses[:at_stake])
         assert result.total == comb(52, 5) * DEALER_HANDS
         assert result.value == value
         assert result.first_stake == 1 + at_stake
@@ -197,35 +170,79 @@ def test_the_game_is_worth(reading: Unqualified) -> None:
 
 
 @compiled
-@pytest.mark.parametrize("reading", READINGS)
-def test_the_game_is_the_sum_of_its_best_choices(reading: Unqualified) -> None:
-    """A sample of classes, each chosen for by the coach, adds up to the same outcomes."""
-    classes = canonical_hands(5).cards[:: 134_459 // 40]
-    seen = Showdowns(*(counts[:: 134_459 // 40] for counts in showdowns()))
-    for which, hand in enumerate(classes.tolist()):
-        coached = choices([DECK[card] for card in hand], reading)[0]
-        three = 3 * (2 * seen.three_less[which] + seen.three_equal[which] - DEALER_HANDS)
-        assert coached.value >= Fraction(int(three), DEALER_HANDS)
-        if coached.pick == "three":
-            assert coached.value == Fraction(int(three), DEALER_HANDS)
+def test_the_proofs_give_what_is_shipped_row_by_row() -> None:
+    found = [result for proof in MATH.proofs() for result in proof.combine(())]
+    shipped = results_of(GAME)
+    assert len(found) == len(shipped) == 25
+    for one, other in zip(found, shipped, strict=True):
+        assert (one.wager, dict(one.options)) == (other.wager, dict(other.options))
+        assert one.rows == other.rows
+        for part in ("value", "total", "first_stakes", "staked", "variance", "shares"):
+            assert getattr(one, part) == getattr(other, part)
+
+
+@compiled
+@pytest.mark.parametrize("act", ["three", "five"])
+def test_player_and_dealer_win_alike(act: str) -> None:
+    """Two hands from one deck: over all deals each beats the other as often, so that what is
+    compared leaves nothing.
+    """
+    game = plain(Pick2Rules(unqualified_dealer="ante pushes, play in action"))
+    hands = tuple(
+        replace(hand, qualifies=None) if hand.name == "dealer" else hand for hand in game.hands
+    )
+    plan = plan_for(replace(game, hands=hands), stakes_of(game, ("ante",)))
+    spread = Spread(plan, list_contexts(plan.shape.levels[0], plan.shape.gone), 0)
+    assert isinstance(plan.tree, Fork)
+    (value,) = (
+        value
+        for which, _, value in spread.branches(plan.tree, ())
+        if plan.tree.options[which].choice.act == act
+    )
+    assert (spread.weights * value).sum() == 0
+
+
+@compiled
+def test_every_hand_is_charted_by_what_the_coach_says() -> None:
+    by_hand = MATH.hand_values()
+    assert by_hand is not None
+    for at, (hand, _, worth) in enumerate(by_hand):
+        if at % 20_000 == 0:
+            coached = choices(tuple(hand), READINGS[0], "3-5-bonus")
+            for act, value in worth.items():
+                assert value == max(one.value for one in coached if one.choice.act == act)
 
 
 @compiled
 def test_bonuses_at_stake_keep_a_player_in() -> None:
     """P2P-6: with a bonus won, no hand is folded that would be without it."""
-    everything_pays = Paytable("generous", {"high card": 9})
-    bonus = five_card_bonus(everything_pays)
-    assert solve("both push").shares["fold"] > 0
-    assert solve("both push", (bonus,)).shares["fold"] == 0
+    game = plain(Pick2Rules(unqualified_dealer="both push"))
+    everything_pays = with_rows(game, {"by-all": Paytable("generous", {"high card": Pays(9)})})
+    assert solve(game, ("ante",)).shares["fold"] > 0
+    assert solve(everything_pays, ("ante", "5-card-bonus")).shares["fold"] == 0
 
 
 # --- The bonuses by themselves --------------------------------------------------------------------
 
 
+def nets_of_bonuses(text: str) -> Iterator[Fraction]:
+    """What each bonus leaves of one hand that is played, the rest of the round pushed out."""
+    for spots in (("3-5-bonus",), ("5-card-bonus",)):
+        game = plain(Pick2Rules())
+        first = stakes_of(game, spots)
+        fork = tree_of(game, first)
+        assert isinstance(fork, Fork)
+        (five,) = (
+            one.value
+            for one in value_choices(game, first, fork, Seen(cards(text)))
+            if one.choice.act == "five"
+        )
+        yield five
+
+
 @compiled
 def test_a_bonus_pays_what_its_tables_say() -> None:
     """P2P-13, P2P-14: hands on and beside each limit."""
-    three_five, five_card = bonuses()
     for text, won, other in (
         ("Ac Kc Qc Jc Tc", 510, 500),
         ("Ac Kc Qc 9c 2c", 20, 8),
@@ -237,29 +254,33 @@ def test_a_bonus_pays_what_its_tables_say() -> None:
         ("6c 6d 4h 3s 2c", -1, 1),
         ("5c 5d 4h 3s 2c", -1, -1),
     ):
-        row = canonical_rows(canonical_hands(5), np.array([indices(text)], np.uint8))[0]
-        assert Fraction(int(three_five.net[row]), three_five.scale) == won
-        assert Fraction(int(five_card.net[row]), five_card.scale) == other
+        assert list(nets_of_bonuses(text)) == [won, other]
 
 
 @compiled
 def test_each_reading_of_two_tables_on_one_stake() -> None:
     """P2P-13"""
-    values = {
+    values: dict[Tables | SharedApart, Fraction] = {
         "sum of both": Fraction(-2_047, 2_652),
         "better of the two": Fraction(-163, 204),
         "half on each": Fraction(-75_707, 86_632),
         "a stake on each": Fraction(-75_707, 86_632),
     }
     for reading, value in values.items():
-        result = three_five_bonus(BONUS_BY_FIVE, BONUS_BY_THREE, reading).result()  # pyright: ignore
+        tables = "better of the two" if reading == "better of the two" else "sum of both"
+        game = plain(Pick2Rules(three_five_bonus_tables=tables))
+        result = three_five_bonus(game, reading)
         assert result.total == comb(52, 5)
         assert result.value == value
-    assert bonuses()[1].result().value == Fraction(-1_203, 30_940)
+    assert five_card_bonus(plain(Pick2Rules())).value == Fraction(-1_203, 30_940)
 
 
 @compiled
-def test_a_half_stake_is_half_the_risk() -> None:
-    half = three_five_bonus(BONUS_BY_FIVE, BONUS_BY_THREE, stake=Fraction(1, 2))
-    assert half.result().value == bonuses()[0].result().value
-    assert solve(bonuses=(half,)).first_stake == Fraction(3, 2)
+def test_two_tables_of_ones_own_share_a_stake() -> None:
+    """P2P-13: a hand that both pay wins on both."""
+    pays = {"pair": Pays(1)}
+    tables = {"five": Paytable("one", pays), "three": Paytable("other", pays)}
+    (result,) = SOLVERS["3-5-bonus"].solve(Pick2Rules(), tables)
+    rows = {row.name: row.net for row in result.rows}
+    assert rows["pair and three-card pair"] == 2
+    assert rows["lose"] == -1

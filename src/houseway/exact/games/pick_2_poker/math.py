@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb_name
 from houseway.exact.complete_deal import CompleteDeal
-from houseway.exact.math import Math
-from houseway.exact.peeks.peek import Sees
+from houseway.exact.general.script_math import ScriptMath
 from houseway.exact.peeks.shipped import peeks_maker
 from houseway.exact.proving.custom_paytable import BonusSolver
 from houseway.exact.proving.proof import Proof
@@ -19,11 +16,8 @@ from houseway.exact.proving.result import Result, percent_of
 from houseway.exact.proving.shipped import proofs_maker
 from houseway.exact.shipped.maker import Maker
 from houseway.exact.strategy.shipped import charts_maker
-from houseway.games.pick_2_poker import GAME, Pick2Rules
-from houseway.round.views import View
-
-if TYPE_CHECKING:
-    from houseway.exact.peeks.sampling import Sampler
+from houseway.gamefile.model import PlainGame
+from houseway.games.pick_2_poker import GAME, Pick2Rules, plain
 
 LINES = (
     "Never fold.",
@@ -34,8 +28,11 @@ LINES = (
 )
 
 
-class Pick2Math(Math[Pick2Rules]):
+class Pick2Math(ScriptMath[Pick2Rules]):
     peeked_wager = "ante and 3-5-bonus"
+
+    def plain(self, rules: Pick2Rules) -> PlainGame:
+        return plain(rules)
 
     def proofs(self) -> Sequence[Proof]:
         from houseway.exact.games.pick_2_poker.proofs import proofs
@@ -43,7 +40,7 @@ class Pick2Math(Math[Pick2Rules]):
         return proofs()
 
     def bonus_solvers(self) -> Mapping[str, BonusSolver]:
-        from houseway.exact.games.pick_2_poker.bonuses import SOLVERS
+        from houseway.exact.games.pick_2_poker.proofs import SOLVERS
 
         return SOLVERS
 
@@ -58,19 +55,13 @@ class Pick2Math(Math[Pick2Rules]):
         return f"{played}; choose for the sum of all wagers."
 
     def nets(self, rules: Pick2Rules, deal: CompleteDeal) -> Mapping[str, Fraction]:
-        from houseway.exact.games.pick_2_poker.one_deal import nets
+        """A fold loses all that is staked (P2P-6); else ante and Play are one sum, in antes."""
+        from houseway.exact.general.one_deal import nets_apart
 
-        return nets(rules, deal)
-
-    def advise(self, rules: Pick2Rules, view: View) -> Advice:
-        from houseway.exact.games.pick_2_poker.coach import advise
-
-        return advise(rules, view)
-
-    def peek_sampler(self, rules: Pick2Rules, sees: Sees) -> Sampler:
-        from houseway.exact.games.pick_2_poker.peeks import sampler
-
-        return sampler(rules, sees)
+        spots = ("ante", "3-5-bonus", "5-card-bonus")
+        ante, *bonuses = nets_apart(self.plain(rules), spots, deal).items()
+        name = "ante" if deal.answers[0].act == "fold" else "ante and play"
+        return {name: ante[1], **dict(bonuses)}
 
     def rule_of_thumb(self) -> RuleOfThumb:
         return shipped_thumb(GAME.name, LINES)
@@ -86,9 +77,8 @@ class Pick2Math(Math[Pick2Rules]):
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[Pick2Rules]:
-        from houseway.exact.games.pick_2_poker.odds import odds
-
-        return OddsAgainstDealer(held=5, flop=0, count=odds)
+        """With five cards, what an unqualified dealer leaves counts too (P2P-10)."""
+        return OddsAgainstDealer(held=5, flop=0, count=self.odds_by_net)
 
 
 MATH = Pick2Math(GAME)

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import comb
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.coach.rule_of_thumb import thumb_values
-from houseway.exact.games.pick_2_poker.bonuses import hand_ranks, three_five_bonus
-from houseway.exact.games.pick_2_poker.showdowns import (
-    DEALER_HANDS,
-    five_outcomes,
-    showdowns,
-    three_outcomes,
-    worth,
-)
 from houseway.exact.general.counting.flat import Spread
-from houseway.exact.general.planning.plan import source_of_named
+from houseway.exact.general.decisions import best, value_of
+from houseway.exact.general.planning.plan import plan_for, source_of_named
 from houseway.exact.general.planning.tree import Fork
-from houseway.exact.kernels.canonical import canonical_hands
-from houseway.exact.kernels.tables import tables
-from houseway.exact.kernels.three_cards import three_cards
+from houseway.exact.general.solve import stakes_of
 from houseway.exact.shipped.maker import Made
-from houseway.games.pick_2_poker import BONUS_BY_FIVE, BONUS_BY_THREE, Pick2Rules
+from houseway.games.pick_2_poker import Pick2Rules, plain
 from houseway.hands import STANDARD, THREE_CARD, Category
 
 WITHIN = 2  # ranks: a pair so near to the flush's highest card, or above it, is the better hand
@@ -56,21 +46,9 @@ def named(fork: Fork, act: str) -> int:
 
 def values() -> tuple[Fraction, Fraction]:
     """Ante and an equal 3-5 Bonus, in antes: played best, and by the rule, which never folds."""
-    seen, weights = showdowns(), canonical_hands(5).weights
-    three = worth(three_outcomes(seen))
-    five = worth(five_outcomes(seen, Pick2Rules().unqualified_dealer))
-    bonus = three_five_bonus(BONUS_BY_FIVE, BONUS_BY_THREE)
-    side = bonus.net * DEALER_HANDS  # in units of 1 / scale of an ante
-    best = np.maximum(np.maximum(three, five) * bonus.scale + side, -2 * bonus.scale * DEALER_HANDS)
-    ranks = hand_ranks()
-    by_three = plays_three(tables().value[ranks.five], three_cards().value[ranks.three])
-    played = np.where(by_three, three, five) * bonus.scale + side
-    total = comb(52, 5) * DEALER_HANDS * bonus.scale
-    return _mean(best, weights, total), _mean(played, weights, total)
-
-
-def _mean(nets: NDArray[np.int64], weights: NDArray[np.int64], total: int) -> Fraction:
-    return Fraction(sum(map(int.__mul__, nets.tolist(), weights.tolist())), total)
+    game = plain(Pick2Rules())
+    plan = plan_for(game, stakes_of(game, ("ante", "3-5-bonus")))
+    return value_of(plan, best), value_of(plan, by_thumb)
 
 
 def make(jobs: int) -> Made:

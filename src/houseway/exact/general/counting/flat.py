@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from math import comb
@@ -15,6 +16,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards import DECK, Card
 from houseway.exact.general.counting.contexts import Contexts, list_contexts
 from houseway.exact.general.counting.listed_hands import (
     MOST_BY_SUITS,
@@ -276,3 +278,21 @@ def choices_by_hand(plan: Plan, source: HandSource) -> Iterator[tuple[Ranks, Int
         for at in range(len(values) - 2, -1, -1):  # the largest stake comes first
             values[at] = np.where(values[at] == LOWEST, values[at + 1], values[at])
         yield spread.ranks(source, ()), spread.weights, values
+
+
+def values_of_hands(plan: Plan) -> Iterator[tuple[list[Card], int, dict[str, Fraction]]]:
+    """Where nothing lies open: by class of hands its weight, and what each first act is worth."""
+    (row,) = range(len(list_contexts(plan.shape.levels[0], plan.shape.gone).keys))
+    spread = Spread(plan, list_contexts(plan.shape.levels[0], plan.shape.gone), row)
+    fork = plan.tree
+    assert isinstance(fork, Fork)
+    whole = spread.hidden * plan.scale
+    found = {
+        fork.options[which].choice.act: value.tolist()
+        for which, _, value in spread.branches(fork, ())
+    }
+    columns = zip(spread.cards.tolist(), spread.weights.tolist(), *found.values(), strict=True)
+    for hand, weight, *values in columns:
+        best_first = sorted(zip(values, found, strict=True), key=lambda one: one[0], reverse=True)
+        worth = {act: Fraction(value, whole) for value, act in best_first}
+        yield [DECK[card] for card in hand], weight, worth

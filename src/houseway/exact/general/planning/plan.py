@@ -251,7 +251,9 @@ def _comparison(
     game: PlainGame, shape: Shape, mine: str, theirs: str, units: Sequence[Unit]
 ) -> Comparison:
     my_source, their_source = (source_of_named(shape, game, name) for name in (mine, theirs))
-    if my_source.hidden or not their_source.hidden or their_source.own != "none":
+    all_is_seen = not shape.held and not shape.hidden  # as the coach may have it
+    hidden = their_source.hidden or all_is_seen
+    if my_source.hidden or not hidden or their_source.own != "none":
         raise OutOfReach(f"The hands {mine!r} and {theirs!r} share hidden cards.")
     if my_source.order is not their_source.order:
         raise OutOfReach(f"The hands {mine!r} and {theirs!r} have different orders.")
