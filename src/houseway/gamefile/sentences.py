@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
+from string import ascii_lowercase
 
 from msgspec.structs import replace
 
@@ -151,11 +152,10 @@ def dealing(game: PlainGame, step: Deal) -> str:
     """What a step deals, to whom, and when."""
     burnt = [f"{capital(cards(step.burn))} {'is' if step.burn == 1 else 'are'} burned."]
     words = [*(burnt if step.burn else ()), *map(_packet, step.packets)]
-    conditions = [_who(step).strip()] if _who(step) else []
-    conditions += [f"where {either(game, step.when)}"] if step.when else []
-    if conditions:
-        for_whom = "For players " if _who(step) else "Only "
-        words.insert(0, f"{for_whom}{', '.join(conditions)}:")
+    if _who(step):
+        words.insert(0, f"For players {_who(step).strip()}:")
+    if step.when:
+        words.append(f"Only where {either(game, step.when)}.")
     return " ".join(words)
 
 
@@ -307,6 +307,8 @@ def _hand(game: PlainGame, named: NamedHand, *, alike: bool) -> str:
         return f"{name} is the total of {where}{points}{qualifies}."
     if named.measure.by_length:
         return f"{name} is the longest of {where}{qualifies}."
+    if any(part.set for part in named.parts):
+        return f"{name} is {where}{qualifies}."
     best = f"the best {cards(named.measure.cards)} out of {where}"
     return f"{name} is {where if _is_one_card(named) else best}{qualifies}."
 
@@ -335,7 +337,8 @@ def _part(part: Part) -> str:
     whose = {"player": "the player's cards", "dealer": "the dealer's cards", "board": "the board"}
     words = whose[part.pile]
     if part.set:
-        return f"what is set as {part.set.replace('-', ' ')} of {words}"
+        who = "player" if part.pile == "player" else "dealer"
+        return f"what the {who} has set as {part.set.replace('-', ' ')}"
     if part.pile == "player" and part.which == "set aside":
         words = "the cards that the player set aside"
     if part.pile == "player" and part.which == "dealt" and not part.first and not part.last:
@@ -377,7 +380,12 @@ def _points(measure: Points) -> str:
 
 
 def either(game: PlainGame, some: Sequence[Facts]) -> str:
-    return "; or ".join(facts(game, one) for one in some)
+    """One condition as it is; several with a letter each."""
+    told = [facts(game, one) for one in some]
+    if not told[1:]:
+        return told[0]
+    listed = "; ".join(f"({a}) {one}" for a, one in zip(ascii_lowercase, told, strict=False))
+    return f"one of these holds: {listed}"
 
 
 def facts(game: PlainGame, some: Facts) -> str:

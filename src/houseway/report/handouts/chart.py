@@ -16,6 +16,7 @@ _SIGNS = ("●", "▲", "■", "◆")  # as on the page of the strategy
 _SHADES = ("#e4efe9", "#fff", "#f5ecd8", "#e8e8e8")
 _WIDE, _HIGH = 34, 15
 _MOST_ROWS = 20
+_MOST_BESIDE = 26  # rows of a chart with columns
 _LETTERS = {"split": "P", "surrender": "R"}  # the others begin with their own
 
 
@@ -25,8 +26,8 @@ def at_a_glance(charts: Sequence[Chart]) -> Iterator[Block]:
     if chart is None:
         return
     signs = signs_of(chart)
-    if chart.cards == 2 and chart.columns:
-        yield from _against_columns(chart)
+    if chart.cards == 2 and chart.columns and len(rows := _beside(chart)) <= _MOST_BESIDE:
+        yield from _against_columns(chart, rows)
         return
     if chart.cards == 2:
         yield Picture(_square(chart, signs))
@@ -39,8 +40,8 @@ def at_a_glance(charts: Sequence[Chart]) -> Iterator[Block]:
         yield Note("Of a group of hands: what is best for most of them.")
 
 
-def _against_columns(chart: Chart) -> Iterator[Block]:
-    """Two cards against one that is up: a letter for the act, rows that are alike together."""
+def _beside(chart: Chart) -> list[tuple[str, ...]]:
+    """Two cards beside what lies open: a letter for the act, rows that are alike together."""
 
     def letter(counts: Sequence[int]) -> str:
         act = chart.acts[counts.index(max(counts))]
@@ -52,7 +53,11 @@ def _against_columns(chart: Chart) -> Iterator[Block]:
         run = [cell.name for cell in cells]
         last = run[-1].split()[-1]
         rows.append((run[0] if len(run) == 1 else f"{run[0]} to {last}", *signs))
-    taken = {letter(counts) for cell in played for counts in cell.columns if sum(counts)}
+    return rows
+
+
+def _against_columns(chart: Chart, rows: Sequence[tuple[str, ...]]) -> Iterator[Block]:
+    taken = {sign for _, *signs in rows for sign in signs}
     named = {_LETTERS.get(act, act[:1].upper()): act for act in chart.acts}
     legend = ", ".join(f"{sign} {act}" for sign, act in named.items() if sign in taken)
     heads = " | ".join(("your cards", *chart.columns))
