@@ -47,7 +47,8 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
         words = f"{title}: {sentences.settling(game, one)}"
         covers = (*shown, *_covered("settled", [one.name]))
         told = f"{first_words}. {words}" if first_words else words
-        yield DealingStep("settle", told, (rule,), covers, words)
+        read = f"{title}: {sentences.settling_by_print(game, one)}"
+        yield DealingStep("settle", told, (rule,), covers, read)
         shown, first_words = (), ""
     for envy, rule in zip(game.envies, book.envies, strict=True):
         words = prize_sentences.envying(game, envy)

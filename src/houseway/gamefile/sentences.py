@@ -471,7 +471,12 @@ def settling(game: PlainGame, one: Settlement) -> str:
     return " ".join(f"{capital(words)}." for words in _settling(game, one))
 
 
-def _settling(game: PlainGame, one: Settlement) -> Iterator[str]:
+def settling_by_print(game: PlainGame, one: Settlement) -> str:
+    """As a player reads it beside the printed tables: no row of theirs is said again."""
+    return " ".join(f"{capital(words)}." for words in _settling(game, one, printed=True))
+
+
+def _settling(game: PlainGame, one: Settlement, *, printed: bool = False) -> Iterator[str]:
     who = f"for players{_who(one)}" if _who(one) else ""
     if one.extra:
         extra = f"an extra on the {game.spot(one.spot).title}, which can only win"
@@ -483,14 +488,15 @@ def _settling(game: PlainGame, one: Settlement) -> Iterator[str]:
         return
     if not one.against:
         other = "otherwise it" if _goes_by_facts(game, one) else "any other hand"
-        yield f"{_tables(game, one)}; {other} {_payment(_otherwise(one), one.extra)}"
+        tables = _printed(game, one) if printed else _tables(game, one)
+        yield f"{tables}; {other} {_payment(_otherwise(one), one.extra)}"
         return
     yield f"{hand_name(game, one.hand)} is compared with {hand_name(game, one.against)}"
     hands = _LOW_HANDS if _goes_low(game.hand(one.hand)) else _HIGH_HANDS
     yield _results(one.qualified, one.extra, hands)
     if game.hand(one.against).qualifies:
         yield _unqualified(one, hands)
-    if one.tables:
+    if one.tables and not printed:
         yield f"the table: {_tables(game, one)}"
 
 
@@ -552,6 +558,16 @@ def _tables(game: PlainGame, one: Settlement) -> str:
     highest = any(due.highest for due in one.qualified if isinstance(due, ByTable))
     several = "of what they pay only the highest counts" if highest else "what they pay is added up"
     return f"{'; '.join(tables)}; {several}"
+
+
+def _printed(game: PlainGame, one: Settlement) -> str:
+    """The tables by name; rows that say nothing but what they are, as `8 to 1 if`, stand here."""
+    tables = [game.paytable(name) for name in one.tables]
+    if any(row.called for table in tables for row in table.rows):
+        return "the first line of its table that fits"
+    if tables[1:] or tables[0].matches:
+        return _tables(game, one)
+    return f"by its table for {hand_name(game, tables[0].hand)}"
 
 
 def _goes_by_facts(game: PlainGame, one: Settlement) -> bool:

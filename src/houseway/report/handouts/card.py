@@ -39,7 +39,7 @@ def _round(game: Game, rules: Rules) -> Iterator[Block]:
     whole = {rule.text for rule in deciding_rules(game, rules)}
     told = (
         f"{one.player} `{', '.join(one.rules)}`"
-        if any(text in one.player for text in whole)
+        if any(text in one.words for text in whole)
         else one.player
         for one in game.procedure(rules)
         if one.player
@@ -61,8 +61,8 @@ def _wagers(game: Game, rules: Rules, limits: Limits) -> Iterator[Block]:
 
 
 def _verdicts(game: Game, rules: Rules) -> Iterator[Block]:
-    """The rules that settlements cite, but for those that the round says word for word."""
-    told = " ".join(one.player for one in game.procedure(rules))
+    """The rules that settlements cite, but for those that the round tells beside its tables."""
+    told = " ".join(f"{one.player} {one.words}" for one in game.procedure(rules) if one.player)
     lines = [rule_line(one) for one in deciding_rules(game, rules) if one.text not in told]
     if lines:
         yield Items(tuple(lines))

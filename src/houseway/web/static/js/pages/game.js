@@ -11,7 +11,7 @@ import { pickList } from "../shell/forms.js";
 import { grid } from "../shell/grid.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
-import { ruleLink, ruleMark, withoutTables } from "../shell/rules.js";
+import { ruleLink, ruleMark } from "../shell/rules.js";
 import { Task } from "../shell/task.js";
 import { tableau } from "../table/felt/cloth.js";
 import { startFrom } from "./desk/own-files.js";
@@ -184,7 +184,7 @@ const whoWins = ({ steps }) => html`
 
 /** @param {Wire.PlayersStep} step */
 const oneStep = ({ words, rules }) => html`
-  <li>${withoutTables(words)}${ruleMark(rules[0])}</li>
+  <li>${words}${ruleMark(rules[0])}</li>
 `;
 
 /** @param {Wire.ThumbRule} thumb */

@@ -61,9 +61,3 @@ export const idsIn = (words) => [...words.matchAll(CITED)].map(([, id]) => id);
 
 /** Lines of a settlement as they are spoken, without ids. @param {Wire.Telling[]} told */
 export const asSpoken = (told) => told.map((one) => ({ ...one, words: withoutIds(one.words) }));
-
-/** A paytable in a sentence is only named: it is printed beside. @param {string} words */
-export const withoutTables = (words) =>
-  words
-    .replace(/ The table: .*?\.(?= |$)/, "")
-    .replace(/(\bhand(?: “[^”]*”)?), [^.]*? to \d+[^;.]*;/i, "$1 its table pays;");
