@@ -15,6 +15,7 @@ from houseway.gamefile.rankings import FIVE_CARDS, RANKINGS
 from houseway.gamefile.reading.facts import facts_of
 from houseway.gamefile.reading.file import read_game
 from houseway.gamefile.reading.keys import KEYS
+from houseway.gamefile.reading.settlements import players_of
 from houseway.gamefile.reading.words import RANK_WORDS, paid, pay_of, spans_of
 from houseway.games import gallery_names
 from tests.gamefile.small_game import TEXT, faults_of, with_change
@@ -117,6 +118,10 @@ def wrong_key(table: str) -> str:
             'dealer-not-qualified = "win"',
             'dealer-not-qualified = { win = "win", tie = "win", lose = "win", odd = 1 }',
         ),
+        "a settlement by the best hand of anyone": (
+            "[settle.side]",
+            '[settle.side]\nbest-of = "player"\nodd = 1',
+        ),
         "a settlement by paytable": ("[settle.side]", "[settle.side]\nodd = 1"),
         "a printed figure": ("[[printed]]", "[[printed]]\nodd = 1"),
         "an open question": ("[[open]]", "[[open]]\nodd = 1"),
@@ -163,6 +168,15 @@ def test_the_metered_wager_of_the_page_is_read() -> None:
     head = 'title = "Penny"\nletters = "PEN"\nhands = "three cards"\n'
     rest = "[[step]]\ndeal = { player = 3 }\n[settle.ante.pays]\npair = 1\n"
     assert faults_of(head + block + rest) == ()
+
+
+def test_a_bet_on_the_best_hand_is_read_as_the_page_has_it() -> None:
+    lines = _part("## Prizes, meters and envy", "## Twenty-one").splitlines()
+    block = "\n".join(line[4:] for line in lines if not line or line.startswith("    "))
+    head = 'title = "All"\nletters = "ALL"\nhands = "three cards"\n[spots]\nante = {}\n'
+    head += "cover-all = { optional = true }\n[[step]]\ndeal = { player = 3, dealer = 3 }\n"
+    assert "best-of" in block
+    assert faults_of(f"{head}{block}\n[settle.ante.pays]\npair = 1\n") == ()
 
 
 def _part(start: str, end: str) -> str:
@@ -264,6 +278,7 @@ READERS: dict[str, tuple[Callable[[str], Any], int]] = {
     "result": (read_result, 30),
     "times": (read_times, 10),
     "part": (read_part, 30),
+    "players": (players_of, 12),
     "row": (read_row, SAMPLES),
 }
 

@@ -1,7 +1,8 @@
 """Games that were written from docs/game-file.md alone: they are read, dealt, settled and valued.
 
 Harbour Draw has a joker, an exchange, a meter and envy; Lantern totals from four decks, a fixed
-draw and half a wager back; Two Piers hands to set by a house way.
+draw and half a wager back; Two Piers hands to set by a house way; Bell Tower a bet on the best hand
+of anyone.
 """
 
 from fractions import Fraction
@@ -37,8 +38,8 @@ def is_near(found: Sampled, exact: Fraction) -> bool:
     return abs(found.mean - float(exact)) < SIGMAS * found.error
 
 
-def test_there_are_three_of_them() -> None:
-    assert [path.stem for path in FILES] == ["harbour-draw", "lantern", "two-piers"]
+def test_there_are_four_of_them() -> None:
+    assert [path.stem for path in FILES] == ["bell-tower", "harbour-draw", "lantern", "two-piers"]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -86,7 +87,7 @@ def test_an_exchange_beside_an_open_card_is_out_of_reach_and_sampled() -> None:
     found = sample(file_named("harbour-draw"), ("ante",), 40)
     assert found.decides
     assert -2 <= found.mean <= 2
-    said = refusal("prove", str(FILES[0]))
+    said = refusal("prove", str(FILES[1]))
     assert "kept or given up beside open cards" in said
     assert "houseway sample" in said
 

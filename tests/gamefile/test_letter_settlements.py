@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.round import Onlooker, view
+from houseway.round import Onlooker, Seat, view
 from houseway.round.events import DEALER
 from tests.rules.deal import deal, say, settled, takes
 
@@ -370,3 +370,97 @@ def test_tsr_the_dealer_qualifies_with_twenty_or_less() -> None:
 
 def test_tsr_a_fold_loses_the_ante() -> None:
     assert rummy("Tc 9d 8h", "Td 7h 3s", "fold") == ["1 ante 10 lose"]
+
+
+# --- Field Gold 21 --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "verdict"),
+    [
+        ("As Js", "win 250"),
+        ("As Jd", "win 15"),  # a blackjack like any other
+        ("Ad Td", "win 15"),
+        ("As Ad", "win 100"),
+        ("As 2d", "win 30"),
+        ("As 3d", "win 30"),
+        ("2s 2d", "win 30"),
+        ("2s 3d", "lose"),  # five
+        ("As 7d", "lose"),  # eight, whatever it is at the other bet
+        ("As 8d", "win 20"),
+        ("4s 6d", "win 20"),
+        ("9s 2d", "win 10"),
+        ("Ts 2d", "win 10"),
+        ("Ts 3d", "lose"),
+        ("Ks Qs", "lose"),
+    ],
+)
+def test_fg2_the_first_row_that_fits_is_paid(cards: str, verdict: str) -> None:
+    round_ = deal("field-gold", f"1: {cards}")
+    assert settled(say(round_, "1 wager field-gold 10")) == [f"1 field-gold 10 {verdict}"]
+
+
+# --- 6 Card Fortune Pai Gow and Asia Poker --------------------------------------------------------
+
+
+def set_hands(name: str, player: str, dealer: str, answer: str, wagers: str) -> list[str]:
+    """What is paid where the dealer sets by the house way, and the player as said."""
+    round_ = deal(name, f"1: {player} / dealer: {dealer}")
+    return settled(say(round_, f"1 wager {wagers}", f"1 {answer}"))
+
+
+@pytest.mark.parametrize(
+    ("player", "low", "dealer", "verdict"),
+    [
+        ("Ks Kd 9c 8h 7s Qd", "Qd", "Ts Td 9h 8d 6c Jd", "win 10"),
+        ("Ks Kd 9c 8h 7s Jc", "Jc", "Ts Td 9h 8d 6c Jd", "push"),  # a copy is the dealer's
+        ("Ks Kd 9c 8h 7s Jk", "Jk", "Ts Td 9h 8d 6c Ad", "win 10"),  # but for the joker's
+        ("Ks Kd 9c 8h 7s Ac", "Ac", "Ts Td 9h 8d 6c Ad", "push"),
+        ("9s 9d 7c 5h 4s Jk", "Jk", "Ts Td 8h 8d 6c Ad", "push"),
+        ("9s 9d 7c 5h 4s 2h", "2h", "Ts Td 8h 8d 6c Ad", "lose"),
+    ],
+)
+def test_scp_both_hands_win_and_a_joker_alone_beats_an_ace(
+    player: str, low: str, dealer: str, verdict: str
+) -> None:
+    assert set_hands("six-card-pai-gow", player, dealer, f"set {low}", "pai-gow 10") == [
+        f"1 pai-gow 10 {verdict}"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("player", "named", "verdict"),
+    [
+        ("Ks Kd 9c 8h As 3d Qd", "As 3d Qd", "win 10"),  # two of three
+        ("Ks Kd 9c 8h As 3d Jd", "As 3d Jd", "win 10"),  # the high and the medium hand
+        ("2s 2d 9c 8h As 3d Jd", "As 3d Jd", "lose"),  # a copy of the low hand is the dealer's
+        ("2s 2d 9c 8h As 3d Qd", "As 3d Qd", "win 10"),
+    ],
+)
+def test_asp_two_hands_of_three_win(player: str, named: str, verdict: str) -> None:
+    dealer = "Ts Td 7c 6h Kh 5c Jh"  # K-7 in the middle, the jack low
+    assert set_hands("asia-poker", player, dealer, f"set {named}", "bet 10") == [
+        f"1 bet 10 {verdict}"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("player", "verdict"),
+    [
+        ("9s 8d 7c 6h 4s 3d 2h", "win 500"),
+        ("Ts 8d 7c 6h 4s 3d 2h", "win 200"),
+        ("Js 8d 7c 6h 4s 3d 2h", "win 50"),
+        ("Qs 8d 7c 6h 4s 3d 2h", "win 35"),
+        ("Ks 8d 7c 6h 4s 3d 2h", "win 30"),
+        ("As 8d 7c 6h 4s 3d 9h", "win 15"),
+        ("As 8d 7c 6h 4s 3d 8h", "lose"),
+        ("9s 8d 7c 6h 5s 3d 2h", "lose"),
+    ],
+)
+def test_asp_insurance_pays_where_five_cards_of_seven_make_nothing(
+    player: str, verdict: str
+) -> None:
+    round_ = deal("asia-poker", f"1: {player} / dealer: Th Td 7s 6c Kh 5c Jh")
+    say(round_, "1 wager bet 10, insurance 5")
+    round_.lapse(Seat(1))
+    assert settled(round_)[1] == f"1 insurance 5 {verdict}"

@@ -155,7 +155,8 @@ class Sets(Struct, frozen=True):
 
     None may be lower than the next. The house way is the list that the dealer sets by, and the
     player who says nothing: the first line that some legal setting fits, and of those that fit it
-    the one with the highest last hand, then the highest before it.
+    the one with the highest last hand, then the highest before it; of equals the one with the joker
+    in the lowest.
     """
 
     hands: tuple[HandToSet, ...]
@@ -322,6 +323,25 @@ class Settlement(Struct, frozen=True):
         return tuple(dict.fromkeys(name for names in found for name in names))
 
 
+class CoverAll(Struct, frozen=True):
+    """A wager that is paid by the best hand of all that were dealt, with so many players.
+
+    Of the hands those of a player's cards are looked at for every player, folded ones too.
+    """
+
+    settlement: Settlement  # by one paytable, on the first of the hands
+    hands: tuple[str, ...]  # all of one order
+    players: Span  # how many were dealt in
+
+    @property
+    def spot(self) -> str:
+        return self.settlement.spot
+
+    @property
+    def table(self) -> str:
+        return self.settlement.tables[0]
+
+
 class Envy(Struct, frozen=True):
     """Fixed prizes for the hands of others: who staked enough on a spot wins one for each."""
 
@@ -455,7 +475,8 @@ class PlainGame(Struct, frozen=True):
     without: tuple[int, ...] = ()  # ranks that are taken out of every deck
     joker: bool = False  # whether every deck has one
     meters: tuple[Meter, ...] = ()
-    envies: tuple[Envy, ...] = ()  # paid after all settlements, in this order
+    covers: tuple[CoverAll, ...] = ()  # settled after all settlements, in this order
+    envies: tuple[Envy, ...] = ()  # paid after those, in this order
     twenty_one: TwentyOne | None = None  # the loop of hit and stand, on the first spot
     sets: Sets | None = None  # the hands to set, in a game that has them
     standing: str = NOT_APPROVED
@@ -478,6 +499,10 @@ class PlainGame(Struct, frozen=True):
 
     def meter(self, name: str) -> Meter:
         return next(meter for meter in self.meters if meter.name == name)
+
+    def is_cover(self, spot: str) -> bool:
+        """Whether a spot's wager is paid by the best hand of anyone."""
+        return any(one.spot == spot for one in self.covers)
 
     def hands_of(self, settlement: Settlement) -> tuple[str, ...]:
         """The hands that a settlement looks at: those compared, and those of its paytables."""

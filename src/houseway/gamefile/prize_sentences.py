@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.gamefile.model import Envy, PlainGame
+from houseway.gamefile.model import CoverAll, Envy, PlainGame
 from houseway.gamefile.prizes import percent
-from houseway.gamefile.sentences import paytable
+from houseway.gamefile.sentences import hand_name, paytable
 from houseway.money import show_money
 from houseway.round.meters import Meter
 from houseway.round.words.phrases import joined
@@ -35,6 +35,24 @@ def metering(game: PlainGame, meter: Meter) -> str:
         most = show_money(meter.limit)
         words.append(f"It shows {most} at most, and what is beyond goes to the reserve")
     return " ".join(f"{one}." for one in words)
+
+
+def covering(game: PlainGame, one: CoverAll) -> str:
+    """Which hands are looked at, with how many players, and what the best of them pays."""
+    own = [name for name in one.hands if _is_players(game, name)]
+    others = [hand_name(game, name) for name in one.hands if name not in own]
+    looked = joined([*(f"{hand_name(game, name)} of every player" for name in own), *others])
+    low, high = one.players.low, min(one.players.high, game.seats)
+    players = "1 player" if high == 1 else f"{low if low == high else f'{low} to {high}'} players"
+    rows = paytable(game, game.paytable(one.table)).partition(", ")[2]
+    return (
+        f"With {players} dealt in it is paid by the best hand of all, {looked}, folded hands "
+        f"included: {rows}. Any other hand loses."
+    )
+
+
+def _is_players(game: PlainGame, name: str) -> bool:
+    return any(part.pile == "player" for part in game.hand(name).parts)
 
 
 def lammers(game: PlainGame, envy: Envy) -> str:

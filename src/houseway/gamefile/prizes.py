@@ -39,7 +39,7 @@ def at_meters(game: PlainGame, readings: Readings | None = None) -> PlainGame:
 def spots_of_tables(game: PlainGame) -> Mapping[str, Spot]:
     """The spot whose wagers each paytable pays; the reader sees that it is one."""
     found: dict[str, Spot] = {}
-    for one in game.settlements:
+    for one in (*game.settlements, *(cover.settlement for cover in game.covers)):
         spot = game.spot(one.spot)  # an extra takes nothing, whatever became of the stake
         spot = replace(spot, collected=False) if one.extra else spot
         found |= dict.fromkeys(one.tables, spot)

@@ -50,6 +50,10 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
         read = f"{title}: {sentences.settling_by_print(game, one)}"
         yield DealingStep("settle", told, (rule,), covers, read)
         shown, first_words = (), ""
+    for cover, rule in zip(game.covers, book.covers, strict=True):
+        words = f"{game.spot(cover.spot).title}: {prize_sentences.covering(game, cover)}"
+        covers = ("shown player", happening_of_spot("settled", cover.spot))
+        yield DealingStep("settle", words, (rule,), covers, words)
     for envy, rule in zip(game.envies, book.envies, strict=True):
         words = prize_sentences.envying(game, envy)
         yield DealingStep("settle", words, (rule,), (f"settled {envy.name}",), words)

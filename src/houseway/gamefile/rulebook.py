@@ -35,6 +35,10 @@ class Rulebook:
         self.settlements = tuple(
             self._add(_title(game, one), sentences.settling(game, one)) for one in game.settlements
         )
+        self.covers = tuple(
+            self._add(_title(game, one.settlement), prize_sentences.covering(game, one))
+            for one in game.covers
+        )
         for meter in game.meters:
             self._add(f"{meter.title} meter", prize_sentences.metering(game, meter))
         self.envies = tuple(
@@ -70,7 +74,7 @@ class Rulebook:
     def _printed(self) -> Iterator[PrintedFigure]:
         """The published edges; the other figures are compared where the math is."""
         for one in self._game.printed:
-            if one.figure == "edge" and "." in one.text and not one.text.startswith("-"):
+            if one.figure == "edge" and one.text.endswith("%") and not one.text.startswith("-"):
                 wager = sentences.joined(self._game.spot(spot).title for spot in one.wagers)
                 paytable = sentences.joined(one.tables) or None
                 yield PrintedFigure(self._game.title, wager, one.text, self.wagers, None, paytable)
@@ -79,6 +83,7 @@ class Rulebook:
 def used_hands(game: PlainGame) -> list[NamedHand]:
     used = {name for one in game.settlements for name in game.hands_of(one)}
     used |= {name for one in game.envies for name in game.paytable(one.table).hands}
+    used |= {name for one in game.covers for name in one.hands}
     return [hand for hand in game.hands if hand.name in used]
 
 

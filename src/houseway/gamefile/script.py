@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from msgspec.structs import replace
 
@@ -11,15 +12,25 @@ from houseway.gamefile.courses import Course, applies, fits, is_asked, settlemen
 from houseway.gamefile.facts import is_so, paid_row
 from houseway.gamefile.model import (
     Choice,
+    CoverAll,
     Deal,
     Envy,
+    NamedHand,
     Packet,
     PlainGame,
     Prize,
     Ranking,
     Settlement,
 )
-from houseway.gamefile.money import NO_ROW, Compared, Decided, Outcome, decide, pay_out
+from houseway.gamefile.money import (
+    NO_ROW,
+    Compared,
+    Decided,
+    Outcome,
+    decide,
+    pay_out,
+    row_of,
+)
 from houseway.gamefile.prizes import at_meters, seeds, sum_of
 from houseway.gamefile.procedure import all_up
 from houseway.gamefile.questions import question
@@ -87,6 +98,8 @@ def play(game: PlainGame, book: Rulebook, spots: Sequence[Spot], table: Table) -
             seats.show(seat)
             course, piles = seats.courses[seat], seats.piles(seat)
             table.settle(list(lines(game, book, table, seat, course, piles)))
+        for cover, rule in zip(game.covers, book.covers, strict=True):
+            _settle_cover(game, table, seats, cover, rule)
         for one in envious:
             one.settle(in_action, seats)
 
@@ -230,6 +243,55 @@ class _Seats:
             self._table.show(hole(seat))
         if discards(seat) in self._table.cards and any(part.which != "in play" for part in used):
             self._table.show(discards(seat))
+
+    def turn_up(self, seat: Seat) -> None:
+        """Turn up all that a seat was dealt, wherever it lies."""
+        for place in (hole(seat), discards(seat), *set_hands(seat)):
+            if self._table.cards.get(place):
+                self._table.show(place)
+
+
+# --- The best hand of anyone --------------------------------------------------------------------
+
+
+def _settle_cover(game: PlainGame, table: Table, seats: _Seats, cover: CoverAll, rule: str) -> None:
+    """Every hand that was dealt is turned up, folded or not, and the best of them pays."""
+    stakes = {seat: table.staked(seat, cover.spot) for seat in table.seats}
+    if not any(stakes.values()) or len(table.seats) not in cover.players:
+        return
+    found: list[tuple[int, NamedHand, Seat | None]] = []
+    for seat in table.seats:
+        seats.turn_up(seat)
+        for hand in map(game.hand, cover.hands):
+            own = any(part.pile == "player" for part in hand.parts)
+            found.append(
+                (value_of(hand, seats.piles(seat), game.decks), hand, seat if own else None)
+            )
+    value, hand, whose = max(found, key=itemgetter(0))
+    now = at_meters(game, table.meters)
+    paytable = now.paytable(cover.table)
+    outcome = Outcome(rows={cover.table: row_of(paytable, value)})
+    decided = decide(cover.settlement, {cover.table: paytable}, outcome)
+    assert decided is not None
+    best = _hand(game, hand.name, seats.piles(whose or table.seats[0]))
+    table.settle(
+        [
+            Line(
+                seat,
+                cover.spot,
+                stake,
+                decided.verdict,
+                pay_out(decided, stake),
+                rule,
+                best,
+                row=", ".join(decided.rows),
+                note="the dealer's hand" if whose is None else "",
+                whose=whose if whose not in (seat, None) else None,
+            )
+            for seat, stake in stakes.items()
+            if stake
+        ]
+    )
 
 
 # --- Envy ---------------------------------------------------------------------------------------

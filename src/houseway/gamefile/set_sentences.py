@@ -21,8 +21,9 @@ def house_way(sets: Sets) -> str:
     """The list that the dealer sets by."""
     lines = "; ".join(f"{number}. {one.words}" for number, one in enumerate(sets.way, 1))
     last = label(sets.hands[-1].name).lower()
+    alike = "; of equals the one with the joker in the lowest" if sets.holds.joker else ""
     return (
         f"The first line that a legal setting fits is taken, and of the settings that fit it the "
-        f"one with the highest {last} hand, then the highest before it. {lines}; "
+        f"one with the highest {last} hand, then the highest before it{alike}. {lines}; "
         f"{len(sets.way) + 1}. anything else."
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from houseway.cards import Card
+from houseway.cards import Card, Rank
 from houseway.gamefile.model import HandToSet, Ranking, Sets
 from houseway.gamefile.values import Held, order_of
 
@@ -84,8 +84,18 @@ def _best_by_line(sets: Sets, cards: Sequence[Card]) -> tuple[Setting, int | Non
 
 
 def _highest(some: Sequence[tuple[tuple[int, ...], Setting]]) -> Setting:
-    """The highest last hand, then the highest before it; of equals the first."""
-    return max(some, key=lambda one: one[0][::-1])[1]
+    """The highest last hand, then the highest before it; of equals the joker in the lowest hand."""
+    return max(some, key=lambda one: (one[0][::-1], _joker_in(one[1])))[1]
+
+
+def _joker_in(setting: Setting) -> int:
+    """Which hand has the joker; the first where there is none."""
+    held = (hand for hand, some in enumerate(setting) if any(map(_is_joker, some)))
+    return next(held, 0)
+
+
+def _is_joker(card: Card) -> bool:
+    return card.rank is Rank.JOKER
 
 
 def held(sets: Sets, setting: Setting) -> Held:

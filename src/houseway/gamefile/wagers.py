@@ -64,6 +64,8 @@ def _risks(game: PlainGame) -> dict[str, Fraction]:
             here[spot] += times * _highest_odds(game, one)
         for spot, risk in here.items():
             most[spot] = max(most[spot], risk)
+    for one in game.covers:
+        most[one.spot] = max(most[one.spot], _highest_odds(game, one.settlement))
     if game.twenty_one:
         most[game.spots[0].name] = _risk_of_loop(game.twenty_one)
     return most

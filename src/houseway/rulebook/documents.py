@@ -17,7 +17,7 @@ RuleId = NewType("RuleId", str)
 Id = Annotated[RuleId, Meta(pattern=r"^[0-9A-Z]{3}-[1-9][0-9]*a?$")]
 Name = Annotated[str, Meta(pattern=r"^[a-z]+(_[a-z]+)*$")]
 Month = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}$")]
-Percent = Annotated[str, Meta(pattern=r"^\d+\.\d+%$")]
+Percent = Annotated[str, Meta(pattern=r"^\d+(\.\d+)?%$")]
 Prose = Annotated[str, Meta(min_length=1)]
 
 

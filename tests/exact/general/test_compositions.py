@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.exact.general.against_engine import check_wagers
 from houseway.exact.general.compositions import goes_by_composition, solve_by_composition
@@ -31,6 +32,7 @@ EVERY = [
     [
         ("bet-the-set", "set", "2.5723"),
         ("bet-the-set-two-decks", "set", "10.6796"),
+        ("field-gold", "field-gold", "5.6641"),
         ("casino-war", "ante", "2.3301"),
         ("casino-war", "tie", "18.6495"),
         ("ez-baccarat", "panda-8", "10.1876"),
@@ -44,6 +46,13 @@ def test_published_edges_come_out(name: str, wager: str, edge: str) -> None:
     file = file_of(find(name))
     result = solve_by_composition(file, stakes_of(file, [wager]), {})
     assert f"{float(-100 * result.value):.4f}" == edge
+
+
+def test_field_gold_s_edge_of_two_decks_comes_out() -> None:
+    """Published as 6.049%."""
+    file = replace(file_of(find("field-gold")), decks=2)
+    result = solve_by_composition(file, stakes_of(file, ["field-gold"]), {})
+    assert f"{float(-100 * result.value):.3f}" == "6.049"
 
 
 def test_baccarat_has_the_deals_of_eight_decks() -> None:

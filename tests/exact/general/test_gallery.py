@@ -55,6 +55,7 @@ def test_every_game_of_the_gallery_has_a_result_for_every_printed_edge() -> None
     }
     disputed = [of for of, verdict in verdicts.items() if verdict == "disputed"]
     assert disputed == [
+        ("asia-poker", "bet"),
         ("bet-the-bust", "bust"),
         ("bet-the-set", "set"),
         ("blackjack", "bet"),

@@ -16,7 +16,7 @@ from houseway.exact.meters.long_run import (
     long_run,
     return_in_the_long_run,
 )
-from houseway.exact.meters.page import pages_of
+from houseway.exact.meters.page import envy_of, pages_of
 from houseway.exact.meters.wager import MeteredWager, NoMeter, Prize, metered_wagers
 from houseway.exact.registry import math_of
 from houseway.gamefile.editing import CannotEdit, put_seeds
@@ -213,3 +213,30 @@ def test_a_game_without_meters_has_no_page() -> None:
     for name in ("three-card-poker", "hawaiian-holdem"):
         with pytest.raises(NoMeter):
             pages_of(known(name), {})
+
+
+def test_a_game_with_envy_and_no_meter_has_its_envy() -> None:
+    """Of three cards four in 22,100 are three of a kind of one rank, 52 of them in all."""
+    text = (
+        'title = "Envied"\nletters = "ENV"\nhands = "three cards"\nseats = 4\n[spots]\nside = {}\n'
+        '[[step]]\ndeal = { player = 3 }\n[settle.side.pays]\n"three of a kind" = 30\npair = 1\n'
+        '[envy.envy]\nwager = "side"\nfrom = "$5"\npays = { "three of a kind" = "$100" }\n'
+    )
+    found, words = envy_of(game_from(text, "envied"), {})
+    assert found["envy"][2] == Fraction(52 * 100_00, 22_100)
+    assert found["envy"][4] == 3 * found["envy"][2]
+    assert "2 23.529¢" in words[0]
+    assert "4.7059% of a wager of $5" in words[1]
+
+
+def test_fortune_s_envy_is_nearly_what_was_published() -> None:
+    """0.92% of $5 for each other hand; the hands are those that the bonus is paid for."""
+    game = known("fortune-pai-gow")
+    bonus = next(one for one in math_of(game).results() if one.wager == "fortune")
+    counts = {row.name: row.count for row in bonus.rows}
+    (envy,) = file_of(game).envies
+    prizes = {
+        row.words: row.prize.sum for row in file_of(game).paytable(envy.table).rows if row.prize
+    }
+    each = Fraction(sum(counts[words] * sum_ for words, sum_ in prizes.items()), bonus.total)
+    assert f"{float(each / envy.least):.4%}" == "0.9268%"

@@ -51,15 +51,22 @@ def meter(
 ) -> None:
     """Tell what a meter is worth: the return at any reading, where it is even, what it costs."""
     # Solvers are slow to load, and no other command waits for them.
-    from houseway.exact.meters.page import pages_of
+    from houseway.exact.meters.page import envy_of, pages_of
     from houseway.exact.meters.wager import NoMeter
-    from houseway.exact.meters.wire import meter_figures
+    from houseway.exact.meters.wire import envy_figures, meter_figures
 
     found = find(game)
     try:
         pages = pages_of(found, chosen(option), shown_meters(found, meter))
     except NoMeter as error:
-        raise Mistake(str(error)) from error
+        envy, words = envy_of(found, chosen(option))
+        if not envy or picture is not None:
+            raise Mistake(str(error)) from error
+        if json is not None:
+            write_json(json, [to_builtins(envy_figures(found.name, envy, words), str_keys=True)])
+            return
+        _show_envy(found.title, words)
+        return
     if picture is not None:
         if len(pages) != 1:
             raise Mistake("--plot draws one wager, and this game has several with meters")
@@ -72,6 +79,14 @@ def meter(
     for page in pages:
         _show(page)
     console.print(Text("  A meter counts free-play chips; nothing is bought or won.", "quiet"))
+
+
+def _show_envy(title: str, words: Sequence[str]) -> None:
+    """A game without a meter, in which the hands of others win."""
+    console = screen()
+    heading(console, title)
+    for line in words:
+        console.print(Padding(Text(line), _INDENT))
 
 
 def _show(page: MeterPage) -> None:

@@ -17,6 +17,7 @@ from random import Random
 from houseway.cards import Card
 from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.general.compositions import goes_by_composition, net_of_cards
+from houseway.exact.general.cover_all import cover_for, is_cover, row_of_deal
 from houseway.exact.general.one_deal import followed, net_of_deal
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
@@ -26,6 +27,7 @@ from houseway.exact.general.solve import Wagers, stakes_of
 from houseway.gamefile.courses import stakes_on
 from houseway.gamefile.game import game_of
 from houseway.gamefile.model import PlainGame, Win
+from houseway.gamefile.money import NO_ROW
 from houseway.money import Cents
 from houseway.round.deck import OrderedDeck
 from houseway.round.events import BOARD, DEALER, Dealt, Place, hole
@@ -63,6 +65,9 @@ def hold_to_engine(plan: Plan) -> None:
 @lru_cache(maxsize=256)
 def check_wagers(game: PlainGame, wagers: Wagers, deals: int = DEALS) -> None:
     """Hold so many deals to the engine, the same ones each time."""
+    if is_cover(game, stakes_of(game, wagers)):
+        _check_cover(game, wagers, deals)
+        return
     if game.sets is not None:
         hold_sets_to_engine(game, wagers, deals)
         return
@@ -93,6 +98,26 @@ def _check_nets(game: PlainGame, wagers: Wagers, deals: int) -> None:
                 f"A round of {game.title} pays {float(paid):+g} on {' and '.join(wagers)} where "
                 f"the solver counts {float(counted):+g}: this is a defect of ours, and no value "
                 "is given."
+            )
+
+
+def _check_cover(game: PlainGame, wagers: Wagers, deals: int) -> None:
+    """Hold the best hands that the kernel finds to those of rounds that were settled."""
+    first = stakes_of(game, wagers)
+    random = Random(f"{game.name}, the best hand of anyone")
+    for _ in range(deals):
+        round_ = _played(game, wagers, random)
+        seats = list(_seats_of(round_))
+        others = (*seats[0].deal.dealer, *seats[0].deal.board)
+        row = row_of_deal(game, first, [one.deal.hole for one in seats], others)
+        table = game.paytable(cover_for(game, first, len(seats)).table)
+        counted = "" if row == NO_ROW else table.rows[row].words
+        paid = {line.row for line in round_.lines if line.wager in wagers}
+        if paid != {counted}:
+            raise Contradicted(
+                f"A round of {game.title} pays {', '.join(sorted(paid))} on {wagers[0]} where the "
+                f"best hand is counted as {counted or 'none that pays'}: this is a defect of ours, "
+                "and no value is given."
             )
 
 

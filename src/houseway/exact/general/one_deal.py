@@ -15,6 +15,7 @@ import numpy as np
 
 from houseway.cards import Card
 from houseway.exact.complete_deal import CompleteDeal
+from houseway.exact.general.cover_all import is_cover
 from houseway.exact.general.planning.orders import rank_hands
 from houseway.exact.general.planning.plan import Comparison, LeafPlan, Plan, plan_for
 from houseway.exact.general.planning.shape import HandSource, Shape
@@ -32,7 +33,9 @@ def nets(game: PlainGame, deal: CompleteDeal) -> dict[str, Fraction]:
     A range of stakes must have been answered by one of its ends, as the solver's tree has it.
     """
     return {
-        " and ".join(wagers): net_of_deal(_plan(game, wagers), deal) for wagers in wager_sets(game)
+        " and ".join(wagers): net_of_deal(_plan(game, wagers), deal)
+        for wagers in wager_sets(game)
+        if not is_cover(game, stakes_of(game, wagers))  # one seat's cards do not decide it
     }
 
 

@@ -29,6 +29,14 @@ from houseway.exact.general.counting.street_stages import (
     tally_of_part,
 )
 from houseway.exact.general.counting.tally import Tally, empty_tally
+from houseway.exact.general.cover_all import PARTS as COVER_PARTS
+from houseway.exact.general.cover_all import (
+    check_cover,
+    cover_result,
+    is_cover,
+    seconds_for,
+)
+from houseway.exact.general.cover_all import play_part as play_cover_part
 from houseway.exact.general.estimate import work_of
 from houseway.exact.general.exchange import goes_by_exchange
 from houseway.exact.general.first_decision import first_table
@@ -75,13 +83,21 @@ MOST_STATES_WHOLE = 10_000_000  # that it may have without being worked out in s
 def proofs_of(game: Game) -> list[Proof]:
     """Every wager and set, first as the file has it, then under each other paytable."""
     file = file_of(game)
-    found = [proof_of(game, {}, wagers) for wagers in wager_sets(file)]
+    found = [one for wagers in wager_sets(file) for one in _proofs_of(game, {}, wagers)]
     for original, tables in alternatives(file).items():
         for other in tables[1:]:
             chosen = {original: other}
             touched = [wagers for wagers in wager_sets(file) if goes_by(file, wagers, original)]
-            found += [proof_of(game, chosen, wagers) for wagers in touched]
+            found += [one for wagers in touched for one in _proofs_of(game, chosen, wagers)]
     return found
+
+
+def _proofs_of(game: Game, chosen: Tables, wagers: Wagers) -> list[Proof]:
+    """The proof of some wagers; one for each number of players where that matters."""
+    file = file_of(game)
+    if not is_cover(file, stakes_of(file, wagers)):
+        return [proof_of(game, chosen, wagers)]
+    return [_of_cover(game, chosen, wagers, players) for players in range(1, file.seats + 1)]
 
 
 def proof_of(game: Game, chosen: Tables, wagers: Wagers) -> Proof:
@@ -119,6 +135,57 @@ def proof_of(game: Game, chosen: Tables, wagers: Wagers) -> Proof:
         sources=(solve.__name__,),
         portable=True,
     )
+
+
+# --- The best hand of anyone ----------------------------------------------------------------------
+
+
+def _of_cover(game: Game, chosen: Tables, wagers: Wagers, players: int) -> Proof:
+    """Deals at random, in parts."""
+    file = file_of(game)
+    options = {option_name(name): other for name, other in chosen.items()}
+    name = " ".join([wager_name(wagers), *options.values(), f"{players} players"])
+    return Proof(
+        name=f"{file.name} {name}",
+        game=game,
+        wagers=(wager_name(wagers),),
+        combine=partial(_combine_cover, game, chosen, wagers, players),
+        parts=lambda: tuple(f"deals {number}" for number in range(COVER_PARTS)),
+        solve=partial(solve_cover_part, file, chosen, wagers, players),
+        estimate=partial(_estimate_cover, file, players),
+        fixed=options,
+        asked_by=options,
+        version=file.digest,
+        sources=(solve.__name__,),
+        portable=True,
+    )
+
+
+def solve_cover_part(
+    file: PlainGame, chosen: Tables, wagers: Wagers, players: int, part: str
+) -> Part:
+    game = with_tables(file, chosen)
+    return play_cover_part(game, stakes_of(game, wagers), players, int(part.rpartition(" ")[2]))
+
+
+def _estimate_cover(file: PlainGame, players: int) -> Estimate:
+    try:
+        check_cover(file)
+    except OutOfReach as reason:
+        return Estimate(0.0, str(reason))
+    return Estimate(seconds_for(file, players))
+
+
+def _combine_cover(
+    game: Game, chosen: Tables, wagers: Wagers, players: int, parts: Iterable[Part]
+) -> list[Result]:
+    file = file_of(game)
+    changed = with_tables(file, chosen)
+    check_wagers(changed, wagers)
+    options = {option_name(name): other for name, other in chosen.items()}
+    result = cover_result(changed, stakes_of(changed, wagers), players, parts, options)
+    keep_result(file, result)
+    return [replace(result, game=game)]
 
 
 # --- Where cards are set into hands ---------------------------------------------------------------

@@ -82,8 +82,8 @@ def keep_result(file: PlainGame, result: Result) -> None:
     unfinished.replace(path)
 
 
-def _about(told: ProvedWager) -> tuple[str, dict[str, str]]:
-    return told.wager, dict(told.options)
+def _about(told: ProvedWager) -> tuple[str, dict[str, str], int]:
+    return told.wager, dict(told.options), told.players
 
 
 # --- Making them ----------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from houseway.exact.general.counting.own_cards import (
 )
 from houseway.exact.general.counting.streets import check_ways, solve_streets
 from houseway.exact.general.counting.tally import Tally
+from houseway.exact.general.cover_all import PARTS, cover_result, is_cover, play_part
 from houseway.exact.general.exchange import goes_by_exchange, solve_exchange
 from houseway.exact.general.kept import KeptSolution, check_kept, solve_kept
 from houseway.exact.general.planning.plan import Plan, plan_for, units_of
@@ -62,11 +63,15 @@ def wager_sets(game: PlainGame) -> list[Wagers]:
 @lru_cache(maxsize=256)
 def is_touched(game: PlainGame, wagers: Wagers) -> bool:
     """Whether a decision changes what some wagers come to."""
+    if is_cover(game, stakes_of(game, wagers)):
+        return False
     return isinstance(tree_of(game, stakes_of(game, wagers)), Fork)
 
 
 def goes_by(game: PlainGame, wagers: Wagers, table: str) -> bool:
     """Whether some of these wagers, or what is staked on them later, is paid by a table."""
+    if is_cover(game, stakes_of(game, wagers)):
+        return any(one.table == table for one in game.covers if one.spot in wagers)
     tree = tree_of(game, stakes_of(game, wagers))
     return any(table in unit.tables for unit in units_of(tree))
 
@@ -88,8 +93,14 @@ def solve(
     options: Mapping[str, str] | None = None,
     jobs: int = 1,
 ) -> Result:
-    """Some wagers together, each choice made for the highest sum of them."""
+    """Some wagers together, each choice made for the highest sum of them.
+
+    One on the best hand of anyone is that of a full table.
+    """
     first = stakes_of(game, wagers)
+    if is_cover(game, first):
+        parts = (play_part(game, first, game.seats, part) for part in range(PARTS))
+        return cover_result(game, first, game.seats, parts, options or {})
     if game.sets is not None:
         return solve_sets(game, first, options or {})
     if goes_by_exchange(game, first):

@@ -12,6 +12,7 @@ from houseway.exact.meters.long_run import LongRun, bank, long_run, return_in_th
 from houseway.exact.meters.wager import MeteredWager, NoMeter, metered_wagers
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
+from houseway.gamefile.model import PlainGame
 from houseway.money import Cents, show_money
 from houseway.round.game import Game
 from houseway.round.meters import Meter
@@ -119,10 +120,33 @@ class MeterPage:
             lines.append("Which share of a wager raises the meter is the house's to post.")
         if self.bank is not None:
             lines.append(f"A house's bank for one seat, for ever at 99.9%: {_money(self.bank)}.")
-        for name, each in self.envy.items():
-            told = ", ".join(f"{players} {_cents(value)}" for players, value in each.items())
-            lines.append(f"{label(name)}, by players, on average a round: {told}.")
+        lines += envy_in_words(wager.game, self.envy)
         return lines
+
+
+EnvyByPlayers = Mapping[str, Mapping[int, Fraction]]  # in cents a round, by envy and players
+
+
+def envy_of(game: Game, options: Mapping[str, str]) -> tuple[EnvyByPlayers, list[str]]:
+    """What the hands of others bring in a game with or without meters, and that in words."""
+    rules = game.options(options)
+    if not isinstance(rules, FileRules):
+        return {}, []
+    found = {one.name: envy_by_players(rules.game, one) for one in rules.game.envies}
+    return found, envy_in_words(rules.game, found)
+
+
+def envy_in_words(game: PlainGame, found: EnvyByPlayers) -> list[str]:
+    """`Envy, by players, on average a round: 2 4.634¢ …`, and of the least wager that has it."""
+    lines: list[str] = []
+    for name, each in found.items():
+        told = ", ".join(f"{players} {_cents(value)}" for players, value in each.items())
+        lines.append(f"{label(name)}, by players, on average a round: {told}.")
+        least = next(one.least for one in game.envies if one.name == name)
+        if least and 2 in each:
+            share = _percent(each[2] / least)
+            lines.append(f"Each other hand is {share} of a wager of {show_money(least)}.")
+    return lines
 
 
 def pages_of(

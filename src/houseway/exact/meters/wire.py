@@ -10,7 +10,7 @@ from houseway.exact.wire import Exact, exact_or_none, exact_text
 from houseway.money import Cents
 
 if TYPE_CHECKING:
-    from houseway.exact.meters.page import MeterPage, OneMeter
+    from houseway.exact.meters.page import EnvyByPlayers, MeterPage, OneMeter
 
 
 class FiguresOfOne(Struct, frozen=True):
@@ -25,6 +25,14 @@ class FiguresOfOne(Struct, frozen=True):
     mean_when_won: Exact | None
     deviation_when_won: float | None
     words: str
+
+
+class EnvyFigures(Struct, frozen=True):
+    """What the hands of others bring in a game without a meter: cents a round, by players."""
+
+    game: str
+    envy: dict[str, dict[int, Exact]]
+    words: list[str]
 
 
 class MeterFigures(Struct, frozen=True):
@@ -57,12 +65,20 @@ def meter_figures(page: MeterPage) -> MeterFigures:
         long_run=exact_or_none(page.long_run),
         bank=exact_or_none(page.bank),
         meters=[_of_one(one) for one in page.meters],
-        envy={
-            name: {players: exact_text(value) for players, value in each.items()}
-            for name, each in page.envy.items()
-        },
+        envy=_in_text(page.envy),
         words=page.in_words(),
     )
+
+
+def envy_figures(game: str, found: EnvyByPlayers, words: list[str]) -> EnvyFigures:
+    return EnvyFigures(game, _in_text(found), words)
+
+
+def _in_text(found: EnvyByPlayers) -> dict[str, dict[int, Exact]]:
+    return {
+        name: {players: exact_text(value) for players, value in each.items()}
+        for name, each in found.items()
+    }
 
 
 def _of_one(one: OneMeter) -> FiguresOfOne:

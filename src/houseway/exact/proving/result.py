@@ -61,6 +61,7 @@ class Result:
     printed: PrintedFigure | None = None
     shares: Mapping[str, Fraction] = field(default_factory=dict[str, Fraction])  # of decisions
     sample: Sample | None = None  # None: the value is exact
+    players: int = 0  # how many are dealt in, where that matters; 0: it does not
 
     @property
     def unit(self) -> str:

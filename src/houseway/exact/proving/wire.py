@@ -46,6 +46,7 @@ class ProvedWager(Struct, frozen=True):
     # Of a value that is not exact: deals at random, and how far off it may be, 95 times of 100.
     deals: int | None = None
     margin: Exact | None = None
+    players: int = 0  # how many are dealt in, where the value depends on it
 
 
 def proved_wager(result: Result) -> ProvedWager:
@@ -74,6 +75,7 @@ def proved_wager(result: Result) -> ProvedWager:
         digest=result.game.digest,
         deals=result.sample.deals if result.sample else None,
         margin=exact_text(result.sample.margin) if result.sample else None,
+        players=result.players,
     )
 
 
@@ -95,6 +97,7 @@ def result_of(game: Game, told: ProvedWager) -> Result:
         sample=None
         if told.deals is None or told.margin is None
         else Sample(told.deals, from_exact(told.margin)),
+        players=told.players,
     )
 
 

@@ -73,7 +73,10 @@ def option_words(result: Result) -> str:
         or name in ("splitting", "discard", "others")
     }
     words = _of_twenty_one if result.game.loop(result.game.rules()) else _option_words
-    return " · ".join(words(*one) for one in said.items())
+    told = [words(*one) for one in said.items()]
+    if result.players:
+        told.append("1 player" if result.players == 1 else f"{result.players} players")
+    return " · ".join(told)
 
 
 def _of_twenty_one(name: str, value: str) -> str:

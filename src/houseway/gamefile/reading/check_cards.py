@@ -66,6 +66,7 @@ def _check_piles(game: PlainGame, reading: Reading) -> None:
     """No pile is dealt that decides nothing, and no hand is made of cards that nobody gets."""
     hands = {name for one in game.settlements for name in game.hands_of(one)}
     hands |= hands_asked(game)
+    hands |= {name for one in game.covers for name in one.hands}
     piles = {part.pile for hand in game.hands if hand.name in hands for part in hand.parts}
     for pile, count in dealt_before(game.steps, len(game.steps)).items():
         if count and pile not in piles and game.twenty_one is None:

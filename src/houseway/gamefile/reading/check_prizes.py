@@ -20,14 +20,20 @@ def check_prizes(game: PlainGame, reading: Reading, rows_at: Mapping[str, Path])
         if table.name in envied:
             _check_envy(reading, table, path)
             continue
-        paid = [one for one in game.settlements if (table.instead_of or table.name) in one.tables]
+        name = table.instead_of or table.name
+        settled = (*game.settlements, *(one.settlement for one in game.covers))
+        paid = [one for one in settled if name in one.tables]
+        covering = name in {one.table for one in game.covers}
         spots = [game.spot(one.spot) for one in paid]
         if len({(one.spot, one.extra) for one in paid}) > 1:
             found = f"prizes that are paid on {listed(spot.name for spot in spots)}"
             reading.fault(path, found, "a table of their own for each wager")
         for row in table.rows:
             for spot in spots:
-                if row.prize:
+                if row.prize and row.prize.meter and covering:
+                    found = f"{row.words}, which pays a share of a meter for anybody's hand"
+                    reading.fault_once((*path, row.words), found, "odds, or dollars")
+                elif row.prize:
                     _check_row(game, reading, row, row.prize, spot, (*path, row.words))
     won = {row.prize.meter for table in game.paytables for row in table.rows if row.prize}
     for meter in game.meters:

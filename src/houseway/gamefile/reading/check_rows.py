@@ -15,7 +15,7 @@ from houseway.gamefile.values import MOST_POINTS
 
 def check_rows(game: PlainGame, reading: Reading, rows_at: Mapping[str, Path]) -> None:
     used = {name for one in game.settlements for name in one.tables}
-    used |= {one.table for one in game.envies}
+    used |= {one.table for one in (*game.envies, *game.covers)}
     for paytable in game.paytables:
         path = rows_at[paytable.name]
         if paytable.name not in used and not paytable.instead_of:

@@ -61,6 +61,7 @@ def _standing(game: PlainGame, course: Course) -> set[str]:
 def _check_settled(game: PlainGame, reading: Reading, course: Course) -> None:
     there = _standing(game, course)
     settled = [one.spot for one in settlements_on(game, course) if not one.extra]
+    settled += {one.spot for one in game.covers}
     for spot in sorted(there):
         times = settled.count(spot)
         if times != 1:
@@ -109,6 +110,7 @@ def _check_alternatives(game: PlainGame, reading: Reading) -> None:
 def _check_named_hands(game: PlainGame, reading: Reading) -> None:
     settled = {name for one in game.settlements for name in game.hands_of(one)}
     settled |= {hand for one in game.envies for hand in game.paytable(one.table).hands}
+    settled |= {hand for one in game.covers for hand in one.hands}
     needed = {
         choice.needs.hand for step in game.decisions() for choice in step.choices if choice.needs
     }

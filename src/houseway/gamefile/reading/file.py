@@ -13,6 +13,7 @@ from typing import Any
 from houseway.gamefile.model import NOT_APPROVED, OpenReading, PlainGame
 from houseway.gamefile.prizes import at_meters
 from houseway.gamefile.reading.check_cards import check_cards
+from houseway.gamefile.reading.check_covers import check_covers
 from houseway.gamefile.reading.check_prizes import check_prizes
 from houseway.gamefile.reading.check_rows import check_rows
 from houseway.gamefile.reading.check_wagers import check_wagers
@@ -60,7 +61,15 @@ def read_game(text: str | bytes, name: str) -> PlainGame:
     game, rows_at = _game(Table(reading, (), data), name, sha256(raw).hexdigest())
     rows = () if game.digest in _with_sound_rows() else (partial(check_rows, rows_at=rows_at),)
     prizes = partial(check_prizes, rows_at=rows_at)
-    for check in (check_twenty_one, check_sets, check_cards, check_wagers, prizes, *rows):
+    for check in (
+        check_twenty_one,
+        check_sets,
+        check_cards,
+        check_wagers,
+        check_covers,
+        prizes,
+        *rows,
+    ):
         _stop_at_faults(reading, name)
         check(game, reading)
     _stop_at_faults(reading, name)
@@ -158,6 +167,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
         without=without,
         joker=joker,
         meters=meters,
+        covers=tuple(settling.covers),
         envies=tuple(settling.envies),
         twenty_one=twenty_one,
         sets=sets,

@@ -104,6 +104,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
         "after",
         "not-after",
     ),
+    "a settlement by the best hand of anyone": ("best-of", "players", "pays"),
     "a printed figure": (
         "wager",
         "edge",

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from houseway.gamefile.model import (
     ByTable,
+    CoverAll,
     Envy,
     Flat,
     Lose,
@@ -17,6 +18,7 @@ from houseway.gamefile.model import (
     Results,
     Row,
     Settlement,
+    Span,
     Spot,
     Win,
 )
@@ -30,7 +32,8 @@ from houseway.money import Cents
 MOST_TABLES = 24
 MOST_ROWS = 40
 MOST_SETTLEMENTS = 24
-MOST_WAYS = 6  # to settle one spot, by what was chosen
+MOST_WAYS = 12  # to settle one spot, by what was chosen or how many play
+MOST_PLAYERS = 12
 
 _RESULT = 'win, push, lose, odds, or "table or push", "table or lose", "table or 1"'
 
@@ -47,6 +50,7 @@ class Settling:
         self._chosen = list(dict.fromkeys(chosen))
         self.paytables: dict[str, Paytable] = {}
         self.settlements: list[Settlement] = []
+        self.covers: list[CoverAll] = []
         self.envies: list[Envy] = []
         self.rows_at: dict[str, Path] = {}  # where each paytable's rows stand
 
@@ -77,7 +81,10 @@ class Settling:
                 ways = outer.tables(name, MOST_WAYS)
                 for place, table in enumerate(ways):
                     table_name = name if len(ways) == 1 else f"{name}-{place + 1}"
-                    self.settlements.append(self._settlement(name, table_name, table))
+                    if "best-of" in table:
+                        self.covers.append(self._cover_all(name, table_name, table))
+                    else:
+                        self.settlements.append(self._settlement(name, table_name, table))
 
     # Paytables
 
@@ -146,6 +153,27 @@ class Settling:
         self.paytables[name] = Paytable(name, hand, self._rows(name, table, self._hands.get(hand)))
         table.only("an envy")
         return Envy(name, spot, least, name)
+
+    # The best hand of anyone
+
+    def _cover_all(self, name: str, table_name: str, table: Table) -> CoverAll:
+        """Paid by the best of several hands, those of every player among them."""
+        spot = self._spot(name, table)
+        hands = table.some_of("best-of", self._hands) or ("player",)
+        players = Span(1, MOST_PLAYERS)
+        if "players" in table:
+            players = table.read("players", players_of, players)
+        if "pays" not in table:
+            table.needs("pays", "a row for each hand that pays, as in pays = { straight = 5 }")
+        tables = self._pays(table, table_name, hands[0])[:1]
+        if not tables:
+            self.paytables[table_name] = Paytable(table_name, hands[0], ())
+            self.rows_at[table_name] = (*table.path, "pays")
+        table.only("a settlement by the best hand of anyone")
+        paid = ByTable(tables or (table_name,))
+        results = Results(paid, paid, paid)
+        settlement = Settlement(name, spot, results, results, hands[0])
+        return CoverAll(settlement, hands, players)
 
     # Settlements
 
@@ -272,6 +300,23 @@ class _Results:
                 return Lose()
             case _:
                 return (table or self._table).read(key, lambda _: _odds_or_push(value), Lose())
+
+
+def players_of(value: Any) -> Span:
+    """How many players: `3`, `"1 to 3"`, `"4 or more"`."""
+    words = str(value).split() if isinstance(value, int | str) else []
+    match words:
+        case [one] if one.isdecimal() and len(one) < 3:
+            low = high = int(one)
+        case [one, "to", other] if one.isdecimal() and other.isdecimal() and len(other) < 3:
+            low, high = int(one), int(other)
+        case [one, "or", "more"] if one.isdecimal() and len(one) < 3:
+            low, high = int(one), MOST_PLAYERS
+        case _:
+            low, high = 0, 0
+    if isinstance(value, bool) or not 1 <= low <= high <= MOST_PLAYERS:
+        raise ValueError(shown(value), 'so many players, as in 3, "1 to 3" or "4 or more"')
+    return Span(low, high)
 
 
 def _odds_or_push(value: Any) -> Flat:

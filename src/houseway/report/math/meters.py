@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.exact.meters.page import pages_of
+from houseway.exact.meters.page import envy_of, pages_of
 from houseway.exact.proving.wording import percent
 from houseway.money import Cents, show_money
 from houseway.report.paper import Block, Items, Note, grid
@@ -12,10 +12,12 @@ from houseway.report.subject import Subject
 
 
 def meters(about: Subject) -> Iterator[Block]:
-    """Nothing for a game without a meter."""
-    if not about.game.meters(about.rules):
-        return
+    """Nothing for a game without a meter or envy."""
     options = {name: str(value) for name, value in about.rules.changed().items()}
+    if not about.game.meters(about.rules):
+        if words := envy_of(about.game, options)[1]:
+            yield Items(tuple(words))
+        return
     for page in pages_of(about.game, options):
         rows = [
             (show_money(Cents(round(reading))), percent(returned), percent(1 - returned))

@@ -18,6 +18,7 @@ from houseway.exact.general.sets.sampled import (
     Room,
     find_beside,
     find_hands,
+    has_joker,
     insert,
     make_room,
     needs_of,
@@ -191,6 +192,15 @@ def _hand_rank(
 
 
 @inner_kernel
+def _joker_in(hole: Ints, parts: Ints, faces: Faces, number: int) -> int:
+    """The hand that a setting puts the joker into, or -1."""
+    for place in range(len(hole)):
+        if faces[number, hole[place]] == JOKERS_CARD:
+            return parts[place]
+    return -1
+
+
+@inner_kernel
 def _rank_setting(
     needs: Needs, hole: Ints, parts: Ints, faces: Faces, number: int, few: Ints, ranks: Ints
 ) -> bool:
@@ -254,7 +264,8 @@ def _by_house_way(needs: Needs, hole: Ints, parts: Ints, faces: Faces, acts: Act
             find_hands(needs, 0, room)
             for act in range(len(parts)):
                 _rank_setting(needs, hole[seat], parts[act], faces, number, few, ranks)
-                alike = True
+                in_hand = _joker_in(hole[seat], parts[act], faces, number)
+                alike = in_hand < 0 or in_hand == needs.way.last_in[room.taken[0]]
                 for hand in range(len(needs.way.sizes)):
                     alike = alike and ranks[hand] == room.set[0, hand]
                 if alike:
@@ -287,7 +298,7 @@ def _settle(
             find_hands(needs, 0, room)
             act = int(acts[number, seat, 0])
             _rank_setting(needs, hole[seat], parts[act], faces, number, few, ranks)
-            _fill(needs, ranks, room)
+            _fill(needs, ranks, _joker_in(hole[seat], parts[act], faces, number), room)
             for table in range(len(pays)):
                 row = row_of(needs.program, table, room.ranks, room.jokers, room.beside)
                 spot = spot_of[table]
@@ -297,14 +308,17 @@ def _settle(
 
 
 @inner_kernel
-def _fill(needs: Needs, own: Ints, room: Room) -> None:
+def _fill(needs: Needs, own: Ints, joker_in: int, room: Room) -> None:
     """The rank of every hand that the tables go by: the player's pile first, then the dealer's."""
     program, cards = needs.program, needs.way.cards
     for hand in range(MOST_HANDS):
         if needs.number_of[PLAYER, hand] >= 0:
             room.ranks[needs.number_of[PLAYER, hand]] = own[hand]
+            room.jokers[needs.number_of[PLAYER, hand]] = joker_in == hand
         if needs.number_of[DEALER, hand] >= 0:
             room.ranks[needs.number_of[DEALER, hand]] = room.set[1, hand]
+            there = has_joker(needs, 1, room.taken[1], hand, room)
+            room.jokers[needs.number_of[DEALER, hand]] = there
     for number in range(len(program.whole)):
         pile = 0 if program.whole[number, 1] == PLAYER else 1
         room.ranks[program.whole[number, 0]] = room.whole[pile, number]

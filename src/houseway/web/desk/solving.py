@@ -17,6 +17,7 @@ from houseway.exact.general.against_engine import check_wagers
 from houseway.exact.general.compositions import goes_by_composition
 from houseway.exact.general.counting.contexts import list_contexts
 from houseway.exact.general.counting.tally import empty_tally
+from houseway.exact.general.cover_all import check_cover, is_cover, seconds_for
 from houseway.exact.general.estimate import work_of
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
@@ -72,6 +73,8 @@ def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
         return WagerWork(wagers, name, key, known=known)
     if is_loop(file, wagers):
         return WagerWork(wagers, name, key, SECONDS)
+    if is_cover(file, stakes_of(file, wagers)):
+        return _of_cover(WagerWork(wagers, name, key), file)
     if file.sets is not None:
         estimate = estimate_sets(file, stakes_of(file, wagers))
         return WagerWork(wagers, name, key, estimate.seconds, too_much=estimate.out_of_reach)
@@ -86,6 +89,14 @@ def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
     if work.seconds > MOST_SECONDS or work.bytes > MOST_BYTES:
         too_much = f"This takes {work}, more than the desk gives. houseway prove FILE works it out."
     return WagerWork(wagers, name, key, work.seconds, work.states, work.bytes, too_much)
+
+
+def _of_cover(work: WagerWork, file: PlainGame) -> WagerWork:
+    try:
+        check_cover(file)
+    except OutOfReach as error:
+        return structs.replace(work, too_much=str(error))
+    return structs.replace(work, seconds=seconds_for(file, file.seats))
 
 
 def _from_shoe(work: WagerWork, estimate: Estimate) -> WagerWork:
@@ -123,7 +134,7 @@ def key_of(file: PlainGame, wagers: Wagers) -> str:
         file,
         **dict.fromkeys(("name", "title", "letters", "standing", "about", "digest"), ""),
         **dict.fromkeys(("sources", "readings"), ()),
-        seats=1,
+        seats=file.seats if any(map(file.is_cover, wagers)) else 1,
         settlements=settled,
         paytables=tuple(one for one in file.paytables if one.name in tables),
         printed=tuple(one for one in file.printed if set(one.wagers) == set(wagers)),
@@ -162,6 +173,8 @@ def solve_wagers(file: PlainGame, wagers: Wagers, progress: OnProgress = no_prog
     if is_loop(file, wagers):
         return next(iter(proofs_of(game_of(file))[0].combine(())))
     check_wagers(file, wagers)
+    if is_cover(file, stakes_of(file, wagers)):
+        return solve_at_once(file, wagers)
     if file.sets is not None:
         return solve_sets(file, stakes_of(file, wagers), {})
     if goes_by_composition(file, stakes_of(file, wagers)):

@@ -139,9 +139,9 @@ def _percent(share: Fraction) -> str:
 
 
 def _is_percent(one: Printed) -> bool:
-    """Whether it is an edge as the rulebook writes them: `3.37%`."""
+    """Whether it is an edge as the rulebook writes them: `3.37%`, `3%`."""
     whole, dot, digits = one.text.removesuffix("%").partition(".")
-    return one.figure == "edge" and bool(dot) and (whole + digits).isdigit()
+    return one.figure == "edge" and bool(digits) == bool(dot) and (whole + digits).isdigit()
 
 
 def all_hold(found: Iterable[Verdict]) -> bool:

@@ -18,6 +18,7 @@ from math import prod
 from random import Random
 
 from houseway.cards import Card, shoe
+from houseway.exact.general.cover_all import is_cover
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Stakes, ends_of
 from houseway.exact.general.sets.solve import goes_by_set_hands
@@ -70,6 +71,8 @@ class Sampled:
 
 def sample(game: PlainGame, wagers: Wagers, deals: int, seed: int = 0) -> Sampled:
     """The mean of so many deals, of which there must be two at least."""
+    if is_cover(game, stakes_of(game, wagers)):
+        raise OutOfReach(f"{wagers[0]} goes by all hands at a table: houseway prove deals them.")
     if is_loop(game, wagers):
         raise OutOfReach("The bet of twenty-one is solved exactly; it is not dealt at random.")
     first = stakes_of(game, wagers)

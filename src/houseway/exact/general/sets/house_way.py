@@ -22,6 +22,7 @@ Ints = NDArray[np.int64]
 
 MOST_HANDS = 3
 ANY = 1 << 20  # more than any dense rank
+JOKERS_CARD = 52
 
 
 class Way(NamedTuple):
@@ -30,6 +31,7 @@ class Way(NamedTuple):
     cards: int
     sizes: Ints  # by hand
     places: Ints  # by setting: the places of the first hand's cards, then of the next one's
+    last_in: Ints  # by setting: the hand that has the highest card, where a joker is
     needed: Ints  # by hand but the last and dense rank of the next: the least that it must be
     needed_start: Ints
     lines: Ints  # by line: the first and last dense rank that the cards hold, then of each hand
@@ -66,10 +68,13 @@ def way_of(sets: Sets) -> Way:
         lines.append(found)
     lines.append([0, ANY] * (1 + len(orders)))
     tables = [one.arrays for one in (*orders, *orders[-1:] * MOST_HANDS)]
+    sizes, places = [one.cards for one in sets.hands], _places(sets)
+    hand_at = np.repeat(np.arange(len(sizes)), sizes)  # by column of the places
     return Way(
         sets.cards,
-        np.array([one.cards for one in sets.hands], np.int64),
-        _places(sets),
+        np.array(sizes, np.int64),
+        places,
+        hand_at[np.argmax(places, axis=1)].astype(np.int64),
         np.concatenate([*needed, np.zeros(1, np.int64)]),
         np.cumsum([0, *map(len, needed)]).astype(np.int64),
         np.array(lines, np.int64),
@@ -118,7 +123,7 @@ def set_by_way(way: Way, cards: Ints, few: Ints, ranks: Ints, best: Ints) -> int
             kept = kept and ranks[number, hand] >= asks
         ranks[number, MOST_HANDS] = kept
         legal += kept
-    holds = best_rank(way.holds, cards, way.cards)
+    holds, joker = best_rank(way.holds, cards, way.cards), cards[way.cards - 1] == JOKERS_CARD
     for line in range(len(way.lines)):
         if not way.lines[line, 0] <= holds <= way.lines[line, 1]:
             continue
@@ -132,6 +137,7 @@ def set_by_way(way: Way, cards: Ints, few: Ints, ranks: Ints, best: Ints) -> int
                 low, high = way.lines[line, 2 + 2 * hand], way.lines[line, 3 + 2 * hand]
                 fits = fits and low <= rank <= high
                 value = value << 20 | rank
+            value = value << 2 | (way.last_in[number] if joker else 0)
             if fits and value > highest:
                 found, highest = number, value
         if found >= 0:

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from houseway.exact.general.planning.orders import DenseOrder, OrderTables, best_rank, dense_order
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Stakes
+from houseway.exact.general.sets.house_way import JOKERS_CARD
 from houseway.exact.kernels.jit import inner_kernel
 from houseway.gamefile.courses import Course, settlements_on
 from houseway.gamefile.model import (
@@ -37,7 +38,6 @@ Ints = NDArray[np.int64]
 VALUE, BEATS, TIES, JOKER, BESIDE = range(5)
 _CODES = {"value": VALUE, "beats": BEATS, "ties": TIES, "joker": JOKER, "beside": BESIDE}
 PLAYER, DEALER = range(2)
-JOKERS_CARD = 52
 
 
 class Program(NamedTuple):

@@ -161,6 +161,7 @@ class Room(NamedTuple):
     few: Ints
     found: Ints  # by pile and setting: what each hand is, and whether it is legal
     set: Ints  # by pile: what each hand is as the house way sets it
+    taken: Ints  # by pile: which setting that is
     whole: Ints  # by pile: what all cards make
     ranks: Ints
     jokers: Ints
@@ -176,6 +177,7 @@ def make_room(needs: Needs) -> Room:
         np.zeros(16, np.int64),
         np.zeros((2, len(needs.way.places), MOST_HANDS + 1), np.int64),
         np.zeros((2, MOST_HANDS), np.int64),
+        np.zeros(2, np.int64),
         np.zeros((2, MOST_WHOLE), np.int64),
         np.zeros(hands, np.int64),
         np.zeros(hands, np.int64),
@@ -188,12 +190,12 @@ def make_room(needs: Needs) -> Room:
 def _play(needs: Needs, shoe: Ints, start: int, deals: int, sums: Ints, counts: Ints) -> None:
     deck, cards, room = shoe.copy(), needs.way.cards, make_room(needs)
     for deal in range(start, start + deals):
-        state = _mixed(np.uint64(deal) * np.uint64(GOLDEN) + np.uint64(GOLDEN))
+        state = mixed(np.uint64(deal) * np.uint64(GOLDEN) + np.uint64(GOLDEN))
         deck[:] = shoe
         for place in range(2 * cards):
             state = state + np.uint64(GOLDEN)
             left = np.uint64(len(deck) - place)
-            lot = np.int64((_mixed(state) >> np.uint64(32)) * left >> np.uint64(32))
+            lot = np.int64((mixed(state) >> np.uint64(32)) * left >> np.uint64(32))
             deck[place], deck[place + lot] = deck[place + lot], deck[place]
         for pile in range(2):
             for place in range(cards):
@@ -217,7 +219,9 @@ def _settle_one(needs: Needs, both: Ints, counts: Ints) -> int:
 @inner_kernel
 def find_hands(needs: Needs, pile: int, room: Room) -> None:
     """What the cards of a pile make: set by the house way, and together."""
-    set_by_way(needs.way, room.held[pile], room.few, room.found[pile], room.set[pile])
+    room.taken[pile] = set_by_way(
+        needs.way, room.held[pile], room.few, room.found[pile], room.set[pile]
+    )
     for number in range(len(needs.program.whole)):
         order = needs.whole[0]
         if number == 1:
@@ -259,34 +263,46 @@ def _settle(needs: Needs, player: int, room: Room, counts: Ints) -> int:
     for hand in range(MOST_HANDS):
         if needs.number_of[DEALER, hand] >= 0:
             room.ranks[needs.number_of[DEALER, hand]] = room.set[1 - player, hand]
+            there = has_joker(needs, 1 - player, room.taken[1 - player], hand, room)
+            room.jokers[needs.number_of[DEALER, hand]] = there
     for number in range(len(program.whole)):
         pile = player if program.whole[number, 1] == PLAYER else 1 - player
         room.ranks[program.whole[number, 0]] = room.whole[pile, number]
         room.jokers[program.whole[number, 0]] = room.held[pile, cards - 1] == JOKERS_CARD
     find_beside(needs, player, room)
-    most = _net(needs, room.set[player], room)
+    own = room.taken[player]
+    most = _net(needs, player, own, room.set[player], room)
     if needs.best:
         taken = -1
         for setting in range(len(needs.way.places)):
             if room.found[player, setting, MOST_HANDS]:
-                net = _net(needs, room.found[player, setting], room)
+                net = _net(needs, player, setting, room.found[player, setting], room)
                 if net > most:
                     most, taken = net, setting
         if taken >= 0:
-            most = _net(needs, room.found[player, taken], room)
+            most = _net(needs, player, taken, room.found[player, taken], room)
         else:
-            most = _net(needs, room.set[player], room)
+            most = _net(needs, player, own, room.set[player], room)
     for table in range(len(needs.nets)):
         counts[table, room.row[table]] += 1
     return most
 
 
 @inner_kernel
-def _net(needs: Needs, set_as: Ints, room: Room) -> int:
+def has_joker(needs: Needs, pile: int, setting: int, hand: int, room: Room) -> bool:
+    """Whether a hand of a setting has the joker, which is the highest of a pile's cards."""
+    there = room.held[pile, needs.way.cards - 1] == JOKERS_CARD
+    return there and needs.way.last_in[setting] == hand
+
+
+@inner_kernel
+def _net(needs: Needs, player: int, setting: int, set_as: Ints, room: Room) -> int:
     net = 0
     for hand in range(MOST_HANDS):
         if needs.number_of[PLAYER, hand] >= 0:
             room.ranks[needs.number_of[PLAYER, hand]] = set_as[hand]
+            there = has_joker(needs, player, setting, hand, room)
+            room.jokers[needs.number_of[PLAYER, hand]] = there
     for table in range(len(needs.nets)):
         row = row_of(needs.program, table, room.ranks, room.jokers, room.beside)
         room.row[table] = row
@@ -295,7 +311,7 @@ def _net(needs: Needs, set_as: Ints, room: Room) -> int:
 
 
 @inner_kernel
-def _mixed(state: np.uint64) -> np.uint64:
+def mixed(state: np.uint64) -> np.uint64:
     """The next number of a sequence that starts anew with every deal: splitmix64."""
     z = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
