@@ -165,7 +165,7 @@ def _order(hand: NamedHand, dealt: Mapping[Pile, int]) -> DenseOrder:
 
 
 def _cards_of(hand: NamedHand, dealt: Mapping[Pile, int]) -> list[int]:
-    found = dict.fromkeys(PILES, (0, 0))
+    found: dict[Pile, tuple[int, int]] = dict.fromkeys(PILES, (0, 0))
     for part in hand.parts:
         if part.at_most or part.exactly or found[part.pile] != (0, 0):
             raise OutOfReach(f"The hand {hand.name} may use only some of its cards.")
@@ -211,7 +211,7 @@ def _row(needs: Needs, cards: Ints, players: int, few: Ints) -> int:
                 for place in range(
                     needs.hands[hand, 1 + 2 * pile], needs.hands[hand, 2 + 2 * pile]
                 ):
-                    insert(few, count, cards[first + place])
+                    insert(few, count, int(cards[first + place]))
                     count += 1
             best = max(best, best_rank(needs.order, few, count))
     return needs.row_by_rank[best]
