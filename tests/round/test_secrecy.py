@@ -120,7 +120,7 @@ def test_no_view_depends_on_an_unseen_card(game: Game) -> None:
 
 
 def a_copy(round_: Round) -> Round:
-    """The round with other unseen cards, or where its answers go with none of them, with its own."""
+    """The round with other unseen cards; with its own, where its answers go with no others."""
     for seed in range(TRIES):
         try:
             return with_unseen_exchanged(round_, Onlooker.AUDITOR, Random(seed))
