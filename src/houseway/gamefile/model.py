@@ -21,7 +21,7 @@ from houseway.round.meters import Meter
 NOT_APPROVED = "a game file, not approved"
 
 Pile = Literal["player", "dealer", "board"]
-Figure = Literal["edge", "element of risk", "deviation", "hit rate"]
+Figure = Literal["edge", "edge of all bets", "element of risk", "deviation", "hit rate"]
 Which = Literal["in play", "set aside", "dealt"]
 # What a joker stands for: any card; an ace, or what completes a straight or a flush; none dealt.
 Joker = Literal["wild", "bug", ""]

@@ -67,7 +67,8 @@ def _risks(game: PlainGame) -> dict[str, Fraction]:
     for one in game.covers:
         most[one.spot] = max(most[one.spot], _highest_odds(game, one.settlement))
     if game.twenty_one:
-        most[game.spots[0].name] = _risk_of_loop(game.twenty_one)
+        for spot in game.spots[: game.twenty_one.dealt_hands]:
+            most[spot.name] = _risk_of_loop(game.twenty_one)
     return most
 
 

@@ -76,7 +76,7 @@ class Loop(Struct, frozen=True):
     how: tuple[str, str, str]  # the deal, the decisions and the end, a line each
     hole: int  # cards of a seat as first dealt
     dealer: int  # and of the dealer
-    hands: int  # that a seat may come to have by splitting
+    hands: tuple[str, ...]  # that a seat may come to have by splitting: where the bet of each is
     later: tuple[str, ...]  # spots of its own beside those of the hands
 
 

@@ -103,7 +103,7 @@ class Layout(Struct, frozen=True):
     hole: int  # cards of a seat
     dealer: int  # cards of the dealer; 0 where the house has no hand
     boards: list[Board]
-    most_hands: int  # of a seat that may split its cards; 0 where none may
+    hand_spots: tuple[str, ...]  # of each hand of a seat that may split; () where none may
     named: NamedPlaces  # places that this game has its own words for
     zones: list[Zone]  # none where no question wants cards picked
     hands: tuple[str, ...]  # what the hands of a seat are called
@@ -121,7 +121,7 @@ def layout(game: Game, rules: Rules) -> Layout:
         spots=spots,
         hole=loop.hole if loop else seen.cards[hole(_YOU)],
         dealer=loop.dealer if loop else seen.cards[DEALER],
-        most_hands=loop.hands if loop else 0,
+        hand_spots=loop.hands if loop else (),
         boards=[Board(one, seen.cards[one]) for one in _BOARDS if seen.cards[one]],
         named=game.named(rules),
         zones=_zones(game, seen),

@@ -53,7 +53,7 @@ def _staked(choice: Choice) -> set[str]:
 
 def _standing(game: PlainGame, course: Course) -> set[str]:
     """The spots that may have chips on them in the end, which settlements of the file decide."""
-    spots = game.spots[1:] if game.twenty_one else game.spots
+    spots = game.spots[game.twenty_one.dealt_hands :] if game.twenty_one else game.spots
     made = {spot.name for spot in spots if not spot.later}
     return (made | course.staked_later) - course.lost - course.halved - course.taken_back
 

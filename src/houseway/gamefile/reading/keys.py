@@ -108,6 +108,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "a printed figure": (
         "wager",
         "edge",
+        "edge-of-all",
         "element-of-risk",
         "deviation",
         "hit-rate",

@@ -13,6 +13,7 @@ from houseway.gamefile.twenty_one.rules import TwentyOne
 
 _FIGURES: Mapping[str, Figure] = {
     "edge": "edge",
+    "edge-of-all": "edge of all bets",
     "element-of-risk": "element of risk",
     "deviation": "deviation",
     "hit-rate": "hit rate",

@@ -40,6 +40,13 @@ class Total(Struct, frozen=True):
         said = said or str(self.points)
         return f"soft {said}" if self.soft and not self.bust else said
 
+    @property
+    def figure(self) -> str:
+        """The same in short: `soft 18`."""
+        if self.natural:
+            return "blackjack"
+        return f"soft {self.points}" if self.soft else str(self.points)
+
 
 _SAID = {
     11: "eleven",

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
 ZAP = "zap"
+SWITCH, NO_SWITCH = "switch", "no-switch"
 INSURANCE, NO_INSURANCE, EVEN_MONEY = "insurance", "no-insurance", "even-money"
 PLAY_ON = "play-on"
 
@@ -58,6 +59,27 @@ def early(ids: Ids, table: Table, seat: Seat, mine: Total) -> Question:
     )
 
 
+def switching(
+    ids: Ids, table: Table, seat: Seat, now: tuple[Total, Total], then: tuple[Total, Total]
+) -> Question:
+    """Whether the second cards of two hands change places."""
+    options = (
+        Option(NO_SWITCH, ids.switch, label="Leave them"),
+        Option(SWITCH, ids.switch),
+    )
+    mine, switched = (f"{one.figure} and {other.figure}" for one, other in (now, then))
+    hint = f"You have {mine}; switched, {switched}."
+    return Question(
+        seat,
+        ids.switch,
+        "Switch the second cards?",
+        options,
+        Answer(NO_SWITCH),
+        table.stacks[seat],
+        hint=hint,
+    )
+
+
 def rescue(ids: Ids, table: Table, turn: Turn, hand: Hand, mine: Total) -> Question:
     """A doubled hand that may be given up still."""
     options = (
@@ -88,10 +110,10 @@ def insurance(
     if even_money:
         options.insert(0, Option(EVEN_MONEY, ids.insurance, label="Even money"))
     if 0 < half <= stack:
-        stake = Stake(INSURANCE, ids.insurance, half, half, why="half of the bet")
+        stake = Stake(INSURANCE, ids.insurance, half, half, why="half of what is bet")
         options.insert(0, Option(INSURANCE, ids.insurance, stakes=(stake,)))
     prompt = "Even money or insurance?" if even_money else "Insurance?"
-    hint = f"It is {show_money(half)}, half of your bet, and pays 2 to 1."
+    hint = f"It is {show_money(half)}, half of what you bet, and pays 2 to 1."
     return Question(
         seat, ids.insurance, prompt, tuple(options), Answer(NO_INSURANCE), stack, hint=hint
     )
@@ -138,7 +160,7 @@ def _options(ids: Ids, table: Table, turn: Turn, hand: Hand, open_: Open) -> Ite
     if open_.free_split:
         yield Option(SPLIT, ids.split, label="Split, free")
     elif open_.split and turn.bet <= stack:
-        spot = split_spot(len(turn.hands))
+        spot = split_spot(turn.next_number(hand) - 1)
         stake = Stake(spot, ids.split, turn.bet, turn.bet, why="as much as the bet")
         yield Option(SPLIT, ids.split, stakes=(stake,))
     if open_.zap:

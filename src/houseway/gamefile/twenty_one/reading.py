@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.gamefile.model import Deal, Packet, PlainGame, Points, Spot
 from houseway.gamefile.reading.fields import Reading, Table, items_of, listed, shown
 from houseway.gamefile.twenty_one.rules import HOUSE_RULES, HouseRule, TwentyOne
 
 KEY = "twenty-one"
-THE_DEAL = (Packet("player", 2, True), Packet("dealer", 1, True), Packet("dealer", 1, False))
+_DEALERS = (Packet("dealer", 1, True), Packet("dealer", 1, False))
+# What a game whose second cards are switched may say beside it.
+_WITH_SWITCH = {
+    "split": ("to 2 hands", "no"),
+    "split-tens": ("any two",),
+    "insurance": ("without even money", "no"),
+    "surrender": ("no", "late", "late, any number of cards", "late, after a double too"),
+    "zap": ("no",),
+}
 _SAID = {True: "yes", False: "no"}
 _SPLITS = ("split-1", "split-2", "split-3")
 TAKEN = ("insurance", *_SPLITS)  # spots that the loop itself stakes
@@ -52,8 +62,10 @@ def check_twenty_one(game: PlainGame, reading: Reading) -> None:
     """The deal that twenty-one is played from, and names that it needs for itself."""
     if game.twenty_one is None:
         return
-    if game.steps != (Deal(THE_DEAL),):
-        allowed = "one step: deal = { player-up = 2, dealer-up = 1, dealer = 1 }"
+    rules = game.twenty_one
+    cards = 2 * rules.dealt_hands
+    if game.steps != (Deal((Packet("player", cards, True), *_DEALERS)),):
+        allowed = f"one step: deal = {{ player-up = {cards}, dealer-up = 1, dealer = 1 }}"
         reading.fault(("step",), "another deal than twenty-one has", allowed)
     if game.hand("player").measure != Points(11, 10):
         found = "hands that do not add up as in twenty-one"
@@ -61,11 +73,15 @@ def check_twenty_one(game: PlainGame, reading: Reading) -> None:
     if game.joker or game.without:
         found = "another deck" if game.without else "a joker"
         reading.fault((), found, "decks of 52 cards" if game.joker else "all ranks")
-    rules = game.twenty_one
     if rules.choices("zap") != ("no",) and "alike" in rules.choices("split-tens"):
         found = "alike, in a game whose hands are zapped"
         reading.fault((KEY, "split-tens"), found, "any two")
+    if len(rules.choices("switch")) > 1:
+        reading.fault((KEY, "switch"), "a choice", "yes or no: it is another game")
     first, *others = game.spots
+    if rules.dealt_hands > 1:
+        _check_switch(rules, first, others[:1], reading)
+        others = others[1:]
     if not first.required or first.bonus or first.equals:
         found = f"{first.name}, which is no bet that everybody makes"
         reading.fault(("spots", first.name), found, "the bet of twenty-one first: bet = {}")
@@ -74,6 +90,19 @@ def check_twenty_one(game: PlainGame, reading: Reading) -> None:
             reading.fault(("spots", spot.name), spot.name, "another name: the loop has this spot")
     for spot in others:
         _check_side(spot, reading)
+
+
+def _check_switch(rules: TwentyOne, first: Spot, second: Sequence[Spot], reading: Reading) -> None:
+    """A second bet as large as the first, and rules that are said of two hands."""
+    if not second or second[0].equals != first.name or second[0].times != 1:
+        found = f"{second[0].name}, which is no second bet" if second else "one bet for two hands"
+        allowed = f'a second spot that equals the first: second = {{ equals = "{first.name}" }}'
+        reading.fault(("spots",), found, allowed)
+    for key, allowed in _WITH_SWITCH.items():
+        for word in rules.choices(key):
+            if word not in allowed:
+                found = f"{word}, in a game of two hands"
+                reading.fault_once((KEY, key), found, listed(allowed))
 
 
 def _check_side(spot: Spot, reading: Reading) -> None:

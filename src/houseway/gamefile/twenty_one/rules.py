@@ -19,7 +19,9 @@ MOST_HANDS = 4  # of one seat, after splits
 DECKS = tuple(map(str, range(1, 9)))
 
 # Which part of a round a rule is about: each part is one rule of the game's rulebook.
-Section = Literal["shoe", "blackjack", "insurance", "double", "split", "zap", "surrender", "dealer"]
+Section = Literal[
+    "shoe", "blackjack", "insurance", "switch", "double", "split", "zap", "surrender", "dealer"
+]
 
 
 class HouseRule(Struct, frozen=True):
@@ -137,11 +139,22 @@ HOUSE_RULES = (
         "insurance",
         "insurance",
         {
-            "yes": "Against an ace, insurance of half the bet pays 2 to 1 if the dealer has a"
-            " blackjack. A player with a blackjack may take even money instead.",
-            "without even money": "Against an ace, insurance of half the bet pays 2 to 1 if the"
-            " dealer has a blackjack.",
+            "yes": "Against an ace, insurance of half of what is bet pays 2 to 1 if the dealer has"
+            " a blackjack. A player with a blackjack may take even money instead.",
+            "without even money": "Against an ace, insurance of half of what is bet pays 2 to 1 if"
+            " the dealer has a blackjack.",
             "no": "There is no insurance.",
+        },
+    ),
+    HouseRule(
+        "switch",
+        "switch",
+        {
+            "no": "",
+            "yes": "Each player has two hands with a bet each, and may let their second cards"
+            " change places before they are played. Hands that were switched are played as any"
+            " other, but an ace and a ten-value in one are 21 and no blackjack. The first hand is"
+            " played to its end, then the second.",
         },
     ),
     HouseRule(
@@ -336,6 +349,11 @@ class TwentyOne(Struct, frozen=True):
     @property
     def has_even_money(self) -> bool:
         return self.says("insurance", "yes")
+
+    @property
+    def dealt_hands(self) -> int:
+        """How many hands a player is dealt, each with a bet of its own."""
+        return 2 if self.says("switch", "yes") else 1
 
     @property
     def most_hands(self) -> int:

@@ -48,7 +48,8 @@ class Hand:
     split: bool = False
     aces: bool = False  # one of two split aces
     doubled: bool = False
-    zapped: bool = False  # its first two cards were replaced
+    of: int = 0  # which of the hands that were dealt it is, or was split from
+    remade: bool = False  # its first two cards are not those that were dealt
     over: bool = False  # settled already
 
 
@@ -60,6 +61,16 @@ class Turn:
     bet: Cents
     first: tuple[Card, ...] = ()
     hands: list[Hand] = field(default_factory=list[Hand])
+    dealt: int = 1  # hands
+    most: int = 1  # hands of one that was dealt
+
+    def alike(self, hand: Hand) -> list[Hand]:
+        """The hands that were one when they were dealt."""
+        return [one for one in self.hands if one.of == hand.of]
+
+    def next_number(self, hand: Hand) -> int:
+        """Which hand of the seat the next one is that is split from this."""
+        return self.dealt + hand.of * (self.most - 1) + len(self.alike(hand))
 
     @property
     def live(self) -> list[Hand]:
@@ -79,9 +90,16 @@ class _Round:
 
     def __init__(self, game: PlainGame, rules: TwentyOne, ids: Ids, table: Table) -> None:
         self._game, self._rules, self._ids, self._table = game, rules, ids, table
-        bet = game.spots[0].name
-        self._bet = bet
-        self._turns = [Turn(seat, table.staked(seat, bet)) for seat in table.seats]
+        self._bets = [spot.name for spot in game.spots[: rules.dealt_hands]]
+        self._turns = [
+            Turn(
+                seat,
+                table.staked(seat, self._bets[0]),
+                dealt=rules.dealt_hands,
+                most=rules.most_hands,
+            )
+            for seat in table.seats
+        ]
 
     def play(self) -> Asked:
         self._deal()
@@ -93,6 +111,8 @@ class _Round:
             self._settle()
             return
         for turn in self._turns:
+            if turn.dealt > 1:
+                yield from self._switch(turn)
             for hand in turn.hands:  # grows as hands are split
                 yield from self._hand(turn, hand)
         self._settle()
@@ -100,16 +120,22 @@ class _Round:
     # --- The deal -----------------------------------------------------------------------------
 
     def _deal(self) -> None:
-        """A card to each seat and one up to the dealer; again, the dealer's second face down."""
+        """A card to each hand and one up to the dealer; again, the dealer's second face down."""
         table, holes = self._table, [hole(turn.seat) for turn in self._turns]
-        table.deal(1, *holes, up=True)
+        each = self._rules.dealt_hands
+        table.deal(each, *holes, up=True)
         table.deal(1, DEALER, up=True)
-        table.deal(1, *holes, up=True)
+        table.deal(each, *holes, up=True)
         if self._rules.peeks:
             table.deal(1, DEALER)
         for turn in self._turns:
             turn.first = table.hole(turn.seat)
-            turn.hands.append(Hand(hole(turn.seat), self._bet))
+            turn.hands = [
+                Hand(split_hand(turn.seat, n + 1) if n else hole(turn.seat), bet, of=n)
+                for n, bet in enumerate(self._bets)
+            ]
+            for n, hand in enumerate(turn.hands[1:], 1):
+                table.move(turn.first[n::each], hole(turn.seat), hand.place, up=True)
 
     @property
     def _up(self) -> Card:
@@ -120,7 +146,7 @@ class _Round:
         return total_of(self._table.cards[DEALER], first=True)
 
     def _total(self, hand: Hand) -> Total:
-        return total_of(self._table.cards[hand.place], first=not hand.split and not hand.zapped)
+        return total_of(self._table.cards[hand.place], first=not hand.split and not hand.remade)
 
     # --- Before the dealer looks --------------------------------------------------------------
 
@@ -145,9 +171,23 @@ class _Round:
     def _insured(self, turn: Turn) -> Question:
         mine = self._total(turn.hands[0])
         even_money = mine.natural and self._rules.has_even_money
+        bet = Cents(turn.bet * turn.dealt)
         return questions.insurance(
-            self._ids, self._table, turn.seat, turn.bet, mine, even_money=even_money
+            self._ids, self._table, turn.seat, bet, mine, even_money=even_money
         )
+
+    def _switch(self, turn: Turn) -> Asked:
+        """Let the second cards of two hands change places, if the seat says so."""
+        table, (one, other) = self._table, turn.hands
+        mine, its = table.cards[one.place], table.cards[other.place]
+        now = (self._total(one), self._total(other))
+        then = (total_of((mine[0], its[1])), total_of((its[0], mine[1])))
+        question = questions.switching(self._ids, table, turn.seat, now, then)
+        answers = yield from table.ask([question])
+        if answers[turn.seat].act == questions.SWITCH:
+            table.move([mine[1]], one.place, other.place, up=True)
+            table.move([its[1]], other.place, one.place, up=True)
+            one.remade = other.remade = True
 
     # --- Hands in their turn ------------------------------------------------------------------
 
@@ -191,7 +231,7 @@ class _Round:
 
     def _open(self, turn: Turn, hand: Hand, mine: Total) -> questions.Open:
         rules, cards = self._rules, self._table.cards[hand.place]
-        pair = is_pair(rules, cards) and len(turn.hands) < rules.most_hands
+        pair = is_pair(rules, cards) and len(turn.alike(hand)) < rules.most_hands
         aces = pair and cards[0].rank is Rank.ACE
         if aces and hand.aces and not rules.resplits_aces:
             pair = False
@@ -204,7 +244,7 @@ class _Round:
             for_less=rules.says("double-for-less", "yes"),
             split=pair,
             free_split=pair and rules.splits_free(value_of_card(cards[0])),
-            zap=not hand.zapped
+            zap=not hand.remade
             and rules.zaps(mine.cards, mine.points, soft=mine.soft, split=hand.split),
             surrender=not one_card
             and rules.gives_up(mine.cards, split=hand.split)
@@ -238,23 +278,23 @@ class _Round:
 
     def _split(self, turn: Turn, hand: Hand, *, free: bool) -> None:
         """The second card of a pair goes to a hand of its own, which comes after the others."""
-        table, count = self._table, len(turn.hands)
+        table, number = self._table, turn.next_number(hand)
         second = table.cards[hand.place][1]
         aces = second.rank is Rank.ACE
-        spot = questions.split_spot(count)
-        other = Hand(split_hand(turn.seat, count + 1), spot, split=True, aces=aces)
+        spot = questions.split_spot(number - 1)
+        other = Hand(split_hand(turn.seat, number), spot, split=True, aces=aces, of=hand.of)
         table.move([second], hand.place, other.place, up=True)
         if free:
             other.free = turn.bet
             table.mark(turn.seat, spot, FREE, self._ids.split)
         hand.split, hand.aces = True, aces
-        turn.hands.append(other)
+        turn.hands.insert(turn.hands.index(turn.alike(hand)[-1]) + 1, other)
 
     def _zap(self, turn: Turn, hand: Hand) -> None:
         """Both cards are put aside, and the next two take their place."""
         table = self._table
         table.move(table.cards[hand.place], hand.place, discards(turn.seat), up=True)
-        hand.zapped = True
+        hand.remade = True
         table.deal(2, hand.place, up=True)
 
     def _give_up(self, turn: Turn, hand: Hand) -> None:
@@ -308,7 +348,7 @@ class _Round:
         """Against a dealer's blackjack that nobody could know, what was added comes back."""
         if not dealer.natural or not self._rules.first_bet_only:
             return
-        keep = turn.bet if hand.spot == self._bet else NOTHING
+        keep = turn.bet if hand.spot in self._bets else NOTHING
         added = Cents(self._table.staked(turn.seat, hand.spot) - keep)
         if added > 0:
             self._table.give_back(turn.seat, hand.spot, added)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from houseway.gamefile.model import PlainGame
+from houseway.gamefile.twenty_one.questions import split_spot
 from houseway.gamefile.twenty_one.rules import BY_KEY, TwentyOne
 from houseway.round.game import Loop
 from houseway.round.procedure import DealingStep
@@ -25,6 +26,10 @@ _TOTALS = (
 _DEAL = (
     "Each player gets a card face up, and the dealer one face up; then each player gets a second"
     " card face up."
+)
+_DEAL_TWO = (
+    "Each player gets a card face up for each of two hands, and the dealer one face up; then each"
+    " hand gets a second card face up."
 )
 _HIDDEN = " The dealer's second card lies face down."
 _PLAYING = (
@@ -55,6 +60,7 @@ class Ids(Struct, frozen=True):
     double: RuleId
     split: RuleId
     zap: RuleId
+    switch: RuleId
     settling: RuleId
 
     def of(self, key: str) -> RuleId:
@@ -74,6 +80,8 @@ class Ids(Struct, frozen=True):
                 return self.split
             case "zap":
                 return self.zap
+            case "switch":
+                return self.switch
             case "surrender":
                 return self.surrender
 
@@ -91,6 +99,7 @@ def ids_of(
         blackjack=add("Blackjack", f"{_NATURAL} {say('blackjack')}"),
         surrender=add("Surrender", say("surrender")),
         insurance=add("Insurance", say("insurance")),
+        switch=add("Switch", say("switch")) if say("switch") else deal,
         playing=(playing := add("Hit or stand", _PLAYING)),
         double=add("Double", say("double")),
         split=add("Split", say("split")),
@@ -104,6 +113,7 @@ def loop_of(game: PlainGame) -> Loop | None:
     rules = game.twenty_one
     if rules is None:
         return None
+    two = rules.dealt_hands > 1
     acts = ["hit", "stand"]
     acts += [] if rules.says("double", "no") else ["double"]
     acts += ["split"] if rules.most_hands > 1 else []
@@ -112,23 +122,34 @@ def loop_of(game: PlainGame) -> Loop | None:
     dealer = "two, one of them face down" if rules.peeks else "one"
     bet = game.spots[0].title.lower()
     draws = "stands on 17" if not rules.hits_soft_17 else "draws to soft 17"
+    gets = "two hands of two cards" if two else "two cards"
+    places = "Place your bets" if two else f"Place your {bet}"
+    switch = "Switch the second cards if you like. " if two else ""
     return Loop(
         (
-            f"Place your {bet}. You get two cards, and the dealer {dealer}.",
-            f"{capital(joined(acts, 'or'))}, as often as you like; over 21 loses at once.",
+            f"{places}. You get {gets}, and the dealer {dealer}.",
+            f"{switch}{capital(joined(acts, 'or'))}, as often as you like; over 21 loses at once.",
             f"The dealer {draws}. Nearer to 21 wins; a blackjack pays {rules.word('blackjack')}.",
         ),
         hole=2,
         dealer=2,
-        hands=rules.most_hands,
+        hands=tuple(_hand_spots(game, rules)),
         later=("insurance",) if rules.insures else (),
     )
 
 
+def _hand_spots(game: PlainGame, rules: TwentyOne) -> Iterator[str]:
+    """Where what is bet on each hand of a seat stands: those that are dealt first."""
+    yield from (spot.name for spot in game.spots[: rules.dealt_hands])
+    most = rules.dealt_hands * rules.most_hands
+    yield from (split_spot(number) for number in range(rules.dealt_hands, most))
+
+
 def dealing(rules: TwentyOne) -> str:
-    """To where a round is dealt: two cards each, then as players and dealer draw."""
+    """To where a round is dealt: two cards to each hand, then as players and dealer draw."""
     hidden = ", 1 dealer" if rules.peeks else ""
-    return f"1 seats, 1 dealer, 1 seats{hidden}, drawn"
+    seats = f"{rules.dealt_hands} seats"
+    return f"{seats}, 1 dealer, {seats}{hidden}, drawn"
 
 
 def procedure(game: PlainGame, ids: Ids) -> Iterator[DealingStep]:
@@ -137,8 +158,9 @@ def procedure(game: PlainGame, ids: Ids) -> Iterator[DealingStep]:
     assert rules is not None
     bet = game.spots[0].name
     say = rules.sentences
-    deal = _DEAL + _HIDDEN * rules.peeks
-    covers = ("dealt player", "dealt dealer")
+    deal = (_DEAL_TWO if rules.dealt_hands > 1 else _DEAL) + _HIDDEN * rules.peeks
+    apart = ("moved player to hand",) if rules.dealt_hands > 1 else ()
+    covers = ("dealt player", "dealt dealer", *apart)
     yield DealingStep("deal", f"{deal} {say('shoe')}", (ids.deal,), covers, f"{_TOTALS} {_NATURAL}")
     early = rules.says("surrender", "early")
     if early:
@@ -148,18 +170,22 @@ def procedure(game: PlainGame, ids: Ids) -> Iterator[DealingStep]:
         covers = ("staked insurance", f"settled {bet}")
         words = say("insurance")
         yield DealingStep("ask", words, (ids.insurance,), covers, words)
+    if rules.dealt_hands > 1:
+        words = say("switch")
+        covers = ("moved player to hand", "moved hand to player")
+        yield DealingStep("ask", words, (ids.switch,), covers, words)
     late = "" if early or rules.says("surrender", "no") else f" {say('surrender')}"
     zap = f" {say('zap')}" if say("zap") else ""
     words = f"{_PLAYING} {say('double')} {say('split')}{zap}{late}"
     cited = tuple(dict.fromkeys((ids.playing, ids.double, ids.split, ids.zap, ids.surrender)))
-    yield DealingStep("ask", words, cited, tuple(_playing(rules, bet)), words)
+    yield DealingStep("ask", words, cited, tuple(_playing(game, rules)), words)
     shown = ("dealt dealer", *(("shown dealer",) if rules.peeks else ()))
     words = f"{_SETTLING} {say('dealer')} {say('blackjack')}"
     yield DealingStep("show", words, (ids.settling, ids.blackjack), shown, words)
     covers = (
         *(("settled insurance",) if rules.insures else ()),
         *(("returned",) if not rules.peeks and rules.first_bet_only else ()),
-        f"settled {bet}",
+        *(f"settled {spot.name}" for spot in game.spots[: rules.dealt_hands]),
         *(("settled split",) if rules.most_hands > 1 else ()),
         *(("unmarked",) if _has_free(rules) else ()),
     )
@@ -167,16 +193,17 @@ def procedure(game: PlainGame, ids: Ids) -> Iterator[DealingStep]:
     yield DealingStep("settle", words, (ids.settling, ids.insurance), covers)
 
 
-def _playing(rules: TwentyOne, bet: str) -> Iterator[str]:
+def _playing(game: PlainGame, rules: TwentyOne) -> Iterator[str]:
+    bets = [spot.name for spot in game.spots[: rules.dealt_hands]]
     yield "dealt player"
-    yield f"settled {bet}"
+    yield from (f"settled {bet}" for bet in bets)
     if rules.most_hands > 1:
         yield from ("moved player to hand", "dealt hand", "settled split")
-        if rules.most_hands > 2:
+        if rules.most_hands > 2 or rules.dealt_hands > 1:
             yield "moved hand to hand"
         yield "staked split"
     if not rules.says("double", "no"):
-        yield f"staked {bet}"
+        yield from (f"staked {bet}" for bet in bets)
     if _has_free(rules):
         yield from ("marked", "unmarked")
     if not rules.says("zap", "no"):

@@ -68,7 +68,7 @@ class Simulation:
 
 def simulate(rules: TwentyOne, decks: int, rounds: int, seed: int) -> Simulation:
     """Rounds of one seat, each from a full shoe, insurance left alone."""
-    usual = ("hole-card", "free-double", "free-split", "split-tens", "zap")
+    usual = ("hole-card", "free-double", "free-split", "split-tens", "zap", "switch")
     others = any(rules.word(key) != TwentyOne().word(key) for key in usual)
     if others or rules.says("surrender", "early"):
         raise NotSimulated("these rules are played by the engine: no kernel has them")

@@ -37,7 +37,7 @@ from houseway.exact.general.solve import (
     wager_sets,
 )
 from houseway.exact.general.solve import solve as solve_at_once
-from houseway.exact.general.twenty_one.proofs import SECONDS, is_loop, proofs_of
+from houseway.exact.general.twenty_one.proofs import is_loop, proofs_of, seconds_of
 from houseway.exact.proving.proof import Estimate
 from houseway.exact.proving.result import Result
 from houseway.gamefile.game import file_of, game_of
@@ -72,7 +72,7 @@ def _work(file: PlainGame, wagers: Wagers) -> WagerWork:
         known = as_proof(replace(shipped, game=game_of(file)))
         return WagerWork(wagers, name, key, known=known)
     if is_loop(file, wagers):
-        return WagerWork(wagers, name, key, SECONDS)
+        return WagerWork(wagers, name, key, seconds_of(file))
     if is_cover(file, stakes_of(file, wagers)):
         return _of_cover(WagerWork(wagers, name, key), file)
     if file.sets is not None:

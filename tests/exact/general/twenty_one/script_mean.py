@@ -23,10 +23,10 @@ letters = "SMS"
 totals = {{ ace = 11, faces = 10 }}
 
 [spots]
-bet = {{}}
+{bets}
 
 [[step]]
-deal = {{ player-up = 2, dealer-up = 1, dealer = 1 }}
+deal = {{ player-up = {cards}, dealer-up = 1, dealer = 1 }}
 
 [twenty-one]
 decks = 8
@@ -66,8 +66,9 @@ class Undecided:
         return card
 
 
-def game_with(rules: str) -> Game:
-    return game_from(FILE.format(rules=rules), "small-shoe")
+def game_with(rules: str, hands: int = 1) -> Game:
+    bets = "bet = {}\n" + 'second = { equals = "bet" }' * (hands - 1)
+    return game_from(FILE.format(rules=rules, bets=bets, cards=2 * hands), "small-shoe")
 
 
 def mean(game: Game, shoe: tuple[int, ...], play: Play) -> Fraction:
@@ -98,7 +99,9 @@ def _played(game: Game, values: tuple[int, ...], play: Play) -> Fraction | None:
         while round_.state is State.OPEN:
             question = round_.questions[Seat(1)]
             if question.option("wager"):
-                round_.answer(Seat(1), Answer("wager", (), {"bet": BET}))
+                (wager,) = question.options[:1]
+                stakes = {stake.spot: BET for stake in wager.stakes}
+                round_.answer(Seat(1), Answer("wager", (), stakes))
             else:
                 round_.answer(Seat(1), play(round_, question))
     except NeedsCard:

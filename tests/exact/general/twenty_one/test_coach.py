@@ -52,12 +52,13 @@ def test_insurance_is_worth_it_where_tens_are_left() -> None:
 
 RULES = ("", 'surrender = "early"', 'free-split = "all but tens"\nfree-double = "9 to 11"',
          'hole-card = "none"\nsplit-aces = "played on"\ndouble-for-less = true',
-         'zap = "15 to 18"\nsurrender = "late"')  # fmt: skip
+         'zap = "15 to 18"\nsurrender = "late"',
+         'switch = true\ninsurance = "without even money"\nsplit = "to 2 hands"')  # fmt: skip
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_every_answer_to_every_question_has_a_value(rules: str) -> None:
-    game = game_with(rules)
+    game = game_with(rules, 2 if "switch" in rules else 1)
     math, asked = math_of(game), 0
     for seed in range(40):
         random = Random(seed)

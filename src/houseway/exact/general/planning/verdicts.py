@@ -65,6 +65,8 @@ def _ours(one: Printed, result: Result) -> Fraction:
     match one.figure:
         case "edge":
             return result.edge
+        case "edge of all bets":
+            return result.edge_of_first_stakes
         case "element of risk":
             return result.element_of_risk
         case "hit rate":

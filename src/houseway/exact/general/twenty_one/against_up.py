@@ -94,8 +94,11 @@ class AgainstUp:
     def first(self) -> Played:
         """Hands that are not split."""
         by_node = self.policy.by_node if self.policy else None
-        policy = self.like.first.choice if self.like else by_node
-        return self.play(self.shoe, _every_node(), self.first_stake, split=False, policy=policy)
+        like = self.like.first if self.like else None
+        policy = like.choice if like else by_node
+        return self.play(
+            self.shoe, _every_node(), self.first_stake, split=False, policy=policy, like=like
+        )
 
     def without(self, gone: Ints) -> AgainstUp:
         """The same with some cards out of the shoe."""
@@ -109,6 +112,10 @@ class AgainstUp:
     @property
     def first_stake(self) -> Stake:
         return Stake(1.0, 0.0, 0.0 if self.rules.peeks else 1.0)
+
+    def forget(self, gone: Ints) -> None:
+        """Let go of what was worked out with these cards out of the shoe."""
+        self._without.pop(tuple(gone.tolist()), None)
 
     def blackjack_chance(self, gone: Ints) -> float:
         """How likely the dealer's other card makes a blackjack, `gone` being out of the shoe."""
@@ -134,24 +141,28 @@ class AgainstUp:
         may_hit: bool = True,
         policy: Ints | None = None,
         wanted: Flags | None = None,
+        like: Played | None = None,
     ) -> Played:
+        """What hands are worth at these nodes; `like` has the dealer's outcomes already."""
         hands, rules, dealing = all_hands(), self.rules, self._dealing
         size = len(hands.cards)
         wanted = np.ones(size, np.bool_) if wanted is None else wanted
-        results, values = np.zeros((size, 3)), np.full((size, ACTS), -np.inf)
+        results = like.results if like else np.zeros((size, 3))
+        values = np.full((size, ACTS), -np.inf)
         best, choice = np.zeros(size), np.zeros(size, np.int64)
-        stand_results(
-            shoe,
-            nodes,
-            hands.counts,
-            hands.points,
-            dealing.following,
-            dealing.drawn,
-            dealing.cards,
-            rules.pushes_22,
-            wanted,
-            results,
-        )
+        if like is None:
+            stand_results(
+                shoe,
+                nodes,
+                hands.counts,
+                hands.points,
+                dealing.following,
+                dealing.drawn,
+                dealing.cards,
+                rules.pushes_22,
+                wanted,
+                results,
+            )
         at_once, odds = won_by_cards(rules)
         best_values(
             shoe,
@@ -271,7 +282,8 @@ class Split:
             self._left,
             stake,
             self._may_hit,
-            self._like._hand(first).tables(0).choice if self._like else self._by_node,
+            self._by_node,
+            self._like._hand(first) if self._like else None,
         )
 
     @property
@@ -296,10 +308,12 @@ class _Alike:
         stake: Stake,
         may_hit: bool,
         policy: Ints | None,
+        like: _Alike | None,
     ) -> None:
         self._against, self._pair, self._matching = against, pair, matching
         self._left, self._stake, self._may_hit = left, stake, may_hit
-        self._policy = policy
+        self._policy = like.tables(0).choice if like else policy
+        self._like = like
         self.tables = cache(self._play)
         self.waiting = cache(self._waiting)
         self.ended = cache(self._ended)
@@ -324,6 +338,7 @@ class _Alike:
             may_hit=self._may_hit,
             policy=policy,
             wanted=wanted,
+            like=self._like.tables(gone) if self._like else None,
         )
 
     @cached_property

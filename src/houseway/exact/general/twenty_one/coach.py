@@ -17,6 +17,7 @@ from houseway.exact.general.twenty_one.against_up import AgainstUp, Played, Stak
 from houseway.exact.general.twenty_one.proofs import as_fraction
 from houseway.exact.general.twenty_one.solution import zapped
 from houseway.exact.general.twenty_one.tries import ACE, Ints, all_hands, full_shoe, values_of
+from houseway.exact.general.twenty_one.two_hands import hand_beside
 from houseway.exact.general.twenty_one.values import DOUBLE, HIT, STAND
 from houseway.gamefile.game import FileRules
 from houseway.gamefile.twenty_one import questions
@@ -24,7 +25,7 @@ from houseway.gamefile.twenty_one.hands import total_of
 from houseway.gamefile.twenty_one.rules import TwentyOne, with_words
 from houseway.gamefile.twenty_one.script import FREE
 from houseway.money import Cents
-from houseway.round.events import DEALER, Place, hole
+from houseway.round.events import DEALER, Place, hole, split_hand
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.views import View
 
@@ -60,7 +61,7 @@ class _Seat:
         self._view, self._seat = view, question.seat
         place = Place(question.about or hole(question.seat))
         self._cards = known(view.places[place])
-        self._hands = _hands_of(view, question.seat)
+        self._hands = _hands_of(rules, view, question.seat, place)
         seen = [card for faces in view.places.values() for card in known(faces)]
         up = known(view.places[DEALER])[0]
         self._alike_left = _alike_left(decks, seen, self._cards[0])
@@ -84,6 +85,8 @@ class _Seat:
     def _every(self) -> Mapping[str, float]:
         if self._question.option(questions.NO_INSURANCE):
             return self._insurance()
+        if self._question.option(questions.NO_SWITCH):
+            return self._switch()
         if self._question.option(questions.PLAY_ON):
             best = max(self._playing().values()) * self._alive - (1 - self._alive)
             if self._rules.insures and self._against.up == ACE:
@@ -108,6 +111,21 @@ class _Seat:
             questions.INSURANCE: plain + insured,
             questions.NO_INSURANCE: plain,
         }
+
+    def _switch(self) -> Mapping[str, float]:
+        """Both hands as they are, and with their second cards in the other's place."""
+        seat, places = self._seat, self._view.places
+        (a, b), (c, d) = (
+            values_of(known(places[place])) for place in (hole(seat), split_hand(seat, 2))
+        )
+        left = self._left.copy()
+        for value in (a, b, c, d):
+            left[value] += 1
+        against = _against(self._rules, tuple(left.tolist()), self._against.up)
+        dealt = hand_beside(against, (a, b), (c, d), dealt=True)
+        dealt += hand_beside(against, (c, d), (a, b), dealt=True)
+        then = hand_beside(against, (a, d), (c, b)) + hand_beside(against, (c, b), (a, d))
+        return {questions.NO_SWITCH: dealt / self._alive, questions.SWITCH: then / self._alive}
 
     def _playing(self) -> Mapping[str, float]:
         played = self._played()
@@ -188,8 +206,18 @@ def _array(shoe: tuple[int, ...]) -> Ints:
     return np.array(shoe, np.int64)
 
 
-def _hands_of(view: View, seat: Seat) -> int:
-    return sum(place.startswith(f"{hole(seat)} hand ") for place in view.places) + 1
+def _hands_of(rules: TwentyOne, view: View, seat: Seat, place: Place) -> int:
+    """How many hands the one at a place has come to be, itself included."""
+    found = _dealt_as(rules, seat, place)
+    hands = [hole(seat), *(one for one in view.places if one.startswith(f"{hole(seat)} hand "))]
+    return sum(_dealt_as(rules, seat, Place(one)) == found for one in hands)
+
+
+def _dealt_as(rules: TwentyOne, seat: Seat, place: Place) -> int:
+    """Which of the hands that were dealt it is, or was split from."""
+    number = 1 if place == hole(seat) else int(place.rpartition(" ")[2])
+    dealt = rules.dealt_hands
+    return number - 1 if number <= dealt else (number - dealt - 1) // (rules.most_hands - 1)
 
 
 def _alike_left(decks: int, seen: list[Card], like: Card) -> int:

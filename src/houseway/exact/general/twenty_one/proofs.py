@@ -14,13 +14,14 @@ from houseway.exact.general import solve as by_shoe
 from houseway.exact.general.planning.verdicts import printed_figure
 from houseway.exact.general.shipped import keep_result
 from houseway.exact.proving.proof import Estimate, Part, Proof
-from houseway.exact.proving.result import Result, one_wager
+from houseway.exact.proving.result import Result
 from houseway.gamefile.game import FileRules, file_of, option_name_of
-from houseway.gamefile.model import PlainGame
+from houseway.gamefile.model import PlainGame, Spot
 from houseway.gamefile.rulebook import Rulebook
 from houseway.round.game import Game
 
-SECONDS = 0.6  # of one core, for any number of decks
+SECONDS = 0.6  # of one core, for any number of decks ...
+ZAP_SECONDS, SWITCH_SECONDS = 4.0, 8.0  # ... where hands are replaced, or second cards switched
 DECKS = option_name_of("decks")
 DIGITS = 12  # that a mean is right to, as sums of floating-point numbers are
 
@@ -32,11 +33,22 @@ def is_loop(file: PlainGame, wagers: tuple[str, ...]) -> bool:
     return file.twenty_one is not None and file.spots[0].name in wagers
 
 
+def bets_of(file: PlainGame) -> tuple[str, ...]:
+    """What is bet on the hands that are dealt."""
+    assert file.twenty_one is not None
+    return tuple(spot.name for spot in file.spots[: file.twenty_one.dealt_hands])
+
+
+def sides_of(file: PlainGame) -> tuple[Spot, ...]:
+    assert file.twenty_one is not None
+    return file.spots[file.twenty_one.dealt_hands :]
+
+
 def proofs_of(game: Game) -> list[Proof]:
     file = file_of(game)
     proofs = [_proof(game, options) for options in _option_sets(file)]
     counts = dict(file.twenty_one.offered).get("decks", ("",)) if file.twenty_one else ()
-    sides = [spot.name for spot in file.spots[1:]]
+    sides = [spot.name for spot in sides_of(file)]
     return [*proofs, *(_side_proof(game, side, _decks(file, n)) for side in sides for n in counts)]
 
 
@@ -46,7 +58,7 @@ def proofs_with(game: Game, options: Options) -> list[Proof]:
     changed = {key: word for key, word in options.items() if word != usual.get(key)}
     proofs = [_proof(game, changed)] if changed else proofs_of(game)[:1]
     chosen = {key: word for key, word in changed.items() if key == DECKS}
-    return [*proofs, *(_side_proof(game, spot.name, chosen) for spot in file_of(game).spots[1:])]
+    return [*proofs, *(_side_proof(game, spot.name, chosen) for spot in sides_of(file_of(game)))]
 
 
 def _decks(file: PlainGame, count: str) -> Options:
@@ -73,46 +85,58 @@ def _option_sets(file: PlainGame) -> list[dict[str, str]]:
             for key, some in offered
             if word in some[1:]
         }
-        if words not in found and printed.wagers == (file.spots[0].name,):
+        if words not in found and printed.wagers == bets_of(file):
             found.append(words)
     return found
 
 
 def _proof(game: Game, options: Options) -> Proof:
-    bet = file_of(game).spots[0].name
-    said = " ".join([bet, *(f"{key}={word}" for key, word in options.items())])
+    bets = bets_of(file_of(game))
+    said = " ".join(["-".join(bets), *(f"{key}={word}" for key, word in options.items())])
     return Proof(
         name=f"{game.name} {said}",
         game=game,
-        wagers=(bet,),
+        wagers=bets,
         combine=partial(_solve, game, options),
         fixed=options,
         asked_by=options,
         version=game.digest,
-        estimate=lambda: Estimate(SECONDS),
+        estimate=lambda: Estimate(seconds_of(file_of(game))),
         portable=True,
     )
 
 
+def seconds_of(file: PlainGame) -> float:
+    """How long it takes to solve one set of rules."""
+    assert file.twenty_one is not None
+    if file.twenty_one.dealt_hands > 1:
+        return SWITCH_SECONDS
+    return ZAP_SECONDS if file.twenty_one.choices("zap") != ("no",) else SECONDS
+
+
 def _solve(game: Game, options: Options, parts: Iterable[Part]) -> list[Result]:
-    from houseway.exact.general.twenty_one.solution import solve  # compiles
+    # These compile.
+    from houseway.exact.general.twenty_one.solution import solve
+    from houseway.exact.general.twenty_one.tries import full_shoe
+    from houseway.exact.general.twenty_one.two_hands import solve_two_hands
 
     file = file_of(game)
     rules = game.options(options)
     assert isinstance(rules, FileRules)
     chosen = rules.game
     assert chosen.twenty_one is not None
-    found = solve(chosen.twenty_one, chosen.decks)
-    bet = file.spots[0].name
+    said, bets = chosen.twenty_one, bets_of(file)
+    two = said.dealt_hands > 1
+    found = solve_two_hands(said, full_shoe(chosen.decks)) if two else solve(said, chosen.decks)
     shares = {act: as_fraction(share) for act, share in found.shares().items()}
     result = Result(
         game=game,
-        wager=bet,
+        wager=" and ".join(bets),
         options=dict(options),
         value=as_fraction(found.value),
         rows=(),
         total=1,
-        first_stakes=one_wager(bet),
+        first_stakes={bet: Fraction(1) for bet in bets},
         staked=as_fraction(found.staked),
         shares=shares,
     )
@@ -135,9 +159,10 @@ def _held(file: PlainGame, game: Game, result: Result) -> Result:
 
 def side_game(file: PlainGame) -> PlainGame:
     """The file's side bets alone: what is dealt first decides them, and nobody is asked."""
-    sides = {spot.name for spot in file.spots[1:]}
+    spots = sides_of(file)
+    sides = {spot.name for spot in spots}
     printed = tuple(one for one in file.printed if sides.issuperset(one.wagers))
-    return with_fields(file, twenty_one=None, spots=file.spots[1:], printed=printed)
+    return with_fields(file, twenty_one=None, spots=spots, printed=printed)
 
 
 def _side_proof(game: Game, spot: str, options: Options) -> Proof:

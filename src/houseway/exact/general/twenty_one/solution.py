@@ -129,21 +129,21 @@ def first_hand(
         both = pays if rules.says("both-blackjack", "win") else 0.0
         mean = (1 - blackjack) * pays + blackjack * both
         return FirstHand((one, other), against.up, chance, {}, insured, mean + added, 1.0 + cost)
-    alive = _alive(against, node)
-    values = _choices(against, (one, other), may_split=may_split)
+    left = alive(against, node)
+    values = choices(against, (one, other), may_split=may_split)
     points, soft = int(hands.points[node]), bool(hands.soft[node])
     if rules.zaps(2, points, soft=soft, split=False):
         values["zap"] = zapped(against, (one, other))
     best = max(values, key=lambda act: values[act])
-    mean = values[best] - (1 - alive)
-    staked = _staked(staking, (one, other), best) + (1 - alive)
+    mean = values[best] - (1 - left)
+    staked = staked_on(staking, (one, other), best) + (1 - left)
     if rules.says("surrender", "early") and mean + added < -0.5:
         mean, staked, added, cost = -0.5, 1.0, 0.0, 0.0
-    given = {act: value / alive for act, value in values.items()}
+    given = {act: value / left for act, value in values.items()}
     return FirstHand((one, other), against.up, chance, given, insured, mean + added, staked + cost)
 
 
-def _choices(against: AgainstUp, cards: Cards, *, may_split: bool) -> dict[str, float]:
+def choices(against: AgainstUp, cards: Cards, *, may_split: bool) -> dict[str, float]:
     """What each act with two cards is worth; a zap is not among them."""
     rules, hands = against.rules, all_hands()
     node = hands.node(cards)
@@ -155,23 +155,23 @@ def _choices(against: AgainstUp, cards: Cards, *, may_split: bool) -> dict[str, 
     if may_split and rules.most_hands > 1:
         values["split"] = _split(against, cards[0]).value
     if rules.gives_up(2, split=False) and hands.points[node] < MOST:
-        values["surrender"] = -0.5 * _alive(against, node)
+        values["surrender"] = -0.5 * alive(against, node)
     return values
 
 
-def _staked(staking: AgainstUp, cards: Cards, act: str) -> float:
+def staked_on(staking: AgainstUp, cards: Cards, act: str) -> float:
     """What is staked in the end on two cards that are played so."""
     node = all_hands().node(cards)
     if act == "split":
         return _split(staking, cards[0]).value
     if act == "surrender":
-        return _alive(staking, node)
+        return alive(staking, node)
     if act == "zap":
         assert staking.like
         gone = all_hands().counts[node]
         after = staking.without(gone)
         some = _after_zap(staking.like.without(gone))
-        return sum(chance * _staked(after, new, best) for new, chance, best, _ in some)
+        return sum(chance * staked_on(after, new, best) for new, chance, best, _ in some)
     return float(staking.first.values[node][_NUMBERS[act]])
 
 
@@ -188,7 +188,7 @@ def _after_zap(after: AgainstUp) -> Iterator[tuple[Cards, float, str, float]]:
         ways = left[one] * (left[other] - (one == other)) * (1 if one == other else 2)
         if ways <= 0:
             continue
-        values = _choices(after, (one, other), may_split=one == other)
+        values = choices(after, (one, other), may_split=one == other)
         act = max(values, key=lambda act: values[act])
         if after.policy:
             said = after.policy.two_cards.get((one, other), "stand")
@@ -200,7 +200,7 @@ def _split(against: AgainstUp, pair: int) -> Split:
     return against.split(pair, matching_left(against.shoe, pair, against.rules))
 
 
-def _alive(against: AgainstUp, node: int) -> float:
+def alive(against: AgainstUp, node: int) -> float:
     """How likely a dealer who looks has no blackjack."""
     if not against.rules.peeks:
         return 1.0

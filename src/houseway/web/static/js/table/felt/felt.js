@@ -59,10 +59,10 @@ export class Felt {
     return {
       house,
       others: this.#seats.shown().length,
-      dealer: layout.most_hands ? DRAWN : layout.dealer,
+      dealer: layout.hand_spots.length ? DRAWN : layout.dealer,
       boards: this.#boardNames().map((name) => this.#onBoard(name).room),
       called: "board" in layout.named,
-      own: layout.most_hands ? DRAWN : layout.hole,
+      own: layout.hand_spots.length ? DRAWN : layout.hole,
       gaps: split ? layout.hands.length - 1 : 0,
       paired: split && own.length > 1 && own.every(({ spot }) => /-[12]$/.test(spot)),
       spots: own.length,
@@ -160,7 +160,7 @@ export class Felt {
     const pushed = lower.length ? `${lower.join(", ")} forward` : "Best three forward";
     const words = forward.length && hands.size !== 1 ? pushed : name;
     const room = this.#state.layout.dealer;
-    const drawn = this.#state.layout.most_hands > 0;
+    const drawn = this.#state.layout.hand_spots.length > 0;
     // Yours are larger.
     const width = Math.min(this.plan.d, this.#drawnCard(this.plan).width * 0.96);
     const space = beside ? at.w - 200 : at.w;
@@ -379,7 +379,7 @@ export class Felt {
     }
     const cards = this.#picking.cards.length
       ? this.#picking.template((name, faces) => this.#titled(name, faces))
-      : this.#state.layout.most_hands
+      : this.#state.layout.hand_spots.length
         ? this.#drawnHands(you, plan)
         : this.#ownHands(you);
     const button = view.round?.button === you;
@@ -414,14 +414,14 @@ export class Felt {
     const { places, layout, question } = this.#state;
     const shown = this.#drawnPlaces(you);
     const { room, width } = this.#drawnCard(plan);
-    return shown.map((place, n) => {
+    return shown.map(({ place, spot }) => {
       const cards = places[place] ?? [];
       const gaps = cards.length ? 0 : layout.hole;
       const asked = shown.length > 1 && question?.about === place;
       const style = this.#fanned(Math.max(cards.length, gaps), room, width);
       return html`
         <div class="hand drawn ${asked ? "asked" : ""}" .style=${style}>
-          ${this.#totalled(cards, shown.length > 1 ? n : -1)}
+          ${this.#totalled(cards, shown.length > 1 ? spot : "")}
           <div class="cards" data-place=${place}>
             ${this.#cards(cards)}
             ${Array.from(
@@ -440,8 +440,10 @@ export class Felt {
   #drawnPlaces(you) {
     const { places, layout } = this.#state;
     const first = `seat ${you}`;
-    const others = Array.from({ length: layout.most_hands }, (_, n) => `${first} hand ${n + 2}`);
-    return [first, ...others.filter((place) => places[place]?.length)];
+    const hands = layout.hand_spots.map((spot, n) => {
+      return { spot, place: n ? `${first} hand ${n + 1}` : first };
+    });
+    return hands.filter(({ spot, place }) => !isSplit(spot) || places[place]?.length);
   }
 
   /**
@@ -452,20 +454,19 @@ export class Felt {
     const { places, layout, you } = this.#state;
     const shown = this.#drawnPlaces(you);
     const room = (plan.hands.w - APART * (shown.length - 1)) / shown.length - 2 * EDGE;
-    const most = Math.max(layout.hole, ...shown.map((place) => places[place]?.length ?? 0));
+    const most = Math.max(layout.hole, ...shown.map(({ place }) => places[place]?.length ?? 0));
     return { room, width: fan(most, plan.m, room).width };
   }
 
   /**
    * What a hand adds up to, and of one of several what stands on it.
-   * @param {(string | null)[]} cards @param {number} number among several, from 0 on; -1: alone
+   * @param {(string | null)[]} cards @param {string} spot of one among several, else none
    */
-  #totalled(cards, number) {
+  #totalled(cards, spot) {
     const { layout, you } = this.#state;
     const total = totalAt(layout, "seat ", cards);
-    const natural = total === "soft 21" && cards.length === 2 && number < 0;
-    const spot = number ? `split-${number}` : layout.spots[0].spot;
-    const stake = number < 0 ? 0 : this.#state.stakesOf(you)[spot];
+    const natural = total === "soft 21" && cards.length === 2 && !spot;
+    const stake = spot ? this.#state.stakesOf(you)[spot] : 0;
     const words = [natural ? "Blackjack" : capital(total), stake ? money(stake) : ""];
     const said = words.filter(Boolean).join(AND);
     return said
@@ -503,6 +504,9 @@ export class Felt {
     });
   }
 }
+
+/** Whether a hand stands there that was split off. @param {string} spot */
+const isSplit = (spot) => spot.startsWith("split-");
 
 /** A hand's name without the cards that broke a tie. @param {string} name */
 const withoutKickers = (name) => name.replace(/,? [^,]*kickers?$/, "");

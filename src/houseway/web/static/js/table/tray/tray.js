@@ -14,6 +14,8 @@ const LOOP_KEYS = /** @type {Record<string, string>} */ ({
   double: "D",
   split: "P",
   zap: "Z",
+  switch: "W",
+  "no-switch": "L",
   surrender: "R",
   "play-on": "S",
   insurance: "I",
@@ -76,7 +78,7 @@ export class Tray {
   /** The acts that the question allows, the default one first. */
   get options() {
     const { question, layout } = this.#state;
-    if (layout.most_hands) return question?.options ?? [];
+    if (layout.hand_spots.length) return question?.options ?? [];
     const first = (/** @type {Wire.Option} */ { act }) =>
       act === "wager" || act === question?.default.act ? 0 : 1;
     return (question?.options ?? []).toSorted((a, b) => first(a) - first(b));
@@ -86,14 +88,14 @@ export class Tray {
   get #main() {
     const [first] = this.options;
     const { question, layout } = this.#state;
-    if (layout.most_hands && LOOP_KEYS[first?.act]) return undefined;
+    if (layout.hand_spots.length && LOOP_KEYS[first?.act]) return undefined;
     const offered = first?.act === "wager" || first?.act === question?.default.act;
     return first && offered && !first.gives_up ? first : undefined;
   }
 
   /** @param {Wire.Option} option */
   #keyOf(option) {
-    const known = this.#state.layout.most_hands ? LOOP_KEYS[option.act] : "";
+    const known = this.#state.layout.hand_spots.length ? LOOP_KEYS[option.act] : "";
     if (known) return known;
     return option === this.#main ? "Enter" : ACT_KEYS[this.options.indexOf(option)];
   }
