@@ -55,6 +55,7 @@ export class Felt {
   #shape() {
     const { layout, house, game } = this.#state;
     const own = layout.spots.filter(({ bonus }) => !bonus);
+    const several = layout.hand_spots.length > 1 && !isSplit(layout.hand_spots[1]);
     const split = layout.zones.some(({ title: name }) => name.includes(layout.hands[0]));
     return {
       house,
@@ -67,7 +68,7 @@ export class Felt {
       paired: split && own.length > 1 && own.every(({ spot }) => /-[12]$/.test(spot)),
       spots: own.length,
       bonuses: layout.spots.length - own.length,
-      pays: paysToPrint(game),
+      pays: several ? [] : paysToPrint(game), // hands side by side take that room
     };
   }
 
