@@ -51,9 +51,7 @@ def odds(value: Fraction) -> str:
 def in_a_line(game: PlainGame) -> str:
     """The whole game at a glance: `Three cards against the dealer's three. Play or fold.`"""
     if game.twenty_one:
-        two = "Two hands whose second cards may be switched"
-        dealt = two if game.twenty_one.dealt_hands > 1 else "Two cards, and more for the asking"
-        return f"{dealt}. Nearer to 21 than the dealer wins."
+        return f"{game.twenty_one.in_short}. Nearer to 21 than the dealer wins."
     asked = [step.ask for step in game.decisions()] or [game.ask or _top_pay(game)]
     told = (capital(words) for words in (_dealt(game), *asked[:1]) if words)
     return " ".join(words if words.endswith("?") else f"{words}." for words in told)

@@ -356,6 +356,11 @@ class TwentyOne(Struct, frozen=True):
         return 2 if self.says("switch", "yes") else 1
 
     @property
+    def in_short(self) -> str:
+        two = "Two hands whose second cards may be switched"
+        return two if self.dealt_hands > 1 else "Two cards, and more for the asking"
+
+    @property
     def most_hands(self) -> int:
         word = self.word("split")
         return 1 if word == "no" else int(word.split()[1])

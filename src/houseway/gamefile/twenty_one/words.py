@@ -139,10 +139,11 @@ def loop_of(game: PlainGame) -> Loop | None:
 
 
 def _hand_spots(game: PlainGame, rules: TwentyOne) -> Iterator[str]:
-    """Where what is bet on each hand of a seat stands: those that are dealt first."""
-    yield from (spot.name for spot in game.spots[: rules.dealt_hands])
-    most = rules.dealt_hands * rules.most_hands
-    yield from (split_spot(number) for number in range(rules.dealt_hands, most))
+    """Where what is bet on each hand of a seat stands, in the order in which hands are played."""
+    dealt, more = rules.dealt_hands, rules.most_hands - 1
+    for n, spot in enumerate(game.spots[:dealt]):
+        yield spot.name
+        yield from (split_spot(dealt + n * more + number) for number in range(more))
 
 
 def dealing(rules: TwentyOne) -> str:

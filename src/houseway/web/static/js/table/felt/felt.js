@@ -55,7 +55,7 @@ export class Felt {
   #shape() {
     const { layout, house, game } = this.#state;
     const own = layout.spots.filter(({ bonus }) => !bonus);
-    const several = layout.hand_spots.length > 1 && !isSplit(layout.hand_spots[1]);
+    const several = layout.hand_spots.filter((spot) => !isSplit(spot)).length > 1;
     const split = layout.zones.some(({ title: name }) => name.includes(layout.hands[0]));
     return {
       house,
@@ -437,11 +437,16 @@ export class Felt {
     });
   }
 
-  /** Where the hands of a seat lie that draws and splits. @param {number | null} you */
+  /**
+   * Where the hands of a seat lie that draws and splits, in the order in which they are played.
+   * @param {number | null} you
+   */
   #drawnPlaces(you) {
     const { places, layout } = this.#state;
     const first = `seat ${you}`;
-    const hands = layout.hand_spots.map((spot, n) => {
+    const dealt = layout.hand_spots.filter((spot) => !isSplit(spot));
+    const hands = layout.hand_spots.map((spot) => {
+      const n = isSplit(spot) ? Number(spot.split("-")[1]) : dealt.indexOf(spot);
       return { spot, place: n ? `${first} hand ${n + 1}` : first };
     });
     return hands.filter(({ spot, place }) => !isSplit(spot) || places[place]?.length);
