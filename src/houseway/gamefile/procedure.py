@@ -33,9 +33,11 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
             yield _house_way(book)
     if any(packet.pile == "dealer" for packet in _packets(game)) and not book.loop:
         hidden = not all(packet.up for packet in _packets(game) if packet.pile == "dealer")
-        words = "Turn up the dealer's cards." if hidden else "The dealer's cards lie open."
-        words = f"{words} {sentences.hands(game, used_hands(game))}".strip()
-        yield DealingStep("show", words, (book.hands,), ("shown dealer",), words)
+        told = "Turn up the dealer's cards." if hidden else "The dealer's cards lie open."
+        read = "The dealer's cards are turned up." if hidden else told
+        hands = sentences.hands(game, used_hands(game))
+        words, read = (f"{one} {hands}".strip() for one in (told, read))
+        yield DealingStep("show", words, (book.hands,), ("shown dealer",), read)
         if game.sets and not all_up(game):
             yield _house_way(book)
     of_players = any(packet.pile == "player" for packet in _packets(game))
