@@ -44,6 +44,19 @@ R = TypeVar("R", bound=Rules)
 HandValues = tuple[Sequence[Card], int, Mapping[str, Fraction]]
 
 
+ENUMERATION = (
+    "**Enumeration.** Every deal is counted, in whole numbers; nothing is sampled and nothing is "
+    "rounded before the last step. A decision is taken as is best for the player, given all that "
+    "the player sees and every way the unseen cards can lie. Deals that differ only by a renaming "
+    "of suits are counted once, with their number."
+)
+SHOWDOWN = (
+    "What one hand is worth against all that is hidden follows from running counts of hidden hands "
+    "by rank: in all, by one card and by two. Inclusion and exclusion takes out those that use a "
+    "card in view, so no loop runs over player, dealer and board together."
+)
+
+
 class Math(Generic[R]):
     """The exact math of one game. `R` is the game's own class of rules."""
 
@@ -94,6 +107,10 @@ class Math(Generic[R]):
     def nets(self, rules: R, deal: CompleteDeal) -> Mapping[str, Fraction]:
         """By wager: what a unit staked on it leaves in one deal, scored as the solver scores it."""
         raise not_proved(self.game)
+
+    def method(self) -> Sequence[str]:
+        """How the results were found, a paragraph each, as a math report says it."""
+        return (ENUMERATION, SHOWDOWN)
 
     def strategy(self, result: Result) -> str:
         """How a player gets a result, in a sentence (`houseway prove --exposure`)."""

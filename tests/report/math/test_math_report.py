@@ -14,8 +14,8 @@ from houseway.games import GAMES, find
 from houseway.report.math import math_report
 from houseway.report.math.findings import Cover
 from houseway.report.math.returns import true_odds
-from houseway.report.paper import Facts, Grid, Items, Paper
-from houseway.report.subject import exact, subject
+from houseway.report.paper import Facts, Grid, Items, Paper, Words
+from houseway.report.subject import subject
 from houseway.round import Game
 from tests.cli.running import refusal, run
 from tests.games_under_test import each_house_banked_game
@@ -66,7 +66,7 @@ def test_every_section_and_every_number_of_prove(game: Game) -> None:
         counts = [(row.name, f"{row.count:,}") for row in result.rows]
         if counts:
             assert any(counts == [(row[0], row[2]) for row in one.rows[:-1]] for one in tables)
-        value = ("Player's value", f"{exact(result.value)} of {unit_words(result)}")
+        value = ("Player's value", f"{result.value_words} of {unit_words(result)}")
         edge = ("House edge", edge_words(result, 6))
         assert any(value in rows and edge in rows for rows in facts)
 
@@ -101,6 +101,23 @@ def test_true_odds() -> None:
     assert true_odds(Fraction(1, 5)) == "4.00 to 1"
     assert true_odds(Fraction(1, 649_740)) == "649,739 to 1"
     assert true_odds(Fraction(0)) == "never"
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "how"),
+    [
+        ("two-hand-holdem", "Every deal is counted", {"counted"}),
+        ("ez-baccarat", "What is left in the shoe", {"counted"}),
+        ("fortune-pai-gow", "Deals at random", {"counted", "drawn at random"}),
+        ("blackjack", "right to twelve digits", set[str]()),
+    ],
+)
+def test_the_method_is_that_of_the_figures(name: str, said: str, how: set[str]) -> None:
+    game = find(name)
+    paper = math_report(subject(game, game.rules()))
+    words = [one.text for one in paper.section("Method").blocks if isinstance(one, Words)]
+    assert any(said in one for one in words)
+    assert {row[2] for one in grids(paper, "Method") for row in one.rows} == how
 
 
 def test_a_table_with_other_options_reports_those() -> None:

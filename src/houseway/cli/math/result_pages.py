@@ -97,7 +97,7 @@ def _show_rows(console: Console, result: Result) -> None:
     title = Text.assemble((f"  {wager_name(result)} ", "title"), (option_words(result), "quiet"))
     console.print(title)
     facts = [
-        ("value", f"{result.value.numerator}/{result.value.denominator}".replace("-", "−")),
+        ("value", result.value_words),
         ("edge", edge_words(result, 4)),
         ("element of risk", percent(result.element_of_risk)),
     ]

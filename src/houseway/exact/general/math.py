@@ -28,6 +28,13 @@ if TYPE_CHECKING:
     from houseway.round.views import View
 
 
+COMPOSITION = (
+    "**What is left in the shoe.** Cards that no wager tells apart are of one kind, and a deal is "
+    "counted by its kinds with the number of ways it can come, in whole numbers: nothing is "
+    "sampled and nothing is rounded before the last step."
+)
+
+
 class GameFileMath(Math[FileRules]):
     """The math of a game that was made from a file."""
 
@@ -78,6 +85,17 @@ class GameFileMath(Math[FileRules]):
         from houseway.exact.general.one_deal import nets
 
         return nets(rules.game, deal)
+
+    def method(self) -> Sequence[str]:
+        from houseway.exact.general.proofs import goes_by_composition, stakes_of, wager_sets
+
+        by_shoe = [
+            goes_by_composition(self.file, stakes_of(self.file, wagers))
+            for wagers in wager_sets(self.file)
+        ]
+        if self.file.sets or not any(by_shoe):
+            return super().method()
+        return (COMPOSITION,) if all(by_shoe) else (*super().method(), COMPOSITION)
 
     def strategy(self, result: Result) -> str:
         from houseway.exact.general.results import strategy

@@ -52,7 +52,7 @@ class Result:
     options: Mapping[str, str]
     value: Fraction  # the player's expected net, in units of the base wager
     rows: tuple[ResultRow, ...]
-    total: int  # the deals that the rows count
+    total: int  # the deals that the rows count; 1: a mean that no deals were counted for
     # By spot: what is put up before a card is seen. The first is the base wager: one unit. There
     # are none where nobody stakes anything, as for Envy: values are dollars then.
     first_stakes: Mapping[str, Fraction]
@@ -72,6 +72,17 @@ class Result:
     def first_stake(self) -> Fraction:
         """All that is put up before a card is seen, in units."""
         return sum(self.first_stakes.values(), Fraction(0))
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether deals were counted; else the value is a mean that is right to twelve digits."""
+        return self.total > 1
+
+    @property
+    def value_words(self) -> str:
+        """The value as it is: a fraction, or the digits of a mean."""
+        value = str(self.value) if self.is_counted else f"{float(self.value):.12f}"
+        return value.replace("-", "−")
 
     @property
     def edge(self) -> Fraction:

@@ -24,23 +24,27 @@ def result_digest(result: Result) -> str:
     return sha256(told).hexdigest()[:16]
 
 
+_AT_RANDOM = (
+    "**Deals at random.** A figure with a ± is not exact: it is the mean of deals that were drawn "
+    "at random and played as the report says, and lies within so much of the true one in 95 of "
+    "100 such samples."
+)
+
+
 def method(about: Subject) -> Iterator[Block]:
-    yield Words(
-        "**Enumeration.** Every deal is counted, in whole numbers; nothing is sampled and nothing "
-        "is rounded before the last step. A decision is taken as is best for the player, given "
-        "all that the player sees and every way the unseen cards can lie. Deals that differ only "
-        "by a renaming of suits are counted once, with their number."
-    )
-    yield Words(
-        "What one hand is worth against all that is hidden follows from running counts of hidden "
-        "hands by rank: in all, by one card and by two. Inclusion and exclusion takes out those "
-        "that use a card in view, so no loop runs over player, dealer and board together."
-    )
-    if about.staked:
-        yield grid(
-            "wager | #deals counted",
-            ((title_of(one), f"{one.total:,}") for one in about.staked),
-        )
+    if not all(one.sample for one in about.staked):
+        yield from map(Words, about.math.method())
+    if any(one.sample for one in about.staked):
+        yield Words(_AT_RANDOM)
+    deals = [
+        (title_of(one), f"{one.sample.deals:,}", "drawn at random")
+        if one.sample
+        else (title_of(one), f"{one.total:,}", "counted")
+        for one in about.staked
+        if one.is_counted
+    ]
+    if deals:
+        yield grid("wager | #deals | how", deals)
     yield Note(
         "What decides money is written once: the settlement of a live round and the solver use the "
         "same functions. Every compiled kernel is tested against a slow twin by plain enumeration."

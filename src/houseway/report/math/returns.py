@@ -16,7 +16,7 @@ from houseway.exact.proving.wording import (
 from houseway.exact.sessions.one_round import outcomes
 from houseway.report.paper import Block, Facts, Grid, Note, Picture, grid
 from houseway.report.plot import Bars, Mark, plot
-from houseway.report.subject import Subject, exact, signed, title_of
+from houseway.report.subject import Subject, signed, title_of
 
 _FEW = 2  # different nets: a picture of them says nothing
 
@@ -71,7 +71,7 @@ def _return_table(result: Result) -> Iterator[Block]:
         yield _rows(result)
     facts = [
         ("House edge", edge_words(result, 6)),
-        ("Player's value", f"{exact(result.value)} of {unit_words(result)}"),
+        ("Player's value", f"{result.value_words} of {unit_words(result)}"),
         ("Staked in all", f"{float(result.staked):.6f} times {unit_words(result)} on average"),
         ("Element of risk", percent(result.element_of_risk, 6)),
     ]
@@ -82,6 +82,7 @@ def _return_table(result: Result) -> Iterator[Block]:
         facts.append(("Standard deviation", f"{result.standard_deviation:.6f}"))
     if not result.rows:
         facts.insert(0, ("Wager", title_of(result)))
+    if not result.rows and result.is_counted:
         facts.append(("Deals counted", f"{result.total:,}"))
     yield Facts(tuple(facts))
     if picture := returns_plot(result):

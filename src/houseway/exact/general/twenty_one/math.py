@@ -21,6 +21,18 @@ if TYPE_CHECKING:
     from houseway.round.views import View
 
 
+MEANS = (
+    "**What is left in the shoe.** For each card of the dealer's, every hand of 21 or less is a "
+    "node, and its own cards are out of the shoe when the dealer's outcomes are counted. Each "
+    "choice has its mean, and the best is known hand by hand. Nothing is sampled; means are sums "
+    "of floating-point numbers, right to twelve digits."
+)
+AFTER_A_SPLIT = (
+    "A hand after a split is played by its own cards and the dealer's, the other hands forgotten. "
+    "That alone is not the best there could be; the mean is what such play is worth."
+)
+
+
 class TwentyOneMath(GameFileMath):
     """The math of a file with the loop of hit and stand."""
 
@@ -34,6 +46,9 @@ class TwentyOneMath(GameFileMath):
         from houseway.exact.general.twenty_one.proofs import proofs_with
 
         return proofs_with(self.game, options)
+
+    def method(self) -> Sequence[str]:
+        return (MEANS, AFTER_A_SPLIT)
 
     def shipped_data(self) -> Sequence[Maker]:
         from houseway.exact.general.shipped import name_of

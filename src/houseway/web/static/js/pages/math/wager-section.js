@@ -96,8 +96,9 @@ export class WagerSection {
 function figures(proof) {
   const [edge, staked, first] = [proof.edge, proof.staked, proof.first_stake].map(exact);
   const deviation = proof.standard_deviation;
+  const counted = proof.total !== "1"; // or a mean to twelve digits
   const facts = [
-    ["Edge", `${percent(edge, 6)} of ${proof.of} = ${written(edge)}`],
+    ["Edge", `${percent(edge, 6)} of ${proof.of}${counted ? ` = ${written(edge)}` : ""}`],
     !same(first, exact("1")) && [
       "Of all first staked",
       percent(exact(proof.edge_of_first_stakes), 6),
@@ -113,7 +114,7 @@ function figures(proof) {
       `${percent(exact(proof.hit_frequency), 4)} of the deals win`,
     ],
     ["Standard deviation", deviation === null ? "not worked out" : deviation.toFixed(4)],
-    ["Deals counted", grouped(BigInt(proof.total))],
+    counted && ["Deals counted", grouped(BigInt(proof.total))],
   ].filter((fact) => Array.isArray(fact));
   return html`
     <dl class="figures">
