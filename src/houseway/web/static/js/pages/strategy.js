@@ -13,6 +13,8 @@ const RANKS = [..."AKQJT98765432"];
 export const ANY = -1; // column
 const GIVE_UP = ["fold", "take-back", "surrender"];
 const SIGNS = ["●", "▲", "■", "◆"];
+/** @type {Record<string, string>} */
+const LETTERS = { split: "P", surrender: "R" }; // the others begin with their own
 
 /** A chart, the column that is shown, and the hand that was tapped.
  * @typedef {{ chart: Wire.Chart, column: number, chosen?: string }} Shown
@@ -57,8 +59,17 @@ const tooMany = html`
 const hueOf = ({ acts }, act) =>
   GIVE_UP.includes(act) ? 3 : acts.filter((one) => !GIVE_UP.includes(one)).indexOf(act);
 
-/** A sign for each act, beside its colour. @param {Wire.Chart} chart @param {string} act */
-const symbolOf = (chart, act) => (GIVE_UP.includes(act) ? "✗" : SIGNS[hueOf(chart, act)]);
+/** A sign for each act, beside its colour; in a table of rows and columns its letter.
+ * @param {Wire.Chart} chart @param {string} act */
+const symbolOf = (chart, act) =>
+  isMatrix(chart)
+    ? (LETTERS[act] ?? act[0].toUpperCase())
+    : GIVE_UP.includes(act)
+      ? "✗"
+      : SIGNS[hueOf(chart, act)];
+
+/** Two cards against one that is up. @param {Wire.Chart} chart */
+const isMatrix = ({ cards, columns }) => cards === 2 && columns.length > 0;
 
 /** @param {Shown} shown @param {() => void} draw */
 export function charted(shown, draw) {
@@ -101,7 +112,7 @@ export function charted(shown, draw) {
   return html`
     <section>
       <h2>${chart.prompt}</h2>
-      ${chart.columns.length && chart.cards !== 2 ? columns(shown, draw) : nothing}
+      ${chart.columns.length && !isMatrix(chart) ? columns(shown, draw) : nothing}
       <ul class="plain legend">
         ${chart.acts.map(
           (act, at) => html`
@@ -115,16 +126,16 @@ export function charted(shown, draw) {
         )}
       </ul>
       ${
-        chart.cards === 2
-          ? chart.columns.length
-            ? matrix(chart)
-            : square(counted, cell)
-          : html`
-              <div class="groups">${counted.map(cell)}</div>
-            `
+        isMatrix(chart)
+          ? matrix(chart)
+          : chart.cards === 2
+            ? square(counted, cell)
+            : html`
+                <div class="groups">${counted.map(cell)}</div>
+              `
       }
       ${
-        tappable(chart)
+        !isMatrix(chart)
           ? html`
               <div class="notice" role="status">
                 ${tapped ? details(tapped, chart) : "Tap a hand for its counts."}
@@ -139,9 +150,6 @@ export function charted(shown, draw) {
     </section>
   `;
 }
-
-/** Whether its groups are buttons. @param {Wire.Chart} chart */
-const tappable = ({ cards, columns }) => cards !== 2 || !columns.length;
 
 /**
  * Two cards against one: a row for each total, a column for each card.
@@ -162,7 +170,7 @@ function matrix(chart) {
   };
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label="The chart">
-      <table>
+      <table class="matrix">
         <thead>
           <tr>
             <th>${chart.beside}</th>
