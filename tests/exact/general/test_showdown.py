@@ -6,13 +6,15 @@ from math import comb
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from houseway.exact.general.counting.contexts import NO_JOKER, list_contexts
 from houseway.exact.general.counting.kinds import count_kinds, kinds_up_to, subsets_of_kinds
-from houseway.exact.general.counting.listed_hands import ListedHands, hands_beside
+from houseway.exact.general.counting.flushes_apart import NOTHING, BesideOpen
+from houseway.exact.general.counting.listed_hands import ListedHands, hands_beside, hands_by_kinds
 from houseway.exact.general.counting.showdown import Passed, stand_live, telling_suits
 from houseway.exact.general.counting.street_ranks import live_cards_of, rank_live
-from houseway.exact.general.planning.orders import DenseOrder, dense_order
+from houseway.exact.general.planning.orders import DenseOrder, dense_order, rank_hands
 from houseway.exact.general.planning.plan import plan_for
 from houseway.exact.general.solve import stakes_of
 from houseway.gamefile.model import Ranking
@@ -119,8 +121,61 @@ def test_large_hands_beside_open_cards_are_all_listed(row: int) -> None:
     game = file_named("six-and-three")
     plan = plan_for(game, stakes_of(game, ("ante",)))
     open_ = list_contexts(plan.shape.levels[0]).cards[row]
+    for beside in (hands_beside(plan, open_), hands_by_kinds(plan, open_)):
+        assert beside.weights.sum() == comb(49, 6)
+    by_kinds = hands_by_kinds(plan, open_)
+    assert isinstance(by_kinds, ListedHands)
+    assert by_kinds.hidden.weights.sum() == comb(49, 3)
+    assert not np.isin(by_kinds.cards, open_).any()
+
+
+@pytest.mark.parametrize("row", [40, 900, 1500])
+def test_flushes_counted_apart_are_those_of_hands_listed_whole(row: int) -> None:
+    """By kind, rank and weight, over a whole deck: what stands how often, and how it stands."""
+    game = file_named("six-and-three")
+    plan = plan_for(game, stakes_of(game, ("ante",)))
+    open_ = list_contexts(plan.shape.levels[0]).cards[row]
+    (comparison,) = plan.comparisons
+    apart, whole = hands_beside(plan, open_), hands_by_kinds(plan, open_)
+    assert isinstance(apart, BesideOpen)
+    found: list[dict[tuple[int, ...], int]] = []
+    for beside in (apart, whole):
+        ranks = rank_hands(comparison.mine.order, beside.cards, NOTHING)
+        less, upto, below = beside.stand(comparison, ranks)
+        columns = np.stack([ranks, less, upto, *below.T]).astype(np.int64)
+        rows, which = np.unique(columns, axis=1, return_inverse=True)
+        weights = np.bincount(which, beside.weights).astype(np.int64)
+        found.append(dict(zip(map(tuple, rows.T.tolist()), weights.tolist(), strict=True)))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("row", [0, 60, 130])
+def test_flushes_apart_beside_open_cards_against_every_hidden_hand(row: int) -> None:
+    """Seven ranks: a flush is one of some, with two of the dealer's open cards of a suit or three.
+
+    Only ranks and the suit that tells make a difference: hands that are not dealt so stand as the
+    first hand does that has the same.
+    """
+    gone = NO_JOKER | sum(15 << 4 * rank for rank in range(1, 7))
+    game = replace(file_named("six-and-three"), without=tuple(range(3, 9)))
+    plan = plan_for(game, stakes_of(game, ("ante",)))
+    open_ = list_contexts(plan.shape.levels[0], gone).cards[row]
+    (comparison,) = plan.comparisons
     beside = hands_beside(plan, open_)
-    assert isinstance(beside, ListedHands)
-    assert beside.players.weights.sum() == comb(49, 6)
-    assert beside.hidden.weights.sum() == comb(49, 3)
-    assert not np.isin(beside.players.cards, open_).any()
+    assert isinstance(beside, BesideOpen)
+    ranks = rank_hands(comparison.mine.order, beside.cards, NOTHING)
+    less, upto, below = beside.stand(comparison, ranks)
+    live = [card for card in range(52) if not gone >> card & 1 and card not in open_]
+    hidden = np.array(list(combinations(live, 3)), np.uint8)
+    theirs = rank_hands(comparison.theirs.order, hidden, np.sort(open_))
+    tried = 0
+    for at in range(0, len(ranks), len(ranks) // 60):
+        hand = beside.cards[at]
+        if np.isin(hand, open_).any():
+            continue  # it stands for others with the same ranks
+        left = theirs[~np.isin(hidden, hand).any(axis=1)]
+        assert less[at] == (left < ranks[at]).sum()
+        assert upto[at] == (left <= ranks[at]).sum()
+        assert below[at].tolist() == [(left < bound).sum() for bound in comparison.bounds]
+        tried += 1
+    assert tried > 20

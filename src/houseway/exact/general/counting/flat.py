@@ -6,10 +6,10 @@ what can be kept, with the rest known to be away from the dealer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations
 from math import comb
 
@@ -139,9 +139,11 @@ class Spread:
                 plan = self.plan.leaves[self.leaf_numbers[node]]
                 found = np.full(len(self.cards), plan.whole * self.hidden, np.int64)
                 for number, times in plan.terms:
-                    found += times * self.sum(number, kept)
+                    found += (
+                        times * self.sum(number, kept) if times != 1 else self.sum(number, kept)
+                    )
             else:
-                found = np.max([value for _, _, value in self.branches(node, kept)], axis=0)
+                found = reduce(np.maximum, (value for _, _, value in self.branches(node, kept)))
             self._values[key] = found
         return self._values[key]
 
@@ -176,7 +178,7 @@ class Spread:
             self._count(self.leaf_numbers[node], kept, states, tally)
             return
         branches = list(self.branches(node, kept))
-        best = np.argmax([value[states] for _, _, value in branches], axis=0)
+        best = first_best([value for _, _, value in branches], states)
         for at, (which, after, _) in enumerate(branches):
             chosen = states[best == at]
             if len(chosen):
@@ -193,6 +195,18 @@ class Spread:
         else:
             passed = self.passed(comparison, kept)
             tally_compared(passed, self.hidden, classes, words, only, self.weights, counts)
+
+
+def first_best(values: Sequence[Ints], states: Ints) -> NDArray[np.uint8]:
+    """For some states in rising order: the first of the highest values."""
+    every = len(states) == len(values[0])
+    which, highest = np.zeros(len(states), np.uint8), LOWEST
+    for at, value in enumerate(values):
+        here = value if every else value[states]
+        if at:
+            which[here > highest] = at
+        highest = np.maximum(highest, here)
+    return which
 
 
 def kept_by_rank(plan: Plan, option: Option) -> HandSource | None:

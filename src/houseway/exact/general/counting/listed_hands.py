@@ -16,7 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.counting.contexts import NO_JOKER, blocks_of_context
-from houseway.exact.general.counting.flushes_apart import Apart, can_be_apart
+from houseway.exact.general.counting.flushes_apart import (
+    FLUSH,
+    Apart,
+    BesideOpen,
+    can_be_apart,
+    list_hands,
+)
 from houseway.exact.general.counting.kind_hands import KindHands
 from houseway.exact.general.counting.kinds import (
     Subsets,
@@ -136,8 +142,9 @@ def hands_beside(plan: Plan, open_: Ints) -> Beside:
         hands = large_hands(plan.shape.held, plan.shape.gone)
         return FlushesApart(hands.cards, hands.weights, plan.shape.gone, plan.shape.hidden)
     gone = plan.shape.gone | sum(1 << int(card) for card in open_)
-    few = plan.shape.held <= MOST_BY_SUITS
-    return _up_to_suits(plan, open_, gone) if few else _by_kinds(plan, open_, gone)
+    if plan.shape.held <= MOST_BY_SUITS:
+        return _up_to_suits(plan, open_, gone)
+    return _apart(plan, open_, gone) if goes_apart_beside(plan) else hands_by_kinds(plan, open_)
 
 
 # --- Up to suits ----------------------------------------------------------------------------------
@@ -156,6 +163,18 @@ def goes_apart(plan: Plan) -> bool:
     held, hidden = shape.held, shape.hidden
     large = held > MOST_BY_SUITS and sum(shape.levels[0]) == 0 and bool(plan.comparisons)
     return large and all(can_be_apart(one.theirs.order, held, hidden) for one in plan.comparisons)
+
+
+def goes_apart_beside(plan: Plan) -> bool:
+    """Whether hands of five play, and no two suits can be a flush at once for either side."""
+    held, hidden = plan.shape.held, plan.shape.hidden
+    orders = [one.theirs.order for one in plan.comparisons]
+    usual = all(one.arrays.size == one.flush == FLUSH and not one.special for one in orders)
+    most = [
+        max(held + len(one.mine.columns), hidden + len(one.theirs.columns))
+        for one in plan.comparisons
+    ]
+    return bool(orders) and usual and max(most) < 2 * FLUSH
 
 
 def by_suits(plan: Plan, hands: LargeHands) -> BySuits:
@@ -184,10 +203,27 @@ def _up_to_suits(plan: Plan, open_: Ints, gone: int) -> ListedHands:
     return ListedHands(listed(shape.held), listed(shape.hidden), sets, open_)
 
 
+def _apart(plan: Plan, open_: Ints, gone: int) -> BesideOpen:
+    telling, sources = _telling(plan, open_), list(_player_sources(plan))
+    needed = tuple(needed_for_flush(suit, open_, sources) for suit in range(4))
+    listing = list_hands(plan.shape.held, telling, needed)
+    live, hidden = KindHands(open_, gone, telling), plan.shape.hidden
+    return BesideOpen(listing, live, gone, hidden, min(plan.shape.held, *needed))
+
+
+def needed_for_flush(suit: int, open_: Ints, sources: list[HandSource]) -> int:
+    """How many own cards of a suit can be a flush."""
+    shared = [int((open_[list(one.columns)] & 3 == suit).sum()) for one in sources]
+    needs = [one.order.flush - there for one, there in zip(sources, shared, strict=True)]
+    return max(1, min(needs))
+
+
 # --- By kinds -------------------------------------------------------------------------------------
 
 
-def _by_kinds(plan: Plan, open_: Ints, gone: int) -> ListedHands:
+def hands_by_kinds(plan: Plan, open_: Ints) -> ListedHands:
+    """With all that hands hold, whatever makes one better than another."""
+    gone = plan.shape.gone | sum(1 << int(card) for card in open_)
     cards = _Cards(open_, gone, _telling(plan, open_))
     held, hidden = plan.shape.held, plan.shape.hidden
     most = min(held, hidden)
@@ -239,7 +275,7 @@ class _Cards(KindHands):
         plain = self.listed(size, most)
         left = plain.hands.copy()
         cards, weights, rows = [plain.cards], [plain.weights], [plain.rows]
-        needed = {suit: self._needed(suit, sources) for suit in self.plain}
+        needed = {suit: needed_for_flush(suit, self.open, sources) for suit in self.plain}
         if any(2 * need <= size for need in needed.values()):
             raise OutOfReach(f"Hands of {size} cards can hold two flushes.")
         for suit, need in needed.items():
@@ -258,12 +294,6 @@ class _Cards(KindHands):
             plain.subsets,
             plain.hands,
         )
-
-    def _needed(self, suit: int, sources: list[HandSource]) -> int:
-        """How many own cards of a suit can be a flush."""
-        shared = [int((self.open[list(one.columns)] & 3 == suit).sum()) for one in sources]
-        needs = [one.order.flush - open_ for one, open_ in zip(sources, shared, strict=True)]
-        return max(1, min(needs))
 
     def _flushes(self, size: int, suit: int, need: int) -> Iterator[tuple[Hands, Ints, Ints]]:
         """Hands with enough cards of a suit: all of these, beside a hand of each other kind."""

@@ -62,7 +62,7 @@ def _stand(
     passed: Passed,
 ) -> None:
     free, counts = np.empty(4, np.int64), np.empty(4, np.int64)
-    sums = np.empty((2, LONGEST + 1), np.int64)
+    sums = np.empty((2, 2, LONGEST + 1), np.int64)
     for row in range(len(cards)):
         for suit in range(4):
             free[suit] = left
@@ -71,40 +71,44 @@ def _stand(
             free[card & 3] &= ~(1 << (card >> 2))
         for suit in range(4):
             counts[suit] = _bits(free[suit])
-        passed.less[row] = _below(free, counts, values[row], False, hidden, choices, sums)
-        passed.upto[row] = _below(free, counts, values[row], True, hidden, choices, sums)
+        found = _below(free, counts, values[row], hidden, choices, sums)
+        passed.less[row], passed.upto[row] = found
         for bound in range(len(bounds)):
-            below = _below(free, counts, bounds[bound], False, hidden, choices, sums)
+            below, _ = _below(free, counts, bounds[bound], hidden, choices, sums)
             passed.below[row, bound] = below
 
 
 @inner_kernel
 def _below(
-    free: Ints, counts: Ints, value: int, equal: bool, hidden: int, choices: Ints, sums: Ints
-) -> int:
-    """The hidden hands that are lower than a value, or equal too if that is wanted."""
+    free: Ints, counts: Ints, value: int, hidden: int, choices: Ints, sums: Ints
+) -> tuple[int, int]:
+    """The hidden hands that are lower than a value, and those that are no higher."""
     length, mask = (value >> 20) + 1, value & MASK
     now = 0
     for size in range(hidden + 1):
-        sums[0, size] = 0
-    sums[0, 0] = 1
+        sums[0, 0, size] = sums[0, 1, size] = 0
+    sums[0, 0, 0] = sums[0, 1, 0] = 1
     for suit in range(4):
-        alike = _lower_sets(free[suit], mask, length, equal, choices)
+        alike = _lower_sets(free[suit], mask, length, choices)
+        equal = alike + (free[suit] & mask == mask)
         after = 1 - now
         for size in range(hidden + 1):
-            total = 0
+            less, upto = 0, 0
             for own in range(min(length, size + 1)):
-                total += sums[now, size - own] * choices[counts[suit], own]
+                ways = choices[counts[suit], own]
+                less += sums[now, 0, size - own] * ways
+                upto += sums[now, 1, size - own] * ways
             if length <= size:
-                total += sums[now, size - length] * alike
-            sums[after, size] = total
+                less += sums[now, 0, size - length] * alike
+                upto += sums[now, 1, size - length] * equal
+            sums[after, 0, size], sums[after, 1, size] = less, upto
         now = after
-    return sums[now, hidden]
+    return sums[now, 0, hidden], sums[now, 1, hidden]
 
 
 @inner_kernel
-def _lower_sets(free: int, mask: int, length: int, equal: bool, choices: Ints) -> int:
-    """The sets of so many free ranks that are lower than a mask, or equal too."""
+def _lower_sets(free: int, mask: int, length: int, choices: Ints) -> int:
+    """The sets of so many free ranks that are lower than a mask."""
     found, needed = 0, length
     below = _bits(free)
     for rank in range(12, -1, -1):
@@ -116,7 +120,7 @@ def _lower_sets(free: int, mask: int, length: int, equal: bool, choices: Ints) -
                 return found
             needed -= 1
             if needed == 0:
-                return found + equal
+                return found
     return found
 
 
