@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.exact.general.counting.contexts import NO_JOKER, list_contexts
-from houseway.exact.general.counting.kinds import count_kinds, kinds_up_to, subsets_of_kinds
 from houseway.exact.general.counting.flushes_apart import NOTHING, BesideOpen
+from houseway.exact.general.counting.kinds import count_kinds, kinds_up_to, subsets_of_kinds
 from houseway.exact.general.counting.listed_hands import ListedHands, hands_beside, hands_by_kinds
 from houseway.exact.general.counting.showdown import Passed, stand_live, telling_suits
 from houseway.exact.general.counting.street_ranks import live_cards_of, rank_live

@@ -282,7 +282,7 @@ def _represent(
 ) -> Hands:
     """A hand of each kind, its plain cards in turn of the other suits."""
     size, suits = kinds.shape[1], np.array(others or [0])
-    at = np.arange(size)
+    at: Ints = np.arange(size, dtype=np.int64)
     first = 4 * kinds.astype(np.int64) + suits[at % len(suits)]
     rank, place = np.divmod(kinds.astype(np.int64) - RANKS, max(1, len(telling)))
     second = 4 * rank + np.array(telling or [0])[place]
@@ -352,7 +352,8 @@ def _plain_ranks(order: DenseOrder, hands: Hands, shared: Ints) -> Ranks:
     beside = np.broadcast_to(shared.astype(np.uint8) >> 2, (len(hands), len(shared)))
     ranks = np.sort(np.hstack([hands >> 2, beside]), axis=1)
     suits = np.arange(ranks.shape[1], dtype=np.uint8) % 4  # equal ranks follow one another
-    return rank_hands(order, np.ascontiguousarray(4 * ranks + suits), NOTHING)
+    hands = np.ascontiguousarray(4 * ranks + suits, np.uint8)
+    return rank_hands(order, hands, NOTHING)
 
 
 class Narrow(NamedTuple):
