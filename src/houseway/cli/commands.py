@@ -105,6 +105,7 @@ COMMANDS = (
         (
             "houseway peek three-card-poker dealer:1",
             "houseway peek hawaiian-holdem seats:5 --deals 100",
+            "houseway peek ez-baccarat shoe:75 --wager dragon-7",
         ),
     ),
     Command(

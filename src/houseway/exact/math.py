@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from houseway.exact.coach.odds import OddsAgainstDealer, PotShares
     from houseway.exact.coach.rule_of_thumb import RuleOfThumb
     from houseway.exact.complete_deal import CompleteDeal
+    from houseway.exact.peeks.count import Count
     from houseway.exact.peeks.peek import Peek, Sees
     from houseway.exact.peeks.sampling import Progress as PeekProgress
     from houseway.exact.peeks.sampling import Sampler
@@ -135,6 +136,16 @@ class Math(Generic[R]):
         from houseway.exact.peeks.of_game import sampled_peek
 
         return sampled_peek(self, sees, options or {}, deals, jobs=jobs, progress=progress)
+
+    def count(
+        self, wager: str, penetration: int, *, options: Mapping[str, str] | None = None
+    ) -> Count:
+        """What counting cards is worth for a wager: its best linear count, and what that wins."""
+        raise NotProved(f"what a count is worth is not known of {self.game.title}")
+
+    def counted_wagers(self) -> Sequence[str]:
+        """The wagers whose shoe may be counted down: nobody decides anything about them."""
+        return ()
 
     def peeked_options(self) -> Sequence[Mapping[str, str]]:
         """The readings under which `houseway ship` values peeks."""

@@ -13,12 +13,14 @@ from rich.text import Text
 
 from houseway.cli.app import Mistake
 from houseway.cli.games import heading
+from houseway.cli.math.count import compute_counts, show_count
 from houseway.cli.options import GameName, JsonFile, OptionList, chosen, write_json
 from houseway.cli.screen import screen
 from houseway.cli.simulate.bars import bar
 from houseway.exact.math import NotProved
+from houseway.exact.peeks.count import parse_penetration
 from houseway.exact.peeks.peek import BadPeek, Peek, parse_sees
-from houseway.exact.peeks.wire import told_peek
+from houseway.exact.peeks.wire import told_count, told_peek
 from houseway.exact.proving.wording import unit_words, wager_name
 from houseway.exact.registry import math_of
 from houseway.games import find
@@ -39,7 +41,12 @@ _AT_LEAST = (
 def peek(
     game: GameName,
     sees: Annotated[
-        str, typer.Argument(metavar="PILE:COUNT", help="What is seen: dealer:1, seats:5, board:1.")
+        str,
+        typer.Argument(
+            metavar="PILE:COUNT",
+            help="What is seen: dealer:1, seats:5, board:1; or shoe:75, all that is dealt before "
+            "a shoe is shuffled at 75%.",
+        ),
     ],
     option: OptionList = None,
     deals: Annotated[
@@ -52,13 +59,35 @@ def peek(
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = 2,
     json: JsonFile = None,
+    wager: Annotated[
+        list[str] | None,
+        typer.Option(help="With shoe:75: only this wager; may be given more than once."),
+    ] = None,
 ) -> None:
-    """Compute what seeing hidden cards is worth: of the dealer, of other seats, of the board."""
+    """Compute what seeing hidden cards is worth, or counting those that a shoe has dealt.
+
+    Of a shoe: the best linear count of each wager, its correlation, and what it wins.
+    """
+    if (penetration := _penetration(sees)) is not None:
+        counts = compute_counts(find(game), penetration, wager or [], chosen(option))
+        if json is not None:
+            write_json(json, [told_count(one) for one in counts])
+        else:
+            for one in counts:
+                show_count(screen(), one)
+        return
     found = compute_peek(find(game), sees, chosen(option), deals, jobs)
     if json is not None:
         write_json(json, [told_peek(found)])
     else:
         show_peek(screen(), found)
+
+
+def _penetration(sees: str) -> int | None:
+    try:
+        return parse_penetration(sees)
+    except BadPeek as error:
+        raise Mistake(str(error)) from error
 
 
 def compute_peek(

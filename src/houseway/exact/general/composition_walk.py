@@ -211,6 +211,11 @@ class Walk:
                     following[key] = following.get(key, 0) + weight * many
             frontier = following
 
+    def further(self, state: State) -> Iterator[tuple[Drawn, State]]:
+        """Every set of classes that may be drawn next, and where it leads."""
+        for some in combinations_with_replacement(range(len(self.left)), state.count):
+            yield some, state.then.get(some) or self._after(state, some)
+
     # One card after another
 
     def walk(self, state: State, weight: int, ways: Ways) -> None:

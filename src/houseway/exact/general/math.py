@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from houseway.exact.coach.odds import OddsAgainstDealer
     from houseway.exact.coach.rule_of_thumb import RuleOfThumb
     from houseway.exact.complete_deal import CompleteDeal
+    from houseway.exact.peeks.count import Count
     from houseway.exact.peeks.peek import Peek, Sees
     from houseway.exact.peeks.sampling import Progress as PeekProgress
     from houseway.exact.proving.custom_paytable import BonusSolver
@@ -119,6 +120,22 @@ class GameFileMath(Math[FileRules]):
         from houseway.exact.general.peeks import peek_of
 
         return peek_of(self.game, sees, deals, jobs=jobs, progress=progress)
+
+    def count(
+        self, wager: str, penetration: int, *, options: Mapping[str, str] | None = None
+    ) -> Count:
+        from houseway.exact.general.running_shoe import count_wager
+
+        return count_wager(self.game, self.file_of_wagers, wager, penetration, options or {})
+
+    def counted_wagers(self) -> Sequence[str]:
+        from houseway.exact.general.running_shoe import wagers_to_count
+
+        return wagers_to_count(self.file_of_wagers(self.file))
+
+    def file_of_wagers(self, file: PlainGame) -> PlainGame:
+        """The file with those wagers alone that are decided by how cards are dealt."""
+        return file
 
     def peeked_options(self) -> Sequence[Mapping[str, str]]:
         return [{}]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from houseway.exact.peeks.count import Count, Won
 from houseway.exact.peeks.peek import Peek, parse_sees
 from houseway.exact.proving.result import Result
 from houseway.exact.wire import Exact, exact_text, from_exact
@@ -42,6 +43,49 @@ def told_peek(peek: Peek) -> ToldPeek:
         standard_error=peek.standard_error,
         deals=peek.deals,
         at_least=peek.at_least,
+    )
+
+
+class ToldWon(Struct, frozen=True):
+    share: float  # of rounds that are bet on
+    units: float  # won in 100 rounds
+    standard_error: float
+
+
+class ToldCount(Struct, frozen=True):
+    """What one card less adds is the player's, in units of the wager."""
+
+    game: str
+    wager: str
+    options: Mapping[str, str]
+    penetration: int
+    effects: Mapping[str, Exact]  # by cards alike
+    tags: Mapping[str, int]
+    correlation: float
+    trigger: int
+    by_tags: ToldWon
+    by_effects: ToldWon
+    by_all: ToldWon
+    deals: int
+
+
+def told_count(count: Count) -> ToldCount:
+    def told(won: Won) -> ToldWon:
+        return ToldWon(won.share, won.units, won.standard_error)
+
+    return ToldCount(
+        game=count.result.game.name,
+        wager=count.result.wager,
+        options=count.result.options,
+        penetration=count.penetration,
+        effects={name: exact_text(effect) for name, (_, effect) in count.effects.items()},
+        tags=count.tags,
+        correlation=count.correlation,
+        trigger=count.trigger,
+        by_tags=told(count.by_tags),
+        by_effects=told(count.by_effects),
+        by_all=told(count.by_all),
+        deals=count.deals,
     )
 
 

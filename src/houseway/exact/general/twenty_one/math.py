@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from houseway.exact.peeks.sampling import Progress as PeekProgress
     from houseway.exact.proving.proof import Proof
     from houseway.exact.shipped.maker import Made, Maker
+    from houseway.gamefile.model import PlainGame
     from houseway.round.views import View
 
 
@@ -94,6 +95,12 @@ class TwentyOneMath(GameFileMath):
         progress: PeekProgress = lambda done, deals: None,
     ) -> Peek:
         raise NotProved(f"what a peek is worth is not known of {self.game.title}")
+
+    def file_of_wagers(self, file: PlainGame) -> PlainGame:
+        """Its side bets: the bet itself is played, and has no count here."""
+        from houseway.exact.general.twenty_one.proofs import side_game
+
+        return side_game(file)
 
     def peeked_options(self) -> Sequence[Mapping[str, str]]:
         return []
