@@ -76,7 +76,7 @@ class Math(Generic[R]):
         return ()
 
     def proofs_asked(self, options: Mapping[str, str]) -> Sequence[Proof]:
-        """Those that can say something about these options: all, where they are few."""
+        """Proofs that can say something about these options: all, where they are few."""
         return self.proofs()
 
     def results(self) -> Sequence[Result]:

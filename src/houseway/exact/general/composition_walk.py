@@ -278,7 +278,7 @@ class Walk:
         return state.alike
 
     def _up_to_suits(self, table: Table) -> Table:
-        """The same for tables that only the names of suits tell apart."""
+        """One table for all that only the names of suits tell apart."""
         found = table
         for renaming in self.classes.renamings:
             renamed = tuple(tuple(renaming[one] for one in some) for some in table)

@@ -32,7 +32,7 @@ def _check_numbers(game: PlainGame, reading: Reading, spot: str, at: Path) -> No
 
 
 def _check_choices(game: PlainGame, reading: Reading, spot: str) -> None:
-    """It stands whatever is chosen."""
+    """A wager on the best hand of anyone stands whatever is chosen."""
     for place, step in enumerate(game.steps):
         for choice in step.choices if isinstance(step, Decision) else ():
             goes_by = (*choice.loses, *choice.halves, *choice.takes_back)

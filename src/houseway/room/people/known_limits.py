@@ -33,7 +33,7 @@ class KnownLimits:
         return found
 
     def forget(self, person: str) -> None:
-        """They changed. Called from any thread, once the change is committed."""
+        """Drops a person's limits once a change of them is committed; from any thread."""
         self._changes += 1
         self._known.pop(person, None)
 

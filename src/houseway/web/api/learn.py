@@ -166,7 +166,7 @@ def _named(step: str) -> StepName:
 
 
 def _seed(game: Game, step: StepName, hand: int) -> int:
-    """The same hands for everybody, in the same order."""
+    """A step deals everybody the same hands in the same order."""
     named = f"learning {game.name} {game.digest} {step} {hand}"
     return _BEYOND_DAILY + int.from_bytes(sha256(named.encode()).digest()[:4])
 

@@ -371,7 +371,7 @@ def suit_kinds(size: int, most: int, blocks: Blocks) -> SuitKinds:
 
 @lru_cache(maxsize=4)
 def suit_kinds_with_joker(size: int, most: int, blocks: Blocks) -> SuitKinds:
-    """The same hands, and then those of one card fewer beside a joker.
+    """Hands without a joker, and then those of one card fewer beside it.
 
     Subsets with the joker are numbered after all others, by what is beside it.
     """

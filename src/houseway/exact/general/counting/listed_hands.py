@@ -261,7 +261,7 @@ def hands_by_rank(size: int, gone: int) -> tuple[Hands, Ints]:
 
 
 class _Cards(KindHands):
-    """Those hands with their subsets, and with flushes of suits that do not tell."""
+    """Hands by kind with their subsets, and with flushes of suits that do not tell."""
 
     def listed(self, size: int, most: int) -> Listed:
         cards, weights, rows = self.hands(size)
