@@ -37,6 +37,7 @@ def main() -> None:
 def _scenarios(kills: int, stops: int) -> Iterator[Coroutine[Any, Any, Outcome]]:
     yield scenarios.kills_on_sqlite(kills - kills // 2)
     yield scenarios.kills_on_postgresql(kills // 2)
+    yield scenarios.kills_on_one_meter(kills // 4)
     yield scenarios.database_stops(stops)
     yield scenarios.disk_fills_up(stops)
     yield scenarios.folder_is_read_only()

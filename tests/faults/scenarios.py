@@ -5,7 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
@@ -14,6 +14,7 @@ import httpx
 from msgspec import Struct, field
 
 from houseway.room.fairness.seal import Seal, room_key
+from houseway.room.room import Room
 from houseway.room.storage.database import connect
 from houseway.room.storage.store import Store
 from tests import postgres
@@ -21,6 +22,7 @@ from tests.faults.players import Player, tables_of
 from tests.faults.record import Record, losses, rounds_in
 from tests.faults.serving import Serving, private_folder
 from tests.patience import PATIENCE
+from tests.room.metered import METER, empty_table
 
 TABLES, SEATS = 4, 2
 _MOST = 12  # acknowledgements from a start to the kill
@@ -66,9 +68,11 @@ def on_postgresql() -> Generator[tuple[Serving, Path]]:
 
 
 @asynccontextmanager
-async def playing(serving: Serving, record: Record) -> AsyncGenerator[None]:
-    """Everybody plays, and goes on whatever becomes of the server."""
-    tables = await tables_of(serving.address)
+async def playing(
+    serving: Serving, record: Record, some: Sequence[str] = ()
+) -> AsyncGenerator[None]:
+    """Everybody plays, at some tables or at all, and goes on whatever becomes of the server."""
+    tables = list(some) or await tables_of(serving.address)
     players = [
         Player(serving.address, number, table, record)
         for number, table in enumerate(sorted(tables * SEATS)[: TABLES * SEATS], start=1)
@@ -108,11 +112,13 @@ def outcome(name: str, serving: Serving, record: Record, faults: int) -> Outcome
 # --- The scenarios --------------------------------------------------------------------------------
 
 
-async def kill_again_and_again(serving: Serving, record: Record, kills: int, seed: int) -> None:
+async def kill_again_and_again(
+    serving: Serving, record: Record, kills: int, seed: int, tables: Sequence[str] = ()
+) -> None:
     """`kill -9` at random moments under load, and a start after each."""
     random = Random(seed)
     serving.start()
-    async with playing(serving, record):
+    async with playing(serving, record, tables):
         for _ in range(kills):
             await answers(record, random.randint(1, _MOST))
             await asyncio.sleep(random.uniform(0, _MOMENT))
@@ -134,6 +140,23 @@ async def kills_on_postgresql(kills: int) -> Outcome:
         record = Record()
         await kill_again_and_again(serving, record, kills, 2)
         return outcome("kill -9, PostgreSQL", serving, record, kills)
+
+
+async def kills_on_one_meter(kills: int) -> Outcome:
+    """The same while all tables raise one meter that is won often."""
+    with on_postgresql() as (serving, _):
+        record = Record()
+        serving.start()
+        serving.kill()
+        room = Room(Store(connect(serving.url), Seal(room_key(serving.folder / "room.key"))))
+        await room.start()
+        tables = [await empty_table(room, first=not place) for place in range(TABLES)]
+        room.close()
+        await kill_again_and_again(serving, record, kills, 3, tables)
+        store = Store(connect(serving.url), Seal(room_key(serving.folder / "room.key")))
+        wins = store.meters([METER])[METER].wins
+        store.engine.dispose()
+        return outcome(f"kill -9, one meter won {wins:,} times", serving, record, kills)
 
 
 async def database_stops(times: int) -> Outcome:

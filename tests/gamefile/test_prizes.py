@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from houseway.cards import cards
-from houseway.gamefile.game import game_from
+from houseway.exact.general.solve import solve
+from houseway.exact.registry import math_of
+from houseway.gamefile.game import file_of, game_from
 from houseway.gamefile.model import Push, Win
 from houseway.gamefile.prizes import at_meters
 from houseway.gamefile.reading.file import read_game
@@ -14,6 +16,7 @@ from houseway.money import Cents, OfMeter
 from houseway.round import Player, Refused, Round, Seat, Setup, encode, log_of, read, replay, write
 from houseway.round.deck import NamedCards
 from houseway.round.events import Marked, Place
+from houseway.round.views import view
 from tests.gamefile.small_game import TEXT, faults_of, with_change
 from tests.rules.deal import WIDE, deal, say, settled
 
@@ -272,3 +275,75 @@ def test_bz7_one_and_two_sevens_are_the_player_s_three_the_dealer_s_too(
 def test_wagers_of_two_amounts_are_refused() -> None:
     text = METERED.replace("[[step]]", 'pound = { optional = true, exactly = "$5" }\n\n[[step]]', 1)
     assert any("several amounts on penny, pound" in fault.found for fault in faults_of(text))
+
+
+# --- Where a decision depends on the meter --------------------------------------------------------
+
+DEPENDING = """\
+title   = "Third of a Kind"
+letters = "TOK"
+hands   = "three cards"
+seats   = 4
+
+[spots]
+ante  = {}
+penny = { exactly = "$1", collected = true, optional = true, bonus = true }
+play  = { later = true }
+
+[[step]]
+deal = { player = 2 }
+
+[[step]]
+ask         = "Play or fold"
+choice.play = { stake = "play", times = 1, of = "ante" }
+choice.fold = { loses = ["ante", "penny"] }
+default     = "fold"
+
+[[step]]
+deal = { player = 1 }
+
+[settle.ante.pays]
+"three of a kind" = 1
+
+[settle.play.pays]
+"three of a kind" = 1
+
+[settle.penny.pays]
+"three of a kind" = "100% of penny"
+
+[meter.penny]
+wager = "penny"
+seed  = "$100"
+rate  = "20%"
+"""
+
+
+def best_with_a_pair(meter: int) -> tuple[str, Fraction]:
+    """What the coach says to a pair of twos, with the meter at so many dollars."""
+    game = game_from(DEPENDING, "third")
+    players = (Player(Seat(1), Cents(100_000)),)
+    setup = Setup(game.options({}), players, WIDE, meters={"penny": Cents(meter * 100)})
+    round_ = Round(game, setup, NamedCards({Place("seat 1"): cards("2h 2d 9c")}))
+    say(round_, "1 wager ante 10, penny 1")
+    advice = math_of(game).advise(game.rules(), view(round_, Seat(1)))
+    assert advice is not None
+    return advice.choices[0].answer.act, advice.choices[0].value or Fraction(0)
+
+
+def test_the_coach_plays_for_what_the_meter_shows_now() -> None:
+    """Two of the 50 other cards win. To play is even with to fold where 2 (20 + m) = 48 (20), or
+    48 (20) less the 11 that a fold loses: of each 50, 2 (20 + m - 1) - 48 (21) against -11 (50)."""
+    even = (48 * 21 - 50 * 11) // 2 - 19  # dollars
+    assert [best_with_a_pair(even + more)[0] for more in (-1, 1)] == ["fold", "play"]
+    value = Fraction(2 * (20 + even) - 48 * 21, 50)  # a dollar above: 20 and m less the wager
+    assert best_with_a_pair(even + 1)[1] == value / 10
+
+
+def test_best_play_at_a_reading_is_that_of_the_solver() -> None:
+    """With an ante of a dollar too: 2 (2 + m - 1) - 48 (3) against -2 (50), even at 21 dollars."""
+    file = file_of(game_from(DEPENDING, "third"))
+    shares = [
+        solve(at_meters(file, {"penny": Cents(meter * 100)}), ("ante", "penny")).shares
+        for meter in (20, 22)
+    ]
+    assert [one.get("play", 0) for one in shares] == [0, Fraction(1, 17)]  # a pair, or nothing

@@ -35,9 +35,9 @@ flush = "10% of penny"
 [meter.penny]
 wager = "penny"
 """
-METERED = "penny-pairs"
+METERED, METER = "penny-pairs", "pennies"
 SEED, RATE, RESERVE, HIDDEN = Cents(50_00), 200_000, 50_000, 10_000
-OPEN = ask.OpenMeter("penny", "pennies", SEED, RATE, "the first of the house", RESERVE, HIDDEN)
+OPEN = ask.OpenMeter("penny", METER, SEED, RATE, "the first of the house", RESERVE, HIDDEN)
 
 
 @cache
@@ -54,6 +54,14 @@ async def metered_table(
     settings = msgspec.convert({"game": name, "name": name}, Settings)
     id = await room.open(FLOOR, settings, own_game=OwnGame(game))
     await fill(room, id, names)
+    return id
+
+
+async def empty_table(room: Room, *, first: bool) -> str:
+    """A table of that game where nobody sits; the first of them opens the meter."""
+    settings = msgspec.convert({"game": METERED, "name": METERED}, Settings)
+    id = await room.open(FLOOR, settings, own_game=OwnGame(dealt(METERED)))
+    await done(room, FLOOR, id, OPEN if first else ask.LinkMeter("penny", METER, "one more table"))
     return id
 
 

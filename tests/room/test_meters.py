@@ -13,6 +13,8 @@ from houseway.room.audit.whole_room import audit
 from houseway.room.events import MeterReading, Settings
 from houseway.room.room import Room
 from houseway.room.storage import schema
+from houseway.room.storage.decision_rows import Commit
+from houseway.room.storage.store import StaleVersion
 from houseway.round import Seat, encode, log_of, read, replay, write
 from tests.room.metered import (
     HIDDEN,
@@ -130,6 +132,27 @@ async def test_lim_10_several_tables_raise_one_meter_at_once(sqlite_url: str) ->
     room.close()
 
 
+async def test_lim_10_tables_that_win_one_meter_at_once_do_not_overtake_each_other(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each winner is decided alone: none is decided again until it is given up."""
+    room = new_room(sqlite_url, Clock())
+    tables = [await opened(room), *[await linked(room) for _ in range(9)]]
+    commit, overtaken = room.store.commit_all, list[object]()
+
+    def counted(batch: Sequence[Commit]) -> list[Exception | None]:
+        results = commit(batch)
+        overtaken.extend(one for one in results if isinstance(one, StaleVersion))
+        return results
+
+    monkeypatch.setattr(room.store, "commit_all", counted)
+    await play_at_once(dict.fromkeys(tables, room), 4)
+    assert len(wins(room)) > 10
+    assert not overtaken
+    nothing_is_lost(room)
+    room.close()
+
+
 async def test_lim_10_several_servers_raise_one_meter_at_once(postgresql_url: str) -> None:
     clock = Clock()
     one, other = new_room(postgresql_url, clock), new_room(postgresql_url, clock)
@@ -159,7 +182,7 @@ async def test_lim_10_a_win_that_was_overtaken_is_decided_again(
     def late(ids: Sequence[str]) -> object:
         asked.append(len(asked))
         now = store(ids)
-        return {**now, "pennies": old} if len(asked) % 2 else now
+        return {**now, "pennies": old} if len(asked) % 4 in (1, 2) else now
 
     monkeypatch.setattr(room.store, "meters", late)
     before = len(wins(room))

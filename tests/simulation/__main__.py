@@ -69,7 +69,8 @@ def main() -> None:
                 print(so_far.headline(), file=sys.stderr, flush=True)
     print(*so_far.lines(), sep="\n")
     if given.write:
-        write_section("simulate-room", so_far.lines())
+        name = "one-meter" if given.one_meter else "simulate-room"
+        write_section(name, so_far.lines())
     sys.exit(bool(so_far.failing))
 
 

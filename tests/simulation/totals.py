@@ -19,6 +19,7 @@ class Totals(Struct):
     rounds: int = 0
     commands: int = 0
     faults: dict[str, int] = field(default_factory=dict[str, int])  # by the names of the kinds
+    wins: int = 0  # of one meter that all tables raise
     failing: list[str] = field(default_factory=list[str])  # one line for each, to make it again
 
     @property
@@ -32,6 +33,7 @@ class Totals(Struct):
         self.done = _ranges([*self.done, (result.plan.seed, result.plan.seed)])
         self.rounds += result.rounds
         self.commands += result.commands
+        self.wins += result.wins
         counts = {kind.name: count for kind, count in result.faults.items()}
         self.faults = dict(Counter(self.faults) + Counter(counts))
 
@@ -39,7 +41,9 @@ class Totals(Struct):
         """The figures in a sentence."""
         return (
             f"{_in_words(self.done)}: {self.rounds:,} rounds, {self.commands:,} commands,"
-            f" {self.crashes:,} crashes, {len(self.failing)} violations."
+            f" {self.crashes:,} crashes, "
+            + (f"the meter won {self.wins:,} times, " if self.wins else "")
+            + f"{len(self.failing)} violations."
         )
 
     def lines(self) -> list[str]:

@@ -21,7 +21,7 @@ from houseway.room.commands import Person, Reply, Request
 from houseway.room.fairness.seal import Seal
 from houseway.room.storage.store import Store
 from houseway.room.table import Table
-from tests.room.metered import METERED, dealt
+from tests.room.metered import METER, METERED, dealt
 from tests.simulation.checks.observer import Observer
 from tests.simulation.checks.sameness import differences
 from tests.simulation.database import Slot, calm_engine
@@ -57,6 +57,7 @@ class Result(Struct):
     commands: int
     faults: Counter[Kind]
     violations: list[str]
+    wins: int = 0  # of the one meter
 
 
 class Place:
@@ -170,7 +171,9 @@ class SimulatedRoom:
         self._observer.close()
         rounds = sum(self._observer.rounds.values())
         faults = self._faults.happened
-        return Result(self.plan, rounds, self._network.commands, faults, self.violations)
+        held = self._store.meters([METER])
+        wins = held[METER].wins if METER in held else 0
+        return Result(self.plan, rounds, self._network.commands, faults, self.violations, wins)
 
     def _start(self, *work: Any) -> None:
         self._tasks += [asyncio.get_running_loop().create_task(one) for one in work]

@@ -11,9 +11,9 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import ParamSpec, TypeVar
 from zlib import crc32
@@ -65,6 +65,14 @@ _TRIES = 20
 MOST_SEATS = 12  # that a person has at once
 _REMEMBERED = 10_000
 _KEPT_ALREADY = (RepeatedCommand, StaleVersion)  # something is stored that nobody here was told of
+
+
+class _WinsMeters(Exception):
+    """A decision that wins meters, and was made beside others that may win them too."""
+
+    def __init__(self, meters: Iterable[str]) -> None:
+        super().__init__()
+        self.meters = frozenset(meters)
 
 
 class NoSuchTable(LookupError):
@@ -187,9 +195,7 @@ class Room:
             for _ in range(tries):
                 if isinstance(request.command, ask.OF_THE_METERS):
                     await self._catch_up_with_all()
-                async with self._locks.hold(request.table):
-                    reply, written = await self._carry_out(person, request, own_limit)
-                error = await written if written else None
+                reply, error = await self._try(person, request, own_limit)
                 if error is None:
                     return reply
                 if not isinstance(error, StaleVersion):
@@ -203,8 +209,28 @@ class Room:
             return await self._refuse(person, request, short)
         raise TimeoutError(f"table {request.table} is changed faster than it can be decided on")
 
-    async def _carry_out(
+    async def _try(
         self, person: Person, request: Request, own_limit: Cents
+    ) -> tuple[Reply, BaseException | None]:
+        """Carry out a command, and wait until it is written; what became of that comes with it.
+
+        Who wins a meter does so alone: the tables of one meter would overtake each other for ever.
+        """
+        alone_at: tuple[str, ...] = ()
+        while True:
+            async with AsyncExitStack() as held:
+                for meter in alone_at:
+                    await held.enter_async_context(self._locks.hold(f"meter {meter}"))
+                try:
+                    async with self._locks.hold(request.table):
+                        reply, written = await self._carry_out(person, request, own_limit, alone_at)
+                except _WinsMeters as won:
+                    alone_at = tuple(sorted({*alone_at, *won.meters}))
+                    continue
+                return reply, await written if written else None
+
+    async def _carry_out(
+        self, person: Person, request: Request, own_limit: Cents, alone_at: Sequence[str]
     ) -> tuple[Reply, Done | None]:
         """Decide on a table; with the reply comes what says when it is written.
 
@@ -223,13 +249,19 @@ class Room:
                 )
                 reply = Reply(request.id, table.version)
                 if decision.events:
-                    written = self._group_commit.add(self.store.prepared(decision, person, reply))
-                    return reply, written
+                    commit = self.store.prepared(decision, person, reply)
+                    if others := commit.meters_won - {*alone_at}:
+                        raise _WinsMeters(others)
+                    return reply, self._group_commit.add(commit)
                 if not self._group_commit.is_waiting(table_id):
                     return await self._answer_without_effect(person, reply), None
             except Refused:
                 if not self._group_commit.is_waiting(table_id):
                     raise
+            except _WinsMeters:  # it is decided again, on the table as the database has it
+                self._tables.pop(table_id, None)
+                await self._group_commit.settled(table_id)
+                raise
             except BaseException:
                 self._tables.pop(table_id, None)
                 raise

@@ -77,6 +77,7 @@ class View(Struct, frozen=True):
     forward: Mapping[Place, Faces] = {}  # open cards that were pushed forward (P2P-8)
     marks: Mapping[Seat, Mapping[str, str]] = {}  # by seat and spot: the marker beside it (FAH-3)
     acts: Mapping[Seat, str] = {}  # what each seat did last, in a word or two
+    meters: Mapping[str, Cents] = {}  # what those that were read show by now
     holdings: tuple[Holding, ...] = ()  # what the viewer's own cards come to, where it is said
 
 
@@ -212,6 +213,7 @@ class Public:
             "stakes": self._stakes,
             "asked": tuple(sorted(self._round.questions)),
             "lines": self._lines,
+            "meters": dict(self._round.meters),
             "nets": self._nets,
             "button": self._round.setup.button,
             "pots": self._pots,

@@ -27,6 +27,7 @@ from houseway.gamefile.alternatives import alternatives
 from houseway.gamefile.courses import Course, courses_through, is_asked
 from houseway.gamefile.game import FileRules, option_name
 from houseway.gamefile.model import Choice, Decision, Pile, PlainGame, Stake
+from houseway.gamefile.prizes import at_meters
 from houseway.gamefile.rulebook import Rulebook
 from houseway.money import Cents
 from houseway.round.events import BOARD, DEALER, Faces, Place, discards, hole
@@ -43,7 +44,18 @@ def advise(rules: FileRules, view: View) -> Advice | None:
     if rules.game.sets is not None:
         return advise_setting(rules.game, question)
     place = _steps(rules.file).index(question.rule)
-    return advise_at(rules.game, place, view, partial(_from_table, rules))
+    game = _at_its_meters(rules.game, view)
+    if game is not rules.game:
+        return advise_at(game, place, view)
+    return advise_at(game, place, view, partial(_from_table, rules))
+
+
+def _at_its_meters(game: PlainGame, view: View) -> PlainGame:
+    """With meters at what they show, where a decision touches the wager that wins them."""
+    spots = {meter.spot for meter in game.meters if meter.name in view.meters}
+    if not any(is_touched(game, (spot,)) for spot in spots):
+        return game
+    return at_meters(game, view.meters)
 
 
 def _nothing_known(first: Stakes, fork: Fork, seen: Seen) -> Iterable[Valued]:

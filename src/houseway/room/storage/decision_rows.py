@@ -98,6 +98,11 @@ class Commit:
         if is_worth_a_snapshot(table, decision.events):
             self.stands["kept"] = msgspec.json.encode(snapshot(table)).decode()
 
+    @property
+    def meters_won(self) -> frozenset[str]:
+        """The meters that its rounds win, by their ids in the books."""
+        return frozenset(str(row["meter"]) for row in self.meter_wins)
+
     def _follow_chain(self, decision: Decision) -> Rows:
         """The rows of the events; the table is one step ahead of the database from here on."""
         table, command = self.table, f"{self.person.id}/{self.reply.id}"
