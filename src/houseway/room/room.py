@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, suppress
 from functools import partial
@@ -68,11 +68,7 @@ _KEPT_ALREADY = (RepeatedCommand, StaleVersion)  # something is stored that nobo
 
 
 class _WinsMeters(Exception):
-    """A decision that wins meters, and was made beside others that may win them too."""
-
-    def __init__(self, meters: Iterable[str]) -> None:
-        super().__init__()
-        self.meters = frozenset(meters)
+    """A decision that wins these meters, and was made beside others that may win them too."""
 
 
 class NoSuchTable(LookupError):
@@ -225,7 +221,7 @@ class Room:
                     async with self._locks.hold(request.table):
                         reply, written = await self._carry_out(person, request, own_limit, alone_at)
                 except _WinsMeters as won:
-                    alone_at = tuple(sorted({*alone_at, *won.meters}))
+                    alone_at = tuple(sorted({*alone_at, *won.args}))
                     continue
                 return reply, await written if written else None
 
@@ -251,7 +247,7 @@ class Room:
                 if decision.events:
                     commit = self.store.prepared(decision, person, reply)
                     if others := commit.meters_won - {*alone_at}:
-                        raise _WinsMeters(others)
+                        raise _WinsMeters(*others)
                     return reply, self._group_commit.add(commit)
                 if not self._group_commit.is_waiting(table_id):
                     return await self._answer_without_effect(person, reply), None
