@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from houseway.cli import game_files, games
 from houseway.cli.math import (
+    changes,
     coach,
     compare,
     design,
@@ -107,6 +108,11 @@ COMMANDS = (
             "houseway peek hawaiian-holdem seats:5 --deals 100",
             "houseway peek ez-baccarat shoe:75 --wager dragon-7",
         ),
+    ),
+    Command(
+        changes.changes,
+        MATH,
+        ("houseway changes blackjack", "houseway changes blackjack --rule soft-17"),
     ),
     Command(
         session.session,
