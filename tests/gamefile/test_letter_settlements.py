@@ -464,3 +464,26 @@ def test_asp_insurance_pays_where_five_cards_of_seven_make_nothing(
     say(round_, "1 wager bet 10, insurance 5")
     round_.lapse(Seat(1))
     assert settled(round_)[1] == f"1 insurance 5 {verdict}"
+
+
+# --- Triple Shot's bet on poker -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("player", "verdict"),
+    [
+        ("As Ks Qs Js Ts 2d", "win 1000"),
+        ("9s Ks Qs Js Ts 2d", "win 300"),
+        ("9s 9d 9c 9h Ts 2d", "win 150"),
+        ("9s 9d 9c 2h Ts 2d", "win 70"),
+        ("9s 2s 4s 6s Ts 2d", "win 50"),
+        ("9s 8d 7c 6h 5s 2d", "win 40"),
+        ("9s 9d 9c 6h 5s 2d", "win 30"),
+        ("9s 9d 8c 8h 5s 2d", "win 20"),
+        ("Qs Qd 8c 7h 5s 2d", "win 10"),
+        ("Js Jd 8c 7h 5s 2d", "lose"),
+    ],
+)
+def test_tsp_the_best_five_of_six_are_paid(player: str, verdict: str) -> None:
+    round_ = deal("triple-shot-poker", f"1: {player}")
+    assert settled(say(round_, "1 wager poker 10")) == [f"1 poker 10 {verdict}"]

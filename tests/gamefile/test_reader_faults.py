@@ -382,3 +382,19 @@ def test_every_row_of_the_gallery_can_occur(name: str) -> None:
     """Looked at here, once, and not at every start of a server; one byte more is another file."""
     text = (GALLERY / f"{name}.toml").read_text()
     assert read_game(f"{text}\n", name).paytables == read_game(text, name).paytables
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ('"jacks or better" = 1', '"pair of jacks or better"'),
+        ("sixes = 1", '"pair of sixes"'),
+        ('"three of kind" = 1', '"three of a kind"'),
+        ('"straigth flush" = 1', '"straight flush"'),
+    ],
+)
+def test_a_hand_that_is_nearly_one_is_answered_with_the_one_that_is_meant(
+    written: str, meant: str
+) -> None:
+    faults = faults_of(with_change("straight = 6, pair = 1", f"straight = 6, {written}"))
+    assert any(one.allowed.startswith(f"{meant}, if that is meant; or ") for one in faults)

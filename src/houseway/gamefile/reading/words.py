@@ -12,7 +12,7 @@ from typing import Any
 
 from houseway.cards import DECK, RANKS, Rank
 from houseway.gamefile.model import Count, Measure, Points, Prize, Push, Ranking, Span, Win
-from houseway.gamefile.reading.fields import listed, shown
+from houseway.gamefile.reading.fields import listed, meant, shown
 from houseway.gamefile.values import MOST_POINTS, exact_value, packed
 from houseway.hands import Category
 from houseway.money import BadAmount, Cents, dollars
@@ -82,8 +82,19 @@ def spans_of(words: str, measure: Measure) -> tuple[Span, ...]:
     least, better = (said.removesuffix(" or better"), said.endswith(" or better"))
     span = _span(least, measure)
     if span is None:
-        raise ValueError(shown(words), f"{listed(measure.categories)}; or as in {_EXAMPLES}")
+        near = _meant(least, measure)
+        hint = f"{shown(near + ' or better' * better)}, if that is meant; or " if near else ""
+        allowed = f"{hint}{listed(measure.categories)}; or as in {_EXAMPLES}"
+        raise ValueError(shown(words), allowed)
     return (Span(span.low, _TOP) if better else span,)
+
+
+def _meant(said: str, ranking: Ranking) -> str:
+    """The hand that words were meant for which are none: `jacks`, `three of kind`; or nothing."""
+    for near in (f"pair of {said}", meant(said, ranking.categories)):
+        if near and _span(near, ranking):
+            return near
+    return ""
 
 
 def at_least(words: Any, measure: Measure) -> Span:
