@@ -82,7 +82,7 @@ class Settling:
                 for place, table in enumerate(ways):
                     table_name = name if len(ways) == 1 else f"{name}-{place + 1}"
                     if "best-of" in table:
-                        self.covers.append(self._cover_all(name, table_name, table))
+                        self.covers.append(self._cover_all(name, table))
                     else:
                         self.settlements.append(self._settlement(name, table_name, table))
 
@@ -156,13 +156,14 @@ class Settling:
 
     # The best hand of anyone
 
-    def _cover_all(self, name: str, table_name: str, table: Table) -> CoverAll:
+    def _cover_all(self, name: str, table: Table) -> CoverAll:
         """Paid by the best of several hands, those of every player among them."""
         spot = self._spot(name, table)
         hands = table.some_of("best-of", self._hands) or ("player",)
-        players = Span(1, MOST_PLAYERS)
+        players, table_name = Span(1, MOST_PLAYERS), name
         if "players" in table:
             players = table.read("players", players_of, players)
+            table_name = f"{name}-{_players_in_words(players)}"
         if "pays" not in table:
             table.needs("pays", "a row for each hand that pays, as in pays = { straight = 5 }")
         tables = self._pays(table, table_name, hands[0])[:1]
@@ -300,6 +301,14 @@ class _Results:
                 return Lose()
             case _:
                 return (table or self._table).read(key, lambda _: _odds_or_push(value), Lose())
+
+
+def _players_in_words(players: Span) -> str:
+    """`1-player`, `2-to-3-players`, `4-or-more-players`: what a table of theirs is called."""
+    if players.high == MOST_PLAYERS:
+        return f"{players.low}-or-more-players"
+    some = str(players.low) if players.low == players.high else f"{players.low}-to-{players.high}"
+    return f"{some}-player{'s' * (players.high > 1)}"
 
 
 def players_of(value: Any) -> Span:
