@@ -366,6 +366,7 @@ class Spot(Struct, frozen=True):
     times: int = 1  # ... of whose stake this one must be so many times
     exactly: Cents = Cents(0)  # the only stake that it takes; 0: any within the table's limits
     collected: bool = False  # whether the house takes the stake in before the deal, for good
+    adds_to: str = ""  # the bet of twenty-one that what it has won may be added to
 
 
 class Packet(Struct, frozen=True):

@@ -24,7 +24,7 @@ class Rulebook:
         self.wagers = self._add("Wagers", sentences.wagers(game))
         self.steps = tuple(self._step(place) for place in range(len(game.steps)))
         rules = game.twenty_one
-        self.loop: Ids | None = ids_of(self, rules, self._add, self.deal) if rules else None
+        self.loop: Ids | None = ids_of(self, game, rules, self._add, self.deal) if rules else None
         for order in _rankings(game):
             self._add(f"What beats what: {order.name}", sentences.ranking(order))
         self.house_way = RuleId("")

@@ -69,6 +69,9 @@ def _risks(game: PlainGame) -> dict[str, Fraction]:
     if game.twenty_one:
         for spot in game.spots[: game.twenty_one.dealt_hands]:
             most[spot.name] = _risk_of_loop(game.twenty_one)
+        for spot in game.spots:
+            if spot.adds_to:  # its stake and what it has won
+                most[spot.name] += (1 + most[spot.name]) * _risk_of_loop(game.twenty_one)
     return most
 
 

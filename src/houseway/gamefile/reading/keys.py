@@ -47,6 +47,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
         "times",
         "exactly",
         "collected",
+        "adds-to",
     ),
     "a step that deals": ("deal", "if", "after", "not-after"),
     "a deal": ("player", "player-up", "dealer", "dealer-up", "board", "burn"),

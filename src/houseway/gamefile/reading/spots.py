@@ -55,7 +55,19 @@ def _spot(name: str, table: Table, before: dict[str, Spot]) -> Spot:
     if collected and not exactly:
         found, allowed = "a stake of any size that is taken in", 'exactly = "$1", what it is'
         table.fault("collected", found, allowed)
+    adds_to = table.one_of("adds-to", made)
+    if adds_to and not optional:
+        table.fault("adds-to", "a wager that is not optional", "optional = true beside it")
     table.only("a spot")
     return Spot(
-        name, title, not optional and not later, later, bonus, equals, times, exactly, collected
+        name,
+        title,
+        not optional and not later,
+        later,
+        bonus,
+        equals,
+        times,
+        exactly,
+        collected,
+        adds_to,
     )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
 ZAP = "zap"
 SWITCH, NO_SWITCH = "switch", "no-switch"
+ADD, NO_ADD = "add", "no-add"
 INSURANCE, NO_INSURANCE, EVEN_MONEY = "insurance", "no-insurance", "even-money"
 PLAY_ON = "play-on"
 
@@ -56,6 +57,28 @@ def early(ids: Ids, table: Table, seat: Seat, mine: Total) -> Question:
     prompt = "Surrender, or play on"
     return Question(
         seat, ids.surrender, prompt, options, Answer(PLAY_ON), table.stacks[seat], hint=hint
+    )
+
+
+def adding(ids: Ids, table: Table, seat: Seat, spot: str, won: Cents, mine: Total) -> Question:
+    """What a side bet has won goes to the bet with its stake, or a part of that, or nothing."""
+    standing = table.staked(seat, spot)
+    stake = Stake(
+        spot,
+        ids.adding,
+        Cents(standing + 1),
+        Cents(standing + min(won, table.stacks[seat])),
+        why="as much as was won, or less",
+        standing=standing,
+    )
+    options = (
+        Option(NO_ADD, ids.adding, label="Take it"),
+        Option(ADD, ids.adding, stakes=(stake,), label="Add to the bet"),
+    )
+    hint = f"You have {mine.words}. Up to {show_money(won)} may go to the bet."
+    prompt = "Add what you have won to your bet?"
+    return Question(
+        seat, ids.adding, prompt, options, Answer(NO_ADD), table.stacks[seat], hint=hint
     )
 
 

@@ -20,6 +20,14 @@ _WITH_SWITCH = {
 }
 _SAID = {True: "yes", False: "no"}
 _SPLITS = ("split-1", "split-2", "split-3")
+# What a game may say in which winnings are added to the bet.
+_WITH_ADDING = {
+    "hole-card": ("peek",),
+    "suited-blackjack": ("as others",),
+    "split-tens": ("any two",),
+    "surrender": ("no", "late", "late, any number of cards", "late, after a double too"),
+    "switch": ("no",),
+}
 TAKEN = ("insurance", *_SPLITS)  # spots that the loop itself stakes
 
 
@@ -61,6 +69,9 @@ def _word(value: object) -> str:
 def check_twenty_one(game: PlainGame, reading: Reading) -> None:
     """The deal that twenty-one is played from, and names that it needs for itself."""
     if game.twenty_one is None:
+        for spot in game.spots:
+            if spot.adds_to:
+                reading.fault(("spots", spot.name, "adds-to"), spot.adds_to, "a game of twenty-one")
         return
     rules = game.twenty_one
     cards = 2 * rules.dealt_hands
@@ -90,6 +101,10 @@ def check_twenty_one(game: PlainGame, reading: Reading) -> None:
             reading.fault(("spots", spot.name), spot.name, "another name: the loop has this spot")
     for spot in others:
         _check_side(spot, reading)
+        if spot.adds_to:
+            _check_adding(game, rules, spot, reading)
+    if sum(bool(spot.adds_to) for spot in others) > 1:
+        reading.fault(("spots",), "several wagers that are added", "one with adds-to")
 
 
 def _check_switch(rules: TwentyOne, first: Spot, second: Sequence[Spot], reading: Reading) -> None:
@@ -103,6 +118,20 @@ def _check_switch(rules: TwentyOne, first: Spot, second: Sequence[Spot], reading
             if word not in allowed:
                 found = f"{word}, in a game of two hands"
                 reading.fault_once((KEY, key), found, listed(allowed))
+
+
+def _check_adding(game: PlainGame, rules: TwentyOne, spot: Spot, reading: Reading) -> None:
+    """What is won is known once the dealer has looked, by the player's cards alone."""
+    at = ("spots", spot.name, "adds-to")
+    for key, allowed in _WITH_ADDING.items():
+        for word in rules.choices(key):
+            if word not in allowed:
+                reading.fault((KEY, key), f"{word}, beside adds-to", listed(allowed))
+    hands = {
+        name for one in game.settlements if one.spot == spot.name for name in game.hands_of(one)
+    }
+    if any(part.pile != "player" for name in hands for part in game.hand(name).parts):
+        reading.fault(at, "a wager that goes by the dealer's cards", "the player's cards alone")
 
 
 def _check_side(spot: Spot, reading: Reading) -> None:

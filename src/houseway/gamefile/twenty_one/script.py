@@ -110,6 +110,7 @@ class _Round:
         if self._rules.peeks and value_of_card(self._up) in (1, 10) and self._dealer.natural:
             self._settle()
             return
+        yield from self._add()
         for turn in self._turns:
             if turn.dealt > 1:
                 yield from self._switch(turn)
@@ -175,6 +176,27 @@ class _Round:
         return questions.insurance(
             self._ids, self._table, turn.seat, bet, mine, even_money=even_money
         )
+
+    def _add(self) -> Asked:
+        """Settle the side bet whose winnings may go to the bet, and ask those who have won it."""
+        table, added = self._table, next((spot for spot in self._game.spots if spot.adds_to), None)
+        if added is None:
+            return
+        asked: dict[Seat, Question] = {}
+        for turn in self._turns:
+            (line,) = [one for one in self._side_bets(turn) if one.wager == added.name] or [None]
+            if line is None:
+                continue
+            table.settle([line])
+            if line.verdict is Verdict.WIN and turn.live:
+                won, mine = Cents(line.stake + line.pay), self._total(turn.hands[0])
+                asked[turn.seat] = questions.adding(
+                    self._ids, table, turn.seat, added.adds_to, won, mine
+                )
+        yield from table.ask(asked.values())
+        for turn in self._turns:
+            if turn.live:
+                turn.bet = table.staked(turn.seat, turn.hands[0].spot)
 
     def _switch(self, turn: Turn) -> Asked:
         """Let the second cards of two hands change places, if the seat says so."""

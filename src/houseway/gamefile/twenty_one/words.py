@@ -61,6 +61,7 @@ class Ids(Struct, frozen=True):
     split: RuleId
     zap: RuleId
     switch: RuleId
+    adding: RuleId
     settling: RuleId
 
     def of(self, key: str) -> RuleId:
@@ -87,7 +88,11 @@ class Ids(Struct, frozen=True):
 
 
 def ids_of(
-    book: Rulebook, rules: TwentyOne, add: Callable[[str, str], RuleId], deal: RuleId
+    book: Rulebook,
+    game: PlainGame,
+    rules: TwentyOne,
+    add: Callable[[str, str], RuleId],
+    deal: RuleId,
 ) -> Ids:
     """The rules of the loop, in the order in which a round comes to them."""
     say = rules.sentences
@@ -99,12 +104,25 @@ def ids_of(
         blackjack=add("Blackjack", f"{_NATURAL} {say('blackjack')}"),
         surrender=add("Surrender", say("surrender")),
         insurance=add("Insurance", say("insurance")),
+        adding=add("Adding to the bet", sentence) if (sentence := adding_of(game)) else deal,
         switch=add("Switch", say("switch")) if say("switch") else deal,
         playing=(playing := add("Hit or stand", _PLAYING)),
         double=add("Double", say("double")),
         split=add("Split", say("split")),
         zap=add("Zap", say("zap")) if say("zap") else playing,
         settling=add("The dealer, and who wins", f"{_SETTLING} {say('dealer')}"),
+    )
+
+
+def adding_of(game: PlainGame) -> str:
+    """What may be added to the bet, as a rule; nothing where there is no such wager."""
+    spot = next((one for one in game.spots if one.adds_to), None)
+    if spot is None:
+        return ""
+    return (
+        f"Once the dealer has no blackjack, {spot.title} is settled, and what it has won with its"
+        " stake, or a part of that, may be added to the bet, also to that of a blackjack. From then"
+        " on the bet is as large."
     )
 
 
@@ -171,6 +189,10 @@ def procedure(game: PlainGame, ids: Ids) -> Iterator[DealingStep]:
         covers = ("staked insurance", f"settled {bet}")
         words = say("insurance")
         yield DealingStep("ask", words, (ids.insurance,), covers, words)
+    if words := adding_of(game):
+        side = next(spot.name for spot in game.spots if spot.adds_to)
+        covers = (f"settled {side}", f"staked {bet}")
+        yield DealingStep("ask", words, (ids.adding,), covers, words)
     if rules.dealt_hands > 1:
         words = say("switch")
         covers = ("moved player to hand", "moved hand to player")

@@ -66,8 +66,8 @@ class Undecided:
         return card
 
 
-def game_with(rules: str, hands: int = 1) -> Game:
-    bets = "bet = {}\n" + 'second = { equals = "bet" }' * (hands - 1)
+def game_with(rules: str, hands: int = 1, bets: str = "") -> Game:
+    bets = bets or "bet = {}\n" + 'second = { equals = "bet" }' * (hands - 1)
     return game_from(FILE.format(rules=rules, bets=bets, cards=2 * hands), "small-shoe")
 
 

@@ -60,6 +60,9 @@ class AsSolved:
         is_first = here == hole(question.seat)
         return self._by(split.played(first=is_first), held, names)
 
+    def first(self, cards: tuple[int, int], up: int) -> FirstHand:
+        return self._first[cards, up]
+
     def _after(self, up: int, gone: list[int]) -> AgainstUp:
         """With zapped cards out of the shoe."""
         return (

@@ -56,6 +56,16 @@ RULES = ("", 'surrender = "early"', 'free-split = "all but tens"\nfree-double = 
          'switch = true\ninsurance = "without even money"\nsplit = "to 2 hands"')  # fmt: skip
 
 
+def test_what_is_added_is_worth_what_the_bet_is() -> None:
+    game = find("house-money")
+    round_ = say(deal("house-money", "1: 8h 8d / dealer: 6c 7s"), "1 wager bet 10 house-money 5")
+    advice = math_of(game).advise(round_.setup.rules, view(round_, Seat(1)))
+    assert advice is not None
+    best, other = advice.choices
+    assert (best.answer.act, best.answer.stakes) == ("add", {"bet": 30_00})
+    assert best.value == pytest.approx(3 * (other.value or 0))
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_every_answer_to_every_question_has_a_value(rules: str) -> None:
     game = game_with(rules, 2 if "switch" in rules else 1)

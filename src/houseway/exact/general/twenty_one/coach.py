@@ -15,7 +15,7 @@ from houseway.cards import Card, Rank
 from houseway.exact.coach.advice import Advice, known, ranked
 from houseway.exact.general.twenty_one.against_up import AgainstUp, Played, Stake
 from houseway.exact.general.twenty_one.proofs import as_fraction
-from houseway.exact.general.twenty_one.solution import zapped
+from houseway.exact.general.twenty_one.solution import choices, zapped
 from houseway.exact.general.twenty_one.tries import ACE, Ints, all_hands, full_shoe, values_of
 from houseway.exact.general.twenty_one.two_hands import hand_beside
 from houseway.exact.general.twenty_one.values import DOUBLE, HIT, STAND
@@ -87,6 +87,10 @@ class _Seat:
             return self._insurance()
         if self._question.option(questions.NO_SWITCH):
             return self._switch()
+        if add := self._question.option(questions.ADD):
+            (stake,) = add.stakes
+            now = self._after_looking()
+            return {questions.NO_ADD: now, questions.ADD: now * stake.most / stake.standing}
         if self._question.option(questions.PLAY_ON):
             best = max(self._playing().values()) * self._alive - (1 - self._alive)
             if self._rules.insures and self._against.up == ACE:
@@ -111,6 +115,14 @@ class _Seat:
             questions.INSURANCE: plain + insured,
             questions.NO_INSURANCE: plain,
         }
+
+    def _after_looking(self) -> float:
+        """The bet once the dealer has no blackjack."""
+        if total_of(self._cards, first=True).natural:
+            return float(self._rules.blackjack)
+        one, other = sorted(values_of(self._cards))
+        values = choices(self._against, (one, other), may_split=one == other)
+        return max(values.values()) / self._alive
 
     def _switch(self) -> Mapping[str, float]:
         """Both hands as they are, and with their second cards in the other's place."""

@@ -183,4 +183,8 @@ def _solve_side(game: Game, spot: str, options: Options, parts: Iterable[Part]) 
     rules = game.options(options)
     assert isinstance(rules, FileRules)
     solved = by_shoe.solve(side_game(rules.game), (spot,), options={})
+    if file.spot(spot).adds_to:
+        from houseway.exact.general.twenty_one.adding import with_adding
+
+        solved = with_adding(rules.game, spot, solved)
     return [_held(file, game, replace(solved, options=dict(options)))]

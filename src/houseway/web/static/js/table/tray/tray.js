@@ -14,6 +14,8 @@ const LOOP_KEYS = /** @type {Record<string, string>} */ ({
   double: "D",
   split: "P",
   zap: "Z",
+  add: "A",
+  "no-add": "T",
   switch: "W",
   "no-switch": "L",
   surrender: "R",
