@@ -93,3 +93,18 @@ def test_a_paper_is_set_in_the_fonts_that_come_with_houseway() -> None:
             assert any(key.startswith("/FontFile") for key in inner), "it is inside the file"
     assert any(one.startswith("Paper-Sans") for one in names), names
     assert any(one.startswith("Paper-Serif") for one in names), names
+
+
+@pytest.mark.parametrize(("words", "large"), [(20, True), (1000, False)])
+def test_a_paper_of_one_page_is_printed_as_large_as_it_has_room_for(
+    words: int, large: bool
+) -> None:
+    paper = Paper("A card", sections=sections(section("A round", _lines(words))), one_page=True)
+    (page,) = reader(paper).pages
+    sizes: set[float] = set()
+    page.extract_text(visitor_text=lambda text, cm, tm, font, size: sizes.add(size))
+    assert (16.0 in sizes) == large, sizes  # pixels, twelve points
+
+
+def _lines(words: int) -> tuple[Items]:
+    return (Items(("ten words of a rule that somebody has to read",) * (words // 10)),)

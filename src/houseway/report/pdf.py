@@ -23,6 +23,9 @@ HOW_TO_GET_IT = (
 )
 
 
+_PRINT_SIZES = (12, 9.6, 8.2)  # points; the largest that a paper of one page has room for
+
+
 class NoPdf(RuntimeError):
     """WeasyPrint, or the library that it needs, is not there."""
 
@@ -62,11 +65,15 @@ def as_pdf(paper: Paper, page: PageSize = "letter") -> bytes:
     fonts = FontConfiguration()
     letters = weasyprint.CSS(string=_fonts(), font_config=fonts, url_fetcher=no_fetcher("data"))
     html = weasyprint.HTML(string=as_html(paper, page=page), url_fetcher=no_fetcher())
-    made = html.write_pdf(
-        stylesheets=[letters],
-        font_config=fonts,
-        pdf_variant="pdf/ua-1",
-        uncompressed_pdf=False,
-    )
+    for print_size in _PRINT_SIZES if paper.one_page else (0,):
+        size = weasyprint.CSS(string=f".one-page {{ font-size: {print_size}pt !important }}")
+        document = html.render(
+            font_config=fonts,
+            stylesheets=[letters, size] if print_size else [letters],
+            pdf_variant="pdf/ua-1",
+        )
+        if len(document.pages) == 1:
+            break
+    made = document.write_pdf(pdf_variant="pdf/ua-1", uncompressed_pdf=False)
     assert made is not None, "a target was given to nobody"
     return made
