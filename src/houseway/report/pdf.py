@@ -23,7 +23,7 @@ HOW_TO_GET_IT = (
 )
 
 
-_PRINT_SIZES = (12, 9.6, 8.2)  # points; the largest that a paper of one page has room for
+_LARGER_PRINT = (12, 9.6)  # points, where a paper of one page has room for it
 
 
 class NoPdf(RuntimeError):
@@ -65,15 +65,15 @@ def as_pdf(paper: Paper, page: PageSize = "letter") -> bytes:
     fonts = FontConfiguration()
     letters = weasyprint.CSS(string=_fonts(), font_config=fonts, url_fetcher=no_fetcher("data"))
     html = weasyprint.HTML(string=as_html(paper, page=page), url_fetcher=no_fetcher())
-    for print_size in _PRINT_SIZES if paper.one_page else (0,):
-        size = weasyprint.CSS(string=f".one-page {{ font-size: {print_size}pt !important }}")
-        document = html.render(
-            font_config=fonts,
-            stylesheets=[letters, size] if print_size else [letters],
-            pdf_variant="pdf/ua-1",
-        )
-        if len(document.pages) == 1:
-            break
+    options: dict[str, Any] = {"font_config": fonts, "pdf_variant": "pdf/ua-1"}
+    document: Any = html.render(stylesheets=[letters], **options)
+    if paper.one_page and len(document.pages) == 1:
+        for print_size in _LARGER_PRINT:
+            size = weasyprint.CSS(string=f".one-page {{ font-size: {print_size}pt !important }}")
+            larger: Any = html.render(stylesheets=[letters, size], **options)
+            if len(larger.pages) == 1:
+                document = larger
+                break
     made = document.write_pdf(pdf_variant="pdf/ua-1", uncompressed_pdf=False)
     assert made is not None, "a target was given to nobody"
     return made
