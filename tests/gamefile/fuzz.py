@@ -16,7 +16,7 @@ from tests.hostile.mutating import mutated
 ROOT = Path(__file__).parents[2]
 FILES = [
     path.read_text()
-    for folder in ("src/houseway/gallery", "tests/gamefile/witnesses")
+    for folder in ("src/houseway/gallery", "tests/gamefile/witnesses", "tests/gamefile/invented")
     for path in sorted((ROOT / folder).glob("*.toml"))
 ]
 

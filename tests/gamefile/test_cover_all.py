@@ -16,7 +16,7 @@ from houseway.exact.general.against_engine import check_wagers
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.playing.sampling import sample
 from houseway.exact.general.proofs import proofs_of
-from houseway.exact.general.solve import stakes_of, wager_sets
+from houseway.exact.general.solve import solve, stakes_of, wager_sets
 from houseway.exact.proving.wording import option_words
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import file_of, game_from, game_of
@@ -29,6 +29,7 @@ from houseway.round import Player, Round, Seat, Setup, log_of, read, replay, wri
 from houseway.round.deck import NamedCards
 from houseway.round.events import DEALER, Place, Shown
 from houseway.round.views import view
+from houseway.web.api.proofs import as_proof
 from tests.gamefile.small_game import faults_of
 from tests.games_under_test import snapshot, steps, viewers
 from tests.round import test_procedure as of_any_game
@@ -184,6 +185,12 @@ def test_every_number_of_players_has_a_proof_of_its_own(monkeypatch: pytest.Monk
         "1 player",
         *(f"{n} players" for n in range(2, 6)),
     ]
+
+
+def test_a_page_says_of_how_many_players_its_edge_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cover_all, "DEALS", 500)
+    found = solve(file_of(GAME), ("all-bells",))
+    assert as_proof(found).words == option_words(found) == "5 players"
 
 
 def test_decisions_are_coached_as_without_it() -> None:

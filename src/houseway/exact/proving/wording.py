@@ -73,10 +73,15 @@ def option_words(result: Result) -> str:
         or name in ("splitting", "discard", "others")
     }
     words = _of_twenty_one if result.game.loop(result.game.rules()) else _option_words
-    told = [words(*one) for one in said.items()]
-    if result.players:
-        told.append("1 player" if result.players == 1 else f"{result.players} players")
-    return " · ".join(told)
+    told = (words(*one) for one in said.items())
+    return " · ".join(filter(None, (*told, players_words(result))))
+
+
+def players_words(result: Result) -> str:
+    """How many are dealt in, where the value depends on it: `3 players`."""
+    if not result.players:
+        return ""
+    return "1 player" if result.players == 1 else f"{result.players} players"
 
 
 def _of_twenty_one(name: str, value: str) -> str:

@@ -17,7 +17,7 @@ from houseway.exact.meters.wager import NoMeter
 from houseway.exact.meters.wire import MeterFigures, meter_figures
 from houseway.exact.proving.result import Result
 from houseway.exact.proving.wire import ProvedWager, proved_wager
-from houseway.exact.proving.wording import unit_words, wager_name
+from houseway.exact.proving.wording import players_words, unit_words, wager_name
 from houseway.exact.registry import math_of
 from houseway.exact.strategy.chart import Chart
 from houseway.games import GAMES, added, gallery, known
@@ -89,7 +89,9 @@ def as_proof(result: Result) -> Proof:
         **asdict(replace(proved, rows=rows, shares=shares)),
         title=wager_name(result),
         of=unit_words(result),
-        words=options_in_words(result.game, result.options),
+        words="; ".join(
+            filter(None, (options_in_words(result.game, result.options), players_words(result)))
+        ),
     )
 
 
