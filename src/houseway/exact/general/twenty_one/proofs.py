@@ -21,7 +21,7 @@ from houseway.gamefile.rulebook import Rulebook
 from houseway.round.game import Game
 
 SECONDS = 0.6  # of one core, for any number of decks ...
-ZAP_SECONDS, SWITCH_SECONDS = 4.0, 8.0  # ... where hands are replaced, or second cards switched
+ZAP_SECONDS, SWITCH_SECONDS = 2.5, 9.0  # ... where hands are replaced, or second cards switched
 DECKS = option_name_of("decks")
 DIGITS = 12  # that a mean is right to, as sums of floating-point numbers are
 
