@@ -145,6 +145,20 @@ def test_a_fold_loses_the_bonuses() -> None:
     assert len(advice.choices) == 12
 
 
+# --- Public games ---------------------------------------------------------------------------------
+
+
+def test_before_the_flop_values_come_from_the_solved_game() -> None:
+    """Too many boards are to come for the coach to count them: 169 classes are shipped."""
+    advice = advice_on(
+        "game ultimate-texas-holdem\nseat 1: Jh Td\n1 wager ante 10, blind 10, trips 5"
+    )
+    values = {choice.answer.act: choice.value for choice in advice.choices}
+    assert values.keys() == {"raise-4", "raise-3", "check"}
+    assert None not in values.values()
+    assert [choice.answer.act for choice in advice.choices if choice.best] == ["raise-4"]
+
+
 # --- Among players --------------------------------------------------------------------------------
 
 

@@ -44,9 +44,10 @@ def advise(rules: FileRules, view: View) -> Advice | None:
     if rules.game.sets is not None:
         return advise_setting(rules.game, question)
     place = _steps(rules.file).index(question.rule)
-    game = _at_its_meters(rules.game, view)
-    if game is not rules.game:
-        return advise_at(game, place, view)
+    game = rules.game  # made anew each time it is asked for
+    metered = _at_its_meters(game, view)
+    if metered is not game:
+        return advise_at(metered, place, view)
     return advise_at(game, place, view, partial(_from_table, rules))
 
 

@@ -84,7 +84,9 @@ export class DrillCard {
     return html`
       <section class="drill">
         <h2>${prompt}</h2>
-        <div class="felt-box">${this.#places().map(([name, faces]) => cardPlace(name, faces))}</div>
+        <div class="felt-box" data-cloth=${this.#game.look.cloth}>
+          ${this.#places().map(([name, faces]) => cardPlace(name, faces))}
+        </div>
         <div class="choices">${choices.map((one, at) => this.#choice(one, at))}</div>
         ${this.checked ? this.#verdict(this.checked) : nothing}
       </section>

@@ -75,7 +75,8 @@ class School {
         checked against its rule.
         <a href="/game/${game.name}">See the rules</a>
       </p>
-      ${this.score?.template() ?? nothing} ${this.#lesson?.template() ?? nothing}
+      ${this.score?.template() ?? nothing}
+      <div data-cloth=${game.look.cloth}>${this.#lesson?.template() ?? nothing}</div>
       ${
         game.paytables.length
           ? html`
