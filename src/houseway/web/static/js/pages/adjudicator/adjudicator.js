@@ -173,7 +173,9 @@ class Adjudicator {
       <div class="beside adjudicator">
         <div>
           ${this.#setting()}
-          <div class="felt-box adjudged" data-cloth=${this.#game.look.cloth}>${places.map((place) => this.#placeOf(place))}</div>
+          <div class="felt-box adjudged" data-cloth=${this.#game.look.cloth}>
+            ${places.map((place) => this.#placeOf(place))}
+          </div>
           ${this.#next()} ${this.#deck(places)}
         </div>
         <aside aria-label="Settlement and text">
