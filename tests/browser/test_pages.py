@@ -257,7 +257,7 @@ def test_a_link_makes_a_floor(watch: Watch, house: Running) -> None:
 def test_a_page_that_takes_longer_than_a_moment_says_so(watch: Watch) -> None:
     page = watch().open("/")
     held: list[Route] = []
-    page.route("**/api/proofs", held.append)
+    page.route("**/api/proofs", lambda route: held.append(route))
     with page.expect_request("**/api/proofs"):  # on a busy machine the script alone takes a moment
         page.get_by_role("link", name="Math desk").first.click()
     expect(page.locator("main[aria-busy=true]")).to_be_visible()
