@@ -42,7 +42,7 @@ def settled(round_: Round) -> list[tuple[object, ...]]:
     return sorted((line.wager, line.stake, line.verdict, line.pay) for line in round_.lines)
 
 
-@pytest.mark.parametrize("name", ["pick-2-poker"])
+@pytest.mark.parametrize("name", ["hawaiian-holdem", "pick-2-poker", "two-hand-holdem"])
 def test_a_script_and_its_data_settle_alike(name: str) -> None:
     game = find(name)
     readings = list(option_sets(game))
@@ -53,7 +53,7 @@ def test_a_script_and_its_data_settle_alike(name: str) -> None:
         assert plain is not None
         file = game_of(plain)
         stakes = {
-            spot.name: Cents(random.choice((5_00, 10_00)) if spot.equals == "" else 0)
+            spot.name: Cents(random.choice((5_00, 10_00)) if spot.required else 5_00)
             for spot in plain.spots
             if not spot.later
         }

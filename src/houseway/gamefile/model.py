@@ -58,7 +58,8 @@ class Count(Struct, frozen=True):
     """A measure that counts cards instead of ranking them.
 
     Each card of the `ranks` counts one; if some of the others, in one of these `sizes`, total
-    `total`, that is one more. An ace has 1 point, a ten or a face 0, the rest their number.
+    `total`, that is one more; without sizes all of the others do. An ace has 1 point, a ten or a
+    face 0, the rest their number.
     """
 
     ranks: tuple[int, ...]

@@ -360,7 +360,7 @@ def _count(count: Count) -> str:
     ranks = joined(Rank(rank).plural for rank in count.ranks)
     if not count.total:
         return f"the number of {ranks}"
-    sizes = joined(map(number, count.sizes), "or")
+    sizes = joined(map(number, count.sizes), "or") or "all"
     points = "an ace counting 1, tens and faces 0"
     more = f"one more if {sizes} of the other cards total {count.total} ({points})"
     return f"the number of {ranks}, {more},"

@@ -102,9 +102,8 @@ def _best(order: Order, cards: tuple[Card, ...]) -> Hand:
 
 def counted(count: Count, some: Sequence[Card]) -> int:
     others = [points(card) for card in some if card.rank not in count.ranks]
-    summed = any(
-        sum(few) == count.total for size in count.sizes for few in combinations(others, size)
-    )
+    sizes = count.sizes or (len(others),)
+    summed = any(sum(few) == count.total for size in sizes for few in combinations(others, size))
     return len(some) - len(others) + (bool(count.total) and summed)
 
 

@@ -19,7 +19,7 @@ from typing import Any
 from houseway.errors import HousewayError
 from houseway.gamefile.game import FileRules, game_from, load
 from houseway.gamefile.model import PlainGame
-from houseway.games import pick_2_poker
+from houseway.games import hawaiian_holdem, pick_2_poker, two_hand_holdem
 from houseway.round.game import Game, Rules
 
 
@@ -43,8 +43,10 @@ def plain_of(game: Game, rules: Rules) -> PlainGame | None:
     return next((plain(rules) for one, plain in _PLAIN if one is game), None)
 
 
-_PLAIN: tuple[tuple[Game, Callable[[Any], PlainGame]], ...] = (
+_PLAIN: tuple[tuple[Game, Callable[[Any], PlainGame | None]], ...] = (
+    (hawaiian_holdem.GAME, hawaiian_holdem.plain),
     (pick_2_poker.GAME, pick_2_poker.plain),
+    (two_hand_holdem.GAME, two_hand_holdem.plain),
 )
 
 

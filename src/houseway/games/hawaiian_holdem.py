@@ -7,6 +7,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from houseway.gamefile.model import PlainGame
+from houseway.gamefile.plain import plain_game
+from houseway.gamefile.plain import rows as rows_of
 from houseway.hands import Category, Hand, best, best_with_at_most
 from houseway.house.verdicts import against_dealer, by_paytable
 from houseway.house.wagers import Spot, stake_on, take_wagers
@@ -287,6 +290,84 @@ def settle(rules: HawaiianRules, table: Table, seat: Seat, dealer: Hand) -> list
 def _of_all_dealt(table: Table, seat: Seat) -> Hand:
     """HAW-14, the other reading: the discard counts too."""
     return best(table.hole(seat) + table.cards[discards(seat)] + table.cards[BOARD])
+
+
+def plain(rules: HawaiianRules) -> PlainGame | None:
+    """What is dealt, chosen and paid under some rules, as data for math and simulation.
+
+    None where Big Kahuna is wagered with cards in view: no data says a wager of any amount there.
+    """
+    if rules.has_late_big_kahuna:
+        return None
+    three = rules.big_kahuna_hand == "dealt three"
+    kahuna = _PLAIN_KAHUNA.format(
+        hand="dealt-three" if three else "player",
+        pays=rows_of(BIG_KAHUNA[rules.big_kahuna]) if rules.has_big_kahuna else "",
+    )
+    return plain_game(
+        GAME.name,
+        _PLAIN.format(
+            seats=rules.seats,
+            kahuna="big-kahuna = { optional = true, bonus = true }" * rules.has_big_kahuna,
+            times=rules.raise_times,
+            uses="" if rules.dealer_may_use_three else f"at most {rules.dealer_uses} of ",
+            dealt_three=_DEALT_THREE * (three and rules.has_big_kahuna),
+            tie=rules.ties,
+            settle_kahuna=kahuna if rules.has_big_kahuna else "",
+        ),
+    )
+
+
+_PLAIN = """
+title = "Hawaiian Hold'em, as data"
+letters = "DHW"
+seats = {seats}
+hands = "five cards"
+
+[spots]
+bet = {{}}
+raise = {{ later = true }}
+{kahuna}
+
+[[step]]
+deal = {{ player = 3, dealer = 3 }}
+
+[[step]]
+ask = "Raise, or check"
+choice.check = {{}}
+choice.raise = {{ stake = "raise", times = "0 to {times}", of = "bet" }}
+default = "check"
+
+[[step]]
+deal = {{ board = 3 }}
+
+[[step]]
+ask = "Discard one card. Which?"
+choice.discard = {{ gives-up = 1 }}
+default = "discard"
+
+[[step]]
+deal = {{ board = 2 }}
+
+[hand]
+dealer.cards = ["{uses}dealer", "board"]
+{dealt_three}
+
+[settle]
+bet = {{ against = "dealer", tie = "{tie}" }}
+raise = {{ against = "dealer", tie = "{tie}" }}
+{settle_kahuna}
+"""
+
+_DEALT_THREE = 'dealt-three.cards = ["player as dealt", "board"]'
+
+_PLAIN_KAHUNA = """
+[settle.big-kahuna]
+hand = "{hand}"
+
+[settle.big-kahuna.pays]
+{pays}
+"""
 
 
 GAME = Game(

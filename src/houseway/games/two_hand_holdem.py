@@ -7,6 +7,9 @@ from itertools import combinations
 from typing import Annotated, Literal
 
 from houseway.cards import Card
+from houseway.gamefile.model import PlainGame
+from houseway.gamefile.plain import plain_game
+from houseway.gamefile.plain import rows as rows_of
 from houseway.hands import FOUR_CARD, Category, Hand, best, best_with_at_most
 from houseway.house.choices import BY_HAND, AnteOverCeiling, Shuffling
 from houseway.house.decks import in_turns
@@ -339,6 +342,121 @@ def _points(card: Card) -> int:
     return 1 if card.rank == 14 else card.rank if card.rank < 10 else 0
 
 
+def plain(rules: TwoHandRules) -> PlainGame:
+    """What is dealt, chosen and paid under some rules, as data for math and simulation."""
+    return plain_game(
+        GAME.name,
+        _PLAIN.format(
+            seats=seats(rules),
+            times=RAISE_TIMES,
+            uses=DEALER_USES,
+            of_cards=_OF_CARDS[rules.eights_reading],
+            flounder=rows_of(FLOUNDER_4),
+            nessie=rows_of(NESSIE_9),
+            eights=rows_of(FLOP_888).replace(" eights", "").replace(" eight", ""),
+            community=rows_of(COMMUNITY_BONUS),
+        ),
+    )
+
+
+_OF_CARDS: dict[EightsReading, str] = {  # 2HH-17
+    "two or three cards": "[2, 3]",
+    "two cards": "2",
+    "all other cards": '"all"',
+}
+
+_PLAIN = """
+title = "2 Hand Hold'em, as data"
+letters = "D2H"
+seats = {seats}
+hands = "five cards"
+
+[spots]
+ante-1 = {{}}
+ante-2 = {{ equals = "ante-1" }}
+raise-1 = {{ later = true }}
+raise-2 = {{ later = true }}
+flounder-4 = {{ optional = true, bonus = true }}
+nessie-9 = {{ optional = true, bonus = true }}
+888-flop-bonus = {{ optional = true, bonus = true }}
+community-bonus = {{ optional = true, bonus = true }}
+
+[[step]]
+deal = {{ player = 4, board = 3, dealer = 3 }}
+
+[[step]]
+ask = "Choose two cards for Hand 1"
+choice.arrange = {{ keeps = 2 }}
+default = "arrange"
+
+[[step]]
+ask = "Raise either hand, or check"
+choice.check = {{}}
+choice.raise-1 = {{ stake = "raise-1", times = {times}, of = "ante-1" }}
+choice.raise-2 = {{ stake = "raise-2", times = {times}, of = "ante-2" }}
+default = "check"
+
+[[step.choice.raise-both.stakes]]
+on = "raise-1"
+times = {times}
+of = "ante-1"
+
+[[step.choice.raise-both.stakes]]
+on = "raise-2"
+times = {times}
+of = "ante-2"
+
+[[step]]
+deal = {{ board = 2 }}
+
+[hand]
+dealer.cards = ["at most {uses} of dealer", "board"]
+other = {{ cards = ["player set aside", "board"] }}
+four = {{ cards = "player as dealt", ranked = "four cards" }}
+nine = {{ cards = ["player as dealt", "board"] }}
+on-board = {{ cards = "board" }}
+
+[hand.flop]
+cards = "first 3 of board"
+counts = {{ ranks = "8", or-total = 8, of-cards = {of_cards} }}
+
+[settle]
+ante-1 = {{ against = "dealer", tie = "push" }}
+raise-1 = {{ against = "dealer", tie = "push" }}
+ante-2 = {{ hand = "other", against = "dealer", tie = "push" }}
+raise-2 = {{ hand = "other", against = "dealer", tie = "push" }}
+
+[settle.flounder-4]
+hand = "four"
+
+[settle.flounder-4.pays]
+{flounder}
+
+[settle.nessie-9]
+hand = "nine"
+
+[settle.nessie-9.pays]
+{nessie}
+
+[settle.888-flop-bonus]
+hand = "flop"
+
+[settle.888-flop-bonus.pays]
+{eights}
+
+[settle.community-bonus]
+hand = "on-board"
+
+[settle.community-bonus.pays]
+{community}
+"""
+
+
+def seats(rules: TwoHandRules) -> int:
+    """2HH-5: by the layout."""
+    return 5 if rules.layout == "five seats" else 6
+
+
 GAME = Game(
     name="two-hand-holdem",
     title="2 Hand Hold'em",
@@ -351,7 +469,7 @@ GAME = Game(
     play=play,
     dealing=lambda rules: "4 seats, 3 board, 3 dealer, 2 board",
     procedure=procedure,
-    seats=lambda rules: 5 if rules.layout == "five seats" else 6,
+    seats=seats,
     seats_rule="2HH-5",
     deck_rule="2HH-1",
     deal_rule="2HH-8",

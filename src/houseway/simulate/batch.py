@@ -72,15 +72,10 @@ def in_packets(seats: int, hole: int, dealer: int, board: int) -> Columns:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer to a script's question: its act, the cards it names, an amount where it has one.
-
-    Cards are named by their places as dealt. Amounts that a rule fixes are left to the script.
-    """
+    """An answer to a script's question: its act, and the places as dealt of the cards it names."""
 
     act: str
     places: tuple[int, ...] = ()
-    spot: str = ""  # where an amount of one's own choice goes ...
-    times: int = 0  # ... of so many times the first wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +174,7 @@ class BatchGame(ABC):
     def answer(self, decision: int, act: int, held: Sequence[Card], question: Question) -> Answer:
         """An act as the answer to the script's question, given the seat's cards as dealt."""
         choice = self.decisions[decision].choices[act]
-        named = tuple(held[place] for place in choice.places)
-        if not choice.spot:
-            return Answer(choice.act, named)
-        amount = Cents(choice.times * self.stakes[self.first[0]])
-        return Answer(choice.act, named, {choice.spot: amount})
+        return Answer(choice.act, tuple(held[place] for place in choice.places))
 
     def seen(self, view: View, seat: Seat) -> Faces:
         """A batch of one round with the cards that a seat sees, as if it had the first place."""

@@ -23,9 +23,11 @@ from houseway.exact.general.planning.orders import counting_order, dense_order, 
 from houseway.exact.general.planning.plan import plan_for
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Fork, forks, leaves, tree_of
-from houseway.exact.general.solve import check_plan, stakes_of
+from houseway.exact.general.solve import check_plan, solve, stakes_of
+from houseway.gamefile.game import file_of, game_from
 from houseway.gamefile.model import Count, Ranking, Span
 from houseway.gamefile.values import order_of
+from houseway.games import known
 from houseway.hands import STANDARD, THREE_CARD
 from tests.exact.general.files_under_test import file_named
 
@@ -179,3 +181,27 @@ def test_what_is_too_large_is_refused_in_words() -> None:
     game = file_named("six-and-three")
     with pytest.raises(OutOfReach, match="only one is solved"):
         plan_for(replace(game, decks=2), stakes_of(game, ("ante",)))
+
+
+LAST_CARDS = """
+[hand.ends]
+cards  = ["last 1 of player", "last 1 of dealer"]
+ranked = "two cards"
+
+[settle.ends]
+hand = "ends"
+pays = { pair = 4, flush = 1 }
+
+[settle.pair-plus]"""
+
+
+def test_a_hand_of_the_last_cards_is_those_alone() -> None:
+    """Two cards: a pair in 3 of 51, a suit in 12 of 51; where a decision touches them, refused."""
+    text = known("three-card-poker").file.replace("[settle.pair-plus]", LAST_CARDS, 1)
+    text = text.replace("play         = {", "ends = { optional = true }\nplay         = {")
+    game = file_of(game_from(text, "by-the-last-cards"))
+    assert solve(game, ("ends",)).value == Fraction(4 * 3 + 12 - 36, 51)
+    choice = 'choice.fold = { loses = ["ante", "pair-plus"'
+    lost = file_of(game_from(text.replace(choice, choice + ', "ends"'), "by-the-last-cards"))
+    with pytest.raises(OutOfReach, match="only the last cards"):
+        plan_for(lost, stakes_of(lost, ("ante", "ends")))

@@ -77,6 +77,33 @@ def test_a_range_of_stakes_is_an_act_for_each_multiple() -> None:
     assert times == [[1], [2], [3], []]
 
 
+def test_a_range_from_nothing_is_an_act_for_each_stake() -> None:
+    """Hawaiian Hold'em: no raise is to check, and a raise is one bet or two."""
+    asked, _ = decisions_of(batch("hawaiian-holdem", bet=1_000).file)
+    times = [[int(stake.most) for stake in act.choice.stakes] for act in asked.acts]
+    assert times == [[], [1], [2]]
+
+
+ENDS = """
+[hand.ends]
+cards  = ["last 1 of player", "last 1 of dealer"]
+ranked = "two cards"
+
+[settle.ends]
+hand = "ends"
+pays = { pair = 4, flush = 1 }
+
+[settle.6-card-bonus]"""
+
+
+def test_a_hand_of_the_last_cards_has_those_alone() -> None:
+    text = find("three-card-poker").file.replace("[settle.6-card-bonus]", ENDS, 1)
+    text = text.replace("play         = {", "ends = { optional = true }\nplay         = {")
+    game = game_from(text, "by-the-last-cards")
+    plan = make_plan(game, "always", wagers={"ante": Cents(500), "ends": Cents(500)})
+    assert disagreements(plan, 0, 300) == []
+
+
 def test_ways_end_where_the_file_asks_no_more() -> None:
     """Ultimate Texas Hold'em: a raise ends it; three checks lead to the last question."""
     file = batch("ultimate-texas-holdem", ante=1_000, blind=1_000).file
@@ -154,19 +181,19 @@ def dealt(game: FileBatch, rounds: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
     return game.shoe[deals]
 
 
-@pytest.mark.parametrize("name", ["texas-holdem-bonus", "ultimate-texas-holdem"])
-def test_a_hand_without_a_choice_is_ranked_as_any_other(name: str) -> None:
-    """The short way for hands that are always the same cards, beside the way that all can take."""
+@pytest.mark.parametrize("name", ["ultimate-texas-holdem", "hawaiian-holdem", "two-hand-holdem"])
+def test_hands_in_the_usual_order_are_ranked_as_in_any_other(name: str) -> None:
+    """The short way for five to seven cards, beside the way that all can take."""
     ready = prepared(make_plan(name, "random", seats=2))
     game = ready.game
     assert isinstance(game, FileBatch)
-    assert game.hands.plain_size[-1].any()
+    assert game.hands.usual.any()
     faces = dealt(game, 500)
     acts = np.zeros((500, 2, len(game.decisions)), np.uint8)
     ready.strategy.decide_all(faces, acts, Rounds(5, 0))
     found = [room_for_lines(500, 2, len(game.spots)) for _ in range(2)]
     game.settle(faces, acts, found[0])
-    game.hands = game.hands._replace(plain_size=np.zeros_like(game.hands.plain_size))
+    game.hands = game.hands._replace(usual=np.zeros_like(game.hands.usual))
     game.settle(faces, acts, found[1])
     for short, general in zip(*found, strict=True):
         assert np.array_equal(short, general)

@@ -267,12 +267,14 @@ def _count(table: Table) -> Count:
 
 
 def _sizes(table: Table, value: Any, total: int) -> tuple[int, ...]:
-    if value is None and not total:
+    if (value is None and not total) or (value == "all" and total):
         return ()
     some = items_of(value)
     right = [one for one in some if isinstance(one, int) and one in range(1, 6)]
     if not total or not right or len(right) < len(some) or len(set(right)) < len(right):
         table.fault(
-            "of-cards", shown(value), "with or-total: how many cards a sum has, as in [2, 3]"
+            "of-cards",
+            shown(value),
+            'with or-total: how many cards a sum has, as in [2, 3], or "all"',
         )
     return tuple(sorted(right))

@@ -6,7 +6,7 @@ act for each whole multiple in it. A way is a course of acts up to the cards the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -14,7 +14,13 @@ from math import ceil, floor
 
 from msgspec.structs import replace
 
-from houseway.gamefile.courses import Course, cards_before, courses_through, is_asked
+from houseway.gamefile.courses import (
+    Course,
+    cards_before,
+    courses_through,
+    dealt_before,
+    is_asked,
+)
 from houseway.gamefile.model import Choice, Deal, Decision, Pile, PlainGame, Stake
 from houseway.simulate.batch import NotSimulated
 
@@ -106,7 +112,7 @@ def _fixed(choice: Choice) -> Iterator[Choice]:
 
 def _multiples(stake: Stake) -> list[Fraction]:
     whole = (Fraction(times) for times in range(ceil(stake.least), floor(stake.most) + 1))
-    return sorted({stake.least, *whole, stake.most})
+    return sorted({stake.least, *whole, stake.most} - {0})  # none is no stake
 
 
 # --- Ways through a round -------------------------------------------------------------------------
@@ -143,3 +149,36 @@ def ways_of(game: PlainGame, decisions: tuple[Asked, ...]) -> list[Way]:
 
     grow(0, Course())
     return ways
+
+
+def in_play_at(game: PlainGame, asked: Sequence[Asked], ways: Sequence[Way]) -> list[set[int]]:
+    """For each decision, then for the end: which cards a seat can have in play, as bits.
+
+    At a decision they are those before its choice and those after it.
+    """
+    found: list[set[int]] = [set() for _ in range(len(asked) + 1)]
+    todo, seen = [(0, 0, 0)], set[tuple[int, int, int]]()
+    while todo:
+        at = todo.pop()
+        if at in seen:
+            continue
+        seen.add(at)
+        number, in_play, dealt = at
+        way = ways[number]
+        if way.decision < 0:
+            out = dealt_before(game.steps, len(game.steps), way.course)["player"]
+            found[-1].add(in_play | (1 << out) - (1 << dealt))
+            continue
+        now = asked[way.decision].out["player"]
+        in_play |= (1 << now) - (1 << dealt)
+        found[way.decision].add(in_play)
+        for act, then in zip(asked[way.decision].acts, way.then, strict=True):
+            left = in_play if act.kept is None else _kept_bits(in_play, act.kept)
+            found[way.decision].add(left)
+            todo.append((then, left, now))
+    return found
+
+
+def _kept_bits(in_play: int, kept: Sequence[int]) -> int:
+    cards = [card for card in range(in_play.bit_length()) if in_play >> card & 1]
+    return sum(1 << cards[place] for place in kept)

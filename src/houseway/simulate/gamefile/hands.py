@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -24,26 +24,24 @@ from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
 from houseway.exact.kernels.tables import Tables, tables
 from houseway.gamefile.model import NamedHand, Part, Pile, PlainGame, Points, Ranking
 from houseway.simulate.batch import Columns, Faces, NotSimulated
-from houseway.simulate.gamefile.acts import decisions_of, out_before
+from houseway.simulate.gamefile.acts import out_before
 from houseway.simulate.settling import Ints
 
-PILES: tuple[Pile, ...] = ("player", "dealer", "board")
-WHICH = ("dealt", "in play", "set aside")
-PLAYER, DEALER, BOARD = range(3)
-DEALT, IN_PLAY, SET_ASIDE = range(3)
 MOST_COUNTED = 4
 FIVE = 5
 MOST_IN_ONE_KEY = 7  # cards whose keys can be added up
-MOST_HELD = 12  # cards of one pile
+NOWHERE = -1
 
 Out = Mapping[Pile, int]  # how many cards each pile was dealt by some moment
+Dealt = tuple[Pile, int]  # a card by its number in its pile
 
 
 class HandArrays(NamedTuple):
-    """What the kernel reads: orders one after another, then hands by their parts.
+    """What the kernel reads: orders one after another, and for each hand where its cards lie.
 
-    A moment is a decision, by its number, or the end. At each a hand has sets of places among the
-    cards that its parts gather: all of them, or each choice that the parts' limits leave.
+    A moment is a decision, by its number, or the end. A row is a hand at a moment with some of the
+    player's cards in play: the sets of cards that it can be made of, one where nothing is chosen.
+    The cards that all sets of a row have come first in each.
     """
 
     tables: Tables
@@ -60,17 +58,15 @@ class HandArrays(NamedTuple):
     by_suit_start: Ints
     by_ranks: NDArray[np.uint16]
     order: Ints  # by hand
-    parts: Ints  # by part: pile, which of its cards, how many of the first
-    parts_start: Ints  # by hand, and one more
-    sets: Ints  # bits of places
-    sets_start: Ints  # by moment, number of cards in play, and hand
-    sets_stop: Ints
-    out: Ints  # by moment and pile
-    plain: Ints  # by moment, hand, seat and place: columns of a hand in which nothing is chosen
-    plain_size: Ints  # by moment and hand: how many; 0 where cards are chosen or set aside
+    usual: Ints  # by hand: whether its sets are five to seven cards in the usual order of five
+    shared: Ints  # by hand: whether no card of a player's is in it
+    row: NDArray[np.int32]  # by moment, hand and bits of the cards in play; or NOWHERE
+    first_set: Ints  # by row, and one more
+    common: Ints  # by row: how many cards all of its sets have
+    sizes: Ints  # by set: how many cards
+    columns: Ints  # by seat, set and place
+    out: Ints  # by moment: how many cards the player was dealt
     hole: Ints  # columns by seat and card
-    dealer: Ints
-    board: Ints
 
 
 def orders_of(game: PlainGame) -> list[DenseOrder]:
@@ -90,21 +86,26 @@ def _order(game: PlainGame, hand: NamedHand) -> DenseOrder:
     return counting_order(hand.measure, cards)
 
 
-def hand_arrays(game: PlainGame, moments: Sequence[Out], columns: Columns) -> HandArrays:
-    """The arrays for a game whose moments have these cards out, the end last."""
+def hand_arrays(
+    game: PlainGame, moments: Sequence[Out], in_play: Sequence[Collection[int]], columns: Columns
+) -> HandArrays:
+    """The arrays for a game whose moments have these cards out, the end last.
+
+    `in_play` has for each moment the bits of the player's cards that can be in play.
+    """
     orders = orders_of(game)
     special = [one.arrays.special for one in orders]
-    plain, plain_size = _plain_hands(game, orders, moments, columns)
-    parts = [_part(part) for hand in game.hands for part in hand.parts]
-    held = columns.hole.shape[1]
-    starts = np.zeros((len(moments), held + 1, len(game.hands)), np.int64)
-    stops, sets = np.zeros_like(starts), list[int]()
-    for moment, out in enumerate(moments):
-        for in_play in range(held + 1):
-            for number, hand in enumerate(game.hands):
-                starts[moment, in_play, number] = len(sets)
-                sets += _sets(hand, out, in_play)
-                stops[moment, in_play, number] = len(sets)
+    usual = [one.arrays.size == FIVE and one.arrays.rising for one in orders]
+    rows = np.full((len(moments), len(game.hands), 1 << columns.hole.shape[1]), NOWHERE, np.int32)
+    first_set, common, every = [0], list[int](), list[tuple[Dealt, ...]]()
+    for moment, (out, possible) in enumerate(zip(moments, in_play, strict=True)):
+        for (number, hand), bits in product(enumerate(game.hands), sorted(possible)):
+            sets, alike = _sets(hand, out, bits)
+            usual[number] &= all(len(one) <= MOST_IN_ONE_KEY for one in sets)
+            rows[moment, number, bits] = len(common)
+            every += sets
+            first_set.append(len(every))
+            common.append(alike)
     return HandArrays(
         tables(),
         np.array([one.arrays.size for one in orders], np.int64),
@@ -120,99 +121,75 @@ def hand_arrays(game: PlainGame, moments: Sequence[Out], columns: Columns) -> Ha
         _starts([len(one.by_suit) for one in special]),
         np.concatenate([one.by_ranks for one in special]),
         np.arange(len(game.hands)),
-        np.array(parts, np.int64).reshape(len(parts), 3),
-        _starts([len(hand.parts) for hand in game.hands]),
-        np.array(sets, np.int64),
-        starts,
-        stops,
-        np.array([[out[pile] for pile in PILES] for out in moments], np.int64),
-        plain,
-        plain_size,
+        np.array(usual, np.int64),
+        np.array(
+            [all(part.pile != "player" for part in one.parts) for one in game.hands], np.int64
+        ),
+        rows,
+        np.array(first_set, np.int64),
+        np.array(common, np.int64),
+        np.array([len(one) for one in every], np.int64),
+        _columns_of(every, columns),
+        np.array([out["player"] for out in moments], np.int64),
         columns.hole,
-        columns.dealer,
-        columns.board,
     )
+
+
+def _columns_of(every: Sequence[Sequence[Dealt]], columns: Columns) -> Ints:
+    """By seat: where the cards of each set were dealt."""
+    found = np.zeros((len(columns.hole), len(every), MOST_CARDS), np.int64)
+    for seat, hole in enumerate(columns.hole):
+        piles = {"player": hole, "dealer": columns.dealer, "board": columns.board}
+        for number, some in enumerate(every):
+            found[seat, number, : len(some)] = [piles[pile][card] for pile, card in some]
+    return found
 
 
 def _starts(sizes: Sequence[int]) -> Ints:
     return np.cumsum([0, *sizes]).astype(np.int64)
 
 
-def _part(part: Part) -> tuple[int, int, int]:
-    return PILES.index(part.pile), WHICH.index(part.which), part.first
+def _sets(hand: NamedHand, out: Out, in_play: int) -> tuple[list[tuple[Dealt, ...]], int]:
+    """The sets of cards that a hand can be made of, and how many cards all of them begin with.
 
-
-def _sets(hand: NamedHand, out: Out, in_play: int) -> list[int]:
-    """Each choice of places, as bits; none where too few cards are out to make the hand."""
-    counts = [_gathered(part, out, in_play) for part in hand.parts]
-    first, choices = 0, list[list[tuple[int, ...]]]()
-    for part, count in zip(hand.parts, counts, strict=True):
-        places = range(first, first + count)
-        limit = part.exactly or part.at_most
-        some = limit if limit and limit < count else count
-        choices.append(list(combinations(places, some)))
-        first += count
-    found = [[place for some in one for place in some] for one in product(*choices)]
-    least = hand.measure.cards if isinstance(hand.measure, Ranking) else 1
-    if first > 2 * MOST_HELD or any(len(one) > MOST_CARDS for one in found):
-        raise NotSimulated(f"the hand {hand.name!r} is made of too many cards")
-    return [sum(1 << place for place in one) for one in found if len(one) >= least]
-
-
-def _plain_hands(
-    game: PlainGame, orders: Sequence[DenseOrder], moments: Sequence[Out], columns: Columns
-) -> tuple[Ints, Ints]:
-    """Hands of up to seven cards that are always the same ones, as most are.
-
-    The best of them count, and no choice of the player's takes a card out of play.
+    There is none while too few cards are out to make the hand.
     """
-    seats = len(columns.hole)
-    found = np.zeros((len(moments), len(game.hands), seats, MOST_IN_ONE_KEY), np.int64)
-    sizes = np.zeros(found.shape[:2], np.int64)
-    keeps = any(act.kept is not None for asked in decisions_of(game) for act in asked.acts)
-    for moment, out in enumerate(moments):
-        for number, (hand, order) in enumerate(zip(game.hands, orders, strict=True)):
-            size = sum(_gathered(part, out, out["player"]) for part in hand.parts)
-            if not (order.arrays.rising and order.arrays.size <= size <= MOST_IN_ONE_KEY):
-                continue
-            if keeps and any(
-                part.pile == "player" and part.which != "dealt" for part in hand.parts
-            ):
-                continue
-            if _sets(hand, out, out["player"]) != [(1 << size) - 1]:
-                continue
-            sizes[moment, number] = size
-            for seat, hole in enumerate(columns.hole):
-                piles = {"player": hole, "dealer": columns.dealer, "board": columns.board}
-                parts = [
-                    piles[part.pile][: _gathered(part, out, out["player"])] for part in hand.parts
-                ]
-                found[moment, number, seat, :size] = np.concatenate(parts)
-    return found, sizes
+    choices: list[list[tuple[Dealt, ...]]] = []
+    for part in hand.parts:
+        cards, limit = _cards_of(part, out, in_play), part.exactly or part.at_most
+        choices.append(list(combinations(cards, min(limit, len(cards)) if limit else len(cards))))
+    found = [[card for some in one for card in some] for one in product(*choices)]
+    least = hand.measure.cards if isinstance(hand.measure, Ranking) else 1
+    found = [one for one in found if len(one) >= least]
+    if any(len(one) > MOST_CARDS for one in found):
+        raise NotSimulated(f"the hand {hand.name!r} is made of too many cards")
+    common = [card for card in (found[0] if found else ()) if all(card in one for one in found)]
+    sets = [(*common, *(card for card in one if card not in common)) for one in found]
+    return sets, len(common)
 
 
-def _gathered(part: Part, out: Out, in_play: int) -> int:
-    count = out[part.pile]
-    if part.pile == "player":
-        in_play = min(in_play, count)
-        count = {"dealt": count, "in play": in_play, "set aside": count - in_play}[part.which]
+def _cards_of(part: Part, out: Out, in_play: int) -> list[Dealt]:
+    """The cards of a part that are out."""
+    cards = list(range(out[part.pile]))
+    if part.pile == "player" and part.which != "dealt":
+        cards = [card for card in cards if (in_play >> card & 1) == (part.which == "in play")]
     elif part.which == "set aside":
-        count = 0
-    return min(part.first, count) if part.first else count
+        cards = []
+    cards = cards[: part.first] if part.first else cards[-part.last :] if part.last else cards
+    return [(part.pile, card) for card in cards]
 
 
 # --- Kernels --------------------------------------------------------------------------------------
 
 
 class Room(NamedTuple):
-    """Where a kernel works: the cards gathered, and those of one set."""
+    """Where a kernel works: the cards of one set, in rising order."""
 
-    gathered: Ints
     cards: Ints
 
 
 def room() -> Room:
-    return Room(np.zeros(2 * MOST_HELD, np.int64), np.zeros(2 * MOST_HELD, np.int64))
+    return Room(np.zeros(MOST_CARDS, np.int64))
 
 
 @inlined_kernel
@@ -230,35 +207,19 @@ def rank_of(
 
     -1 where its cards are not out yet.
     """
+    row = data.row[moment, hand, in_play & ((1 << data.out[moment]) - 1)]
+    start, stop = int(data.first_set[row]), int(data.first_set[row + 1])
+    if start == stop:
+        return -1
     of = data.order[hand]
-    count = data.plain_size[moment, hand]
-    few = few_of(data, hand)
-    size = int(data.size[of])
-    if count and size == FIVE:
-        for place in range(count):
-            room.gathered[place] = faces[number, data.plain[moment, hand, seat, place]]
-        usual = best_five(data.tables, room.gathered, count)
+    if data.usual[hand]:
+        common = int(data.common[row])
+        usual = _best_usual(data, common, start, stop, faces, number, seat)
         return int(data.relabel[data.relabel_start[of] + usual])
-    if count:
-        for place in range(count):
-            insert(room.cards, place, int(faces[number, data.plain[moment, hand, seat, place]]))
-        return best_of_few(few, size, room.cards, count)
-    gathered = _gather(data, hand, faces, number, seat, moment, in_play, room.gathered)
-    held = count_bits(in_play & ((1 << data.out[moment, PLAYER]) - 1))
-    start, stop = data.sets_start[moment, held, hand], data.sets_stop[moment, held, hand]
-    if (
-        size == FIVE
-        and data.rising[of]
-        and gathered <= MOST_IN_ONE_KEY
-        and stop - start == 1
-        and data.sets[start] == (1 << gathered) - 1
-    ):  # as most hands are: nothing to choose, and no order needed
-        usual = best_five(data.tables, room.gathered, gathered)
-        return int(data.relabel[data.relabel_start[of] + usual])
-    best = -1
+    few, size, best = few_of(data, hand), int(data.size[of]), -1
     if len(few) > 1:  # one to four cards make it
-        for at in range(start, stop):
-            count = _chosen(room, gathered, int(data.sets[at]))
+        for one in range(start, stop):
+            count = _in_order(data, one, faces, number, seat, room)
             best = max(best, best_of_few(few, size, room.cards, count))
         return best
     order = OrderTables(
@@ -274,8 +235,8 @@ def rank_of(
             data.by_ranks[data.by_suit_start[of] : data.by_suit_start[of + 1]],
         ),
     )
-    for at in range(start, stop):
-        count = _chosen(room, gathered, int(data.sets[at]))
+    for one in range(start, stop):
+        count = _in_order(data, one, faces, number, seat, room)
         best = max(best, best_rank(order, room.cards, count))
     return best
 
@@ -289,62 +250,35 @@ def few_of(data: HandArrays, hand: int) -> NDArray[np.uint16]:
 
 
 @inlined_kernel
-def _chosen(room: Room, gathered: int, places: int) -> int:
-    """How many of the cards gathered are chosen; they then rise."""
-    count = 0
-    for place in range(gathered):
-        if places >> place & 1:
-            insert(room.cards, count, int(room.gathered[place]))
-            count += 1
-    return count
-
-
-@inlined_kernel
-def best_five(tables: Tables, cards: Ints, count: int) -> int:
-    """The usual dense rank of five to seven cards in any order."""
-    key = 0
-    for place in range(count):
-        key += int(tables.card_key[cards[place]])
-    if not has_flush(key):
-        return int(plain_rank(tables, key))
-    suit, mask = flush_suit(key), 0
-    for place in range(count):
-        mask |= int(cards[place] & 3 == suit) << (cards[place] >> 2)
-    return int(tables.flush[mask])
-
-
-@inlined_kernel
-def _gather(
-    data: HandArrays,
-    hand: int,
-    faces: Faces,
-    number: int,
-    seat: int,
-    moment: int,
-    in_play: int,
-    gathered: Ints,
+def _best_usual(
+    data: HandArrays, common: int, start: int, stop: int, faces: Faces, number: int, seat: int
 ) -> int:
-    count = 0
-    for part in range(data.parts_start[hand], data.parts_start[hand + 1]):
-        pile, which, first = data.parts[part, 0], data.parts[part, 1], data.parts[part, 2]
-        taken = 0
-        for card in range(data.out[moment, pile]):
-            if first and taken == first:
-                break
-            if pile == PLAYER:
-                playing = in_play >> card & 1
-                if (which == IN_PLAY and not playing) or (which == SET_ASIDE and playing):
-                    continue
-                gathered[count] = faces[number, data.hole[seat, card]]
-            elif which == SET_ASIDE:
-                break
-            elif pile == DEALER:
-                gathered[count] = faces[number, data.dealer[card]]
-            else:
-                gathered[count] = faces[number, data.board[card]]
-            count += 1
-            taken += 1
-    return count
+    """The usual dense rank of the best five that one of some sets makes."""
+    beside, best = 0, 0
+    for place in range(common):
+        beside += int(data.tables.card_key[faces[number, data.columns[seat, start, place]]])
+    for one in range(start, stop):
+        key = beside
+        for place in range(common, data.sizes[one]):
+            key += int(data.tables.card_key[faces[number, data.columns[seat, one, place]]])
+        if has_flush(key):
+            suit, mask = flush_suit(key), 0
+            for place in range(data.sizes[one]):
+                card = int(faces[number, data.columns[seat, one, place]])
+                mask |= int(card & 3 == suit) << (card >> 2)
+            best = max(best, int(data.tables.flush[mask]))
+        else:
+            best = max(best, int(plain_rank(data.tables, key)))
+    return best
+
+
+@inlined_kernel
+def _in_order(data: HandArrays, one: int, faces: Faces, number: int, seat: int, room: Room) -> int:
+    """How many cards a set has; they then lie in the room."""
+    count = data.sizes[one]
+    for place in range(count):
+        insert(room.cards, place, int(faces[number, data.columns[seat, one, place]]))
+    return int(count)
 
 
 @inlined_kernel

@@ -36,7 +36,15 @@ from houseway.simulate.batch import (
     NotSimulated,
     Settler,
 )
-from houseway.simulate.gamefile.acts import Act, Asked, Way, decisions_of, out_before, ways_of
+from houseway.simulate.gamefile.acts import (
+    Act,
+    Asked,
+    Way,
+    decisions_of,
+    in_play_at,
+    out_before,
+    ways_of,
+)
 from houseway.simulate.gamefile.data import NONE, FileData, walk
 from houseway.simulate.gamefile.hands import (
     HandArrays,
@@ -64,7 +72,8 @@ class FileBatch(BatchGame):
         self, game: Game, rules: Rules, stakes: Mapping[str, Cents], seats: int = 1
     ) -> None:
         file = plain_of(game, rules)
-        assert file is not None, f"{game.title} is no data"
+        if file is None:
+            raise NotSimulated(f"{game.title} is simulated with every wager made before the deal")
         self.file = file
         if self.file.decks > 1:
             raise NotSimulated(f"{game.title} is dealt from several decks")
@@ -82,7 +91,8 @@ class FileBatch(BatchGame):
         self.ways = ways_of(self.file, self.asked)
         moments = [*(one.out for one in self.asked), out_before(self.file, len(self.file.steps))]
         self._steps = Rulebook(self.file).steps
-        self.hands = hand_arrays(self.file, moments, self.columns)
+        in_play = in_play_at(self.file, self.asked, self.ways)
+        self.hands = hand_arrays(self.file, moments, in_play, self.columns)
         self._settling = _Settling(self.file, self.spots, self.asked, self.ways, self.stakes)
         self.data = self._settling.data()
         self.needs = needs_of(self.file, self.asked, self.data.kept.shape)
@@ -442,6 +452,9 @@ def settle_rounds(
             ranked = ranks[number, seat]
             for hand in range(len(ranked)):
                 if data.uses[way, hand] and ranked[hand] == UNRANKED:
+                    if seat and hands.shared[hand] and ranks[number, 0, hand] != UNRANKED:
+                        ranked[hand] = ranks[number, 0, hand]
+                        continue
                     ranked[hand] = rank_of(hands, hand, faces, number, seat, end, in_play, room)
             for one in range(len(data.spot)):
                 stake = int(data.stake[way, one])

@@ -154,6 +154,9 @@ def shape_of(
     if any(isinstance(step, Deal) and (step.after or step.not_after) for step in game.steps):
         raise OutOfReach(f"{game.title} deals some cards to some of the players.")
     hands = list(hands)
+    for hand in hands:
+        if any(part.last for part in hand.parts):
+            raise OutOfReach(f"The hand {hand.name!r} has only the last cards of a pile.")
     end = dealt_at(game, len(game.steps))
     seen = [dealt_at(game, place) for place in sorted(places)]
     if not seen:
@@ -196,8 +199,8 @@ def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
         return None
     end = dealt_at(game, len(game.steps))
     counts = {"player": end.player, "board": end.board, "dealer": end.dealer}
-    parts: list[frozenset[tuple[Pile, int]]] = [
-        frozenset((part.pile, part.first or counts[part.pile]) for part in hand.parts)
+    parts: list[frozenset[tuple[Pile, int, int]]] = [
+        frozenset((part.pile, part.first or counts[part.pile], part.last) for part in hand.parts)
         for hand in hands
     ]
     limits = any(part.exactly or part.at_most for hand in hands for part in hand.parts)
@@ -208,7 +211,7 @@ def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
     ):
         return None
     gone = cards_gone(game)
-    drawn = tuple(sorted(parts[0]))
+    drawn = tuple(sorted((pile, last or first) for pile, first, last in parts[0]))
     return Shape(sum(count for _, count in drawn), (), 0, ((),), gone, drawn=drawn)
 
 

@@ -13,9 +13,11 @@ from houseway.cards import DECK
 from houseway.exact.kernels.evaluate import rank_hand, rank_multi_deck
 from houseway.exact.kernels.jit import inner_kernel
 from houseway.exact.kernels.tables import MultiDeckTables, Tables, multi_deck_tables, tables
+from houseway.exact.proving import paytable_rows
 from houseway.games.fast_action_holdem import ENVY_FROM, GAME, FastActionRules, standing
+from houseway.hands import Order
 from houseway.house.paytable_rows import row_of
-from houseway.money import Cents, Fixed
+from houseway.money import Cents, Fixed, Paytable
 from houseway.round.questions import Question
 from houseway.simulate.batch import (
     NOT_STAKED,
@@ -28,21 +30,10 @@ from houseway.simulate.batch import (
     Lines,
     in_packets,
 )
-from houseway.simulate.paytables import RowsByRank, row_names, rows_by_rank
-from houseway.simulate.settling import (
-    AGAINST_DEALER,
-    LOSE,
-    Five,
-    Four,
-    Ints,
-    Seven,
-    card_at,
-    compare,
-    five_of,
-    four_of,
-    put_row,
-    put_verdict,
-)
+from houseway.simulate.settling import Five, Four, Ints, Seven, card_at, five_of, four_of
+
+WIN, LOSE = range(2)
+AGAINST_DEALER = ("win", "lose")
 
 TWOS = tuple(combinations(range(4), 2))  # the last is the first's rest, and so on
 ACTS = KEEP, SPLIT_ANTE, SPLIT_BONUS, SPLIT_BOTH = range(4)
@@ -53,6 +44,32 @@ ALL_TWOS = len(TWOS)
 ANTE, SPLIT, BONUS, SPLIT_BONUS_SPOT, ENVY = range(5)
 FIRST, SECOND = range(2)
 _NO_HAND = -1
+
+
+class RowsByRank(NamedTuple):
+    """A paytable for a kernel; the last row is what loses."""
+
+    row: NDArray[np.int8]  # by dense rank
+    net: NDArray[np.int64]  # by row, for each unit staked
+
+
+def rows_by_rank(paytable: Paytable, order: Order, values: NDArray[np.int32]) -> RowsByRank:
+    """The rows of a paytable on hands whose values, by dense rank, are those of an order."""
+    names = row_names(paytable)
+    kinds, kind = np.unique(values >> 16, return_inverse=True)  # category and first rank
+    rows = [
+        names.index(row_of(paytable, order.categories[one >> 4], one & 15) or paytable_rows.LOSE)
+        for one in map(int, kinds)
+    ]
+    return RowsByRank(np.array(rows, np.int8)[kind], row_nets(paytable))
+
+
+def row_names(paytable: Paytable) -> tuple[str, ...]:
+    return (*map(str, paytable.rows), paytable_rows.LOSE)
+
+
+def row_nets(paytable: Paytable) -> NDArray[np.int64]:
+    return np.array([*map(paytable_rows.net_of, paytable.rows.values()), -1], np.int64)
 
 
 class FastActionData(NamedTuple):
@@ -266,9 +283,8 @@ def settle_rounds(
             first, second = hands[number, seat, FIRST], max(hands[number, seat, SECOND], 0)
             split = staked[ANTE] * (act in (SPLIT_ANTE, SPLIT_BOTH))
             split_bonus = staked[BONUS] * (act in (SPLIT_BONUS, SPLIT_BOTH))
-            # FAH-11: the house wins ties.
-            put_verdict(lines, number, seat, ANTE, staked[ANTE], compare(first, dealer, LOSE))
-            put_verdict(lines, number, seat, SPLIT, split, compare(second, dealer, LOSE))
+            put_even_money(lines, number, seat, ANTE, staked[ANTE], first > dealer)
+            put_even_money(lines, number, seat, SPLIT, split, second > dealer)
             put_row(lines, number, seat, BONUS, staked[BONUS], data.bonus, first)
             put_row(lines, number, seat, SPLIT_BONUS_SPOT, split_bonus, data.bonus, second)
             lines.staked[number, seat, ENVY] = 0
@@ -290,3 +306,28 @@ def _pay_envy(data: FastActionData, number: int, hands: NDArray[np.int32], lines
                 if holder != seat:
                     lines.net[number, holder, ENVY] += paid
                     lines.row[number, holder, ENVY] = 0
+
+
+# --- Lines ----------------------------------------------------------------------------------------
+
+
+@inner_kernel
+def put(lines: Lines, number: int, seat: int, spot: int, stake: int, net: int, row: int) -> None:
+    lines.staked[number, seat, spot] = stake
+    lines.net[number, seat, spot] = net
+    lines.row[number, seat, spot] = row if stake else NOT_STAKED
+
+
+@inner_kernel
+def put_even_money(lines: Lines, number: int, seat: int, spot: int, stake: int, wins: bool) -> None:
+    """FAH-11: the house wins ties."""
+    put(lines, number, seat, spot, stake, stake if wins else -stake, WIN if wins else LOSE)
+
+
+@inner_kernel
+def put_row(
+    lines: Lines, number: int, seat: int, spot: int, stake: int, rows: RowsByRank, rank: int
+) -> None:
+    """By a paytable."""
+    row = rows.row[rank]
+    put(lines, number, seat, spot, stake, stake * int(rows.net[row]), row)
