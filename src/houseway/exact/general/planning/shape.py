@@ -211,7 +211,8 @@ def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
     ):
         return None
     gone = cards_gone(game)
-    drawn = tuple(sorted((pile, last or first) for pile, first, last in parts[0]))
+    every = [(pile, last or first) for pile, first, last in sorted(parts[0])]
+    drawn: tuple[tuple[Pile, int], ...] = tuple(every)
     return Shape(sum(count for _, count in drawn), (), 0, ((),), gone, drawn=drawn)
 
 
