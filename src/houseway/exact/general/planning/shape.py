@@ -211,9 +211,9 @@ def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
     ):
         return None
     gone = cards_gone(game)
-    every = [(pile, last or first) for pile, first, last in sorted(parts[0])]
-    drawn: tuple[tuple[Pile, int], ...] = tuple(every)
-    return Shape(sum(count for _, count in drawn), (), 0, ((),), gone, drawn=drawn)
+    drawn: list[tuple[Pile, int]] = [(pile, last or first) for pile, first, last in parts[0]]
+    drawn.sort()
+    return Shape(sum(count for _, count in drawn), (), 0, ((),), gone, drawn=tuple(drawn))
 
 
 def _used(end: Dealt, hands: Iterable[NamedHand], hides: bool) -> Dealt:
