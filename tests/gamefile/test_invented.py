@@ -2,23 +2,42 @@
 
 Harbour Draw has a joker, an exchange, a meter and envy; Lantern totals from four decks, a fixed
 draw and half a wager back; Two Piers hands to set by a house way; Bell Tower a bet on the best hand
-of anyone.
+of anyone; Tidewater twenty-one without tens, in which a double is doubled again.
 """
 
 from fractions import Fraction
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
+from houseway.cards import RANKS, Rank, cards
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.playing.sampling import BY_THE_HOUSE_WAY, Sampled, sample
 from houseway.exact.general.proofs import proofs_of
 from houseway.exact.general.solve import solve
+from houseway.exact.general.twenty_one.proofs import proofs_with
+from houseway.exact.general.twenty_one.solution import solve_shoe
 from houseway.gamefile.game import file_of, load
 from houseway.gamefile.model import PlainGame
 from houseway.games import known
-from houseway.round import Game, State, log_of, read, replay, write
+from houseway.money import Cents
+from houseway.round import (
+    Answer,
+    Game,
+    Limits,
+    OrderedDeck,
+    Player,
+    Round,
+    Seat,
+    Setup,
+    State,
+    log_of,
+    read,
+    replay,
+    write,
+)
 from tests.cli.running import refusal
 from tests.games_under_test import played, snapshot, steps
 
@@ -38,8 +57,9 @@ def is_near(found: Sampled, exact: Fraction) -> bool:
     return abs(found.mean - float(exact)) < SIGMAS * found.error
 
 
-def test_there_are_four_of_them() -> None:
-    assert [path.stem for path in FILES] == ["bell-tower", "harbour-draw", "lantern", "two-piers"]
+def test_there_are_five_of_them() -> None:
+    names = ["bell-tower", "harbour-draw", "lantern", "tidewater", "two-piers"]
+    assert [path.stem for path in FILES] == names
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -64,6 +84,32 @@ def test_it_is_dealt_settled_and_replayed(path: Path) -> None:
 def test_two_lamps_and_pairs_of_four_decks_are_counted() -> None:
     """Beside a first card, 3 of the other 207 are the same one and 12 its rank in other suits."""
     assert solve(file_named("lantern"), ("twin",)).value == Fraction(3 * 20 + 12 * 5 - 192, 207)
+
+
+def test_a_shoe_without_tens_has_none_and_is_worth_what_is_left_in_it() -> None:
+    game, file = invented("tidewater"), file_named("tidewater")
+    assert {card.rank for card in game.cards(game.rules())} == set(RANKS) - {Rank.TEN}
+    rules = file.twenty_one
+    assert rules is not None
+    shoe = np.array([8] * 9 + [24])
+    (proof,) = proofs_with(game, {})
+    (result,) = proof.combine(())
+    assert float(result.value) == pytest.approx(solve_shoe(rules, shoe).value, abs=1e-11)
+
+
+def test_a_double_is_doubled_again_to_eight_bets() -> None:
+    """A two is doubled on, and the third double is the last."""
+    game = invented("tidewater")
+    setup = Setup(game.rules(), (Player(Seat(1), Cents(100_000)),), Limits())
+    deck = [*cards("2c 6c 2d 5d 2h 2s 3c Kd")]
+    round_ = Round(game, setup, OrderedDeck([*deck, *(set(game.cards(game.rules())) - set(deck))]))
+    round_.answer(Seat(1), Answer("wager", (), {"bet": Cents(1_000)}))
+    for staked in (2_000, 4_000, 8_000):
+        double = round_.questions[Seat(1)].option("double")
+        assert double is not None
+        assert double.stakes[0].least == double.stakes[0].most == staked
+        round_.answer(Seat(1), Answer("double"))
+    assert round_.state is State.SETTLED or not round_.questions[Seat(1)].option("double")
 
 
 @pytest.mark.parametrize("wager", ["margin", "twin"])

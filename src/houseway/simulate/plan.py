@@ -21,6 +21,7 @@ from houseway.round.game import Game, Rules
 from houseway.round.questions import Answer, Seat, Stake
 from houseway.simulate.batch import BatchGame, NotSimulated, free_setup
 from houseway.simulate.registry import simulated
+from houseway.simulate.simulated import WholeRounds
 from houseway.simulate.strategy import ByLot, NoStrategy, Strategy
 from houseway.simulate.tables.kept_tables import Progress, no_progress
 
@@ -63,8 +64,14 @@ class Plan(Struct, frozen=True):
     def by_engine(self) -> bool:
         """Whether rounds are played one by one: no kernel has the rules, or the strategy is a
         user's."""
-        house = not self.among_players
-        return self.by_user or (house and simulated(self.found).by_engine)
+        if self.by_user or self.among_players:
+            return self.by_user
+        return simulated(self.found).by_engine and self.whole is None
+
+    @property
+    def whole(self) -> WholeRounds | None:
+        """The kernel that plays whole rounds of it by itself, if there is one."""
+        return None if self.by_user or self.among_players else simulated(self.found).whole(self)
 
     @property
     def by_user(self) -> bool:

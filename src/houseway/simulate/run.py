@@ -22,6 +22,8 @@ Progress = Callable[[int], None]  # so many rounds are done
 
 def play_part(plan: Plan, start: int, stop: int) -> Totals:
     """The rounds from one number to before another: what is sent to another process or machine."""
+    if whole := plan.whole:
+        return whole.play(plan.seed, start, stop)
     return play_rounds(prepared(plan), plan.seed, start, stop)
 
 

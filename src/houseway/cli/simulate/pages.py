@@ -135,7 +135,7 @@ def show_round(console: Console, plan: Plan, number: int) -> None:
         for award in round_.awards:
             console.print(Padding(Text(str(tell_award(award))), _INDENT))
         return
-    if plan.by_engine:
+    if plan.by_engine or plan.whole:
         round_ = play_numbered(plan, number)
     else:
         game = batch_game(plan)

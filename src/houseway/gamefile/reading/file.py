@@ -140,7 +140,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     ask = top.text("ask", most=LONGEST_WORDS)
     about, sources = top.text("about"), top.texts("sources")
     spots = read_spots(top)
-    twenty_one = read_twenty_one(top)
+    twenty_one = read_twenty_one(top, without)
     steps = Steps(top)
     rankings = read_rankings(top)
     sets = read_sets(top, rankings)

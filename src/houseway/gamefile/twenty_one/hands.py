@@ -127,6 +127,8 @@ def decide(rules: TwentyOne, mine: Total, dealer: Total, *, doubled: bool = Fals
     if has_won(rules, mine, doubled=doubled):
         words = f"{mine.words} with {number(mine.cards)} cards wins at once"
         return Decided(Verdict.WIN, odds, words)
+    if mine.points == MOST and rules.wins_21:
+        return Decided(Verdict.WIN, odds, f"{mine.words} wins")
     if dealer.points == MOST + 1 and rules.pushes_22:
         return Decided(Verdict.PUSH, words=f"{mine.words}, and the dealer has 22")
     if dealer.bust:

@@ -103,20 +103,35 @@ def switching(
     )
 
 
-def rescue(ids: Ids, table: Table, turn: Turn, hand: Hand, mine: Total) -> Question:
-    """A doubled hand that may be given up still."""
-    options = (
-        Option(STAND, ids.surrender),
-        Option(SURRENDER, ids.surrender, gives_up=True),
-    )
+def doubled(
+    ids: Ids,
+    table: Table,
+    turn: Turn,
+    hand: Hand,
+    mine: Total,
+    *,
+    surrender: bool,
+    again: bool,
+) -> Question:
+    """A doubled hand that may be given up still, or doubled again."""
+    rule = ids.double if again else ids.surrender
+    options = [Option(STAND, rule)]
+    if again:
+        standing = table.staked(turn.seat, hand.spot)
+        most = Cents(2 * standing)
+        stake = Stake(hand.spot, ids.double, most, most, why="as much again", standing=standing)
+        options.append(Option(DOUBLE, ids.double, stakes=(stake,)))
+    if surrender:
+        options.append(Option(SURRENDER, ids.surrender, gives_up=True))
     several = len(turn.hands) > 1
     which = f"Hand {turn.hands.index(hand) + 1}: " if several else "You have "
     hint = f"{which}{mine.words}, doubled."
+    acts = [option.act for option in options]
     return Question(
         turn.seat,
-        ids.surrender,
-        "Stand or surrender",
-        options,
+        rule,
+        capital(joined(acts, "or")),
+        tuple(options),
         Answer(STAND),
         table.stacks[turn.seat],
         hint=hint,

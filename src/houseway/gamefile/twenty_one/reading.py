@@ -18,6 +18,14 @@ _WITH_SWITCH = {
     "surrender": ("no", "late", "late, any number of cards", "late, after a double too"),
     "zap": ("no",),
 }
+# What a game may say whose doubled hands are doubled again.
+_WITH_REDOUBLE = {
+    "hole-card": ("peek",),
+    "double-for-less": ("no",),
+    "free-double": ("no",),
+    "free-split": ("no",),
+    "switch": ("no",),
+}
 _SAID = {True: "yes", False: "no"}
 _SPLITS = ("split-1", "split-2", "split-3")
 # What a game may say in which winnings are added to the bet.
@@ -31,8 +39,8 @@ _WITH_ADDING = {
 TAKEN = ("insurance", *_SPLITS)  # spots that the loop itself stakes
 
 
-def read_twenty_one(top: Table) -> TwentyOne | None:
-    """The rules of twenty-one that a file has; None if it has none."""
+def read_twenty_one(top: Table, without: tuple[int, ...]) -> TwentyOne | None:
+    """The rules of twenty-one that a file has, for its decks; None if it has none."""
     table = top.table(KEY)
     if table is None:
         return None
@@ -45,7 +53,7 @@ def read_twenty_one(top: Table) -> TwentyOne | None:
             if some[1:]:
                 offered[rule.key] = some
     table.only(KEY)
-    return TwentyOne(tuple(words.items()), tuple(offered.items()))
+    return TwentyOne(tuple(words.items()), tuple(offered.items()), without)
 
 
 def _words(table: Table, rule: HouseRule) -> tuple[str, ...]:
@@ -81,12 +89,17 @@ def check_twenty_one(game: PlainGame, reading: Reading) -> None:
     if game.hand("player").measure != Points(11, 10):
         found = "hands that do not add up as in twenty-one"
         reading.fault(("totals",), found, "totals = { ace = 11, faces = 10 }")
-    if game.joker or game.without:
-        found = "another deck" if game.without else "a joker"
-        reading.fault((), found, "decks of 52 cards" if game.joker else "all ranks")
-    if rules.choices("zap") != ("no",) and "alike" in rules.choices("split-tens"):
-        found = "alike, in a game whose hands are zapped"
-        reading.fault((KEY, "split-tens"), found, "any two")
+    if game.joker:
+        reading.fault((), "a joker", "decks without one")
+    if (game.without or rules.choices("zap") != ("no",)) and "alike" in rules.choices("split-tens"):
+        beside = "without some ranks" if game.without else "whose hands are zapped"
+        reading.fault((KEY, "split-tens"), f"alike, in a game {beside}", "any two")
+    if rules.choices("redouble") != ("no",):
+        for key, allowed in _WITH_REDOUBLE.items():
+            for word in rules.choices(key):
+                if word not in allowed:
+                    found = f"{word}, in a game of hands doubled again"
+                    reading.fault_once((KEY, key), found, listed(allowed))
     if len(rules.choices("switch")) > 1:
         reading.fault((KEY, "switch"), "a choice", "yes or no: it is another game")
     first, *others = game.spots

@@ -185,6 +185,16 @@ HOUSE_RULES = (
         },
     ),
     HouseRule(
+        "redouble",
+        "double",
+        {
+            "no": "",
+            "up to three doubles": "A doubled hand that is below 21 may be doubled again, for as"
+            " much as is staked on it and one more card: three times in all, to eight times the"
+            " bet.",
+        },
+    ),
+    HouseRule(
         "free-double",
         "double",
         {
@@ -256,6 +266,14 @@ HOUSE_RULES = (
         },
     ),
     HouseRule(
+        "player-21",
+        "blackjack",
+        {
+            "as others": "",
+            "wins": "Any other hand of 21 wins, unless the dealer has a blackjack.",
+        },
+    ),
+    HouseRule(
         "long-21",
         "blackjack",
         {
@@ -280,6 +298,7 @@ class TwentyOne(Struct, frozen=True):
 
     words: tuple[tuple[str, str], ...] = ()  # by key, where a file says one
     offered: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    without: tuple[int, ...] = ()  # ranks that are taken out of every deck
 
     def word(self, key: str) -> str:
         return next((word for one, word in self.words if one == key), BY_KEY[key].usual)
@@ -323,7 +342,8 @@ class TwentyOne(Struct, frozen=True):
     @property
     def most_for_hand(self) -> Fraction:
         """The highest odds of a hand beside a first blackjack, a double counted as two."""
-        return max([Fraction(2), *(pays for _, pays in LONG_21[self.word("long-21")])])
+        doubled = Fraction(2 * 2**self.redoubles)
+        return max([doubled, *(pays for _, pays in LONG_21[self.word("long-21")])])
 
     @property
     def hits_soft_17(self) -> bool:
@@ -341,6 +361,16 @@ class TwentyOne(Struct, frozen=True):
     @property
     def pushes_22(self) -> bool:
         return self.says("dealer-22", "pushes")
+
+    @property
+    def wins_21(self) -> bool:
+        """Whether a hand of 21 wins against a dealer's."""
+        return self.says("player-21", "wins")
+
+    @property
+    def redoubles(self) -> int:
+        """How often a doubled hand may be doubled again."""
+        return 0 if self.says("redouble", "no") else 2
 
     @property
     def insures(self) -> bool:
@@ -444,4 +474,4 @@ def _sentence(rules: TwentyOne, one: HouseRule) -> str:
 
 def with_words(rules: TwentyOne, chosen: Mapping[str, str]) -> TwentyOne:
     """The rules with these words in place of those that the file has first: nothing is open."""
-    return TwentyOne(tuple({**dict(rules.words), **chosen}.items()))
+    return TwentyOne(tuple({**dict(rules.words), **chosen}.items()), without=rules.without)

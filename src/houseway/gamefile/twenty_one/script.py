@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from houseway.cards import Card, Rank
 from houseway.gamefile.courses import Course
@@ -36,6 +37,7 @@ Asked = Generator[Mapping[Seat, Question], tuple[Seat, Answer], None]
 
 LEAST_LEFT = 16  # cards: as many as the dealer and three hands of one card can come to need
 FREE = "free"  # the marker of a bet that the house made
+DOUBLED = {2: "4 bets", 3: "8 bets"}  # the marker of a hand that was doubled again, by how often
 
 
 @dataclass
@@ -47,10 +49,14 @@ class Hand:
     free: Cents = NOTHING  # what the house staked for it: it wins as chips do
     split: bool = False
     aces: bool = False  # one of two split aces
-    doubled: bool = False
+    doubles: int = 0
     of: int = 0  # which of the hands that were dealt it is, or was split from
     remade: bool = False  # its first two cards are not those that were dealt
     over: bool = False  # settled already
+
+    @property
+    def doubled(self) -> bool:
+        return self.doubles > 0
 
 
 @dataclass
@@ -229,27 +235,44 @@ class _Round:
                 [questions.playing(self._ids, table, turn, hand, mine, open_)]
             )
             self._carry_out(turn, hand, open_, answers[turn.seat])
-            if hand.doubled and not hand.over:
-                yield from self._rescue(turn, hand)
+            while hand.doubled and not hand.over:
+                if not (yield from self._doubled(turn, hand)):
+                    break
             if answers[turn.seat].act == questions.STAND or hand.doubled:
                 return
 
-    def _rescue(self, turn: Turn, hand: Hand) -> Asked:
-        """A doubled hand that may be given up still; one of 21 is asked nothing."""
+    def _doubled(self, turn: Turn, hand: Hand) -> Generator[Any, Any, bool]:
+        """Ask what may still be done with a doubled hand, and tell whether it was doubled again.
+
+        A hand of 21 is asked nothing.
+        """
         table, mine = self._table, self._total(hand)
         staked = table.staked(turn.seat, hand.spot)
         may = self._rules.gives_up(mine.cards, split=hand.split, doubled=True)
-        if not may or not staked or mine.points == MOST:
-            return
-        question = questions.rescue(self._ids, table, turn, hand, mine)
+        again = hand.doubles <= self._rules.redoubles and staked <= table.stacks[turn.seat]
+        if not (may or again) or not staked or mine.points == MOST:
+            return False
+        question = questions.doubled(
+            self._ids, table, turn, hand, mine, surrender=may, again=again and not self._is_short
+        )
         answers = yield from table.ask([question])
-        if answers[turn.seat].act == questions.SURRENDER:
-            self._give_up(turn, hand)
+        match answers[turn.seat].act:
+            case questions.SURRENDER:
+                self._give_up(turn, hand)
+            case questions.DOUBLE:
+                hand.doubles += 1
+                table.mark(turn.seat, hand.spot, DOUBLED[hand.doubles], self._ids.double)
+                self._draw(turn, hand)
+                return True
+            case _:
+                pass
+        return False
 
     @property
     def _is_short(self) -> bool:
         """Whether the shoe has only cards left that the dealer, and split hands, may need."""
-        return self._game.decks * 52 - sum(map(len, self._table.cards.values())) < LEAST_LEFT
+        deck = self._game.decks * 4 * (13 - len(self._game.without))
+        return deck - sum(map(len, self._table.cards.values())) < LEAST_LEFT
 
     def _open(self, turn: Turn, hand: Hand, mine: Total) -> questions.Open:
         rules, cards = self._rules, self._table.cards[hand.place]
@@ -278,7 +301,7 @@ class _Round:
             case questions.HIT:
                 self._draw(turn, hand)
             case questions.DOUBLE:
-                hand.doubled = True
+                hand.doubles = 1
                 if open_.free_double:
                     hand.free = Cents(hand.free + turn.bet)
                     self._table.mark(turn.seat, hand.spot, FREE, self._ids.double)
@@ -354,7 +377,8 @@ class _Round:
     def _waits(self, hand: Hand) -> bool:
         """Whether the dealer's total decides a hand."""
         mine = self._total(hand)
-        return not mine.natural and not has_won(self._rules, mine, doubled=hand.doubled)
+        won = has_won(self._rules, mine, doubled=hand.doubled)
+        return not mine.natural and not won and not (mine.points == MOST and self._rules.wins_21)
 
     def _settle_insurance(self, turn: Turn, dealer: Total) -> None:
         stake = self._table.staked(turn.seat, questions.INSURANCE)
@@ -386,8 +410,8 @@ class _Round:
     ) -> None:
         stake = self._table.staked(turn.seat, hand.spot)
         hand.over = True
-        if hand.free:
-            self._table.mark(turn.seat, hand.spot, FREE, rule, there=False)
+        if mark := FREE if hand.free else DOUBLED.get(hand.doubles):
+            self._table.mark(turn.seat, hand.spot, mark, rule, there=False)
         line = Line(turn.seat, hand.spot, stake, verdict, pay, rule, note=words)
         self._table.settle([line])
 

@@ -210,7 +210,7 @@ def procedure(game: PlainGame, ids: Ids) -> Iterator[DealingStep]:
         *(("returned",) if not rules.peeks and rules.first_bet_only else ()),
         *(f"settled {spot.name}" for spot in game.spots[: rules.dealt_hands]),
         *(("settled split",) if rules.most_hands > 1 else ()),
-        *(("unmarked",) if _has_free(rules) else ()),
+        *(("unmarked",) if _marks(rules) else ()),
     )
     words = "Seat by seat, settle insurance, then each hand."
     yield DealingStep("settle", words, (ids.settling, ids.insurance), covers)
@@ -227,7 +227,7 @@ def _playing(game: PlainGame, rules: TwentyOne) -> Iterator[str]:
         yield "staked split"
     if not rules.says("double", "no"):
         yield from (f"staked {bet}" for bet in bets)
-    if _has_free(rules):
+    if _marks(rules):
         yield from ("marked", "unmarked")
     if not rules.says("zap", "no"):
         yield "moved player to discards"
@@ -235,5 +235,10 @@ def _playing(game: PlainGame, rules: TwentyOne) -> Iterator[str]:
         yield "returned"
 
 
-def _has_free(rules: TwentyOne) -> bool:
-    return rules.says("free-double", "9 to 11") or rules.says("free-split", "all but tens")
+def _marks(rules: TwentyOne) -> bool:
+    """Whether a marker may stand beside a bet: of the house's chips, or of a hand doubled again."""
+    return (
+        bool(rules.redoubles)
+        or rules.says("free-double", "9 to 11")
+        or rules.says("free-split", "all but tens")
+    )

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from time import process_time
 from typing import cast
 
-from houseway.games import gallery_names
+from houseway.games import gallery
 from houseway.money import Cents
 from houseway.round.questions import label
 from houseway.simulate.checks.finished import Finished
-from houseway.simulate.plan import Plan, exact_mean, make_plan, prepared
+from houseway.simulate.plan import Plan, exact_mean, make_plan, prepared, strategies
 from houseway.simulate.run import simulate
 
 MOST_OFF = 4.0  # standard errors
@@ -44,16 +44,21 @@ CASES: tuple[tuple[str, dict[str, str], dict[str, Cents], tuple[str, ...]], ...]
     ("pick-2-poker", {}, {}, ("optimal", "thumb")),
     ("pick-2-poker", {}, {"5-card-bonus": Cents(1_000)}, ("optimal", "thumb")),
     ("pick-2-poker", {"unqualified_dealer": "both push"}, {}, ("optimal",)),
+    ("blackjack", {"number_of_decks": "1"}, {}, ("optimal",)),
+    ("blackjack", {"surrender": "late", "soft_17": "hit"}, {}, ("optimal",)),
+    ("super-fun-21", {"number_of_decks": "2"}, {}, ("optimal",)),
 )
 
 
 def plans() -> Iterator[Plan]:
-    """The cases above, then every game of the gallery at best play."""
-    for game, options, wagers, strategies in CASES:
-        for strategy in strategies:
+    """The cases above, then every game of the gallery that kernels play, at best play."""
+    for game, options, wagers, some in CASES:
+        for strategy in some:
             yield make_plan(game, strategy, options=options, wagers=wagers)
-    for game in gallery_names():
-        yield make_plan(game, "optimal")
+    for game in gallery():
+        plan = make_plan(game, strategies(game)[0])
+        if plan.strategy == "optimal" and not plan.by_engine:
+            yield plan
 
 
 def row(plan: Plan, rounds: int, jobs: int) -> tuple[str, float]:

@@ -20,6 +20,7 @@ from houseway.round.questions import Answer, Option, Question, any_pick, first_p
 from houseway.round.views import View
 from houseway.simulate.batch import Acts, BatchGame, Columns, Faces, Lines, NotSimulated
 from houseway.simulate.bots import asked
+from houseway.simulate.gamefile.twenty_one import ByTables, kernel_for
 from houseway.simulate.strategy import BySeat, NoStrategy
 from houseway.simulate.tables.kept_tables import Progress, no_progress
 
@@ -54,7 +55,7 @@ class EngineBatch(BatchGame):
         self.spots = tuple(dict.fromkeys((*(spot.name for spot in self.file.spots), *extras)))
         none = np.zeros(0, np.int64)
         super().__init__(game, rules, stakes, seats, Columns(none.reshape(seats, 0), none, none))
-        self.cards = _most_cards(self.file, seats)
+        self.cards = len(self.shoe) if self.file.twenty_one else _most_cards(self.file, seats)
 
     @property
     def bounds(self) -> tuple[int, int]:
@@ -130,6 +131,9 @@ def _with_stakes(option: Option, chance: Random | None = None) -> Answer:
 
 
 def optimal(game: EngineBatch, progress: Progress = no_progress) -> BySeat:
+    kernel = kernel_for(game.file, game.game.cards(game.rules), game.stakes, game.seats)
+    if kernel is not None:
+        return ByTables(kernel)
     return Best(game)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from houseway.exact.general.solve import is_touched, stakes_of
+from houseway.exact.general.twenty_one.proofs import as_fraction, is_loop, solved_loop
 from houseway.exact.registry import math_of
-from houseway.gamefile.game import option_name
+from houseway.gamefile.alternatives import alternatives
+from houseway.gamefile.game import FileRules, option_name
 from houseway.gamefile.model import PlainGame
 from houseway.round.options import as_text
 from houseway.simulate.gamefile.by_engine import EngineBatch
@@ -49,6 +51,9 @@ def _value(game: FileBatch | EngineBatch, spots: list[str]) -> Fraction | None:
     solved = stakes_of(game.file, spots)
     if any(game.stakes[spot] != unit * solved[spot] for spot in spots):
         return None
+    if is_loop(game.file, tuple(spots)):
+        assert isinstance(game.rules, FileRules)
+        return unit * as_fraction(solved_loop(game.rules.game).value)
     chosen = {name: as_text(getattr(game.rules, name)) for name in game.rules.__struct_fields__}
     default = {name: as_text(getattr(type(game.rules)(), name)) for name in chosen}
     for result in math_of(game.game).results():
@@ -69,7 +74,12 @@ def _alike(
 
 
 def _pays(file: PlainGame, spots: list[str], option: str) -> bool:
-    """Whether an option's paytable is of these wagers or of one that is made later."""
+    """Whether an option's paytable is of these wagers or of one that is made later.
+
+    What is no paytable, such as the number of decks, is of every wager.
+    """
+    if option not in {option_name(table) for table in alternatives(file)}:
+        return True
     tables = {
         option_name(table)
         for one in file.settlements

@@ -15,6 +15,7 @@ from houseway.simulate.gamefile.choices import always, never, random
 from houseway.simulate.gamefile.exact_mean import exact_mean
 from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.gamefile.thumb import thumb
+from houseway.simulate.gamefile.twenty_one import kernel_of
 from houseway.simulate.simulated import Simulated
 from houseway.simulate.strategy import Strategy
 
@@ -40,7 +41,11 @@ def simulated_file(game: Game) -> Simulated:
         return Simulated(partial(SetBatch, game), BY_HOUSE_WAY, _not_exact)
     if by_engine.needs_engine(file_of(game)):
         return Simulated(
-            partial(by_engine.EngineBatch, game), BY_ENGINE, exact_mean, by_engine=True
+            partial(by_engine.EngineBatch, game),
+            BY_ENGINE,
+            exact_mean,
+            by_engine=True,
+            whole=kernel_of,
         )
     rule = {"thumb": thumb} if math_of(game).rule_of_thumb() else {}
     return Simulated(partial(FileBatch, game), {**STRATEGIES, **rule}, exact_mean)

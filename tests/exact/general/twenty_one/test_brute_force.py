@@ -12,7 +12,7 @@ from houseway.gamefile.game import FileRules
 from houseway.gamefile.twenty_one.rules import TwentyOne
 from houseway.round import Answer, Question, Round
 from houseway.round.events import DEALER, discards, hole
-from tests.exact.general.twenty_one.script_mean import game_with, mean
+from tests.exact.general.twenty_one.script_mean import BET, game_with, mean
 from tests.patience import LONG
 
 ACTS = ("stand", "hit", "double", "surrender")
@@ -51,14 +51,14 @@ class AsSolved:
                 return self._early(first)
             if len(held) == 2:
                 return Answer(self._zapped(up, gone, held) if gone else first.best)
-            return self._by(self._after(up, gone).first, held, names)
+            return self._by(self._after(up, gone).first, held, question)
         pair = values_of(places[own[0]])[0]
         against = self._after(up, gone)
         split = against.split(pair, matching_left(against.shoe, pair, self._rules))
         if "split" in names and len(own) < split.best_hands:
             return Answer("split")
         is_first = here == hole(question.seat)
-        return self._by(split.played(first=is_first), held, names)
+        return self._by(split.played(first=is_first), held, question)
 
     def first(self, cards: tuple[int, int], up: int) -> FirstHand:
         return self._first[cards, up]
@@ -87,8 +87,14 @@ class AsSolved:
         best = max(first.values.values()) * (1 - blackjack) - blackjack + max(first.insurance, 0)
         return Answer("surrender" if best < -0.5 else "play-on")
 
-    def _by(self, played: Played, held: list[int], names: set[str]) -> Answer:
+    def _by(self, played: Played, held: list[int], question: Question) -> Answer:
         node = all_hands().node(held)
+        names = {option.act for option in question.options}
+        if self._rules.redoubles and "hit" not in names:
+            double = question.option("double")
+            staked = double.stakes[0].standing if double else 8 * BET
+            more = {2 * BET: 2, 4 * BET: 1}.get(staked, 0)
+            return Answer(ACTS[int(played.doubled_choice[more, node])])
         if names == {"stand", "surrender"}:
             win, lose, blackjack = played.results[node]
             alive = 1 - blackjack if self._rules.peeks else 1
@@ -107,6 +113,8 @@ ONE_CARD = (8, 0, 0, 0, 0, 0, 0, 0, 0, 16)
 SIXES = (3, 0, 0, 0, 0, 6, 0, 0, 0, 9)
 NINES = (0, 0, 0, 0, 0, 0, 0, 0, 7, 8)
 TWOS = (2, 4, 0, 0, 0, 0, 3, 0, 0, 5)
+LOW = (0, 5, 0, 0, 0, 0, 7, 0, 0, 3)
+REDOUBLE = 'redouble = "up to three doubles"\n'
 NO_SPLIT = 'split = "no"\n'
 ANY_DOUBLE = 'split = "no"\ndouble = "any number of cards"\n'
 CASES = {
@@ -175,6 +183,16 @@ CASES = {
     "zap to 18, splits": ('zap = "15 to 18"\nsplit = "to 2 hands"', NINES),
     "zap, surrender": (NO_SPLIT + 'zap = "15 to 18"\nsurrender = "late"', EIGHTS, SIXES),
     "zap without a hole card": (NO_SPLIT + 'zap = "15 to 17"\nhole-card = "none"', SIXES),
+    "redouble": (ANY_DOUBLE + REDOUBLE, ACES, TWOS),
+    "redouble, splits": ('split = "to 2 hands"\n' + REDOUBLE, EIGHTS, LOW),
+    "redouble, rescue": (
+        ANY_DOUBLE + REDOUBLE + 'surrender = "late, after a double too"',
+        ACES,
+        TWOS,
+    ),
+    "21 wins": (ANY_DOUBLE + 'player-21 = "wins"', ACES, TWOS),
+    "21 wins, 22 pushes": (NO_SPLIT + 'player-21 = "wins"\ndealer-22 = "pushes"', FIVES),
+    "21 wins, no hole card": (NO_SPLIT + 'player-21 = "wins"\nhole-card = "none"', ACES),
     "rescue without a hole card": (
         NO_SPLIT + 'surrender = "late, after a double too"\nhole-card = "none"',
         ACES,

@@ -33,7 +33,8 @@ def with_adding(game: PlainGame, spot: str, alone: Result) -> Result:
     assert game.twenty_one is not None
     hands = solve(game.twenty_one, game.decks).hands
     proceeds = mean_proceeds(game, spot)
-    gain, added = worth_of_adding(game.twenty_one, hands, full_shoe(game.decks), proceeds)
+    shoe = full_shoe(game.decks, game.twenty_one.without)
+    gain, added = worth_of_adding(game.twenty_one, hands, shoe, proceeds)
     return replace(
         alone,
         value=alone.value + as_fraction(gain),
@@ -49,7 +50,8 @@ def mean_proceeds(game: PlainGame, spot: str) -> Mapping[Cards, Fraction]:
     side, decks = side_game(game), game.decks
     first = stakes_of(side, (spot,))
     sums: dict[Cards, tuple[Fraction, int]] = {}
-    for one, other in combinations_with_replacement(DECK, 2):
+    deck = [card for card in DECK if card.rank not in game.without]
+    for one, other in combinations_with_replacement(deck, 2):
         ways = decks * (decks - 1) // 2 if one == other else decks * decks
         held = Held((one, other), (one, other))
         piles: Piles = {"player": held, "dealer": Held((), ()), "board": Held((), ())}

@@ -58,6 +58,8 @@ class Played:
     values: Floats
     best: Floats
     choice: Ints
+    doubled: Floats  # by how often it may be doubled again, and node: of two bets
+    doubled_choice: Ints
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,13 @@ class AgainstUp:
         like = self.like.first if self.like else None
         policy = like.choice if like else by_node
         return self.play(
-            self.shoe, _every_node(), self.first_stake, split=False, policy=policy, like=like
+            self.shoe,
+            _every_node(),
+            self.first_stake,
+            split=False,
+            policy=policy,
+            doubled_policy=like.doubled_choice if like else None,
+            like=like,
         )
 
     def without(self, gone: Ints) -> AgainstUp:
@@ -140,6 +148,7 @@ class AgainstUp:
         split: bool,
         may_hit: bool = True,
         policy: Ints | None = None,
+        doubled_policy: Ints | None = None,
         wanted: Flags | None = None,
         like: Played | None = None,
     ) -> Played:
@@ -150,6 +159,8 @@ class AgainstUp:
         results = like.results if like else np.zeros((size, 3))
         values = np.full((size, ACTS), -np.inf)
         best, choice = np.zeros(size), np.zeros(size, np.int64)
+        layers = (rules.redoubles + 1, size) if rules.redoubles else (1, 1)
+        doubled, doubled_choice = np.zeros(layers), np.zeros(layers, np.int64)
         if like is None:
             stand_results(
                 shoe,
@@ -160,6 +171,7 @@ class AgainstUp:
                 dealing.drawn,
                 dealing.cards,
                 rules.pushes_22,
+                rules.wins_21,
                 wanted,
                 results,
             )
@@ -178,18 +190,37 @@ class AgainstUp:
             stake.free,
             stake.at_blackjack,
             0.0 if rules.first_bet_only else 1.0,
-            _may_double(rules, split),
+            double_kinds(rules, split),
             may_hit,
             rules.gives_up(3, split=split),
             rules.gives_up(3, split=split, doubled=True),
+            rules.redoubles,
             np.full(size, BEST, np.int64) if policy is None else policy,
+            np.full(layers, BEST, np.int64) if doubled_policy is None else doubled_policy,
             self.like is not None,
             wanted,
             values,
             best,
             choice,
+            doubled,
+            doubled_choice,
         )
-        return Played(results, values, best, choice)
+        return Played(results, values, best, choice, doubled, doubled_choice)
+
+    def doubled_again(self, played: Played, node: int, more: int) -> float:
+        """What another double of a doubled hand is worth, where so many more may be."""
+        hands, complete = all_hands(), completing(self.up)
+        left = self.shoe - hands.counts[node]
+        total, value = int(left.sum()), 0.0
+        for one in np.flatnonzero(left).tolist():
+            then = int(hands.following[node, one])
+            if then >= 0:
+                worth = 2 * float(played.doubled[more - 1, then])
+            else:
+                missed = left[complete] - (one == complete) if complete >= 0 else 0
+                worth = -4 * (1 - float(missed) / (total - 1))
+            value += float(left[one]) / total * worth
+        return value
 
 
 class Split:
@@ -324,11 +355,12 @@ class _Alike:
         shoe[self._pair] -= 1 + gone
         nodes = _nodes_with(self._pair)
         policy, wanted = self._policy, None
+        doubled = self._like.tables(0).doubled_choice if self._like else None
         if not self._may_hit:
             wanted = _two_cards_with(self._pair)
         elif gone:
             first = self.tables(0)
-            policy = first.choice
+            policy, doubled = first.choice, first.doubled_choice
             wanted = self._reached
         return self._against.play(
             shoe,
@@ -337,6 +369,7 @@ class _Alike:
             split=True,
             may_hit=self._may_hit,
             policy=policy,
+            doubled_policy=doubled,
             wanted=wanted,
             like=self._like.tables(gone) if self._like else None,
         )
@@ -346,7 +379,8 @@ class _Alike:
         hands, nodes = all_hands(), _nodes_with(self._pair)
         reached = _two_cards_with(self._pair).copy()
         looked_at = np.zeros(len(hands.cards), np.bool_)
-        mark_reached(nodes, hands.following, self.tables(0).choice, reached, looked_at)
+        again = self._against.rules.redoubles > 0
+        mark_reached(nodes, hands.following, self.tables(0).choice, reached, looked_at, again)
         return looked_at
 
     def _second(self, gone: int) -> tuple[float, float]:
@@ -405,7 +439,8 @@ def _two_cards_with(value: int) -> Flags:
 
 
 @lru_cache(maxsize=256)
-def _may_double(rules: TwentyOne, split: bool) -> Ints:
+def double_kinds(rules: TwentyOne, split: bool) -> Ints:
+    """By node: whether a hand may be doubled, and with whose chips."""
     hands = all_hands()
     found = np.full(len(hands.cards), NO_DOUBLE, np.int64)
     for node, (cards, points) in enumerate(

@@ -41,7 +41,7 @@ def name_of(cards: tuple[int, int]) -> str:
 
 def value_by_total(rules: TwentyOne, decks: int) -> float:
     """The player's mean by the chart, of one bet."""
-    shoe = full_shoe(decks)
+    shoe = full_shoe(decks, rules.without)
     value = 0.0
     for up in range(VALUES):
         rest = without(shoe, up)

@@ -23,7 +23,7 @@ def chart_of(game: Game) -> Chart:
     assert isinstance(rules, FileRules)
     chosen = rules.game
     assert chosen.twenty_one is not None
-    shoe = full_shoe(chosen.decks)
+    shoe = full_shoe(chosen.decks, chosen.twenty_one.without)
     if chosen.twenty_one.dealt_hands > 1:
         solved = solve_two_hands(chosen.twenty_one, shoe)
         prompt = "Two cards of either hand, beside any other two"

@@ -11,7 +11,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from houseway.cards import Card, Rank
 from houseway.exact.coach.advice import Advice, known, ranked
 from houseway.exact.general.twenty_one.against_up import AgainstUp, Played, Stake
 from houseway.exact.general.twenty_one.proofs import as_fraction
@@ -23,7 +22,7 @@ from houseway.gamefile.game import FileRules
 from houseway.gamefile.twenty_one import questions
 from houseway.gamefile.twenty_one.hands import total_of
 from houseway.gamefile.twenty_one.rules import TwentyOne, with_words
-from houseway.gamefile.twenty_one.script import FREE
+from houseway.gamefile.twenty_one.script import DOUBLED, FREE
 from houseway.money import Cents
 from houseway.round.events import DEALER, Place, hole, split_hand
 from houseway.round.questions import Answer, Question, Seat
@@ -64,8 +63,7 @@ class _Seat:
         self._hands = _hands_of(rules, view, question.seat, place)
         seen = [card for faces in view.places.values() for card in known(faces)]
         up = known(view.places[DEALER])[0]
-        self._alike_left = _alike_left(decks, seen, self._cards[0])
-        left = full_shoe(decks)
+        left = full_shoe(decks, rules.without)
         for value in values_of(seen):
             left[value] -= 1
         self._left = left
@@ -142,7 +140,8 @@ class _Seat:
     def _playing(self) -> Mapping[str, float]:
         played = self._played()
         scale = self._alive
-        if not self._question.option(questions.HIT) and self._question.option(questions.SURRENDER):
+        acts = {option.act for option in self._question.options}
+        if questions.HIT not in acts and acts & {questions.SURRENDER, questions.DOUBLE}:
             return self._doubled(played)
         found = {
             act: float(played.values[self._node, choice]) / scale
@@ -160,9 +159,23 @@ class _Seat:
         return found
 
     def _doubled(self, played: Played) -> Mapping[str, float]:
-        """A doubled hand that may be given up: two whole bets, one of them perhaps the house's."""
+        """A doubled hand that may be given up: two whole bets, one of them perhaps the house's.
+
+        One that may be doubled again has so many bets as its marker says."""
         win, lose, blackjack = (float(one) for one in played.results[self._node])
-        is_free = self._view.marks.get(self._seat, {}).get(self._spot) == FREE
+        mark = self._view.marks.get(self._seat, {}).get(self._spot)
+        if self._rules.redoubles:
+            doubles = next((one for one, word in DOUBLED.items() if word == mark), 1)
+            pairs, more = 2 ** (doubles - 1), self._rules.redoubles + 1 - doubles
+            found = {
+                questions.STAND: 2 * pairs * (win - lose) / self._alive,
+                questions.SURRENDER: -1.0 * pairs,
+            }
+            if more:
+                again = self._against.doubled_again(played, self._node, more)
+                found[questions.DOUBLE] = pairs * again / self._alive
+            return found
+        is_free = mark == FREE
         paid = 1.0 if is_free else 2.0
         added = 0.0 if is_free or self._rules.first_bet_only else 1.0
         at_blackjack = self._stake.at_blackjack + added
@@ -201,9 +214,10 @@ class _Seat:
         rules = self._rules
         more = rules.most_hands - self._hands + 1
         again = with_words(rules, {"split": f"to {more} hands"})
+        pair = values_of(self._cards)[0]
         return (
             AgainstUp(again, self._against.shoe, self._against.up)
-            .split(values_of(self._cards)[0], self._alike_left)
+            .split(pair, int(self._left[pair]))
             .value
         )
 
@@ -230,11 +244,3 @@ def _dealt_as(rules: TwentyOne, seat: Seat, place: Place) -> int:
     number = 1 if place == hole(seat) else int(place.rpartition(" ")[2])
     dealt = rules.dealt_hands
     return number - 1 if number <= dealt else (number - dealt - 1) // (rules.most_hands - 1)
-
-
-def _alike_left(decks: int, seen: list[Card], like: Card) -> int:
-    """How many cards of a rank nobody has seen; of ten-values, of all of them."""
-    if like.rank is Rank.ACE or like.rank < Rank.TEN:
-        return 4 * decks - sum(card.rank == like.rank for card in seen)
-    tens = sum(Rank.TEN <= card.rank <= Rank.KING for card in seen)
-    return 16 * decks - tens

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace as with_fields
 
@@ -19,6 +20,10 @@ from houseway.gamefile.game import FileRules, file_of, option_name_of
 from houseway.gamefile.model import PlainGame, Spot
 from houseway.gamefile.rulebook import Rulebook
 from houseway.round.game import Game
+
+if TYPE_CHECKING:
+    from houseway.exact.general.twenty_one.solution import Solution
+    from houseway.exact.general.twenty_one.two_hands import TwoHands
 
 SECONDS = 0.6  # of one core, for any number of decks ...
 ZAP_SECONDS, SWITCH_SECONDS = 2.5, 9.0  # ... where hands are replaced, or second cards switched
@@ -115,19 +120,10 @@ def seconds_of(file: PlainGame) -> float:
 
 
 def _solve(game: Game, options: Options, parts: Iterable[Part]) -> list[Result]:
-    # These compile.
-    from houseway.exact.general.twenty_one.solution import solve
-    from houseway.exact.general.twenty_one.tries import full_shoe
-    from houseway.exact.general.twenty_one.two_hands import solve_two_hands
-
-    file = file_of(game)
+    file, bets = file_of(game), bets_of(file_of(game))
     rules = game.options(options)
     assert isinstance(rules, FileRules)
-    chosen = rules.game
-    assert chosen.twenty_one is not None
-    said, bets = chosen.twenty_one, bets_of(file)
-    two = said.dealt_hands > 1
-    found = solve_two_hands(said, full_shoe(chosen.decks)) if two else solve(said, chosen.decks)
+    found = solved_loop(rules.game)
     shares = {act: as_fraction(share) for act, share in found.shares().items()}
     result = Result(
         game=game,
@@ -141,6 +137,20 @@ def _solve(game: Game, options: Options, parts: Iterable[Part]) -> list[Result]:
         shares=shares,
     )
     return [_held(file, game, result)]
+
+
+def solved_loop(chosen: PlainGame) -> Solution | TwoHands:
+    """The bet, or both bets, under the rules that are chosen."""
+    # These compile.
+    from houseway.exact.general.twenty_one.solution import solve
+    from houseway.exact.general.twenty_one.tries import full_shoe
+    from houseway.exact.general.twenty_one.two_hands import solve_two_hands
+
+    rules = chosen.twenty_one
+    assert rules is not None
+    if rules.dealt_hands > 1:
+        return solve_two_hands(rules, full_shoe(chosen.decks, rules.without))
+    return solve(rules, chosen.decks)
 
 
 def as_fraction(value: float) -> Fraction:

@@ -77,11 +77,11 @@ class Solution:
 @lru_cache(maxsize=32)
 def solve(rules: TwentyOne, decks: int) -> Solution:
     """Every first hand against every card of the dealer's."""
-    return solve_shoe(rules, full_shoe(decks))
+    return solve_shoe(rules, full_shoe(decks, rules.without))
 
 
 def solve_shoe(rules: TwentyOne, shoe: Ints) -> Solution:
-    """The same with any cards in the shoe."""
+    """Every first hand with any cards in the shoe."""
     found = Solution(rules)
     for up in range(VALUES):
         if shoe[up]:

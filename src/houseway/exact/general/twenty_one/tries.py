@@ -6,14 +6,14 @@ the card that comes next leads to another. So a kernel walks numbers and knows n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from houseway.cards import Card
+from houseway.cards import DECK, Card
 from houseway.gamefile.twenty_one.hands import value_of_card
 
 VALUES = 10
@@ -49,10 +49,10 @@ def values_of(some: Iterable[Card]) -> list[int]:
     return [value_of_card(card) - 1 for card in some]
 
 
-def full_shoe(decks: int) -> Ints:
-    shoe = np.full(VALUES, 4 * decks, np.int64)
-    shoe[TEN] = 16 * decks
-    return shoe
+def full_shoe(decks: int, without: Collection[int] = ()) -> Ints:
+    """The cards of each value in so many decks, some ranks taken out of every one."""
+    values = values_of(card for card in DECK if card.rank not in without)
+    return decks * np.bincount(values, minlength=VALUES)
 
 
 @lru_cache(maxsize=1)

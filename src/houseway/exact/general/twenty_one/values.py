@@ -12,7 +12,15 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.general.twenty_one.tries import ACE, BLACKJACK, OUTCOMES, TEN, VALUES, Ints
+from houseway.exact.general.twenty_one.tries import (
+    ACE,
+    BLACKJACK,
+    MOST,
+    OUTCOMES,
+    TEN,
+    VALUES,
+    Ints,
+)
 from houseway.exact.kernels.jit import kernel
 
 Floats = NDArray[np.float64]
@@ -58,6 +66,7 @@ def stand_results(
     dealer_drawn: Ints,
     dealer_cards: Ints,
     pushes_22: bool,
+    wins_21: bool,
     wanted: NDArray[np.bool_],
     results: Floats,
 ) -> None:
@@ -85,6 +94,8 @@ def stand_results(
                 win += found[total]
             elif points[node] < total + 17:
                 lose += found[total]
+        if wins_21 and points[node] == MOST:
+            win, lose = 1.0 - found[BLACKJACK], 0.0
         results[node, 0], results[node, 1], results[node, 2] = win, lose, found[BLACKJACK]
 
 
@@ -107,18 +118,23 @@ def best_values(
     may_hit: bool,
     may_give_up: bool,
     may_rescue: bool,
+    redoubles: int,
     policy: Ints,
+    doubled_policy: Ints,
     counts_stakes: bool,
     wanted: NDArray[np.bool_],
     values: Floats,
     best: Floats,
     choice: Ints,
+    doubled_best: Floats,
+    doubled_choice: Ints,
 ) -> None:
     """By node, from the largest down: what each act is worth, and the best or what a policy has.
 
     A hand that was not doubled pays `odds` where it wins, and has won where it does `at_once`.
     `completes` is the value that gives a dealer who has looked a blackjack, or -1. With
-    `counts_stakes` a value is what is staked in the end, by the policy.
+    `counts_stakes` a value is what is staked in the end, by the policy. A doubled
+    hand, of two bets of the player's, has its values by how often it may be doubled again.
     """
     for place in range(len(nodes) - 1, -1, -1):
         node = nodes[place]
@@ -155,7 +171,9 @@ def best_values(
                 if then >= 0:
                     hit += chance * best[then]
                     alive = 1.0 - results[then, 2] if completes >= 0 else 1.0
-                    if how and counts_stakes:
+                    if how and redoubles:
+                        double += chance * doubled_best[redoubles, then]
+                    elif how and counts_stakes:
                         double += chance * more_paid * alive
                     elif how:
                         doubled = (
@@ -177,6 +195,36 @@ def best_values(
             values[node, HIT] = hit
             if how:
                 values[node, DOUBLE] = double
+        alive = 1.0 - blackjack if completes >= 0 else 1.0
+        for more in range(redoubles + 1 if redoubles else 0):
+            doubled = 2.0 * alive if counts_stakes else 2.0 * (results[node, 0] - results[node, 1])
+            given_up = 2.0 * alive if counts_stakes else -alive
+            again = 0.0
+            for value in range(VALUES if more else 0):
+                there = shoe[value] - counts[node, value]
+                if there <= 0 or total <= 1:
+                    continue
+                then = following[node, value]
+                if then >= 0:
+                    again += 2.0 * there / total * doubled_best[more - 1, then]
+                else:
+                    gone = 1 if completes == value else 0
+                    left = shoe[completes] - counts[node, completes] - gone
+                    missed = 1.0 - left / (total - 1) if completes >= 0 else 1.0
+                    again += (4.0 if counts_stakes else -4.0) * there / total * missed
+            act = doubled_policy[more, node]
+            if act == BEST:
+                act, most = STAND, doubled
+                if points[node] < MOST and may_rescue and given_up > most:
+                    act, most = SURRENDER, given_up
+                if points[node] < MOST and more and total > 1 and again > most:
+                    act = DOUBLE
+            doubled_choice[more, node] = act
+            doubled_best[more, node] = doubled
+            if act == SURRENDER:
+                doubled_best[more, node] = given_up
+            elif act == DOUBLE:
+                doubled_best[more, node] = again
         act = policy[node]
         if act == BEST:
             act = STAND
@@ -196,8 +244,11 @@ def mark_reached(
     choice: Ints,
     reached: NDArray[np.bool_],
     looked_at: NDArray[np.bool_],
+    redoubles: bool,
 ) -> None:
-    """The hands that a policy comes to from those that are `reached`, and where it ends."""
+    """The hands that a policy comes to from those that are `reached`, and where it ends.
+
+    A doubled hand that may be doubled again goes on to any others."""
     for place in range(len(nodes)):
         node = nodes[place]
         if not reached[node]:
@@ -209,7 +260,7 @@ def mark_reached(
             then = following[node, value]
             if then >= 0:
                 looked_at[then] = True
-                if choice[node] == HIT:
+                if choice[node] == HIT or redoubles:
                     reached[then] = True
 
 
