@@ -53,6 +53,26 @@ def test_a_round_in_a_notebook_has_its_cards() -> None:
     assert "<script" not in page
 
 
+def test_proofs_print_as_a_table() -> None:
+    proved = houseway.prove("three-card-poker")
+    lines = repr(proved).splitlines()
+    assert lines[0].split() == [
+        "wager",
+        "options",
+        "edge",
+        "element",
+        "of",
+        "risk",
+        "printed",
+        "verdict",
+    ]
+    assert len(lines) == 1 + len(proved)
+    assert re.search(r"^Ante +3\.3730% of the ante +2\.0147% +3\.37% +reproduced$", lines[1])
+    assert proved._repr_html_().count("<tr>") == len(lines)  # pyright: ignore[reportPrivateUsage]
+    assert repr(proved[0]) == "<Three Card Poker, ante: 3.3730% of ante>"
+    assert repr(proved[0].game) == "<Three Card Poker: three-card-poker, version 1>"
+
+
 def test_the_examples_of_the_math_run() -> None:
     result = doctest.testmod(library_math, extraglobs={"Fraction": Fraction})
     assert result.attempted >= 4

@@ -75,8 +75,8 @@ def known(name: str) -> Game:
     if name in gallery_names():
         return _from_gallery(name)
     near = get_close_matches(name, names(), n=1)
-    meant = f"; did you mean {near[0]!r}?" if near else ""
-    raise UnknownGame(f"no game is called {name!r}{meant or ';'} there are {', '.join(names())}")
+    meant = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names())}"
+    raise UnknownGame(f"no game is called {name!r}; {meant}")
 
 
 def names() -> list[str]:

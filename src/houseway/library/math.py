@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import Card, cards, show
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from houseway.simulate.totals import Totals
 
 _SHORT = {"texas": "texas-holdem", "omaha": "omaha-holdem"}
+_HEADS = ("wager", "options", "edge", "element of risk", "printed", "verdict")
 _ORDERS = {5: STANDARD, 4: FOUR_CARD, 3: THREE_CARD}
 
 
@@ -101,7 +103,40 @@ def _share(hand: str, shares: Mapping[Fraction, int], total: int) -> Odds:
 
 
 class Proved(list["Result"]):
-    """Exact results, one a wager and set of options."""
+    """Exact results, one a wager and set of options: a table where they are shown."""
+
+    def __repr__(self) -> str:
+        table = [_HEADS, *self._lines()]
+        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        return "\n".join(
+            "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+            for line in table
+        )
+
+    def _repr_html_(self) -> str:
+        heads, lines = (
+            "".join(
+                f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in line)}</tr>"
+                for line in table
+            )
+            for tag, table in (("th", [_HEADS]), ("td", self._lines()))
+        )
+        return f"<table><thead>{heads}</thead><tbody>{lines}</tbody></table>"
+
+    def _lines(self) -> list[tuple[str, ...]]:
+        from houseway.exact.proving.wording import base_edge, option_words, percent, wager_name
+
+        return [
+            (
+                wager_name(one),
+                option_words(one),
+                base_edge(one),
+                percent(one.element_of_risk) if one.unit else "",
+                one.printed.figure if one.printed else "",
+                one.verdict,
+            )
+            for one in self
+        ]
 
     def rows(self) -> Iterator[Mapping[str, Any]]:
         for one in self:
@@ -109,7 +144,7 @@ class Proved(list["Result"]):
                 "game": one.game.name,
                 "wager": one.wager,
                 **one.options,
-                "unit": one.unit,
+                "unit": one.unit or "dollars a round",
                 "edge": float(one.edge),
                 "edge_of_first_stakes": float(one.edge_of_first_stakes),
                 "element_of_risk": float(one.element_of_risk),

@@ -126,6 +126,9 @@ class Game:
     file: str = ""
     digest: str = ""
 
+    def __repr__(self) -> str:
+        return f"<{self.title}: {self.name}, version {self.version}>"
+
     @property
     def book(self) -> Document:
         """The document that the game is played by."""

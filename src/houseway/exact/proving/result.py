@@ -63,6 +63,13 @@ class Result:
     sample: Sample | None = None  # None: the value is exact
     players: int = 0  # how many are dealt in, where that matters; 0: it does not
 
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value}" for name, value in self.options.items())
+        edge = (
+            f"{float(self.edge):.4%} of {self.unit}" if self.unit else f"${float(self.value):.4f}"
+        )
+        return f"<{self.game.title}, {self.wager}{options}: {edge}>"
+
     @property
     def unit(self) -> str:
         """The spot of the base wager, which a value of 1 stands for."""
