@@ -39,3 +39,9 @@ def test_pages_have_tables_code_and_pictures(running: Running) -> None:
 def test_what_is_no_page_is_not_there(running: Running) -> None:
     for address in ("/manual/nothing", "/manual/files/tour/none.webp", "/manual/files/../x.svg"):
         assert ask(running, address).status_code == 404
+
+
+def test_the_name_of_a_game_leads_to_its_page(running: Running) -> None:
+    page = ask(running, "/manual/letter-3119").text
+    assert '<a href="/game/casino-war"><code>casino-war</code></a>' in page
+    assert "<code>houseway rules GAME</code>" in page

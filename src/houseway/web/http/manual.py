@@ -21,6 +21,7 @@ from litestar.params import FromPath
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from houseway.games import GAMES, gallery_names
 from houseway.web.http.pages import without_scripts
 
 ADDRESS = "/manual"
@@ -63,6 +64,7 @@ def page(name: str) -> tuple[str, str]:
     tokens = parser.parse(re.sub(r"<!--.*?-->\n?", "", _without_html(text), flags=re.DOTALL))
     _add_anchors(tokens)
     _lead_home(tokens, posixpath.dirname(source))
+    _lead_to_games(tokens)
     title = next((one.content for one in tokens if one.type == "inline"), "Manual")
     return title, _ways(name) + parser.renderer.render(tokens, parser.options, {})
 
@@ -106,6 +108,22 @@ def _lead_home(tokens: Sequence[Token], folder: str) -> None:
         name = {"link_open": "href", "image": "src"}.get(token.type)
         if name:
             token.attrSet(name, address(str(token.attrGet(name)), folder))
+
+
+def _lead_to_games(tokens: Sequence[Token]) -> None:
+    """A game's name, written as code and not in a link already, leads to its page."""
+    games = {game.name for game in GAMES} | set(gallery_names())
+    for line in tokens:
+        depth, inside = 0, list[Token]()
+        for token in line.children or ():
+            depth += token.nesting if token.type.startswith("link") else 0
+            if token.type == "code_inline" and token.content in games and not depth:
+                link = Token("link_open", "a", 1, attrs={"href": f"/game/{token.content}"})
+                inside += [link, token, Token("link_close", "a", -1)]
+            else:
+                inside.append(token)
+        if line.children:
+            line.children = inside
 
 
 def address(link: str, folder: str) -> str:

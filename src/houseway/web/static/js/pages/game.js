@@ -172,15 +172,19 @@ const howItGoes = ({ steps }) => html`
   </section>
 `;
 
-/** Who wins, ties too. @param {Wire.GameInFull} game */
-const whoWins = ({ steps }) => html`
-  <section>
-    <h2>Who wins, and who wins ties</h2>
-    <ul class="steps">
-      ${steps.filter(({ kind }) => kind === "settle").map(oneStep)}
-    </ul>
-  </section>
-`;
+/** Who wins, ties too, where no step above says so. @param {Wire.GameInFull} game */
+function whoWins({ steps }) {
+  const settled = steps.filter(({ kind }) => kind === "settle");
+  if (!settled.length) return nothing;
+  return html`
+    <section>
+      <h2>Who wins, and who wins ties</h2>
+      <ul class="steps">
+        ${settled.map(oneStep)}
+      </ul>
+    </section>
+  `;
+}
 
 /** @param {Wire.PlayersStep} step */
 const oneStep = ({ words, rules }) => html`

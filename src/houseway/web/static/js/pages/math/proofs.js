@@ -5,15 +5,15 @@ import { grid } from "../../shell/grid.js";
 import { html } from "../../shell/html.js";
 
 /**
- * Of each wager the proofs that a document prints a figure for, or else the first.
+ * Of each wager the proof by default and those that a figure is printed for, or else the first.
  * @param {Wire.Proof[]} proofs
  */
 export function mainProofs(proofs) {
   const wagers = [...new Set(proofs.map((one) => one.wager))];
   return wagers.flatMap((wager) => {
     const all = proofs.filter((one) => one.wager === wager);
-    const printed = all.filter((one) => one.printed);
-    return printed.length ? printed : all.slice(0, 1);
+    const main = all.filter((one) => one.printed || !one.words);
+    return main.length ? main : all.slice(0, 1);
   });
 }
 
