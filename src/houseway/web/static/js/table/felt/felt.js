@@ -465,7 +465,7 @@ export class Felt {
   }
 
   /**
-   * What a hand adds up to, and of one of several what stands on it.
+   * What a hand adds up to, and of one of several what stands on it and the marker beside that.
    * @param {(string | null)[]} cards @param {string} spot of one among several, else none
    */
   #totalled(cards, spot) {
@@ -473,7 +473,8 @@ export class Felt {
     const total = totalAt(layout, "seat ", cards);
     const natural = total === "soft 21" && cards.length === 2 && !spot;
     const stake = spot ? this.#state.stakesOf(you)[spot] : 0;
-    const words = [natural ? "Blackjack" : capital(total), stake ? money(stake) : ""];
+    const mark = spot && you ? this.#state.view.round?.marks[you]?.[spot] : "";
+    const words = [natural ? "Blackjack" : capital(total), stake ? money(stake) : "", mark];
     const said = words.filter(Boolean).join(AND);
     return said
       ? html`
