@@ -113,3 +113,37 @@ def test_house_games_have_no_boards_to_read_and_the_others_no_wagers(running: Ru
     pupil = running.guest()
     assert pupil.http.get("/api/school/pick-2-poker/reading").status_code == 404
     assert pupil.http.get("/api/school/texas-holdem").status_code == 404
+
+
+def adds_up(some: Sequence[Card]) -> tuple[int, bool]:
+    """A total of twenty-one, and whether an ace counts 11 in it, from the ranks alone."""
+    points = sum(min(card.rank, 10) if card.rank != 14 else 1 for card in some)
+    soft = any(card.rank == 14 for card in some) and points <= 11
+    return points + 10 * soft, soft
+
+
+@pytest.mark.parametrize(("game", "draws_to_soft_17"), [("blackjack", False), ("free-bet", True)])
+def test_a_pupil_says_with_which_card_the_dealer_stops(game: str, draws_to_soft_17: bool) -> None:
+    found = find(game)
+    stopped = set[int]()
+    for seed in range(1, 40):
+        (one,) = asked(settled_round(found, seed))
+        up = next(
+            card for card in found.cards(found.rules()) if card.rank.name.lower() in one.pick.prompt
+        )
+        (last,) = one.cards
+        at = one.pick.cards.index(last)
+        for taken in range(1, at + 2):
+            points, soft = adds_up([up, *one.pick.cards[:taken]])
+            draws = points < 17 or (points == 17 and soft and draws_to_soft_17)
+            assert draws == (taken <= at)
+        assert one.check([str(last)]).right
+        assert not one.check([str(one.pick.cards[at - 1])]).right
+        stopped.add(at)
+    assert len(stopped) >= 3
+
+
+def test_the_dealers_draws_are_asked_on_the_page_of_blackjack(running: Running) -> None:
+    exercise = running.guest().get("/api/school/blackjack?seed=3")
+    assert [one["key"] for one in exercise["picks"]] == ["dealer draws"]
+    assert len(exercise["picks"][0]["cards"]) == 9

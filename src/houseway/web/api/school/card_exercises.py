@@ -11,8 +11,14 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from houseway.cards import Card, show
+from houseway.gamefile.game import FileRules
+from houseway.gamefile.model import PlainGame
+from houseway.gamefile.rulebook import Rulebook
+from houseway.gamefile.twenty_one.hands import dealer_draws, total_of
+from houseway.gamefile.twenty_one.rules import TwentyOne
 from houseway.games import fast_action_holdem, hawaiian_holdem, pick_2_poker, two_hand_holdem
 from houseway.hands import THREE_CARD, Hand, best, best_of
+from houseway.round.deck import OrderedDeck
 from houseway.round.events import BOARD, DEALER, DEALER_DISCARDS, Line, Place, hole, two_hands
 from houseway.round.questions import label
 from houseway.round.runner import Round
@@ -32,6 +38,7 @@ _OF_A_PLAYER = {
     pick_2_poker.GAME.name: "",
 }
 _AT_MOST_TWO = (two_hand_holdem.GAME.name, hawaiian_holdem.GAME.name)
+_COMING = 9  # cards: more than a dealer takes but once in millions of hands
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
@@ -88,6 +95,8 @@ def asked(round_: Round) -> Iterator[Asked]:
     if round_.game.name == pick_2_poker.GAME.name:
         prompt = "Which three of the dealer's cards go forward?"
         yield _hand("dealer", prompt, cards[DEALER], best_of(cards[DEALER], THREE_CARD), "P2P-8")
+    if isinstance(rules, FileRules) and rules.game.twenty_one is not None:
+        yield _drawing(rules.game, rules.game.twenty_one, round_)
     for line in round_.lines:
         if picks := list(_hands_of(line, round_.game.name, cards)):
             yield from picks
@@ -131,6 +140,24 @@ def _house_way(rules: fast_action_holdem.FastActionRules, four: tuple[Card, ...]
     prompt = "Which two of the dealer's four does the house way keep?"
     words = f"The house way keeps {show(kept)}."
     return Asked(Pick("house way", prompt, four, 2), right, kept, words, "FAH-7")
+
+
+def _drawing(game: PlainGame, rules: TwentyOne, round_: Round) -> Asked:
+    """Where the dealer of twenty-one stops: another hand, from the cards that are still to come."""
+    assert isinstance(round_.deck, OrderedDeck)
+    up, *coming = round_.deck.stub[: 1 + _COMING]
+    taken = 1
+    while dealer_draws(rules, total_of((up, *coming[:taken]))):
+        taken += 1
+    last, hand = coming[taken - 1], total_of((up, *coming[:taken]))
+    says = "breaks" if hand.bust else "stands"
+    loop = Rulebook(game).loop
+    assert loop is not None
+    shown = up.rank.name.lower()
+    prompt = f"Another hand, {shown} up: which of the next cards is the last that the dealer takes?"
+    words = f"The dealer {says} with {hand.words}."
+    pick = Pick("dealer draws", prompt, tuple(coming), 1)
+    return Asked(pick, lambda picked: picked == (last,), (last,), words, loop.settling)
 
 
 def _any(picked: tuple[Card, ...]) -> bool:
