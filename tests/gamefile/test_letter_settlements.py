@@ -487,3 +487,21 @@ def test_asp_insurance_pays_where_five_cards_of_seven_make_nothing(
 def test_tsp_the_best_five_of_six_are_paid(player: str, verdict: str) -> None:
     round_ = deal("triple-shot-poker", f"1: {player}")
     assert settled(say(round_, "1 wager poker 10")) == [f"1 poker 10 {verdict}"]
+
+
+# --- Push 22 --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("dealer", "verdict"),
+    [
+        ("9s 3d Ts", "win 110"),
+        ("As 6d 5s Ts", "win 110"),
+        ("9s 2d Ts", "lose"),
+        ("9s 4d Ts", "lose"),
+        ("As Kd", "lose"),
+    ],
+)
+def test_p22_a_dealer_who_draws_to_22_pays(dealer: str, verdict: str) -> None:
+    round_ = deal("push-22", f"1: / dealer: {dealer}")
+    assert settled(say(round_, "1 wager push-22 10")) == [f"1 push-22 10 {verdict}"]

@@ -222,8 +222,10 @@ class Push(Struct, frozen=True, tag="push"):
     """The stake comes back."""
 
 
-class Lose(Struct, frozen=True, tag="lose"):
-    """The stake is lost."""
+class Lose(Struct, frozen=True, tag="lose", omit_defaults=True):
+    """The stake is lost, or half of it and the other half comes back."""
+
+    half: bool = False
 
 
 Flat = Win | Push | Lose
@@ -295,6 +297,11 @@ class Results(Struct, frozen=True):
 
     def __iter__(self) -> Iterator[Payment]:
         return iter((self.lower, self.equal, self.higher))
+
+    @property
+    def halves(self) -> bool:
+        """Whether some result gives half of the wager back."""
+        return any(isinstance(one, Lose) and one.half for one in self)
 
 
 class Settlement(Struct, frozen=True):

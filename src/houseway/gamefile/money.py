@@ -35,11 +35,12 @@ class Decided(Struct, frozen=True):
     verdict: Verdict
     odds: Fraction = Fraction(0)
     rows: tuple[str, ...] = ()
+    half: bool = False  # of what is lost: the other half comes back
 
     @property
     def net(self) -> Fraction:
         """The player's gain for each unit staked, before anything is rounded."""
-        return Fraction(-1) if self.verdict is Verdict.LOSE else self.odds
+        return Fraction(-1, 1 + self.half) if self.verdict is Verdict.LOSE else self.odds
 
 
 def row_of(paytable: Paytable, value: int) -> int:
@@ -73,8 +74,8 @@ def _paid(due: Payment, paytables: Mapping[str, Paytable], outcome: Outcome) -> 
             return Decided(Verdict.WIN, odds)
         case Push():
             return Decided(Verdict.PUSH)
-        case Lose():
-            return Decided(Verdict.LOSE)
+        case Lose(half):
+            return Decided(Verdict.LOSE, half=half)
         case ByTable(tables, otherwise, highest):
             found = [
                 paytables[table].rows[row]

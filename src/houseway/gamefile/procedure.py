@@ -47,7 +47,8 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
     for one, rule in zip(game.settlements, book.settlements, strict=True):
         title = game.spot(one.spot).title if not one.extra else capital(one.name.replace("-", " "))
         words = f"{title}: {sentences.settling(game, one)}"
-        covers = (*shown, *_covered("settled", [one.name]))
+        back = ("returned",) if one.qualified.halves or one.unqualified.halves else ()
+        covers = (*shown, *back, *_covered("settled", [one.name]))
         told = f"{first_words}. {words}" if first_words else words
         read = f"{title}: {sentences.settling_by_print(game, one)}"
         yield DealingStep("settle", told, (rule,), covers, read)

@@ -357,6 +357,9 @@ def lines(
             outcome = outcome_of(now, one, piles)
             decided = decide(one, {name: now.paytable(name) for name in one.tables}, outcome)
             if decided is not None:
+                if decided.half:
+                    table.give_back(seat, one.spot, Cents(stake // 2))
+                    stake = table.staked(seat, one.spot)
                 line = _line(now, one, rule, seat, stake, piles, outcome, decided)
                 yield _from_meters(now, table, one, outcome, line) if game.meters else line
 

@@ -545,8 +545,8 @@ def _payment(payment: Payment, extra: bool) -> str:
             return f"pays {odds(value)}"
         case Push():
             return "pays nothing" if extra else "pushes"
-        case Lose():
-            return "loses"
+        case Lose(half):
+            return "loses half, and the other half comes back" if half else "loses"
         case ByTable(otherwise=otherwise):
             return f"pays by the table, or else {_payment(otherwise, extra)}"
 

@@ -43,6 +43,8 @@ def goes_by_composition(game: PlainGame, first: Stakes) -> bool:
     if any(isinstance(step, Deal) and (step.after or step.not_after) for step in game.steps):
         return True
     found = settlements_of(game, first)
+    if any(one.qualified.halves or one.unqualified.halves for one in found):
+        return True
     if any(game.paytable(name).matches for one in found for name in one.tables):
         return True
     totals = [hand.measure for hand in hands_by(game, found) if isinstance(hand.measure, Points)]

@@ -35,7 +35,7 @@ MOST_SETTLEMENTS = 24
 MOST_WAYS = 12  # to settle one spot, by what was chosen or how many play
 MOST_PLAYERS = 12
 
-_RESULT = 'win, push, lose, odds, or "table or push", "table or lose", "table or 1"'
+_RESULT = 'win, push, lose, lose half, odds, or "table or push", "table or lose", "table or 1"'
 
 
 class Settling:
@@ -299,6 +299,8 @@ class _Results:
                 return Win()
             case "lose":
                 return Lose()
+            case "lose half":
+                return Lose(half=True)
             case _:
                 return (table or self._table).read(key, lambda _: _odds_or_push(value), Lose())
 

@@ -205,6 +205,14 @@ HOUSE_RULES = (
     ),
     HouseRule("split", "split", _SIZES),
     HouseRule(
+        "split-pairs",
+        "split",
+        {
+            "any": "",
+            "aces alone": "Other pairs than aces are not split.",
+        },
+    ),
+    HouseRule(
         "split-tens",
         "split",
         {
@@ -394,6 +402,10 @@ class TwentyOne(Struct, frozen=True):
     def most_hands(self) -> int:
         word = self.word("split")
         return 1 if word == "no" else int(word.split()[1])
+
+    def splits(self, points: int) -> bool:
+        """Whether two cards that each count so much, an ace 1, may be split at all."""
+        return self.most_hands > 1 and (points == 1 or self.says("split-pairs", "any"))
 
     @property
     def resplits_aces(self) -> bool:

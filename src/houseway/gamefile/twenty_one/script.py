@@ -276,7 +276,11 @@ class _Round:
 
     def _open(self, turn: Turn, hand: Hand, mine: Total) -> questions.Open:
         rules, cards = self._rules, self._table.cards[hand.place]
-        pair = is_pair(rules, cards) and len(turn.alike(hand)) < rules.most_hands
+        pair = (
+            is_pair(rules, cards)
+            and rules.splits(value_of_card(cards[0]))
+            and len(turn.alike(hand)) < rules.most_hands
+        )
         aces = pair and cards[0].rank is Rank.ACE
         if aces and hand.aces and not rules.resplits_aces:
             pair = False

@@ -35,6 +35,7 @@ def needs_engine(file: PlainGame) -> bool:
         or any(table.matches for table in file.paytables)
         or any(isinstance(hand.measure, Points) for hand in file.hands)
         or any(choice.halves for one in file.decisions() for choice in one.choices)
+        or any(one.qualified.halves or one.unqualified.halves for one in file.settlements)
         or bool(file.envies)
         or bool(file.covers)
     )

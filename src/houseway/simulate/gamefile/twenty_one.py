@@ -251,7 +251,7 @@ def tables_of(rules: TwentyOne, shoe: tuple[int, ...]) -> Tables:
             if hand.values:
                 first[up, hands.node(hand.cards)] = ACTS[hand.best]
         rescued_first[up] = _rescued(rules, against.first, split=False)
-        for pair in range(VALUES) if rules.most_hands > 1 else ():
+        for pair in (one for one in range(VALUES) if rules.splits(one + 1)):
             split = against.split(pair, matching_left(against.shoe, pair, rules))
             for own in (True, False):
                 after[int(own), up, pair] = split.played(first=own).choice

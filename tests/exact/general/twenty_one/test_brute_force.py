@@ -145,6 +145,7 @@ CASES = {
     "split and double": ('split = "to 2 hands"', FIVES),
     "no double after split": ('split = "to 2 hands"\ndouble-after-split = false', FIVES),
     "split aces": ("", ONE_CARD),
+    "aces alone": ('split-pairs = "aces alone"\nsplit = "to 2 hands"', ONE_CARD, EIGHTS),
     "split aces again": ('split-aces = "one card each, split again"', ONE_CARD),
     "split aces played": ('split-aces = "played on"\nsplit = "to 2 hands"', ONE_CARD),
     "free splits": ('free-split = "all but tens"', EIGHTS),

@@ -152,7 +152,7 @@ def choices(against: AgainstUp, cards: Cards, *, may_split: bool) -> dict[str, f
         for act, value in enumerate(against.first.values[node])
         if value > -np.inf
     }
-    if may_split and rules.most_hands > 1:
+    if may_split and rules.splits(cards[0] + 1):
         values["split"] = _split(against, cards[0]).value
     if rules.gives_up(2, split=False) and hands.points[node] < MOST:
         values["surrender"] = -0.5 * alive(against, node)
