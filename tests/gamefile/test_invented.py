@@ -92,9 +92,9 @@ def test_a_shoe_without_tens_has_none_and_is_worth_what_is_left_in_it() -> None:
     rules = file.twenty_one
     assert rules is not None
     shoe = np.array([8] * 9 + [24])
-    (proof,) = proofs_with(game, {})
-    (result,) = proof.combine(())
-    assert float(result.value) == pytest.approx(solve_shoe(rules, shoe).value, abs=1e-11)
+    bet, tide = (result for proof in proofs_with(game, {}) for result in proof.combine(()))
+    assert float(bet.value) == pytest.approx(solve_shoe(rules, shoe).value, abs=1e-11)
+    assert tide.value == -Fraction(7, 95) / 2  # seven of the other 95 cards are of one's own rank
 
 
 def test_a_double_is_doubled_again_to_eight_bets() -> None:

@@ -64,6 +64,7 @@ def test_every_game_of_the_gallery_has_a_result_for_every_printed_edge() -> None
         ("fortune-pai-gow", "pai-gow"),
         ("three-card-draw", "first-3-bonus"),
         ("three-card-poker", "6-card-bonus"),
+        ("triple-shot", "blackjack"),
     ]
     with_figures = {
         file.name for file in gallery_files() if any(one.figure == "edge" for one in file.printed)
