@@ -4,7 +4,6 @@ Chromium runs headless and draws in software, with a new process and an empty ca
 its own start is not counted: the clock is the page's, from the moment it is asked for.
 """
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median, quantiles
@@ -43,8 +42,23 @@ new MutationObserver(() => {
     [asked, clicked] = [prompt, 0];
 }).observe(document, { childList: true, subtree: true, characterData: true });"""
 
-_STILL = """Promise.allSettled(document.getAnimations().filter((one) => !one.animationName)
-    .map((one) => one.finished))"""
+# Waits and clicks from inside the page: a driver that looks for buttons by role reads the whole
+# page, while cards are under way that are being measured.
+_HANDS = """window.hands = {
+    still: () => !document.getAnimations()
+        .some((one) => one.playState === "running" && !one.animationName),
+    find: (...names) => [...document.querySelectorAll(".tray button:not([disabled])")]
+        .find((one) => names.some((name) => one.textContent.includes(name))),
+    when: (met) => new Promise((then) => {
+        const look = () => (hands.still() && met() ? then() : setTimeout(look, 20));
+        look();
+    }),
+    see: (...names) => hands.when(() => hands.find(...names)),
+    press: async (name) => {
+        await hands.see(name);
+        hands.find(name).click();
+    },
+};"""
 
 
 def rows() -> Iterator[Row]:
@@ -99,6 +113,7 @@ def _while_dealing(address: str) -> Row:
     with chromium() as browser:
         page = browser.new_page(viewport={"width": 1400, "height": 900})
         page.add_init_script(_FRAMES)
+        page.add_init_script(_HANDS)
         page.goto(address)
         page.get_by_role("button", name="Play 2 Hand Hold'em now").click()
         steps = [step for _ in range(ROUNDS) for step in _round(page)]
@@ -112,6 +127,7 @@ def _click_to_answer(address: str) -> Row:
     with chromium() as browser:
         page = browser.new_page(viewport={"width": 1400, "height": 900}, reduced_motion="reduce")
         page.add_init_script(_ANSWERED)
+        page.add_init_script(_HANDS)
         page.goto(address)
         page.get_by_role("button", name="Play 2 Hand Hold'em now").click()
         for _ in range(ANSWERED_ROUNDS):
@@ -130,16 +146,14 @@ def _round(page: Page) -> list[float]:
     return [after - before for before, after in pairwise(times) if before and after]
 
 
-_DECISIONS = ("Set hands", "Raise both")
-
-
 def _play(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("Least bet|Same again")).first.wait_for()
-    first = page.get_by_role("button", name="Least bet").count()
-    for button in (*(("Least bet", "Place bets") if first else ("Same again",)), *_DECISIONS):
-        one = page.get_by_role("button", name=re.compile(button))
-        one.wait_for()
-        page.evaluate(_STILL)
-        for key in "zx" if button == "Set hands" else "":
-            page.keyboard.press(key)
-        one.click()
+    page.evaluate("hands.see('Least bet', 'Same again')")
+    first = page.evaluate("Boolean(hands.find('Least bet'))")
+    for button in ("Least bet", "Place bets") if first else ("Same again",):
+        page.evaluate("name => hands.press(name)", button)
+    page.evaluate("hands.when(() => document.querySelector('.felt .pick'))")
+    for key in "zx":
+        page.keyboard.press(key)
+    page.evaluate("hands.press('Set hands')")
+    page.evaluate("hands.press('Raise both')")
+    page.evaluate("hands.see('Same again')")

@@ -10,7 +10,13 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.chromium import find_chromium
 
-_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+_FLAGS = [
+    "--no-sandbox",
+    "--font-render-hinting=none",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+]
 
 
 @contextmanager

@@ -42,6 +42,21 @@ export const cellOf = (face) =>
     ? { column: ORDER.ranks.length, row: 0 }
     : { column: ORDER.ranks.indexOf(face[0]), row: ORDER.suits.indexOf(face[1]) };
 
+/**
+ * The sheet becomes part of the page: one that stays outside is read anew for every deal, and what
+ * it takes to read it makes the cards stutter.
+ */
+async function unfold() {
+  const text = await (await fetch("/static/art/cards.svg")).text();
+  // Its colours stand in our own styles: a page may not bring any along.
+  const plain = text.replace(/<(style|title)>.*?<\/\1>/gs, "");
+  const sheet = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
+  sheet.setAttribute("class", "faces");
+  sheet.ariaHidden = "true";
+  document.body.append(sheet);
+}
+unfold().catch(() => undefined); // without it cards are blank, and still have their names
+
 /** A face of the sheet: only what it is made of is laid out and painted, not the sheet. */
 class Face {
   svg = document.createElementNS(SVG, "svg");
@@ -61,7 +76,7 @@ class Face {
     const { column, row } = cellOf(face);
     const y = (row + this.#first) * CELL.h;
     this.svg.setAttribute("viewBox", `${column * CELL.w} ${y} ${CELL.w} ${CELL.h}`);
-    this.#use.setAttribute("href", `/static/art/cards.svg#${this.#kind}-${face.slice(0, 2)}`);
+    this.#use.setAttribute("href", `#${this.#kind}-${face.slice(0, 2)}`);
   }
 }
 

@@ -41,6 +41,8 @@ export class Motion {
   /** Milliseconds from now to when the next thing starts, and to when all so far has arrived. */
   #at = 0;
   #end = 0;
+  /** What is changed once every place has been measured, so that all is laid out once. */
+  #starts = /** @type {(() => void)[]} */ ([]);
   #root;
   #state;
   /** Whether what is under way was skipped. */
@@ -119,9 +121,14 @@ export class Motion {
       this.#show(event, table, placed);
     }
     if (pause) this.#breathe();
+    this.#start();
     while (this.#running.size) {
       await Promise.allSettled([...this.#running].map((one) => one.finished));
     }
+  }
+
+  #start() {
+    for (const one of this.#starts.splice(0)) one();
   }
 
   #breathe() {
@@ -166,7 +173,7 @@ export class Motion {
         { transform: "none" },
       ];
       const seen = card.hasAttribute("face");
-      card.down = true;
+      this.#starts.push(() => (card.down = true));
       this.#run(card, frames, CARD.travel, () => (seen ? this.#turnOver(card) : undefined));
       sound("card", this.#at * (this.#pace?.times ?? 1));
       this.#at += CARD.next;
@@ -177,7 +184,7 @@ export class Motion {
   #turn(place) {
     if (place.startsWith(`seat ${this.#state.you}`)) return;
     for (const card of this.#cardsAt(place)) {
-      card.down = true;
+      this.#starts.push(() => (card.down = true));
       this.#run(card, [{ opacity: 1 }, { opacity: 1 }], 1, () => this.#turnOver(card));
     }
     this.#at += CARD.travel;
@@ -247,6 +254,7 @@ export class Motion {
     const you = this.#state.you ?? 0;
     const chip = this.#find(`.chip[data-value="${cents}"]`) ?? this.#home(you);
     this.#travel(chip, this.#spot(you, spot), cents);
+    this.#start();
   }
 
   /**
@@ -261,7 +269,7 @@ export class Motion {
     const chips = document.createElement("span");
     chips.className = "flight";
     render(discs(cents), chips);
-    this.layer.append(chips);
+    this.#starts.push(() => this.layer.append(chips));
     const [left, top] = between(this.layer, from, "corner");
     chips.style.left = `${left + (waits ? beside : 0)}px`;
     chips.style.top = `${top}px`;
@@ -319,7 +327,8 @@ export class Motion {
     const times = this.#pace?.times ?? 1;
     const timing = /** @type {const} */ ({ easing: EASE, fill: "backwards" });
     const delay = this.#at * times;
-    this.#keep(element.animate(frames, { duration: duration * times, delay, ...timing }), done);
+    const how = { duration: duration * times, delay, ...timing };
+    this.#starts.push(() => this.#keep(element.animate(frames, how), done));
   }
 
   /** @param {Animation} one @param {() => void} [done] */
