@@ -8,6 +8,8 @@ import { handsFirst, RunOut } from "../live/run-out.js";
 import { soundOf } from "./motion.js";
 import { say } from "./voice.js";
 
+const PATIENCE = 4000; // milliseconds that cards wait for their odds
+
 export class Stage {
   #state;
   #motion;
@@ -65,15 +67,19 @@ export class Stage {
   }
 
   /**
-   * The odds of every moment, which stay to be read when the round is over.
+   * The odds of every moment, which stay to be read when the round is over. The cards wait for them
+   * a while; odds that come later are read then.
    * @param {RunOut} odds @param {import("../live/beats.js").Beat[]} beats @param {Wire.View} start
    */
   async #ask(odds, beats, start) {
     const { round_number: next } = this.#state.view;
     let { places } = start;
     const moments = beats.map(({ events }) => (places = events.reduce(cardsAfter, places)));
-    await odds.ask(start.game, moments);
-    this.#state.ranOut = { number: next - 1, streets: odds.streets };
-    this.#draw();
+    const told = odds.ask(start.game, moments).then(() => {
+      if ((this.#state.ranOut?.number ?? 0) >= next) return;
+      this.#state.ranOut = { number: next - 1, streets: odds.streets };
+      this.#draw();
+    });
+    await Promise.race([told, new Promise((late) => setTimeout(late, PATIENCE))]);
   }
 }

@@ -11,7 +11,6 @@ const STREETS = new Map([
   [3, "After the flop"],
   [4, "After the turn"],
 ]);
-const PATIENCE = 4000; // milliseconds that cards wait for their odds
 
 /**
  * @typedef {object} Moment
@@ -82,10 +81,7 @@ export class RunOut {
       hands: this.#hands,
       moments: [...asked.values()].map((boards) => boards.map(({ cards }) => cards.join(" "))),
     };
-    const late = new Promise((done) => setTimeout(done, PATIENCE, null));
-    const odds = post("/api/odds/{game}/run-out", body, { game }).catch(() => null);
-    /** @type {Wire.RunOutOdds | null} */
-    const found = await Promise.race([odds, late]);
+    const found = await post("/api/odds/{game}/run-out", body, { game }).catch(() => null);
     [...asked].forEach(([key, boards], n) => {
       if (!found) return;
       const moment = this.#moment(boards, found.moments[n]);
