@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Hundreds of processes import the same modules: what one has compiled, the others take.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test coverage search bounds fuzz fuzz-frames fuzz-api mutants witnesses shuffle-battery simulate-room kill-room simulate bench prove screenshots pictures docs wheel-test release data lock sbom format clean
+.PHONY: run test coverage search bounds fuzz fuzz-frames fuzz-api mutants witnesses shuffle-battery simulate-room kill-room simulate bench prove screenshots pictures docs wheel-test release container data lock sbom format clean
 
 run: .venv/.run
 	$(BIN)/houseway serve
@@ -154,6 +154,14 @@ wheel-test: .venv/.test
 # A release in dist/, built, tried and described; it is neither uploaded nor tagged.
 release: .venv/.upkeep
 	$(BIN)/python -m tools.release
+
+# The container file, read by hadolint, and built where a container engine answers.
+container: .venv/.upkeep
+	$(BIN)/hadolint ops/Containerfile
+	@for engine in podman docker; do \
+		if $$engine info >/dev/null 2>&1; then \
+			$$engine build --file ops/Containerfile --tag houseway . || exit 1; exit 0; fi; done; \
+		echo "NOT BUILT: no container engine answers here."
 
 prove: .venv/.run
 	$(BIN)/houseway prove --fresh
