@@ -46,3 +46,9 @@ def test_a_fee_counts_and_wagers_say_nothing() -> None:
     assert after(fee, *said(3, "call", "bet", 500)) == {3: "all in, $5"}
     assert after(*said(1, "wager", "ante", 1000)) == {}
     assert after(*said(1, "raise-both")) == {1: "raise both"}
+
+
+def test_an_act_in_several_sizes_is_one_verb() -> None:
+    assert after(*said(1, "raise-3", "play", 1500)) == {1: "raises $15"}
+    assert after(*said(1, "bet-2", "third-street", 1000)) == {1: "bets $10"}
+    assert after(*said(1, "take-back")) == {1: "takes it back"}

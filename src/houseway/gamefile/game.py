@@ -108,6 +108,7 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         play=play,
         dealing=lambda rules: script.dealing(rules.game),
         procedure=lambda rules: tuple(procedure(rules.game, book)),
+        titles={spot.name: spot.title for spot in file.spots},
         hands=_hands(file),
         set_orders=tuple(order_of(one.ranking) for one in file.sets.hands) if file.sets else (),
         named=lambda rules: named_places(file),

@@ -33,6 +33,7 @@ def spots_of(game: PlainGame, rule: str) -> list[Spot]:
             exactly=spot.exactly,
             prize_from=_envied_from(game, spot.name),
             prize_risk=_most_envy(game, spot.name),
+            title=spot.title,
         )
         for spot in game.spots
         if not spot.later

@@ -48,6 +48,7 @@ class Spot(Struct, frozen=True):
     prize_risk: Cents = Cents(0)  # ... of so much in all
     exactly: Cents = Cents(0)  # the only stake that it takes, whatever the table's limits
     limits_rule: str = ""  # whose word the table's own limits are, if not the spot's rule
+    title: str = ""  # what it is called, if not what is made from its name
 
 
 class _Bound(Struct, frozen=True):
@@ -72,7 +73,7 @@ def take_wagers(
     """
     option = _wager_option(table.setup.limits, rule, spots, one_game)
     options = (option, Option(SIT_OUT.act, rule))
-    prompt, hint = say or place_your(option.stakes), amounts(option.stakes)
+    prompt, hint = say or place_your(option.stakes), amounts(option.stakes, spots)
     waiting = list(table.seats)
     playing: set[Seat] = set()
     cover = table.bank
@@ -101,7 +102,10 @@ def _wager_option(
 
 @lru_cache(maxsize=256)
 def place_your(stakes: tuple[Stake, ...]) -> str:
-    """What a dealer asks for: `Place your two antes`, `Place your ante and blind`."""
+    """What a dealer asks for: `Place your two antes`, `Place your ante and blind`.
+
+    A wager that has the name of a hand or of a game is a bet.
+    """
     kinds = Counter(_kind(stake) for stake in stakes if stake.required)
     named = [
         f"{number(count)} {own(kind)}s" if count > 1 else own(kind) for kind, count in kinds.items()
@@ -110,30 +114,35 @@ def place_your(stakes: tuple[Stake, ...]) -> str:
 
 
 @lru_cache(maxsize=256)
-def amounts(stakes: tuple[Stake, ...]) -> str:
+def amounts(stakes: tuple[Stake, ...], spots: tuple[Spot, ...]) -> str:
     """How much that may be: `$5 to $200 each. Bonuses are optional.`"""
     required = [stake for stake in stakes if stake.required]
-    optional = [stake for stake in stakes if not stake.required]
+    optional = [stake.spot for stake in stakes if not stake.required]
     words: list[str] = []
     if required:
         each = " each" if any(stake.equals for stake in required) else ""
         words.append(f"{range_in_words(required[0])}{each}")
     if optional:
-        words.append(f"{_the(optional)} optional")
+        titles = {spot.name: spot.title or label(spot.name) for spot in spots}
+        words.append(f"{_the([titles[name] for name in optional])} optional")
     return " ".join(f"{one}." for one in words)
 
 
-def _the(optional: Sequence[Stake]) -> str:
+def _the(optional: Sequence[str]) -> str:
     """`Bonuses are`, `The AA Bonus is`, `Big Kahuna is`."""
     if optional[1:]:
         return "Bonuses are"
-    name = label(optional[0].spot)
+    (name,) = optional
     return f"The {name} is" if "Bonus" in name else f"{name} is"
+
+
+_WAGERS = ("ante", "bet", "blind", "bonus")
 
 
 def _kind(stake: Stake) -> str:
     """What several of a kind are called: `ante-1` and `ante-2` are antes."""
-    return stake.spot.rstrip("0123456789").rstrip("-") or stake.spot
+    kind = stake.spot.rstrip("0123456789").rstrip("-")
+    return kind if kind.endswith(_WAGERS) and not kind.endswith("-bet") else "bet"
 
 
 def stake_on(limits: Limits, spot: Spot, spots: Sequence[Spot] = ()) -> Stake:

@@ -85,7 +85,7 @@ def _question(question: Question) -> Iterator[str]:
 
 def _settled(round_: Round) -> Iterator[str]:
     alone = len(round_.setup.players) == 1
-    for telling in (*tellings(round_.lines), *map(tell_award, round_.awards)):
+    for telling in (*tellings(round_.lines, round_.game.label), *map(tell_award, round_.awards)):
         yield str(telling) if alone else f"Seat {telling.seat}, {telling}"
     if round_.state is State.SETTLED:
         for seat, net in round_.nets().items():

@@ -192,7 +192,7 @@ def turn_of(table: Table, person: str) -> int:
 
 def tell_outcome(round_: Round) -> tuple[Telling, ...]:
     """The settlement so far, in words."""
-    return (*tellings(round_.lines), *map(tell_award, round_.awards))
+    return (*tellings(round_.lines, round_.game.label), *map(tell_award, round_.awards))
 
 
 def round_events(table: Table, person: str, since: int) -> list[Event]:

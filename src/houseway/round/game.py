@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, ClassVar, Literal
 
@@ -22,7 +22,7 @@ from houseway.round.meters import Meter, Readings
 from houseway.round.named import NamedPlaces
 from houseway.round.options import check_bounds, check_value
 from houseway.round.procedure import DealingStep
-from houseway.round.questions import Answer, Question, Seat
+from houseway.round.questions import Answer, Question, Seat, label
 from houseway.round.refused import Refused
 from houseway.round.table import Table
 from houseway.rulebook import Document, Rule, document, rule
@@ -105,6 +105,8 @@ class Game:
     handling: Callable[[Any], Mapping[str, Handled]] = lambda rules: {}
     # How a round is dealt, step by step: what a dealer is taught and a commission reads.
     procedure: Callable[[Any], Sequence[DealingStep]] = lambda rules: ()
+    # What spots are called, where the game has words of its own for them.
+    titles: Mapping[str, str] = field(default_factory=dict[str, str])
     # What a seat's hands are called, where it has several.
     hands: tuple[str, ...] = ("Hand 1", "Hand 2")
     # The orders of the hands that all cards of a seat are set into, where they are.
@@ -133,6 +135,10 @@ class Game:
     def book(self) -> Document:
         """The document that the game is played by."""
         return self.own_document or document(self.document)
+
+    def label(self, spot: str) -> str:
+        """A spot as the felt and the settlement name it."""
+        return self.titles.get(spot) or label(spot)
 
     def rule(self, id: str) -> Rule:
         """The words behind an id that the game cites: its own rule, or one of the rulebook."""

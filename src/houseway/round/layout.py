@@ -250,17 +250,19 @@ def answer_with(option: Option, *, most: bool) -> Answer:
 def _spots(game: Game, rules: Rules, seen: _Seen) -> list[Spot]:
     """The game's own spots first, those of one hand together, then the bonuses."""
     paytables = [table.name for table in game.paytables(rules)]
-    spots = [_spot(name, stakes, seen, paytables) for name, stakes in seen.stakes.items()]
+    spots = [_spot(game, name, stakes, seen, paytables) for name, stakes in seen.stakes.items()]
     return sorted(spots, key=lambda one: (one.bonus, "" if one.bonus else _hand_of(one.spot)))
 
 
-def _spot(name: str, stakes: list[Stake], seen: _Seen, paytables: list[str]) -> Spot:
-    said = [stake.why or (stake.equals and f"equals {label(stake.equals)}") for stake in stakes]
+def _spot(game: Game, name: str, stakes: list[Stake], seen: _Seen, paytables: list[str]) -> Spot:
+    said = [
+        stake.why or (stake.equals and f"equals {game.label(stake.equals)}") for stake in stakes
+    ]
     amounts = list(dict.fromkeys(filter(None, said)))
     later = name in seen.later and len(seen.later) < len(seen.stakes)
     return Spot(
         spot=name,
-        label=label(name),
+        label=game.label(name),
         rule=stakes[0].rule,
         bonus=_is_bonus(name, stakes[0], seen),
         later=later,

@@ -8,7 +8,7 @@ from houseway.cards import Card, cards
 from houseway.games import known
 from houseway.hands import best, best_with_exactly
 from houseway.round import Game, Refused, Round, Seat, State, encode, view
-from houseway.round.events import BOARD, LOWER, UPPER, Place, hole
+from houseway.round.events import BOARD, DEALER, LOWER, UPPER, Place, hole
 from houseway.round.questions import Option, first_pick
 from houseway.round.words.holding import Holding, holdings
 from tests.games_under_test import each_game, rounds, steps
@@ -128,3 +128,20 @@ def test_the_words_are_by_the_best_hand() -> None:
     four = cards("Ah Kd 4s 9c")
     (one,) = holdings(omaha, omaha.rules(), {hole(YOU): four, BOARD: board}, YOU, None)
     assert one.readings[0].full == best_with_exactly(2, four, board).name
+
+
+@pytest.mark.parametrize(
+    ("game", "laid", "words"),
+    [
+        ("ez-pai-gow", "As Ts 9s 8s 7s 5h 4c", ["flush, ace high", "five high"]),
+        ("asia-poker", "Ah 9c 3c 2d Ks Kd Js", ["ace high", "pair of kings", "jack high"]),
+    ],
+)
+def test_hands_that_a_dealer_set_are_named_once_they_lie_open(
+    game: str, laid: str, words: list[str]
+) -> None:
+    found = known(game)
+    faces = cards(laid)
+    for seen in (faces, (*faces[:-1], None)):
+        said = holdings(found, found.rules(), {DEALER: seen}, YOU, None)
+        assert [one.readings[0].words for one in said] == (words if None not in seen else [])

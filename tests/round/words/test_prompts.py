@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from houseway.games import known
-from houseway.house.wagers import amounts, place_your
+from houseway.house.wagers import Spot, amounts, place_your
 from houseway.money import Cents
 from houseway.round import Game, Option, Question, Seat, Stake
 from houseway.round.events import encode
@@ -105,6 +105,8 @@ def test_an_act_names_its_button_where_nothing_else_does() -> None:
         (("ante", "aa-bonus?"), "Place your ante", "$5 to $200. The AA Bonus is optional."),
         (("ante", "trips?", "nessie-9?"), "Place your ante", "$5 to $200. Bonuses are optional."),
         (("red?", "black?"), "Place your bets", "Bonuses are optional."),
+        (("pai-gow",), "Place your bet", "$5 to $200."),
+        (("first-bet", "second-bet="), "Place your two bets", "$5 to $200 each."),
     ],
 )
 def test_the_dealer_asks_for_what_must_be_wagered(
@@ -114,7 +116,8 @@ def test_the_dealer_asks_for_what_must_be_wagered(
         _stake(name.strip("?="), 5_00, 200_00, required="?" not in name, equals="=" in name)
         for name in spots
     )
-    assert (place_your(stakes), amounts(stakes)) == (prompt, hint)
+    offered = tuple(Spot(stake.spot, stake.rule) for stake in stakes)
+    assert (place_your(stakes), amounts(stakes, offered)) == (prompt, hint)
 
 
 def _stake(

@@ -151,7 +151,7 @@ def _tell(console: Console, plan: Plan, number: int, round_: Round) -> None:
     for seat, answer, _ in round_.answers[plan.seats :]:
         console.print(Text(f"  Seat {seat}: {answer_text(answer)}", "quiet"))
     for line in round_.lines:
-        console.print(Padding(Text(tell(line)), _INDENT))
+        console.print(Padding(Text(tell(line, round_.game.label)), _INDENT))
 
 
 # --- The picture ----------------------------------------------------------------------------------

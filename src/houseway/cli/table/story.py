@@ -162,7 +162,7 @@ def settlement(round_: Round, me: Seat | None = None) -> Grid:
     grid.add_column(justify="right", min_width=9, no_wrap=True)
     grid.add_column(ratio=1)
     awards = [event.award for event in round_.events if isinstance(event, Awarded)]
-    said = [*tellings(round_.lines), *map(tell_award, awards)]
+    said = [*tellings(round_.lines, round_.game.label), *map(tell_award, awards)]
     alone = len(round_.setup.players) == 1
     for charge in [event for event in round_.events if isinstance(event, Charged)]:
         words = Text.assemble(("House", "title"), (" · ", "quiet"), f"{charge.why.capitalize()}. ")

@@ -10,7 +10,6 @@ from houseway.report.paper import Block, Note, grid
 from houseway.report.played_rounds import played
 from houseway.report.subject import Subject
 from houseway.round.events import BURN, Award, Line, Verdict
-from houseway.round.questions import label
 from houseway.round.runner import Round
 from houseway.round.settlement import as_seen
 from houseway.round.words.telling import tell, tell_award
@@ -28,7 +27,7 @@ def examples(about: Subject) -> Iterator[Block]:
         yield Note(seed)
         return
     rows = [
-        (label(wager), str(verdict.value), cards, words, str(number))
+        (about.game.label(wager), str(verdict.value), cards, words, str(number))
         for (wager, verdict), (number, cards, words) in sorted(_lines(about).items())
     ]
     yield grid("wager | outcome | cards | settlement | #round", rows)
@@ -43,7 +42,10 @@ def _lines(about: Subject) -> dict[tuple[str, Verdict], tuple[int, str, str]]:
         before = len(found)
         for line in round_.lines:
             if _is_clear(line):
-                found.setdefault((line.wager, line.verdict), (number, _cards(round_), tell(line)))
+                found.setdefault(
+                    (line.wager, line.verdict),
+                    (number, _cards(round_), tell(line, round_.game.label)),
+                )
         quiet = 0 if len(found) > before else quiet + 1
         if quiet == _QUIET:
             break

@@ -18,6 +18,27 @@ _VERBS = {
     "raise": "raises",
     "muck": "mucks",
     "show": "shows",
+    "play": "plays",
+    "hit": "hits",
+    "stand": "stands",
+    "double": "doubles",
+    "split": "splits",
+    "insurance": "insures",
+    "surrender": "surrenders",
+    "switch": "switches",
+    "zap": "zaps",
+    "war": "goes to war",
+    "triple": "triples",
+    "three": "plays three",
+    "five": "plays five",
+    "keep": "keeps two",
+    "discard": "discards",
+    "draw": "draws",
+    "arrange": "sets the hands",
+    "set": "sets the hands",
+    "ride": "lets it ride",
+    "take-back": "takes it back",
+    "add": "adds",
     SIT_OUT.act: "sits this one out",
 }
 _SAYS_NOTHING = {"wager"}  # the chips on the spots say it
@@ -49,7 +70,7 @@ class LastActs:
             case Answered(seat=seat, act=act):
                 self._act[seat] = act
                 if act not in _SAYS_NOTHING:
-                    self._say(seat, _VERBS.get(act) or label(act).lower())
+                    self._say(seat, _verb(act) or label(act).lower())
             case Staked():
                 self._stake(event)
             case Charged(amount=amount):
@@ -75,11 +96,16 @@ class LastActs:
             self._say(seat, f"{ALL_IN}, {show_money(standing)}")
         elif act == "raise" and event.spot != act:  # among players a raise is to an amount
             self._say(seat, f"raises to {show_money(standing)}")
-        elif act in _VERBS:
-            self._say(seat, f"{_VERBS[act]} {show_money(event.amount)}")
+        elif verb := _verb(act):
+            self._say(seat, f"{verb} {show_money(event.amount)}")
 
     def _say(self, seat: Seat, words: str) -> None:
         self.words = {**self.words, seat: words}
+
+
+def _verb(act: str) -> str:
+    """What a seat does, however large: `raise-3` of a file that has three sizes `raises`."""
+    return _VERBS.get(act) or _VERBS.get(act.rstrip("0123456789").rstrip("-"), "")
 
 
 def _stays(words: str) -> bool:

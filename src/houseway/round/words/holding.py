@@ -14,8 +14,8 @@ from itertools import accumulate, combinations, pairwise
 from msgspec import Struct
 
 from houseway.cards import DECK, RANKS, Card, Rank
-from houseway.hands import STANDARD, Category, Hand, best, best_of, best_with_exactly
-from houseway.round.events import BOARD, LOWER, UPPER, Faces, Place, hole, set_hands
+from houseway.hands import STANDARD, Category, Hand, Order, best, best_of, best_with_exactly
+from houseway.round.events import BOARD, DEALER, LOWER, UPPER, Faces, Place, hole, set_hands
 from houseway.round.game import Game, Rules
 from houseway.round.layout import Way, layout, ways_of
 from houseway.round.questions import Question, Seat, picks_of
@@ -46,12 +46,16 @@ def holdings(
     seat: Seat,
     question: Question | None,
 ) -> tuple[Holding, ...]:
-    """All hands that a seat has, and all that it may make by picking cards now."""
+    """All hands that a seat has, and all that it may make by picking cards now.
+
+    Where cards are set into several hands, those of a dealer whose cards lie open follow.
+    """
     ways = ways_of(game, rules)
     if not ways:
         return ()
     boards = _boards(game, rules, places)
-    hands = dict.fromkeys(_hands(ways, places, seat, question))
+    own = _hands(ways, places, seat, question)
+    hands = dict.fromkeys((*own, *_set_by_dealer(game.set_orders, places)))
     return tuple(
         Holding(hand, tuple(_reading(ways, hand, *board) for board in boards)) for hand in hands
     )
@@ -70,6 +74,17 @@ def _hands(
             ends = pairwise(accumulate(option.groups or (option.pick,), initial=0))
             parts = (*(picked[start:end] for start, end in ends), rest)
             yield from (some for some in parts if len(some) in sizes)
+
+
+def _set_by_dealer(
+    orders: Sequence[Order], places: Mapping[Place, Faces]
+) -> Iterator[tuple[Card, ...]]:
+    """The dealer's hands, which are laid side by side once they are set."""
+    laid = _seen(places, DEALER)
+    if not orders or len(laid) != sum(order.size for order in orders):
+        return
+    for start, end in pairwise(accumulate((order.size for order in orders), initial=0)):
+        yield laid[start:end]
 
 
 def _boards(

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from msgspec import Struct
@@ -40,14 +40,18 @@ class Telling(Struct, frozen=True):
         return " ".join(f"{part}." for part in (self.words, self.money) if part)
 
 
-def tell(line: Line) -> str:
+Names = Callable[[str], str]  # what the game calls a wager
+
+
+def tell(line: Line, name: Names = label) -> str:
     """One line: `Bet · Ace high — loses to the dealer's pair of twos. $5 loses. HAW-9`."""
-    return str(_telling([line]))
+    return str(_telling([line], name))
 
 
-def tellings(lines: Iterable[Line]) -> list[Telling]:
+def tellings(lines: Iterable[Line], name: Names = label) -> list[Telling]:
     """All lines in their order; wagers on one hand with one outcome are said together."""
-    return [_telling(list(group)) for _, group in groupby(lines, key=_what_is_said_together)]
+    groups = groupby(lines, key=_what_is_said_together)
+    return [_telling(list(group), name) for _, group in groups]
 
 
 def _what_is_said_together(line: Line) -> tuple[object, ...]:
@@ -58,13 +62,13 @@ def _what_is_said_together(line: Line) -> tuple[object, ...]:
     return (line.seat, line.rule, line.verdict, *words, _number(line), alone, *hands)
 
 
-def _telling(lines: Sequence[Line]) -> Telling:
+def _telling(lines: Sequence[Line], name: Names) -> Telling:
     first = lines[0]
     return Telling(
         seat=first.seat,
-        title=_title(lines),
+        title=_title(lines, name),
         words=_words(first),
-        money=_money(lines),
+        money=_money(lines, name),
         rule=first.rule,
         verdict=first.verdict,
         net=sum(line.net for line in lines),
@@ -93,10 +97,10 @@ def _number(line: Line) -> str:
     return numbered[1] if numbered and line.against else ""
 
 
-def _title(lines: Sequence[Line]) -> str:
+def _title(lines: Sequence[Line], name: Names) -> str:
     if number := _number(lines[0]):
         return f"Hand {number}"
-    names = [label(line.wager) for line in lines]
+    names = [name(line.wager) for line in lines]
     names[1:] = map(str.lower, names[1:])
     return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
 
@@ -233,12 +237,12 @@ def _dashed(ranks: Sequence[Rank]) -> str:
 # --- What that does to the chips ----------------------------------------------------------------
 
 
-def _money(lines: Sequence[Line]) -> str:
+def _money(lines: Sequence[Line], name: Names) -> str:
     if len(lines) == 1 and not _number(lines[0]):
         return _outcome(lines[0])
-    names = [label(re.sub(r"-\d$", "", line.wager)) for line in lines]
+    names = [name(re.sub(r"-\d$", "", line.wager)) for line in lines]
     names[1:] = map(str.lower, names[1:])
-    return ", ".join(f"{name} {_outcome(line)}" for name, line in zip(names, lines, strict=True))
+    return ", ".join(f"{one} {_outcome(line)}" for one, line in zip(names, lines, strict=True))
 
 
 def _outcome(line: Line) -> str:

@@ -283,6 +283,31 @@ function lanesOf(pays, print) {
   return { tables, heights, width: Math.max(150, letters * print * 0.52 + 16) };
 }
 
+/**
+ * Paytables in a free band, in two lanes or in one; none where they have no room.
+ * @param {{rows: number, letters: number}[]} pays @param {number} W @param {number} high
+ */
+function lanesInside(pays, W, high) {
+  if (!pays.length) return null;
+  const print = 13;
+  const two = lanesOf(pays, print);
+  const [left, right] = two.heights;
+  const apart = 24;
+  const wide = Math.min(200, two.width);
+  const least = Math.max(left, right);
+  if (right && 2 * two.width + apart <= W && least <= high) {
+    const x = (W - 2 * wide - apart) / 2;
+    const at = [x, x + wide + apart];
+    const rects = at.map((one, n) => ({ x: one, y: 0, w: wide, h: two.heights[n] }));
+    return { rects, tables: two.tables, high: least };
+  }
+  const all = left + right;
+  if (two.width > W || all > high) return null;
+  const w = Math.max(two.width, 180);
+  const rects = [{ x: (W - w) / 2, y: 0, w, h: all }];
+  return { rects, tables: [pays.map((_, n) => n)], high: all };
+}
+
 // --- Upright -------------------------------------------------------------------------------------
 
 /** @param {Shape} shape @param {number} W @param {number} H @returns {Way[]} */
@@ -338,11 +363,12 @@ function upright(shape, W, H, m, top) {
   const start = strip + bank;
   const spare = y0 - start - middle;
   const say = spare > 26 + 8 * (parts + 1) ? 20 : 0;
-  const air = (spare - say) / (parts + 1);
   const joined = line ? topOf(shape, { line, d, b, label: 19, gap: 0, room: W, least: 92 }) : null;
+  const printed = lanesInside(shape.pays, W, spare - say - 8 * (parts + 2));
   const fits =
     hands.fits && dealerFits && boardsFit && spare >= 4 * (parts + 1) && (joined?.fits ?? true);
 
+  const air = (spare - say - (printed ? printed.high : 0)) / (parts + (printed ? 2 : 1));
   let y = start + Math.max(0, Math.min(air, 40));
   const put = (/** @type {number} */ h) => {
     const rect = { x: 0, y, w: W, h };
@@ -356,6 +382,7 @@ function upright(shape, W, H, m, top) {
       ? put(dealerHigh)
       : null;
   const boards = joined ? joined.boards.map(at) : shape.boards.map(() => put(boardHigh));
+  const paysTop = joined ? y + lineHigh + air : y;
   const spotsAt = { x: 0, y: y0 + mine + gap, w: W, gap, own, beside: bonus };
   const { rects } = spotRects(rows, shape, spotsAt, { width: hands.width, m });
   const cells = Array.from({ length: shape.others }, (_, n) => {
@@ -380,9 +407,9 @@ function upright(shape, W, H, m, top) {
       named: line || shape.boards.length > 1 || shape.called,
       hands: { x: 0, y: y0, w: W, h: mine },
       spots: rects,
-      pays: [],
+      pays: printed?.rects.map((one) => ({ ...one, y: paysTop })) ?? [],
       print: 13,
-      lanes: [],
+      lanes: printed?.tables ?? [],
       say: say ? { x: 0, y: y0 - 4 - say, w: W, h: say } : null,
       pot: null,
       brand: null,

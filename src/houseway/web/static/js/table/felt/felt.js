@@ -146,20 +146,19 @@ export class Felt {
    * @param {import("./measures.js").Rect} at @param {boolean} beside
    */
   #dealer(at, beside) {
-    const lines = this.#state.settled?.lines ?? [];
-    const hands = new Set(lines.map((line) => line.against?.name).filter(Boolean));
+    const { settled, you, layout } = this.#state;
+    const against = (settled?.lines ?? []).filter((line) => line.against);
+    const own = against.filter(({ seat }) => seat === you);
+    const hands = new Set((own.length ? own : against).map((line) => line.against?.name));
     const [first] = hands;
     const short = this.plan.tier === "s" && !beside;
     const hand = first && (short ? first.split(",")[0] : withoutKickers(first));
     const cards = this.#state.places["dealer"] ?? [];
-    const called = calledWithTotal(this.#state.layout, "dealer", cards);
+    const called = calledWithTotal(layout, "dealer", cards);
     const name =
       called || (hands.size === 1 && hand ? capital(hand) : `Dealer · ${this.#state.dealer}`);
     const forward = this.#state.view.round?.forward["dealer"] ?? []; // P2P-8
-    const { zones, hands: set } = this.#state.layout;
-    const lower = zones.length > 1 && zones[0].title === set[0] ? set.slice(1) : [];
-    const pushed = lower.length ? `${lower.join(", ")} forward` : "Best three forward";
-    const words = forward.length && hands.size !== 1 ? pushed : name;
+    const words = (forward.length && this.#setByDealer(cards)) || name;
     const room = this.#state.layout.dealer;
     const drawn = this.#state.layout.hand_spots.length > 0;
     // Yours are larger.
@@ -167,6 +166,22 @@ export class Felt {
     const space = beside ? at.w - 200 : at.w;
     const style = drawn ? this.#fanned(cards.length, space, width) : "";
     return this.#place({ words, place: "dealer", cards, room, forward, at, beside, style });
+  }
+
+  /**
+   * The hands into which the dealer's cards were set: `High: pair of tens · Low: ace high`.
+   * @param {(string | null)[]} cards
+   */
+  #setByDealer(cards) {
+    const { layout, view } = this.#state;
+    const small = this.plan.tier === "s";
+    const set = (view.round?.holdings ?? []).filter(({ cards: some }) =>
+      some.every((face) => cards.includes(face)),
+    );
+    const each = set.map(({ readings: [{ words }] }, n) =>
+      small ? words.split(",")[0] : `${layout.hands[n]}: ${words}`,
+    );
+    return capital(each.join(AND));
   }
 
   /** Cards burnt before each street (DFH-11), face down beside the pot. */
@@ -216,7 +231,7 @@ export class Felt {
    */
   #read(faces) {
     const { view, staged } = this.#state;
-    if (!view.under_way || staged || !faces.length) return [];
+    if (staged || !faces.length) return [];
     const same = (/** @type {Wire.Holding} */ { cards }) =>
       cards.length === faces.length && cards.every((face) => faces.includes(face));
     return view.round?.holdings.find(same)?.readings ?? [];
@@ -241,14 +256,16 @@ export class Felt {
     }
     const each = this.#read(faces);
     const counted = faces.length ? totalAt(this.#state.layout, "seat ", faces) : "";
-    const alone = each.length === 1 ? each[0].words : ""; // of several boards, each says its own
+    // Of several boards each says its own; the dealer says what your one hand came to.
+    const told = this.#state.settled && this.plan.say && !name;
+    const alone = each.length === 1 && !told ? each[0].words : "";
     const whole = counted || alone;
     const small = this.plan.tier === "s";
     const reading = small ? whole.split(",")[0] : whole;
     const words = small && reading ? reading : [name, reading].filter(Boolean).join(AND);
     return words
       ? html`
-          <h2>${unbroken(capital(words))}</h2>
+          <h2><span>${unbroken(capital(words))}</span></h2>
         `
       : nothing;
   }

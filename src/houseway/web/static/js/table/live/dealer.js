@@ -31,8 +31,8 @@ export function dealerAt(table) {
  */
 export function dealerLine(telling, letters) {
   if (!telling) return "";
-  const [{ words, money }] = asSpoken([telling]);
-  const whole = [words, money].filter(Boolean).join(". ");
+  const [{ title, words, money }] = asSpoken([telling]);
+  const whole = words ? [words, money].filter(Boolean).join(". ") : `${title}: ${money}`;
   const lines = [whole, words, words.split(" — ")[0], words.split(",")[0]];
   return withCardSigns(capital(lines.find((line) => line.length <= letters) ?? ""));
 }
