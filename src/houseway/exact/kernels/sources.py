@@ -5,14 +5,14 @@ A module depends on itself and on all that it imports from this package, those i
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from types import CodeType
+from typing import cast
 
-_DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 PACKAGE = Path(__file__).parents[2]
 
 # Every `from houseway.x import y, z` and `import houseway.x`, wherever it stands. Parsing would
@@ -76,8 +76,21 @@ def digest_of_code(*modules: str, within: Callable[[str], bool] = bool) -> str:
 
 @cache
 def _code(module: str) -> str:
-    tree = ast.parse(source(module))
-    for node in ast.walk(tree):
-        if isinstance(node, _DOCUMENTED) and ast.get_docstring(node):
-            del node.body[0]
-    return ast.dump(tree)
+    """What a module compiles to, without its docstrings, its asserts and its lines' numbers."""
+    return "\n".join(_told(compile(source(module), "", "exec", dont_inherit=True, optimize=2)))
+
+
+def _is_set(one: object) -> bool:
+    """A set has no order that lasts from one process to the next."""
+    return isinstance(one, frozenset)
+
+
+def _told(code: CodeType) -> Iterator[str]:
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            yield from _told(one)
+        else:
+            yield repr(sorted(map(repr, cast(frozenset[object], one))) if _is_set(one) else one)
+    names = code.co_name, code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars
+    taken = code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags
+    yield repr((names, taken, code.co_code, code.co_exceptiontable))

@@ -126,21 +126,41 @@ def _grow(game: PlainGame, first: Stakes, place: int, course: Course) -> Node:
         if (way := course.then(place, choice))
     ]
     options.sort(key=lambda pair: pair[0])  # stable: then as listed
-    return _without_idle(Fork(place, step.name, tuple(option for _, option in options)))
+    return _without_idle(game, Fork(place, step.name, tuple(option for _, option in options)))
 
 
-def _without_idle(fork: Fork) -> Node:
+def _without_idle(game: PlainGame, fork: Fork) -> Node:
     """A decision that changes nothing is none; nor is a choice that another equals."""
     kept: dict[object, Option] = {}
+    picks = 0
     for option in fork.options:
-        same = option.choice.keep, option.then.money
+        picks = option.choice.keep if _goes_by_what_is_kept(game, option.then) else 0
+        same = picks, option.then.money
         open_ = kept.get(same)
         if open_ is None or (open_.choice.needs and not option.choice.needs):
             kept[same] = option
     options = tuple(kept.values())
-    if len(options) == 1 and not options[0].choice.keep and not options[0].choice.needs:
+    if len(options) == 1 and not picks and not options[0].choice.needs:
         return options[0].then
     return Fork(fork.place, fork.name, options)
+
+
+def _goes_by_what_is_kept(game: PlainGame, node: Node) -> bool:
+    """Whether a wager, or a need of a later choice, goes by the cards in play or set aside."""
+    hands = {
+        hand for leaf in leaves(node) for unit, _ in leaf.stakes for hand in _hands(game, unit)
+    }
+    later = (option.choice.needs for fork in forks(node) for option in fork.options)
+    hands |= {needs.hand for needs in later if needs}
+    parts = (part for name in hands for part in game.hand(name).parts)
+    return any(part.pile == "player" and part.which != "dealt" for part in parts)
+
+
+def _hands(game: PlainGame, unit: Unit) -> Iterator[str]:
+    if unit.against:
+        yield from (unit.hand, unit.against)
+    for table in unit.tables:
+        yield from game.paytable(table).hands
 
 
 def ends_of(choice: Choice) -> Iterator[Choice]:
