@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.cards import DECK
+from houseway.exact.general.against_engine import hold_to_engine
 from houseway.exact.general.counting.contexts import (
     NO_JOKER,
     Fixed,
@@ -200,7 +201,9 @@ def test_a_hand_of_the_last_cards_is_those_alone() -> None:
     text = known("three-card-poker").file.replace("[settle.pair-plus]", LAST_CARDS, 1)
     text = text.replace("play         = {", "ends = { optional = true }\nplay         = {")
     game = file_of(game_from(text, "by-the-last-cards"))
-    assert solve(game, ("ends",)).value == Fraction(4 * 3 + 12 - 36, 51)
+    found = solve(game, ("ends",))
+    assert found.value == Fraction(4 * 3 + 12 - 36, 51)
+    hold_to_engine(plan_for(game, stakes_of(game, ("ends",))))
     choice = 'choice.fold = { loses = ["ante", "pair-plus"'
     lost = file_of(game_from(text.replace(choice, choice + ', "ends"'), "by-the-last-cards"))
     with pytest.raises(OutOfReach, match="only the last cards"):

@@ -141,7 +141,11 @@ class _Cards:
         """The cards of a hand, wherever the shape has them."""
         piles = {"player": self.deal.hole, "dealer": self.deal.dealer, "board": self.deal.board}
         if shape.drawn:
-            return [card for pile, first in shape.drawn for card in piles[pile][:first]]
+            return [
+                card
+                for pile, first, last in shape.drawn
+                for card in (piles[pile][-last:] if last else piles[pile][:first])
+            ]
         faces = zip(self.deal.dealer, shape.faces, strict=False)
         seen = {**piles, "dealer": tuple(card for card, up in faces if up)}
         open_ = [

@@ -90,8 +90,9 @@ class Shape:
     levels: tuple[Groups, ...]  # the groups' sizes at each decision, then at the end
     gone: Mask  # cards that the deck lacks
     faces: tuple[bool, ...] = ()  # of the dealer's cards as dealt: whether the player sees each
-    # Where nothing is decided, all cards are as good as held: so many of each pile; else ().
-    drawn: tuple[tuple[Pile, int], ...] = ()
+    # Where nothing is decided, all cards are as good as held; else (). Of each pile so many as
+    # dealt, or so many of the last of them.
+    drawn: tuple[tuple[Pile, int, int], ...] = ()
     kept: tuple[int, ...] | None = (
         None  # which of the player's cards are in play, where it is known
     )
@@ -211,9 +212,8 @@ def drawn_alike(game: PlainGame, hands: Iterable[NamedHand]) -> Shape | None:
     ):
         return None
     gone = cards_gone(game)
-    drawn: list[tuple[Pile, int]] = [(pile, last or first) for pile, first, last in parts[0]]
-    drawn.sort()
-    return Shape(sum(count for _, count in drawn), (), 0, ((),), gone, drawn=tuple(drawn))
+    drawn = tuple(sorted(parts[0]))
+    return Shape(sum(last or first for _, first, last in drawn), (), 0, ((),), gone, drawn=drawn)
 
 
 def _used(end: Dealt, hands: Iterable[NamedHand], hides: bool) -> Dealt:
