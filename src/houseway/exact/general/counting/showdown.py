@@ -331,30 +331,28 @@ def stand_listed(
         np.zeros(count, np.int32),
         np.zeros((count, len(bounds)), np.int32),
     )
-    _stand_listed(players, hidden, hands, sets, ranks, np.array(bounds, np.int64), passed)
+    every = np.arange(count, dtype=np.int32)
+    _sweep(
+        players.rows.astype(np.int32),
+        _by_rank(players.ranks, every, count, ranks),
+        _by_rank(hidden.ranks, hidden.rows.astype(np.int32), len(hands), ranks),
+        players.subsets, hidden.subsets, hands, sets, np.empty(len(sets), np.int32),
+        np.array(bounds, np.int64), passed,
+    )  # fmt: skip
     return passed
 
 
-@kernel
-def _stand_listed(
-    players: Side, hidden: Side, hands: Ints, sets: Ints, ranks: int, bounds: Ints, passed: Passed
-) -> None:
-    entries = ByRank(np.full(ranks, NONE, np.int32), np.empty(len(players.rows), np.int32))
-    for entry in range(len(players.rows)):
-        rank = players.ranks[entry]
-        entries.before[entry] = entries.last[rank]
-        entries.last[rank] = entry
-    by_rank = ByRank(np.full(ranks, NONE, np.int32), np.empty(len(hands), np.int32))
-    for at in range(len(hidden.rows)):
-        rank, kind = hidden.ranks[at], hidden.rows[at]
-        by_rank.before[kind] = by_rank.last[rank]
-        by_rank.last[rank] = kind
-    kind = players.rows.astype(np.int32)
-    counters = np.empty(len(sets), np.int32)
-    _sweep(
-        kind, entries, by_rank, players.subsets, hidden.subsets, hands, sets, counters, bounds,
-        passed,
-    )  # fmt: skip
+def _by_rank(of: ByHand, numbers: NDArray[np.int32], count: int, ranks: int) -> ByRank:
+    """Some of so many numbers, each listed under a rank."""
+    found = ByRank(np.full(ranks, NONE, np.int32), np.empty(count, np.int32))
+    order = np.argsort(of, kind="stable")
+    rising, listed = of[order], numbers[order]
+    first = np.diff(rising, prepend=rising[:1]) > 0
+    first[:1] = True
+    found.before[listed] = np.where(first, NONE, np.roll(listed, 1))
+    ends = np.roll(first, -1)
+    found.last[rising[ends]] = listed[ends]
+    return found
 
 
 # --- Nothing held apart ---------------------------------------------------------------------------

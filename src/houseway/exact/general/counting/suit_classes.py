@@ -61,9 +61,10 @@ def renamings(blocks: Blocks) -> int:
 def suit_classes(size: int, blocks: Blocks) -> SuitClasses:
     """The classes of hands of a size from the whole deck, in the order of `place_of`."""
     order = np.array(blocks, np.int64)
-    count = _list_classes(size, order, np.empty((0, size), np.uint8), np.empty(0, np.int64))
+    none, first = (np.empty((0, size), np.uint8), np.empty(0, np.int64)), np.arange(size)
+    count = _list_classes(first.copy(), np.empty(4, np.int64), order, *none)
     hands, weights = np.empty((count, size), np.uint8), np.empty(count, np.int64)
-    _list_classes(size, order, hands, weights)
+    _list_classes(first, np.empty(4, np.int64), order, hands, weights)
     return SuitClasses(hands, weights)
 
 
@@ -75,7 +76,8 @@ def suit_index(most: int, blocks: Blocks) -> SuitIndex:
     classes = 0
     for size in range(most + 1):
         part = packed[starts[size] : starts[size + 1]]
-        classes = _index_classes(size, np.array(blocks, np.int64), choices(), classes, part)
+        room = np.empty(size, np.int64), np.empty(4, np.int64), np.empty(4, np.int64)
+        classes = _index_classes(*room, np.array(blocks, np.int64), choices(), classes, part)
     return SuitIndex(packed, starts[:-1].astype(np.int64), classes)
 
 
@@ -87,11 +89,14 @@ def choices() -> NDArray[np.int64]:
 
 @kernel
 def _list_classes(
-    size: int, blocks: NDArray[np.int64], hands: NDArray[np.uint8], weights: NDArray[np.int64]
+    cards: NDArray[np.int64],
+    masks: NDArray[np.int64],
+    blocks: NDArray[np.int64],
+    hands: NDArray[np.uint8],
+    weights: NDArray[np.int64],
 ) -> int:
-    """Count the classes; write them down if there is room."""
-    cards, masks = np.arange(size), np.zeros(4, np.int64)
-    found = 0
+    """Count the classes from a first hand on; write them down if there is room."""
+    found, size = 0, len(cards)
     more = True
     while more:
         _fill_masks(cards, size, masks)
@@ -107,22 +112,25 @@ def _list_classes(
 
 @kernel
 def _index_classes(
-    size: int,
+    cards: NDArray[np.int64],
+    masks: NDArray[np.int64],
+    sorted_masks: NDArray[np.int64],
     blocks: NDArray[np.int64],
     choices: NDArray[np.int64],
     first: int,
     packed: NDArray[np.int32],
 ) -> int:
     """Number the classes of a size from `first` on, for each set of cards by its place."""
-    cards, masks, sorted_masks = np.arange(size), np.zeros(4, np.int64), np.zeros(4, np.int64)
-    number = first
+    number, size = first, len(cards)
+    for at in range(size):  # assigning a slice would take two seconds to compile
+        cards[at] = at
     for place in range(len(packed)):
         _fill_masks(cards, size, masks)
         if _rises(masks, blocks):
             packed[place] = number << SAME_BITS | _unchanged(masks, blocks)
             number += 1
         next_hand(cards, size, 52)
-    for at in range(size):  # assigning a slice would take two seconds to compile
+    for at in range(size):
         cards[at] = at
     for place in range(len(packed)):
         if packed[place] == 0:
