@@ -24,6 +24,7 @@ def test_the_lobby_has_every_game_and_every_table(
     for game in (*GAMES, *gallery()):
         picture = page.get_by_role("img", name=f"The layout of {game.title}", exact=True)
         expect(picture).to_be_visible()
+        expect(picture.locator("rect").first).to_be_visible()
         play = page.get_by_role("button", name=f"Play {game.title} now", exact=True)
         expect(play).to_be_visible()
     visitor.check()

@@ -51,7 +51,7 @@ async function unfold() {
   // Its colours stand in our own styles: a page may not bring any along.
   const plain = text.replace(/<(style|title)>.*?<\/\1>/gs, "");
   const sheet = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
-  sheet.setAttribute("class", "faces");
+  sheet.setAttribute("class", "card-sheet");
   sheet.ariaHidden = "true";
   document.body.append(sheet);
 }
