@@ -7,6 +7,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from rich.console import Console
+from rich.status import Status
 from rich.text import Text
 from rich.theme import Theme
 
@@ -37,6 +38,13 @@ def screen() -> Console:
     if console.width > WIDEST:
         console.width = WIDEST
     return console
+
+
+def coach_counts(console: Console) -> Status:
+    """What a terminal shows while the coach counts; it is gone with the answer."""
+    return console.status(
+        "The coach counts. A game's first answer takes longer: its code is compiled.", speed=0.5
+    )
 
 
 def in_colour(console: Console) -> bool:

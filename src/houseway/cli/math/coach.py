@@ -6,11 +6,12 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich.console import Console
 from rich.text import Text
 
 from houseway.cli.app import Mistake
 from houseway.cli.options import as_json
-from houseway.cli.screen import screen
+from houseway.cli.screen import coach_counts, screen
 from houseway.cli.table.felt import felt
 from houseway.cli.table.settle import read_text
 from houseway.games import GAMES, SUFFIX, find, gallery
@@ -44,11 +45,6 @@ def coach(
 
         show_thumb(screen(), find(file))
         return
-    # Solvers are slow to load, and no other command waits for them.
-    from houseway.cli.math.advice import show_advice
-    from houseway.exact.coach.advise import advise
-    from houseway.exact.coach.wire import coach_advice
-
     case = read_case(read_text(file))
     try:
         game = find(case.game.text)
@@ -57,7 +53,13 @@ def coach(
     round_ = so_far(case, game)
     asked = _asked(round_, seat)
     seen = view(round_, asked.seat)
-    advice = advise(game, round_.setup.rules, seen)
+    with coach_counts(Console(stderr=True)):
+        # Solvers are slow to load, and no other command waits for them.
+        from houseway.cli.math.advice import show_advice
+        from houseway.exact.coach.advise import advise
+        from houseway.exact.coach.wire import coach_advice
+
+        advice = advise(game, round_.setup.rules, seen)
     if json:
         told = msgspec.to_builtins(coach_advice(advice))
         print(as_json({"seat": asked.seat, "rule": asked.rule, **told}))

@@ -19,7 +19,7 @@ from rich.text import Text
 from houseway.cards import shuffled
 from houseway.cli.app import Mistake
 from houseway.cli.options import GameName, OptionList, chosen
-from houseway.cli.screen import listen, screen
+from houseway.cli.screen import coach_counts, listen, screen
 from houseway.cli.table import faces
 from houseway.cli.table.choices import ListedChoice, choices, on_enter, remark
 from houseway.cli.table.felt import felt
@@ -279,10 +279,11 @@ class PlayTable:
     def _coach(self, round_: Round) -> None:
         """The exact values of the choices, where the player wants to know."""
         if self.coached:  # solvers are slow to load, and nobody else waits for them
-            from houseway.cli.math.advice import show_advice
-            from houseway.exact.coach.advise import advise
+            with coach_counts(self.console):
+                from houseway.cli.math.advice import show_advice
+                from houseway.exact.coach.advise import advise
 
-            self.advice = advise(self.game, self.rules, view(round_, ME))
+                self.advice = advise(self.game, self.rules, view(round_, ME))
             self.console.print()
             show_advice(self.console, self.advice, _MOST_ADVICE)
 

@@ -253,7 +253,8 @@ class _Known:
         """The states of a level, one for each set of cards that can have come."""
         shape, count = self.plan.shape, self.sizes[level]
         coming = np.empty((stop - start, count), np.int64)
-        _sets(np.array(self.left, np.int64), count, start, ways_to_choose(), coming)
+        if count:
+            _sets(np.array(self.left, np.int64), count, start, ways_to_choose(), coming)
         fixed = {
             "player": [card.index for card in self.seen.player],
             "dealer": [card.index for card in self.seen.up],

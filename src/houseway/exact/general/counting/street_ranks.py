@@ -14,7 +14,13 @@ from numpy.typing import NDArray
 
 from houseway.exact.general.counting.contexts import CARDS, Contexts, Mask
 from houseway.exact.general.counting.suit_classes import choices, next_hand
-from houseway.exact.general.planning.orders import DenseOrder, OrderTables, best_rank, merge_cards
+from houseway.exact.general.planning.orders import (
+    DenseOrder,
+    OrderTables,
+    best_rank,
+    merge_cards,
+    rank_hands,
+)
 from houseway.exact.kernels.evaluate import has_flush, pair_place, plain_rank, rank_pairs
 from houseway.exact.kernels.jit import inner_kernel, kernel
 
@@ -41,6 +47,8 @@ def _fill_live(masks: NDArray[np.int64], live: Live) -> None:
 
 def places_of(live: Live, size: int) -> NDArray[np.int32]:
     """By context and hand: its place among all hands of the whole deck."""
+    if size == 0:
+        return np.zeros((len(live), 1), np.int32)
     places = np.empty((len(live), comb(live.shape[1], size)), np.int32)
     _fill_places(live, size, choices(), places)
     return places
@@ -50,12 +58,12 @@ def places_of(live: Live, size: int) -> NDArray[np.int32]:
 def _fill_places(
     live: Live, size: int, choices: NDArray[np.int64], places: NDArray[np.int32]
 ) -> None:
-    upper = np.empty(max(size - 1, 0), np.int64)
+    upper = np.empty(size - 1, np.int64)
     for row in range(len(live)):
         hand = 0
         for at in range(len(upper)):
             upper[at] = at + 1
-        more = size > 0
+        more = True
         while more:
             above = 0
             for at in range(len(upper)):
@@ -65,8 +73,6 @@ def _fill_places(
                 places[row, hand] = above + live[row, number]
                 hand += 1
             more = next_upper(upper, live.shape[1])
-        if size == 0:
-            places[row, 0] = 0
 
 
 @inner_kernel
@@ -86,12 +92,16 @@ def rank_live(
     order: DenseOrder, shared: NDArray[np.int64], live: Live, size: int
 ) -> NDArray[np.uint16]:
     """By context and hand: the dense rank of the best hand with the shared cards, which rise."""
+    if size == 0:
+        return rank_hands(order, shared.astype(np.uint8), np.zeros(0, np.int64))[:, None]
+    if size == order.arrays.size < 5 and shared.shape[1] == 0 and not order.special:
+        return order.arrays.by_place[places_of(live, size)]
     ranks = np.empty((len(live), comb(live.shape[1], size)), np.uint16)
     arrays = order.arrays
     fives = arrays.size == 5 and arrays.rising
     if fives and size == 2 and shared.shape[1] == 5:
         _rank_pairs(arrays, shared.astype(np.uint8), live.astype(np.uint8), ranks)
-    elif fives and size and size + shared.shape[1] <= 7:
+    elif fives and size + shared.shape[1] <= 7:
         _rank_fives(arrays, shared, live, size, ranks)
     elif (
         not order.special
