@@ -30,8 +30,9 @@ from houseway.round.game import Game, Player, Rules, Setup
 from houseway.round.layout import layout
 from houseway.round.limits import Limits, legal_ceiling, separate_games
 from houseway.round.options import Declared
-from houseway.round.questions import Seat, Stake, cover_rule, label
+from houseway.round.questions import Seat, Stake, cover_rule
 from houseway.round.runner import Round
+from houseway.round.words.offers import range_in_words
 from houseway.round.words.phrases import capital, joined
 from houseway.rulebook import Limit, OpenRule, Rule, Source, document, legal_limit, open_question
 
@@ -265,7 +266,7 @@ def _games_and_antes(game: Game, rules: Rules, limits: Limits) -> Blocks:
         )
         return
     stakes = opening_stakes(game, rules, limits)
-    spots = ", ".join(label(stake.spot) for stake in stakes)
+    spots = ", ".join(game.label(stake.spot) for stake in stakes)
     later = [one.label for one in layout(game, rules).spots if one.later]
     follows = f" What is wagered later ({', '.join(later)}) counts with the hand and the wager that"
     yield Words(
@@ -292,9 +293,9 @@ def _in_force(game: Game, rules: Rules, limits: Limits) -> Lines:
     """What each spot takes before the deal, as a seat is asked, and what keeps it from more."""
     for stake in opening_stakes(game, rules, limits):
         optional = "" if stake.required else ", optional"
-        amounts = f"{show_money(stake.least)} to {show_money(stake.most)}{optional}"
+        amounts = f"{range_in_words(stake)}{optional}"
         why = f"; no more, since {stake.over.words} ({stake.over.rule})" if stake.over else ""
-        yield f"{label(stake.spot)}: {amounts}{why}"
+        yield f"{game.label(stake.spot)}: {amounts}{why}"
 
 
 def opening_stakes(game: Game, rules: Rules, limits: Limits) -> tuple[Stake, ...]:

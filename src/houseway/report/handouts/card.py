@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.exact.registry import math_of
-from houseway.money import show_money
 from houseway.report.controls import opening_stakes, paytables, rule_line
 from houseway.report.handouts.chart import at_a_glance
 from houseway.report.paper import Block, Items, Note, Paper, Section, section, sections
@@ -14,7 +13,7 @@ from houseway.report.subject import subject
 from houseway.round.describe import in_words
 from houseway.round.game import Game, Rules
 from houseway.round.limits import Limits
-from houseway.round.questions import label
+from houseway.round.words.offers import range_in_words
 
 
 def card(game: Game, rules: Rules, limits: Limits) -> Paper:
@@ -53,7 +52,7 @@ def _wagers(game: Game, rules: Rules, limits: Limits) -> Iterator[Block]:
         return
     yield Items(
         tuple(
-            f"**{label(one.spot)}**: {show_money(one.least)} to {show_money(one.most)}"
+            f"**{game.label(one.spot)}**: {range_in_words(one)}"
             + ("" if one.required else ", optional")
             for one in opening_stakes(game, rules, limits)
         )

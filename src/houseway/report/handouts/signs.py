@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.money import show_money
 from houseway.report.controls import aggregate_words, opening_stakes
 from houseway.report.paper import Block, Facts, Note, Paper, Words, section, sections
 from houseway.round.describe import in_words
 from houseway.round.game import Game, Rules
 from houseway.round.limits import Limits
-from houseway.round.questions import label
+from houseway.round.words.offers import range_in_words
 
 
 def signs(game: Game, rules: Rules, limits: Limits, name: str = "") -> Paper:
@@ -33,7 +32,7 @@ def _limits(game: Game, rules: Rules, limits: Limits) -> Iterator[Block]:
         return
     yield Facts(
         tuple(
-            (label(one.spot), f"{show_money(one.least)} to {show_money(one.most)}")
+            (game.label(one.spot), range_in_words(one))
             for one in opening_stakes(game, rules, limits)
         )
     )

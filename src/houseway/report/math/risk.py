@@ -13,7 +13,7 @@ from houseway.report.controls import opening_stakes
 from houseway.report.paper import Block, Facts, Note, Picture, grid
 from houseway.report.plot import Area, Line, Mark, plot
 from houseway.report.subject import Subject, signed, title_of
-from houseway.round.questions import Stake, label
+from houseway.round.questions import Stake
 
 _USUAL = 1_000  # rounds, of a session that is drawn
 _LENGTHS_LEVEL = LEVELS[1]
@@ -99,7 +99,7 @@ def bank(about: Subject) -> Iterator[Block]:
     yield grid(
         "wager | #most staked | #largest payout | rule",
         (
-            (label(one.spot), show_money(one.most), show_money(_largest(one)), one.rule)
+            (about.game.label(one.spot), show_money(one.most), show_money(_largest(one)), one.rule)
             for one in stakes
         ),
         title="The most that one seat can win on each wager, later raises included",

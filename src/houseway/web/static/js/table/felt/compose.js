@@ -293,7 +293,7 @@ function lanesInside(pays, W, high) {
   const two = lanesOf(pays, print);
   const [left, right] = two.heights;
   const apart = 24;
-  const wide = Math.min(200, two.width);
+  const wide = two.width;
   const least = Math.max(left, right);
   if (right && 2 * two.width + apart <= W && least <= high) {
     const x = (W - 2 * wide - apart) / 2;
