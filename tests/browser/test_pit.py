@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
@@ -155,3 +155,52 @@ def test_a_table_out_of_its_range_is_an_alarm(watch: Watch, house: Running) -> N
     expect(page.get_by_text("⚑ Out of range: In the corner.")).to_be_visible()
     expect(page.get_by_role("region", name="In the corner")).to_contain_text("⚑ out of range")
     visitor.check()
+
+
+def test_lim_10_the_floor_opens_links_caps_and_retires_a_meter(
+    watch: Watch, house: Running
+) -> None:
+    house.table("casino-holdem", name="North")
+    house.table("casino-holdem", name="South")
+    visitor = watch(house.with_role(Role.FLOOR))
+    page = visitor.open("/floor")
+    north, south = (page.get_by_role("region", name=name) for name in ("North", "South"))
+
+    def forms(region: Locator, button: str) -> Locator:
+        return region.locator("details.slips form").filter(
+            has=page.get_by_role("button", name=button)
+        )
+
+    for region in (north, south):
+        region.get_by_role("button", name="Settings").click()
+        region.get_by_text("Meters · 0 of 3 open").click()
+    opening = forms(north, "Open it").first
+    opening.get_by_label("Its name in the books").fill("grand")
+    opening.get_by_label("Of each wager shown, %").fill("95")
+    opening.get_by_label("Out of sight, %").fill("6")
+    opening.get_by_label("Reason").fill("a new meter")
+    opening.get_by_role("button", name="Open it").click()
+    expect(north).to_contain_text("101% of each wager")
+    opening.get_by_label("Of each wager shown, %").fill("9")
+    opening.get_by_role("button", name="Open it").click()
+    expect(north).to_contain_text("Grand: $1,000")
+    expect(north).to_contain_text("1 of 3 open")
+    linking = forms(south, "Link it").first
+    linking.get_by_label("Or link it to").select_option("grand")
+    linking.get_by_label("Reason").fill("one meter for both")
+    linking.get_by_role("button", name="Link it").click()
+    expect(south).to_contain_text("Grand: $1,000")
+    capping = forms(north, "Cap it").first
+    capping.get_by_label("At most, in dollars").fill("500")
+    capping.get_by_label("Reason").fill("too low")
+    capping.get_by_role("button", name="Cap it").click()
+    expect(north).to_contain_text("A limit is not below what the meter shows: $1,000.")
+    capping.get_by_label("At most, in dollars").fill("5000")
+    capping.get_by_role("button", name="Cap it").click()
+    expect(north).to_contain_text("grand, at most $5,000")
+    leaving = forms(south, "Retire it here").first
+    leaving.get_by_label("Reason").fill("the night is over")
+    leaving.get_by_role("button", name="Retire it here").click()
+    expect(south).to_contain_text("Meters · 0 of 3 open")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -7,7 +7,7 @@ was wagered (`exact/sessions/hold.py`).
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from threading import Lock
 from typing import Annotated
 from weakref import WeakKeyDictionary
@@ -22,7 +22,9 @@ from houseway.exact.sessions.hold import Hold
 from houseway.exact.sessions.wagers_of_round import count_round
 from houseway.money import Cents
 from houseway.room.commands import Role
-from houseway.room.events import HouseRules, SlipKind, SlipMade
+from houseway.room.events import HouseRules, MeterReading, Posted, SlipKind, SlipMade
+from houseway.room.meter_books import WHOLE
+from houseway.room.meter_links import boards
 from houseway.room.slips import COUNTED_TWICE, SlipBook
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
@@ -31,6 +33,7 @@ from houseway.room.stored_game import played_again
 from houseway.room.table import Status, Table
 from houseway.room.views import report_asked
 from houseway.round.irregularity import Handled
+from houseway.round.meters import Meter
 from houseway.round.runner import State
 from houseway.web.http.computing import Lane
 from houseway.web.http.guard import (
@@ -77,6 +80,25 @@ class PitTable(Struct, frozen=True):
     report_asked: str  # about cards, by one of the floor: another has to report it too
     unsigned: list[OpenSlip]
     boxes: list[int]  # the drop slips of boxes that are not counted
+    meters: list[PitMeter]
+    meters_open: list[str]  # in the whole room, by their names in the books
+
+
+class PitMeter(Struct, frozen=True):
+    """A meter of the table's game, as the house posts it; as the file has it where it is not open.
+
+    Shares of a wager are in millionths."""
+
+    name: str
+    title: str
+    wager: Cents
+    id: str  # in the books; "" where it is not open
+    shown: Cents
+    seed: Cents
+    rate: int
+    reserve: int
+    hidden: int
+    limit: Cents
 
 
 class OpenSlip(Struct, frozen=True):
@@ -134,16 +156,17 @@ async def pit(request: AnyRequest, room: TheRoom, person: Asking) -> list[PitTab
     need(person, Role.FLOOR, Role.AUDITOR)
     newest = await room.newest_tables()
     open_tables = [table for table in newest if table.status is not Status.CLOSED]
+    meters = sorted(boards({table.id: table for table in open_tables}))
     told = await compute(
         request,
         Lane.BOOKS,
         person,
-        lambda: [_told(room.store, table, room.clock()) for table in open_tables],
+        lambda: [_told(room.store, table, room.clock(), meters) for table in open_tables],
     )
     return sorted(told, key=lambda one: (not one.alarmed, one.name))
 
 
-def _told(store: Store, table: Table, now: Milliseconds) -> PitTable:
+def _told(store: Store, table: Table, now: Milliseconds, meters_open: list[str]) -> PitTable:
     tally = _TALLIES.up_to_now(store, table)
     hold = tally.hold
     low, high = hold.range()
@@ -175,7 +198,38 @@ def _told(store: Store, table: Table, now: Milliseconds) -> PitTable:
         report_asked=report_asked(table),
         unsigned=[_open_slip(slip) for slip in book.unsigned.values()],
         boxes=sorted(book.boxes),
+        meters=_meters(store, table),
+        meters_open=meters_open,
     )
+
+
+def _meters(store: Store, table: Table) -> list[PitMeter]:
+    open_here = [posted.id for posted in table.meters.values()]
+    held: Mapping[str, MeterReading] = store.meters(open_here) if open_here else {}
+    found: list[PitMeter] = []
+    for own in table.game.meters(table.rules):
+        posted = table.meters.get(own.name) or _as_the_file_has_it(own)
+        shown = held[posted.id].shown if posted.id in held else Cents(0)
+        found.append(
+            PitMeter(
+                own.name,
+                own.title,
+                own.wager,
+                posted.id,
+                shown,
+                posted.seed,
+                posted.rate,
+                posted.reserve,
+                posted.hidden,
+                posted.limit,
+            )
+        )
+    return found
+
+
+def _as_the_file_has_it(own: Meter) -> Posted:
+    rate, reserve, hidden = (int(one * WHOLE) for one in (own.rate, own.reserve, own.hidden))
+    return Posted("", own.seed, rate, reserve, hidden, own.limit)
 
 
 def _open_slip(slip: SlipMade) -> OpenSlip:

@@ -11,6 +11,7 @@ import { CardReport } from "./card-report.js";
 import { HouseRules } from "./house-rules.js";
 import { pitFigures, qrCode, winOnItsRange } from "./pit.js";
 import { Slips } from "./slips.js";
+import { TableMeters } from "./table-meters.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
 const VOID_ASKED = "void: "; // before the reason for which one of the floor would void a round
@@ -83,6 +84,7 @@ export class FloorTable {
       this.#give({ type: "set house rules", house_rules }),
     );
     this.slips = new Slips(draw, (command) => this.#give(command));
+    this.meters = new TableMeters(draw, (command) => this.#give(command));
     this.change = this.#command((said) => ({
       type: "change",
       settings: settingsOf(this.#game, said),
@@ -217,6 +219,7 @@ export class FloorTable {
         ${this.close.trouble} ${this.addBot.trouble} ${this.clearBots.trouble}
         ${this.#qr ? qrCode(`/table/${id}`, name) : nothing}
         ${this.pit ? this.slips.template(this.pit) : nothing}
+        ${this.pit ? this.meters.template(this.pit) : nothing}
         <div class="beside">
           <div>
             <h3>Something went wrong</h3>
