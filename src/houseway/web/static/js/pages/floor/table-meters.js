@@ -85,7 +85,7 @@ export class TableMeters {
     const { title, id, shown, limit, name } = meter;
     return html`
       <h3>${title}: ${money(shown)}</h3>
-      <p class="quiet">${id}${limit ? `, at most ${money(limit)}` : ", without a limit"}</p>
+      <p class="quiet">In the books: ${id}${limit ? `, at most ${money(limit)}` : ", without a limit"}</p>
       <form class="row" @submit=${this.cap.run}>
         ${of(name)} ${field("At most, in dollars", amount("limit", limit || shown))} ${reason()}
         <button>Cap it</button>
