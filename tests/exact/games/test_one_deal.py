@@ -116,6 +116,6 @@ def test_fah_18_envy_pays_what_the_math_counts() -> None:
 def test_a_wrong_verdict_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the solver's ties lost instead of pushed, some of the deals no longer agree."""
     game, random = find("two-hand-holdem"), Random(1)
-    monkeypatch.setattr("houseway.exact.games.two_hand_holdem.one_deal.TIE", "lose")
+    monkeypatch.setattr("houseway.exact.games.two_hand_holdem.coach.TIE", "lose")
     rounds = [settled(game, random) for _ in range(200)]
     assert any(paid != counted for round_ in rounds for _, paid, counted in agree(round_))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -10,15 +10,19 @@ import numpy as np
 
 from houseway.cards import DECK, Card
 from houseway.exact.coach.advice import Advice, asked, ranked, seen, unvalued
+from houseway.exact.coach.odds import Odds
+from houseway.exact.coach.pairs_against_dealer import pair_odds
+from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.games.hawaiian_holdem.bet import discard_values
 from houseway.exact.games.hawaiian_holdem.raise_table import raise_values
+from houseway.exact.kernels.dealer_plays_two import showdown
 from houseway.exact.kernels.evaluate import values
 from houseway.exact.kernels.tables import tables
 from houseway.exact.proving.paytable_rows import nets_by_category
 from houseway.games.hawaiian_holdem import BIG_KAHUNA, HawaiianRules
 from houseway.hands import STANDARD
 from houseway.money import Cents, Paytable
-from houseway.round.events import BOARD, hole
+from houseway.round.events import BOARD, Verdict, hole
 from houseway.round.questions import Answer, Question
 from houseway.round.views import View
 
@@ -92,3 +96,30 @@ def _paid(
     counts = np.bincount(values(tables(), hands) >> 20, minlength=len(STANDARD.categories))
     nets = nets_by_category(paytable, STANDARD.categories)
     return Fraction(sum(map(int.__mul__, nets, counts.tolist())), len(rest))
+
+
+# --- Odds -----------------------------------------------------------------------------------------
+
+
+def odds(rules: HawaiianRules, held: Sequence[Card], flop: Sequence[Card]) -> Iterator[Odds]:
+    """With Alternative A a tie is a win (HAW-11)."""
+    for one in pair_odds("keep", held, flop, rules.dealer_uses):
+        ties_win = rules.ties is Verdict.WIN
+        yield Odds(one.choice, one.win + one.push, Fraction(0)) if ties_win else one
+
+
+# --- One deal, scored by the code that the solver counts with -------------------------------------
+
+
+def nets(rules: HawaiianRules, deal: CompleteDeal) -> dict[str, Fraction]:
+    """A bet and its raise fare alike (HAW-9)."""
+    (discard,) = deal.answers[-1].cards
+    kept = tuple(card for card in deal.hole if card is not discard)
+    net = showdown(deal.board, kept, deal.dealer, rules.dealer_uses).net(rules.ties)
+    found = {"bet": net, "raise": net}
+    if rules.big_kahuna != "none":
+        played = kept if rules.big_kahuna_hand == "kept two" else deal.hole  # HAW-14
+        hand = np.array([[card.index for card in (*played, *deal.board)]], np.uint8)
+        of = nets_by_category(BIG_KAHUNA[rules.big_kahuna], STANDARD.categories)
+        found["big-kahuna"] = Fraction(of[int(values(tables(), hand)[0]) >> 20])
+    return found

@@ -10,7 +10,7 @@ from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb_name
 from houseway.exact.complete_deal import CompleteDeal
-from houseway.exact.games.two_hand_holdem.thumb_lines import POINTS
+from houseway.exact.games.two_hand_holdem.math import POINTS
 from houseway.exact.math import NOTHING_TO_DECIDE, Math
 from houseway.exact.peeks.peek import Sees
 from houseway.exact.peeks.shipped import peeks_maker
@@ -61,7 +61,7 @@ class HawaiianMath(Math[HawaiianRules]):
         return "Discard as is best for the bet."
 
     def nets(self, rules: HawaiianRules, deal: CompleteDeal) -> Mapping[str, Fraction]:
-        from houseway.exact.games.hawaiian_holdem.one_deal import nets
+        from houseway.exact.games.hawaiian_holdem.coach import nets
 
         return nets(rules, deal)
 
@@ -99,7 +99,7 @@ class HawaiianMath(Math[HawaiianRules]):
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[HawaiianRules]:
-        from houseway.exact.games.hawaiian_holdem.odds import odds
+        from houseway.exact.games.hawaiian_holdem.coach import odds
 
         return OddsAgainstDealer(held=3, flop=3, count=odds)
 

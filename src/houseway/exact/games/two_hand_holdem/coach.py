@@ -5,13 +5,34 @@ No choice sways the bonus wagers, so they are left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+
+import numpy as np
 
 from houseway.cards import Card
 from houseway.exact.coach.advice import Advice, answers_of, asked, ranked, seen
+from houseway.exact.coach.odds import Odds
+from houseway.exact.coach.pairs_against_dealer import pair_odds
+from houseway.exact.complete_deal import CompleteDeal
 from houseway.exact.games.two_hand_holdem.antes import RAISED, hand_values
-from houseway.games.two_hand_holdem import RAISE_TIMES, TwoHandRules
+from houseway.exact.games.two_hand_holdem.bonuses import READINGS
+from houseway.exact.kernels.dealer_plays_two import showdown
+from houseway.exact.kernels.evaluate import values
+from houseway.exact.kernels.tables import tables
+from houseway.exact.proving.paytable_rows import net_in_row
+from houseway.games.two_hand_holdem import (
+    COMMUNITY_BONUS,
+    DEALER_USES,
+    EIGHTS,
+    FLOP_888,
+    FLOUNDER_4,
+    NESSIE_9,
+    RAISE_TIMES,
+    TIE,
+    TwoHandRules,
+)
+from houseway.hands import FOUR_CARD, STANDARD
 from houseway.money import Cents
 from houseway.round.events import BOARD, hole, two_hands
 from houseway.round.limits import legal_ceiling
@@ -65,3 +86,40 @@ def _best_raises(
     """An arrangement with the raises that it is best played with (2HH-10)."""
     two = values[frozenset(first)], values[frozenset(held) - frozenset(first)]
     return max(_worth(two, raised) for raised in RAISES.values() if len(raised) <= affordable)
+
+
+# --- Odds -----------------------------------------------------------------------------------------
+
+
+def odds(rules: TwoHandRules, held: Sequence[Card], flop: Sequence[Card]) -> Iterator[Odds]:
+    return pair_odds("hand", held, flop)
+
+
+# --- One deal, scored by the code that the solver counts with -------------------------------------
+
+
+def nets(rules: TwoHandRules, deal: CompleteDeal) -> dict[str, Fraction]:
+    """An ante and its raise fare alike; no decision touches the bonuses (2HH-19)."""
+    arranged = deal.answers[0].cards
+    rest = tuple(card for card in deal.hole if card not in arranged)
+    found: dict[str, Fraction] = {}
+    for hand, pair in (("1", arranged), ("2", rest)):
+        net = showdown(deal.board, pair, deal.dealer, DEALER_USES).net(TIE)
+        found[f"ante-{hand}"] = found[f"raise-{hand}"] = net
+    return found | _bonus_nets(rules, deal)
+
+
+def _bonus_nets(rules: TwoHandRules, deal: CompleteDeal) -> dict[str, Fraction]:
+    four = FOUR_CARD.categories[FOUR_CARD.evaluate(deal.hole) >> 20]
+    eights = EIGHTS[READINGS[rules.eights_reading](deal.board[:3])]
+    return {
+        "flounder-4": net_in_row(FLOUNDER_4, four),
+        "nessie-9": net_in_row(NESSIE_9, _category((*deal.hole, *deal.board))),
+        "888-flop-bonus": net_in_row(FLOP_888, eights),
+        "community-bonus": net_in_row(COMMUNITY_BONUS, _category(deal.board)),
+    }
+
+
+def _category(cards: tuple[Card, ...]) -> str:
+    hand = np.array([[card.index for card in cards]], np.uint8)
+    return STANDARD.categories[int(values(tables(), hand)[0]) >> 20]

@@ -10,7 +10,6 @@ from houseway.exact.coach.advice import Advice
 from houseway.exact.coach.odds import OddsAgainstDealer
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb, shipped_thumb, thumb_name
 from houseway.exact.complete_deal import CompleteDeal
-from houseway.exact.games.two_hand_holdem.thumb_lines import LINES
 from houseway.exact.math import NOTHING_TO_DECIDE, Math
 from houseway.exact.peeks.peek import Sees
 from houseway.exact.peeks.shipped import peeks_maker
@@ -25,6 +24,24 @@ from houseway.round.views import View
 
 if TYPE_CHECKING:
     from houseway.exact.peeks.sampling import Sampler
+
+# Hawaiian Hold'em counts the same points.
+POINTS = (
+    "Two pair or better: 40 points.",
+    "A pair that uses one of the two cards, or both: three times (rank − 7), with J 11, Q 12, K 13,"
+    " A 14; less 4 for each rank of the flop above it; 14 more with a flush draw or an open-ended"
+    " straight draw.",
+    "No pair: −12 with a flush draw, −15 with an open-ended straight draw; else twice the higher"
+    " card plus the lower, less 70, and 16 more if one rank makes a straight.",
+    "Below two pair: 5 more if both cards are of a suit that the flop has, flush draws apart; 8"
+    " more if the flop has a pair; 16 less if it is of one suit and the two cards have none of it.",
+)
+LINES = (
+    "Count the points of each two cards on the flop; points above zero count three times.",
+    "Set the hands for the highest total; of equals, keep the two highest cards together.",
+    "Raise each hand that has points above zero.",
+    *POINTS,
+)
 
 
 class TwoHandMath(Math[TwoHandRules]):
@@ -50,7 +67,7 @@ class TwoHandMath(Math[TwoHandRules]):
         return NOTHING_TO_DECIDE
 
     def nets(self, rules: TwoHandRules, deal: CompleteDeal) -> Mapping[str, Fraction]:
-        from houseway.exact.games.two_hand_holdem.one_deal import nets
+        from houseway.exact.games.two_hand_holdem.coach import nets
 
         return nets(rules, deal)
 
@@ -83,7 +100,7 @@ class TwoHandMath(Math[TwoHandRules]):
         ]
 
     def odds_against_dealer(self) -> OddsAgainstDealer[TwoHandRules]:
-        from houseway.exact.games.two_hand_holdem.odds import odds
+        from houseway.exact.games.two_hand_holdem.coach import odds
 
         return OddsAgainstDealer(held=4, flop=3, count=odds)
 
