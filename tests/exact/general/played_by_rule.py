@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from houseway.cards import Card
-from houseway.exact.general.playing.seen_cards import MARKS, Sight
+from houseway.exact.general.playing.marks import MARKS, Sight
 from houseway.exact.general.playing.street_rule import DecisionRule
 from houseway.hands import STANDARD, Category
 from tests.exact.general.brute_force import BruteForce, Choices, State

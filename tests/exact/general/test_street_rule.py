@@ -9,14 +9,14 @@ from houseway.cards import DECK
 from houseway.exact.general.planning.plan import plan_for
 from houseway.exact.general.playing.condition_search import best_conditions
 from houseway.exact.general.playing.conditions import Condition, candidates
-from houseway.exact.general.playing.rule_of_thumb import find_rule
-from houseway.exact.general.playing.seen_cards import (
+from houseway.exact.general.playing.marks import (
     MARKS,
     RANKS,
     keys_of,
     marks_of_cells,
     sight_of,
 )
+from houseway.exact.general.playing.rule_of_thumb import find_rule
 from houseway.exact.general.playing.street_rule import rule_at
 from houseway.exact.general.solve import stakes_of, wager_sets
 from houseway.gamefile.rankings import FIVE_CARDS

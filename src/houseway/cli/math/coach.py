@@ -68,7 +68,7 @@ def coach(
     console.print()
     console.print(Text.assemble(("  " + game.title, "title"), f"  seat {asked.seat}"))
     console.print()
-    console.print(felt(console, seen, asked.seat, game.named(round_.setup.rules)))
+    console.print(felt(console, seen, asked.seat, game.named(round_.setup.rules), game.hands))
     console.print()
     console.print(Text.assemble("  ", (asked.prompt, "title"), "  ", (asked.rule, "rule.id")))
     show_advice(console, advice)

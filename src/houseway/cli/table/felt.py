@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from rich.console import Console
@@ -31,7 +31,6 @@ from houseway.round.questions import Seat, label
 from houseway.round.views import View
 
 _HOUSE = (DEALER, BOARD, UPPER, LOWER)
-_IN_PICK_2 = {"hand 1": "In play", "hand 2": "Aside"}  # P2P-7: two cards lie under the bonus
 
 
 class FeltRow(Struct, frozen=True):
@@ -46,14 +45,23 @@ class FeltRow(Struct, frozen=True):
         return not isinstance(self.cards, Text) and bool(self.cards)
 
 
-def felt(console: Console, view: View, me: Seat | None, named: NamedPlaces) -> Grid:
-    """A grid of places, with air around large cards that have no outline."""
+def felt(
+    console: Console,
+    view: View,
+    me: Seat | None,
+    named: NamedPlaces,
+    hands: Sequence[str] = (),
+) -> Grid:
+    """A grid of places, with air around large cards that have no outline.
+
+    `hands` is what the game calls the hands of a seat that has several.
+    """
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", vertical="middle", min_width=9, style="quiet", no_wrap=True)
     grid.add_column(vertical="middle", no_wrap=True)
     grid.add_column(vertical="middle", ratio=1)
     above: FeltRow | None = None
-    for row in _rows(view, me, named):
+    for row in _rows(view, me, named, hands):
         if in_colour(console) and above and (row.is_large or above.is_large):
             grid.add_row()
         cards = row.cards if isinstance(row.cards, Text) else faces.large(console, row.cards)
@@ -62,7 +70,9 @@ def felt(console: Console, view: View, me: Seat | None, named: NamedPlaces) -> G
     return grid
 
 
-def _rows(view: View, me: Seat | None, named: NamedPlaces) -> Iterator[FeltRow]:
+def _rows(
+    view: View, me: Seat | None, named: NamedPlaces, hands: Sequence[str]
+) -> Iterator[FeltRow]:
     for place in _HOUSE:
         if place in view.places:
             beside = _beside_dealer(view) if place == DEALER else Text()
@@ -75,7 +85,7 @@ def _rows(view: View, me: Seat | None, named: NamedPlaces) -> Iterator[FeltRow]:
         if seat != me:
             yield _other_seat(view, seat)
     if me is not None:
-        yield from _own_rows(view, me)
+        yield from _own_rows(view, me, hands)
 
 
 def _called(view: View, place: Place, named: NamedPlaces) -> str:
@@ -105,13 +115,14 @@ def _other_seat(view: View, seat: Seat) -> FeltRow:
     return FeltRow(_marked(view, seat, f"Seat {seat}"), cards, _in_a_line(view, seat))
 
 
-def _own_rows(view: View, me: Seat) -> Iterator[FeltRow]:
+def _own_rows(view: View, me: Seat, hands: Sequence[str]) -> Iterator[FeltRow]:
+    called = {f"hand {number}": name for number, name in enumerate(hands, 1)}
     own = [place for place in _places_of(view, me) if view.places[place]]
     if not own:
         yield FeltRow(_marked(view, me, "You"), Text(), _in_a_line(view, me))
     for place in own:
         hand = place.removeprefix(hole(me)).strip()
-        name = _IN_PICK_2.get(hand, "") if view.game == "pick-2-poker" else hand.capitalize()
+        name = called[hand] if hand in called else hand.capitalize()
         spots = [spot for spot in view.stakes[me] if len(own) < 2 or _hand_of(spot) == hand]
         beside = _in_a_line(view, me) if view.button else Text("\n").join(_chips(view, me, spots))
         yield FeltRow(name or _marked(view, me, "You"), view.places[place], beside)

@@ -231,7 +231,7 @@ class PlayTable:
         if now.places or len(self.stacks) > 1:
             self.console.print()
             named = round_.game.named(round_.setup.rules)
-            self.console.print(felt(self.console, now, ME, named))
+            self.console.print(felt(self.console, now, ME, named, self.game.hands))
         return len(round_.events)
 
     def _is_news(self, event: Event) -> bool:

@@ -26,7 +26,6 @@ from houseway.round.game import Game
 Paytables = Mapping[str, Paytable]
 
 ONE_TABLE = ("rows",)
-TWO_TABLES = ("five", "three")
 MOST_ODDS = 1_000_000  # to 1; more is a slip of the pen
 
 

@@ -12,8 +12,8 @@ import numpy as np
 
 from houseway.exact.coach.rule_of_thumb import Wanted
 from houseway.exact.general.planning.plan import Plan, plan_for
+from houseway.exact.general.playing.marks import MARKS, Sight, fill_marks, key_of
 from houseway.exact.general.playing.rule_of_thumb import cuts_of
-from houseway.exact.general.playing.seen_cards import MARKS, Sight, fill_marks, key_of
 from houseway.exact.general.playing.street_rule import HAND, rule_at
 from houseway.exact.general.results import label_of
 from houseway.exact.general.shipped import shipped_file

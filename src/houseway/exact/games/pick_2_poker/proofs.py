@@ -17,7 +17,7 @@ from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.tree import Leaf
 from houseway.exact.general.results import Naming, named_net, result_of
 from houseway.exact.general.solve import stakes_of, tally_of
-from houseway.exact.proving.custom_paytable import TWO_TABLES, BonusSolver, Paytables
+from houseway.exact.proving.custom_paytable import BonusSolver, Paytables
 from houseway.exact.proving.proof import Proof
 from houseway.exact.proving.result import Result, ResultRow, one_wager
 from houseway.gamefile.model import PlainGame
@@ -38,6 +38,7 @@ SharedApart = Literal["half on each", "a stake on each"]
 
 JOBS = 2
 LOSE = "lose"
+TWO_TABLES = ("five", "three")  # P2P-13
 
 
 def proofs() -> list[Proof]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from houseway.cards import Rank
-from houseway.exact.general.playing.seen_cards import (
+from houseway.exact.general.playing.marks import (
     BEYOND,
     CLOSE,
     HIGH,

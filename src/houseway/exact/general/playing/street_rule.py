@@ -31,7 +31,7 @@ from houseway.exact.general.playing.conditions import (
     met_by,
     point_words,
 )
-from houseway.exact.general.playing.seen_cards import (
+from houseway.exact.general.playing.marks import (
     RANKS,
     Keys,
     Sight,

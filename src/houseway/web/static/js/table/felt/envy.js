@@ -1,10 +1,10 @@
-/** Envy (FAH-18): who is paid for whose hand, told at both seats and beside the table. */
+/** Envy: who is paid for whose hand, told at both seats and beside the table. */
 
 import { money } from "../../shell/format.js";
 import { html } from "../../shell/html.js";
 import { discs } from "./chips.js";
 
-/** The marker of FAH-3, beside the wager that earned it. @param {string} mark */
+/** The marker beside the wager that earned it. @param {string} mark */
 export const lammer = (mark) => html`
   <span class="lammer">${mark}</span>
 `;
@@ -19,7 +19,7 @@ export const smallLammer = (mark) => html`
 /** @param {Wire.View | null} settled @returns {Envy[]} */
 export const envyOf = (settled) =>
   (settled?.lines ?? [])
-    .filter((line) => line.wager === "envy")
+    .filter((line) => line.whose && !line.stake)
     .map((line) => ({
       holder: line.seat,
       from: line.whose ?? 0,
