@@ -1,12 +1,15 @@
 """A pack holds everything, and its check finds whatever was changed."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from houseway.exact.registry import math_of
 from houseway.games import find
 from houseway.report.pack import check_pack, write_pack
+from houseway.report.pack.certificate import result_key
 from houseway.report.pack.check import BadPack, read_certificate
 from houseway.report.subject import subject
 from tests.cli.running import refusal, run
@@ -94,3 +97,11 @@ def test_at_the_command_line(tmp_path: Path) -> None:
     checked = run("report", "check", str(tmp_path), "--parts", "0")
     assert checked.exit_code == 1
     assert "WRONG  layout.svg" in checked.stdout
+
+
+def test_a_wager_that_goes_by_the_number_of_players_has_a_digest_for_each() -> None:
+    """One key for all of them had a genuine pack of such a game called wrong."""
+    (one, *_) = math_of(GAME).results()
+    each = [replace(one, players=count) for count in range(4)]
+    assert len({result_key(result) for result in each}) == 4
+    assert result_key(each[0]) == "ante"

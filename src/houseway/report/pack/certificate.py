@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway import __version__
+from houseway.exact.proving.result import Result
 from houseway.exact.proving.shipped import shipped_digests
 from houseway.report.math.identification import game_digest
 from houseway.report.math.method import digest_of_parts, result_digest
@@ -28,7 +29,7 @@ class Certificate(Struct, frozen=True):
     game_digest: str
     options: dict[str, str]
     files: dict[str, str]  # by name: SHA-256
-    results: dict[str, str]  # by wager and options: its digest
+    results: dict[str, str]  # by wager, options and players: its digest
     parts: dict[str, dict[str, str]]  # by proof and part: the digest of what it gave
 
     def as_text(self) -> str:
@@ -39,9 +40,11 @@ def file_digest(content: bytes) -> str:
     return sha256(content).hexdigest()
 
 
-def result_key(wager: str, options: Mapping[str, str]) -> str:
-    """A result by its wager and its options, on one line."""
-    return "; ".join([wager, *(f"{name}={value}" for name, value in sorted(options.items()))])
+def result_key(result: Result) -> str:
+    """A result by its wager, its options and, where it matters, how many are dealt in."""
+    options = [f"{name}={value}" for name, value in sorted(result.options.items())]
+    players = [f"{result.players} players"] if result.players else []
+    return "; ".join([result.wager, *options, *players])
 
 
 def certificate_of(about: Subject, files: Mapping[str, bytes]) -> Certificate:
@@ -55,7 +58,7 @@ def certificate_of(about: Subject, files: Mapping[str, bytes]) -> Certificate:
         game_digest=game_digest(about.game),
         options={name: str(value) for name, value in options.items()},
         files={name: file_digest(content) for name, content in files.items()},
-        results={result_key(one.wager, one.options): result_digest(one) for one in about.results},
+        results={result_key(one): result_digest(one) for one in about.results},
         parts={
             proof.name: dict(digests)
             for proof in about.math.proofs()

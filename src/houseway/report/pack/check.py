@@ -86,7 +86,7 @@ def _files(folder: Path, certificate: Certificate) -> Iterator[Finding]:
 def _known_results(game: Game, certificate: Certificate) -> Iterator[Finding]:
     """What this Houseway knows of the game without computing."""
     for one in math_of(game).results():
-        key = result_key(one.wager, one.options)
+        key = result_key(one)
         if key in certificate.results:
             yield _compared(f"result {key}", certificate.results[key], result_digest(one))
 
@@ -120,7 +120,7 @@ def _whole(proof: Proof, certificate: Certificate) -> Solve:
     def solve() -> tuple[str, str]:
         results = proof.combine(proof.solve(part) for part in proof.parts())
         found = [one if proof.portable else with_printed(one) for one in results]
-        keys = [result_key(one.wager, one.options) for one in found]
+        keys = [result_key(one) for one in found]
         expected = [certificate.results.get(key, "no such result") for key in keys]
         return " ".join(expected), " ".join(map(result_digest, found))
 
