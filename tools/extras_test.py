@@ -35,7 +35,7 @@ COMMANDS: dict[str, Sequence[tuple[str, list[str], str]]] = {
     "room": (("houseway", ["link", "--role", "floor", "--data", "room"], "http"),),
     "papers": (("houseway", ["report", "card", "pick-2-poker", "-o", "card.pdf"], ""),),
     "postgres": (("python", ["-c", "import psycopg; print('there')"], "there"),),
-    "envs": (("python", ["-c", _SEAT], "regret"),),
+    "envs": (("python", ["-c", _SEAT], "action_mask"),),
     "cluster": (("python", ["-c", "import distributed; print('there')"], "there"),),
     "lab": (("python", ["-c", "import scipy; print('there')"], "there"),),
     "all": (("houseway", ["report", "dealer", "two-hand-holdem"], "<!doctype html>"),),
