@@ -83,9 +83,10 @@ export class TableMeters {
   /** @param {Wire.PitMeter} meter @param {string[]} others */
   #opened(meter, others) {
     const { title, id, shown, limit, name } = meter;
+    const most = limit ? `at most ${money(limit)}` : "without a limit";
     return html`
       <h3>${title}: ${money(shown)}</h3>
-      <p class="quiet">In the books: ${id}${limit ? `, at most ${money(limit)}` : ", without a limit"}</p>
+      <p class="quiet">In the books: ${id}, ${most}</p>
       <form class="row" @submit=${this.cap.run}>
         ${of(name)} ${field("At most, in dollars", amount("limit", limit || shown))} ${reason()}
         <button>Cap it</button>
