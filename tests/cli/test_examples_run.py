@@ -56,6 +56,7 @@ SHORTER = (
     (r"--parts \d+", "--parts 1"),
     (r"(^report check \S+$)", r"\1 --parts 1"),
     (r"--strategy optimal", "--strategy thumb"),  # tables of best play take a minute to make
+    (r"^changes (\S+)$", r"changes \1 --rule soft-17"),
     (r"^design mississippi-stud (.*)", r"design mississippi-stud \1 --minutes 0.1"),
     # What takes minutes to solve is shipped.
     (

@@ -14,6 +14,7 @@ from houseway.exact.registry import math_of
 from houseway.gamefile.game import file_of
 from houseway.games import find, gallery
 from houseway.round import Seat, view
+from tests.patience import LONG
 from tests.rules.deal import deal, say
 
 EVERY = [
@@ -87,4 +88,4 @@ def test_every_wager_is_counted_as_the_engine_pays_it(name: str) -> None:
     file = file_of(find(name))
     for spot in file.spots:
         if not spot.later:
-            check_wagers(file, (spot.name,), deals=300)
+            check_wagers(file, (spot.name,), deals=300 if LONG else 60)

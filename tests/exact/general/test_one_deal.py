@@ -13,7 +13,7 @@ from houseway.gamefile.model import PlainGame
 from tests.exact.general.files_under_test import file_named, gallery_files, other_files
 from tests.patience import LONG
 
-DEALS = 2_000 if LONG else 150
+DEALS = 2_000 if LONG else 100
 
 
 FILES = [file for file in (*gallery_files(), *other_files()) if file.twenty_one is None]

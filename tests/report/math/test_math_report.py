@@ -108,7 +108,7 @@ def test_true_odds() -> None:
     [
         ("two-hand-holdem", "Every deal is counted", {"counted"}),
         ("ez-baccarat", "What is left in the shoe", {"counted"}),
-        ("fortune-pai-gow", "Deals at random", {"counted", "drawn at random"}),
+        ("ez-pai-gow", "Deals at random", {"counted", "drawn at random"}),
         ("blackjack", "right to twelve digits", set[str]()),
     ],
 )
