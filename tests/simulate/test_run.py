@@ -120,6 +120,14 @@ def test_the_hits_of_a_row_are_those_that_its_net_says() -> None:
     assert sum(rows.values()) == 50_000
 
 
+def test_2hh_17_rows_are_called_as_the_paytable_calls_them() -> None:
+    game = find("two-hand-holdem")
+    totals = simulate(make_plan(game, "always", wagers=ALL_OF_2HH), 5_000)
+    for table in game.paytables(game.rules()):
+        spot = table.name.lower().replace(" ", "-")
+        assert totals.rows[spot].keys() <= {*table.rows, "lose"}
+
+
 def test_wagers_without_a_common_unit_are_refused() -> None:
     wagers = {"ante": Cents(39_999), "bonus": Cents(1)}
     options = {"version": "multi-deck"}

@@ -6,8 +6,8 @@ table of the best.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import partial
 from itertools import combinations
 
 import numpy as np
@@ -16,7 +16,8 @@ from houseway.exact.kernels.canonical import place_of
 from houseway.exact.kernels.evaluate import pair_place
 from houseway.exact.kernels.flops import LIVE
 from houseway.exact.kernels.jit import inner_kernel
-from houseway.games.two_hand_holdem import GAME
+from houseway.games.two_hand_holdem import EIGHTS, GAME, TwoHandRules
+from houseway.money import Cents
 from houseway.simulate.batch import Acts, Columns, Faces
 from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.games.two_hand_holdem.best_table import A_BYTE, WAYS, best_choices
@@ -106,8 +107,19 @@ def exact_mean(game: FileBatch, strategy: Strategy, name: str) -> Fraction | Non
     )
 
 
+def _batch(rules: TwoHandRules, stakes: Mapping[str, Cents], seats: int) -> FileBatch:
+    """The data's game, with the rows of the 888 Flop Bonus called as its document calls them."""
+    found = FileBatch(GAME, rules, stakes, seats)
+    eights = {name.split()[0]: name for name in EIGHTS}
+    found.rows = tuple(
+        tuple(eights.get(row, row) for row in rows) if spot == "888-flop-bonus" else rows
+        for spot, rows in zip(found.spots, found.rows, strict=True)
+    )
+    return found
+
+
 SIMULATED = Simulated(
-    partial(FileBatch, GAME),
+    _batch,
     {"optimal": optimal, "thumb": thumb, "always": always, "never": never},
     exact_mean,
 )
