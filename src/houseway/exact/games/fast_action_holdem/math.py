@@ -29,13 +29,14 @@ from houseway.rulebook import PrintedFigure
 LINES = (
     "For the Ante alone, with one deck: each two cards score the sum of their ranks, 2 more if"
     " suited, 14 more if they are a pair.",
-    "Keep the two with the most, of equals those with the highest card; never split.",
+    "Keep the two with the highest score; if scores are equal, those with the highest card."
+    " Never split.",
 )
 LINES_WITH_BONUS = (
     "For the Ante and an equal Bonus by paytable 4, with one deck: each two cards score the sum of"
     " their ranks, 18 more if suited, 48 more if they are a pair; else 12 more if they are one or"
     " two ranks apart, 6 more if three or four, an ace being high or low.",
-    "Keep the two with the most, of equals those with the highest card.",
+    "Keep the two with the highest score; if scores are equal, those with the highest card.",
     "With two pairs, the higher first: split both wagers if the lower is sixes or higher, else the"
     " Bonus alone.",
     "Split the Ante if an ace with a jack, queen or king is left over; split the Bonus if two"

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 LINES = (
     "Raise as much as you may with a pair of sevens or higher, with an ace and a jack or"
     " higher, and with king and queen if two of the three cards are of one suit.",
-    "Discard so as to keep the two cards with the most points; of equals, give up the lowest.",
+    "Keep the two cards with the most points; if points are equal, discard the lowest card.",
     *POINTS,
 )
 FOR_THE_BONUS = "best for the bonus"

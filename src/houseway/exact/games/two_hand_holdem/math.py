@@ -33,12 +33,14 @@ POINTS = (
     " straight draw.",
     "No pair: −12 with a flush draw, −15 with an open-ended straight draw; else twice the higher"
     " card plus the lower, less 70, and 16 more if one rank makes a straight.",
-    "Below two pair: 5 more if both cards are of a suit that the flop has, flush draws apart; 8"
-    " more if the flop has a pair; 16 less if it is of one suit and the two cards have none of it.",
+    "Below two pair: 5 more if both cards are of a suit that the flop has, unless that is a flush"
+    " draw; 8 more if the flop has a pair; 16 less if it is of one suit and the two cards have none"
+    " of it.",
 )
 LINES = (
     "Count the points of each two cards on the flop; points above zero count three times.",
-    "Set the hands for the highest total; of equals, keep the two highest cards together.",
+    "Set the hands for the highest total; if totals are equal, keep the two highest cards"
+    " together.",
     "Raise each hand that has points above zero.",
     *POINTS,
 )
