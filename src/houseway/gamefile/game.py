@@ -21,7 +21,7 @@ from houseway.gamefile.rulebook import Rulebook
 from houseway.gamefile.sentences import family, in_a_line
 from houseway.gamefile.twenty_one import script as twenty_one
 from houseway.gamefile.twenty_one.rules import with_words
-from houseway.gamefile.twenty_one.words import loop_of
+from houseway.gamefile.twenty_one.words import loop_of, split_titles
 from houseway.gamefile.values import order_of
 from houseway.gamefile.wagers import spots_of
 from houseway.house.wagers import Spot
@@ -108,7 +108,7 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         play=play,
         dealing=lambda rules: script.dealing(rules.game),
         procedure=lambda rules: tuple(procedure(rules.game, book)),
-        titles={spot.name: spot.title for spot in file.spots},
+        titles=_titles(file),
         hands=_hands(file),
         set_orders=tuple(order_of(one.ranking) for one in file.sets.hands) if file.sets else (),
         named=lambda rules: named_places(file),
@@ -123,6 +123,12 @@ def game_of(file: PlainGame, text: str = "") -> Game:
         deck_rule=book.table,
         deal_rule=book.deal,
     )
+
+
+def _titles(file: PlainGame) -> dict[str, str]:
+    """What each spot is called on the felt and in a settlement."""
+    split = split_titles() if file.twenty_one else {}
+    return {**split, **{spot.name: spot.title for spot in file.spots}}
 
 
 def _hands(file: PlainGame) -> tuple[str, ...]:

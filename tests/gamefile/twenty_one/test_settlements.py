@@ -11,6 +11,7 @@ from houseway.money import Cents
 from houseway.round import Answer, OrderedDeck, Player, Round, Seat, Setup, State
 from houseway.round.adjudicate import adjudicate, read_case
 from houseway.round.events import Place
+from houseway.round.words.telling import tellings
 from tests.rules.deal import deal, refused, say, settled, takes
 
 
@@ -152,6 +153,20 @@ def test_bjk_10_a_pair_is_split_into_two_hands() -> None:
     assert settled(round_) == ["1 bet 10 win 10", "1 split-1 10 win 10"]
     assert lies(round_, "seat 1") == ["8h", "Tc"]
     assert lies(round_, "seat 1 hand 2") == ["8d", "Td"]
+
+
+def test_bjk_10_a_split_hand_is_told_by_its_number() -> None:
+    def told(eights: str) -> list[str]:
+        round_ = blackjack(eights, "1 split", "1 stand", "1 stand")
+        return [str(one) for one in tellings(round_.lines, round_.game.label)]
+
+    assert told(EIGHTS) == [
+        "Bet and hand 2 · Eighteen beats the dealer's seventeen."
+        " Bet $10 pays $10, hand 2 $10 pays $10. BJK-11"
+    ]
+    bet, second = told(EIGHTS.replace("10d", "9d"))
+    assert bet.startswith("Bet · Eighteen beats")
+    assert second.startswith("Hand 2 · Seventeen")
 
 
 def test_bjk_10_split_again_up_to_four_hands() -> None:

@@ -156,6 +156,11 @@ def loop_of(game: PlainGame) -> Loop | None:
     )
 
 
+def split_titles() -> dict[str, str]:
+    """What the bets on hands that were split off are called: by the hand's number."""
+    return {split_spot(number): f"Hand {number + 1}" for number in (1, 2, 3)}
+
+
 def _hand_spots(game: PlainGame, rules: TwentyOne) -> Iterator[str]:
     """Where what is bet on each hand of a seat stands, in the order in which hands are played."""
     dealt, more = rules.dealt_hands, rules.most_hands - 1

@@ -240,7 +240,10 @@ def _dashed(ranks: Sequence[Rank]) -> str:
 def _money(lines: Sequence[Line], name: Names) -> str:
     if len(lines) == 1 and not _number(lines[0]):
         return _outcome(lines[0])
-    names = [name(re.sub(r"-\d$", "", line.wager)) for line in lines]
+    wagers = [line.wager for line in lines]
+    if _number(lines[0]):  # the title says which hand it is
+        wagers = [re.sub(r"-\d$", "", one) for one in wagers]
+    names = [name(one) for one in wagers]
     names[1:] = map(str.lower, names[1:])
     return ", ".join(f"{one} {_outcome(line)}" for one, line in zip(names, lines, strict=True))
 
