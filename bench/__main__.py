@@ -40,16 +40,22 @@ def measure_all() -> Iterator[str]:
 
 
 def renew(names: list[str]) -> None:
-    """Measure some rows again and put them where they stand, with the day and how busy it was."""
+    """Measure some rows again and put them where they stand, with the day and how busy it was.
+
+    A row that the page does not have yet comes after the one that was measured before it.
+    """
     for name in names:
         load = os.getloadavg()[0]
-        lines = list(measure(name))
         page = PAGE.read_text().rstrip("\n").split("\n")
-        for line in lines:
+        last = page.index(HEAD[-1])
+        for line in measure(name):
             print(line, flush=True)
             work = line.split(" | ")[0]
-            page = [line if one.startswith(f"{work} | ") else one for one in page]
-            assert line in page, f"{work} is no row of the page"
+            there = (at for at, one in enumerate(page) if one.startswith(f"{work} | "))
+            if (at := next(there, None)) is None:
+                at = last + 1
+                page.insert(at, line)
+            page[at], last = line, at
         note = f"Rows of `{name}` measured again on {date.today().isoformat()}"
         page = [one for one in page if not one.startswith(f"Rows of `{name}`")]
         page += ["", f"{note}; the load of the machine was {load:.1f} then."]
