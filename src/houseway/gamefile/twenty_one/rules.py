@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -309,7 +310,7 @@ class TwentyOne(Struct, frozen=True):
     without: tuple[int, ...] = ()  # ranks that are taken out of every deck
 
     def word(self, key: str) -> str:
-        return next((word for one, word in self.words if one == key), BY_KEY[key].usual)
+        return _all_words(self.words)[key]
 
     def says(self, key: str, word: str) -> bool:
         assert word in BY_KEY[key].words, f"{key} does not say {word}"
@@ -472,6 +473,12 @@ class TwentyOne(Struct, frozen=True):
     def splits_free(self, points: int) -> bool:
         """Whether the house makes the second bet on a pair of cards that count so much."""
         return self.says("free-split", "all but tens") and points != 10
+
+
+@lru_cache(maxsize=256)
+def _all_words(said: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
+    """A word for every rule; a solution asks for some of them 100,000 times."""
+    return {key: rule.usual for key, rule in BY_KEY.items()} | dict(said)
 
 
 def _sentence(rules: TwentyOne, one: HouseRule) -> str:

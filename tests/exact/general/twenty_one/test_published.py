@@ -99,7 +99,7 @@ def test_zappit_keeps_a_pair_of_eights_alone_as_published() -> None:
     ("words", "ours"),
     [({}, 0.57), ({"split": "to 4 hands"}, 0.54), ({"soft-17": "stand"}, 0.17)],
 )
-@pytest.mark.skipif(not LONG, reason="ten seconds each, and shipped: make witnesses")
+@pytest.mark.skipif(not LONG, reason="three seconds each, and shipped: make witnesses")
 def test_blackjack_switch_is_a_little_better_than_published(
     words: dict[str, str], ours: float
 ) -> None:

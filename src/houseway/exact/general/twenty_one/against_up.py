@@ -9,9 +9,9 @@ are taken in one at a time (`_Alike`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -345,9 +345,14 @@ class _Alike:
         self._left, self._stake, self._may_hit = left, stake, may_hit
         self._policy = like.tables(0).choice if like else policy
         self._like = like
-        self.tables = cache(self._play)
-        self.waiting = cache(self._waiting)
-        self.ended = cache(self._ended)
+        self._tables: dict[int, Played] = {}
+        self._means: dict[int, tuple[float, float]] = {}
+
+    def tables(self, gone: int) -> Played:
+        """How the hands are played with so many more cards of the pair out of the shoe."""
+        if gone not in self._tables:
+            self._tables[gone] = self._play(gone)
+        return self._tables[gone]
 
     def _play(self, gone: int) -> Played:
         """The hands that have a card of the pair, with so many more of them out of the shoe."""
@@ -385,6 +390,11 @@ class _Alike:
 
     def _second(self, gone: int) -> tuple[float, float]:
         """The mean with any second card, and with one that is no pair."""
+        if gone not in self._means:
+            self._means[gone] = self._means_of_second(gone)
+        return self._means[gone]
+
+    def _means_of_second(self, gone: int) -> tuple[float, float]:
         best, hands = self.tables(gone).best, all_hands()
         left = self._against.shoe.copy()
         left[self._pair] -= 2 + gone
@@ -396,26 +406,27 @@ class _Alike:
         others = added_up - pairs * float(values[self._pair])
         return added_up / total, others / (total - pairs)
 
-    def _waiting(self, gone: int, others: int) -> float:
+    def waiting(self, gone: int, others: int) -> float:
         """A hand whose second card may be any; so many others are known to be no pair."""
         if not others:
             return self._second(gone)[0]
         return self._without(self.waiting, gone, others, self._left - gone - (others - 1))
 
-    def _ended(self, gone: int, others: int) -> float:
+    def ended(self, gone: int, others: int) -> float:
         """A hand whose second card is no pair."""
         if not others:
             return self._second(gone)[1]
         return self._without(self.ended, gone, others, self._left - gone - others)
 
-    def _without(self, mean: object, gone: int, others: int, left: int) -> float:
+    def _without(
+        self, mean: Callable[[int, int], float], gone: int, others: int, left: int
+    ) -> float:
         """One more other card is no pair: the case that it is one is taken out."""
-        of = self.waiting if mean is self.waiting else self.ended
         pairs = self._matching - gone
         if pairs <= 0:
-            return of(gone, others - 1)
+            return mean(gone, others - 1)
         chance = pairs / left
-        return (of(gone, others - 1) - chance * of(gone + 1, others - 1)) / (1 - chance)
+        return (mean(gone, others - 1) - chance * mean(gone + 1, others - 1)) / (1 - chance)
 
 
 # --- Which hands ----------------------------------------------------------------------------------

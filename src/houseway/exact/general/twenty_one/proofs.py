@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from houseway.exact.general.twenty_one.solution import Solution
     from houseway.exact.general.twenty_one.two_hands import TwoHands
 
-SECONDS = 0.6  # of one core, for any number of decks ...
-ZAP_SECONDS, SWITCH_SECONDS = 2.5, 9.0  # ... where hands are replaced, or second cards switched
+SECONDS = 0.2  # of one core, for any number of decks ...
+ZAP_SECONDS, SWITCH_SECONDS = 0.8, 3.0  # ... where hands are replaced, or second cards switched
 DECKS = option_name_of("decks")
 DIGITS = 12  # that a mean is right to, as sums of floating-point numbers are
 

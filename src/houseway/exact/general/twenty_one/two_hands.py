@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations_with_replacement, permutations
+from functools import cache
+from itertools import combinations_with_replacement, permutations, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -131,10 +132,10 @@ def _blackjack(against: AgainstUp, cards: Cards) -> float:
     return (1 - dealers) * pays + dealers * (pays if rules.says("both-blackjack", "win") else 0.0)
 
 
-def _orders(cards: Cards, other: Cards) -> Iterator[tuple[int, ...]]:
-    for mine in set(permutations(cards)):
-        for its in set(permutations(other)):
-            yield (*mine, *its)
+@cache
+def _orders(cards: Cards, other: Cards) -> Sequence[tuple[int, ...]]:
+    orders = product(set(permutations(cards)), set(permutations(other)))
+    return [(*mine, *its) for mine, its in orders]
 
 
 def _both(one: Values) -> Values:

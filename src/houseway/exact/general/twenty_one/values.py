@@ -28,32 +28,38 @@ Floats = NDArray[np.float64]
 STAND, HIT, DOUBLE, SURRENDER, BEST = 0, 1, 2, 3, -1
 ACTS = 4
 NO_DOUBLE, PAID, FREE = 0, 1, 2
+TOGETHER = 64  # shoes that the dealer draws from at once
 
 
 @kernel
 def dealers_outcomes(
     left: Ints, following: Ints, drawn: Ints, cards: Ints, chance: Floats, found: Floats
 ) -> None:
-    """How likely each outcome of the dealer is with these cards left; `chance` is room to work."""
-    total = 0
+    """How likely each outcome of the dealer is, by shoe; `chance` is room to work.
+
+    All shoes go through the dealer's states together: what is done to many numbers that lie side
+    by side takes a fifth of the time.
+    """
+    shoes = left.shape[1]
+    total, each = np.zeros(shoes), np.empty(shoes)
     for value in range(VALUES):
-        total += left[value]
+        for shoe in range(shoes):
+            total[shoe] += left[value, shoe]
     found[:] = 0.0
     chance[:] = 0.0
     chance[0] = 1.0
     for state in range(len(cards)):
-        here = chance[state]
-        if here == 0.0 or total <= cards[state]:
-            continue
-        each = here / (total - cards[state])
+        for shoe in range(shoes):
+            there = total[shoe] - cards[state]
+            each[shoe] = chance[state, shoe] / there if there > 0 else 0.0
         for value in range(VALUES):
-            more = left[value] - drawn[state, value]
-            if more > 0:
-                then = following[state, value]
-                if then >= 0:
-                    chance[then] += each * more
-                else:
-                    found[-1 - then] += each * more
+            gone, then = drawn[state, value], following[state, value]
+            if then >= 0:
+                for shoe in range(shoes):
+                    chance[then, shoe] += each[shoe] * (left[value, shoe] - gone)
+            else:
+                for shoe in range(shoes):
+                    found[-1 - then, shoe] += each[shoe] * (left[value, shoe] - gone)
 
 
 @kernel
@@ -71,32 +77,41 @@ def stand_results(
     results: Floats,
 ) -> None:
     """By node: how often it wins by its total, loses, and meets a blackjack."""
-    left = np.empty(VALUES, np.int64)
-    chance = np.empty(len(dealer_cards))
-    found = np.empty(OUTCOMES)
+    left = np.empty((VALUES, TOGETHER))
+    chance = np.empty((len(dealer_cards), TOGETHER))
+    found = np.empty((OUTCOMES, TOGETHER))
+    some = np.empty(TOGETHER, np.int64)
+    many = 0
     for place in range(len(nodes)):
         node = nodes[place]
-        if not wanted[node]:
-            continue
-        enough = True
-        for value in range(VALUES):
-            left[value] = shoe[value] - counts[node, value]
-            enough = enough and left[value] >= 0
-        if not enough:
-            results[node, 0] = results[node, 1] = results[node, 2] = 0.0
-            continue
-        dealers_outcomes(left, dealer_following, dealer_drawn, dealer_cards, chance, found)
-        win, lose = found[6], 0.0
-        if not pushes_22:
-            win += found[5]
-        for total in range(5):
-            if points[node] > total + 17:
-                win += found[total]
-            elif points[node] < total + 17:
-                lose += found[total]
-        if wins_21 and points[node] == MOST:
-            win, lose = 1.0 - found[BLACKJACK], 0.0
-        results[node, 0], results[node, 1], results[node, 2] = win, lose, found[BLACKJACK]
+        if wanted[node]:
+            enough = True
+            for value in range(VALUES):
+                left[value, many] = shoe[value] - counts[node, value]
+                enough = enough and left[value, many] >= 0
+            if enough:
+                some[many] = node
+                many += 1
+            else:
+                results[node, 0] = results[node, 1] = results[node, 2] = 0.0
+        if many == TOGETHER or (many and place == len(nodes) - 1):
+            left[:, many:] = 0.0
+            dealers_outcomes(left, dealer_following, dealer_drawn, dealer_cards, chance, found)
+            for at in range(many):
+                here = some[at]
+                win, lose = found[6, at], 0.0
+                if not pushes_22:
+                    win += found[5, at]
+                for total in range(5):
+                    if points[here] > total + 17:
+                        win += found[total, at]
+                    elif points[here] < total + 17:
+                        lose += found[total, at]
+                if wins_21 and points[here] == MOST:
+                    win, lose = 1.0 - found[BLACKJACK, at], 0.0
+                results[here, 0], results[here, 1] = win, lose
+                results[here, 2] = found[BLACKJACK, at]
+            many = 0
 
 
 @kernel
