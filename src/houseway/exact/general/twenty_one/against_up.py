@@ -23,6 +23,7 @@ from houseway.exact.general.twenty_one.tries import (
     Ints,
     all_hands,
     dealing_from,
+    key_of,
 )
 from houseway.exact.general.twenty_one.values import (
     ACTS,
@@ -31,14 +32,20 @@ from houseway.exact.general.twenty_one.values import (
     NO_DOUBLE,
     PAID,
     Floats,
+    Store,
     best_values,
     completing,
     mark_reached,
+    new_store,
     stand_results,
 )
 from houseway.gamefile.twenty_one.rules import TwentyOne
 
 Flags = NDArray[np.bool_]
+
+# Slots for the dealer's outcomes, primes: twice as many as hands and splits need, and as those need
+# beside each two cards.
+ROOM, ROOM_BESIDE = 32_771, 200_003
 
 
 @dataclass(frozen=True)
@@ -75,7 +82,8 @@ class AgainstUp:
 
     The shoe has the player's cards in it still, and not the dealer's card. With `like` everything
     is played as there, and what is counted is not what it wins but what is staked. With a `policy`
-    every hand is played by it, after a split too.
+    every hand is played by it, after a split too. What the dealer comes to is kept in `store`,
+    by the cards that are gone of `full`.
     """
 
     def __init__(
@@ -85,8 +93,11 @@ class AgainstUp:
         up: int,
         like: AgainstUp | None = None,
         policy: Policy | None = None,
+        store: Store | None = None,
+        full: Ints | None = None,
     ) -> None:
         self.rules, self.shoe, self.up, self.like = rules, shoe, up, like
+        self._full, self._store = shoe if full is None else full, store
         self.policy = policy
         self._dealing = dealing_from(up, rules.hits_soft_17)
         self._split: dict[tuple[int, int], Split] = {}
@@ -108,13 +119,22 @@ class AgainstUp:
             like=like,
         )
 
+    @property
+    def store(self) -> Store:
+        if self._store is None:
+            beside = self.rules.dealt_hands > 1 or not self.rules.says("zap", "no")
+            self._store = new_store(ROOM_BESIDE if beside else ROOM)
+        return self._store
+
     def without(self, gone: Ints) -> AgainstUp:
         """The same with some cards out of the shoe."""
         key = tuple(gone.tolist())
         if key not in self._without:
             like = self.like.without(gone) if self.like else None
             shoe = self.shoe - gone
-            self._without[key] = AgainstUp(self.rules, shoe, self.up, like, self.policy)
+            self._without[key] = AgainstUp(
+                *(self.rules, shoe, self.up, like, self.policy, self.store, self._full)
+            )
         return self._without[key]
 
     @property
@@ -166,6 +186,7 @@ class AgainstUp:
                 shoe,
                 nodes,
                 hands.counts,
+                hands.keys,
                 hands.points,
                 dealing.following,
                 dealing.drawn,
@@ -173,6 +194,8 @@ class AgainstUp:
                 rules.pushes_22,
                 rules.wins_21,
                 wanted,
+                key_of(self._full - shoe),
+                self.store,
                 results,
             )
         at_once, odds = won_by_cards(rules)

@@ -222,7 +222,7 @@ class _Seat:
         )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _against(rules: TwentyOne, shoe: tuple[int, ...], up: int) -> AgainstUp:
     """One for all questions that see the same cards."""
     return AgainstUp(rules, _array(shoe), up)

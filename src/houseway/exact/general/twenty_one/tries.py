@@ -23,6 +23,7 @@ MOST = 21
 OUTCOMES = 8
 OVER_22, BLACKJACK = 6, 7
 BUST = -1
+_POWERS = 32 ** np.arange(VALUES)
 
 Ints = NDArray[np.int64]
 
@@ -36,6 +37,7 @@ class Hands(Struct, frozen=True):
     soft: NDArray[np.bool_]
     cards: Ints
     index: dict[tuple[int, ...], int]
+    keys: Ints  # a number for the cards of each, as `key_of` has it
 
     def node(self, values: Iterable[int]) -> int:
         """The node of a hand by the values of its cards."""
@@ -77,7 +79,13 @@ def all_hands() -> Hands:
         np.array(soft),
         np.array([sum(hand) for hand in some], np.int64),
         index,
+        np.array([key_of(np.array(hand)) for hand in some], np.int64),
     )
+
+
+def key_of(cards: Ints) -> int:
+    """A number for cards of each value, fewer than 32 of any: those of two sets add up."""
+    return int(cards @ _POWERS)
 
 
 def _with(hand: tuple[int, ...], value: int) -> tuple[int, ...]:

@@ -9,6 +9,8 @@ deals without one, times the chance of those, so that values of different hands 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,19 +23,20 @@ from houseway.exact.general.twenty_one.tries import (
     VALUES,
     Ints,
 )
-from houseway.exact.kernels.jit import kernel
+from houseway.exact.kernels.jit import inner_kernel, kernel
 
 Floats = NDArray[np.float64]
 
 STAND, HIT, DOUBLE, SURRENDER, BEST = 0, 1, 2, 3, -1
 ACTS = 4
 NO_DOUBLE, PAID, FREE = 0, 1, 2
+SPREAD = 40_503
 TOGETHER = 64  # shoes that the dealer draws from at once
 
 
 @kernel
 def dealers_outcomes(
-    left: Ints, following: Ints, drawn: Ints, cards: Ints, chance: Floats, found: Floats
+    left: Floats, following: Ints, drawn: Ints, cards: Ints, chance: Floats, found: Floats
 ) -> None:
     """How likely each outcome of the dealer is, by shoe; `chance` is room to work.
 
@@ -62,11 +65,33 @@ def dealers_outcomes(
                     found[-1 - then, shoe] += each[shoe] * (left[value, shoe] - gone)
 
 
+class Store(NamedTuple):
+    """The dealer's outcomes by the cards that are gone: those of one hand's are often another's."""
+
+    keys: Ints  # by slot: which cards are gone; 0 where the slot is free
+    outcomes: Floats  # by slot
+    used: Ints  # how many slots, the only number
+
+
+def new_store(room: int) -> Store:
+    return Store(np.zeros(room, np.int64), np.empty((room, OUTCOMES)), np.zeros(1, np.int64))
+
+
+@inner_kernel
+def _slot(keys: Ints, key: int) -> int:
+    """Where a key is, or the free slot that it would have."""
+    slot = key % len(keys) * SPREAD % len(keys)  # keys that follow each other lie apart
+    while keys[slot] != 0 and keys[slot] != key:
+        slot = slot + 1 if slot + 1 < len(keys) else 0
+    return slot
+
+
 @kernel
 def stand_results(
     shoe: Ints,
     nodes: Ints,
     counts: Ints,
+    node_keys: Ints,
     points: Ints,
     dealer_following: Ints,
     dealer_drawn: Ints,
@@ -74,9 +99,14 @@ def stand_results(
     pushes_22: bool,
     wins_21: bool,
     wanted: NDArray[np.bool_],
+    gone: int,
+    store: Store,
     results: Floats,
 ) -> None:
-    """By node: how often it wins by its total, loses, and meets a blackjack."""
+    """By node: how often it wins by its total, loses, and meets a blackjack.
+
+    `gone` is the key of what the shoe lacks already; outcomes that are in store are not worked out.
+    """
     left = np.empty((VALUES, TOGETHER))
     chance = np.empty((len(dealer_cards), TOGETHER))
     found = np.empty((OUTCOMES, TOGETHER))
@@ -85,33 +115,47 @@ def stand_results(
     for place in range(len(nodes)):
         node = nodes[place]
         if wanted[node]:
+            slot = _slot(store.keys, gone + int(node_keys[node]))
             enough = True
             for value in range(VALUES):
                 left[value, many] = shoe[value] - counts[node, value]
                 enough = enough and left[value, many] >= 0
-            if enough:
+            if not enough:
+                results[node, 0] = results[node, 1] = results[node, 2] = 0.0
+            elif store.keys[slot]:
+                _stand(store.outcomes[slot], int(points[node]), pushes_22, wins_21, results[node])
+            else:
                 some[many] = node
                 many += 1
-            else:
-                results[node, 0] = results[node, 1] = results[node, 2] = 0.0
         if many == TOGETHER or (many and place == len(nodes) - 1):
             left[:, many:] = 0.0
             dealers_outcomes(left, dealer_following, dealer_drawn, dealer_cards, chance, found)
             for at in range(many):
                 here = some[at]
-                win, lose = found[6, at], 0.0
-                if not pushes_22:
-                    win += found[5, at]
-                for total in range(5):
-                    if points[here] > total + 17:
-                        win += found[total, at]
-                    elif points[here] < total + 17:
-                        lose += found[total, at]
-                if wins_21 and points[here] == MOST:
-                    win, lose = 1.0 - found[BLACKJACK, at], 0.0
-                results[here, 0], results[here, 1] = win, lose
-                results[here, 2] = found[BLACKJACK, at]
+                _stand(found[:, at], int(points[here]), pushes_22, wins_21, results[here])
+                if 4 * store.used[0] < 3 * len(store.keys):
+                    key = gone + int(node_keys[here])
+                    slot = _slot(store.keys, key)
+                    store.keys[slot] = key
+                    store.outcomes[slot] = found[:, at]
+                    store.used[0] += 1
             many = 0
+
+
+@inner_kernel
+def _stand(found: Floats, mine: int, pushes_22: bool, wins_21: bool, result: Floats) -> None:
+    """What a total comes to against the dealer's outcomes."""
+    win, lose = found[6], 0.0
+    if not pushes_22:
+        win += found[5]
+    for total in range(5):
+        if mine > total + 17:
+            win += found[total]
+        elif mine < total + 17:
+            lose += found[total]
+    if wins_21 and mine == MOST:
+        win, lose = 1.0 - found[BLACKJACK], 0.0
+    result[0], result[1], result[2] = win, lose, found[BLACKJACK]
 
 
 @kernel
