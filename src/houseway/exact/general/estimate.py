@@ -23,12 +23,15 @@ from houseway.exact.general.counting.listed_hands import (
 )
 from houseway.exact.general.counting.own_cards import is_of_own_cards
 from houseway.exact.general.counting.streets import MOST_BYTES_TAKEN
+from houseway.exact.general.discards import wanted_of
 from houseway.exact.general.planning.plan import Comparison, Plan
 from houseway.exact.general.planning.programs import levels_of
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.shape import Shape
 from houseway.exact.general.planning.tree import forks
 from houseway.exact.general.solve import can_be_in_parts, check_plan
+from houseway.exact.kernels.canonical import canonical_hands
+from houseway.exact.kernels.flops import LIVE
 
 MOST_BYTES = 2_000_000_000
 RENAMINGS = 24
@@ -46,6 +49,9 @@ PASS_PAIR, SUM_STATE, DECIDE, FOLLOW, TALLY = 25.0, 12.0, 12.0, 10.0, 14.0
 SUM_INTO, SPREAD_FROM = 1.9, 2.2
 CLASS_BY_SUITS, CLASS_APART, ROW_APART = 1_000.0, 6_500.0, 65.0
 BYTES_BY_SUITS, BYTES_APART = 200, 250
+DEALT_KINDS = 424_541  # turns and rivers in kinds, of all flops that are summed once
+COUNT_DEALERS, SPREAD_KEPT = 40_000.0, 6.0
+BESIDE_DEAD = {1: (3.3e9, 3.0), 2: (3.8e10, 0.7)}  # kept and dead kinds on those boards, and each
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +99,25 @@ def work_of(plan: Plan) -> Work:
 
 def _work(plan: Plan) -> Work:
     shape = plan.shape
+    if plan.discards:
+        return _discards(plan)
     if shape.drawn:
         hands = comb(shape.deck, shape.held)
         return Work(hands, 0, 4 * min(hands, 25_000_000), _seconds(RANK_FIVE * hands))
     if is_of_own_cards(shape):
         return _own_cards(plan)
     return _flat(plan) if shape.flat else _streets(plan)
+
+
+def _discards(plan: Plan) -> Work:
+    """Every flop, with every two cards kept and the others dead."""
+    wanted = wanted_of(plan)
+    columns, hands = len(wanted.nets), comb(LIVE, plan.shape.held)
+    states = len(canonical_hands(3).keys) * hands * comb(plan.shape.held, 2)
+    beside, nanoseconds = BESIDE_DEAD[wanted.dead]
+    counted = beside * columns * (2 + len(wanted.bounds)) * nanoseconds
+    taken = counted + states * (columns * SPREAD_KEPT + DECIDE) + DEALT_KINDS * COUNT_DEALERS
+    return Work(states, DEALT_KINDS, AROUND + 120 * hands * columns, _seconds(taken))
 
 
 def _own_cards(plan: Plan) -> Work:

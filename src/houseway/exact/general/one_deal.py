@@ -6,10 +6,11 @@ Ranks come from the kernels' arrays, classes and nets from the plan; nothing ask
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 
 import numpy as np
 
@@ -133,19 +134,22 @@ class _Cards:
         return 3 * bisect_right(comparison.bounds, theirs) + 1 + (mine > theirs) - (mine < theirs)
 
     def _rank(self, shape: Shape, source: HandSource) -> int:
-        used = self._used(shape, source)
+        return max(self._rank_of(source, used) for used in self._used(shape, source))
+
+    def _rank_of(self, source: HandSource, used: Sequence[Card]) -> int:
         hand = np.array([sorted(card.index for card in used)], np.uint8)
         return int(rank_hands(source.order, hand, np.zeros(0, np.int64))[0])
 
-    def _used(self, shape: Shape, source: HandSource) -> list[Card]:
-        """The cards of a hand, wherever the shape has them."""
+    def _used(self, shape: Shape, source: HandSource) -> Iterator[list[Card]]:
+        """The cards that a hand can be made of, wherever the shape has them."""
         piles = {"player": self.deal.hole, "dealer": self.deal.dealer, "board": self.deal.board}
         if shape.drawn:
-            return [
+            yield [
                 card
                 for pile, first, last in shape.drawn
                 for card in (piles[pile][-last:] if last else piles[pile][:first])
             ]
+            return
         faces = zip(self.deal.dealer, shape.faces, strict=False)
         seen = {**piles, "dealer": tuple(card for card, up in faces if up)}
         open_ = [
@@ -162,4 +166,6 @@ class _Cards:
         }
         faces = zip(self.deal.dealer, shape.faces, strict=False)
         hidden = [card for card, up in faces if not up][: shape.hidden] if source.hidden else ()
-        return [*by_own[source.own], *(open_[column] for column in source.columns), *hidden]
+        seen_cards = [*by_own[source.own], *(open_[column] for column in source.columns)]
+        for some in combinations(hidden, source.uses or len(hidden)):
+            yield [*seen_cards, *some]

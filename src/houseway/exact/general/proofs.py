@@ -37,6 +37,7 @@ from houseway.exact.general.cover_all import (
     seconds_for,
 )
 from houseway.exact.general.cover_all import play_part as play_cover_part
+from houseway.exact.general.discards import count_part, join_parts, parts_of_discards
 from houseway.exact.general.estimate import work_of
 from houseway.exact.general.exchange import goes_by_exchange
 from houseway.exact.general.first_decision import first_table
@@ -57,7 +58,6 @@ from houseway.exact.general.solve import (
     Wagers,
     can_be_in_parts,
     goes_by,
-    keeps_cards,
     result_of_kept,
     stakes_of,
     tally_of,
@@ -283,11 +283,13 @@ def estimate_from_shoe(game: PlainGame, first: Stakes) -> Estimate:
 
 
 def _is_in_parts(plan: Plan) -> bool:
-    return can_be_in_parts(plan) and not keeps_cards(plan)
+    return can_be_in_parts(plan) and not plan.keeps_cards
 
 
 def _parts(file: PlainGame, chosen: Tables, wagers: Wagers) -> Sequence[str]:
     plan = _plan_of(file, chosen, wagers)
+    if plan.discards:
+        return parts_of_discards()
     if not _is_in_parts(plan):
         return (WHOLE,)
     count = len(list_contexts(plan.shape.levels[0], plan.shape.gone).keys)
@@ -297,9 +299,11 @@ def _parts(file: PlainGame, chosen: Tables, wagers: Wagers) -> Sequence[str]:
 def solve_part(file: PlainGame, chosen: Tables, wagers: Wagers, part: str) -> Part:
     """The counts of one part, to be sent anywhere."""
     plan = _plan_of(file, chosen, wagers)
+    if plan.discards:
+        return count_part(plan, part)
     if part != WHOLE:
         return tally_of(plan, row=int(part.rpartition(" ")[2])).packed()
-    if keeps_cards(plan):
+    if plan.keeps_cards:
         solved = solve_kept(plan)
         return np.concatenate([[solved.total, solved.has_outcomes], solved.tally.packed()])
     tally = tally_of(plan, jobs=JOBS)
@@ -316,7 +320,7 @@ def _stages(file: PlainGame, chosen: Tables, wagers: Wagers) -> Sequence[Stage]:
     plan = _plan_of(file, chosen, wagers)
     shape = plan.shape
     whole = shape.flat or shape.drawn or is_of_own_cards(shape)
-    if _is_in_parts(plan) or keeps_cards(plan) or whole:
+    if _is_in_parts(plan) or plan.keeps_cards or whole:
         return ()
     if work_of(plan).states <= MOST_STATES_WHOLE:
         return ()
@@ -360,7 +364,12 @@ def _combine(game: Game, chosen: Tables, wagers: Wagers, parts: Iterable[Part]) 
     file = file_of(game)
     plan = _plan_of(file, chosen, wagers)
     options = {option_name(name): other for name, other in chosen.items()}
-    if keeps_cards(plan):
+    if plan.discards:
+        solved = join_parts(plan, parts)
+        if solved.tally.first is not None:
+            keep_table(first_table(plan, solved.tally.first, chosen))
+        result = result_of_kept(plan, solved, options)
+    elif plan.keeps_cards:
         result = _of_kept(plan, next(iter(parts)), options)
     else:
         result = result_of(plan, _added_up(plan, parts, chosen), options)

@@ -59,14 +59,14 @@ def result_of(
 
 
 def result_of_total(plan: Plan, total: int, tally: Tally, options: Mapping[str, str]) -> Result:
-    """Where only the sum over all deals is known, and what was chosen at the one decision."""
+    """Where only the sum over all deals is known, and what was chosen at each decision."""
     deals = plan.shape.total
     unit, first_stakes = _first_stakes(plan)
     staked = Fraction(0)
     for fork, chosen in tally.chosen.items():
         for option, count in zip(fork.options, chosen.tolist(), strict=True):
-            assert isinstance(option.then, Leaf)
-            staked += option.then.staked * count
+            if isinstance(option.then, Leaf):
+                staked += option.then.staked * count
     return Result(
         game=game_of(plan.game),
         wager=" and ".join(first_stakes),

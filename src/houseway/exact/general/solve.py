@@ -29,10 +29,11 @@ from houseway.exact.general.counting.own_cards import (
 from houseway.exact.general.counting.streets import check_ways, solve_streets
 from houseway.exact.general.counting.tally import Tally
 from houseway.exact.general.cover_all import PARTS, cover_result, is_cover, play_part
+from houseway.exact.general.discards import check_discards, solve_discards
 from houseway.exact.general.exchange import goes_by_exchange, solve_exchange
 from houseway.exact.general.kept import KeptSolution, check_kept, solve_kept
 from houseway.exact.general.planning.plan import Plan, plan_for, units_of
-from houseway.exact.general.planning.tree import Fork, Stakes, forks, tree_of
+from houseway.exact.general.planning.tree import Fork, Stakes, tree_of
 from houseway.exact.general.results import result_of, result_of_total
 from houseway.exact.general.sets.solve import solve_sets
 from houseway.exact.proving.result import Result
@@ -111,8 +112,9 @@ def solve(
 
 
 def solve_plan(plan: Plan, options: Mapping[str, str], jobs: int = 1) -> Result:
-    if keeps_cards(plan):
-        return result_of_kept(plan, solve_kept(plan), options)
+    if plan.keeps_cards:
+        solved = solve_discards(plan, jobs) if plan.discards else solve_kept(plan)
+        return result_of_kept(plan, solved, options)
     return result_of(plan, tally_of(plan, jobs), options)
 
 
@@ -120,12 +122,6 @@ def result_of_kept(plan: Plan, solved: KeptSolution, options: Mapping[str, str])
     if solved.has_outcomes:
         return result_of(plan, solved.tally, options)
     return result_of_total(plan, solved.total, solved.tally, options)
-
-
-def keeps_cards(plan: Plan) -> bool:
-    """Whether cards are given up while others are still to come."""
-    kept = any(option.choice.keep for fork in forks(plan.tree) for option in fork.options)
-    return kept and not plan.shape.flat
 
 
 def tally_of(plan: Plan, jobs: int = 1, row: int | None = None) -> Tally:
@@ -144,7 +140,9 @@ def tally_of(plan: Plan, jobs: int = 1, row: int | None = None) -> Tally:
 
 def check_plan(plan: Plan) -> None:
     """Refuse, before anything is counted, what the way of counting that fits cannot count."""
-    if keeps_cards(plan):
+    if plan.discards:
+        check_discards(plan)
+    elif plan.keeps_cards:
         check_kept(plan)
     elif plan.shape.drawn:
         check_drawn(plan)

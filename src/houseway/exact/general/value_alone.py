@@ -13,7 +13,7 @@ from houseway.exact.general.counting.street_values import total_value
 from houseway.exact.general.planning.dependence import dependence
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.proofs import proof_of
-from houseway.exact.general.solve import can_be_in_parts, keeps_cards, stakes_of
+from houseway.exact.general.solve import can_be_in_parts, stakes_of
 from houseway.exact.proving.driver import run, solved_parts
 from houseway.exact.proving.proof import Part, Proof
 from houseway.gamefile.game import game_of
@@ -35,7 +35,7 @@ def value_alone(
         progress(done, parts)
 
     plan = plan_for(game, stakes_of(game, wagers))
-    if plan.shape.drawn or plan.shape.flat or keeps_cards(plan):  # rows take no longer there
+    if plan.shape.drawn or plan.shape.flat or plan.keeps_cards:  # rows take no longer there
         (proved,) = run([proof_of(game_of(game), {}, wagers)], jobs=jobs, progress=told)
         return proved.results[0].value
     found = solved_parts(_proof(plan, wagers), jobs, progress=told)

@@ -15,7 +15,8 @@ total, those that contain one given card, and those that contain two. Hands that
 cards follow by inclusion and exclusion.
 
 A dealer who may use all three cards (HAW-8's other reading) makes the best five of eight, and a
-flush with two cards of a suit on the board. `most` says how many the dealer may use.
+flush with two cards of a suit on the board. `most` says how many the dealer may use. A dealer with
+two cards plays both: a hand is a pair.
 """
 
 from __future__ import annotations
@@ -83,6 +84,9 @@ class Dealers(NamedTuple):
     hands below a level, so `total[level + 1]` counts those that do not beat it.
     """
 
+    cards: int  # that a dealer's hand has: three, or two
+    relabel: NDArray[np.uint16]  # by usual dense rank: the rank in the game's own order
+    rank: NDArray[np.int32]  # by level: that rank
     level: NDArray[np.int32]  # by pair
     three: NDArray[np.int32]  # by kind and pair: the level of the dealer's hand of these three
     total: NDArray[np.int32]  # by level
@@ -91,11 +95,14 @@ class Dealers(NamedTuple):
 
 
 @kernel
-def room_for_dealers(kinds: Kinds, most: int = 2) -> Dealers:
-    """Arrays to fill again and again."""
+def room_for_dealers(kinds: Kinds, most: int = 2, cards: int = 3) -> Dealers:
+    """Arrays to fill again and again, for the usual order of hands."""
     many, pairs = len(kinds.rank), len(kinds.first)
     levels = pairs if most == 2 else DENSE_RANKS
     return Dealers(
+        cards,
+        np.arange(DENSE_RANKS).astype(np.uint16),
+        np.empty(levels, np.int32),
         np.empty(pairs, np.int32),
         np.empty((many, pairs), np.int32),
         np.empty(levels + 1, np.int32),
@@ -113,8 +120,8 @@ def count_dealers(
     flushes: bool,
     dealers: Dealers,
     most: int = 2,
-) -> None:
-    """Count the dealer's hands on the flop with a turn and a river of these kinds.
+) -> int:
+    """Count the dealer's hands on the flop with a turn and a river of these kinds: how many levels.
 
     A kind of which the board takes every card still has its entries. They mean nothing, and
     nothing comes of them: no board of these kinds leaves such a card, so it weighs 0.
@@ -126,21 +133,25 @@ def count_dealers(
     if most == 3:
         _rank_threes(tables, kinds, turn, river, mask, flushes, dealers.three)
     levels = _number_levels(dealers, most)
-    if most == 2:
+    if most == 2 and dealers.cards == 3:
         _level_threes(kinds, dealers)
     for level in range(levels + 1):
         dealers.total[level] = 0
         dealers.with_one[level] = 0
         dealers.with_two[level] = 0
-    _count_each_level(kinds, turn, river, dealers)
+    if dealers.cards == 3:
+        _count_each_level(kinds, turn, river, dealers)
+    else:
+        _count_pairs(kinds, turn, river, dealers)
     for level in range(1, levels + 1):
         for kind in range(len(kinds.rank)):
             dealers.with_one[level, kind] += dealers.with_one[level - 1, kind]
             left = kinds.live[kind] - (kind == turn) - (kind == river)
             dealers.total[level] += left * dealers.with_one[level, kind]
-        dealers.total[level] //= 3  # a hand is counted with each of its cards
+        dealers.total[level] //= dealers.cards  # a hand is counted with each of its cards
         for pair in range(len(kinds.first)):
             dealers.with_two[level, pair] += dealers.with_two[level - 1, pair]
+    return levels
 
 
 @kernel
@@ -221,23 +232,24 @@ def plain_rank_of_eight(
 @kernel
 def _number_levels(dealers: Dealers, most: int) -> int:
     """Put the place of each rank among all of them instead; how many different ones there are."""
-    place = np.zeros(DENSE_RANKS, np.int32)
+    place, relabel = np.zeros(DENSE_RANKS, np.int32), dealers.relabel
     for rank in dealers.level:
-        place[rank] = 1
+        place[relabel[rank]] = 1
     if most == 3:
         for rank in dealers.three.flat:
-            place[rank] = 1
+            place[relabel[rank]] = 1
     levels = 0
     for rank in range(DENSE_RANKS):
         if place[rank]:
             place[rank] = levels
+            dealers.rank[levels] = rank
             levels += 1
     for pair in range(len(dealers.level)):
-        dealers.level[pair] = place[dealers.level[pair]]
+        dealers.level[pair] = place[relabel[dealers.level[pair]]]
     if most == 3:
         for kind in range(len(dealers.three)):
             for pair in range(len(dealers.level)):
-                dealers.three[kind, pair] = place[dealers.three[kind, pair]]
+                dealers.three[kind, pair] = place[relabel[dealers.three[kind, pair]]]
     return levels
 
 
@@ -276,6 +288,20 @@ def _count_each_level(kinds: Kinds, turn: int, river: int, dealers: Dealers) -> 
                 dealers.with_two[three + 1, pair] += left[kind] + 1 - (kind == c) - (kind == d)
                 pair += 1
         left[kind] += 1
+
+
+@kernel
+def _count_pairs(kinds: Kinds, turn: int, river: int, dealers: Dealers) -> None:
+    """The same of a dealer's two cards, both of which are played."""
+    left = kinds.live.copy()
+    left[turn] -= 1
+    left[river] -= 1
+    for pair in range(len(kinds.first)):
+        c, d, level = kinds.first[pair], kinds.second[pair], dealers.level[pair] + 1
+        dealers.with_one[level, c] += left[d] - (c == d)
+        if c != d:
+            dealers.with_one[level, d] += left[c]
+        dealers.with_two[level, pair] += 1
 
 
 @kernel

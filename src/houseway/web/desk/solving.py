@@ -30,7 +30,6 @@ from houseway.exact.general.shipped import known_results
 from houseway.exact.general.solve import (
     Wagers,
     can_be_in_parts,
-    keeps_cards,
     solve_plan,
     stakes_of,
     tally_of,
@@ -180,7 +179,7 @@ def solve_wagers(file: PlainGame, wagers: Wagers, progress: OnProgress = no_prog
     if goes_by_composition(file, stakes_of(file, wagers)):
         return solve_at_once(file, wagers)
     plan = plan_of(file, wagers)
-    if not can_be_in_parts(plan) or keeps_cards(plan):
+    if not can_be_in_parts(plan) or plan.keeps_cards:
         return solve_plan(plan, {})
     tally = empty_tally(plan)
     parts = len(list_contexts(plan.shape.levels[0], plan.shape.gone).keys)

@@ -23,7 +23,7 @@ from houseway.exact.games.hawaiian_holdem.big_kahuna import (
     count_triples,
     sum_pairs,
 )
-from houseway.exact.games.hawaiian_holdem.counts import POINTS, TIES, sum_flop
+from houseway.exact.general.counting.two_kept import POINTS, TIES, points_and_ties, sum_flop
 from houseway.exact.kernels.canonical import canonical_hands, classes_by_place, place_of
 from houseway.exact.kernels.dealer_plays_two import showdowns
 from houseway.exact.kernels.evaluate import Cards, pair_place
@@ -80,7 +80,8 @@ def sums_of(rules: HawaiianRules, part: str) -> Iterator[tuple[Flop, Sums[np.int
     """The flops of a part with their sums, under HAW-8 as it is read."""
     if rules.dealer_uses == 3:
         return hawaiian_three.sums_of_part(part)
-    return sums_of_part(part, sum_flop)
+    wanted = points_and_ties(dead=1, hidden=3, uses=2)
+    return sums_of_part(part, lambda kinds: sum_flop(kinds, wanted))
 
 
 def _choose_discards(

@@ -14,13 +14,12 @@ counted here card by card: only a player with two cards of S and a dealer with t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import permutations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.exact.games.hawaiian_holdem.counts import POINTS, TIES, Sums, sum_flop
+from houseway.exact.general.counting.two_kept import POINTS, TIES, points_and_ties, sum_flop
 from houseway.exact.kernels import flops
 from houseway.exact.kernels.card_kinds import plain_rank_of_eight
 from houseway.exact.kernels.evaluate import Cards, pair_place, plain_rank
@@ -28,12 +27,15 @@ from houseway.exact.kernels.flops import LIVE, PAIRS, Flop
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.kernels.tables import Tables, tables
 
+Sums = NDArray[np.int64]
+
 SUITED = 13
 
 
 def sums_of_part(part: str) -> Iterator[tuple[Flop, flops.Sums[np.int64]]]:
     """Each flop of a part with its sums, as the solver of the other reading has them."""
-    by_kinds = flops.sums_of_part(part, partial(sum_flop, most=3), every_suit=True)
+    wanted = points_and_ties(dead=1, hidden=3, uses=3)
+    by_kinds = flops.sums_of_part(part, lambda kinds: sum_flop(kinds, wanted), every_suit=True)
     for flop, sums in by_kinds:
         suits = flop.cards & 3
         if len(set(suits.tolist())) == 3:  # a third suit: no board is of two

@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.coach.rule_of_thumb import ThumbValues, thumb_values
-from houseway.exact.games.hawaiian_holdem.bet import DEALS, FLOPS, HOLES, sum_up
-from houseway.exact.games.hawaiian_holdem.counts import sum_flop
+from houseway.exact.games.hawaiian_holdem.bet import DEALS, FLOPS, HOLES, sum_up, sums_of
 from houseway.exact.games.two_hand_holdem.rule_of_thumb import (
     RULE,
     Points,
@@ -26,7 +25,7 @@ from houseway.exact.games.two_hand_holdem.rule_of_thumb import (
 from houseway.exact.general.counting.suit_classes import next_hand
 from houseway.exact.kernels.canonical import canonical_hands, classes_by_place, place_of
 from houseway.exact.kernels.evaluate import Cards, pair_place
-from houseway.exact.kernels.flops import LIVE, PAIRS, Sums, solve_parts, sums_of_part
+from houseway.exact.kernels.flops import LIVE, PAIRS, Sums, solve_parts
 from houseway.exact.kernels.jit import kernel
 from houseway.exact.proving.shipped import proved_value
 from houseway.exact.shipped.maker import Made
@@ -38,7 +37,7 @@ Nets = NDArray[np.int64]
 def solve_part(part: str) -> list[int]:
     """By class of three cards: points (2 a win, 1 a tie) of the discards by the rule, weighed."""
     points = np.zeros(HOLES, np.int64)
-    for flop, sums in sums_of_part(part, sum_flop):
+    for flop, sums in sums_of(HawaiianRules(), part):
         scores = np.empty(PAIRS, np.int64)
         score_pairs(RULE, flop.cards, flop.live, scores)
         _play_flop(sums, flop.live, flop.weight, scores, classes_by_place(3), points)

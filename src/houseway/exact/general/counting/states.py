@@ -9,7 +9,12 @@ from numpy.typing import NDArray
 
 from houseway.exact.general.counting.contexts import Contexts
 from houseway.exact.general.counting.showdown import Passed, stand_live, telling_suits
-from houseway.exact.general.counting.street_ranks import live_cards_of, places_of, rank_live
+from houseway.exact.general.counting.street_ranks import (
+    live_cards_of,
+    places_of,
+    places_of_parts,
+    rank_live,
+)
 from houseway.exact.general.planning.cells import Classes, classify, sum_compared, sum_plain
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.programs import Level
@@ -54,6 +59,15 @@ class States:
             self._ranks[source, size] = rank_live(source.order, shared, self.live, size)
         return self._ranks[source, size]
 
+    def _hidden_ranks(self, source: HandSource) -> NDArray[np.uint16]:
+        """By context and hidden hand, of which some cards may be left out."""
+        hidden = self.plan.shape.hidden
+        if not source.uses:
+            return self._ranks_of(source, hidden)
+        used = self._ranks_of(source, source.uses)
+        parts = places_of_parts(self.live.shape[1], hidden, source.uses)
+        return np.max([used[:, part] for part in parts], axis=0)
+
     def _open_cards(self, source: HandSource) -> Ints:
         """By context: the open cards that a hand uses."""
         cards = self.contexts.cards[self.start : self.stop, list(source.columns)]
@@ -94,11 +108,11 @@ class States:
     def _pass(self, number: int) -> Passed:
         shape, comparison = self.plan.shape, self.plan.comparisons[number]
         mine, theirs = comparison.mine, comparison.theirs
-        same = shape.held == shape.hidden > 0 and mine.columns == theirs.columns
+        same = shape.held == shape.hidden > 0 and mine.columns == theirs.columns and not theirs.uses
         players = self._ranks_of(mine, shape.held)
         found = stand_live(
             players,
-            players if same else self._ranks_of(theirs, shape.hidden),
+            players if same else self._hidden_ranks(theirs),
             self.live,
             telling_suits(theirs.order.flush, self._open_cards(theirs), shape.hidden),
             (shape.held, shape.hidden),

@@ -6,6 +6,7 @@ cards counted from 0. All kernels work on a few contexts at a time.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 
@@ -52,6 +53,17 @@ def places_of(live: Live, size: int) -> NDArray[np.int32]:
     places = np.empty((len(live), comb(live.shape[1], size)), np.int32)
     _fill_places(live, size, choices(), places)
     return places
+
+
+@lru_cache(maxsize=8)
+def places_of_parts(live: int, size: int, part: int) -> list[NDArray[np.int32]]:
+    """By way to take a part of a hand's cards: by hand, the place of that part."""
+    hands = np.array(sorted(combinations(range(live), size), key=lambda hand: hand[::-1]))
+    found: list[NDArray[np.int32]] = []
+    for some in combinations(range(size), part):
+        places = [choices()[hands[:, at], number + 1] for number, at in enumerate(some)]
+        found.append(np.sum(places, axis=0).astype(np.int32))
+    return found
 
 
 @kernel

@@ -17,7 +17,7 @@ from houseway.exact.general.designing.targets import Target
 from houseway.exact.general.kept import solve_kept
 from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.results import outcomes_of, result_of
-from houseway.exact.general.solve import keeps_cards, stakes_of, tally_of
+from houseway.exact.general.solve import stakes_of, tally_of
 from houseway.exact.proving.design import NothingToDesign
 from houseway.exact.proving.result import Result
 from houseway.gamefile.model import Paytable, PlainGame, Win
@@ -54,7 +54,7 @@ def solve_with_line(file: PlainGame, target: Target, jobs: int = 1) -> tuple[Res
 
 
 def _tally(plan: Plan, jobs: int) -> Tally:
-    if not keeps_cards(plan):
+    if not plan.keeps_cards:
         return tally_of(plan, jobs)
     solved = solve_kept(plan)
     if not solved.has_outcomes:

@@ -40,6 +40,7 @@ from houseway.gamefile.money import NO_ROW, Compared, Outcome, decide, row_of
 
 COMPARED: tuple[Compared, Compared, Compared] = (-1, 0, 1)
 MOST_CLASSES = 20_000
+SEVERAL = -2  # the comparison of a way that compares two hands at once: only their means add up
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,7 +81,7 @@ class Sum:
 @dataclass(frozen=True, slots=True, eq=False)
 class LeafPlan:
     leaf: Leaf
-    comparison: int
+    comparison: int  # -1: none
     whole: int  # what every deal comes to, apart from sums
     terms: tuple[tuple[int, int], ...]  # a sum's number, and how many times
 
@@ -106,6 +107,17 @@ class Plan:
     leaves: tuple[LeafPlan, ...]  # as `tree.leaves` has them
     scale: int
     level_of: Mapping[int, int]  # by a decision's place: its level
+
+    @property
+    def keeps_cards(self) -> bool:
+        """Whether cards are given up while others are still to come."""
+        kept = any(option.choice.keep for fork in forks(self.tree) for option in fork.options)
+        return kept and not self.shape.flat
+
+    @property
+    def discards(self) -> bool:
+        """Whether a dealer's hand is to be compared with what is kept then."""
+        return self.keeps_cards and bool(self.comparisons)
 
     @property
     def classes(self) -> int:
@@ -180,6 +192,9 @@ def plan_of(game: PlainGame, first: Stakes, tree: Node, shape: Shape) -> Plan:
         raise OutOfReach(f"{draft.classes:,} classes of hands are more than the solver keeps.")
     sums, plans, scale = _sums(draft, units, of_unit)
     levels = _levels(game, shape, places)
+    uses = max((one.theirs.uses for one in comparisons), default=0)
+    if uses and shape.flat and shape.held:
+        raise OutOfReach(f"The dealer's hand may use only {uses} cards of the dealer's.")
     return Plan(game, first, tree, shape, comparisons, components, sums, plans, scale, levels)
 
 
@@ -347,16 +362,16 @@ def _sums(
         shares = [one[at] for _, one, _ in nets]
         terms = tuple((number, int(one * of_shares)) for number, one in enumerate(shares) if one)
         whole = -int(leaf.lost * of_nets * of_shares)
-        plans.append(LeafPlan(leaf, _only_comparison(sums, terms), whole, terms))
+        plans.append(LeafPlan(leaf, _comparison_of(draft, sums, terms), whole, terms))
     return sums, tuple(plans), of_nets * of_shares
 
 
-def _only_comparison(sums: Sequence[Sum], terms: Sequence[tuple[int, int]]) -> int:
+def _comparison_of(plan: Plan, sums: Sequence[Sum], terms: Sequence[tuple[int, int]]) -> int:
     """The comparison that a way goes by; -1 if it has none."""
     found = {sums[number].comparison for number, _ in terms} - {-1}
-    if len(found) > 1:
+    if len(found) > 1 and not plan.keeps_cards:
         raise OutOfReach("A way of playing compares two different hands at once.")
-    return next(iter(found), -1)
+    return next(iter(found), -1) if len(found) < 2 else SEVERAL
 
 
 def _nets(

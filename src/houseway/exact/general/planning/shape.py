@@ -80,6 +80,7 @@ class HandSource:
     own: Own
     columns: tuple[int, ...]
     hidden: bool = False
+    uses: int = 0  # at most so many of the hidden cards; 0: all of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +266,15 @@ def source_of(
     own: Own = "none"
     columns: list[int] = []
     hidden = False
+    uses = 0
     for part in hand.parts:
-        _check_limits(hand, part, at)
+        if _is_limited(part, at):
+            if part.pile != "dealer" or part.exactly or any(shape.faces) or place is not None:
+                limit = part.exactly or part.at_most
+                raise OutOfReach(
+                    f"The hand {hand.name!r} may use only {limit} cards of the {part.pile}'s."
+                )
+            uses = part.at_most
         if part.pile == "player" and shape.held:
             own = _own(shape, hand, part)
         columns += _columns(shape, part, at if place is not None else None)
@@ -276,7 +284,7 @@ def source_of(
     unsure = own == "aside" or (own == "kept" and keeps)
     count = len(columns) + (shape.held if own in ("all", "kept") else 0)
     order = _order(hand, count + (shape.hidden if hidden else 0), unsure, hidden)
-    return HandSource(order, own, tuple(columns), hidden)
+    return HandSource(order, own, tuple(columns), hidden, uses)
 
 
 def _order(hand: NamedHand, cards: int, unsure: bool, hidden: bool) -> DenseOrder:
@@ -291,11 +299,11 @@ def _order(hand: NamedHand, cards: int, unsure: bool, hidden: bool) -> DenseOrde
     return counting_order(hand.measure, cards)
 
 
-def _check_limits(hand: NamedHand, part: Part, at: Dealt) -> None:
+def _is_limited(part: Part, at: Dealt) -> bool:
+    """Whether a hand may use only some of a part's cards."""
     count = {"player": at.player, "board": at.board, "dealer": at.dealer}[part.pile]
     limit = part.exactly or part.at_most
-    if limit and limit < min(count, part.first or count):
-        raise OutOfReach(f"The hand {hand.name!r} may use only {limit} cards of the {part.pile}'s.")
+    return 0 < limit < min(count, part.first or count)
 
 
 def _own(shape: Shape, hand: NamedHand, part: Part) -> Own:
