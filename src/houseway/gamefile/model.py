@@ -483,6 +483,7 @@ class PlainGame(Struct, frozen=True):
     decks: int = 1
     without: tuple[int, ...] = ()  # ranks that are taken out of every deck
     joker: bool = False  # whether every deck has one
+    cut_card: Fraction = Fraction(0)  # the share of the shoe before it; 0 for no such card
     meters: tuple[Meter, ...] = ()
     covers: tuple[CoverAll, ...] = ()  # settled after all settlements, in this order
     envies: tuple[Envy, ...] = ()  # paid after those, in this order

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from houseway.cards import Rank
 from houseway.categories import NATURALS
+from houseway.gamefile.cut_card import sentences_of
 from houseway.gamefile.model import (
     ByTable,
     Choice,
@@ -106,7 +107,8 @@ def table_and_deck(game: PlainGame) -> str:
     left_out = f", without {without}" if without else ""
     left_out += (" and a joker" if game.decks == 1 else " and a joker to each") * game.joker
     seats = f"The table has up to {number(game.seats)} seats."
-    return f"The house banks the game with {decks}{left_out}. {seats}"
+    cut = "".join(f" {sentence}." for sentence in sentences_of(game))
+    return f"The house banks the game with {decks}{left_out}.{cut} {seats}"
 
 
 def wagers(game: PlainGame) -> str:

@@ -6,8 +6,9 @@ Slow and exact: what the kernels are held to, and how a strategy in plain Python
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -20,8 +21,9 @@ from houseway.round.game import Game, Rules
 from houseway.round.questions import Answer, Seat
 from houseway.round.views import View
 from houseway.round.words.wording import parse_answer
-from houseway.simulate.batch import BatchGame, Faces, held_by
+from houseway.simulate.batch import BatchGame, Faces, NotSimulated, held_by
 from houseway.simulate.plan import Plan, Ready, batch_game, prepared
+from houseway.simulate.shoes import order_of, rounds_of, shoes_of
 from houseway.simulate.strategy import BySeat, NoStrategy, Rounds
 from houseway.simulate.streams import deal_rounds
 from houseway.simulate.totals import Totals
@@ -129,18 +131,37 @@ def acts_of(ready: Ready, faces: Faces, rounds: Rounds) -> NDArray[np.uint8]:
 def play_part_by_engine(plan: Plan, start: int, stop: int) -> Totals:
     """The rounds from one number to before another, each decided from its seats' views."""
     rounds = (play_numbered(plan, number) for number in range(start, stop))
+    if plan.cut:
+        shoes = shoes_of(start, stop, plan.numbers_a_shoe)
+        rounds = (round_ for number in shoes for round_ in play_shoe(plan, number))
     return totals_of(batch_game(plan), rounds)
 
 
+def play_shoe(plan: Plan, number: int) -> Iterator[Round]:
+    """All rounds of the shoe of a number, up to its cut card."""
+    game = batch_game(plan)
+    shoe = order_of(_shoe(game.game, game.rules), plan.seed, number)
+    return rounds_of(shoe, plan.cut, partial(_play_numbered, plan, number))
+
+
 def play_numbered(plan: Plan, number: int) -> Round:
-    """The round of a number."""
+    """The round of a number: with a cut card, one of the rounds of a shoe."""
+    if plan.cut:
+        shoe, place = divmod(number, plan.numbers_a_shoe)
+        rounds = list(islice(play_shoe(plan, shoe), place + 1))
+        if len(rounds) <= place:
+            raise NotSimulated(f"shoe {shoe} has {len(rounds)} rounds before its cut card")
+        return rounds[place]
+    return _play_numbered(plan, number, deck_of(batch_game(plan), plan.seed, number))
+
+
+def _play_numbered(plan: Plan, number: int, deck: Sequence[Card]) -> Round:
+    """A round from a deck, or from what is left of a shoe."""
     if plan.by_user:
-        game = batch_game(plan)
-        return play_round(game, deck_of(game, plan.seed, number), _users_strategy(plan))
+        return play_round(batch_game(plan), deck, _users_strategy(plan))
     game, strategy = prepared(plan)
     assert isinstance(strategy, BySeat)
-    decided = partial(strategy.answer, number=number)
-    return play_round(game, deck_of(game, plan.seed, number), decided)
+    return play_round(game, deck, partial(strategy.answer, number=number))
 
 
 def totals_of(game: BatchGame, rounds: Iterable[Round]) -> Totals:

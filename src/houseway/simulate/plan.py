@@ -9,9 +9,11 @@ from threading import Lock
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.exact.proving.wording import base_wager_words
 from houseway.gamefile.game import FileRules, game_from
+from houseway.gamefile.reading.check_cut_card import faults_of_cut_card
 from houseway.games import find
 from houseway.money import Cents
 from houseway.poker.rules import PokerRules
@@ -21,6 +23,7 @@ from houseway.round.game import Game, Rules
 from houseway.round.questions import Answer, Seat, Stake
 from houseway.simulate.batch import BatchGame, NotSimulated, free_setup
 from houseway.simulate.registry import simulated
+from houseway.simulate.shoes import cut_of, numbers_a_shoe
 from houseway.simulate.simulated import WholeRounds
 from houseway.simulate.strategy import ByLot, NoStrategy, Strategy
 from houseway.simulate.tables.kept_tables import Progress, no_progress
@@ -42,6 +45,7 @@ class Plan(Struct, frozen=True):
     seed: int = 1
     source: str = ""  # of a user's strategy: the text of its file
     file: str = ""  # of a game file: its text, which other machines may not have
+    cut_card: str = ""  # `3/4` of the shoe; "" as the game says, and 0 for a full shoe a round
 
     @property
     def found(self) -> Game:
@@ -72,6 +76,15 @@ class Plan(Struct, frozen=True):
     def whole(self) -> WholeRounds | None:
         """The kernel that plays whole rounds of it by itself, if there is one."""
         return None if self.by_user or self.among_players else simulated(self.found).whole(self)
+
+    @property
+    def cut(self) -> int:
+        """How many cards lie before the cut card; 0 where each round has a full shoe."""
+        return cut_of(self.rules, Fraction(self.cut_card) if self.cut_card else None)
+
+    @property
+    def numbers_a_shoe(self) -> int:
+        return numbers_a_shoe(self.cut, self.seats)
 
     @property
     def by_user(self) -> bool:
@@ -106,6 +119,7 @@ def make_plan(
     wagers: Mapping[str, Cents] | None = None,
     seats: int = 1,
     seed: int = 1,
+    cut_card: Fraction | None = None,
 ) -> Plan:
     """A plan that the game's own rules allow; a wager that they do not is refused by them."""
     found = find(game) if isinstance(game, str) else game
@@ -121,10 +135,24 @@ def make_plan(
         stakes = checked_wagers(found, rules, wagers or {}, seats)
     source = Path(strategy).read_text(encoding="utf-8") if strategy.endswith(".py") else ""
     wagered = tuple(stakes.items())
-    plan = Plan(found.name, chosen, wagered, strategy, seats, seed, source, found.file)
+    cut = "" if cut_card is None else str(cut_card)
+    plan = Plan(found.name, chosen, wagered, strategy, seats, seed, source, found.file, cut)
+    _check_cut(plan)
     if not plan.by_user:
         _check_strategy(plan)
     return plan
+
+
+def _check_cut(plan: Plan) -> None:
+    """A cut card is one of a shoe, with enough cards behind it."""
+    if not plan.cut_card or not plan.cut:
+        return
+    rules = plan.rules
+    assert isinstance(rules, FileRules)
+    share = Fraction(plan.cut_card)
+    if faults := faults_of_cut_card(replace(rules.game, cut_card=share), (rules.decks,)):
+        found, allowed = faults
+        raise NotSimulated(f"--cut-card: {found}; there may be {allowed}")
 
 
 def checked_wagers(
@@ -203,7 +231,7 @@ def prepared(plan: Plan, progress: Progress = no_progress) -> Ready:
 
 def exact_mean(plan: Plan) -> Fraction | None:
     """What a seat nets in a round on average, in cents; None where no exact value is known."""
-    if plan.by_user or plan.among_players:
+    if plan.by_user or plan.among_players or plan.cut:
         return None
     game, strategy = prepared(plan)
     return simulated(plan.found).exact_mean(game, strategy, plan.strategy)

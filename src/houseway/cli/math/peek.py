@@ -18,11 +18,12 @@ from houseway.cli.options import GameName, JsonFile, OptionList, chosen, write_j
 from houseway.cli.screen import screen
 from houseway.cli.simulate.bars import bar
 from houseway.exact.math import NotProved
-from houseway.exact.peeks.count import parse_penetration
+from houseway.exact.peeks.count import SHOE, parse_penetration
 from houseway.exact.peeks.peek import BadPeek, Peek, parse_sees
 from houseway.exact.peeks.wire import told_count, told_peek
 from houseway.exact.proving.wording import unit_words, wager_name
 from houseway.exact.registry import math_of
+from houseway.gamefile.game import FileRules, file_of
 from houseway.games import find
 from houseway.round.describe import options_in_words
 from houseway.round.game import Game
@@ -45,7 +46,7 @@ def peek(
         typer.Argument(
             metavar="PILE:COUNT",
             help="What is seen: dealer:1, seats:5, board:1; or shoe:75, all that is dealt before "
-            "a shoe is shuffled at 75%.",
+            "a shoe is shuffled at 75%; shoe alone for the game's own cut card.",
         ),
     ],
     option: OptionList = None,
@@ -68,7 +69,7 @@ def peek(
 
     Of a shoe: the best linear count of each wager, its correlation, and what it wins.
     """
-    if (penetration := _penetration(sees)) is not None:
+    if (penetration := _penetration(sees, find(game))) is not None:
         counts = compute_counts(find(game), penetration, wager or [], chosen(option))
         if json is not None:
             write_json(json, [told_count(one) for one in counts])
@@ -83,7 +84,10 @@ def peek(
         show_peek(screen(), found)
 
 
-def _penetration(sees: str) -> int | None:
+def _penetration(sees: str, game: Game) -> int | None:
+    """In percent; `shoe` alone is as deep as the game's own cut card lies."""
+    if sees == SHOE and issubclass(game.rules, FileRules) and file_of(game).cut_card:
+        return int(100 * file_of(game).cut_card)
     try:
         return parse_penetration(sees)
     except BadPeek as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
+from fractions import Fraction
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +14,7 @@ import typer
 from houseway.cli.app import Mistake
 from houseway.cli.simulate.bars import table_bar
 from houseway.exact.proving.cluster import NoCluster, workers_at
+from houseway.gamefile.reading.words import share_of_shoe
 from houseway.money import Cents, dollars
 from houseway.round.game import Game
 
@@ -51,6 +53,7 @@ def plan_of(
     wagers: Mapping[str, Cents],
     seats: int,
     seed: int,
+    cut_card: Fraction | None = None,
 ) -> Plan:
     """The plan, or in one line why there is none."""
     from houseway.simulate.batch import NotSimulated
@@ -59,9 +62,27 @@ def plan_of(
     from houseway.simulate.totals import TooFine
 
     try:
-        return make_plan(game, strategy, options=options, wagers=wagers, seats=seats, seed=seed)
+        return make_plan(
+            game,
+            strategy,
+            options=options,
+            wagers=wagers,
+            seats=seats,
+            seed=seed,
+            cut_card=cut_card,
+        )
     except (NotSimulated, NoStrategy, TooFine) as error:
         raise Mistake(str(error)) from error
+
+
+def cut_card_of(said: str | None) -> Fraction | None:
+    """`75%` of the shoe, or `none` for a full shoe a round."""
+    if said is None or said == "none":
+        return None if said is None else Fraction(0)
+    try:
+        return share_of_shoe(said)
+    except ValueError as error:
+        raise Mistake(f"--cut-card takes none or {error.args[1]}, not {said!r}") from error
 
 
 def usual_strategy(game: Game) -> str:

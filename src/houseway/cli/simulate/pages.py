@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -42,6 +43,11 @@ class Run:
         return exact_mean(self.plan)
 
     @property
+    def off_the_top(self) -> Fraction | None:
+        """The exact value of a round from a full shoe, where rounds follow one another."""
+        return exact_mean(replace(self.plan, cut_card="0")) if self.plan.cut else None
+
+    @property
     def off(self) -> float | None:
         """How many standard errors the mean is away from the exact value."""
         error = self.totals.standard_error
@@ -62,6 +68,8 @@ class Run:
             "deviation": totals.deviation,
             "exact": None if self.exact is None else float(self.exact),
             "off": self.off,
+            "cut": plan.cut,
+            "off_the_top": None if self.off_the_top is None else float(self.off_the_top),
             "seconds": self.seconds,
             **totals.as_json(),
         }
@@ -92,6 +100,13 @@ def _figures(run: Run) -> list[tuple[str, str]]:
     if run.exact is not None:
         off = "" if run.off is None else f", {abs(run.off):.1f} standard errors away"
         told.append(("exactly", f"{_signed(float(run.exact) / unit)}{off}"))
+    if plan.cut:
+        said = f"round after round, until {plan.cut} cards are dealt"
+        told.append(("shoe", said))
+    if run.off_the_top is not None:
+        change = float(totals.mean - run.off_the_top) / unit
+        told.append(("off the top", f"{_signed(float(run.off_the_top) / unit)} exactly"))
+        told.append(("the cut card", f"{_signed(change)} ± {error:.6f}"))
     if not plan.among_players:
         edge, staked = -float(totals.mean), float(totals.staked_in_all)
         told.append(("the house keeps", f"{edge / unit:.3%} of {plan.unit_words}"))

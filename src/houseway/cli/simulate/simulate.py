@@ -16,6 +16,7 @@ from houseway.cli.simulate.asked import (
     Seats,
     Seed,
     Wagers,
+    cut_card_of,
     make_ready,
     plan_of,
     usual_strategy,
@@ -57,6 +58,14 @@ def simulate(
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE.svg", help="Draw how rounds ended.")
     ] = None,
+    cut_card: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SHARE",
+            help="Deal round after round from one shoe, as in 75%; none for a full shoe a round.",
+            show_default="as the game says",
+        ),
+    ] = None,
     show: Annotated[
         int | None,
         typer.Option(
@@ -76,7 +85,8 @@ def simulate(
 
     found = find(game)
     strategy = strategy or usual_strategy(found)
-    plan = plan_of(found, strategy, chosen(option), wagers_of(wager), seats, seed)
+    cut = cut_card_of(cut_card)
+    plan = plan_of(found, strategy, chosen(option), wagers_of(wager), seats, seed, cut)
     python = plan.by_engine or plan.among_players
     if not python:
         make_ready(plan)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import cache, partial
 from hashlib import sha256
 from importlib import resources
@@ -14,6 +15,7 @@ from houseway.gamefile.model import NOT_APPROVED, OpenReading, PlainGame
 from houseway.gamefile.prizes import at_meters
 from houseway.gamefile.reading.check_cards import check_cards
 from houseway.gamefile.reading.check_covers import check_covers
+from houseway.gamefile.reading.check_cut_card import check_cut_card
 from houseway.gamefile.reading.check_prizes import check_prizes
 from houseway.gamefile.reading.check_rows import check_rows
 from houseway.gamefile.reading.check_wagers import check_wagers
@@ -35,7 +37,7 @@ from houseway.gamefile.reading.settlements import Settling
 from houseway.gamefile.reading.spots import read_spots
 from houseway.gamefile.reading.steps import Steps
 from houseway.gamefile.reading.toml_text import parse_toml
-from houseway.gamefile.reading.words import RANK_WORDS
+from houseway.gamefile.reading.words import RANK_WORDS, share_of_shoe
 from houseway.gamefile.twenty_one.reading import check_twenty_one, read_twenty_one
 from houseway.round.look import CLOTHS, EMBLEMS, Look
 from houseway.rulebook import LETTERS
@@ -67,6 +69,7 @@ def read_game(text: str | bytes, name: str) -> PlainGame:
         check_cards,
         check_wagers,
         check_covers,
+        check_cut_card,
         prizes,
         *rows,
     ):
@@ -135,6 +138,9 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
     seats = top.whole("seats", 1, MOST_SEATS, default=USUAL_SEATS)
     decks = top.whole("decks", 1, MOST_DECKS, default=1)
     without, joker = _without(top), bool(top.get("joker"))
+    cut_card = (
+        top.read("cut-card", share_of_shoe, Fraction(0)) if "cut-card" in top else Fraction(0)
+    )
     standing = _standing(top)
     look = Look(_named(top, "cloth", CLOTHS), _named(top, "emblem", EMBLEMS))
     ask = top.text("ask", most=LONGEST_WORDS)
@@ -166,6 +172,7 @@ def _game(top: Table, name: str, digest: str) -> tuple[PlainGame, Mapping[str, P
         decks=twenty_one.decks if twenty_one else decks,
         without=without,
         joker=joker,
+        cut_card=cut_card,
         meters=meters,
         covers=tuple(settling.covers),
         envies=tuple(settling.envies),

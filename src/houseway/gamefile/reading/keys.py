@@ -17,6 +17,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
         "decks",
         "without",
         "joker",
+        "cut-card",
         "wild",
         "cloth",
         "emblem",

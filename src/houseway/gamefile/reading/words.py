@@ -236,6 +236,14 @@ def sum_in_dollars(value: Any) -> Cents:
     raise ValueError(shown(value), f'dollars in quotes, as in "$500", up to ${MOST_DOLLARS:,}')
 
 
+def share_of_shoe(value: Any) -> Fraction:
+    """`75%`: how much of a shoe lies before its cut card."""
+    found = _PERCENT.fullmatch(value.strip()) if isinstance(value, str) else None
+    if not found or not 0 < Fraction(found[1]) < 100:
+        raise ValueError(shown(value), 'the share of the shoe before the card, as in "75%"')
+    return Fraction(found[1]) / 100
+
+
 def share_in_percent(value: Any) -> Fraction:
     """`70%`, `9.5%`: a share of a wager."""
     found = _PERCENT.fullmatch(value.strip()) if isinstance(value, str) else None

@@ -9,6 +9,7 @@ from typing import Any
 
 from houseway.cards import Card, Rank
 from houseway.gamefile.courses import Course
+from houseway.gamefile.cut_card import cards_in
 from houseway.gamefile.model import PlainGame
 from houseway.gamefile.script import lines
 from houseway.gamefile.twenty_one import questions
@@ -28,6 +29,7 @@ from houseway.gamefile.values import Held, Piles
 from houseway.house.verdicts import NOTHING
 from houseway.house.wagers import Spot, take_wagers
 from houseway.money import Cents
+from houseway.round.deck import OrderedDeck
 from houseway.round.events import DEALER, Line, Place, Verdict, discards, hole, split_hand
 from houseway.round.game import Script
 from houseway.round.questions import Answer, Question, Seat
@@ -271,8 +273,10 @@ class _Round:
     @property
     def _is_short(self) -> bool:
         """Whether the shoe has only cards left that the dealer, and split hands, may need."""
-        deck = self._game.decks * 4 * (13 - len(self._game.without))
-        return deck - sum(map(len, self._table.cards.values())) < LEAST_LEFT
+        deck = self._table.deck
+        shoe = deck.order if isinstance(deck, OrderedDeck) else ()  # what rounds before have left
+        there = len(shoe) or cards_in(self._game, self._game.decks)
+        return there - sum(map(len, self._table.cards.values())) < LEAST_LEFT
 
     def _open(self, turn: Turn, hand: Hand, mine: Total) -> questions.Open:
         rules, cards = self._rules, self._table.cards[hand.place]

@@ -40,6 +40,7 @@ from houseway.gamefile.game import FileRules
 from houseway.gamefile.model import PlainGame
 from houseway.gamefile.twenty_one import questions
 from houseway.gamefile.twenty_one.rules import TwentyOne
+from houseway.gamefile.twenty_one.script import LEAST_LEFT
 from houseway.money import Cents
 from houseway.round.events import DEALER, Place, hole, split_hand
 from houseway.round.questions import Answer
@@ -47,6 +48,7 @@ from houseway.round.views import View
 from houseway.simulate.batch import NotSimulated
 from houseway.simulate.bots import asked
 from houseway.simulate.plan import Plan
+from houseway.simulate.shoes import numbers_a_shoe, shoes_of
 from houseway.simulate.strategy import BySeat
 from houseway.simulate.streams import CARDS_A_BLOCK, CARDS_A_WORD, draw, philox
 from houseway.simulate.totals import Totals
@@ -132,6 +134,7 @@ class Kernel:
     shoe: tuple[Card, ...]
     bet: Cents
     spot: str = "bet"
+    cut: int = 0  # cards before the cut card; 0 where each round has a full shoe
 
     @property
     def tables(self) -> Tables:
@@ -139,7 +142,10 @@ class Kernel:
         return tables_of(self.rules, tuple(counts.tolist()))
 
     def play(self, seed: int, start: int, stop: int) -> Totals:
-        """The rounds from one number to before another."""
+        """The rounds from one number to before another; with a cut card those of whole shoes."""
+        if self.cut:
+            shoes = shoes_of(start, stop, numbers_a_shoe(self.cut, 1))
+            start, stop = shoes.start, shoes.stop
         rules, terms, hands = self.rules, self._terms(), _hands_of(self.rules)
         half = int(terms.bet) // 2
         some = [terms.bet, half, *terms.pays.tolist(), *terms.blackjack.tolist()]
@@ -159,12 +165,12 @@ class Kernel:
         order = np.arange(len(self.shoe)).astype(np.uint16)
         swapped, words = np.empty(len(self.shoe), np.int64), np.zeros(5, np.uint64)
         cards = Cards(values, suits, order, swapped, words)
-        play_rounds(np.uint64(seed), start, stop, cards, hands, self.tables, terms, sums)
+        play_rounds(np.uint64(seed), start, stop, cards, self.cut, hands, self.tables, terms, sums)
         nets = Counter(
             {(sums.lowest + int(at)) * unit: int(sums.nets[at]) for at in np.flatnonzero(sums.nets)}
         )
         return Totals(
-            stop - start,
+            int(sums.nets.sum()),
             1,
             Counter(dict(_named(spots, sums.staked))),
             Counter(dict(_named(spots, sums.net))),
@@ -208,17 +214,22 @@ def kernel_of(plan: Plan) -> Kernel | None:
     rules = plan.rules
     if not isinstance(rules, FileRules) or plan.strategy != "optimal":
         return None
-    return kernel_for(rules.game, plan.found.cards(rules), plan.stakes, plan.seats)
+    shoe, cut = plan.found.cards(rules), plan.cut
+    return kernel_for(rules.game, shoe, plan.stakes, plan.seats, cut)
 
 
 def kernel_for(
-    file: PlainGame, shoe: Sequence[Card], stakes: Mapping[str, Cents], seats: int = 1
+    file: PlainGame,
+    shoe: Sequence[Card],
+    stakes: Mapping[str, Cents],
+    seats: int = 1,
+    cut: int = 0,
 ) -> Kernel | None:
     """Of one seat that has the bet alone, under rules that the kernel has."""
     rules, bet = file.twenty_one, file.spots[0].name
     if rules is None or seats > 1 or set(stakes) != {bet} or not knows(rules):
         return None
-    return Kernel(rules, tuple(shoe), stakes[bet], bet)
+    return Kernel(rules, tuple(shoe), stakes[bet], bet, cut)
 
 
 def knows(rules: TwentyOne) -> bool:
@@ -374,122 +385,126 @@ def play_rounds(
     start: int,
     stop: int,
     cards: Cards,
+    cut: int,
     hands: Hands,
     tables: Tables,
     terms: Terms,
     sums: Sums,
 ) -> None:
-    """Each round from a full shoe: two hands, the player's hands in turn, the dealer's."""
+    """Two hands, the player's hands in turn, the dealer's; each round from a full shoe, or from
+    what the rounds before have left of it until the cut card comes."""
     following, points, soft = hands.following, hands.points, hands.soft
     bet = terms.bet
     paid, free = np.empty(4, np.int64), np.empty(4, np.int64)
     ends, waiting = np.empty(4, np.int64), np.empty(4, np.int64)
     twice = np.empty(4, np.bool_)
     for number in range(start, stop):
-        one = _next_card(cards, 0, seed, number)
-        up = int(cards.values[_next_card(cards, 1, seed, number)])
-        other = _next_card(cards, 2, seed, number)
-        hidden = int(cards.values[_next_card(cards, 3, seed, number)])
-        drawn = 4
-        hand = int(following[following[0, cards.values[one]], cards.values[other]])
-        dealer = int(following[following[0, up], hidden])
-        net = 0
-        if points[hand] == 21 or points[dealer] == 21:
-            if points[hand] != 21:
-                net = _settle(sums, 0, bet, -bet, LOST)
-            elif points[dealer] != 21 or terms.both_win:
-                alike = cards.suits[one] == cards.suits[other]
-                pay = terms.blackjack[cards.suits[one] if alike else MIXED]
-                net = _settle(sums, 0, bet, pay, WON)
-            else:
-                net = _settle(sums, 0, bet, 0, PUSHED)
-            sums.nets[net // sums.unit - sums.lowest] += 1
-            _put_back(cards, drawn)
-            continue
-        held, pair, paired, at = 1, -1, -1, 0
-        waiting[0], paid[0], free[0] = hand, bet, 0
-        alive = False
-        while at < held:
-            node, doubled = int(waiting[at]), False
-            while True:
-                if hands.cards[node] >= 2:
-                    if points[node] >= 21 or hands.at_once[node]:
-                        break
-                    if pair < 0:
-                        act = int(tables.first[up, node])
-                    else:
-                        act = int(tables.after[1 if paid[at] else 0, up, pair, node])
-                        if held < tables.most_hands[up, pair] and node == paired:
-                            act = SPLIT
-                    if act == SPLIT:
+        drawn = 0
+        while drawn == 0 or drawn < cut:
+            one = _next_card(cards, drawn, seed, number)
+            up = int(cards.values[_next_card(cards, drawn + 1, seed, number)])
+            other = _next_card(cards, drawn + 2, seed, number)
+            hidden = int(cards.values[_next_card(cards, drawn + 3, seed, number)])
+            drawn += 4
+            hand = int(following[following[0, cards.values[one]], cards.values[other]])
+            dealer = int(following[following[0, up], hidden])
+            net = 0
+            if points[hand] == 21 or points[dealer] == 21:
+                if points[hand] != 21:
+                    net = _settle(sums, 0, bet, -bet, LOST)
+                elif points[dealer] != 21 or terms.both_win:
+                    alike = cards.suits[one] == cards.suits[other]
+                    pay = terms.blackjack[cards.suits[one] if alike else MIXED]
+                    net = _settle(sums, 0, bet, pay, WON)
+                else:
+                    net = _settle(sums, 0, bet, 0, PUSHED)
+                sums.nets[net // sums.unit - sums.lowest] += 1
+                continue
+            held, pair, paired, at = 1, -1, -1, 0
+            waiting[0], paid[0], free[0] = hand, bet, 0
+            alive = False
+            while at < held:
+                node, doubled = int(waiting[at]), False
+                while True:
+                    if hands.cards[node] >= 2:
+                        short = len(cards.order) - drawn < LEAST_LEFT
+                        if points[node] >= 21 or hands.at_once[node] or short:
+                            break
                         if pair < 0:
-                            for value in range(VALUES):
-                                if following[following[0, value], value] == node:
-                                    pair, paired = value, node
-                        node = int(following[0, pair])
-                        waiting[held] = node
-                        paid[held] = 0 if terms.free_splits[pair] else bet
-                        free[held] = bet - paid[held]
-                        held += 1
-                    elif act == STAND or (pair == ACE and not terms.plays_split_aces):
+                            act = int(tables.first[up, node])
+                        else:
+                            act = int(tables.after[1 if paid[at] else 0, up, pair, node])
+                            if held < tables.most_hands[up, pair] and node == paired:
+                                act = SPLIT
+                        if act == SPLIT:
+                            if pair < 0:
+                                for value in range(VALUES):
+                                    if following[following[0, value], value] == node:
+                                        pair, paired = value, node
+                            node = int(following[0, pair])
+                            waiting[held] = node
+                            paid[held] = 0 if terms.free_splits[pair] else bet
+                            free[held] = bet - paid[held]
+                            held += 1
+                        elif act == STAND or (pair == ACE and not terms.plays_split_aces):
+                            break
+                        elif act == SURRENDER:
+                            kept = paid[at] - paid[at] // 2
+                            net += _settle(sums, at, kept, -kept, LOST)
+                            node = GIVEN_UP
+                            break
+                        elif act == DOUBLE:
+                            doubled = True
+                            if hands.doubles_free[0 if pair < 0 else 1, node]:
+                                free[at] += bet
+                            else:
+                                paid[at] += bet
+                    value = int(cards.values[_next_card(cards, drawn, seed, number)])
+                    drawn += 1
+                    node = int(following[node, value])
+                    if node < 0 or doubled:
                         break
-                    elif act == SURRENDER:
+                if node >= 0 and doubled:
+                    if pair < 0:
+                        rescued = tables.rescued_first[up, node]
+                    else:
+                        rescued = tables.rescued_after[up, pair, node]
+                    if rescued:
                         kept = paid[at] - paid[at] // 2
                         net += _settle(sums, at, kept, -kept, LOST)
                         node = GIVEN_UP
-                        break
-                    elif act == DOUBLE:
-                        doubled = True
-                        if hands.doubles_free[0 if pair < 0 else 1, node]:
-                            free[at] += bet
-                        else:
-                            paid[at] += bet
-                value = int(cards.values[_next_card(cards, drawn, seed, number)])
-                drawn += 1
-                node = int(following[node, value])
-                if node < 0 or doubled:
-                    break
-            if node >= 0 and doubled:
-                if pair < 0:
-                    rescued = tables.rescued_first[up, node]
-                else:
-                    rescued = tables.rescued_after[up, pair, node]
-                if rescued:
-                    kept = paid[at] - paid[at] // 2
-                    net += _settle(sums, at, kept, -kept, LOST)
+                elif node >= 0 and hands.at_once[node]:
+                    net += _settle(sums, at, paid[at], terms.pays[node], WON)
                     node = GIVEN_UP
-            elif node >= 0 and hands.at_once[node]:
-                net += _settle(sums, at, paid[at], terms.pays[node], WON)
-                node = GIVEN_UP
-            if node == BUST:
-                net += _settle(sums, at, paid[at], -paid[at], LOST)
-            ends[at], twice[at] = node, doubled
-            alive = alive or node >= 0
-            at += 1
-        if alive:
-            house, bust = int(points[dealer]), 0
-            while house < 17 or (house == 17 and soft[dealer] and terms.hits_soft_17):
-                value = int(cards.values[_next_card(cards, drawn, seed, number)])
-                drawn += 1
-                hard = house - 10 if soft[dealer] else house
-                dealer = int(following[dealer, value])
-                if dealer < 0:
-                    bust = hard + value + 1
-                    break
-                house = int(points[dealer])
-            for at in range(held):
-                node = int(ends[at])
-                if node < 0:
-                    continue
-                beats = points[node] > house and not bust
-                if points[node] == 21 and terms.wins_21:
-                    beats = True
-                if beats or bust > 22 or (bust and not terms.pushes_22):
-                    won = paid[at] + free[at] if twice[at] else terms.pays[node]
-                    net += _settle(sums, at, paid[at], won, WON)
-                elif bust or points[node] == house:
-                    net += _settle(sums, at, paid[at], 0, PUSHED)
-                else:
+                if node == BUST:
                     net += _settle(sums, at, paid[at], -paid[at], LOST)
-        sums.nets[net // sums.unit - sums.lowest] += 1
+                ends[at], twice[at] = node, doubled
+                alive = alive or node >= 0
+                at += 1
+            if alive:
+                house, bust = int(points[dealer]), 0
+                while house < 17 or (house == 17 and soft[dealer] and terms.hits_soft_17):
+                    value = int(cards.values[_next_card(cards, drawn, seed, number)])
+                    drawn += 1
+                    hard = house - 10 if soft[dealer] else house
+                    dealer = int(following[dealer, value])
+                    if dealer < 0:
+                        bust = hard + value + 1
+                        break
+                    house = int(points[dealer])
+                for at in range(held):
+                    node = int(ends[at])
+                    if node < 0:
+                        continue
+                    beats = points[node] > house and not bust
+                    if points[node] == 21 and terms.wins_21:
+                        beats = True
+                    if beats or bust > 22 or (bust and not terms.pushes_22):
+                        won = paid[at] + free[at] if twice[at] else terms.pays[node]
+                        net += _settle(sums, at, paid[at], won, WON)
+                    elif bust or points[node] == house:
+                        net += _settle(sums, at, paid[at], 0, PUSHED)
+                    else:
+                        net += _settle(sums, at, paid[at], -paid[at], LOST)
+            sums.nets[net // sums.unit - sums.lowest] += 1
         _put_back(cards, drawn)
