@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from houseway.gamefile import script
 from houseway.gamefile.alternatives import alternatives, with_tables
-from houseway.gamefile.cut_card import sentences_of
+from houseway.gamefile.decks import cut_card_sentences
 from houseway.gamefile.model import Paytable as FilePaytable
 from houseway.gamefile.model import PlainGame, Row, Win
 from houseway.gamefile.named import named_places
@@ -55,7 +55,7 @@ class FileRules(Rules, frozen=True):
 
     @property
     def deck_procedure(self) -> tuple[str, ...]:
-        return sentences_of(self.file)
+        return cut_card_sentences(self.file)
 
     @property
     def game(self) -> PlainGame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.gamefile import prize_sentences, sentences
+from houseway.gamefile.decks import table_and_deck
 from houseway.gamefile.model import Deal, NamedHand, PlainGame, Ranking, Settlement
 from houseway.gamefile.set_sentences import house_way
 from houseway.gamefile.twenty_one.words import Ids, ids_of
@@ -20,7 +21,7 @@ class Rulebook:
     def __init__(self, game: PlainGame) -> None:
         self._game = game
         self._rules: list[Rule] = []
-        self.table = self._add("Table and deck", sentences.table_and_deck(game))
+        self.table = self._add("Table and deck", table_and_deck(game))
         self.wagers = self._add("Wagers", sentences.wagers(game))
         self.steps = tuple(self._step(place) for place in range(len(game.steps)))
         rules = game.twenty_one

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from houseway.cards import Rank
 from houseway.categories import NATURALS
-from houseway.gamefile.cut_card import sentences_of
 from houseway.gamefile.model import (
     ByTable,
     Choice,
@@ -94,21 +93,6 @@ def family(game: PlainGame) -> str:
 
 
 # --- Table, wagers, steps -----------------------------------------------------------------------
-
-
-def table_and_deck(game: PlainGame) -> str:
-    each = 4 * (13 - len(game.without))
-    decks = (
-        f"one deck of {each} cards"
-        if game.decks == 1
-        else f"{number(game.decks)} decks of {each} cards each"
-    )
-    without = joined(Rank(rank).plural for rank in game.without)
-    left_out = f", without {without}" if without else ""
-    left_out += (" and a joker" if game.decks == 1 else " and a joker to each") * game.joker
-    seats = f"The table has up to {number(game.seats)} seats."
-    cut = "".join(f" {sentence}." for sentence in sentences_of(game))
-    return f"The house banks the game with {decks}{left_out}.{cut} {seats}"
 
 
 def wagers(game: PlainGame) -> str:

@@ -13,7 +13,7 @@ from fractions import Fraction
 import numpy as np
 
 from houseway.cards import Card
-from houseway.gamefile.cut_card import cards_before
+from houseway.gamefile.decks import cards_before
 from houseway.gamefile.game import FileRules
 from houseway.round import OrderedDeck, Round
 from houseway.round.game import Rules

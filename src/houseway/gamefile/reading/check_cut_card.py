@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houseway.gamefile.cut_card import cards_before, cards_in
+from houseway.gamefile.decks import cards_before, cards_in
 from houseway.gamefile.model import PlainGame
 from houseway.gamefile.reading.fields import Reading
 

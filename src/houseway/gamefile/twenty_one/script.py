@@ -9,7 +9,7 @@ from typing import Any
 
 from houseway.cards import Card, Rank
 from houseway.gamefile.courses import Course
-from houseway.gamefile.cut_card import cards_in
+from houseway.gamefile.decks import cards_in
 from houseway.gamefile.model import PlainGame
 from houseway.gamefile.script import lines
 from houseway.gamefile.twenty_one import questions

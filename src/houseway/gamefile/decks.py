@@ -1,10 +1,12 @@
-"""The cut card of a shoe: how many cards lie before it, and what a rule says of it."""
+"""What a game is dealt from: its decks, where its cut card lies, and what a rule says of it."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
+from houseway.cards import Rank
 from houseway.gamefile.model import PlainGame
+from houseway.round.words.phrases import joined, number
 
 
 def cards_in(game: PlainGame, decks: int) -> int:
@@ -17,7 +19,7 @@ def cards_before(game: PlainGame, decks: int, share: Fraction | None = None) -> 
     return int(cards_in(game, decks) * (game.cut_card if share is None else share))
 
 
-def sentences_of(game: PlainGame) -> tuple[str, ...]:
+def cut_card_sentences(game: PlainGame) -> tuple[str, ...]:
     """What is done with the cut card; nothing where there is none."""
     if not game.cut_card:
         return ()
@@ -27,4 +29,20 @@ def sentences_of(game: PlainGame) -> tuple[str, ...]:
         " played to its end, and all cards are shuffled before the next",
         "A table of this room shuffles all cards before each round, so that it never comes to the"
         " cut card",
+    )
+
+
+def table_and_deck(game: PlainGame) -> str:
+    each = 4 * (13 - len(game.without))
+    decks = (
+        f"one deck of {each} cards"
+        if game.decks == 1
+        else f"{number(game.decks)} decks of {each} cards each"
+    )
+    ranks = (Rank(rank).plural for rank in game.without)
+    left_out = f", without {joined(ranks)}" if game.without else ""
+    left_out += (" and a joker" if game.decks == 1 else " and a joker to each") * game.joker
+    seats = f"The table has up to {number(game.seats)} seats."
+    return ". ".join(
+        (f"The house banks the game with {decks}{left_out}", *cut_card_sentences(game), seats)
     )
