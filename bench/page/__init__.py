@@ -13,7 +13,8 @@ from playwright.sync_api import Page
 
 from bench import Row
 from bench.page.visit import chromium, room
-from houseway.web.http.pages import STATIC, served
+from houseway.web.http.packing import served
+from houseway.web.http.pages import STATIC
 
 STARTS = 5
 ROUNDS = 4

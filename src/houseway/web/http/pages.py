@@ -35,6 +35,7 @@ from houseway.web.http.guard import (
     show_nothing,
     show_problem,
 )
+from houseway.web.http.packing import served
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -78,13 +79,7 @@ _TYPES = {
     ".woff2": "font/woff2",
 }
 _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.[^"]+\.js)"')  # not one that waits: `import("…")`
-_COMMENT = re.compile(rb"^[ \t]*/\*(?!!)(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
-_TYPE = re.compile(rb"/\*\* @[^*]*\*/ ?")  # a type within a line of a script
-_INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
 _SCRIPT = re.compile(r"[ \t]*<(script|noscript)\b.*?</\1>\n")
-# What a stylesheet has for readers: line ends, and the space after a property and before a brace.
-_SPACING = re.compile(rb"(?<=[{};,])\n| (?=\{$)", re.MULTILINE)
-_PROPERTY = re.compile(rb"^([a-z-]+:) ", re.MULTILINE)
 _HERE = "    <!-- modules -->\n"
 _STATE = re.compile("[0-9a-f]{16}")
 _ASK_AGAIN = {"Cache-Control": "no-cache"}  # a browser asks whether it changed; mostly it did not
@@ -187,18 +182,6 @@ def modules(*scripts: Path) -> list[Path]:
 
 
 # --- Files ----------------------------------------------------------------------------------------
-
-
-def served(path: Path) -> bytes:
-    """A file as browsers get it: comments, types, indents and a stylesheet's spacing are for
-    readers."""
-    content = path.read_bytes()
-    if path.suffix not in (".css", ".js"):
-        return content
-    plain = _INDENT.sub(b"", _COMMENT.sub(b"", content))
-    if path.suffix == ".js":
-        return _TYPE.sub(b"", plain)
-    return _SPACING.sub(b"", _PROPERTY.sub(rb"\1", plain))
 
 
 class _File(Struct, frozen=True):
