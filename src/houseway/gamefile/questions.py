@@ -154,7 +154,7 @@ def _cost(choice: Choice, option: Option) -> str:
     stake, asked = choice.stakes[0], option.stakes[0]
     verb = choice.name.replace("-", " ")
     if stake.least < stake.most:
-        return f"It is {show_money(asked.least)} to {show_money(asked.most)} to {verb}."
+        return f"Anything from {show_money(asked.least)} to {show_money(asked.most)}."
     return f"It is {show_money(asked.most)} to {verb}, {times(int(stake.most), stake.of)}."
 
 

@@ -64,11 +64,12 @@ def _what_is_said_together(line: Line) -> tuple[object, ...]:
 
 def _telling(lines: Sequence[Line], name: Names) -> Telling:
     first = lines[0]
+    words, money = _words(first), _money(lines, name)
     return Telling(
         seat=first.seat,
         title=_title(lines, name),
-        words=_words(first),
-        money=_money(lines, name),
+        words=words,
+        money="" if words.lower().endswith(f"— {money.lower()}") else money,  # said already
         rule=first.rule,
         verdict=first.verdict,
         net=sum(line.net for line in lines),

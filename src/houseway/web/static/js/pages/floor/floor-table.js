@@ -1,12 +1,14 @@
 /** One table as the floor has it: its state, and everything the floor can do there. */
 
 import { announce } from "../../shell/announce.js";
+import { faceOf } from "../../shell/face.js";
 import { money, title } from "../../shell/format.js";
 import { field, pickList } from "../../shell/forms.js";
 import { gameNamed } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
 import { get, post, randomHex } from "../../shell/http.js";
 import { Task, text } from "../../shell/task.js";
+import { emblem } from "../../table/felt/cloth.js";
 import { CardReport } from "./card-report.js";
 import { HouseRules } from "./house-rules.js";
 import { pitFigures, qrCode, winOnItsRange } from "./pit.js";
@@ -15,6 +17,8 @@ import { TableMeters } from "./table-meters.js";
 import { settingsFields, settingsOf } from "./table-settings.js";
 
 const VOID_ASKED = "void: "; // before the reason for which one of the floor would void a round
+
+const MOST_FACES = 10;
 
 const STRATEGIES = [
   ["book", "by the book"],
@@ -143,7 +147,7 @@ export class FloorTable {
 
   /** The table on the wall: how it does, and the three things that are done most. */
   card() {
-    const { id, name, status, limits, standing } = this.table;
+    const { id, name, status, limits, standing, people } = this.table;
     const { look } = this.#game;
     const stakes = this.#house ? `${money(limits.least)} to ${money(limits.most)} · ` : "";
     return html`
@@ -153,8 +157,10 @@ export class FloorTable {
         aria-label="${name}, table ${id}"
       >
         <header data-cloth=${look.cloth}>
+          ${emblem(this.#game)}
           <h2>${name}</h2>
           <span>${this.#state()}</span>
+          <div class="faces">${people.slice(0, MOST_FACES).map((one) => faceOf(one))}</div>
         </header>
         ${
           this.#house

@@ -47,20 +47,26 @@ export class Pit {
     const unsigned = toSign(tables);
     const needs = alarms.length + paused.length + reported.length + unsigned.length + submitted;
     return html`
-      <h1>${needsYou(needs)}</h1>
-      <p>
-        ${plural(tables.length, "table")} open, ${people === 1 ? "1 person" : `${people} people`}.
-        ${
-          proved.length
-            ? html`
-                The house is
-                <span class="money">${signed(sum(proved, (one) => one.win))}</span>
-                against a theory of
-                <span class="money">${rounded(sum(proved, (one) => one.theoretical))}.</span>
-              `
-            : nothing
-        }
-      </p>
+      <div class="room-now">
+        <div>
+          <h1>${needsYou(needs)}</h1>
+          <p>
+            ${plural(tables.length, "table")} open,
+            ${people === 1 ? "1 person" : `${people} people`}.
+            ${
+              proved.length
+                ? html`
+                    The house is
+                    <span class="money">${signed(sum(proved, (one) => one.win))}</span>
+                    against a theory of
+                    <span class="money">${rounded(sum(proved, (one) => one.theoretical))}.</span>
+                  `
+                : nothing
+            }
+          </p>
+        </div>
+        ${proved.length ? allTables(proved) : nothing}
+      </div>
       ${
         alarms.length
           ? html`
@@ -124,6 +130,25 @@ const needsYou = (count) =>
 /** @param {Wire.PitTable[]} tables @param {(one: Wire.PitTable) => number} of */
 const sum = (tables, of) => tables.reduce((total, one) => total + of(one), 0);
 
+/**
+ * All tables as one: their deviations add up by their squares.
+ * @param {Wire.PitTable[]} tables
+ */
+function allTables(tables) {
+  const theoretical = sum(tables, (one) => one.theoretical);
+  const range = Math.sqrt(sum(tables, (one) => (one.high - one.theoretical) ** 2));
+  const win = sum(tables, (one) => one.win);
+  const [low, high] = [theoretical - range, theoretical + range];
+  const alarmed = win < low || win > high;
+  return html`
+    <section class="all-tables" aria-label="All tables together">
+      <h2>All tables</h2>
+      ${winOnItsRange({ alarmed, high, low, rounds: tables.length, theoretical, win, unproved: 0 })}
+      <p class="quiet">Dot: what the house won. Line: theory. Bar: the usual range.</p>
+    </section>
+  `;
+}
+
 /** @param {string} path */
 const invited = (path) => html`
   <div class="notice">
@@ -143,7 +168,8 @@ const rounded = (cents) => signed(Math.round(cents / 100) * 100);
 
 /**
  * What the house won on a line with the range of it: a dot on a bar, theory as a mark.
- * @param {Wire.PitTable} table
+ * @param {Pick<Wire.PitTable,
+ *   "alarmed" | "high" | "low" | "rounds" | "theoretical" | "win" | "unproved">} table
  */
 export function winOnItsRange({ alarmed, high, low, rounds, theoretical, win, unproved }) {
   if (!rounds) {

@@ -2,8 +2,9 @@
 
 import { capital, centsOf, money, optionValue, plain } from "../../shell/format.js";
 import { pickList } from "../../shell/forms.js";
+import { gameOfRule } from "../../shell/games.js";
 import { html, nothing } from "../../shell/html.js";
-import { ruleLink } from "../../shell/rules.js";
+import { ruleMark } from "../../shell/rules.js";
 import { text } from "../../shell/task.js";
 
 /** What a new table has, in cents. */
@@ -124,7 +125,7 @@ const setting = (words, hint, control, rule) => html`
   <div class="setting">
     <p>
       <strong>${words}</strong>
-      ${rule ? ruleLink(rule) : nothing}
+      ${rule ? mark(rule) : nothing}
       ${
         hint
           ? html`
@@ -136,6 +137,16 @@ const setting = (words, hint, control, rule) => html`
     <div class="unit">${control}</div>
   </div>
 `;
+
+/** Leads to a rule of the game's document; the law's are named. @param {string} rule */
+const mark = (rule) => {
+  const game = gameOfRule(rule)?.name;
+  return game
+    ? ruleMark(rule, game)
+    : html`
+        <span class="id-mark" role="img" aria-label="By rule ${rule}" title=${rule}>i</span>
+      `;
+};
 
 /**
  * @param {string} name @param {string} value @param {string} [label] what is read out

@@ -20,7 +20,7 @@ import { ring } from "./ring.js";
 export function compose(shape, W, H) {
   if (!shape.house) return ring(shape, W, H);
   const ways = W < H * 1.02 ? tallWays(shape, W, H) : wideWays(shape, W, H);
-  const tried = ways.map((way) => solve(way));
+  const tried = ways.map((way) => solve(way, H));
   const fitting = tried.filter(({ fits }) => fits);
   const solved = fitting.length ? fitting : tried;
   const best = Math.max(...solved.map(({ plan, worth }) => plan.m * worth));
@@ -74,20 +74,21 @@ function spotRects({ own, beside, most }, { paired }, at, hands) {
 function wideWays(shape, W, H) {
   if (H < 421 || W < 640) return sidewaysWays(shape, W, H);
   const large = W >= 1240 && H >= 640;
-  const ways = ["stack", "line"].flatMap((top) =>
-    ["lanes", "corners", "none"].map(
-      (pays) => (/** @type {number} */ m) => wide(shape, W, H, m, { top, pays, large }),
+  return ["stack", "line"].flatMap((top) =>
+    ["lanes", "corners", "none"].flatMap((pays) =>
+      (large && pays !== "none" ? [19, 17, 15] : [large ? 15 : 13]).map(
+        (print) => (/** @type {number} */ m) => wide(shape, W, H, m, { top, pays, large, print }),
+      ),
     ),
   );
-  return ways;
 }
 
 /**
  * Seats down both sides, dealer and boards above, your place below with pays to both sides.
  * @param {Shape} shape @param {number} W @param {number} H @param {number} m
- * @param {{top: string, pays: string, large: boolean}} how @returns {Try}
+ * @param {{top: string, pays: string, large: boolean, print: number}} how @returns {Try}
  */
-function wide(shape, W, H, m, { top, pays, large }) {
+function wide(shape, W, H, m, { top, pays, large, print }) {
   const tier = large ? "l" : W >= 820 && H >= 440 ? "m" : "s";
   const line = top === "line";
   const edge = { s: 100, m: W < 1100 ? 140 : 176, l: 204 }[tier];
@@ -99,7 +100,6 @@ function wide(shape, W, H, m, { top, pays, large }) {
   const own = Math.max(52, Math.min(80, H * 0.1));
   const beside = Math.max(46, Math.min(62, H * 0.08));
 
-  const print = large ? 15 : 13;
   const lanes = lanesOf(shape.pays, print);
   const wanted = lanes.width;
   const inLanes = pays === "lanes" && shape.pays.length > 0;
@@ -167,12 +167,14 @@ function wide(shape, W, H, m, { top, pays, large }) {
     const w = over ? edge + 26 : wanted;
     return { x: n ? W - laneX - w : laneX, y: over ? H - foot - curve - h : mid(h), w, h };
   };
-  const brandHigh = above.high - 30;
+  const brandHigh = above.high - 26;
   const brandRoom = (room - above.width) / 2 - 24;
+  const name = line || (alone && shape.pays.length) ? 0 : nameSize(shape, brandRoom, brandHigh);
   const shown = inLanes || over > 0;
   return {
     fits,
-    worth: (line ? 1 : 1.1) * (!shape.pays.length || shown ? (over ? 1.12 : 1.2) : 1),
+    worth:
+      (line ? 1 : 1.1) * (!shape.pays.length || shown ? (over ? 1.12 : 1.2) : 1) * print ** 0.6,
     plan: {
       tier,
       m,
@@ -191,15 +193,35 @@ function wide(shape, W, H, m, { top, pays, large }) {
       lanes: lanes.tables,
       say: say ? { x: x0 + side, y: lift + above.high + free / 2, w: inner, h: say } : null,
       pot: null,
-      brand:
-        large && !line && brandRoom > 150 && !alone
-          ? { x: x0, y: lift + 20, w: brandRoom, h: brandHigh }
-          : null,
+      brand: name ? { x: x0, y: lift + 20, w: brandRoom, h: brandHigh } : null,
+      name,
       seats: seatTier,
       shoe,
       rack: 0,
     },
   };
+}
+
+/**
+ * How large the game's name can be printed beside the dealer, with its line below; 0 for not.
+ * @param {Shape} shape @param {number} room @param {number} high
+ */
+function nameSize({ title = "", line = "" }, room, high) {
+  const rows = (/** @type {string} */ text, /** @type {number} */ letter) => {
+    const fit = Math.floor(room / letter);
+    const words = text.split(" ").map((word) => word.length);
+    if (Math.max(...words) > fit) return Infinity;
+    let [count, left] = [1, fit];
+    for (const word of words) {
+      if (word > left) [count, left] = [count + 1, fit];
+      left -= word + 1;
+    }
+    return count;
+  };
+  const below = rows(line, 7.6) * 19 + 6;
+  const fits = (/** @type {number} */ size) =>
+    rows(title, size * 0.6) * size * 1.15 + below <= high;
+  return title && room > 120 ? ([40, 34, 28, 23].find(fits) ?? 0) : 0;
 }
 
 /**
@@ -341,7 +363,8 @@ function upright(shape, W, H, m, top) {
   const inLine = shape.dealer + shape.boards.reduce((sum, n) => sum + n, 0);
   const narrow = (W - 14 * shape.boards.length) / row(inLine, 1);
   const b = Math.min(m * 0.8, line ? narrow : (W - 6) / row(5, 1));
-  const d = line || !shape.own ? b : m * (big ? 0.64 : 0.56);
+  const large = Math.min(m * 0.8, (W - 6) / row(shape.dealer, 1)); // nothing else lies there
+  const d = line || !shape.own ? b : shape.boards.length ? m * (big ? 0.64 : 0.56) : large;
   const side = 92;
   const dealerHigh = shape.dealer ? TALL * d + (beside ? 0 : 21) : 0;
   const dealerFits = line

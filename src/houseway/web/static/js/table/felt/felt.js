@@ -18,6 +18,22 @@ const DRAWN = 3; // cards that a hand has room for which is drawn to; more lie o
 const APART = 8; // pixels between hands of one seat
 const EDGE = 4; // and around each
 const LETTER = 11; // pixels that a letter of the dealer's words takes, at most
+/** @type {Record<string, string>} */
+const HIGH = {
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  10: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "two",
+};
 const AND = "\u00a0· "; // no line begins with a dot
 
 export class Felt {
@@ -69,6 +85,8 @@ export class Felt {
       spots: own.length,
       bonuses: layout.spots.length - own.length,
       pays: several ? [] : paysToPrint(game), // hands side by side take that room
+      title: game.title,
+      line: game.in_a_line,
     };
   }
 
@@ -129,11 +147,11 @@ export class Felt {
   }
 
   /** @param {import("./measures.js").Plan} plan */
-  #brand({ brand }) {
+  #brand({ brand, name: size }) {
     const { title: name, in_a_line: line } = this.#state.game;
     return brand
       ? html`
-          <p class="name" aria-hidden="true" .style=${box(brand)}>
+          <p class="name" aria-hidden="true" .style=${`${box(brand)};--name:${size}px`}>
             <b>${name}</b>
             <span>${line}</span>
           </p>
@@ -152,7 +170,8 @@ export class Felt {
     const hands = new Set((own.length ? own : against).map((line) => line.against?.name));
     const [first] = hands;
     const short = this.plan.tier === "s" && !beside;
-    const hand = first && (short ? first.split(",")[0] : withoutKickers(first));
+    const named = first && withoutKickers(first);
+    const hand = named && (short ? named.split(",")[0] : named);
     const cards = this.#state.places["dealer"] ?? [];
     const called = calledWithTotal(layout, "dealer", cards);
     const name =
@@ -532,5 +551,13 @@ export class Felt {
 /** Whether a hand stands there that was split off. @param {string} spot */
 const isSplit = (spot) => spot.startsWith("split-");
 
-/** A hand's name without the cards that broke a tie. @param {string} name */
-const withoutKickers = (name) => name.replace(/,? [^,]*kickers?$/, "");
+/**
+ * A hand's name without the cards that broke a tie: `flush A-J-9-8-6` is a flush, ace high.
+ * @param {string} name
+ */
+const withoutKickers = (name) =>
+  name
+    .replace(/,? [^,]*kickers?$/, "")
+    .replace(/^(high card|(.*)) (10|[AKQJ2-9])(-(10|[AKQJ2-9]))*$/, (_, __, what, rank) =>
+      [what, `${HIGH[rank]} high`].filter(Boolean).join(", "),
+    );

@@ -16,6 +16,8 @@
  * @property {number} spots of the game
  * @property {number} bonuses
  * @property {{rows: number, letters: number}[]} pays
+ * @property {string} [title] of the game
+ * @property {string} [line] what it is, in one
  *
  * @typedef {object} Plan
  * @property {Tier} tier
@@ -36,7 +38,8 @@
  * @property {number[][]} lanes which table is printed in which
  * @property {Rect | null} say where the dealer speaks
  * @property {Rect | null} pot
- * @property {Rect | null} brand
+ * @property {Rect | null} brand where the game's name is printed
+ * @property {number} [name] size of its letters
  * @property {boolean} shoe whether there is room for the shoe and the limits
  * @property {number | null} rack where the chips of the bank are, if there is room for them
  */
@@ -47,6 +50,7 @@ const CLOSE = 1.06; // from one card to the next, by its width
 const CORNER = 0.3; // of a card, by which it is still read
 const LEAST = 24;
 const MOST = 168;
+const MOST_OF_HEIGHT = 0.25; // of a large felt
 
 /** How high a cell is. */
 export const CELL = { xs: 46, s: 64, m: 104, l: 136 };
@@ -56,9 +60,9 @@ export const CELL = { xs: 46, s: 64, m: 104, l: 136 };
  * @typedef {(m: number) => Try} Way
  */
 
-/** The largest card that a way has room for. @param {Way} way */
-export function solve(way) {
-  let [low, high] = [LEAST, MOST];
+/** The largest card that a way has room for on a felt so high. @param {Way} way @param {number} H */
+export function solve(way, H) {
+  let [low, high] = [LEAST, Math.max(MOST, H * MOST_OF_HEIGHT)];
   for (let n = 0; n < 14; n++) {
     const m = (low + high) / 2;
     if (way(m).fits) low = m;

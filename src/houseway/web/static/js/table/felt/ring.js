@@ -75,7 +75,7 @@ export function ring(shape, W, H) {
   const tried = [false, true].flatMap((dense) =>
     [true, false].map((flanked) => {
       const around = place(shape.others, W, H, dense);
-      const { plan, fits } = solve((m) => inRing(shape, around, W, H, m, flanked));
+      const { plan, fits } = solve((m) => inRing(shape, around, W, H, m, flanked), H);
       return { plan, worth: (fits ? 1000 : 0) + Math.min(plan.m, CRAMPED) * (dense ? 1 : 1.05) };
     }),
   );

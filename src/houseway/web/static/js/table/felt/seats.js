@@ -9,6 +9,7 @@ import { envyOf, smallLammer } from "./envy.js";
 import { box } from "./pays.js";
 
 const BUY_IN = 50000; // what a click on a free seat brings, as far as the table allows it
+const LARGE = 100_000; // cents, from where others' stacks are told in whole dollars
 
 export class Seats {
   #state;
@@ -121,8 +122,9 @@ export class Seats {
         <q>${word}</q>
       `;
     }
+    const large = sitter.stack >= LARGE ? sitter.stack - (sitter.stack % 100) : sitter.stack;
     return html`
-      <span class="money">${money(sitter.stack)}</span>
+      <span class="money" title=${money(sitter.stack)}>${money(large)}</span>
     `;
   }
 

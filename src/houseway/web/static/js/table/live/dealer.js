@@ -32,7 +32,9 @@ export function dealerAt(table) {
 export function dealerLine(telling, letters) {
   if (!telling) return "";
   const [{ title, words, money }] = asSpoken([telling]);
-  const whole = words ? [words, money].filter(Boolean).join(". ") : `${title}: ${money}`;
+  const whole = words
+    ? [words, money].filter(Boolean).join(". ")
+    : `${title} ${money.replace(/^\S+ /, "")}`;
   const lines = [whole, words, words.split(" — ")[0], words.split(",")[0]];
   return withCardSigns(capital(lines.find((line) => line.length <= letters) ?? ""));
 }

@@ -214,10 +214,14 @@ export class TableState {
    */
   ranOut = null;
 
+  /** What each round has won or lost you since the page was opened. @type {Map<number, number>} */
+  nets = new Map();
+
   /** Keeps what was settled. */
   keepSettled() {
     const { settled, view, mine } = this;
     if (!settled || !view.told.length) return;
+    if (mine !== null) this.nets.set(view.round_number - 1, settled.nets[mine] ?? 0);
     this.lastRound = { number: view.round_number - 1, told: view.told, round: settled, mine };
   }
 

@@ -6,6 +6,7 @@ import { unbroken } from "../../shell/unbroken.js";
 import { idsIn, withoutIds } from "../../shell/rules.js";
 import { envyOf } from "../felt/envy.js";
 import { isRare, shareButton } from "../felt/hand-picture.js";
+import { tonight } from "./tonight.js";
 import { whyLost } from "./why-lost.js";
 
 export class RoundTab {
@@ -73,6 +74,7 @@ export class RoundTab {
             `
           : nothing
       }
+      ${tonight([...this.#state.nets.values()])}
     `;
   }
 
