@@ -1,5 +1,6 @@
 """A day at five tables, counted slip by slip and closed by two of the floor on their own pages."""
 
+import itertools
 import re
 import secrets
 from collections.abc import Iterator
@@ -64,16 +65,20 @@ def test_a_day_at_five_tables_is_closed_by_two(watch: Watch, house: Running) -> 
         count_everything(flo, fay, table, held(house, table))
     mine, yours = (box_of(one.open("/floor"), fifth) for one in (ours, theirs))
 
+    numbers = itertools.count(1)
+
     def slip(kind: str, cents: int = 0) -> None:
+        sign = yours.get_by_role("button", name=f"Sign slip {next(numbers)}", exact=True)
         mine.locator("select[name=kind]").select_option(kind)
         for value, count in chips(cents).items() if cents else ():
             mine.locator(f"form:not(.notice) [name=chip-{value}]").fill(str(count))
         mine.get_by_role("button", name="Fill in the slip").click()
         expect(mine.get_by_text(WAITS)).to_be_visible()
+        expect(sign).to_be_visible()
         for value, count in chips(cents).items() if cents else ():
             yours.locator(f"form.notice [name=chip-{value}]").fill(str(count))
-        yours.get_by_role("button", name="Sign slip").click()
-        expect(yours.get_by_role("button", name="Sign slip")).to_have_count(0)
+        sign.click()
+        expect(sign).to_have_count(0)
         expect(mine.get_by_text(WAITS)).to_have_count(0)
 
     tray = held(house, fifth)

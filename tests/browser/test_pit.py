@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import APIResponse, Locator, Route, expect
 
 from houseway.room.commands import Role
 from tests.browser.conftest import Watch
@@ -204,3 +204,32 @@ def test_lim_10_the_floor_opens_links_caps_and_retires_a_meter(
     expect(south).to_contain_text("Meters · 0 of 3 open")
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_answer_that_comes_late_does_not_take_the_floor_back(
+    watch: Watch, house: Running
+) -> None:
+    """The first look's answer is held until a later look has been shown."""
+    table = house.table("pick-2-poker", name="Overtaken")
+    visitor = watch(house.with_role(Role.FLOOR))
+    page = visitor.open("/floor")
+    tile = page.get_by_role("region", name="Overtaken")
+    expect(tile).to_contain_text("0 of 7")
+    held: list[tuple[Route, APIResponse]] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append((route, route.fetch()))
+
+    page.route("**/api/pit", hold_the_first)
+    while not held:
+        page.wait_for_timeout(50)
+    house.guest().command(table, "sit", seat=1, amount=50_000)
+    expect(tile).to_contain_text("1 of 7")
+    (route, answer) = held[0]
+    with page.expect_response("**/api/pit"):
+        route.fulfill(response=answer)
+    page.evaluate("() => new Promise((then) => requestAnimationFrame(() => setTimeout(then, 100)))")
+    assert "1 of 7" in tile.inner_text()

@@ -43,6 +43,9 @@ class Floor {
   /** @type {Map<string, FloorTable>} */
   #tables = new Map();
   #game = allGames()[0];
+  /** How many looks at the room were begun, and the newest whose answer is shown. */
+  #begun = 0;
+  #shown = 0;
 
   /** @param {HTMLElement} main */
   constructor(main) {
@@ -63,9 +66,14 @@ class Floor {
     );
   }
 
+  /** Answers may overtake each other: one to an earlier question shows the room as it was. */
   async refresh() {
-    const [open] = await Promise.all([openTables(), this.submitted.load(), this.pit.load()]);
+    const turn = ++this.#begun;
+    const [open, pit] = await Promise.all([openTables(), this.pit.ask(), this.submitted.load()]);
     await findGames(open.map(({ game, id }) => ({ game, table: id })));
+    if (turn < this.#shown) return;
+    this.#shown = turn;
+    this.pit.tables = pit;
     const effects = { draw: () => this.draw(), refresh: () => this.refresh() };
     const tables = open.map((table) => {
       const known = this.#tables.get(table.id) ?? new FloorTable(table, effects);

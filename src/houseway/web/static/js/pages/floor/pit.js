@@ -27,8 +27,10 @@ export class Pit {
     });
   }
 
-  async load() {
-    this.#tables = new Map((await get("/api/pit")).map((one) => [one.id, one]));
+  ask = () => get("/api/pit");
+
+  set tables(/** @type {Wire.PitTable[]} */ tables) {
+    this.#tables = new Map(tables.map((one) => [one.id, one]));
   }
 
   /** A table as the pit knows it. @param {string} id */
