@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from operator import itemgetter
 
-from houseway.gamefile import prize_sentences, sentences
+from houseway.gamefile import player_words, prize_sentences, sentences
 from houseway.gamefile.model import Deal, Decision, Packet, PlainGame
 from houseway.gamefile.rulebook import Rulebook, used_hands
 from houseway.gamefile.twenty_one.words import procedure as of_twenty_one
@@ -18,7 +18,8 @@ from houseway.rulebook import RuleId
 def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
     first = [spot.name for spot in game.spots if not spot.later]
     words = sentences.wagers(game)
-    yield DealingStep("wager", words, (book.wagers,), _covered("staked", first), words)
+    read = player_words.wagers(game)
+    yield DealingStep("wager", words, (book.wagers,), _covered("staked", first), read)
     for envy, rule in zip(game.envies, book.envies, strict=True):
         words = prize_sentences.lammers(game, envy)
         yield DealingStep("wager", words, (rule,), ("marked",))
@@ -35,8 +36,9 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
         hidden = not all(packet.up for packet in _packets(game) if packet.pile == "dealer")
         told = "Turn up the dealer's cards." if hidden else "The dealer's cards lie open."
         read = "The dealer's cards are turned up." if hidden else told
-        hands = sentences.hands(game, used_hands(game))
-        words, read = (f"{one} {hands}".strip() for one in (told, read))
+        hands = used_hands(game)
+        words = f"{told} {sentences.hands(game, hands)}".strip()
+        read = player_words.showing(game, read, hands)
         yield DealingStep("show", words, (book.hands,), ("shown dealer",), read)
         if game.sets and not all_up(game):
             yield _house_way(book)
@@ -50,7 +52,7 @@ def procedure(game: PlainGame, book: Rulebook) -> Iterator[DealingStep]:
         back = ("returned",) if one.qualified.halves or one.unqualified.halves else ()
         covers = (*shown, *back, *_covered("settled", [one.name]))
         told = f"{first_words}. {words}" if first_words else words
-        read = f"{title}: {sentences.settling_by_print(game, one)}"
+        read = player_words.settling(game, one)
         yield DealingStep("settle", told, (rule,), covers, read)
         shown, first_words = (), ""
     for cover, rule in zip(game.covers, book.covers, strict=True):
@@ -79,10 +81,11 @@ def _dealing(game: PlainGame, step: Deal, rules: tuple[RuleId, ...]) -> DealingS
     """A step, with those after it that are alike."""
     piles = [*(("burn",) if step.burn else ()), *(packet.pile for packet in step.packets)]
     covers = tuple(dict.fromkeys(f"dealt {pile}" for pile in piles))
-    words = sentences.dealing(game, step)
+    words, read = sentences.dealing(game, step), player_words.dealing(game, step)
     if rules[1:]:
-        words += f" This is done up to {number(len(rules))} times."
-    return DealingStep("deal", words, rules, covers, words)
+        often = f" This is done up to {number(len(rules))} times."
+        words, read = words + often, read + often
+    return DealingStep("deal", words, rules, covers, read)
 
 
 def _decision(game: PlainGame, step: Decision, rule: RuleId) -> DealingStep:
@@ -96,7 +99,8 @@ def _decision(game: PlainGame, step: Decision, rule: RuleId) -> DealingStep:
     if any(choice.takes_back or choice.halves for choice in step.choices):
         covers.append("returned")
     words = sentences.deciding(game, step)
-    return DealingStep("ask", f"{step.ask}. {words}", (rule,), tuple(covers), words)
+    read = player_words.deciding(game, step)
+    return DealingStep("ask", f"{step.ask}. {words}", (rule,), tuple(covers), read)
 
 
 def _covered(what: str, spots: list[str]) -> tuple[str, ...]:

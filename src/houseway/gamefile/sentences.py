@@ -108,12 +108,12 @@ def wagers(game: PlainGame) -> str:
         if spot.equals
     ]
     words += [f"{joined(optional)} {_is_or_are(optional)} optional"] if optional else []
-    words += [_exactly(spot) for spot in first if spot.exactly]
+    words += [exactly(spot) for spot in first if spot.exactly]
     words += [f"{joined(later)} {_is_or_are(later)} wagered later, by a choice"] if later else []
     return " ".join(f"{one}." for one in words)
 
 
-def _exactly(spot: Spot) -> str:
+def exactly(spot: Spot) -> str:
     words = f"{spot.title} is exactly {show_money(spot.exactly)}, whatever the table's limits"
     if not spot.collected:
         return words
@@ -162,7 +162,7 @@ def deciding(game: PlainGame, step: Decision) -> str:
     if game.sets and any(choice.sets for choice in step.choices):
         return setting(game.sets)
     by_name = groupby(step.choices, key=lambda choice: choice.name)
-    ways = "; ".join(f"{_called(name)}: {_do(game, tuple(some))}" for name, some in by_name)
+    ways = "; ".join(f"{_called(name)}: {do(game, tuple(some))}" for name, some in by_name)
     where = f", where {either(game, step.when)}," if step.when else ""
     default = next(choice for choice in step.choices if choice.act == step.default)
     kept = ", keeping the highest cards" if default.keep else ""
@@ -185,7 +185,7 @@ def _who(step: Deal | Decision | Settlement) -> str:
     return words
 
 
-def _do(game: PlainGame, choices: Sequence[Choice]) -> str:
+def do(game: PlainGame, choices: Sequence[Choice]) -> str:
     """What choices of one name do: those that differ in their amount alone are told together."""
     stakes = [stake for one in choices for stake in one.stakes]
     alike = len({replace(one, act="", stakes=(), label="") for one in choices}) == 1
@@ -311,6 +311,10 @@ def hand_name(game: PlainGame, name: str) -> str:
     title = (game.hand(name).title or name.replace("-", " ")).lower()
     if title in _PEOPLE:
         return f"the {title}'s hand"
+    if title.startswith("both "):
+        return f"the hand of {title}"
+    if title.startswith("own "):
+        return f"the hand of the player's {title.removesuffix(' cards')} cards"
     if title.endswith("cards") or title.split()[-1] in _NUMBERS:
         return f"the hand of the {title.removesuffix(' cards')} cards"
     return f"the {title}{'' if title.endswith(('hand', 'card')) else ' hand'}"
@@ -469,7 +473,7 @@ def _settling(game: PlainGame, one: Settlement, *, printed: bool = False) -> Ite
         yield f"{extra}, {who}" if who else extra
     elif who:
         yield who
-    if like := _settled_alike(game, one):
+    if like := settled_alike(game, one):
         yield f"settled as the {game.spot(like.spot).title} is"
         return
     if not one.against:
@@ -486,7 +490,7 @@ def _settling(game: PlainGame, one: Settlement, *, printed: bool = False) -> Ite
         yield f"the table: {_tables(game, one)}"
 
 
-def _settled_alike(game: PlainGame, one: Settlement) -> Settlement | None:
+def settled_alike(game: PlainGame, one: Settlement) -> Settlement | None:
     """An earlier settlement that says all that this one would say again."""
     for other in game.settlements:
         if other is one:
