@@ -103,7 +103,14 @@ def test_a_paper_of_one_page_is_printed_as_large_as_it_has_room_for(
     (page,) = reader(paper).pages
     sizes: set[float] = set()
     page.extract_text(visitor_text=lambda text, cm, tm, font, size: sizes.add(size))
-    assert (16.0 in sizes) == large, sizes  # pixels, twelve points
+    assert (20.0 in sizes) == large, sizes  # pixels, fifteen points
+
+
+def test_a_paper_of_two_pages_fills_the_second_as_far_as_its_print_can_grow() -> None:
+    paper = Paper("A card", sections=sections(section("A round", _lines(1600))), one_page=True)
+    pages = reader(paper).pages
+    assert len(pages) == 2
+    assert len(pages[1].extract_text()) > len(pages[0].extract_text()) / 3
 
 
 def _lines(words: int) -> tuple[Items]:

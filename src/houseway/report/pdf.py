@@ -23,7 +23,8 @@ HOW_TO_GET_IT = (
 )
 
 
-_LARGER_PRINT = (12, 9.6)  # points, where a paper of one page has room for it
+# Points of a paper that is kept short: the largest that takes no page more fills the last one.
+_LARGER_PRINT = (8.8, 9.6, 10.4, 11.2, 12, 13, 14, 15)
 
 
 class NoPdf(RuntimeError):
@@ -67,13 +68,16 @@ def as_pdf(paper: Paper, page: PageSize = "letter") -> bytes:
     html = weasyprint.HTML(string=as_html(paper, page=page), url_fetcher=no_fetcher())
     options: dict[str, Any] = {"font_config": fonts, "pdf_variant": "pdf/ua-1"}
     document: Any = html.render(stylesheets=[letters], **options)
-    if paper.one_page and len(document.pages) == 1:
-        for print_size in _LARGER_PRINT:
-            size = weasyprint.CSS(string=f".one-page {{ font-size: {print_size}pt !important }}")
-            larger: Any = html.render(stylesheets=[letters, size], **options)
-            if len(larger.pages) == 1:
-                document = larger
-                break
+    if paper.one_page:
+        pages, sizes = len(document.pages), _LARGER_PRINT
+        while sizes:
+            middle = len(sizes) // 2
+            css = f".one-page {{ font-size: {sizes[middle]}pt !important }}"
+            sheets = [letters, weasyprint.CSS(string=css)]
+            larger: Any = html.render(stylesheets=sheets, **options)
+            fits = len(larger.pages) == pages
+            document = larger if fits else document
+            sizes = sizes[middle + 1 :] if fits else sizes[:middle]
     made = document.write_pdf(pdf_variant="pdf/ua-1", uncompressed_pdf=False)
     assert made is not None, "a target was given to nobody"
     return made

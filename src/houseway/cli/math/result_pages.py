@@ -20,6 +20,7 @@ from houseway.exact.proving.wording import (
     edge_words,
     option_words,
     percent,
+    row_words,
     sample_words,
     unit_words,
     wager_name,
@@ -121,7 +122,7 @@ def _rows(result: Result) -> Grid:
     for row in result.rows:
         net = f"{'+' * (row.net > 0)}{row.net}".replace("-", "−")
         frequency = percent(Fraction(row.count, result.total), 6)
-        grid.add_row(row.name, net, f"{row.count:,}", frequency)
+        grid.add_row(row_words(result, row.name), net, f"{row.count:,}", frequency)
     return grid
 
 

@@ -12,6 +12,7 @@ from houseway.exact.general.counting.tally import Tally
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.tree import Leaf, forks
 from houseway.exact.proving.result import Net, Result, ResultRow, percent_of
+from houseway.exact.proving.wording import shares_in_words
 from houseway.gamefile.game import game_of
 from houseway.gamefile.model import Choice, Decision, PlainGame
 from houseway.gamefile.money import Outcome, decide
@@ -153,11 +154,10 @@ def _shares(plan: Plan, tally: Tally) -> dict[str, Fraction]:
 
 def strategy(result: Result) -> str:
     """How a result is reached, in a sentence; nothing if there is nothing to decide."""
-    by_decision: dict[str, list[str]] = {}
-    for label, share in result.shares.items():
-        decision, _, act = label.rpartition(": ")
-        if share:
-            by_decision.setdefault(decision, []).append(f"{act} {percent_of(share)}")
+    by_decision = {
+        decision: [f"{act} {percent_of(share)}" for act, share in some.items() if share]
+        for decision, some in shares_in_words(result).items()
+    }
     if not by_decision:
         return ""
     if list(by_decision) == [""]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 
 from houseway.exact.proving.printed import is_offered, readings
@@ -18,6 +19,31 @@ def percent(value: Fraction, digits: int = 4) -> str:
 def wager_name(result: Result) -> str:
     """`ante and 3-5-bonus` as `Ante and 3-5 Bonus`."""
     return " and ".join(label(wager) for wager in result.wager.split(" and "))
+
+
+def choice_words(act: str) -> str:
+    """`raise-4` as `raise 4×`, `triple 3x` as `triple 3×`, `take-back` as `take back`."""
+    return re.sub(r"[- ](\d+)x?$", r" \1×", act).replace("-", " ")
+
+
+def row_words(result: Result, row: str) -> str:
+    """A row of a result, with its choices as they are said: `bet 3×, bet 1×, full house`."""
+    choices = {label.rpartition(": ")[2] for label in result.shares}
+    return ", ".join(choice_words(one) if one in choices else one for one in row.split(", "))
+
+
+def shares_in_words(result: Result) -> Mapping[str, Mapping[str, Fraction]]:
+    """How often each choice is taken, by decision: `first decision`, or nothing if there is one."""
+    found: dict[str, dict[str, Fraction]] = {}
+    for name, share in result.shares.items():
+        decision, _, act = name.rpartition(": ")
+        found.setdefault(decision, {})[choice_words(act)] = share
+    if list(found) == [""] or any(not one.startswith("step-") for one in found):
+        return found
+    return {f"{nth} decision": some for nth, some in zip(_ORDINALS, found.values(), strict=False)}
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def unit_words(result: Result) -> str:

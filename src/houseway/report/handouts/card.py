@@ -60,8 +60,12 @@ def _wagers(game: Game, rules: Rules, limits: Limits) -> Iterator[Block]:
 
 
 def _verdicts(game: Game, rules: Rules) -> Iterator[Block]:
-    """The rules that settlements cite, but for those that the round tells beside its tables."""
-    told = " ".join(f"{one.player} {one.words}" for one in game.procedure(rules) if one.player)
+    """The rules that settlements cite, but for those that the round tells beside its tables.
+
+    A settlement that has no words of its own for players is told with another one.
+    """
+    steps = [one for one in game.procedure(rules) if one.player or one.kind == "settle"]
+    told = " ".join(f"{one.player} {one.words}" for one in steps)
     lines = [rule_line(one) for one in deciding_rules(game, rules) if one.text not in told]
     if lines:
         yield Items(tuple(lines))

@@ -10,6 +10,7 @@ from houseway.exact.proving.wording import (
     edge_words,
     margin_words,
     percent,
+    row_words,
     sample_words,
     unit_words,
 )
@@ -112,7 +113,7 @@ def _rows(result: Result) -> Grid:
 def _row(result: Result, row: ResultRow) -> Sequence[str]:
     chance = Fraction(row.count, result.total)
     return (
-        row.name,
+        row_words(result, row.name),
         signed(row.net),
         f"{row.count:,}",
         percent(chance, 6),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.exact.coach.rule_of_thumb import RuleOfThumb
-from houseway.exact.proving.wording import percent
+from houseway.exact.proving.wording import percent, shares_in_words
 from houseway.report.paper import Block, Facts, Items, Note, Words, grid
 from houseway.report.subject import Subject, exact, title_of
-from houseway.round.questions import label
+from houseway.round.words.phrases import capital
 
 
 def strategy(about: Subject) -> Iterator[Block]:
@@ -21,9 +21,10 @@ def strategy(about: Subject) -> Iterator[Block]:
         yield grid(
             "wager | decision | #share of rounds",
             (
-                (title_of(one), label(name), percent(share))
+                (title_of(one), capital(f"{decision}: {act}" if decision else act), percent(share))
                 for one in decided
-                for name, share in one.shares.items()
+                for decision, some in shares_in_words(one).items()
+                for act, share in some.items()
             ),
             title="How often the best play takes each decision",
         )

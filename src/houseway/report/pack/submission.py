@@ -156,14 +156,21 @@ def bound(about: Subject, papers: Mapping[str, Paper], cover: Cover | None = Non
     )
 
 
+# What a part is called in the bound paper; the rack card has the game's own name as its title.
+_PARTS = {
+    one: one for one in ("Math report", "Rules of play", "Dealing procedure", "Layout", "Exposure")
+}
+
+
 def _parts(papers: Mapping[str, Paper]) -> Iterator[Section]:
     there: set[Block] = set()
     for paper in papers.values():
         for one in (*sections(section(paper.title, paper.opening)), *paper.sections):
             fresh = tuple(block for block in one.blocks if block not in there)
             there.update(fresh)
-            if fresh and one.title != RULES_BEHIND:
-                part = paper.title.partition(":")[0]
+            about_others = fresh != one.blocks and all(isinstance(each, Note) for each in fresh)
+            if fresh and not about_others and one.title != RULES_BEHIND:
+                part = _PARTS.get(paper.title.partition(":")[0], "Rack card")
                 title = part if one.title == paper.title else f"{part}: {one.title}"
                 yield replace(one, title=title, blocks=fresh)
 

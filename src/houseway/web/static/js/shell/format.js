@@ -47,7 +47,8 @@ export const spoken = (/** @type {string} */ words) =>
   words.replace(/([a-z])-(?=[a-z\d])|(\d)-(?=[a-z])/g, "$1$2 ");
 
 /** A paytable's row without the dashes of a named hand: `war-card` is `war card`. */
-export const rowName = (/** @type {string} */ row) => row.replace(/([a-z])-(?=[a-z])/g, "$1 ");
+export const rowName = (/** @type {string} */ row) =>
+  row.replace(/([a-z])-(?=[a-z])/g, "$1 ").replace(/([a-z])(?:-(\d+)| (\d+)x)(?=,|$)/g, "$1 $2$3×");
 
 /** The value of an option as a person says it. @param {string} value */
 export const optionValue = (value) => ({ true: "yes", false: "no" })[value] ?? spoken(value);
