@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import groupby
 
 from houseway.gamefile import sentences
@@ -46,7 +47,7 @@ def wagers(game: PlainGame) -> str:
 
 
 def _equal(game: PlainGame, spot: Spot) -> str:
-    words = sentences.times_of(game, spot.equals, spot.times)
+    words = sentences.times_of(game, spot.equals, Fraction(spot.times))
     return re.sub(r"\bthe (?=\w+ \d)", "", words)
 
 

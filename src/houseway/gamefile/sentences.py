@@ -107,9 +107,10 @@ def wagers(game: PlainGame) -> str:
         for spot in first
         if spot.equals
     ]
-    words += [f"{joined(optional)} {_is_or_are(optional)} optional"] if optional else []
+    words += [f"{joined(optional)} {'are' if optional[1:] else 'is'} optional"] if optional else []
     words += [exactly(spot) for spot in first if spot.exactly]
-    words += [f"{joined(later)} {_is_or_are(later)} wagered later, by a choice"] if later else []
+    be = "are" if later[1:] else "is"
+    words += [f"{joined(later)} {be} wagered later, by a choice"] if later else []
     return " ".join(f"{one}." for one in words)
 
 
@@ -122,10 +123,6 @@ def exactly(spot: Spot) -> str:
 
 def _must(spot: Spot) -> str:
     return "equals" if spot.required else "must equal"
-
-
-def _is_or_are(some: Sequence[str]) -> str:
-    return "are" if some[1:] else "is"
 
 
 def times_of(game: PlainGame, spot: str, times: Fraction) -> str:
@@ -308,16 +305,15 @@ _PEOPLE = ("player", "dealer", "banker")
 
 def hand_name(game: PlainGame, name: str) -> str:
     """`the player's hand`, `the war card`, `the hand of the first three cards`."""
-    title = (game.hand(name).title or name.replace("-", " ")).lower()
-    if title in _PEOPLE:
-        return f"the {title}'s hand"
-    if title.startswith("both "):
-        return f"the hand of {title}"
-    if title.startswith("own "):
-        return f"the hand of the player's {title.removesuffix(' cards')} cards"
-    if title.endswith("cards") or title.split()[-1] in _NUMBERS:
-        return f"the hand of the {title.removesuffix(' cards')} cards"
-    return f"the {title}{'' if title.endswith(('hand', 'card')) else ' hand'}"
+    said = (
+        (game.hand(name).title or name.replace("-", " ")).lower().replace("own ", "player's own ")
+    )
+    if said in _PEOPLE:
+        return f"the {said}'s hand"
+    if said.endswith("cards") or said.split()[-1] in _NUMBERS:
+        which = "" if said.startswith("both ") else "the "
+        return f"the hand of {which}{said.removesuffix(' cards')} cards"
+    return f"the {said}{'' if said.endswith(('hand', 'card')) else ' hand'}"
 
 
 _NUMBERS = tuple(map(number, range(2, 10)))
@@ -445,11 +441,10 @@ def _said(game: PlainGame, fact: Fact) -> str:
 
 
 _SUITS = ("clubs", "diamonds", "hearts", "spades")
-_MANY = 99
 
 
 def _span(low: int, high: int) -> str:
-    if high >= _MANY:
+    if high >= 99:  # no end
         return f"{low} or more"
     return str(low) if low == high else f"{low} to {high}"
 

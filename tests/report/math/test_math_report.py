@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from houseway.exact.proving.wire import ProvedWager, result_of
-from houseway.exact.proving.wording import base_edge, edge_words, unit_words
+from houseway.exact.proving.wording import base_edge, edge_words, row_words, unit_words
 from houseway.games import GAMES, find
 from houseway.report.math import math_report
 from houseway.report.math.findings import Cover
@@ -63,7 +63,7 @@ def test_every_section_and_every_number_of_prove(game: Game) -> None:
         assert base_edge(result) in [row[2] for row in listed.rows]
         if not about.holds(result):
             continue
-        counts = [(row.name, f"{row.count:,}") for row in result.rows]
+        counts = [(row_words(result, row.name), f"{row.count:,}") for row in result.rows]
         if counts:
             assert any(counts == [(row[0], row[2]) for row in one.rows[:-1]] for one in tables)
         value = ("Player's value", f"{result.value_words} of {unit_words(result)}")
