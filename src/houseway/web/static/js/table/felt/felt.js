@@ -182,7 +182,8 @@ export class Felt {
     const drawn = this.#state.layout.hand_spots.length > 0;
     // Yours are larger.
     const width = Math.min(this.plan.d, this.#drawnCard(this.plan).width * 0.96);
-    const space = beside ? at.w - 200 : at.w;
+    const { brand } = this.plan;
+    const space = at.w - (beside ? 200 : brand ? 2 * brand.w + 24 : 0);
     const style = drawn ? this.#fanned(cards.length, space, width) : "";
     return this.#place({ words, place: "dealer", cards, room, forward, at, beside, style });
   }
