@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-from houseway.games import gallery
-from houseway.round import Seat, State
+from houseway.games import gallery, known
+from houseway.money import Cents
+from houseway.round import OrderedDeck, Player, Round, Seat, Setup, State
+from houseway.round.log import log_of, replay
 from tests.rules.deal import deal, refused, say, settled, takes
 
 
@@ -472,3 +474,17 @@ def test_che_aa_bonus_goes_by_the_first_five_cards() -> None:
     wagers = "ante 10, aa-bonus 5"
     assert casino(aces_on_the_turn, wagers=wagers)[-1] == "1 aa-bonus 5 lose"
     assert casino(aces_on_the_flop, "1 fold", wagers) == ["1 ante 10 lose", "1 aa-bonus 5 win 35"]
+
+
+def test_mst_an_ante_whose_threefold_fits_below_the_law_s_ceiling_ends_at_a_whole_dollar() -> None:
+    """Rounds of the version before, which took cents, are replayed as they were."""
+    round_ = deal("mississippi-stud", "1: Ah Ad / board: 7c 6s 2d")
+    assert refused(round_, "1 wager ante 133.01") == "LIM-1"
+    assert takes(round_, "1 wager ante 133")
+    game = known("mississippi-stud").of_version(1)
+    setup = Setup(game.rules(), (Player(Seat(1), Cents(100_000)),))
+    before = Round(game, setup, OrderedDeck(game.cards(game.rules())))
+    say(before, "1 wager ante 133.33", "1 fold")
+    log = log_of(before)
+    assert log.version == 1
+    assert replay(log, known("mississippi-stud")).events == before.events

@@ -33,7 +33,8 @@ from houseway.round.options import Offered
 from houseway.round.questions import label
 from houseway.round.table import Table
 
-SCRIPT_VERSION = 1  # of how game files are dealt and settled; a file's own version is its digest
+# 2: a most that leaves room for a multiple below the law's ceiling is in whole dollars.
+SCRIPT_VERSION = 2  # of how game files are dealt and settled; a file's own version is its digest
 
 
 class FileRules(Rules, frozen=True):
@@ -92,7 +93,10 @@ def game_of(file: PlainGame, text: str = "") -> Game:
     @cache
     def prepared(rules: FileRules) -> tuple[PlainGame, list[Spot]]:
         game = rules.game
-        return game, spots_of(game, book.wagers)
+        spots = spots_of(game, book.wagers)
+        if rules.before(2):
+            spots = [replace(spot, whole=False) for spot in spots]
+        return game, spots
 
     def play(rules: FileRules, table: Table) -> Script:
         game, spots = prepared(rules)

@@ -44,11 +44,15 @@ class Spot(Struct, frozen=True):
     times: int = 1  # ... so many times
     risk: int = 1  # the most the house may pay per cent staked, raises to come included
     multiple: int = 1  # the largest later wager fixed as a multiple of this one
+    whole: bool = True  # whether the most that leaves room for it is rounded down to a dollar
     prize_from: Cents = Cents(0)  # a stake this large can also win fixed sums ...
     prize_risk: Cents = Cents(0)  # ... of so much in all
     exactly: Cents = Cents(0)  # the only stake that it takes, whatever the table's limits
     limits_rule: str = ""  # whose word the table's own limits are, if not the spot's rule
     title: str = ""  # what it is called, if not what is made from its name
+
+
+_DOLLAR = 100
 
 
 class _Bound(Struct, frozen=True):
@@ -231,5 +235,7 @@ def _law(spot: Spot) -> list[_Bound]:
     bounds = [_Bound(ceiling, reason)]
     if spot.multiple > 1:
         words = f"a wager of {spot.multiple} times it may follow, and {reason.words}"
-        bounds.insert(0, _Bound(Cents(ceiling // spot.multiple), Reason("LIM-1", words)))
+        most = ceiling // spot.multiple
+        most -= most % _DOLLAR if spot.whole else 0  # a sign posts no cents
+        bounds.insert(0, _Bound(Cents(most), Reason("LIM-1", words)))
     return bounds

@@ -60,7 +60,10 @@ export const CELL = { xs: 46, s: 64, m: 104, l: 136 };
  * @typedef {(m: number) => Try} Way
  */
 
-/** The largest card that a way has room for on a felt so high. @param {Way} way @param {number} H */
+/**
+ * The largest card that a way has room for on a felt so high.
+ * @param {Way} way @param {number} H
+ */
 export function solve(way, H) {
   let [low, high] = [LEAST, Math.max(MOST, H * MOST_OF_HEIGHT)];
   for (let n = 0; n < 14; n++) {
