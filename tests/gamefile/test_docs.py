@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.categories import LENGTHS
-from houseway.gamefile.model import NamedHand, Points, Ranking
+from houseway.gamefile.model import Count, NamedHand, Points, Ranking
 from houseway.gamefile.rankings import FIVE_CARDS, RANKINGS
 from houseway.gamefile.reading.facts import facts_of
 from houseway.gamefile.reading.file import read_game
@@ -270,11 +270,21 @@ def read_row(words: str) -> object:
     return facts_of(words, "player", {name: NamedHand(name, (), measure) for name in names})
 
 
+def read_total(words: str) -> object:
+    return spans_of(words, Points(modulo=10))
+
+
+def read_counted(words: str) -> object:
+    return spans_of(words, Count((8,)))
+
+
 READERS: dict[str, tuple[Callable[[str], Any], int]] = {
     "hand": (read_hand, SAMPLES),
     "pay": (read_pay, SAMPLES),
     "paid": (read_paid, 30),
     "longest": (read_longest, SAMPLES),
+    "total": (read_total, 30),
+    "counted": (read_counted, 30),
     "result": (read_result, 30),
     "times": (read_times, 10),
     "part": (read_part, 30),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from houseway.gamefile.model import Ranking
 from houseway.gamefile.reading.faults import BadGameFile
 from houseway.gamefile.reading.file import MOST_BYTES, read_game
 from houseway.games import gallery_names, known
@@ -398,3 +399,43 @@ def test_a_hand_that_is_nearly_one_is_answered_with_the_one_that_is_meant(
 ) -> None:
     faults = faults_of(with_change("straight = 6, pair = 1", f"straight = 6, {written}"))
     assert any(one.allowed.startswith(f"{meant}, if that is meant; or ") for one in faults)
+
+
+# --- What a stranger writes from the manual -------------------------------------------------------
+
+INVENTED = Path(__file__).parent / "invented"
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        # A hand whose cards an `if` may keep back was ranked, and the round crashed.
+        (
+            "high-tide",
+            "[[step]]\ndeal = { player-up = 1",
+            '[[step]]\nif = "dealer total 2"\ndeal = { player-up = 1',
+            "0 cards for certain to make the hand mine",
+        ),
+        ("three-piers", '"pair of hearts"', '"pair alike"', "the row pair alike covers"),
+        ("three-piers", '"A-K suited" = 9\n', '"suited" = 9\n"A-K suited" = 9\n', "suited covers"),
+        ("causeway", "southern not natural", "not southern natural", '"southern not natural"'),
+    ],
+)
+def test_what_is_wrong_with_a_file_of_facts_is_said(
+    name: str, old: str, new: str, told: str
+) -> None:
+    text = (INVENTED / f"{name}.toml").read_text()
+    faults = faults_of(text.replace(old, new, 1))
+    assert told in f"{faults[0].found} {faults[0].allowed}"
+
+
+def test_a_wrong_order_is_one_fault_and_not_one_of_every_row_that_goes_by_it() -> None:
+    text = (INVENTED / "long-chain.toml").read_text()
+    (fault,) = faults_of(text.replace('"2-card flush", "1-card flush"]', '"2-card flush"]'))
+    assert fault.field == "ranking.suits.order"
+
+
+def test_an_order_without_wild_cards_may_stand_in_a_file_with_some() -> None:
+    file = read_game((INVENTED / "foxfire.toml").read_bytes(), "foxfire")
+    wild = {one.name: one.measure.wild for one in file.hands if isinstance(one.measure, Ranking)}
+    assert wild == {"player": (3,), "dealer": (3,), "plainly": ()}

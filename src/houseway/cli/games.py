@@ -188,6 +188,8 @@ def _show_source(console: Console, game: Game, rules: Rules) -> None:
 def _show_options(console: Console, game: Game, chosen_rules: Rules) -> None:
     options = declared(game.rules)
     for title, open in (("Choices", False), ("Readings of open rules", True)):
+        if not any(one.open is open for one in options):
+            continue
         heading(console, title)
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(no_wrap=True, style="act")

@@ -10,7 +10,16 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from houseway.gamefile.model import Choice, Deal, Decision, Pile, PlainGame, Settlement, Step
+from houseway.gamefile.model import (
+    Choice,
+    Deal,
+    Decision,
+    Pile,
+    PlainGame,
+    Settlement,
+    Step,
+    each_fact,
+)
 
 MOST_COURSES = 2_000  # that a game file may have
 
@@ -138,3 +147,9 @@ def dealt_before(
             for packet in step.packets:
                 counts[packet.pile] += packet.count
     return counts
+
+
+def hands_asked(game: PlainGame) -> set[str]:
+    """The hands that a step goes by."""
+    facts = (fact for step in game.steps for some in step.when for fact in each_fact(some))
+    return {name for fact in facts for name in (fact.hand, fact.other) if name}

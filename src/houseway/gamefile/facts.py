@@ -11,7 +11,16 @@ from functools import partial
 from itertools import combinations, pairwise
 
 from houseway.cards import Card, Rank
-from houseway.gamefile.model import Fact, Facts, NamedHand, Paytable, PlainGame, Points, Ranking
+from houseway.gamefile.model import (
+    Fact,
+    Facts,
+    NamedHand,
+    Paytable,
+    PlainGame,
+    Points,
+    Ranking,
+    each_fact,
+)
 from houseway.gamefile.money import NO_ROW, row_of
 from houseway.gamefile.values import Piles, cards_in, order_of, points_of, total_of, value_of
 
@@ -51,7 +60,8 @@ def is_so(
 def all_so(game: PlainGame, facts: Facts, piles: Piles, whole: Whole = _always) -> bool | None:
     unknown = False
     for fact in facts:
-        hands = [game.hand(name) for name in (fact.hand, fact.other) if name]
+        names = {name for one in each_fact((fact,)) for name in (one.hand, one.other) if name}
+        hands = [game.hand(name) for name in names]
         if not all(map(whole, hands)):
             unknown = True
         elif _holds(game, fact, piles) == fact.negated:
@@ -101,6 +111,8 @@ def _holds(game: PlainGame, fact: Fact, piles: Piles) -> bool:
             if fact.relation == "ahead":
                 return fact.low <= ahead <= fact.high
             return ahead > 0 if fact.relation == "beats" else ahead == 0
+        case "together":
+            return all(_holds(game, one, piles) != one.negated for one in fact.parts)
 
 
 def cards_beside(hand: NamedHand, cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:

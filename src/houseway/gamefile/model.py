@@ -6,7 +6,7 @@ Nothing here knows TOML, a table or a kernel.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -189,6 +189,7 @@ Relation = Literal[
     "ahead",  # of another hand, by `low` to `high` points; 0 is a tie
     "beats",  # another hand
     "ties",
+    "together",  # all of its parts, which a file says in one word or negates as one
 ]
 
 
@@ -203,10 +204,20 @@ class Fact(Struct, frozen=True):
     other: str = ""  # the hand that it is ahead of, beats or ties
     suits: tuple[int, ...] = ()
     negated: bool = False
-    words: str = ""  # of a hand that is ranked: how the file calls it
+    words: str = ""  # of a hand that is ranked, or of several facts: how the file calls it
+    parts: tuple[Fact, ...] = ()
 
 
 Facts = tuple[Fact, ...]  # all of them are so
+
+
+def each_fact(facts: Iterable[Fact]) -> Iterator[Fact]:
+    """Every fact by itself, those in others included: what has to be known to tell."""
+    for fact in facts:
+        if fact.parts:
+            yield from each_fact(fact.parts)
+        else:
+            yield fact
 
 
 # --- What a wager is paid -----------------------------------------------------------------------
@@ -271,7 +282,7 @@ class Paytable(Struct, frozen=True):
     @property
     def hands(self) -> tuple[str, ...]:
         """The hands that its rows go by."""
-        facts = [fact for row in self.rows for fact in row.facts]
+        facts = [fact for row in self.rows for fact in each_fact(row.facts)]
         named = [name for fact in facts for name in (fact.hand, fact.other) if name]
         return tuple(dict.fromkeys(named)) if facts else (self.hand,)
 

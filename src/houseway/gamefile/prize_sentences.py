@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from houseway.gamefile.fact_sentences import hand_name
 from houseway.gamefile.model import CoverAll, Envy, PlainGame
 from houseway.gamefile.prizes import percent
-from houseway.gamefile.sentences import hand_name, paytable
+from houseway.gamefile.sentences import called_meter, paytable
 from houseway.money import show_money
 from houseway.round.meters import Meter
-from houseway.round.words.phrases import joined
+from houseway.round.words.phrases import capital, joined
 
 
 def metering(game: PlainGame, meter: Meter) -> str:
     """What raises a meter, where it starts, and what is won of it."""
     wager = f"{show_money(meter.wager)} wagered on {game.spot(meter.spot).title}"
     starts = f"starts at {show_money(meter.seed)}" if meter.seed else "starts where the house says"
-    words = [f"The {meter.title} meter {starts}"]
+    words = [f"{capital(called_meter(meter))} {starts}"]
     goes = [
         f"{percent(share)} {where}"
         for share, where in (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.gamefile import prize_sentences, sentences
+from houseway.gamefile.courses import hands_asked
 from houseway.gamefile.decks import table_and_deck
 from houseway.gamefile.model import Deal, NamedHand, PlainGame, Ranking, Settlement
 from houseway.gamefile.set_sentences import house_way
@@ -85,6 +86,7 @@ def used_hands(game: PlainGame) -> list[NamedHand]:
     used = {name for one in game.settlements for name in game.hands_of(one)}
     used |= {name for one in game.envies for name in game.paytable(one.table).hands}
     used |= {name for one in game.covers for name in one.hands}
+    used |= hands_asked(game)
     return [hand for hand in game.hands if hand.name in used]
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from houseway.cards import Card
 from houseway.gamefile.courses import Course, applies, fits, is_asked, settlements_on
 from houseway.gamefile.facts import is_so, paid_row
+from houseway.gamefile.how_it_stood import how_it_stood
 from houseway.gamefile.model import (
     Choice,
     CoverAll,
@@ -35,6 +36,7 @@ from houseway.gamefile.prizes import at_meters, seeds, sum_of
 from houseway.gamefile.procedure import all_up
 from houseway.gamefile.questions import question
 from houseway.gamefile.rulebook import Rulebook
+from houseway.gamefile.sentences import called_meter
 from houseway.gamefile.setting import Setting, by_house_way, held, named_cards, setting_of
 from houseway.gamefile.twenty_one.words import dealing as loop_dealing
 from houseway.gamefile.values import Held, Piles, hand_of, value_of
@@ -383,8 +385,8 @@ def _from_meters(
 
 def _won_of_meter(game: PlainGame, prize: Prize, won: Cents, *, collected: bool) -> str:
     share = "all" if prize.share == 1 else f"{float(prize.share * 100):g}%"
-    title = game.meter(prize.meter).title
-    return f"{share} of the {title} meter, {show_money(won)}{', the wager in it' * collected}"
+    meter = called_meter(game.meter(prize.meter))
+    return f"{share} of {meter}, {show_money(won)}{', the wager in it' * collected}"
 
 
 def outcome_of(game: PlainGame, one: Settlement, piles: Piles) -> Outcome:
@@ -413,6 +415,7 @@ def _line(
     table = None if one.against else game.paytable(one.tables[0])
     first = one.hand if table is None else "" if table.matches else table.hand
     unqualified = not outcome.qualified and one.unqualified != one.qualified
+    note = NOT_QUALIFIED if unqualified else "" if one.against else how_it_stood(game, one, piles)
     return Line(
         seat,
         one.name,
@@ -423,7 +426,7 @@ def _line(
         _hand(game, first, piles),
         _hand(game, one.against, piles),
         " and ".join(decided.rows),
-        NOT_QUALIFIED if unqualified else "",
+        note,
     )
 
 

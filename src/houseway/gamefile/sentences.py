@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import groupby
-from string import ascii_lowercase
 
 from msgspec.structs import replace
 
 from houseway.cards import Rank
 from houseway.categories import NATURALS
+from houseway.gamefile.fact_sentences import EXPLAINED, either, facts, hand_name
 from houseway.gamefile.model import (
     ByTable,
     Choice,
     Count,
     Deal,
     Decision,
-    Fact,
-    Facts,
     Lose,
     Measure,
     NamedHand,
@@ -37,11 +36,13 @@ from houseway.gamefile.model import (
     Spot,
     Stake,
     Win,
+    each_fact,
 )
 from houseway.gamefile.prizes import percent
 from houseway.gamefile.set_sentences import setting
 from houseway.money import show_money
-from houseway.round.words.phrases import capital, cards, joined, number
+from houseway.round.meters import Meter
+from houseway.round.words.phrases import capital, cards, joined, number, with_article
 
 
 def odds(value: Fraction) -> str:
@@ -135,8 +136,8 @@ def dealing(game: PlainGame, step: Deal) -> str:
     """What a step deals, to whom, and when."""
     burnt = [f"{capital(cards(step.burn))} {'is' if step.burn == 1 else 'are'} burned."]
     words = [*(burnt if step.burn else ()), *map(_packet, step.packets)]
-    if _who(step):
-        words.insert(0, f"For players {_who(step).strip()}:")
+    if who := _who(game, step):
+        words.insert(0, f"For players{who}:")
     if step.when:
         words.append(f"Only where {either(game, step.when)}.")
     return " ".join(words)
@@ -159,25 +160,28 @@ def deciding(game: PlainGame, step: Decision) -> str:
     if game.sets and any(choice.sets for choice in step.choices):
         return setting(game.sets)
     by_name = groupby(step.choices, key=lambda choice: choice.name)
-    ways = "; ".join(f"{_called(name)}: {do(game, tuple(some))}" for name, some in by_name)
+    ways = "; ".join(f"{_called(game, name)}: {do(game, tuple(some))}" for name, some in by_name)
     where = f", where {either(game, step.when)}," if step.when else ""
     default = next(choice for choice in step.choices if choice.act == step.default)
     kept = ", keeping the highest cards" if default.keep else ""
-    silent = f"Without an answer: {_called(default.name)}{kept}."
-    return f"Each player{_who(step)}{where} chooses one. {capital(ways)}. {silent}"
+    silent = f"Without an answer: {_called(game, default.name)}{kept}."
+    return f"Each player{_who(game, step)}{where} chooses one. {capital(ways)}. {silent}"
 
 
-def _called(choice: str) -> str:
-    """A choice as it is said: two that differ in their amount have one name."""
-    return choice.replace("-", " ")
+def _called(game: PlainGame, name: str) -> str:
+    """A choice as it is said: two that differ in their amount have one name, and no label."""
+    named = {one.label for step in game.decisions() for one in step.choices if one.name == name}
+    label = named.pop() if len(named) == 1 else ""
+    return f"{label[0].lower()}{label[1:]}" if label else name.replace("-", " ")
 
 
-def _who(step: Deal | Decision | Settlement) -> str:
+def _who(game: PlainGame, step: Deal | Decision | Settlement) -> str:
     words = ""
+    called = partial(_called, game)
     if step.after:
-        words += f" who chose {joined(map(_called, step.after), 'or')}"
+        words += f" who chose {joined(map(called, step.after), 'or')}"
     if step.not_after:
-        not_after = joined(map(_called, step.not_after), "or")
+        not_after = joined(map(called, step.not_after), "or")
         words += f"{' and' if words else ' who'} did not choose {not_after}"
     return words
 
@@ -193,8 +197,7 @@ def do(game: PlainGame, choices: Sequence[Choice]) -> str:
     times = joined((number(int(stake.least)) for stake in stakes), "or")
     told = f"wager {times} times the {game.spot(stakes[0].of).title}"
     told += f" on {game.spot(stakes[0].spot).title}"
-    needs = choices[0].needs
-    return f"{told}, with {needs.words} only" if needs else told
+    return told + _needed(choices[0])
 
 
 def _does(game: PlainGame, choice: Choice) -> str:
@@ -211,7 +214,11 @@ def _does(game: PlainGame, choice: Choice) -> str:
     elif choice.keep:
         does.append(f"keep {cards(choice.keep)} and set the others aside")
     words = joined(does) if does else "no chips move"
-    return f"{words}, with {choice.needs.words} only" if choice.needs else words
+    return words + _needed(choice)
+
+
+def _needed(choice: Choice) -> str:
+    return f", only with {with_article(choice.needs.words)}" if choice.needs else ""
 
 
 def _wagered(game: PlainGame, stake: Stake) -> str:
@@ -246,21 +253,28 @@ def ranking(order: Ranking) -> str:
         return "The higher card wins. An ace is the highest, and suits do not count."
     what = "Hands" if order.by_length else f"Hands of {cards(order.cards)}"
     if order.by_length:
-        flush = any("flush" in category for category in order.categories)
-        ace += " Between flushes of one length their ranks decide, from the highest down" * flush
-        ace += "." * flush
+        kinds = [one for one in order.categories if "-card" in one]
+        if all("straight flush" not in one for one in kinds):
+            ace += _EQUAL_FLUSHES if "flush" in kinds[0] else _EQUAL_STRAIGHTS
     return f"{what} rank, from the highest down: {names}.{ace}{_wilds(order)}"
+
+
+_EQUAL_FLUSHES = " Between flushes of one length the ranks decide, from the highest down."
+_EQUAL_STRAIGHTS = " Between straights of one length the higher end decides."
 
 
 def _wilds(order: Ranking) -> str:
     """What stands for other cards."""
     ranks = joined(capital(Rank(rank).plural) for rank in order.wild)
+    kinds = ("straight", "flush", "straight flush")
+    completed = [one for one in kinds if any(one in listed for listed in order.categories)]
     words = f" {ranks} stand for any card." if ranks else ""
     if order.joker == "wild":
         words += " The joker stands for any card."
     if order.joker == "bug":
-        words += " The joker is an ace, or completes a straight, a flush or a straight flush."
-    if words:
+        completes = joined((f"a {one}" for one in completed), "or")
+        words += f" The joker is an ace{', or completes ' * bool(completed)}{completes}."
+    if words and "flush" in completed:
         words += " In a flush what stands for a card is the highest that is not there."
     if any(category in NATURALS for category in order.categories):
         words += " A hand is natural if every card in it is what it is."
@@ -271,17 +285,34 @@ def hands(game: PlainGame, some: Sequence[NamedHand]) -> str:
     """What hands are made of, and when they qualify."""
     words: list[str] = []
     told: list[Measure] = []  # totals whose points were said
+    words += _set_hands(game, some)
     for one in some:
-        words.append(_hand(game, one, alike=one.measure in told))
-        told.append(one.measure)
-    return " ".join(words)
+        if not one.parts[0].set:
+            words.append(_hand(game, one, alike=one.measure in told))
+            told.append(one.measure)
+    asked = [facts for step in game.steps for facts in step.when]
+    asked += [row.facts for table in game.paytables for row in table.rows]
+    used = {one.words for facts in asked for fact in facts for one in (fact, *fact.parts)}
+    return " ".join([*words, *(said for name, said in EXPLAINED.items() if name in used)])
+
+
+def _set_hands(game: PlainGame, some: Sequence[NamedHand]) -> Iterator[str]:
+    """Hands that are set, all in one sentence."""
+    if game.sets and any(one.parts[0].set for one in some):
+        names = joined(one.name.replace("-", " ") for one in game.sets.hands)
+        yield (
+            f"The {names} hands are what the player has set as such; the dealer's {names} "
+            "hands are set by the house way."
+        )
 
 
 def _hand(game: PlainGame, named: NamedHand, *, alike: bool) -> str:
     where = joined(map(_part, named.parts))
-    qualifies = f"; it qualifies with {named.qualifies_words}" if named.qualifies else ""
+    least = with_article(named.qualifies_words)
+    qualifies = f"; it qualifies with {least}" if named.qualifies else ""
     if named.or_against:
-        qualifies += f", and always against {named.or_against_words}"
+        theirs = with_article(named.or_against_words)
+        qualifies += f", and always against a player who has {theirs}"
     name = capital(hand_name(game, named.name))
     if isinstance(named.measure, Count):
         return f"{name} is {_count(named.measure)} among {where}{qualifies}."
@@ -290,8 +321,6 @@ def _hand(game: PlainGame, named: NamedHand, *, alike: bool) -> str:
         return f"{name} is the total of {where}{points}{qualifies}."
     if named.measure.by_length:
         return f"{name} is the longest of {where}{qualifies}."
-    if any(part.set for part in named.parts):
-        return f"{name} is {where}{qualifies}."
     best = f"the best {cards(named.measure.cards)} out of {where}"
     return f"{name} is {where if _is_one_card(named) else best}{qualifies}."
 
@@ -300,31 +329,9 @@ def _is_one_card(named: NamedHand) -> bool:
     return len(named.parts) == 1 and 1 in (named.parts[0].first, named.parts[0].last)
 
 
-_PEOPLE = ("player", "dealer", "banker")
-
-
-def hand_name(game: PlainGame, name: str) -> str:
-    """`the player's hand`, `the war card`, `the hand of the first three cards`."""
-    said = (
-        (game.hand(name).title or name.replace("-", " ")).lower().replace("own ", "player's own ")
-    )
-    if said in _PEOPLE:
-        return f"the {said}'s hand"
-    if said.endswith("cards") or said.split()[-1] in _NUMBERS:
-        which = "" if said.startswith("both ") else "the "
-        return f"the hand of {which}{said.removesuffix(' cards')} cards"
-    return f"the {said}{'' if said.endswith(('hand', 'card')) else ' hand'}"
-
-
-_NUMBERS = tuple(map(number, range(2, 10)))
-
-
 def _part(part: Part) -> str:
     whose = {"player": "the player's cards", "dealer": "the dealer's cards", "board": "the board"}
     words = whose[part.pile]
-    if part.set:
-        who = "player" if part.pile == "player" else "dealer"
-        return f"what the {who} has set as {part.set.replace('-', ' ')}"
     if part.pile == "player" and part.which == "set aside":
         words = "the cards that the player set aside"
     if part.pile == "player" and part.which == "dealt" and not part.first and not part.last:
@@ -362,93 +369,6 @@ def _points(measure: Points) -> str:
     return words + ("; the lower total wins" if measure.lowest else "")
 
 
-# --- Facts --------------------------------------------------------------------------------------
-
-
-def either(game: PlainGame, some: Sequence[Facts]) -> str:
-    """One condition as it is; several with a letter each."""
-    told = [facts(game, one) for one in some]
-    if not told[1:]:
-        return told[0]
-    listed = "; ".join(f"({a}) {one}" for a, one in zip(ascii_lowercase, told, strict=False))
-    return f"one of these holds: {listed}"
-
-
-def facts(game: PlainGame, some: Facts) -> str:
-    """`the player's hand has 2 cards and totals 6 to 7, and the banker's hand totals 0 to 5`."""
-    clauses = [
-        f"{hand_name(game, name)} {joined(_says(game, fact) for fact in of_one)}"
-        for name, of_one in groupby(some, key=lambda fact: fact.hand)
-    ]
-    return ", and ".join(clauses)
-
-
-def _says(game: PlainGame, fact: Fact) -> str:
-    """What a fact says of its hand."""
-    words = _said(game, fact)
-    if not fact.negated:
-        return words
-    verb, rest = words.split(" ", 1)
-    return f"is not {rest}" if verb == "is" else f"does not {_INFINITIVES[verb]} {rest}"
-
-
-_INFINITIVES = {"has": "have", "totals": "total", "ends": "end", "beats": "beat", "ties": "tie"}
-
-
-def _said(game: PlainGame, fact: Fact) -> str:
-    span = _span(fact.low, fact.high)
-    ranks = joined((Rank(rank).plural for rank in fact.ranks), "or")
-    other = hand_name(game, fact.other) if fact.other else ""
-    match fact.relation:
-        case "suited":
-            suits = joined((_SUITS[suit] for suit in fact.suits), "or") or "one suit"
-            return f"is of {suits}"
-        case "unsuited":
-            return "is of several suits"
-        case "same colour":
-            return "is of one colour"
-        case "ranks":
-            return f"is {'-'.join(Rank(rank).numeral for rank in reversed(fact.ranks))}"
-        case "alike":
-            return "is of one rank"
-        case "in a row":
-            return "is a straight"
-        case "how many":
-            return (
-                f"has {span} of the {ranks}" if len(fact.ranks) == 1 else f"has {span} of {ranks}"
-            )
-        case "cards":
-            return f"has {span} card{'' if fact.high == 1 else 's'}"
-        case "total":
-            return f"totals {span}"
-        case "soft":
-            return f"totals {span} with an ace that counts 11"
-        case "joker":
-            return "has a joker"
-        case "beside":
-            suited = "-".join(Rank(rank).numeral for rank in reversed(fact.ranks))
-            return f"makes {fact.words} beside {suited} suited"
-        case "last":
-            return f"ends with a card that counts {span}"
-        case "value":
-            return f"makes {fact.words}"
-        case "ahead":
-            return f"beats {other} by {span}" if fact.low else f"is ahead of {other} by {span}"
-        case "beats":
-            return f"beats {other}"
-        case "ties":
-            return f"ties {other}"
-
-
-_SUITS = ("clubs", "diamonds", "hearts", "spades")
-
-
-def _span(low: int, high: int) -> str:
-    if high >= 99:  # no end
-        return f"{low} or more"
-    return str(low) if low == high else f"{low} to {high}"
-
-
 # --- Settling -----------------------------------------------------------------------------------
 
 
@@ -462,7 +382,8 @@ def settling_by_print(game: PlainGame, one: Settlement) -> str:
 
 
 def _settling(game: PlainGame, one: Settlement, *, printed: bool = False) -> Iterator[str]:
-    who = f"for players{_who(one)}" if _who(one) else ""
+    chosen = _who(game, one)
+    who = f"for players{chosen}" if chosen else ""
     if one.extra:
         extra = f"an extra on the {game.spot(one.spot).title}, which can only win"
         yield f"{extra}, {who}" if who else extra
@@ -531,7 +452,7 @@ def _payment(payment: Payment, extra: bool) -> str:
         case Push():
             return "pays nothing" if extra else "pushes"
         case Lose(half):
-            return "loses half, and the other half comes back" if half else "loses"
+            return "loses half, the other half coming back" if half else "loses"
         case ByTable(otherwise=otherwise):
             return f"pays by the table, or else {_payment(otherwise, extra)}"
 
@@ -561,25 +482,36 @@ def _goes_by_facts(game: PlainGame, one: Settlement) -> bool:
 
 def paytable(game: PlainGame, table: Paytable) -> str:
     if not table.matches:
-        rows = (f"{row.words} {_pay(game, row)}" for row in table.rows)
+        colon = ":" if any(_is_figure(row.words) for row in table.rows) else ""
+        rows = (f"{row.words}{colon} {_pay(game, row)}" for row in table.rows)
         return f"by {hand_name(game, table.hand)}, {', '.join(rows)}"
     rows = [_row(game, row) for row in table.rows]
     return f"{'the first that fits: ' if rows[1:] else ''}{'; '.join(rows)}"
 
 
+def _is_figure(words: str) -> bool:
+    """Whether a row ends in a number, which would run into what it pays: `total 0`, `five`."""
+    return words[-1:].isdigit() or words in map(number, range(11)) or words.endswith(" or more")
+
+
 def _pay(game: PlainGame, row: Row) -> str:
     """What a row pays: odds, a fixed sum, a share of a meter."""
     if row.prize and row.prize.meter:
-        return f"{percent(row.prize.share)} of the {game.meter(row.prize.meter).title} meter"
+        return f"{percent(row.prize.share)} of {called_meter(game.meter(row.prize.meter))}"
     if row.prize:
         return show_money(row.prize.sum)
     return odds(row.pay.odds) if isinstance(row.pay, Win) else "pushes"
 
 
+def called_meter(meter: Meter) -> str:
+    """`the Penny meter`; one whose title has the article needs no other."""
+    return meter.title if meter.title.lower().startswith("the ") else f"the {meter.title} meter"
+
+
 def _row(game: PlainGame, row: Row) -> str:
-    """`8 to 1 if the player's hand ties the banker's hand`, `a pair 10 to 1`."""
+    """`8 to 1 if the player's hand ties the banker's hand`, `a pair: 10 to 1`."""
     if row.called:
-        return f"{row.words} {_pay(game, row)} ({facts(game, row.facts)})"
-    if any(fact.other for fact in row.facts):
+        return f"{row.words}: {_pay(game, row)}, if {facts(game, row.facts)}"
+    if any(fact.other for fact in each_fact(row.facts)):
         return f"{_pay(game, row)} if {facts(game, row.facts)}"
-    return f"{row.words} {_pay(game, row)}"
+    return f"{row.words}: {_pay(game, row)}"

@@ -23,7 +23,7 @@ def house_way(sets: Sets) -> str:
     last = label(sets.hands[-1].name).lower()
     alike = "; of equals the one with the joker in the lowest" if sets.holds.joker else ""
     return (
-        f"The first line that a legal setting fits is taken, and of the settings that fit it the "
-        f"one with the highest {last} hand, then the highest before it{alike}. {lines}; "
-        f"{len(sets.way) + 1}. anything else."
+        "The first of these lines that a legal setting fits is used. Where several settings fit "
+        f"it, the one with the highest {last} hand is taken, then the one with the highest hand "
+        f"before it{alike}. {lines}; {len(sets.way) + 1}. whatever else the cards are."
     )

@@ -73,7 +73,7 @@ class Table:
                 events.append(Dealt(place, drawn, False))
 
     def hole(self, seat: Seat) -> tuple[Card, ...]:
-        return self.cards[hole(seat)]
+        return self.cards.get(hole(seat), ())  # before the deal there are none
 
     def show(self, place: Place) -> tuple[Card, ...]:
         """Turn up what lies at a place."""

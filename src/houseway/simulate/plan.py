@@ -24,7 +24,7 @@ from houseway.round.questions import Answer, Seat, Stake
 from houseway.simulate.batch import BatchGame, NotSimulated, free_setup
 from houseway.simulate.registry import simulated
 from houseway.simulate.shoes import cut_of, numbers_a_shoe
-from houseway.simulate.simulated import WholeRounds
+from houseway.simulate.simulated import Simulated, WholeRounds
 from houseway.simulate.strategy import ByLot, NoStrategy, Strategy
 from houseway.simulate.tables.kept_tables import Progress, no_progress
 
@@ -70,12 +70,18 @@ class Plan(Struct, frozen=True):
         user's."""
         if self.by_user or self.among_players:
             return self.by_user
-        return simulated(self.found).by_engine and self.whole is None
+        return self.simulated.by_engine and self.whole is None
 
     @property
     def whole(self) -> WholeRounds | None:
         """The kernel that plays whole rounds of it by itself, if there is one."""
-        return None if self.by_user or self.among_players else simulated(self.found).whole(self)
+        return None if self.by_user or self.among_players else self.simulated.whole(self)
+
+    @property
+    def simulated(self) -> Simulated:
+        """How it is played: as its game is, unless that has no table of best play."""
+        usual = simulated(self.found)
+        return usual.instead(self) or usual
 
     @property
     def cut(self) -> int:
@@ -203,7 +209,7 @@ class Ready(NamedTuple):
 def prepare(plan: Plan, progress: Progress = no_progress) -> Ready:
     """Make a plan ready, its tables made first if they are not kept yet."""
     game = batch_game(plan)
-    made = simulated(plan.found).strategies
+    made = plan.simulated.strategies
     if plan.strategy == RANDOM and RANDOM not in made:
         return Ready(game, ByLot(game))
     return Ready(game, made[plan.strategy](game, progress))
@@ -211,7 +217,7 @@ def prepare(plan: Plan, progress: Progress = no_progress) -> Ready:
 
 def batch_game(plan: Plan) -> BatchGame:
     """The game of a plan, whoever decides."""
-    return simulated(plan.found).batch(plan.rules, plan.stakes, plan.seats)
+    return plan.simulated.batch(plan.rules, plan.stakes, plan.seats)
 
 
 _READY: dict[Plan, Ready] = {}
@@ -234,4 +240,4 @@ def exact_mean(plan: Plan) -> Fraction | None:
     if plan.by_user or plan.among_players or plan.cut:
         return None
     game, strategy = prepared(plan)
-    return simulated(plan.found).exact_mean(game, strategy, plan.strategy)
+    return plan.simulated.exact_mean(game, strategy, plan.strategy)

@@ -38,3 +38,5 @@ class Simulated(NamedTuple):
     exact_mean: Callable[[Any, Strategy, str], Fraction | None]  # in cents; None: not known
     by_engine: bool = False  # round by round, as no kernel has its rules
     whole: Callable[[Plan], WholeRounds | None] = no_kernel
+    # Another way for a plan that this one has no table for: the engine, asking the coach.
+    instead: Callable[[Plan], Simulated | None] = no_kernel

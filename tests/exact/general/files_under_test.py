@@ -8,6 +8,7 @@ from houseway.gamefile.reading.file import read_game
 from houseway.games import gallery
 
 FOLDER = Path(__file__).parent / "files"
+INVENTED = Path(__file__).parents[2] / "gamefile" / "invented"
 WITNESSES = Path(__file__).parents[2] / "gamefile" / "witnesses"
 
 
@@ -27,8 +28,15 @@ def other_files() -> list[PlainGame]:
     return [*own_files(), *_read(WITNESSES)]
 
 
+def invented_files() -> list[PlainGame]:
+    """Written from docs/game-file.md alone."""
+    return _read(INVENTED)
+
+
 def file_named(name: str) -> PlainGame:
-    return next(file for file in (*gallery_files(), *other_files()) if file.name == name)
+    return next(
+        file for file in (*gallery_files(), *other_files(), *invented_files()) if file.name == name
+    )
 
 
 def _read(folder: Path) -> list[PlainGame]:

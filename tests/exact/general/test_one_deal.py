@@ -10,13 +10,22 @@ from houseway.exact.general import against_engine
 from houseway.exact.general.against_engine import Contradicted, check_wagers
 from houseway.exact.general.solve import wager_sets
 from houseway.gamefile.model import PlainGame
-from tests.exact.general.files_under_test import file_named, gallery_files, other_files
+from tests.exact.general.files_under_test import (
+    file_named,
+    gallery_files,
+    invented_files,
+    other_files,
+)
 from tests.patience import LONG
 
 DEALS = 2_000 if LONG else 100
 
 
-FILES = [file for file in (*gallery_files(), *other_files()) if file.twenty_one is None]
+FILES = [
+    file
+    for file in (*gallery_files(), *other_files(), *invented_files())
+    if file.twenty_one is None
+]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from houseway.exact.coach.advice import Advice, asked, known, ranked, seen
 from houseway.exact.general.against_engine import Contradicted, check_wagers
+from houseway.exact.general.before_cards import games_after, is_asked_first
 from houseway.exact.general.compositions import goes_by_composition, value_in_shoe
 from houseway.exact.general.exchange import goes_by_exchange, value_exchange
 from houseway.exact.general.first_table import find_table
@@ -22,7 +23,7 @@ from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.tree import Fork, Stakes, fork_of
 from houseway.exact.general.results import label_of
 from houseway.exact.general.sets.coach import advise_setting
-from houseway.exact.general.solve import Wagers, is_touched
+from houseway.exact.general.solve import Wagers, is_touched, solve, stakes_of
 from houseway.gamefile.alternatives import alternatives
 from houseway.gamefile.courses import Course, courses_through, is_asked
 from houseway.gamefile.game import FileRules, option_name
@@ -33,6 +34,8 @@ from houseway.money import Cents
 from houseway.round.events import BOARD, DEALER, Faces, Place, discards, hole
 from houseway.round.questions import Answer, Question, Seat
 from houseway.round.views import View
+
+LARGE = 6  # cards of a hand
 
 # Values that need not be found, because the whole game was solved.
 KnownBefore = Callable[[Stakes, Fork, Seen], Iterable[Valued]]
@@ -73,7 +76,20 @@ def advise_at(
     unit = next(spot.name for spot in game.spots if stakes.get(spot.name))
     first = _first_stakes(game, stakes, unit)
     amounts = dict(_open_choices(game, place, question, stakes))
-    if goes_by_composition(game, first) and not goes_by_exchange(game, first):
+    if is_asked_first(game):
+        wagers = tuple(spot for spot, stake in first.items() if stake)
+        if place:
+            (_, chosen), *_ = course.choices
+            left = (one for one in games_after(game, wagers) if one[0].act == chosen.act)
+            after = next(left)[1]
+            names = [one.name if isinstance(one, Decision) else "" for one in after.steps]
+            asked_now = game.steps[place]
+            assert isinstance(asked_now, Decision)
+            return advise_at(after, names.index(asked_now.name), view)
+        if first != stakes_of(game, wagers):
+            return None
+        values = list(_values_before_cards(game, wagers, list(amounts)))
+    elif goes_by_composition(game, first) and not goes_by_exchange(game, first):
         values = _values_in_shoe(game, first, place, course, view, question.seat, list(amounts))
     else:
         fork = fork_of(game, first, place, course, list(amounts))
@@ -83,6 +99,26 @@ def advise_at(
     return ranked(
         unit, ((_answer(question, one, amounts[one.choice]), one.value) for one in values)
     )
+
+
+def _values_before_cards(
+    game: PlainGame, wagers: Wagers, choices: Sequence[Choice]
+) -> Iterator[Valued]:
+    """The whole game after each answer; nothing where one of them is out of reach."""
+    try:
+        found = _worth_before_cards(game, wagers)
+    except OutOfReach:
+        return
+    for choice in choices:
+        value = next((value for one, value in found if one == choice), None)
+        if value is not None:
+            yield Valued(choice, (), value)
+
+
+@lru_cache(maxsize=64)
+def _worth_before_cards(game: PlainGame, wagers: Wagers) -> list[tuple[Choice, Fraction]]:
+    left = games_after(game, wagers)
+    return [(choice, solve(after, standing).value) for choice, after, standing in left]
 
 
 @lru_cache(maxsize=64)
@@ -180,14 +216,22 @@ def _values(
     found = list(known_before(first, fork, seen))
     if len(found) == len(fork.options):
         return found
-    try:
-        return value_choices(game, first, fork, seen)
-    except OutOfReach:
-        pass
-    try:
-        return found or list(value_one_hand(game, first, fork, seen))
-    except OutOfReach:
-        return found
+    # Of many cards the kinds of hidden hands are fewer by far than the hands.
+    ways = (
+        (_of_one_hand, value_choices)
+        if len(seen.player) >= LARGE
+        else (value_choices, _of_one_hand)
+    )
+    for way in ways:
+        try:
+            return found or list(way(game, first, fork, seen))
+        except OutOfReach:
+            pass
+    return found
+
+
+def _of_one_hand(game: PlainGame, first: Stakes, fork: Fork, seen: Seen) -> list[Valued]:
+    return list(value_one_hand(game, first, fork, seen))
 
 
 def _values_in_shoe(

@@ -27,6 +27,7 @@ from houseway.gamefile.model import (
     Ranking,
     Settlement,
     Step,
+    each_fact,
 )
 from houseway.gamefile.values import points_of
 
@@ -71,7 +72,7 @@ def needed(game: PlainGame, first: Stakes, decides: bool) -> Needs:
         for one in settlements
         for name in one.tables
         for row in game.paytable(name).rows
-        for fact in row.facts
+        for fact in each_fact(row.facts)
     ]
     while True:
         hands = tuple(hand for hand in game.hands if hand.name in names)
@@ -99,7 +100,7 @@ def _steps_that_matter(
         else:
             matters = decides
         if matters:
-            yield [fact for facts in step.when for fact in facts]
+            yield [fact for facts in step.when for fact in each_fact(facts)]
 
 
 _BLACK = (0, 3)

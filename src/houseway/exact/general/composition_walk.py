@@ -128,8 +128,9 @@ class Walk:
 
     @property
     def in_points(self) -> bool:
-        """Whether totals are all that is asked of any pile."""
-        return all(self._in_points)
+        """Whether totals are all that is asked of any pile, and of one at least."""
+        added_up = any(part == Part(part.pile) for hand in self.needs.hands for part in hand.parts)
+        return added_up and all(self._in_points)
 
     @cached_property
     def most(self) -> int:

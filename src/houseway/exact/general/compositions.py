@@ -9,6 +9,7 @@ from math import perm
 
 from houseway.cards import Card
 from houseway.exact.complete_deal import CompleteDeal
+from houseway.exact.general.before_cards import is_asked_first
 from houseway.exact.general.composition_classes import (
     PILES,
     hands_by,
@@ -17,14 +18,17 @@ from houseway.exact.general.composition_classes import (
 from houseway.exact.general.composition_money import settled
 from houseway.exact.general.composition_walk import EMPTY, HIDDEN, Walk, Ways, with_pile
 from houseway.exact.general.planning.reach import OutOfReach
+from houseway.exact.general.planning.shape import MOST_COUNTED
 from houseway.exact.general.planning.tree import Stakes
 from houseway.exact.proving.proof import Estimate
 from houseway.exact.proving.result import Net, Result, ResultRow
-from houseway.gamefile.courses import Course, courses, settlements_on, stakes_on
+from houseway.gamefile.courses import Course, courses, dealt_before, settlements_on, stakes_on
 from houseway.gamefile.game import game_of
 from houseway.gamefile.model import (
     Choice,
+    Count,
     Deal,
+    NamedHand,
     Pile,
     PlainGame,
     Points,
@@ -38,17 +42,28 @@ SECONDS_A_WAY, SECONDS_RANKED = 1.5e-6, 40e-6
 
 def goes_by_composition(game: PlainGame, first: Stakes) -> bool:
     """Whether some wagers are solved here: where the cards' ranks in one deck do not say it all."""
-    if game.decks > 1 or any(step.when for step in game.steps):
+    if game.decks > 1 or is_asked_first(game) or any(step.when for step in game.steps):
         return True
     if any(isinstance(step, Deal) and (step.after or step.not_after) for step in game.steps):
         return True
     found = settlements_of(game, first)
-    if any(one.qualified.halves or one.unqualified.halves for one in found):
+    halves = any(one.qualified.halves or one.unqualified.halves for one in found)
+    if halves and not game.decisions():
+        return True
+    many = any(_counts_many(game, hand) for hand in hands_by(game, found))
+    if many and not _is_decided(game, first):
         return True
     if any(game.paytable(name).matches for one in found for name in one.tables):
         return True
     totals = [hand.measure for hand in hands_by(game, found) if isinstance(hand.measure, Points)]
     return bool(totals) and not all(one.melds for one in totals)  # melds go by suits: see shape
+
+
+def _counts_many(game: PlainGame, hand: NamedHand) -> bool:
+    """Whether a hand counts ranks among more cards than are looked up."""
+    dealt = dealt_before(game.steps, len(game.steps))
+    cards = sum(part.first or part.last or dealt[part.pile] for part in hand.parts)
+    return isinstance(hand.measure, Count) and not hand.measure.total and cards > MOST_COUNTED
 
 
 def net_of_cards(
@@ -137,20 +152,14 @@ def _simple(net: Fraction) -> Net:
 
 def _is_decided(game: PlainGame, first: Stakes) -> bool:
     """Whether any choice makes a difference to these stakes."""
-    ends = {
-        (
-            frozenset(stakes_on(game, course, first).items()),
-            course.lost,
-            course.halved,
-            tuple(
-                one.name
-                for one in settlements_on(game, course)
-                if stakes_on(game, course, first).get(one.spot)
-            ),
-        )
-        for course in courses(game)
-    }
-    return len(ends) > 1
+
+    def end_of(course: Course) -> object:
+        stakes = {spot: of for spot, of in stakes_on(game, course, first).items() if of}
+        settled = tuple(one.name for one in settlements_on(game, course) if one.spot in stakes)
+        lost, halved = course.lost & {*stakes}, course.halved & {*stakes}
+        return frozenset(stakes.items()), frozenset(lost), frozenset(halved), settled
+
+    return len({end_of(course) for course in courses(game)}) > 1
 
 
 def value_in_shoe(

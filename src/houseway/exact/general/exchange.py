@@ -94,17 +94,28 @@ class Exchange:
         )
 
     def multiple(self, drawn: int) -> int:
-        """How many deals stand for one where fewer cards than the most are drawn."""
-        most = max(way.drawn for way in self.ways)
+        """How many deals stand for one where fewer cards than the most are drawn.
+
+        Which of the most come first is one of so many ways, all alike.
+        """
         left = self.left - self.hidden - drawn
-        return comb(left, most - drawn)
+        alike = self._orders // comb(self._most, drawn)
+        return comb(left, self._most - drawn) * alike
+
+    @property
+    def _most(self) -> int:
+        return max(way.drawn for way in self.ways)
+
+    @property
+    def _orders(self) -> int:
+        """Each deal so many times, that every way counts a whole number of them."""
+        return lcm(*(comb(self._most, way.drawn) for way in self.ways))
 
     @property
     def total(self) -> int:
         """All deals, with as many cards drawn as can be."""
-        most = max(way.drawn for way in self.ways)
-        ways = comb(self.left + self.held, self.held) * comb(self.left, most)
-        return ways * comb(self.left - most, self.hidden)
+        ways = comb(self.left + self.held, self.held) * comb(self.left, self._most)
+        return ways * comb(self.left - self._most, self.hidden) * self._orders
 
 
 def goes_by_exchange(game: PlainGame, first: Stakes) -> bool:

@@ -15,6 +15,7 @@ import numpy as np
 
 from houseway.exact.general import solve
 from houseway.exact.general.against_engine import check_wagers, hold_to_engine
+from houseway.exact.general.before_cards import games_after, is_asked_first
 from houseway.exact.general.compositions import (
     estimate_by_composition,
     goes_by_composition,
@@ -275,11 +276,30 @@ def _estimate_by_composition(file: PlainGame, chosen: Tables, wagers: Wagers) ->
 def estimate_from_shoe(game: PlainGame, first: Stakes) -> Estimate:
     """What wagers take that `goes_by_composition`, or why they are not solved."""
     try:
+        if is_asked_first(game):
+            return _estimate_after_each(game, first)
         if goes_by_exchange(game, first):
             return Estimate(SECONDS_TO_EXCHANGE)
         return estimate_by_composition(game, first)
     except OutOfReach as reason:
         return Estimate(0.0, str(reason))
+
+
+def _estimate_after_each(game: PlainGame, first: Stakes) -> Estimate:
+    """What the games take that the first question's answers leave, one after another."""
+    seconds = 0.0
+    for _, after, standing in games_after(game, tuple(spot for spot in first if first[spot])):
+        stakes = stakes_of(after, standing)
+        if is_asked_first(after) or goes_by_composition(after, stakes):
+            found = estimate_from_shoe(after, stakes)
+        elif after.sets is not None:
+            found = estimate_sets(after, stakes)
+        else:
+            found = Estimate(work_of(plan_for(after, stakes)).seconds)
+        if found.out_of_reach:
+            return found
+        seconds += found.seconds
+    return Estimate(seconds)
 
 
 def _is_in_parts(plan: Plan) -> bool:

@@ -14,10 +14,12 @@ docs/method.md follows one game through them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain, combinations
 
+from houseway.exact.general.before_cards import best_of, games_after, is_asked_first
 from houseway.exact.general.compositions import goes_by_composition, solve_by_composition
 from houseway.exact.general.counting.drawn import check_drawn, solve_drawn
 from houseway.exact.general.counting.flat import check_flat, solve_flat
@@ -37,7 +39,8 @@ from houseway.exact.general.planning.tree import Fork, Stakes, tree_of
 from houseway.exact.general.results import result_of, result_of_total
 from houseway.exact.general.sets.solve import solve_sets
 from houseway.exact.proving.result import Result
-from houseway.gamefile.model import PlainGame
+from houseway.gamefile.game import game_of
+from houseway.gamefile.model import Decision, PlainGame
 
 Wagers = tuple[str, ...]  # spots staked together before the deal
 
@@ -102,6 +105,8 @@ def solve(
     if is_cover(game, first):
         parts = (play_part(game, first, game.seats, part) for part in range(PARTS))
         return cover_result(game, first, game.seats, parts, options or {})
+    if is_asked_first(game):
+        return _best_before_cards(game, tuple(wagers), options or {}, jobs)
     if game.sets is not None:
         return solve_sets(game, first, options or {})
     if goes_by_exchange(game, first):
@@ -109,6 +114,31 @@ def solve(
     if goes_by_composition(game, first):
         return solve_by_composition(game, first, options or {})
     return solve_plan(plan_for(game, stakes_of(game, wagers)), options or {}, jobs)
+
+
+def _best_before_cards(
+    game: PlainGame, wagers: Wagers, options: Mapping[str, str], jobs: int
+) -> Result:
+    """The first answer whose game is worth most, in units of the wagers before it."""
+    left = games_after(game, wagers)
+    found = [solve(after, standing, options=options, jobs=jobs) for _, after, standing in left]
+    at = best_of([one.value for one in found])
+    stakes = {spot: stake for spot, stake in stakes_of(game, wagers).items() if stake}
+    first, chosen = game.steps[0], left[at][0]
+    assert isinstance(first, Decision)
+    shares = {f"{first.name}: {chosen.act}": Fraction(1)}
+    result = found[at]
+    more = {
+        label if ": " in label else f"then: {label}": result.shares[label]
+        for label in result.shares
+    }
+    return replace(
+        result,
+        game=game_of(game),
+        wager=" and ".join(stakes),
+        first_stakes={spot: stake / next(iter(stakes.values())) for spot, stake in stakes.items()},
+        shares={**shares, **more},
+    )
 
 
 def solve_plan(plan: Plan, options: Mapping[str, str], jobs: int = 1) -> Result:

@@ -18,7 +18,7 @@ def percent(value: Fraction, digits: int = 4) -> str:
 
 def wager_name(result: Result) -> str:
     """`ante and 3-5-bonus` as `Ante and 3-5 Bonus`."""
-    return " and ".join(label(wager) for wager in result.wager.split(" and "))
+    return " and ".join(result.game.label(wager) for wager in result.wager.split(" and "))
 
 
 def choice_words(act: str) -> str:
@@ -48,6 +48,9 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 
 def unit_words(result: Result) -> str:
     """What a result's edge is of: `the ante`; `one ante` where there are two of them."""
+    title = result.game.titles.get(result.unit)
+    if title and len(result.first_stakes) == 1 and label(result.unit) != title:
+        return title if title.lower().startswith("the ") else f"the {title}"
     return base_wager_words(result.unit, result.first_stakes)
 
 

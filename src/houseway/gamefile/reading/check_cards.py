@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
+from msgspec.structs import replace
+
 from houseway.gamefile.courses import (
     MOST_COURSES,
     Course,
@@ -15,14 +17,25 @@ from houseway.gamefile.courses import (
     courses,
     dealt_before,
     fits,
+    hands_asked,
     settlements_on,
 )
-from houseway.gamefile.model import Deal, NamedHand, Part, PlainGame, Points, Ranking
+from houseway.gamefile.model import (
+    Deal,
+    NamedHand,
+    Part,
+    PlainGame,
+    Points,
+    Ranking,
+    Settlement,
+    each_fact,
+)
 from houseway.gamefile.reading.fields import Reading
 from houseway.gamefile.reading.positions import Path
 
 MOST_CARDS = 9  # of which one hand is made ...
 OF_HANDS = ("value", "beats", "ties", "beside", "joker")  # facts in which a joker has a place
+RANKED = ("value", "beats", "ties", "beside")  # facts for which a hand must be whole
 MOST_ADDED_UP = 24  # ... and of which a total is
 
 
@@ -36,15 +49,17 @@ def check_cards(game: PlainGame, reading: Reading) -> None:
     _check_piles(game, reading)
     _check_joker(game, reading)
     _check_skipped(game, reading, ways)
+    sure = _without_conditional_deals(game)
     for course in ways:
         _check_hands(game, reading, course)
         _check_choices(game, reading, course)
+        _check_sure(sure, reading, course)
 
 
 def said(course: Course) -> str:
     """The choices of a course, as part of a message."""
     acts = [choice.act for _, choice in course.choices]
-    return f"when a player chose {', then '.join(acts)}" if acts else "when nothing was chosen"
+    return f"when a player chose {', then '.join(acts)}" if acts else "at the end"
 
 
 def _check_deck(game: PlainGame, reading: Reading) -> None:
@@ -79,7 +94,9 @@ def _check_piles(game: PlainGame, reading: Reading) -> None:
 
 def _check_joker(game: PlainGame, reading: Reading) -> None:
     """A joker has a place in an order of hands, and no points and no rank of its own."""
-    facts = [fact for table in game.paytables for row in table.rows for fact in row.facts]
+    facts = [
+        fact for table in game.paytables for row in table.rows for fact in each_fact(row.facts)
+    ]
     counting = any(not isinstance(hand.measure, Ranking) for hand in game.hands)
     plain = any(fact.relation not in OF_HANDS for fact in facts)
     if game.joker and (counting or plain or hands_asked(game)):
@@ -104,7 +121,12 @@ def _check_skipped(game: PlainGame, reading: Reading, ways: Sequence[Course]) ->
                 reading.fault_once(("step", place, "deal"), found, allowed)
             if not (step.when or step.after or step.not_after):
                 pending = []
-        hands = {name for some in step.when for fact in some for name in (fact.hand, fact.other)}
+        hands = {
+            name
+            for some in step.when
+            for fact in each_fact(some)
+            for name in (fact.hand, fact.other)
+        }
         parts = (part for name in hands if name for part in game.hand(name).parts)
         if step.after or step.not_after or any(part.pile == "player" for part in parts):
             pending.append(step)
@@ -125,19 +147,63 @@ def _follows(deal: Deal, earlier: Deal, ways: Sequence[Course]) -> bool:
     return chose and earlier.when in ((), deal.when)
 
 
-def hands_asked(game: PlainGame) -> set[str]:
-    """The hands that a step goes by."""
-    facts = (fact for step in game.steps for some in step.when for fact in some)
-    return {name for fact in facts for name in (fact.hand, fact.other) if name}
-
-
 def _check_hands(game: PlainGame, reading: Reading, course: Course) -> None:
     """Enough cards for every hand that is looked at in the end."""
     for settlement in settlements_on(game, course):
         for name in game.hands_of(settlement):
             where = f"for {settlement.name} {said(course)}"
             hand, end = game.hand(name), len(game.steps)
-            _check_size(hand, card_count(game, hand, course, end), reading, ("hand", name), where)
+            count = card_count(game, hand, course, end)
+            if count and not _is_ranked(game, settlement, name):
+                continue  # what cards are to each other can be told of any number of them
+            _check_size(hand, count, reading, ("hand", name), where)
+
+
+def _without_conditional_deals(game: PlainGame) -> PlainGame:
+    """The game in which no `if` of a deal is ever so: what hands have at the least."""
+    steps = (
+        replace(step, packets=()) if isinstance(step, Deal) and step.when else step
+        for step in game.steps
+    )
+    return replace(game, steps=tuple(steps))
+
+
+def _check_sure(sure: PlainGame, reading: Reading, course: Course) -> None:
+    """A hand that is ranked has its cards wherever it is looked at, whatever an `if` comes to."""
+    for place, step in enumerate(sure.steps):
+        facts = [fact for some in step.when for fact in each_fact(some) if fact.relation in RANKED]
+        if fits(course, step.after, step.not_after):
+            for name in {name for fact in facts for name in (fact.hand, fact.other) if name}:
+                _check_dealt(sure, reading, course, name, place)
+    for settlement in settlements_on(sure, course):
+        for name in sure.hands_of(settlement):
+            if _is_ranked(sure, settlement, name):
+                _check_dealt(sure, reading, course, name, len(sure.steps))
+
+
+def _check_dealt(sure: PlainGame, reading: Reading, course: Course, name: str, place: int) -> None:
+    hand = sure.hand(name)
+    if not isinstance(hand.measure, Ranking):
+        return
+    count = card_count(sure, hand, course, place)
+    if count < max(1, hand.measure.cards):
+        found = (
+            f"{count} card{'s' * (count != 1)} for certain to make the hand {name} {said(course)}"
+        )
+        at = ("step", place, "if") if place < len(sure.steps) else ("hand", name)
+        reading.fault_once(at, found, f"{max(1, hand.measure.cards)} that no if can keep back")
+
+
+def _is_ranked(game: PlainGame, one: Settlement, name: str) -> bool:
+    """Whether a settlement looks at how high a hand is, or at what it adds up to."""
+    hand = game.hand(name)
+    if not isinstance(hand.measure, Ranking) or (one.against and name in (one.hand, one.against)):
+        return True
+    tables = [game.paytable(table) for table in one.tables]
+    if any(table.hand == name for table in tables if not table.matches):
+        return True
+    facts = [fact for table in tables for row in table.rows for fact in each_fact(row.facts)]
+    return any(fact.relation in RANKED for fact in facts if name in (fact.hand, fact.other))
 
 
 def _check_choices(game: PlainGame, reading: Reading, course: Course) -> None:
@@ -160,7 +226,7 @@ def _check_size(hand: NamedHand, cards: int, reading: Reading, at: Path, where: 
     measure = hand.measure
     most = MOST_ADDED_UP if isinstance(measure, Points) and not measure.melds else MOST_CARDS
     if not least <= cards <= most:
-        found = f"{cards} cards to make the hand {hand.name} {where}"
+        found = f"{cards} card{'s' * (cards != 1)} to make the hand {hand.name} {where}"
         reading.fault_once(at, found, f"{least} to {most} cards")
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from houseway.gamefile.courses import Course, courses
-from houseway.gamefile.model import Count, NamedHand, Paytable, PlainGame, Points, Ranking
+from houseway.gamefile.model import Count, Fact, NamedHand, Paytable, PlainGame, Points, Ranking
 from houseway.gamefile.reading.attainable import attainable, covered, occurs
 from houseway.gamefile.reading.check_cards import card_count
 from houseway.gamefile.reading.fields import Reading
@@ -26,7 +28,8 @@ def check_rows(game: PlainGame, reading: Reading, rows_at: Mapping[str, Path]) -
 
 def _check_paytable(game: PlainGame, reading: Reading, paytable: Paytable, path: Path) -> None:
     if paytable.matches:
-        return  # whether facts can be so together takes a search: a row that never pays is harmless
+        _check_facts(reading, paytable, path)
+        return
     hand = game.hand(paytable.hand)
     values, above = _values(game, hand), set[int]()
     for row in paytable.rows:
@@ -38,6 +41,28 @@ def _check_paytable(game: PlainGame, reading: Reading, paytable: Paytable, path:
             found = f"{row.words}, which the rows above it cover"
             reading.fault((*path, row.words), found, "rows from the highest hand down")
         above |= mine
+
+
+def _check_facts(reading: Reading, paytable: Paytable, path: Path) -> None:
+    """No row says no more than one above it. Whether facts can be so together takes a search: a
+    row that never pays for that reason is harmless."""
+    for place, row in enumerate(paytable.rows):
+        for above in paytable.rows[:place]:
+            if all(any(_follows(one, fact) for fact in row.facts) for one in above.facts):
+                found = f"{row.words}, which the row {above.words} covers"
+                reading.fault((*path, row.words), found, "this row before that one")
+                break
+
+
+def _follows(one: Fact, other: Fact) -> bool:
+    """Whether a fact is so wherever another is."""
+    alike = replace(one, low=0, high=0, suits=(), words="")
+    if alike != replace(other, low=0, high=0, suits=(), words=""):
+        return False
+    if one.negated:
+        return (one.low, one.high, one.suits) == (other.low, other.high, other.suits)
+    wider = one.low <= other.low and other.high <= one.high
+    return wider and (not one.suits or (bool(other.suits) and {*other.suits} <= {*one.suits}))
 
 
 def _values(game: PlainGame, hand: NamedHand) -> Sequence[int]:

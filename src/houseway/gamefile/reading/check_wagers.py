@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.gamefile.courses import Course, courses, settlements_on
+from houseway.gamefile.courses import Course, courses, hands_asked, settlements_on
 from houseway.gamefile.model import Choice, Count, PlainGame
-from houseway.gamefile.reading.check_cards import hands_asked, said
+from houseway.gamefile.reading.check_cards import said
 from houseway.gamefile.reading.fields import Reading, listed
 
 

@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from houseway.cards import SUITS, Rank, Suit
 from houseway.gamefile.model import Fact, Facts, NamedHand, Points, Ranking, Relation
 from houseway.gamefile.reading.fields import items_of, shown
@@ -59,7 +61,11 @@ def _clause(said: str, hand: str, hands: Hands) -> Found:
     about, left = (first, rest) if first in hands and rest else (hand, said)
     if not about:
         names = ", ".join(hands)
-        raise ValueError(shown(said), f"a clause that starts with the hand it is about: {names}")
+        allowed = f"a clause that starts with the hand it is about: {names}"
+        denied, _, rest = said.removeprefix("not ").partition(" ")
+        if said.startswith("not ") and denied in hands and rest:
+            allowed = f'the hand first: "{denied} not {rest}"'
+        raise ValueError(shown(said), allowed)
     negated = left.startswith(("not ", "no joker"))
     left = left.removeprefix("not ")
     left = "joker" if left == "no joker" else left
@@ -69,23 +75,25 @@ def _clause(said: str, hand: str, hands: Hands) -> Found:
     if left.startswith("makes "):  # a straight in its order of hands, not just cards in a row
         yield _ranked(left.removeprefix("makes "), about, hands[about], negated)
         return
+    facts = tuple(_plain_facts(left, about, said, hands))
+    if negated and facts[1:]:  # not all of them, which is not the same as none of them
+        facts = (Fact(about, "together", words=left, parts=facts),)
+    yield from (replace(fact, negated=negated) for fact in facts)
+
+
+def _plain_facts(left: str, about: str, said: str, hands: Hands) -> Found:
+    """The facts of a clause, one after another."""
     while left:
         for pattern, reader in _READERS:
             if found := pattern.match(left):
                 for fact in reader(about, found):
                     _check(fact, said, hands)
-                    yield _negated(fact) if negated else fact
+                    yield fact
                 left = left[found.end() :].strip()
                 break
         else:
-            yield _ranked(left, about, hands[about], negated)
+            yield _ranked(left, about, hands[about], negated=False)
             return
-
-
-def _negated(fact: Fact) -> Fact:
-    return Fact(
-        fact.hand, fact.relation, fact.ranks, fact.low, fact.high, fact.other, fact.suits, True
-    )
 
 
 def _check(fact: Fact, said: str, hands: Hands) -> None:
@@ -146,14 +154,15 @@ def _how_many(hand: str, found: re.Match[str]) -> Found:
 
 
 def _blackjack(hand: str, found: re.Match[str]) -> Found:
-    yield Fact(hand, "cards", low=2, high=2)
-    yield Fact(hand, "how many", (int(Rank.ACE),), 1, 1)
-    yield Fact(hand, "how many", tuple(map(int, TENS)), 1, 1)
+    cards = Fact(hand, "cards", low=2, high=2)
+    ace = Fact(hand, "how many", (int(Rank.ACE),), 1, 1)
+    ten = Fact(hand, "how many", tuple(map(int, TENS)), 1, 1)
+    yield Fact(hand, "together", words="a blackjack", parts=(cards, ace, ten))
 
 
 def _natural(hand: str, found: re.Match[str]) -> Found:
-    yield Fact(hand, "cards", low=2, high=2)
-    yield Fact(hand, "total", low=8, high=9)
+    cards, total = Fact(hand, "cards", low=2, high=2), Fact(hand, "total", low=8, high=9)
+    yield Fact(hand, "together", words="a natural", parts=(cards, total))
 
 
 def _ranged(relation: Relation) -> Reader:

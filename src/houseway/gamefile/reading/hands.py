@@ -103,7 +103,9 @@ class Wilds(Struct, frozen=True):
 def read_wilds(table: Table, usual: Wilds) -> Wilds:
     """`wild` and `joker` of a table, or what is usual if they are not there."""
     ranks, joker = usual.ranks, usual.joker
-    if table.get("wild") is not None:
+    if table.get("wild") == []:
+        ranks = ()  # none here, whatever is wild elsewhere
+    elif table.get("wild") is not None:
         words = table.texts("wild")
         found = [RANK_WORDS.get(word.lower()) for word in words]
         right = [int(rank) for rank in found if rank is not None]
@@ -146,19 +148,21 @@ def _order(table: Table, given: Any, known: Collection[Category]) -> tuple[Categ
             "lengths from the highest down to what any cards are, each once, "
             'as in ["3-card flush", "2-card flush", "1-card flush"]'
         )
-    usual = (Category.HIGH_CARD,)
+    ends = _ALWAYS_LENGTHS if by_length else (Category.HIGH_CARD,)
     if given is None:
         table.needs("order", allowed)
-        return usual
+        return (Category.HIGH_CARD,)
     some = [in_digits(one) if isinstance(one, str) else one for one in items_of(given)]
     wrong = [one for place, one in enumerate(some) if one not in known or one in some[:place]]
     if wrong or not some:
         table.fault("order", shown(wrong[0]) if wrong else "an empty list", allowed)
-        return usual
-    if some[-1] not in (_ALWAYS_LENGTHS if by_length else (Category.HIGH_CARD,)):
+    elif some[-1] not in ends:
         table.fault("order", f"{shown(some[-1])} at the end", allowed)
-        return usual
-    return tuple(map(Category, some))
+    else:
+        return tuple(map(Category, some))
+    # What is right of it, so that the hands and rows that go by it are not faults of their own.
+    right = [one for one in known if one in some and one not in ends]
+    return (*map(Category, right), ends[0])
 
 
 def _hand(

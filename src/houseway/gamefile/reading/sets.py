@@ -10,6 +10,7 @@ from houseway.gamefile.rankings import FIVE_CARDS
 from houseway.gamefile.reading.fields import Reading, Table, listed
 from houseway.gamefile.reading.words import spans_of
 from houseway.round.events import MOST_HANDS
+from houseway.round.words.phrases import joined, with_article
 
 MOST_SET = 5  # cards of one hand
 MOST_CARDS = 7  # of all hands together
@@ -45,10 +46,10 @@ def _hand(name: str, table: Table, rankings: Mapping[str, Ranking]) -> HandToSet
 
 def _line(table: Table, hands: Sequence[HandToSet], holds: Ranking) -> WayLine:
     """What the cards hold, and what each hand must then be."""
-    holding, words = None, list[str]()
+    holding, start, words = None, "", list[str]()
     if "holding" in table:
         holding = table.read("holding", lambda said: _span(said, holds), None)
-        words.append(f"with {' '.join(str(table.get('holding')).split())}")
+        start = f"with {with_article(' '.join(str(table.get('holding')).split()))}: "
     found: list[tuple[str, Span]] = []
     inside = table.table("set")
     if inside is None and holding is None:
@@ -63,9 +64,10 @@ def _line(table: Table, hands: Sequence[HandToSet], holds: Ranking) -> WayLine:
         span = inside.read(name, lambda said, order=ranking: _span(said, order), None)
         if span is not None:
             found.append((name, span))
-            words.append(f"{name} {' '.join(str(inside.get(name)).split())}")
+            made = with_article(" ".join(str(inside.get(name)).split()))
+            words.append(f"{made} in the {name.replace('-', ' ')} hand")
     table.only("a line of a house way")
-    return WayLine(", ".join(words), holding, tuple(found))
+    return WayLine(start + joined(words), holding, tuple(found))
 
 
 def _span(said: object, ranking: Ranking) -> Span:

@@ -14,6 +14,7 @@ from houseway.gamefile.model import (
     NamedHand,
     Payment,
     Paytable,
+    Points,
     Push,
     Results,
     Row,
@@ -114,9 +115,10 @@ class Settling:
             table.fault(key, f"{len(inside)} rows", f"1 to {MOST_ROWS}")
             return ()
         rows: list[Row] = []
+        by_facts = key == "matches" and not _are_totals(inside, hand)
         for words in inside:
             try:
-                if key == "matches":
+                if by_facts:
                     rows.append(self._matching_row(words, inside, hand))
                 else:
                     pay, prize = inside.read(words, paid, (Push(), None))
@@ -222,6 +224,16 @@ class Settling:
             table.fault(key, f"rows of their own beside [paytable.{name}]", f'pays = "{name}"')
         self.paytables[name] = Paytable(name, hand, self._rows(name, table, self._hands.get(hand)))
         return (name,)
+
+
+def _are_totals(rows: Table, hand: NamedHand) -> bool:
+    """Whether every row is a total of a hand with melds, which is a value as that of any hand."""
+    if not isinstance(hand.measure, Points) or not hand.measure.melds:
+        return False
+    try:
+        return all(spans_of(words, hand.measure) for words in rows)
+    except ValueError:
+        return False
 
 
 class _Results:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from houseway.round.questions import label
@@ -24,6 +25,19 @@ def joined(words: Iterable[str], last: str = "and") -> str:
     """`a, b and c`."""
     some = list(words)
     return f" {last} ".join([", ".join(some[:-1]), some[-1]]) if some[1:] else "".join(some)
+
+
+_WITH_ARTICLE = re.compile(
+    r"(?:natural )?(?:royal flush|straight flush|full house|flush|straight|pair)\b(?!s)"
+    r"|(?:\d+|two|three|four|five|six|seven|eight)-card "
+)
+
+
+def with_article(hand: str) -> str:
+    """A hand in a sentence: `a pair of sixes`, `an 8-card flush`, `two pair`, `queen high`."""
+    if not _WITH_ARTICLE.match(hand):
+        return hand
+    return f"{'an' if hand.startswith(('8', 'eight')) else 'a'} {hand}"
 
 
 def capital(words: str) -> str:

@@ -119,10 +119,15 @@ def _words(line: Line) -> str:
         due = f"{show_money(line.due)} is due by {_paytable(line)}"
         return _capital(f"{hand} — {due}, {show_money(line.pay)} is paid: {line.note}")
     if line.note:
-        return _capital(f"{hand} — {line.note}")
+        return _capital(f"{_spoken(hand)} — {line.note}")
     if line.hand and line.against:
         return _capital(_compared(line, line.hand, line.against))
     return _capital(f"{hand} — {_by_the_table(line)}")
+
+
+def _spoken(row: str) -> str:
+    """A row with the names of a file's hands as words: `dealer-low`, and not `A-K` or `3-card`."""
+    return re.sub(r"(?<=[a-z]{3})-(?!card)(?=[a-z]{3})", " ", row)
 
 
 def _on_the_table(line: Line) -> str:
@@ -188,6 +193,8 @@ def _of_three(hand: Hand) -> str:
 
 
 def _told_apart(hand: Hand, other: Hand) -> tuple[str, str]:
+    if hand.category is other.category is Category.HIGH_CARD and len(hand.ranks) == 2:
+        return _dashed(hand.ranks), _dashed(other.ranks)
     if hand.category is not other.category:
         return _own(hand), brief(other)
     pairs = enumerate(zip(hand.ranks, other.ranks, strict=True), start=1)
@@ -204,7 +211,7 @@ def brief(hand: Hand) -> str:
         return f"{hand.category}, {hand.ranks[0].word} high"
     match hand.category:
         case Category.HIGH_CARD:
-            return f"{hand.ranks[0].word} high"
+            return f"{hand.ranks[0].word}{' high' * (len(hand.ranks) > 1)}"
         case Category.FLUSH:
             return f"flush, {hand.ranks[0].word} high"
         case _:

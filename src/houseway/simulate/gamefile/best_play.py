@@ -35,9 +35,10 @@ from houseway.exact.general.planning.plan import Plan, plan_for
 from houseway.exact.general.planning.reach import OutOfReach
 from houseway.exact.general.planning.shape import dealt_at, source_of
 from houseway.exact.general.planning.tree import Fork, Node
-from houseway.exact.general.solve import is_touched
+from houseway.exact.general.solve import is_touched, stakes_of
 from houseway.exact.kernels.canonical import every_hand
 from houseway.exact.kernels.jit import inlined_kernel, inner_kernel
+from houseway.gamefile.model import PlainGame
 from houseway.simulate.batch import Acts, Faces
 from houseway.simulate.gamefile.acts import Way
 from houseway.simulate.gamefile.choices import acts_by_stake
@@ -115,6 +116,17 @@ class ByTable(Strategy):
 def optimal(game: FileBatch, progress: Progress = no_progress) -> Strategy:
     """The best choice for the sum of all wagers; NoStrategy where a table is out of reach."""
     return _by_table(game, lambda plan, levels: _tables(game, plan, levels))
+
+
+@cache
+def has_table(file: PlainGame) -> bool:
+    """Whether best play of a game can be kept as a table, as far as that is known beforehand."""
+    first = {one.name: Fraction(one.required) for one in file.spots if not one.later}
+    try:
+        decided_levels(plan_for(file, stakes_of(file, [spot for spot in first if first[spot]])))
+    except OutOfReach:
+        return False
+    return True
 
 
 def by_choice(game: FileBatch, choose: Choose) -> Strategy:

@@ -20,6 +20,7 @@ from houseway.round.questions import Answer, Option, Question, any_pick, first_p
 from houseway.round.views import View
 from houseway.simulate.batch import Acts, BatchGame, Columns, Faces, Lines, NotSimulated
 from houseway.simulate.bots import asked
+from houseway.simulate.gamefile.hands import orders_of
 from houseway.simulate.gamefile.twenty_one import ByTables, kernel_for
 from houseway.simulate.strategy import BySeat, NoStrategy
 from houseway.simulate.tables.kept_tables import Progress, no_progress
@@ -30,15 +31,25 @@ def needs_engine(file: PlainGame) -> bool:
     deals = [step for step in file.steps if isinstance(step, Deal)]
     return (
         file.decks > 1
+        or not isinstance(file.steps[0], Deal)
         or any(step.when for step in file.steps)
         or any(one.burn for one in deals)
         or any(table.matches for table in file.paytables)
         or any(isinstance(hand.measure, Points) for hand in file.hands)
+        or not _is_counted_by_kernels(file)
         or any(choice.halves for one in file.decisions() for choice in one.choices)
         or any(one.qualified.halves or one.unqualified.halves for one in file.settlements)
         or bool(file.envies)
         or bool(file.covers)
     )
+
+
+def _is_counted_by_kernels(file: PlainGame) -> bool:
+    try:
+        orders_of(file)
+    except NotSimulated:
+        return False
+    return True
 
 
 class EngineBatch(BatchGame):

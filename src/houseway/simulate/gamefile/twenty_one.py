@@ -229,7 +229,15 @@ def kernel_for(
     rules, bet = file.twenty_one, file.spots[0].name
     if rules is None or seats > 1 or set(stakes) != {bet} or not knows(rules):
         return None
+    if _is_insured(rules, shoe):
+        return None
     return Kernel(rules, tuple(shoe), stakes[bet], bet, cut)
+
+
+def _is_insured(rules: TwentyOne, shoe: Sequence[Card]) -> bool:
+    """Whether a hand without tens takes insurance off the top, as where low cards are left out."""
+    tens = values_of(shoe).count(VALUES - 1)
+    return not rules.says("insurance", "no") and 3 * tens > len(shoe) - 3
 
 
 def knows(rules: TwentyOne) -> bool:

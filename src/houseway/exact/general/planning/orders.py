@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import DECK, Card
+from houseway.cards import DECK, RANKS, Card
 from houseway.exact.general.planning.special_orders import (
     NONE_SPECIAL,
     SpecialTables,
@@ -35,7 +35,7 @@ from houseway.exact.kernels.evaluate import (
 from houseway.exact.kernels.jit import inner_kernel, kernel
 from houseway.exact.kernels.tables import Tables, tables
 from houseway.gamefile.model import Count, Points, Ranking, Span
-from houseway.gamefile.values import counted, order_of, standing, total_of
+from houseway.gamefile.values import MOST_POINTS, counted, order_of, points_of
 from houseway.hands import STANDARD
 
 MOST_CARDS = 9
@@ -164,11 +164,11 @@ def _counting_order(count: Count, cards: int) -> DenseOrder:
     return _by_codes(cards, lambda some: counted(count, some), NO_FLUSH)
 
 
-MOST_ADDED = 3  # cards of a total whose melds are looked at, one hand after another
+MOST_ADDED = 4  # cards of a total that is looked up
 
 
 def adding_order(points: Points, cards: int) -> DenseOrder:
-    """A total of so many cards, up to three, as an order: what wins is higher."""
+    """A total of so many cards, up to four, as an order: what wins is higher."""
     with _BUILDING:
         return _adding_order(points, cards)
 
@@ -177,13 +177,41 @@ def adding_order(points: Points, cards: int) -> DenseOrder:
 def _adding_order(points: Points, cards: int) -> DenseOrder:
     hands = np.array(list(combinations(range(52), cards)), np.uint8)
     hands = hands[np.argsort(_places_of(hands))]
-    rows: list[list[int]] = hands.tolist()
-    found = [standing(points, total_of(points, [DECK[card] for card in row])) for row in rows]
-    by_rank, ranks = np.unique(np.array(found, np.int64), return_inverse=True)
+    each = np.array([points_of(points, card) for card in DECK], np.int64)[hands]
+    totals = each.sum(axis=1)
+    if points.melds:
+        totals -= _melded(hands, each)
+    else:
+        aces = (hands >> 2 == len(RANKS) - 1).any(axis=1)
+        totals += 10 * (aces & (totals + 10 <= 21)) * (points.aces == 11)
+        totals %= points.modulo or MOST_POINTS
+    worth = MOST_POINTS - totals if points.lowest else totals  # as `standing` has it
+    by_rank, ranks = np.unique(worth, return_inverse=True)
     relabel = np.zeros(1, np.uint16)
     by_place = ranks.astype(np.uint16)
     arrays = OrderTables(cards, tables(), relabel, True, by_place, NONE_SPECIAL)
     return DenseOrder(arrays, by_rank, 1)  # a run of one suit counts, and so every suit does
+
+
+def _melded(hands: NDArray[np.uint8], points: NDArray[np.int64]) -> NDArray[np.int64]:
+    """By hand: the most points that melds take out of it, over every way to lay them out."""
+    ranks, suits = hands.astype(np.int64) >> 2, hands & 3
+    low = np.where(ranks == len(RANKS) - 1, -1, ranks)  # an ace stands below the two
+    whole = (1 << hands.shape[1]) - 1
+    most = np.zeros((whole + 1, len(hands)), np.int64)  # by which cards are looked at
+    for cards in range(1, whole + 1):
+        lowest = cards & -cards
+        most[cards] = most[cards ^ lowest]
+        for meld in range(cards, 0, -1):
+            if meld & cards == meld and meld & lowest and meld != lowest:
+                at = [place for place in range(hands.shape[1]) if meld >> place & 1]
+                alike = (ranks[:, at] == ranks[:, at[:1]]).all(axis=1)
+                suited = (suits[:, at] == suits[:, at[:1]]).all(axis=1)
+                span = low[:, at].max(axis=1) - low[:, at].min(axis=1)
+                melds = alike | (suited & (span == len(at) - 1))
+                taken = points[:, at].sum(axis=1) + most[cards ^ meld]
+                most[cards] = np.maximum(most[cards], np.where(melds, taken, 0))
+    return most[whole]
 
 
 # --- The best hand of some cards ------------------------------------------------------------------

@@ -292,7 +292,7 @@ def _order(hand: NamedHand, cards: int, unsure: bool, hidden: bool) -> DenseOrde
         return dense_order(hand.measure)
     if isinstance(hand.measure, Points):
         if unsure or not 1 <= cards <= MOST_ADDED:
-            raise OutOfReach(f"The hand {hand.name!r} adds up points of more than {MOST_ADDED}.")
+            raise OutOfReach(f"The hand {hand.name!r} adds up more than {MOST_ADDED} cards.")
         return adding_order(hand.measure, cards)
     if unsure or hidden or not 1 <= cards <= MOST_COUNTED:
         raise OutOfReach(f"The hand {hand.name!r} counts more cards than the solver does.")
