@@ -30,12 +30,26 @@ def metering(game: PlainGame, meter: Meter) -> str:
         if goes
         else f"Which share of each {wager} raises it is the house's to post"
     )
+    if meter.mystery:
+        most = show_money(meter.limit)
+        return " ".join(f"{one}." for one in (*words, *_must_hit(most)))
     words.append("A hand that wins all of it sets it back to its start; a share leaves the rest")
     words.append("Hands are paid in their turn, each from what it shows by then")
     if meter.limit:
         most = show_money(meter.limit)
         words.append(f"It shows {most} at most, and what is beyond goes to the reserve")
     return " ".join(f"{one}." for one in words)
+
+
+def _must_hit(most: str) -> tuple[str, ...]:
+    """How a meter is won that no hand wins."""
+    return (
+        f"It must be won by {most}: whenever it starts, a sum above its start and of no more than"
+        " that is drawn by lot, each cent as likely as any other, and kept secret",
+        "The wager that carries the meter to that sum wins all that it shows by then, whatever the"
+        " cards are, once the round is settled; wagers count from the first seat on",
+        "The sum is made known with the win, and the meter starts again",
+    )
 
 
 def covering(game: PlainGame, one: CoverAll) -> str:

@@ -28,6 +28,12 @@ class Meter(Struct, frozen=True):
     reserve: Fraction = Fraction(0)  # of each wager, kept for the next seed
     hidden: Fraction = Fraction(0)  # of each wager, kept out of sight and added to the next seed
     limit: Cents = Cents(0)  # what it shows at most, the rest going to the reserve; 0: no limit
+    mystery: bool = False  # won by the wager that carries it to a hidden sum, the limit at most
+
+    @property
+    def step(self) -> Fraction:
+        """What a wager adds to what it shows."""
+        return self.rate * self.wager
 
     @property
     def to_meter(self) -> Fraction:

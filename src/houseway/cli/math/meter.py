@@ -119,13 +119,16 @@ def money(cents: Fraction) -> str:
 
 def _drawn(page: MeterPage) -> str:
     points: Sequence[tuple[Fraction, Fraction]] = page.readings()
+    shape = "Ever steeper up to its limit" if page.first.mystery else "A straight line"
     line = Line([(float(reading) / 100, float(returned)) for reading, returned in points])
     first: Meter = page.first
     even = page.wager.break_even(first.name, page.shown)
+    at = "never the whole wager" if even is None else f"the whole wager at {money(even)}"
+    marks = [] if even is None else [Mark(float(even) / 100, f"even at {money(even)}")]
     return plot(
         f"{page.title}: the return by what the meter shows",
-        f"A straight line; the return is the whole wager at {money(even)}.",
-        [line, Mark(float(even) / 100, f"even at {money(even)}")],
+        f"{shape}; the return is {at}.",
+        [line, *marks],
         x_label=f"the {first.title} meter, in dollars",
         y_label="comes back of a wager",
     )

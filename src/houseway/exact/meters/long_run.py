@@ -18,6 +18,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import ceil, expm1, floor, lcm, log1p
 
+from houseway.exact.meters.must_hit import mean_chance, mean_won, steps, variance_won
 from houseway.exact.meters.wager import MeteredWager
 from houseway.exact.proving.result import root
 from houseway.exact.sessions.one_round import Outcomes, outcomes
@@ -44,13 +45,15 @@ class LongRun:
 
     @property
     def chance(self) -> Fraction:
-        """That a wager wins all of it."""
+        """That a wager wins all of it, whatever it shows."""
+        if self.meter.mystery:
+            return mean_chance(self.meter)
         return self.shares.get(Fraction(1), Fraction(0))
 
     @property
     def step(self) -> Fraction:
         """What a wager adds to what it shows."""
-        return self.meter.rate * self.wager.wager
+        return self.meter.step
 
     @property
     def _seed(self) -> Fraction:
@@ -61,6 +64,8 @@ class LongRun:
     @cached_property
     def mean(self) -> Fraction | None:
         """What it shows when it is won, on average; None where it grows without end."""
+        if self.meter.mystery:
+            return mean_won(self.meter)
         if self.meter.limit:
             return self._limited()
         won = sum((chance * share for share, chance in self.shares.items()), Fraction(0))
@@ -82,6 +87,8 @@ class LongRun:
     @cached_property
     def deviation(self) -> float | None:
         """Of what it shows when it is won."""
+        if self.meter.mystery:
+            return root(variance_won(self.meter))
         if self.mean is None or self.meter.limit or self.meter.hidden:
             return None
         left = 1 - sum(self.shares.values(), Fraction(0))
@@ -98,6 +105,8 @@ class LongRun:
         Only where shares of it are never won: the wagers until then are then counted by
         a geometric law, each of which adds the same.
         """
+        if self.meter.mystery:
+            return self._seed + self.step * ceil(Fraction(str(chance)) * steps(self.meter))
         if set(self.shares) != {1} or self.meter.hidden:
             return None
         wagers = max(ceil(log1p(-chance) / log1p(-float(self.chance))), 1)
@@ -116,7 +125,8 @@ def return_in_the_long_run(wager: MeteredWager) -> Fraction | None:
     for one in long_run(wager):
         if one.mean is None:
             return None
-        found += wager.slope(one.meter.name) * one.mean
+        slope = one.chance / wager.wager if one.meter.mystery else wager.slope(one.meter.name)
+        found += slope * one.mean
     return found
 
 
@@ -133,6 +143,14 @@ def house_nets(wager: MeteredWager) -> Outcomes:
         reseeded = seeds[one.meter] if one.share == 1 else 0
         rows.append((kept - one.fixed - reseeded, one.chance))
     rows.append((kept, 1 - sum((one.chance for one in wager.prizes), Fraction(0))))
+    for meter in wager.meters:
+        if meter.mystery:  # as if each wager had the same chance: it is won more evenly than that
+            won, seed = mean_chance(meter), seeds[meter.name]
+            rows = [
+                each
+                for net, chance in rows
+                for each in ((net, chance * (1 - won)), (net - seed, chance * won))
+            ]
     total = lcm(*(chance.denominator for _, chance in rows))
     return outcomes((net, int(chance * total)) for net, chance in rows)
 

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from houseway.exact.meters.envy import envy_by_players
 from houseway.exact.meters.long_run import LongRun, bank, long_run, return_in_the_long_run
+from houseway.exact.meters.must_hit import chance_at, steps
 from houseway.exact.meters.wager import MeteredWager, NoMeter, metered_wagers
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import FileRules
@@ -34,16 +35,21 @@ class OneMeter:
         return _reading(self.run.meter, self.shown)
 
     @property
-    def break_even(self) -> Fraction:
+    def break_even(self) -> Fraction | None:
         """While the other meters show what they do now."""
         return self.wager.break_even(self.run.meter.name, self.shown)
 
     def in_words(self) -> str:
         meter, run = self.run.meter, self.run
-        words = [
-            f"The {meter.title} meter: even at {_money(self.break_even)}",
-            f"each $1,000 of it adds {_percent(self.wager.slope(meter.name) * 100_000)}",
-        ]
+        even = "never even" if self.break_even is None else f"even at {_money(self.break_even)}"
+        words = [f"The {meter.title} meter: {even}"]
+        if meter.mystery:
+            now = chance_at(meter, self.reading)
+            words.append(f"must be won by {_money(Fraction(meter.limit))}")
+            words.append(f"the next wager wins it once in {float(1 / now):,.0f} times")
+        else:
+            slope = self.wager.slope(meter.name)
+            words.append(f"each $1,000 of it adds {_percent(slope * 100_000)}")
         if run.chance:
             words.append(f"won whole once in {float(1 / run.chance):,.0f} wagers")
         if meter.rate and run.mean is not None:
@@ -95,14 +101,19 @@ class MeterPage:
 
     def readings(self) -> list[tuple[Fraction, Fraction]]:
         """What the first meter shows, and the return then; what it shows now is among them."""
-        name = self.first.name
+        name, first = self.first.name, self.first
         even = self.wager.break_even(name, self.shown)
-        top = max(even * 5 / 4, Fraction(0))
-        steps = [Fraction(round(top * at / (POINTS - 1) / 10_000) * 10_000) for at in range(POINTS)]
-        now = _reading(self.first, self.shown)
+        now = _reading(first, self.shown)
+        if first.mystery:
+            parts = [Fraction(steps(first) * at // POINTS) for at in range(POINTS)]
+            points = {first.seed + first.step * part for part in parts} | {first.limit - first.step}
+        else:
+            top = max((even or 0) * Fraction(5, 4), Fraction(0))
+            parts = [top * at / (POINTS - 1) for at in range(POINTS)]
+            points = {Fraction(round(part / 10_000) * 10_000) for part in parts}
+        points |= {now} if even is None else {now, even}
         return [
-            (reading, self.wager.at({**self.shown, name: reading}))
-            for reading in sorted({*steps, even, now})
+            (reading, self.wager.at({**self.shown, name: reading})) for reading in sorted(points)
         ]
 
     def in_words(self) -> list[str]:

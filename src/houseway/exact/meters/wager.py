@@ -1,7 +1,8 @@
 """A wager with a meter: its return at any reading, exactly, and where it breaks even.
 
 With p the chance of a row, W the wager, f a fixed prize and s a share of a meter that shows m, the
-return is the sum over rows of p f / W and p s m / W. It is a straight line in every meter.
+return is the sum over rows of p f / W and p s m / W. It is a straight line in every meter
+that hands win; `must_hit` has the others.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.errors import HousewayError
+from houseway.exact.meters.must_hit import even_at, worth_at
 from houseway.exact.proving.result import Result
 from houseway.gamefile.model import Paytable, PlainGame, Row, Settlement, Spot, Win
 from houseway.gamefile.prizes import seeds
@@ -52,18 +54,25 @@ class MeteredWager:
         return tuple(sorted(own, key=lambda meter: self.slope(meter.name)))
 
     def slope(self, meter: str) -> Fraction:
-        """How much the return rises with each cent that a meter shows."""
+        """How much the return rises with each cent that a meter shows, where hands win it."""
         paid = (one.chance * one.share for one in self.prizes if one.meter == meter)
         return sum(paid, Fraction(0)) / self.wager
 
     def at(self, shown: Shown | None = None) -> Fraction:
         """The return of the wager while the meters show this: what comes back of each wager."""
         readings = self._readings(shown)
-        by_meters = (self.slope(meter.name) * readings[meter.name] for meter in self.meters)
+        by_meters = (self._worth(meter, readings[meter.name]) for meter in self.meters)
         return self.given_back + sum(by_meters, Fraction(0))
 
-    def break_even(self, meter: str, shown: Shown | None = None) -> Fraction:
-        """What a meter must show, in cents, for the return to be the whole wager."""
+    def _worth(self, meter: Meter, shown: Fraction) -> Fraction:
+        return worth_at(meter, shown) if meter.mystery else self.slope(meter.name) * shown
+
+    def break_even(self, meter: str, shown: Shown | None = None) -> Fraction | None:
+        """What a meter must show, in cents, for the return to be the whole wager; None if none."""
+        own = self.game.meter(meter)
+        if own.mystery:
+            readings = self._readings(shown)
+            return even_at(own, self.at(shown) - worth_at(own, readings[meter]))
         return (1 - self.at({**(shown or {}), meter: Fraction(0)})) / self.slope(meter)
 
     @property

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from houseway.exact.meters.must_hit import chance_at
 from houseway.exact.wire import Exact, exact_or_none, exact_text
 from houseway.money import Cents
 
@@ -18,9 +19,13 @@ class FiguresOfOne(Struct, frozen=True):
 
     name: str
     title: str
+    seed: Cents
     shown: Exact
     slope: Exact  # how much the return rises with each cent that it shows
-    break_even: Exact
+    break_even: Exact | None  # None if it never is even
+    step: Exact  # what a wager adds to it
+    must_hit_by: Cents  # 0 where hands win it
+    chance_now: Exact | None  # that the next wager wins it, where a hidden sum decides
     chance: Exact  # that a wager wins all of it
     mean_when_won: Exact | None
     deviation_when_won: float | None
@@ -86,9 +91,13 @@ def _of_one(one: OneMeter) -> FiguresOfOne:
     return FiguresOfOne(
         name=meter.name,
         title=meter.title,
+        seed=meter.seed,
         shown=exact_text(one.reading),
         slope=exact_text(one.wager.slope(meter.name)),
-        break_even=exact_text(one.break_even),
+        break_even=exact_or_none(one.break_even),
+        step=exact_text(meter.step),
+        must_hit_by=meter.limit if meter.mystery else Cents(0),
+        chance_now=exact_text(chance_at(meter, one.reading)) if meter.mystery else None,
         chance=exact_text(one.run.chance),
         mean_when_won=exact_or_none(one.run.mean),
         deviation_when_won=one.run.deviation,

@@ -37,7 +37,7 @@ def check_prizes(game: PlainGame, reading: Reading, rows_at: Mapping[str, Path])
                     _check_row(game, reading, row, row.prize, spot, (*path, row.words))
     won = {row.prize.meter for table in game.paytables for row in table.rows if row.prize}
     for meter in game.meters:
-        if meter.name not in won:
+        if meter.name not in won and not meter.mystery:
             found, allowed = "a meter that no hand wins", f'a row that pays "100% of {meter.name}"'
             reading.fault(("meter", meter.name), found, allowed)
 
@@ -49,6 +49,9 @@ def _check_row(
     if not spot.exactly:
         found = f"a prize in dollars on {spot.name}, which takes any amount"
         reading.fault_once(path, found, f'odds, or exactly = "$1" on {spot.name}')
+    elif prize.meter in meters and meters[prize.meter].mystery:
+        found = f"{prize.meter}, which a hidden sum decides"
+        reading.fault_once(path, found, "a meter without must-hit-by")
     elif prize.meter and prize.meter not in meters:
         found = f"{prize.meter}, which no wager on {spot.name} raises"
         reading.fault_once(path, found, listed(meters) if meters else "[meter.name] with its wager")

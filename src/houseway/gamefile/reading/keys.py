@@ -79,7 +79,16 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "a count": ("ranks", "or-total", "of-cards"),
     "a paytable": ("on", "pays", "matches", "instead-of"),
     "a row that matches": ("is", "pays"),
-    "a meter": ("title", "wager", "seed", "rate", "reserve", "hidden", "limit"),
+    "a meter": (
+        "title",
+        "wager",
+        "seed",
+        "rate",
+        "reserve",
+        "hidden",
+        "limit",
+        "must-hit-by",
+    ),
     "an envy": ("wager", "from", "hand", "pays", "matches"),
     "a settlement against a hand": (
         "against",

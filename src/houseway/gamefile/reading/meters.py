@@ -47,9 +47,29 @@ def _meter(name: str, table: Table, fixed: dict[str, Spot], every: list[str]) ->
     if "limit" in table and limit < seed:
         table.fault("limit", show_money(limit), f"no less than the seed, {show_money(seed)}")
     title = table.text("title", most=40) or label(name)
-    table.only("a meter")
     wager = fixed[spot].exactly if spot in fixed else Cents(0)
-    return Meter(name, title, spot, wager, seed, rate, reserve, hidden, limit)
+    mystery = "must-hit-by" in table
+    if mystery:
+        limit = table.read("must-hit-by", sum_in_dollars, Cents(0))
+    meter = Meter(name, title, spot, wager, seed, rate, reserve, hidden, limit, mystery)
+    if mystery:
+        _check_mystery(table, meter)
+    table.only("a meter")
+    return meter
+
+
+def _check_mystery(table: Table, meter: Meter) -> None:
+    """It comes to its limit exactly, by whole cents, and by nothing else than what it shows."""
+    for key in ("limit", "hidden"):
+        if key in table:
+            table.fault(key, f"{key} beside must-hit-by", "one of the two")
+    if not meter.seed or meter.limit <= meter.seed:
+        found = f"{show_money(meter.limit)}, with a seed of {show_money(meter.seed)}"
+        table.fault("must-hit-by", found, "more than a seed that is more than nothing")
+    elif not meter.step or meter.step.denominator > 1 or (meter.limit - meter.seed) % meter.step:
+        found = f"{show_money(Cents(meter.limit - meter.seed))} above the seed"
+        step = f"a number of steps of {float(meter.step):g} cents, each of whole cents"
+        table.fault("must-hit-by", found, step if meter.step else "a rate that raises it")
 
 
 def _percent(share: Fraction) -> str:

@@ -59,7 +59,7 @@ export class MeterSection {
     const input = html`
       <input
         type="range"
-        min="0"
+        min=${meter.must_hit_by && meter.seed}
         max=${Math.ceil(end / step) * step}
         step=${step}
         .value=${String(shown)}
@@ -79,8 +79,18 @@ export class MeterSection {
   #returned(first) {
     return this.wager.meters.reduce((sum, meter, n) => {
       const shown = n === 0 && first !== undefined ? first : this.#at(meter);
-      return plus(sum, times(exact(meter.slope), fraction(BigInt(Math.round(shown)))));
+      return plus(sum, this.#worth(meter, Math.round(shown)));
     }, exact(this.wager.given_back));
+  }
+
+  /** What a meter adds: in a straight line, or ever more the nearer it is to its limit.
+   * @param {Wire.FiguresOfOne} meter @param {number} shown */
+  #worth({ slope, step, must_hit_by }, shown) {
+    if (!must_hit_by) return times(exact(slope), fraction(BigInt(shown)));
+    const more = rough(exact(step));
+    const left = Math.max(must_hit_by - shown, more);
+    const won = Math.min(shown + more, must_hit_by) * more;
+    return fraction(BigInt(won), BigInt(left * this.wager.stake));
   }
 
   /** @param {number} width */
@@ -91,7 +101,10 @@ export class MeterSection {
     const top = Math.max(value(end), 1.1);
     const scale = axes({ width, height: HEIGHT, x: [0, end], y: [0, top] });
     const now = this.#at(first);
-    const ends = /** @type {[number, number][]} */ ([0, end].map((at) => [at, value(at)]));
+    const stops = [...Array(first.must_hit_by ? 81 : 2).keys()];
+    const ends = /** @type {[number, number][]} */ (
+      stops.map((n) => (end * n) / (stops.length - 1)).map((at) => [at, value(at)])
+    );
     const dollars = roundTicks(0, end)
       .filter((at) => scale.x(at) < width - 40)
       .filter((_, n) => width >= 520 || n % 2 === 0);
@@ -108,5 +121,7 @@ export class MeterSection {
 }
 
 /** Where a slider ends. @param {Wire.FiguresOfOne} meter */
-const topOf = ({ break_even, shown }) =>
-  Math.max(BEYOND * rough(exact(break_even)), 2 * rough(exact(shown)), 100_000);
+const topOf = ({ break_even, shown, must_hit_by, step }) =>
+  must_hit_by
+    ? must_hit_by - rough(exact(step))
+    : Math.max(BEYOND * rough(exact(break_even ?? "0")), 2 * rough(exact(shown)), 100_000);
