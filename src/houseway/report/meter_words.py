@@ -44,6 +44,11 @@ def _posted(meter: Meter, posted: Posted) -> str:
         if share
     ]
     limit = f"; it shows {show_money(posted.limit)} at most" if posted.limit else "; no limit"
+    if posted.must_hit:
+        limit = (
+            f"; it must be won by {show_money(posted.limit)}, by the wager that carries it to a sum"
+            " drawn when it starts, sealed until it is reached and in the log before"
+        )
     return (
         f"{meter.title} meter “{posted.id}”: starts at {show_money(posted.seed)}; of each "
         f"{show_money(meter.wager)}, {', '.join(parts) or 'nothing raises it'}{limit} (LIM-10)"

@@ -201,7 +201,8 @@ def _carry_out_for_the_floor(decision: Decision, person: Person, command: Comman
         case ask.SignSlip():
             decision.do(sign(table.slips or SlipBook(), person, command, table.tray))
         case ask.OpenMeter() | ask.LinkMeter() | ask.CapMeter() | ask.RetireMeter():
-            decision.do(act_on_meter(table, person.id, command, decision.meters))
+            event = act_on_meter(table, person.id, command, decision.meters, decision.new_secret)
+            decision.do(event)
         case ask.Report(irregularity=text):
             _report(decision, person, text)
         case ask.Change(settings=settings):
@@ -485,6 +486,7 @@ def _what_follows(decision: Decision) -> None:
     _let_cards_speak(decision)
     if table.under_way and table.round and table.round.state is not State.OPEN:
         state = table.round.state
+        decision.hit_meters()
         decision.do(room.Ended(table.number, state.value, table.round.nets()))
         for seat in [seat for seat, one in table.sitters.items() if one.leaving]:
             decision.do(room.Left(seat, table.sitters[seat].stack))

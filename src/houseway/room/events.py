@@ -119,15 +119,17 @@ class Posted(Struct, frozen=True, omit_defaults=True):
     reserve: int = 0
     hidden: int = 0
     limit: Cents = Cents(0)  # 0: none
+    must_hit: bool = False  # won at a hidden sum, by its limit at the latest
 
 
-class MeterOpened(Struct, frozen=True, tag="meter opened"):
+class MeterOpened(Struct, frozen=True, tag="meter opened", omit_defaults=True):
     """LIM-10: the floor opened a meter for a wager of this table, with its first sum in it."""
 
     meter: str  # as the game calls it
     posted: Posted
     reason: str
     by: str
+    commitment: str = ""  # to the first hidden sum, where the meter must be won by its limit
 
 
 class MeterLinked(Struct, frozen=True, tag="meter linked"):
@@ -161,13 +163,28 @@ class MeterRetired(Struct, frozen=True, tag="meter retired", omit_defaults=True)
 MeterEvent = MeterOpened | MeterLinked | MeterCapped | MeterRetired
 
 
-class MeterReading(Struct, frozen=True):
-    """What the books hold of a meter, and how often it was won so far."""
+class MeterHit(Struct, frozen=True, tag="meter hit"):
+    """A wager carried a meter to its hidden sum, which is opened; the next one is fixed."""
+
+    meter: str  # as the game calls it
+    seat: Seat
+    amount: Cents  # all that it showed by then
+    start: int  # which of its starts ended, from 0
+    secret: str  # of that start's sum, in hex
+    next: str  # the commitment to the sum of the next start
+
+
+class MeterReading(Struct, frozen=True, omit_defaults=True):
+    """What the books hold of a meter, and how often it was won so far.
+
+    Of a meter that must be won by its limit, rounds that raised it are counted in place of wins.
+    """
 
     shown: Cents
     reserve: Cents
     hidden: Cents
     wins: int
+    start: int = 0  # which of its starts this is, where a hidden sum wins it
 
 
 class MetersRead(Struct, frozen=True, tag="meters read"):
@@ -425,6 +442,7 @@ TableEvent = (
     | MeterCapped
     | MeterRetired
     | MetersRead
+    | MeterHit
     | SlipMade
     | SlipSigned
     | Advised

@@ -23,6 +23,7 @@ from houseway.room.events import (
     Posted,
 )
 from houseway.room.ledger import METER_PARTS, Account, Transfer, meter
+from houseway.room.must_hit import raises_of
 from houseway.round.events import Line, Settled, Staked
 from houseway.round.meters import Meter
 from houseway.round.runner import Round, State
@@ -71,7 +72,8 @@ def raised_by(
     added, reserve, hidden = (
         staked * part // WHOLE for part in (posted.rate, posted.reserve, posted.hidden)
     )
-    fits = min(added, max(posted.limit - shown, 0)) if posted.limit else added
+    capped = posted.limit and not posted.must_hit  # what must be won by its limit never passes it
+    fits = min(added, max(posted.limit - shown, 0)) if capped else added
     return MeterReading(Cents(fits), Cents(reserve + added - fits), Cents(hidden), 0)
 
 
@@ -145,10 +147,15 @@ def lines_of(round_: Round, name: str) -> list[Line]:
 
 
 def wins_of(round_: Round | None, links: Links, held: Readings) -> list[Win]:
-    """What a settled round won of each of its meters."""
+    """What a settled round won of each of its meters; nothing is such a win, too, where a hidden
+    sum decides: then no two rounds raise a meter from the same reading."""
     if round_ is None or round_.state is not State.SETTLED:
         return []
-    found = ((name, sum(line.won for line in lines_of(round_, name))) for name in links)
-    return [
-        Win(links[name].id, held[name].wins + 1, Cents(amount)) for name, amount in found if amount
-    ]
+    spots = {one.name: one.spot for one in round_.game.meters(round_.setup.rules)}
+    found: list[Win] = []
+    for name, posted in links.items():
+        amount = Cents(sum(line.won for line in lines_of(round_, name)))
+        # Who comes to a hidden sum is known only if every raise is decided on the one before.
+        if amount or (posted.must_hit and raises_of(round_, spots[name], posted)):
+            found.append(Win(posted.id, held[name].wins + 1, amount))
+    return found

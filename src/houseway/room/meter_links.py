@@ -6,7 +6,7 @@ the same chance for the same wager; its limit is never below what it shows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from msgspec import Struct, field
@@ -16,6 +16,7 @@ from houseway.room import commands as ask
 from houseway.room import events as room
 from houseway.room.ledger import METER_PARTS
 from houseway.room.meter_books import METER_RULE, WHOLE, MetersInBooks
+from houseway.room.must_hit import Hidden, Secrets
 from houseway.room.table import Table
 from houseway.round.meters import Meter
 from houseway.round.refused import Refused
@@ -46,15 +47,23 @@ class MeterBoard(Struct, frozen=True):
     tables: Mapping[str, tuple[LinkedTable, ...]] = field(
         default_factory=dict[str, tuple[LinkedTable, ...]]
     )
+    secrets: Secrets = field(default_factory=dict[str, bytes])
 
 
 NO_METERS = MeterBoard()
 
 
 def act_on_meter(
-    table: Table, person: str, command: ask.OF_THE_METERS, board: MeterBoard
+    table: Table,
+    person: str,
+    command: ask.OF_THE_METERS,
+    board: MeterBoard,
+    new_secret: Callable[[str, int], Hidden],
 ) -> room.MeterEvent:
-    """The event of one of the floor's acts, or why it is refused."""
+    """The event of one of the floor's acts, or why it is refused.
+
+    What is opened and must be won by a limit has its first hidden sum drawn with it.
+    """
     reason = _reason(command.reason)
     if table.under_way:
         raise Refused(METER_RULE, "A round is under way; meters are changed between rounds.")
@@ -73,7 +82,8 @@ def act_on_meter(
         raise Refused(METER_RULE, f"The {own.title} meter is open at this table already.")
     if isinstance(command, ask.OpenMeter):
         posted = _opened(table, own, command, board)
-        return room.MeterOpened(own.name, posted, reason, person)
+        first = new_secret(posted.id, 0).commitment if posted.must_hit else ""
+        return room.MeterOpened(own.name, posted, reason, person, first)
     return room.MeterLinked(own.name, _linked(table, own, command, board), reason, person)
 
 
@@ -91,7 +101,13 @@ def _opened(
     board: MeterBoard,
 ) -> room.Posted:
     posted = room.Posted(
-        command.id, command.seed, command.rate, command.reserve, command.hidden, command.limit
+        command.id,
+        command.seed,
+        command.rate,
+        command.reserve,
+        command.hidden,
+        command.limit,
+        own.mystery,
     )
     if command.id in board.books or command.id in board.tables:
         raise Refused(METER_RULE, f"There is a meter {command.id} already; link it instead.")
@@ -105,6 +121,8 @@ def _opened(
         if own.wager * getattr(posted, what) % WHOLE:
             message = f"The {what} comes to parts of a cent of {show_money(own.wager)}."
             raise Refused(METER_RULE, f"{message} Meters count whole cents.")
+    if own.mystery:
+        _check_must_hit(own, posted)
     if posted.limit and posted.limit < posted.seed:
         seed = show_money(posted.seed)
         raise Refused(METER_RULE, f"A limit is not below what the meter shows: {seed}.")
@@ -112,6 +130,19 @@ def _opened(
         held = show_money(table.bank)
         raise Refused(METER_RULE, f"The table holds {held}: fill the tray before the meter.")
     return posted
+
+
+def _check_must_hit(own: Meter, posted: room.Posted) -> None:
+    """It comes to its limit by whole wagers, and nothing but a hidden sum wins it."""
+    step = own.wager * posted.rate // WHOLE
+    if posted.hidden:
+        raise Refused(METER_RULE, f"No part of the {own.title} meter is kept out of sight.")
+    if not posted.seed or posted.limit <= posted.seed:
+        message = f"The {own.title} meter starts at more than nothing, and must be won by a limit"
+        raise Refused(METER_RULE, f"{message} above its start.")
+    if not step or (posted.limit - posted.seed) % step:
+        message = f"Wagers raise it by {show_money(Cents(step))}, and so never come to its limit."
+        raise Refused(METER_RULE, f"{message} It is a number of such steps above the start.")
 
 
 def _of_spot(table: Table, own: Meter) -> list[Meter]:
@@ -130,6 +161,8 @@ def _linked(table: Table, own: Meter, command: ask.LinkMeter, board: MeterBoard)
     if own.wager != theirs.wager:
         message = f"A wager is {show_money(own.wager)} here and {show_money(theirs.wager)} there."
         raise Refused(METER_RULE, f"Linked meters have one wager. {message}")
+    if own.mystery != theirs.mystery:
+        raise Refused(METER_RULE, "Hands win one of these meters, and a hidden sum the other.")
     ours = (table.game.digest, table.settings.options, own.name)
     if ours != (first.table.game.digest, first.table.settings.options, first.meter):
         here, there = (
@@ -164,6 +197,9 @@ def _capped(
     reason: str,
     person: str,
 ) -> room.MeterCapped:
+    if own.mystery:
+        message = f"The {own.title} meter must be won by its limit, which stays as it was posted."
+        raise Refused(METER_RULE, message)
     shown = board.books[table.meters[own.name].id].shown
     if command.limit < shown:
         message = f"A limit is not below what the meter shows: {show_money(shown)}."
@@ -188,6 +224,9 @@ def _retired(
         known = tuple(one for one in sorted(board.tables) if one != id)
         message = "This is the last table of the meter: say which open meter gets what is in it."
         raise Refused(METER_RULE, message, known)
+    if board.tables[command.to][0].posted.must_hit:
+        message = f"{command.to} must be won by its limit, and nothing but wagers raises it."
+        raise Refused(METER_RULE, message)
     held = board.books[id]
     parts = (held.shown, held.reserve, held.hidden)
     moved = {part: Cents(sum_) for part, sum_ in zip(METER_PARTS, parts, strict=True)}

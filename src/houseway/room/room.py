@@ -273,8 +273,7 @@ class Room:
             return MeterBoard(await self.look_up(self.store.meters, ids), linked)
         if table is None or not table.meters:
             return NO_METERS
-        ids = sorted(one.id for one in table.meters.values())
-        return MeterBoard(await self.look_up(self.store.meters, ids))
+        return await self.look_up(self.store.meter_board, list(table.meters.values()))
 
     async def _to_decide_on(self, table_id: str) -> Table:
         """A table of which nothing is being written."""

@@ -30,6 +30,7 @@ from houseway.room.fairness.player_numbers import (
 from houseway.room.fairness.shuffle import deal_order, reshuffled
 from houseway.room.ledger import MINT, Account, RoundAccounts, Transfer, bank, player, stack
 from houseway.room.meter_books import post_act, post_meters, shown_to
+from houseway.room.must_hit import opened
 from houseway.room.next_deal import NextDeal
 from houseway.room.people.names import face_for
 from houseway.room.slips import SlipBook
@@ -350,6 +351,10 @@ class Table:
                 self._post(before, at, transfer)
             case room.MetersRead(readings=readings):
                 self.meter_readings = readings
+            case room.MeterHit(meter=meter):
+                round_, before = self._live()
+                round_.hit_meter(opened(event, self.meters[meter]))
+                self._post(before - 1, at, transfer)  # the end is another one now
             case room.Ended():
                 self._end(transfer)
             case room.Abandoned():

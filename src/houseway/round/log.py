@@ -20,7 +20,7 @@ from houseway.round.events import By
 from houseway.round.game import Game, Player, Setup, UnknownVersion
 from houseway.round.irregularity import Irregularity, irregularity_text, parse_irregularity
 from houseway.round.limits import Limits
-from houseway.round.meters import Readings
+from houseway.round.meters import Hit, Readings
 from houseway.round.questions import Answer, Seat
 from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
@@ -78,6 +78,7 @@ class Log(Struct, frozen=True):
     digest: str = ""  # of the game file that it was dealt by, where it was dealt by one
     meters: Readings = {}
     meter_starts: Readings = {}
+    hits: tuple[Hit, ...] = ()
 
 
 def log_of(round_: Round) -> Log:
@@ -100,6 +101,7 @@ def log_of(round_: Round) -> Log:
         digest=round_.game.digest,
         meters=setup.meters,
         meter_starts=setup.meter_starts,
+        hits=tuple(round_.meter_hits),
     )
 
 
@@ -134,6 +136,11 @@ def replay(log: Log, game: Game) -> Round:
                 round_.answer(said.seat, said.answer, said.by)
         except (Refused, BadCards) as error:
             raise BadLog(said.line, str(error)) from error
+    for hit in log.hits:
+        try:
+            round_.hit_meter(hit)
+        except Refused as error:
+            raise BadLog(write(log).count("\n"), str(error)) from error
     if log.void and round_.state is State.OPEN:
         rule, reason = log.void
         round_.void(reason, rule)
@@ -177,6 +184,7 @@ def write(log: Log) -> str:
     for start in range(0, len(log.deck), _CARDS_A_LINE):
         lines.append(f"deck {show(log.deck[start : start + _CARDS_A_LINE])}")
     lines += map(_said, _in_order(log))
+    lines += map(_hit, log.hits)
     if log.void:
         lines.append(f"void {log.void[0]} {log.void[1]}")
     checks = "".join(map(_check_of, lines))
@@ -187,6 +195,11 @@ def _said(said: Entry | Report) -> str:
     if isinstance(said, Report):
         return f"floor {irregularity_text(said.irregularity)}"
     return f"{said.seat}{'' if said.by is By.PLAYER else '*'} {answer_text(said.answer)}"
+
+
+def _hit(one: Hit) -> str:
+    won, hidden = plain_amount(one.amount), plain_amount(one.hidden)
+    return f"meter-hit {one.meter} seat {one.seat} {won} hidden {hidden}"
 
 
 def _check_of(line: str) -> str:
@@ -218,6 +231,7 @@ class _Draft:
         self.digest = ""
         self.meters: dict[str, Cents] = {}
         self.meter_starts: dict[str, Cents] = {}
+        self.hits: list[Hit] = []
 
 
 def read(text: str) -> Log:
@@ -254,6 +268,7 @@ def read(text: str) -> Log:
         draft.digest,
         draft.meters,
         draft.meter_starts,
+        tuple(draft.hits),
     )
 
 
@@ -318,6 +333,11 @@ def _read_meter(draft: _Draft, rest: str) -> None:
         draft.meter_starts[name] = _sum(starts[1])
 
 
+def _read_hit(draft: _Draft, rest: str) -> None:
+    name, _, seat, won, _, hidden = rest.split()
+    draft.hits.append(Hit(name, int(seat), _sum(won), _sum(hidden)))
+
+
 def _sum(amount: str) -> Cents:
     return dollars(amount) if amount != "0" else Cents(0)
 
@@ -351,6 +371,7 @@ _READERS: Mapping[str, Callable[[_Draft, str], None]] = {
     "limit": _read_limit,
     "bank": _read_bank,
     "meter": _read_meter,
+    "meter-hit": _read_hit,
     "button": _read_button,
     "big-blind": _read_big_blind,
     "seat": _read_seat,

@@ -41,6 +41,15 @@ class Meter(Struct, frozen=True):
         return self.rate + self.reserve + self.hidden
 
 
+class Hit(Struct, frozen=True):
+    """A hidden sum that a wager carried a meter to, and all that the seat wins of it."""
+
+    meter: str
+    seat: int
+    amount: Cents
+    hidden: Cents  # the sum, known from now on
+
+
 def share_of(reading: Cents, share: Fraction) -> Cents:
     """What a share of a meter comes to: whole cents, the rest stays in it."""
     return Cents(int(reading * share))

@@ -11,7 +11,7 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from houseway.cards import Card
-from houseway.money import Cents
+from houseway.money import Cents, show_money
 from houseway.round.deck import Deck
 from houseway.round.events import (
     Answered,
@@ -23,11 +23,13 @@ from houseway.round.events import (
     Line,
     Place,
     Settled,
+    Staked,
+    Verdict,
     Voided,
 )
 from houseway.round.game import Game, Setup
 from houseway.round.irregularity import Irregularity
-from houseway.round.meters import Readings
+from houseway.round.meters import Hit, Readings
 from houseway.round.questions import Answer, Option, Question, Seat, check
 from houseway.round.refused import Refused
 from houseway.round.table import Table
@@ -54,6 +56,7 @@ class Round:
         # Each with the number of answers before it; one that voided the round is its void_reason.
         self.irregularities: list[tuple[int, Irregularity]] = []
         self.void_reason: tuple[str, str] | None = None
+        self.meter_hits: list[Hit] = []
         self._table = Table(setup, deck)
         self._script = game.play(setup.rules, self._table)
         self._advance(None)
@@ -105,6 +108,38 @@ class Round:
         self.setup = replace(self.setup, meters=dict(readings))
         self._table.setup = self.setup
         self._table.meters = dict(readings)
+
+    def hit_meter(self, hit: Hit) -> None:
+        """Pay a meter that must be won by its limit, once the cards are settled.
+
+        The round knows nothing of the hidden sum before: whoever keeps it says that it was reached.
+        """
+        meters = self.game.meters(self.setup.rules)
+        own = next((one for one in meters if one.mystery and one.name == hit.meter), None)
+        seat = Seat(hit.seat)
+        if own is None or self.state is not State.SETTLED:
+            when = "before the cards are settled" if own else "by a hidden sum in this game"
+            raise Refused("LIM-10", f"The meter {hit.meter} is not won {when}.")
+        staked = (one for one in self.events if isinstance(one, Staked) and one.seat == seat)
+        if not any(one.spot == own.spot for one in staked):
+            raise Refused("LIM-10", f"Seat {seat} has no wager on {own.spot}.")
+        self.meter_hits.append(hit)
+        self.events.pop()  # the end, which is another one now
+        note = f"the {own.title} meter came to its hidden sum, {show_money(hit.hidden)}"
+        line = Line(
+            seat,
+            f"{own.name}-meter",
+            Cents(0),
+            Verdict.WIN,
+            hit.amount,
+            "LIM-10",
+            note=note,
+            meter=own.name,
+            won=hit.amount,
+            whole=True,
+        )
+        self._table.settle([line])
+        self._note_end()
 
     def nets(self) -> dict[Seat, int]:
         """What each seat has won or lost, stakes in play counted as lost."""
@@ -186,8 +221,11 @@ class Round:
         except StopIteration:
             self.questions = {}
             self.state = State.SETTLED
-            nets = self.nets()
-            self.events.append(Ended(nets, -sum(nets.values())))
+            self._note_end()
+
+    def _note_end(self) -> None:
+        nets = self.nets()
+        self.events.append(Ended(nets, -sum(nets.values())))
 
 
 def _check_seats(game: Game, setup: Setup) -> None:

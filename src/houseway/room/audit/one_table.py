@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import groupby
 
 import msgspec
@@ -24,7 +25,9 @@ from houseway.room.fairness.player_numbers import (
 from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.fairness.shuffle import commit, commit_before, commit_of_2
 from houseway.room.ledger import MINT, Account, Transfer, bank, escrow, is_of_a_meter, player, stack
+from houseway.room.must_hit import hits_of
 from houseway.room.storage import chain, schema
+from houseway.room.storage.books import open_sum
 from houseway.room.storage.chain import ChainRow, chained
 from houseway.room.storage.finished_rounds import finished_round_rows, meter_win_rows
 from houseway.room.table import (
@@ -51,6 +54,7 @@ class TableAudit:
         self.table = Table(id)
         self.expected = Expected()
         self.rounds = 0
+        self._hits: list[room.MeterHit] = []  # of the round that is played
         self._connection = connection
         self._seal = seal
         self._hash = ""  # of the event before, as stored
@@ -136,6 +140,8 @@ class TableAudit:
             return
         events.append(event)
         self._note(event, row)
+        if isinstance(event, room.Ended):
+            yield from self._check_hits(row)
         if isinstance(event, room.Committed):
             yield from self._check_commitment(event, row)
 
@@ -147,9 +153,39 @@ class TableAudit:
             self.expected.add(schema.rounds, [round_])
             self.expected.add(schema.round_players, players)
             self.expected.add(schema.meter_wins, meter_win_rows(self.table, event, row.at))
+        if isinstance(event, room.MeterOpened) and event.commitment:
+            self._note_sum(event.posted.id, 0, event.commitment)
+        if isinstance(event, room.MeterHit):
+            self._note_sum(self.table.meters[event.meter].id, event.start + 1, event.next)
+            self._hits.append(event)
         if isinstance(event, room.Committed):
             kept = {"table_id": self.id, "round": event.round, "root": event.root}
             self.expected.add(schema.seeds, [kept])
+
+    # Hidden sums
+
+    def _note_sum(self, meter: str, start: int, commitment: str) -> None:
+        row = {"meter": meter, "start": start, "table_id": self.id, "commitment": commitment}
+        self.expected.add(schema.meter_sums, [row])
+
+    def _check_hits(self, row: ChainRow) -> Iterator[Finding]:
+        """LIM-10: in a round that has ended, who came to a hidden sum won it, and nobody else."""
+        said, self._hits = self._hits, []
+        found: list[room.MeterHit] | None = []
+        try:
+            for name, posted in self.table.meters.items():
+                if posted.must_hit and name in self.table.meter_readings and self.table.round:
+                    read = self.table.meter_readings[name]
+                    secret = partial(open_sum, self._connection, self._seal, posted.id)
+                    first = secret(read.start)
+                    found += hits_of(self.table.round, name, posted, read, first, secret)
+        except BrokenSeal as error:
+            yield self._finding(f"a hidden sum cannot be opened: {error}", row.version)
+            return
+        except LookupError:  # a start is missing: the one after a win that nobody was paid
+            found = None
+        if found != said:
+            yield self._finding("a meter was not won where its hidden sum says", row.version)
 
     # The shuffle
 
@@ -232,6 +268,7 @@ class TableAudit:
             schema.round_players,
             schema.commands,
             schema.meter_wins,
+            schema.meter_sums,
         ):
             yield from self.expected.compare(where, kept, kept.c.table_id == self.id)
         unknown = frozenset((id,) for id in self._unknown)

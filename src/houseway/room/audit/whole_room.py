@@ -168,6 +168,7 @@ def _audit_strays(connection: Connection, streams: set[str]) -> Iterator[Finding
         schema.round_players,
         schema.commands,
         schema.meter_wins,
+        schema.meter_sums,
     ):
         for id in connection.execute(select(kept.c.table_id).distinct()).scalars():
             if id not in streams:

@@ -13,7 +13,9 @@ from sqlalchemy import Connection, func, select
 
 from houseway.money import Cents
 from houseway.room.events import MeterReading
+from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.ledger import METER_PARTS, Account, Transfer, meter
+from houseway.room.must_hit import Hidden
 from houseway.room.storage import schema
 from houseway.room.storage.chain import Milliseconds
 from houseway.room.storage.many_rows import Statement, execute_all, inserting, updating
@@ -99,8 +101,10 @@ def meters(connection: Connection, ids: Sequence[str]) -> dict[str, MeterReading
     """What the books hold of these meters, all of them at one moment."""
     accounts, wins = schema.accounts, schema.meter_wins
     named = {meter(id, part): (id, part) for id in ids for part in METER_PARTS}
-    counted = select(wins.c.meter, func.count()).where(wins.c.meter.in_(ids)).group_by(wins.c.meter)
+    last = func.max(wins.c.number)  # they are counted from 1, without a gap
+    counted = select(wins.c.meter, last).where(wins.c.meter.in_(ids)).group_by(wins.c.meter)
     won = {str(id): int(count) for id, count in connection.execute(counted)}
+    starts = last_starts(connection, ids)
     query = select(accounts.c.id, accounts.c.balance).where(accounts.c.id.in_(named))
     held: dict[str, dict[str, int]] = {}
     for account, amount in connection.execute(query):
@@ -112,9 +116,30 @@ def meters(connection: Connection, ids: Sequence[str]) -> dict[str, MeterReading
             reserve=Cents(parts.get("meter-reserve", 0)),
             hidden=Cents(parts.get("meter-hidden", 0)),
             wins=won.get(id, 0),
+            start=starts.get(id, 0),
         )
         for id, parts in held.items()
     }
+
+
+def last_starts(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
+    """Which start each meter is at that must be won by a limit."""
+    sums = schema.meter_sums
+    last = select(sums.c.meter, func.max(sums.c.start)).where(sums.c.meter.in_(ids))
+    return {str(id): int(n) for id, n in connection.execute(last.group_by(sums.c.meter))}
+
+
+def open_sum(connection: Connection, seal: Seal, meter: str, start: int) -> bytes:
+    """What a hidden sum follows from: for who decides, and for the audit."""
+    sums = schema.meter_sums
+    query = select(sums.c.sealed, sums.c.commitment)
+    row = connection.execute(query.where(sums.c.meter == meter, sums.c.start == start)).first()
+    if row is None:
+        raise LookupError(f"meter {meter} has no start {start}")
+    found = Hidden(meter, start, seal.open(row.sealed, Hidden(meter, start, b"").name()))
+    if found.commitment != row.commitment:
+        raise BrokenSeal(f"meter {meter}: the sum of start {start} is not the one committed to")
+    return found.secret
 
 
 def balance(connection: Connection, account: Account) -> int:

@@ -16,6 +16,7 @@ from houseway.room import events as room
 from houseway.room.commands import Person, Reply
 from houseway.room.decision import Decision
 from houseway.room.fairness.seal import Seal
+from houseway.room.must_hit import Hidden
 from houseway.room.storage import chain, channel, schema
 from houseway.room.storage.books import Entries
 from houseway.room.storage.chain import Head
@@ -36,6 +37,17 @@ _SEED = updating(
     table_id="text",
     round="integer",
     root="text",
+    sealed="text",  # bytes in JSON
+)
+_METER_SUM = updating(
+    "INSERT INTO meter_sums (meter, start, table_id, commitment, sealed) "
+    "VALUES (:meter, :start, :table_id, :commitment, :sealed)",
+    "INSERT INTO meter_sums (meter, start, table_id, commitment, sealed) "
+    "SELECT meter, start, table_id, commitment, decode(sealed, 'base64') FROM {new}",
+    meter="text",
+    start="integer",
+    table_id="text",
+    commitment="text",
     sealed="text",  # bytes in JSON
 )
 _STANDS = updating(
@@ -86,6 +98,10 @@ class Commit:
             }
             for number, seed in decision.seeds.items()
         ]
+        self.meter_sums = [
+            {**sum_row(table.id, one), "sealed": seal.close(one.secret, one.name())}
+            for one in decision.hidden
+        ]
         self.rounds: Rows = []
         self.players: Rows = []
         self.meter_wins: Rows = []
@@ -124,6 +140,7 @@ class DecisionRows:
         self._rounds: Rows = []
         self._players: Rows = []
         self._meter_wins: Rows = []
+        self._meter_sums: Rows = []
         self._stands: dict[str, dict[str, Any]] = {}  # by table, after all of its decisions
         for one in batch:
             self._add(one)
@@ -136,6 +153,7 @@ class DecisionRows:
         self._rounds += one.rounds
         self._players += one.players
         self._meter_wins += one.meter_wins
+        self._meter_sums += one.meter_sums
         self._stands.setdefault(one.table.id, {"since": one.since}).update(one.stands)
 
     def write(self, connection: Connection) -> None:
@@ -155,6 +173,7 @@ class DecisionRows:
                 (_ROUND, self._rounds),
                 (_ROUND_PLAYER, self._players),
                 (_METER_WIN, self._meter_wins),
+                (_METER_SUM, self._meter_sums),
                 (_STANDS, [one for one in stands if "kept" not in one]),
                 (_STANDS_BETWEEN_ROUNDS, [one for one in stands if "kept" in one]),
                 *self._entries.new_rows(),
@@ -163,6 +182,16 @@ class DecisionRows:
             ],
         )
         self._entries.change_balances(connection)
+
+
+def sum_row(table: str, one: Hidden) -> dict[str, Any]:
+    """What anybody may read of a hidden sum."""
+    return {
+        "meter": one.meter,
+        "start": one.start,
+        "table_id": table,
+        "commitment": one.commitment,
+    }
 
 
 def command_row(stream: str, person: Person, reply: Reply) -> dict[str, Any]:

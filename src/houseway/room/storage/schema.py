@@ -180,6 +180,17 @@ meter_wins = Table(
     _whole("amount"),
 )
 
+# The sums that win meters which must be won by a limit, one for each start, sealed.
+meter_sums = Table(
+    "meter_sums",
+    metadata,
+    Column("meter", String(40), primary_key=True),
+    Column("start", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", String(40), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("sealed", LargeBinary, nullable=False),
+)
+
 accounts = Table(
     "accounts",
     metadata,

@@ -20,6 +20,7 @@ from houseway.room.commands import Person, Reply
 from houseway.room.decision import Decision
 from houseway.room.fairness.seal import BrokenSeal, Seal
 from houseway.room.ledger import Account, Transfer, player
+from houseway.room.meter_links import MeterBoard
 from houseway.room.storage import books, chain, schema
 from houseway.room.storage.chain import BrokenChain, ChainRow, Head
 from houseway.room.storage.database import committed_at_once, reading
@@ -219,7 +220,7 @@ class Store:
             return error
         if reply := self.reply(one.person, one.reply.id):
             return RepeatedCommand(reply)
-        if schema.meter_wins.name in str(error.orig):
+        if any(kept.name in str(error.orig) for kept in (schema.meter_wins, schema.meter_sums)):
             return StaleVersion()  # another round won that meter first
         return ShortOfChips() if "covered" in str(error.orig) else error
 
@@ -349,6 +350,18 @@ class Store:
         """What the books hold of meters, with how often each was won; none that never was."""
         with self.reading() as connection:
             return books.meters(connection, ids)
+
+    def meter_board(self, links: Sequence[room.Posted]) -> MeterBoard:
+        """What is known of a table's meters, hidden sums of theirs among it."""
+        held = self.meters(sorted(one.id for one in links))
+        hidden = {one.id: held[one.id].start for one in links if one.must_hit and one.id in held}
+        if not hidden:
+            return MeterBoard(held)
+        with self.reading() as connection:
+            secrets = {
+                id: books.open_sum(connection, self.seal, id, start) for id, start in hidden.items()
+            }
+        return MeterBoard(held, secrets=secrets)
 
     def balances(self) -> Mapping[str, int]:
         with self.reading() as connection:

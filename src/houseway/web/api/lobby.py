@@ -116,6 +116,7 @@ class MeterShown(Struct, frozen=True):
     id: str
     shown: Cents
     limit: Cents  # 0: none
+    must_hit: bool  # won at a hidden sum, by its limit at the latest
     wins: int
     tables: list[MeterAtTable]
 
@@ -132,8 +133,9 @@ async def meters(room: TheRoom) -> list[MeterShown]:
         MeterShown(
             id,
             read.shown,
-            public[id][0].posted.limit,
-            read.wins,
+            (posted := public[id][0].posted).limit,
+            posted.must_hit,
+            read.start if posted.must_hit else read.wins,
             [MeterAtTable(one.table.id, one.table.settings.name, one.title) for one in public[id]],
         )
         for id, read in sorted(held.items())

@@ -99,6 +99,7 @@ class PitMeter(Struct, frozen=True):
     reserve: int
     hidden: int
     limit: Cents
+    must_hit: bool
 
 
 class OpenSlip(Struct, frozen=True):
@@ -222,6 +223,7 @@ def _meters(store: Store, table: Table) -> list[PitMeter]:
                 posted.reserve,
                 posted.hidden,
                 posted.limit,
+                own.mystery,
             )
         )
     return found

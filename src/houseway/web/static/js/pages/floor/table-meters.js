@@ -82,15 +82,24 @@ export class TableMeters {
 
   /** @param {Wire.PitMeter} meter @param {string[]} others */
   #opened(meter, others) {
-    const { title, id, shown, limit, name } = meter;
-    const most = limit ? `at most ${money(limit)}` : "without a limit";
+    const { title, id, shown, limit, name, must_hit } = meter;
+    const most = limit
+      ? `${must_hit ? "must be won by" : "at most"} ${money(limit)}`
+      : "without a limit";
     return html`
       <h3>${title}: ${money(shown)}</h3>
       <p class="quiet">In the books: ${id}, ${most}</p>
-      <form class="row" @submit=${this.cap.run}>
-        ${of(name)} ${field("At most, in dollars", amount("limit", limit || shown))} ${reason()}
-        <button>Cap it</button>
-      </form>
+      ${
+        must_hit
+          ? nothing
+          : html`
+              <form class="row" @submit=${this.cap.run}>
+                ${of(name)} ${field("At most, in dollars", amount("limit", limit || shown))}
+                ${reason()}
+                <button>Cap it</button>
+              </form>
+            `
+      }
       <form class="row" @submit=${this.retire.run}>
         ${of(name)} ${field("What is in it goes to", pickList("to", goesTo(id, others)))}
         ${reason()}
@@ -100,7 +109,8 @@ export class TableMeters {
   }
 
   /** @param {Wire.PitMeter} meter @param {string[]} others */
-  #closed({ title, wager, name, seed, rate, reserve, hidden, limit }, others) {
+  #closed({ title, wager, name, seed, rate, reserve, hidden, limit, must_hit }, others) {
+    const most = must_hit ? "Must be won by" : "At most, or nothing";
     return html`
       <h3>${title}</h3>
       <p class="quiet">Each wager is ${money(wager)}. Not open: nobody can make it here.</p>
@@ -123,7 +133,7 @@ export class TableMeters {
         ${field("Of each wager shown, %", percent("rate", rate))}
         ${field("Kept for the next start, %", percent("reserve", reserve))}
         ${field("Out of sight, %", percent("hidden", hidden))}
-        ${field("At most, or nothing", amount("limit", limit, false))} ${reason()}
+        ${field(most, amount("limit", limit, must_hit))} ${reason()}
         <button>Open it</button>
       </form>
       ${
