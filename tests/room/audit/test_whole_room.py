@@ -37,6 +37,8 @@ from tests.room.playing import (
     step,
     table_of,
 )
+from tests.room.test_must_hit import hits
+from tests.room.test_must_hit import opened as opened_lucky
 
 
 async def live_a_little(room: Room) -> None:
@@ -68,6 +70,9 @@ async def live_a_little(room: Room) -> None:
     metered = await opened(room, "Hal Ida")
     while not held(room).wins:
         await play(room, metered, random)
+    must_hit = await opened_lucky(room, "Jim Kay")
+    while not hits(room):
+        await play(room, must_hit, random)
 
 
 @pytest.fixture(scope="module")
@@ -170,7 +175,7 @@ def test_books_that_were_cooked_all_over_are_still_found(tmp_path: Path) -> None
 def test_the_command_says_it_is_clean(database: Path) -> None:
     result = run("audit", "--data", str(database.parent))
     assert result.exit_code == 0, result.output
-    assert re.fullmatch(r"5 tables, \d+ rounds: 0 findings\n", result.stdout)
+    assert re.fullmatch(r"6 tables, \d+ rounds: 0 findings\n", result.stdout)
 
 
 def test_the_command_has_one_line_a_finding_and_code_1(database: Path) -> None:
@@ -179,7 +184,7 @@ def test_the_command_has_one_line_a_finding_and_code_1(database: Path) -> None:
         assert result.exit_code == 1
         first, last = result.stdout.splitlines()
         assert first.startswith("accounts ")
-        assert re.fullmatch(r"5 tables, \d+ rounds: 1 findings", last)
+        assert re.fullmatch(r"6 tables, \d+ rounds: 1 findings", last)
         found = json.loads(run("audit", "--data", str(database.parent), "--json").stdout)
         assert f" {found['rounds']} rounds" in last
         assert [one["message"] for one in found["findings"]] == [

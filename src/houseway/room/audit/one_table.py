@@ -74,6 +74,7 @@ class TableAudit:
         if not rows:
             yield self._finding("the table has no events")
         yield from self._open_seeds()
+        yield from self._open_sums()
         for command, group in groupby(rows, key=lambda row: row.command):
             yield from self._commit(command, list(group))
         if not self._lost:
@@ -167,6 +168,15 @@ class TableAudit:
     def _note_sum(self, meter: str, start: int, commitment: str) -> None:
         row = {"meter": meter, "start": start, "table_id": self.id, "commitment": commitment}
         self.expected.add(schema.meter_sums, [row])
+
+    def _open_sums(self) -> Iterator[Finding]:
+        """Each sum that was drawn at this table is the one that was committed to."""
+        sums = schema.meter_sums
+        for row in self._connection.execute(select(sums).where(sums.c.table_id == self.id)):
+            try:
+                open_sum(self._connection, self._seal, row.meter, row.start)
+            except BrokenSeal as error:
+                yield self._finding(str(error))
 
     def _check_hits(self, row: ChainRow) -> Iterator[Finding]:
         """LIM-10: in a round that has ended, who came to a hidden sum won it, and nobody else."""
