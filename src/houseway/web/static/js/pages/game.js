@@ -11,7 +11,7 @@ import { pickList } from "../shell/forms.js";
 import { grid } from "../shell/grid.js";
 import { html, nothing, render } from "../shell/html.js";
 import { get } from "../shell/http.js";
-import { ruleLink, ruleMark } from "../shell/rules.js";
+import { marked, ruleLink, ruleMark } from "../shell/rules.js";
 import { Task } from "../shell/task.js";
 import { tableau } from "../table/felt/cloth.js";
 import { startFrom } from "./desk/own-files.js";
@@ -188,7 +188,7 @@ function whoWins({ steps }) {
 
 /** @param {Wire.PlayersStep} step */
 const oneStep = ({ words, rules }) => html`
-  <li>${words}${ruleMark(rules[0])}</li>
+  <li>${marked(words, ruleMark(rules[0]))}</li>
 `;
 
 /** @param {Wire.ThumbRule} thumb */

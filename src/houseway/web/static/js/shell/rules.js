@@ -30,6 +30,18 @@ export const ruleMark = (id, game) => html`
   </a>
 `;
 
+/**
+ * A sentence with its rule's mark, which never stands on a line of its own.
+ * @param {string} words @param {unknown} mark
+ */
+export function marked(words, mark) {
+  const at = words.lastIndexOf(" ") + 1;
+  return html`
+    ${words.slice(0, at)}
+    <span class="with-mark">${words.slice(at)}${mark}</span>
+  `;
+}
+
 /** @param {string} id @param {Wire.CitedRule | undefined} rule */
 export function ruleHere(id, rule) {
   if (!rule) return ruleLink(id);

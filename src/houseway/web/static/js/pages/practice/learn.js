@@ -8,7 +8,7 @@ import { money } from "../../shell/format.js";
 import { findGame } from "../../shell/games.js";
 import { html, nothing, render } from "../../shell/html.js";
 import { get, post } from "../../shell/http.js";
-import { ruleMark } from "../../shell/rules.js";
+import { marked, ruleMark } from "../../shell/rules.js";
 import { trouble } from "../../shell/task.js";
 import { pays } from "../game.js";
 import { ANY, charted } from "../strategy.js";
@@ -129,7 +129,7 @@ class Learning {
           <ul class="steps">
             ${this.#step.lines.map(
               ({ words, rule }) => html`
-                <li>${words}${rule ? ruleMark(rule, this.#game.name) : nothing}</li>
+                <li>${rule ? marked(words, ruleMark(rule, this.#game.name)) : words}</li>
               `,
             )}
           </ul>

@@ -191,7 +191,8 @@ const dearestList = (dearest) => html`
       ({ table, round, title, prompt, act, cards, given_up: lost }) => html`
         <li>
           <a class="tap" href="/replay/${table}/${round}">${title}, round ${round}</a>
-          ${prompt}: ${actName(act)} ${cards.length ? cardsInText(cards) : nothing} gave up
+          ${prompt.replace(/[.,]? Which\?$/, "")}: ${actName(act).toLowerCase()}
+          ${cards.length ? cardsInText(cards) : nothing} gave up
           <strong class="money">${money(Math.round(lost))}.</strong>
           <a class="tap" href="/replay/${table}/${round}?try">Play it again</a>
         </li>
