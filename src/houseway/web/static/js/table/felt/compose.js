@@ -186,7 +186,7 @@ function wide(shape, W, H, m, { top, pays, large, print }) {
       boards: above.boards.map(place),
       beside: false,
       named: true,
-      hands: { x: x0, y: y0, w: room, h: mine },
+      hands: { x: x0 + side, y: y0, w: inner, h: mine },
       spots: rects,
       pays: shape.pays.length && shown ? [paysAt(0), paysAt(1)] : [],
       print,
