@@ -160,3 +160,18 @@ def test_the_same_bets_again_in_one_click(watch: Watch, house: Running) -> None:
     page.get_by_role("button", name="Same again $5").click()
     page.get_by_role("button", name="Fold").wait_for()
     expect(page.locator("[data-spot=ante] .pile")).to_have_text("$5")
+
+
+def test_how_the_night_goes_is_told_from_the_second_round_on(watch: Watch, house: Running) -> None:
+    page = seated(watch, house, "three-card-poker")
+    page.set_viewport_size({"width": 1600, "height": 900})
+    tonight = page.locator(".side .tonight")
+    for rounds in (1, 2):
+        if rounds == 1:
+            wager_the_least(page)
+        else:
+            page.get_by_role("button", name="Same again").click()
+        page.get_by_role("button", name="Fold").click()
+        page.get_by_role("button", name="Same again").wait_for()
+        expect(tonight).to_have_count(rounds - 1)
+    expect(tonight.locator("dd")).to_have_text(["2", "−$10", "none yet"])
