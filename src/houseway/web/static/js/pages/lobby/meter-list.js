@@ -17,7 +17,7 @@ export function meterList(meters) {
           (one) => html`
             <li>
               <b>${money(one.shown)}</b>
-              ${one.must_hit ? `won by ${money(one.limit)} ·` : nothing}
+              ${one.must_hit ? `must be won by ${money(one.limit)} ·` : nothing}
               <span>
                 ${one.tables.map(
                   (at, place) => html`

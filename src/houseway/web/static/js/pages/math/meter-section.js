@@ -8,6 +8,7 @@ import { across, axes, below, frame, plot, roundTicks } from "../session/plot.js
 
 const STOPS = 200; // of a slider, about
 const HEIGHT = 220;
+const HIGH = 3; // wagers that come back: what must be won by a limit goes far beyond at its end
 const BEYOND = 1.25; // the slider ends so far beyond the break-even
 
 /** @typedef {import("../../shell/fractions.js").Fraction} Fraction */
@@ -98,12 +99,12 @@ export class MeterSection {
     const [first] = this.wager.meters;
     const end = Math.max(topOf(first), this.#at(first));
     const value = (/** @type {number} */ shown) => rough(this.#returned(shown));
-    const top = Math.max(value(end), 1.1);
+    const top = first.must_hit_by ? HIGH : Math.max(value(end), 1.1);
     const scale = axes({ width, height: HEIGHT, x: [0, end], y: [0, top] });
     const now = this.#at(first);
     const stops = [...Array(first.must_hit_by ? 81 : 2).keys()];
     const ends = /** @type {[number, number][]} */ (
-      stops.map((n) => (end * n) / (stops.length - 1)).map((at) => [at, value(at)])
+      stops.map((n) => (end * n) / (stops.length - 1)).map((at) => [at, Math.min(value(at), top)])
     );
     const dollars = roundTicks(0, end)
       .filter((at) => scale.x(at) < width - 40)
@@ -114,7 +115,7 @@ export class MeterSection {
         ${across(scale, roundTicks(0, top), width, (one) => `${Math.round(one * 100)}%`)}
         ${below(scale, dollars, HEIGHT, money)}
         <path class="result" d=${scale.path(ends)} />
-        <circle class="dot" cx=${scale.x(now)} cy=${scale.y(value(now))} r="6" />
+        <circle class="dot" cx=${scale.x(now)} cy=${scale.y(Math.min(value(now), top))} r="6" />
       `,
     );
   }
