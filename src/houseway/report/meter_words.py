@@ -29,6 +29,19 @@ def meters_in_words(game: Game, rules: Rules, posted: Mapping[str, Posted]) -> I
             "Opening, linking, capping and retiring a meter takes a reason in writing; what is in "
             "a retired meter goes to another (LIM-10)"
         )
+        yield (
+            "What a meter shows is posted at its tables as it moves; a limit is never set below"
+            " that, and it falls only by what is won (WAC 230-15-685, 230-15-695; LIM-10)"
+        )
+        yield (
+            "Tables share a meter only where the same hands win it with the same chance for the"
+            " same wager (WAC 230-15-685; LIM-10)"
+        )
+        yield (
+            "What is in a meter and its reserve lies in accounts of their own, from which nothing"
+            " else is paid; a house that plays for money deposits it weekly in a bank account for"
+            " such prizes alone, and stops the game while that is short (WAC 230-15-455; LIM-10)"
+        )
         yield "A win above the law's figure is verified; nobody else waits for it (LIM-9)"
         yield FREE_PLAY
 
