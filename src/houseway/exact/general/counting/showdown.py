@@ -358,21 +358,12 @@ def _by_rank(of: ByHand, numbers: NDArray[np.int32], count: int, ranks: int) -> 
 # --- Nothing held apart ---------------------------------------------------------------------------
 
 
-@kernel
 def _stand_open(players: ByHand, hidden: ByHand, bounds: Ints, passed: Passed) -> None:
     """One player's hand a context, whose cards are none of the live ones: plain counts."""
-    for row in range(len(players)):
-        mine = players[row, 0]
-        less, upto = 0, 0
-        for hand in range(hidden.shape[1]):
-            less += hidden[row, hand] < mine
-            upto += hidden[row, hand] <= mine
-        passed.less[row, 0], passed.upto[row, 0] = less, upto
-        for bound in range(len(bounds)):
-            below = 0
-            for hand in range(hidden.shape[1]):
-                below += hidden[row, hand] < bounds[bound]
-            passed.below[row, 0, bound] = below
+    passed.less[:, 0] = (hidden < players).sum(axis=1)
+    passed.upto[:, 0] = (hidden <= players).sum(axis=1)
+    for at, bound in enumerate(bounds.tolist()):
+        passed.below[:, 0, at] = (hidden < bound).sum(axis=1)
 
 
 # --- Pairs against pairs --------------------------------------------------------------------------

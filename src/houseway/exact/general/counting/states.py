@@ -15,7 +15,7 @@ from houseway.exact.general.counting.street_ranks import (
     places_of_parts,
     rank_live,
 )
-from houseway.exact.general.planning.cells import Classes, classify, sum_compared, sum_plain
+from houseway.exact.general.planning.cells import Classes, sum_compared
 from houseway.exact.general.planning.plan import Plan
 from houseway.exact.general.planning.programs import Level
 from houseway.exact.general.planning.shape import HandSource
@@ -83,8 +83,8 @@ class States:
     def classes(self) -> Classes:
         found = np.zeros(self.count, np.uint16)
         for component in self.plan.components:
-            ranks = self._own_ranks(component.source)
-            classify(ranks, component.row_by_rank, component.rows, found)
+            found *= np.uint16(component.rows)
+            found += component.row_by_rank[self._own_ranks(component.source)]
         return found
 
     def flags(self, level: Level) -> NDArray[np.bool_]:
@@ -129,7 +129,7 @@ class States:
         for comparison in {one.comparison for one in self.plan.sums}:
             numbers, nets = self.plan.sums_of(comparison)
             if comparison < 0:
-                sum_plain(hidden, self.classes, nets[:, 0], numbers, found)
+                found[:, numbers] = nets[self.classes, 0] * hidden
             else:
                 passed = self.passed(comparison)
                 sum_compared(passed, hidden, self.classes, nets, numbers, found)

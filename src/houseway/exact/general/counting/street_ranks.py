@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.exact.general.counting.contexts import CARDS, Contexts, Mask
-from houseway.exact.general.counting.suit_classes import choices, next_hand
+from houseway.exact.general.counting.suit_classes import FEW_HANDS, choices, every_set, next_hand
 from houseway.exact.general.planning.orders import (
     DenseOrder,
     OrderTables,
@@ -31,26 +31,22 @@ Live = NDArray[np.int64]  # by context and number: a live card
 def live_cards_of(contexts: Contexts, start: int, stop: int, gone: Mask) -> Live:
     """The cards that each context leaves of a deck without some cards."""
     left = CARDS - gone.bit_count() - int(contexts.sizes.sum())
-    live = np.empty((stop - start, left), np.int64)
-    _fill_live(contexts.masks[start:stop] | np.int64(gone), live)
-    return live
-
-
-@kernel
-def _fill_live(masks: NDArray[np.int64], live: Live) -> None:
-    for row in range(len(masks)):
-        count = 0
-        for card in range(CARDS):
-            if masks[row] >> card & 1 == 0:
-                live[row, count] = card
-                count += 1
+    out = (contexts.masks[start:stop] | np.int64(gone))[:, None] >> np.arange(CARDS) & 1
+    return np.nonzero(out == 0)[1].reshape(stop - start, left)
 
 
 def places_of(live: Live, size: int) -> NDArray[np.int32]:
     """By context and hand: its place among all hands of the whole deck."""
     if size == 0:
         return np.zeros((len(live), 1), np.int32)
-    places = np.empty((len(live), comb(live.shape[1], size)), np.int32)
+    count = comb(live.shape[1], size)
+    if len(live) * count <= FEW_HANDS:  # too few to compile anything for
+        hands = every_set(live.shape[1], size)
+        found = np.zeros((len(live), count), np.int32)
+        for at in range(size):
+            found += choices()[live[:, hands[:, at]], at + 1].astype(np.int32)
+        return found
+    places = np.empty((len(live), count), np.int32)
     _fill_places(live, size, choices(), places)
     return places
 
@@ -58,7 +54,7 @@ def places_of(live: Live, size: int) -> NDArray[np.int32]:
 @lru_cache(maxsize=8)
 def places_of_parts(live: int, size: int, part: int) -> list[NDArray[np.int32]]:
     """By way to take a part of a hand's cards: by hand, the place of that part."""
-    hands = np.array(sorted(combinations(range(live), size), key=lambda hand: hand[::-1]))
+    hands = every_set(live, size)
     found: list[NDArray[np.int32]] = []
     for some in combinations(range(size), part):
         places = [choices()[hands[:, at], number + 1] for number, at in enumerate(some)]

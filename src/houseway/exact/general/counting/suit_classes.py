@@ -8,7 +8,7 @@ stands for.
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import comb
 from typing import NamedTuple
 
@@ -24,6 +24,8 @@ ONE_BLOCK: Blocks = (0, 0, 0, 0)
 # A class in an index: its number, and below it how many ways of naming suits leave a hand alone.
 SAME_BITS = 5
 SAME_MASK = (1 << SAME_BITS) - 1
+
+FEW_HANDS = 30_000
 
 
 class SuitClasses(NamedTuple):
@@ -60,6 +62,8 @@ def renamings(blocks: Blocks) -> int:
 @cache
 def suit_classes(size: int, blocks: Blocks) -> SuitClasses:
     """The classes of hands of a size from the whole deck, in the order of `place_of`."""
+    if comb(52, size) <= FEW_HANDS:
+        return _few_classes(size, blocks)
     order = np.array(blocks, np.int64)
     none, first = (np.empty((0, size), np.uint8), np.empty(0, np.int64)), np.arange(size)
     count = _list_classes(first.copy(), np.empty(4, np.int64), order, *none)
@@ -76,6 +80,10 @@ def suit_index(most: int, blocks: Blocks) -> SuitIndex:
     classes = 0
     for size in range(most + 1):
         part = packed[starts[size] : starts[size + 1]]
+        if len(part) <= FEW_HANDS:
+            part[:] = _index_few(size, blocks, classes)
+            classes = 1 + (int(part.max()) >> SAME_BITS)
+            continue
         room = np.empty(size, np.int64), np.empty(4, np.int64), np.empty(4, np.int64)
         classes = _index_classes(*room, np.array(blocks, np.int64), choices(), classes, part)
     return SuitIndex(packed, starts[:-1].astype(np.int64), classes)
@@ -85,6 +93,61 @@ def suit_index(most: int, blocks: Blocks) -> SuitIndex:
 def choices() -> NDArray[np.int64]:
     """By n and k: how many ways to choose k of n."""
     return np.array([[comb(n, k) for k in range(9)] for n in range(54)], np.int64)
+
+
+# --- Few hands, by arrays: there is nothing to compile --------------------------------------------
+
+
+@cache
+def every_set(count: int, size: int) -> NDArray[np.int64]:
+    """Every set of so many of `count` numbers, in the order of `place_of`."""
+    sets = sorted(combinations(range(count), size), key=lambda one: one[::-1])
+    return np.array(sets, np.int64).reshape(len(sets), size)
+
+
+class _Masks(NamedTuple):
+    """The ranks of each suit, by hand, and those of its class."""
+
+    keys: NDArray[np.int64]  # the four masks in a row
+    risen: NDArray[np.int64]  # the four masks in a row, rising within each block
+    unchanged: NDArray[np.int64]  # the renamings that leave the rising masks as they are
+
+
+def _masks_of(hands: NDArray[np.int64], blocks: Blocks) -> _Masks:
+    suits = np.arange(4)
+    held = (hands[:, :, None] & 3) == suits
+    masks = (held << (hands[:, :, None] >> 2)).sum(axis=1)
+    risen = masks.copy()
+    for block in set(blocks):
+        alike = [suit for suit in range(4) if blocks[suit] == block]
+        risen[:, alike] = np.sort(risen[:, alike], axis=1)
+    unchanged, run = np.ones(len(hands), np.int64), np.ones(len(hands), np.int64)
+    for suit in range(1, 4):
+        same = (risen[:, suit] == risen[:, suit - 1]) & (blocks[suit] == blocks[suit - 1])
+        run = np.where(same, run + 1, 1)
+        unchanged *= run
+    bits = 13 * suits
+    return _Masks((masks << bits).sum(axis=1), (risen << bits).sum(axis=1), unchanged)
+
+
+def _few_classes(size: int, blocks: Blocks) -> SuitClasses:
+    hands = every_set(52, size)
+    masks = _masks_of(hands, blocks)
+    there = masks.keys == masks.risen
+    weights = renamings(blocks) // masks.unchanged[there]
+    return SuitClasses(hands[there].astype(np.uint8), weights)
+
+
+def _index_few(size: int, blocks: Blocks, first: int) -> NDArray[np.int32]:
+    """The class of every hand of a size, numbered from `first` on."""
+    masks = _masks_of(every_set(52, size), blocks)
+    classes = masks.keys[masks.keys == masks.risen]
+    order = np.argsort(classes)
+    numbers = first + order[np.searchsorted(classes[order], masks.risen)]
+    return (numbers << SAME_BITS | masks.unchanged).astype(np.int32)
+
+
+# --- Many hands -----------------------------------------------------------------------------------
 
 
 @kernel

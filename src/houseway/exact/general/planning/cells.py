@@ -50,29 +50,6 @@ def sum_compared(
             start = stop
 
 
-@kernel
-def sum_plain(
-    hidden: int,
-    classes: Classes,
-    nets: NDArray[np.int64],
-    columns: NDArray[np.int64],
-    sums: NDArray[np.int64],
-) -> None:
-    """Each state's nets where nothing is compared; nets are by class and column."""
-    for state in range(len(classes)):
-        for at in range(len(columns)):
-            sums[state, columns[at]] = nets[classes[state], at] * hidden
-
-
-@kernel
-def classify(
-    ranks: NDArray[np.uint16], row_by_rank: NDArray[np.uint16], rows: int, classes: Classes
-) -> None:
-    """Tell classes further apart, by the row of each state's rank in one more paytable."""
-    for state in range(len(classes)):
-        classes[state] = classes[state] * rows + row_by_rank[ranks[state]]
-
-
 @inner_kernel
 def _weight(words: NDArray[np.int64], state: int, item: int) -> int:
     return words[state, item // ITEMS_A_WORD] >> ITEM_BITS * (item % ITEMS_A_WORD) & ITEM_MASK
@@ -108,7 +85,6 @@ def tally_compared(
                 start = stop
 
 
-@kernel
 def tally_plain(
     hidden: int,
     classes: Classes,
@@ -118,8 +94,6 @@ def tally_plain(
     tally: NDArray[np.int64],
 ) -> None:
     """Add every state by class, where nothing is compared, for each item with a weight there."""
-    for state in range(len(classes)):
-        for at in range(len(items)):
-            weight = _weight(words, state, items[at])
-            if weight:
-                tally[at, classes[state], 0] += weight * multiples[state] * hidden
+    for at, item in enumerate(items.tolist()):
+        weights = words[:, item // ITEMS_A_WORD] >> ITEM_BITS * (item % ITEMS_A_WORD) & ITEM_MASK
+        np.add.at(tally[at, :, 0], classes, weights * multiples * hidden)
