@@ -8,11 +8,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import combinations
 
-from houseway.cards import Card
+from houseway.cards import DECK, Card
+from houseway.exact.general.planning.orders import dense_order
+from houseway.exact.general.playing.conditions import Condition
 from houseway.exact.general.playing.marks import MARKS, Sight
-from houseway.exact.general.playing.street_rule import DecisionRule
+from houseway.exact.general.playing.rule_of_thumb import Cuts
+from houseway.exact.general.playing.street_rule import HAND, DecisionRule
+from houseway.gamefile.model import PlainGame, Ranking
+from houseway.gamefile.values import value_of
 from houseway.hands import STANDARD, Category
 from tests.exact.general.brute_force import BruteForce, Choices, State
 
@@ -28,14 +34,51 @@ class ByRule(BruteForce):
         assert self.rules is not None
         rule, piles = self.rules[state.place], state.piles()
         marks = marks_of(rule.sight, piles["player"].dealt, piles["board"].dealt)
-        met = [one.option for one in rule.chosen if meets(marks, one.condition.least)]
+        met = [one.option for one in rule.chosen if meets(marks, one.condition)]
         label = rule.labels[min(met, default=len(rule.labels) - 1)]
         every = super().choices(state).items()
         return {key: total for key, total in every if key[0] == label}
 
 
-def meets(marks: Sequence[int], least: Sequence[int]) -> bool:
+@dataclass
+class ByCuts(BruteForce):
+    """One decision by how good the hand is, and by what the dealer shows."""
+
+    cuts: Cuts | None = None
+    labels: Sequence[tuple[str, Fraction]] = ()  # by choice, the smallest stake first
+
+    def choices(self, state: State) -> Choices:
+        assert self.cuts is not None
+        piles = state.piles()
+        values = dense_order(ranking_of(self.game)).values
+        rank = int(values.searchsorted(value_of(self.game.hand(HAND), piles)))
+        shown = shown_by([card.rank - 2 for card in piles["dealer"].dealt])
+        row = max(at for at, least in enumerate(self.cuts.shown) if shown >= least)
+        reached = [at for at, cut in enumerate(self.cuts.ranks[row], start=1) if rank >= cut]
+        wanted = max(reached, default=0)
+        every = super().choices(state)
+        open_ = [label for label in self.labels[: wanted + 1] if any(k[:2] == label for k in every)]
+        return {key: total for key, total in every.items() if key[:2] == open_[-1]}
+
+
+def ranking_of(game: PlainGame) -> Ranking:
+    ranking = game.hand(HAND).measure
+    assert isinstance(ranking, Ranking)
+    return ranking
+
+
+def shown_by(ranks: Sequence[int]) -> int:
+    """Pairs above single cards, three of a kind above pairs; then the rank."""
+    counts = Counter(ranks)
+    most = max(counts.values(), default=1)
+    return (most - 1) * 13 + max((rank for rank in counts if counts[rank] == most), default=0)
+
+
+def meets(marks: Sequence[int], condition: Condition) -> bool:
+    least = condition.least
     hand = tuple(marks[:3]) >= tuple(least[:3])
+    if condition.exact and tuple(marks[:2]) != tuple(least[:2]):
+        return False
     return hand and all(mark >= low for mark, low in zip(marks[3:], least[3:], strict=True))
 
 
@@ -57,10 +100,32 @@ def marks_of(sight: Sight, own: Sequence[Card], board: Sequence[Card]) -> list[i
         _closeness(ranks),
         high,
         high + sum(rank >= sight.safe for rank in ranks),
+        len(DECK) - _better_alone(seen, board),
     ]
     assert len(marks) == MARKS
     used = (int(values) > 1 for values in sight.radix)
     return [mark if is_used else 0 for mark, is_used in zip(marks, used, strict=True)]
+
+
+def _better_alone(seen: Sequence[Card], board: Sequence[Card]) -> int:
+    """Cards that are not seen and make a better hand with the board than all that is seen."""
+    mine, others = _told(seen), (card for card in DECK if card not in seen)
+    return sum(_told([*board, card]) > mine for card in others)
+
+
+def _told(cards: Sequence[Card]) -> tuple[int, ...]:
+    """Kind and three ranks: of a run its highest, of a flush the highest of its suit."""
+    kind, top, second = _hand(cards)
+    counts = Counter(card.suit for card in cards)
+    category = STANDARD.categories[kind]
+    if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
+        return kind, top, 0, 0
+    if category is Category.FLUSH:
+        suit = counts.most_common(1)[0][0]
+        suited = sorted((card.rank - 2 for card in cards if card.suit is suit), reverse=True)
+        return kind, *suited[:3]
+    rest = {card.rank - 2 for card in cards} - {top, second}
+    return kind, top, second, max(rest, default=0)
 
 
 def _hand(cards: Sequence[Card]) -> tuple[int, int, int]:

@@ -1,16 +1,20 @@
 """Rules of thumb for game files: cuts found by search, and what they cost."""
 
+from fractions import Fraction
 from itertools import combinations_with_replacement
 
 import numpy as np
 import pytest
 
-from houseway.exact.general.playing.rule_of_thumb import best_cuts, find_rule
+from houseway.exact.general.playing.rule_of_thumb import best_cuts, cuts_of, find_rule
+from houseway.exact.general.solve import stakes_of, wager_sets
 from houseway.exact.registry import math_of
 from houseway.gamefile.game import file_of
 from houseway.games import find, gallery
 from tests.cli.running import run
 from tests.exact.general.files_under_test import file_named
+from tests.exact.general.played_by_rule import ByCuts
+from tests.exact.general.test_brute_force import with_ranks
 
 MOST_LINES = 6
 
@@ -29,6 +33,27 @@ def test_no_other_cuts_are_better(seed: int) -> None:
     assert found == max(worth(*pair) for pair in combinations_with_replacement(places, 2))
 
 
+@pytest.mark.parametrize("name", ["four-card-poker", "caribbean-stud", "three-card-poker"])
+def test_a_cut_rule_is_worth_what_brute_force_plays_by_it(name: str) -> None:
+    """By the dealer's card that lies open too, on sixteen cards; each stretch is cut anew."""
+    file = with_ranks(file_named(name), (2, 9, 10, 14))
+    stakes = stakes_of(file, wager_sets(file)[0])
+    found, cut = find_rule(file), cuts_of(file)
+    assert found is not None
+    assert cut is not None
+    fork, cuts = cut
+    labels = [
+        (one.choice.act, sum((stake.most for stake in one.choice.stakes), Fraction(0)))
+        for one in reversed(fork.options)
+    ]
+    unit = next(stake for stake in stakes.values() if stake)
+    played = ByCuts(file, stakes, cuts=cuts, labels=labels)
+    assert found.rule().value * unit == played.value()
+    if name == "four-card-poker":
+        assert len(cuts.shown) > 1
+        assert found.lines[0].startswith("The dealer shows ")
+
+
 def test_three_card_poker_s_rule_is_best_play() -> None:
     """As published: Q-6-4 or better."""
     found = find_rule(file_named("three-card-poker"))
@@ -40,7 +65,7 @@ def test_three_card_poker_s_rule_is_best_play() -> None:
 
 # No rule of a few lines is found where cards are given up or add up, or only one's own are seen.
 WITHOUT = ("flush-rush", "high-five", "three-card-draw", "triple-shot-rummy")
-COSTLY = {"six-card-poker": 0.06}  # the rule knows nothing of the dealer's three cards up
+COSTLY = {"six-card-poker": 0.06}
 WITH_RULE = [
     game.name
     for game in gallery()

@@ -29,11 +29,15 @@ TEN, SIX = 8, 4
 
 
 @pytest.mark.parametrize(
-    ("held", "board"), [(2, 0), (3, 0), (2, 1), (3, 1), (2, 3), (2, 4), (2, 5)]
+    ("held", "board", "last"),
+    [
+        *((2, 0, False), (3, 0, False), (2, 1, False), (3, 1, False)),
+        *((2, 3, False), (2, 4, False), (2, 5, False), (2, 5, True)),
+    ],
 )
-def test_marks_are_those_of_plain_python(held: int, board: int) -> None:
+def test_marks_are_those_of_plain_python(held: int, board: int, last: bool) -> None:
     random = Random(f"{held} {board}")
-    sight = sight_of(FIVE_CARDS, held, board, TEN, SIX)
+    sight = sight_of(FIVE_CARDS, held, board, TEN, SIX, last)
     for _ in range(200):
         cards = random.sample(DECK, held + board)
         live = np.array([sorted(card.index for card in cards[:held])], np.int64)
@@ -90,14 +94,19 @@ def test_conditions_in_words() -> None:
 
     def words(**marks: int) -> str:
         places = ("kind", "top", "second", "beyond", "own", "own_next", "suited", "close", "high")
-        least = [marks.get(name, 0) for name in (*places, "points")]
+        least = [marks.get(name, 0) for name in (*places, "points", "safe")]
         assert len(least) == MARKS
-        return Condition(tuple(least)).words(FIVE_CARDS, sight)
+        return Condition(tuple(least), bool(marks.get("exact"))).words(FIVE_CARDS, sight)
 
     assert words(kind=1, top=TEN) == "a pair of tens or better"
     assert words(suited=2, close=1, high=1) == (
         "three cards of one suit within five ranks and a ten or higher"
     )
     assert words(top=RANKS - 1, second=3) == "A-5 or better"
+    assert words(safe=32) == "fewer than 21 cards that alone would beat you"
+    assert words(top=RANKS - 2, second=3, exact=1) == "a king with a five or higher"
+    assert words(top=9, second=6, suited=2, exact=1) == (
+        "a jack with an eight or higher of one suit"
+    )
     assert words(own=9) == "a jack or higher of your own"
     assert words(own=6) == "an eight or higher of your own"

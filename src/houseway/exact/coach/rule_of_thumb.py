@@ -44,11 +44,12 @@ def thumb_values(
     return ThumbValues(exact_text(best), exact_text(value), with_bonus)
 
 
-class Wanted(Struct, frozen=True):
+class Wanted(Struct, frozen=True, omit_defaults=True):
     """A choice, and the lowest marks of the seen cards with which it is made."""
 
     choice: str
     marks: tuple[int, ...]
+    exact: bool = False  # whether the highest card must be just of its rank
 
 
 class FoundRule(Struct, frozen=True):

@@ -6,14 +6,20 @@ A rule is a cut of the hands' order, or for games with cards to come some marks 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 import numpy as np
 
 from houseway.exact.coach.rule_of_thumb import Wanted
 from houseway.exact.general.planning.plan import Plan, plan_for
-from houseway.exact.general.playing.marks import MARKS, Sight, fill_marks, key_of
-from houseway.exact.general.playing.rule_of_thumb import cuts_of
+from houseway.exact.general.playing.marks import (
+    Looking,
+    Sight,
+    fill_marks,
+    key_of,
+    look_at_open,
+    looking,
+)
+from houseway.exact.general.playing.rule_of_thumb import RANKS, cuts_of
 from houseway.exact.general.playing.street_rule import HAND, rule_at
 from houseway.exact.general.results import label_of
 from houseway.exact.general.shipped import shipped_file
@@ -32,18 +38,23 @@ SOLVER = "houseway.exact.general.playing.rule_of_thumb"
 
 
 class ByCuts(Strategy):
-    """The choice of the highest stake whose cut the hand reaches."""
+    """The choice of the highest stake whose cut the hand reaches, by what the dealer shows."""
 
-    def __init__(self, game: FileBatch, cuts: Ints, acts: Ints) -> None:
-        """By choice, the smallest stake first: the rank it begins at, and its act."""
-        self.game, self.cuts, self.acts = game, cuts, acts
+    def __init__(self, game: FileBatch, table: Ints) -> None:
+        """A row for each stretch of what the dealer shows: the least of it, then by choice, the
+        smallest stake first, the rank it begins at; and a row of the choices' acts.
+        """
+        self.game, self.acts = game, table[-1, 1:].copy()
+        self.shown, self.cuts = table[:-1, 0].copy(), table[:-1, 1:].copy()
+        self.up = np.array(game.up_columns(game.asked[0].place), np.int64)
         self.hand = [hand.name for hand in game.file.hands].index(HAND)
 
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
         game = self.game
         by_cuts(
-            game.data, game.hands, self.hand, self.cuts, self.acts, decision, faces, acts, room()
-        )
+            game.data, game.hands, self.hand, self.up, self.shown, self.cuts, self.acts, decision,
+            faces, acts, room(),
+        )  # fmt: skip
 
 
 class ByMarks(Strategy):
@@ -55,7 +66,7 @@ class ByMarks(Strategy):
 
     def decide(self, decision: int, faces: Faces, acts: Acts, rounds: Rounds) -> None:
         sight, columns, act = self.tables[decision]
-        work = MarkRoom(*(np.zeros(size, np.int64) for size in (sight.seen, 4, MARKS)))
+        work = looking(sight.seen)
         by_marks(self.game.data, sight, columns, act, decision, faces, acts, work)
 
 
@@ -67,7 +78,7 @@ def thumb(game: FileBatch, progress: Progress = no_progress) -> Strategy:
         wanted = shipped.rule_of_thumb.wanted
         return ByMarks(game, [_marks(game, plan, asked, wanted) for asked in game.asked])
     found = kept_table(game.game, f"thumb {game.game.digest[:16]}", lambda: _cuts(game), SOLVER)
-    return ByCuts(game, found[0], found[1])
+    return ByCuts(game, found)
 
 
 def _marks(
@@ -94,7 +105,8 @@ def _cuts(game: FileBatch) -> Ints:
         raise NoStrategy(f"{game.game.title} has no rule of thumb that is a cut of its hands")
     fork, cuts = found
     acts = [_act(game.asked[0], option.choice) for option in reversed(fork.options)]
-    return np.array([[0, *cuts], acts], np.int64)
+    rows = [[shown, 0, *ranks] for shown, ranks in zip(cuts.shown, cuts.ranks, strict=True)]
+    return np.array([*rows, [0, *acts]], np.int64)
 
 
 def _act(asked: Asked, choice: object) -> int:
@@ -102,10 +114,24 @@ def _act(asked: Asked, choice: object) -> int:
 
 
 @inner_kernel
+def _shown(faces: Faces, number: int, up: Ints) -> int:
+    """What the dealer shows, as `rule_of_thumb.shown_in` has it."""
+    best = 0
+    for one in range(len(up)):
+        rank, many = int(faces[number, up[one]]) >> 2, 0
+        for other in range(len(up)):
+            many += int(faces[number, up[other]]) >> 2 == rank
+        best = max(best, (many - 1) * RANKS + rank)
+    return best
+
+
+@inner_kernel
 def by_cuts(
     data: FileData,
     hands: HandArrays,
     hand: int,
+    up: Ints,
+    shown: Ints,
     cuts: Ints,
     chosen: Ints,
     decision: int,
@@ -114,22 +140,17 @@ def by_cuts(
     room: Room,
 ) -> None:
     for number in range(len(faces)):
+        row, found = 0, _shown(faces, number, up)
+        while row + 1 < len(shown) and found >= shown[row + 1]:
+            row += 1
         for seat in range(len(hands.hole)):
             _, in_play = walk(data, acts, number, seat, decision)
             rank = rank_of(hands, hand, faces, number, seat, decision, in_play, room)
             act = chosen[0]
-            for at in range(1, len(cuts)):
-                if rank >= cuts[at]:
+            for at in range(1, cuts.shape[1]):
+                if rank >= cuts[row, at]:
                     act = chosen[at]
             acts[number, seat, decision] = act
-
-
-class MarkRoom(NamedTuple):
-    """Where the kernel works."""
-
-    cards: Ints
-    suits: Ints
-    marks: Ints
 
 
 @inner_kernel
@@ -141,7 +162,7 @@ def by_marks(
     decision: int,
     faces: Faces,
     acts: Acts,
-    room: MarkRoom,
+    room: Looking,
 ) -> None:
     for number in range(len(faces)):
         for seat in range(len(columns)):
@@ -151,5 +172,6 @@ def by_marks(
                 continue
             for at in range(columns.shape[1]):
                 room.cards[at] = faces[number, columns[seat, at]]
-            fill_marks(sight, room.cards, room.suits, room.marks)
+            look_at_open(sight, room)
+            fill_marks(sight, room)
             acts[number, seat, decision] = chosen[key_of(sight.radix, room.marks)]

@@ -278,8 +278,11 @@ def check_flat(plan: Plan) -> None:
 # --- Choices by hand ------------------------------------------------------------------------------
 
 
-def choices_by_hand(plan: Plan, source: HandSource) -> Iterator[tuple[Ranks, Ints, list[Ints]]]:
-    """For each open context: by hand its rank, its weight, and the value of each first choice.
+def choices_by_hand(
+    plan: Plan, source: HandSource
+) -> Iterator[tuple[Ints, Ranks, Ints, list[Ints]]]:
+    """For each open context, which comes first: by hand its rank, its weight, and the value of each
+    first choice.
 
     A choice that is not open to a hand has the value of the next that puts up less.
     """
@@ -291,7 +294,7 @@ def choices_by_hand(plan: Plan, source: HandSource) -> Iterator[tuple[Ranks, Int
         values = [value for _, _, value in spread.branches(fork, ())]
         for at in range(len(values) - 2, -1, -1):  # the largest stake comes first
             values[at] = np.where(values[at] == LOWEST, values[at + 1], values[at])
-        yield spread.ranks(source, ()), spread.weights, values
+        yield spread.open, spread.ranks(source, ()), spread.weights, values
 
 
 def values_of_hands(plan: Plan) -> Iterator[tuple[list[Card], int, dict[str, Fraction]]]:

@@ -14,6 +14,7 @@ from houseway.exact.kernels.jit import kernel
 Ints = NDArray[np.int64]
 
 MOST_CONDITIONS = 4  # of a choice
+MOST_OF_TWO_CARDS = 8  # which are short to say
 CAUTION = (1, 3, 10, 100)  # how many times a loss counts at the start of a search
 ROUNDS = 3  # of looking for something better than each condition in turn
 
@@ -35,6 +36,7 @@ class _Cells:
 
     met: NDArray[np.bool_]
     totals: Ints
+    most: int  # conditions of a choice
 
     def current(self, found: Found) -> Ints:
         """By cell: the option by some conditions."""
@@ -54,7 +56,7 @@ class _Cells:
         now = np.take_along_axis(self.totals, current[None], axis=0)[0]
         best: tuple[int, Found] = (0, [])
         for option in range(len(self.totals) - 1):
-            if sum(one == option for one, _ in found) == MOST_CONDITIONS:
+            if sum(one == option for one, _ in found) == self.most:
                 continue
             change: Ints = self.totals[option] - now
             change[current <= option] = 0
@@ -69,7 +71,8 @@ def best_conditions(
     conditions: Sequence[Condition], marks: Ints, totals: Ints, least: int
 ) -> tuple[Chosen, ...]:
     """The best that is found from several starts."""
-    cells = _Cells(met_by(np.array([one.least for one in conditions], np.int64), marks), totals)
+    most = MOST_OF_TWO_CARDS if any(one.exact for one in conditions) else MOST_CONDITIONS
+    cells = _Cells(met_by(conditions, marks), totals, most)
     starts = (_searched_from(cells, caution, least) for caution in CAUTION)
     found = max(starts, key=cells.worth)
     return tuple(Chosen(option, conditions[number]) for option, number in sorted(found))

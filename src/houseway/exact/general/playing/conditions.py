@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 import numpy as np
@@ -13,13 +13,16 @@ from houseway.cards import Rank
 from houseway.exact.general.playing.marks import (
     BEYOND,
     CLOSE,
+    DECK,
     HIGH,
     KIND,
     MARKS,
     OWN,
     OWN_NEXT,
     POINTS,
+    RANKS,
     RUN,
+    SAFE,
     SECOND,
     SUITED,
     TOP,
@@ -36,9 +39,13 @@ HAND_PLACES = (KIND, TOP, SECOND)  # compared together, the kind first
 
 
 class Condition(Struct, frozen=True):
-    """The lowest marks that will do; those of the hand are compared one after another."""
+    """The lowest marks that will do; those of the hand are compared one after another.
+
+    Exactly means that the highest rank must be the one that is named.
+    """
 
     least: tuple[int, ...]
+    exact: bool = False
 
     @property
     def has_points(self) -> bool:
@@ -47,6 +54,9 @@ class Condition(Struct, frozen=True):
     def words(self, ranking: Ranking, sight: Sight) -> str:
         least = self.least
         said: list[str] = []
+        if self.exact:
+            suited = " of one suit" if least[SUITED] else ""
+            return f"{_one(least[TOP])} with {_one(least[SECOND])} or higher{suited}"
         if any(least[mark] for mark in HAND_PLACES):
             hand = _hand_words(ranking, least)
             said.append(f"{hand} that the board alone does not make" if least[BEYOND] else hand)
@@ -60,6 +70,8 @@ class Condition(Struct, frozen=True):
             said.append(_count_words(least[HIGH], sight.high))
         if least[POINTS]:
             said.append(f"{NUMBERS[least[POINTS]]} points")
+        if least[SAFE]:
+            said.append(f"fewer than {DECK + 1 - least[SAFE]} cards that alone would beat you")
         return " and ".join(said)
 
 
@@ -123,14 +135,24 @@ def _draw_words(sight: Sight, least: tuple[int, ...]) -> str:
 
 def candidates(sight: Sight, marks: Ints) -> list[Condition]:
     """Everything of a few shapes that some cell meets; `marks` are those of all cells."""
-    found: dict[tuple[int, ...], None] = {}
+    found: dict[Condition, None] = {}
     for wanted in _wanted(sight, marks):
-        least = [0] * MARKS
-        for mark, value in wanted.items():
-            least[mark] = value
-        if any(least):
-            found[tuple(least)] = None
-    return [Condition(least) for least in found]
+        found[Condition(_least(wanted))] = None
+    for wanted in _exactly(sight):
+        found[Condition(_least(wanted), exact=True)] = None
+    return [one for one in found if any(one.least)]
+
+
+def _least(wanted: dict[int, int]) -> tuple[int, ...]:
+    return tuple(wanted.get(mark, 0) for mark in range(MARKS))
+
+
+def _exactly(sight: Sight) -> Iterator[dict[int, int]]:
+    """With two cards: one of a rank, and how high the other is."""
+    if sight.seen == 2 and sight.radix[SECOND] > 1:
+        for top, second, suits in product(range(RANKS), range(RANKS), (0, 2)):
+            if second < top:
+                yield {TOP: top, SECOND: second, SUITED: suits}
 
 
 def _wanted(sight: Sight, marks: Ints) -> Iterator[dict[int, int]]:
@@ -153,6 +175,9 @@ def _wanted(sight: Sight, marks: Ints) -> Iterator[dict[int, int]]:
         yield {SUITED: suits, CLOSE: near, HIGH: count}
     for kind, count in product(kinds, high):
         yield {**kind, HIGH: count}
+    for hand, more, safe in product(hands, beyond, range(int(sight.radix[SAFE]))):
+        if safe:
+            yield {**hand, BEYOND: more, SAFE: safe}
     for suits, near, count in product(suited, close, points):
         yield {SUITED: suits, CLOSE: near, POINTS: count}
 
@@ -169,15 +194,16 @@ def _hands(marks: Ints) -> list[list[int]]:
 # --- Over cells -----------------------------------------------------------------------------------
 
 
-def met_by(conditions: Ints, marks: Ints) -> NDArray[np.bool_]:
-    """By condition and cell; conditions are rows of their lowest marks."""
+def met_by(conditions: Sequence[Condition], marks: Ints) -> NDArray[np.bool_]:
+    """By condition and cell."""
     found = np.zeros((len(conditions), len(marks)), np.bool_)
-    _met(conditions, marks, found)
+    least = np.array([one.least for one in conditions], np.int64).reshape(-1, MARKS)
+    _met(least, np.array([one.exact for one in conditions], np.bool_), marks, found)
     return found
 
 
 @kernel
-def _met(conditions: Ints, marks: Ints, found: NDArray[np.bool_]) -> None:
+def _met(conditions: Ints, exact: NDArray[np.bool_], marks: Ints, found: NDArray[np.bool_]) -> None:
     for number in range(len(conditions)):
         for cell in range(len(marks)):
             hand = 0
@@ -185,7 +211,7 @@ def _met(conditions: Ints, marks: Ints, found: NDArray[np.bool_]) -> None:
             for mark in range(3):
                 hand = hand << 4 | marks[cell, mark]
                 wanted = wanted << 4 | conditions[number, mark]
-            meets = hand >= wanted
+            meets = hand >= wanted and (not exact[number] or hand >> 4 == wanted >> 4)
             for mark in range(3, MARKS):
                 meets = meets and marks[cell, mark] >= conditions[number, mark]
             found[number, cell] = meets

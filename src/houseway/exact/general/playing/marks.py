@@ -21,8 +21,9 @@ Ints = NDArray[np.int64]
 Keys = NDArray[np.int32]
 
 # The marks, by their place in a row of them.
-KIND, TOP, SECOND, BEYOND, OWN, OWN_NEXT, SUITED, CLOSE, HIGH, POINTS = range(10)
-MARKS = 10
+KIND, TOP, SECOND, BEYOND, OWN, OWN_NEXT, SUITED, CLOSE, HIGH, POINTS, SAFE = range(11)
+MARKS = 11
+DECK = 52
 RANKS = 13
 RUN = 5  # ranks that a straight takes
 FEW = 3  # seen cards of which the second rank matters too
@@ -62,8 +63,14 @@ class Sight(NamedTuple):
         return int(np.prod(self.radix))
 
 
-def sight_of(ranking: Ranking, held: int, open_: int, high: int, safe: int) -> Sight:
-    """At a decision with so many cards; `high` and `safe` as ranks from 0, RANKS for none."""
+def sight_of(
+    ranking: Ranking, held: int, open_: int, high: int, safe: int, last: bool = False
+) -> Sight:
+    """At a decision with so many cards; `high` and `safe` as ranks from 0, RANKS for none.
+
+    At the `last` cards, against a dealer, nothing is drawn to any more: what counts is how many
+    cards that are not seen make a better hand with the board alone. SAFE is 52 less those.
+    """
     seen = held + open_
     kinds = len(ranking.categories)
     few = seen < RUN
@@ -76,6 +83,9 @@ def sight_of(ranking: Ranking, held: int, open_: int, high: int, safe: int) -> S
     radix[CLOSE] = RUN - min(seen, RUN - 1) + 2 if 2 < seen <= MOST_DRAWING else 1
     radix[HIGH] = seen + 1 if few and high < RANKS else 1
     radix[POINTS] = 2 * seen + 1 if few and safe < high < RANKS else 1
+    if last:
+        radix[OWN_NEXT] = radix[SUITED] = radix[CLOSE] = 1
+        radix[SAFE] = DECK + 1
     strengths = np.array([_strength(ranking, kind) for kind in _KINDS], np.int64)
     return Sight(held, open_, ranking.cards, strengths, high, safe, radix)
 
@@ -91,9 +101,10 @@ def _strength(ranking: Ranking, kind: Category) -> int:
 
 @inner_kernel
 def _kind_of(suits: Ints, cards: Ints, first: int, last: int, size: int) -> int:
-    """Kind, top and second rank of some cards, as kind << 8 | top << 4 | second, ranks from 0.
+    """Kind and the first three ranks of some cards: kind << 12 | top << 8 | second << 4 | third.
 
-    Ranks are bits throughout: those held at least once, twice, three times and four times.
+    Ranks count from 0; the second and third may stand for none. Throughout, ranks are bits: those
+    held at least once, twice, three times and four times.
     """
     for suit in range(4):
         suits[suit] = 0
@@ -108,6 +119,7 @@ def _kind_of(suits: Ints, cards: Ints, first: int, last: int, size: int) -> int:
     top = _most_held(once, twice, thrice, four)
     others = ~(1 << top)
     second = max(0, _most_held(once & others, twice & others, thrice & others, four & others))
+    ranks = top << 8 | second << 4 | max(0, _highest(once & others & ~(1 << second)))
     found = 0
     if four:
         found = 7
@@ -116,20 +128,20 @@ def _kind_of(suits: Ints, cards: Ints, first: int, last: int, size: int) -> int:
     elif twice:
         found = 2 if twice & others else 1
     if last - first < size or size < 3:
-        return found << 8 | top << 4 | second
+        return found << 12 | ranks
     flush, in_suit = -1, -1
     for suit in range(4):
         if _bits(suits[suit]) >= size:
-            flush = max(flush, _highest(suits[suit]))
+            flush = max(flush, _highest_three(suits[suit]))
             in_suit = max(in_suit, _run_in(suits[suit], size))
     if in_suit >= 0:
-        return 8 << 8 | in_suit << 4
+        return 8 << 12 | in_suit << 8
     if found < 6 and flush >= 0:
-        return 5 << 8 | flush << 4
+        return 5 << 12 | flush
     run = _run_in(once, size)
     if found < 6 and run >= 0:
-        return 4 << 8 | run << 4
-    return found << 8 | top << 4 | second
+        return 4 << 12 | run << 8
+    return found << 12 | ranks
 
 
 @inner_kernel
@@ -163,6 +175,16 @@ def _highest(ranks: int) -> int:
 
 
 @inner_kernel
+def _highest_three(ranks: int) -> int:
+    found = 0
+    for _ in range(3):
+        rank = _highest(ranks)
+        found = found << 4 | rank
+        ranks &= ~(1 << rank)
+    return found
+
+
+@inner_kernel
 def _run_in(ranks: int, size: int) -> int:
     """The top of the highest run of so many ranks, an ace also below the deuce; -1: none."""
     starts = line = ranks << 1 | (ranks >> ACE & 1)
@@ -186,15 +208,45 @@ def _closeness(ranks: int, seen: int) -> int:
     return 0
 
 
+class Looking(NamedTuple):
+    """What marks are found in."""
+
+    cards: Ints  # those that are seen, the player's own first
+    suits: Ints
+    marks: Ints
+    beside: Ints  # the open cards and one more
+    alone: Ints  # by card: what it makes with the open cards; -1 for those
+
+
+def looking(seen: int) -> Looking:
+    return Looking(*(np.zeros(size, np.int64) for size in (seen, 4, MARKS, seen + 1, DECK)))
+
+
 @inner_kernel
-def fill_marks(sight: Sight, cards: Ints, suits: Ints, marks: Ints) -> None:
-    """The marks of some cards, the player's own first."""
+def look_at_open(sight: Sight, room: Looking) -> None:
+    """What each card would make with the open ones; they stand behind the player's own."""
+    if sight.radix[SAFE] == 1:
+        return
+    for at in range(sight.open):
+        room.beside[at] = room.cards[sight.held + at]
+    for card in range(DECK):
+        room.beside[sight.open] = card
+        found = _kind_of(room.suits, room.beside, 0, sight.open + 1, sight.size)
+        room.alone[card] = sight.strengths[found >> 12] << 12 | (found & 0xFFF)
+    for at in range(sight.open):
+        room.alone[room.beside[at]] = -1
+
+
+@inner_kernel
+def fill_marks(sight: Sight, room: Looking) -> None:
+    """The marks of the cards that are seen, once the open ones were looked at."""
+    cards, suits, marks = room.cards, room.suits, room.marks
     seen = sight.held + sight.open
     board = 0
     if sight.radix[BEYOND] > 1:
-        board = sight.strengths[_kind_of(suits, cards, sight.held, seen, sight.size) >> 8]
+        board = sight.strengths[_kind_of(suits, cards, sight.held, seen, sight.size) >> 12]
     found = _kind_of(suits, cards, 0, seen, sight.size)
-    kind = sight.strengths[found >> 8]
+    kind = sight.strengths[found >> 12]
     ranks, longest, high, safe, own, next_own = 0, 0, 0, 0, 0, 0
     for suit in range(4):
         ranks |= suits[suit]
@@ -206,13 +258,18 @@ def fill_marks(sight: Sight, cards: Ints, suits: Ints, marks: Ints) -> None:
         if at < sight.held:
             next_own = max(next_own, min(own, rank))
             own = max(own, rank)
-    marks[KIND], marks[TOP] = kind, found >> 4 & 15
-    marks[SECOND] = found & 15
+    marks[KIND], marks[TOP] = kind, found >> 8 & 15
+    marks[SECOND] = found >> 4 & 15
     marks[BEYOND] = kind > board
     marks[OWN], marks[OWN_NEXT] = own, next_own
     marks[SUITED] = max(0, 2 - (seen - longest))
     marks[CLOSE] = _closeness(ranks, seen) if sight.radix[CLOSE] > 1 else 0
     marks[HIGH], marks[POINTS] = high, high + safe
+    better = 0
+    if sight.radix[SAFE] > 1:
+        for card in range(DECK):  # no card of the player's own is better than with the other
+            better += room.alone[card] > (kind << 12 | (found & 0xFFF))
+    marks[SAFE] = DECK - better
     for mark in range(MARKS):
         if sight.radix[mark] == 1:
             marks[mark] = 0
@@ -226,22 +283,25 @@ def key_of(radix: Ints, marks: Ints) -> int:
     return key
 
 
-@kernel
 def keys_of(sight: Sight, live: Ints, shared: Ints, keys: Keys) -> None:
     """By context, and hand of its live cards: the cell."""
-    suits = np.empty(4, np.int64)
-    marks, cards = np.empty(MARKS, np.int64), np.empty(sight.held + sight.open, np.int64)
+    _fill_keys(sight, live, shared, looking(sight.seen), keys)
+
+
+@kernel
+def _fill_keys(sight: Sight, live: Ints, shared: Ints, room: Looking, keys: Keys) -> None:
     numbers = np.empty(sight.held, np.int64)
     for row in range(len(live)):
         for at in range(sight.held):
             numbers[at] = at
         for at in range(sight.open):
-            cards[sight.held + at] = shared[row, at]
+            room.cards[sight.held + at] = shared[row, at]
+        look_at_open(sight, room)
         for hand in range(keys.shape[1]):
             for at in range(sight.held):
-                cards[at] = live[row, numbers[at]]
-            fill_marks(sight, cards, suits, marks)
-            keys[row, hand] = key_of(sight.radix, marks)
+                room.cards[at] = live[row, numbers[at]]
+            fill_marks(sight, room)
+            keys[row, hand] = key_of(sight.radix, room.marks)
             next_hand(numbers, sight.held, live.shape[1])
 
 

@@ -79,7 +79,8 @@ def _by_kinds(file: PlainGame) -> Iterator[OtherWay]:
     fork = plan.tree
     if not (isinstance(fork, Fork) and plan.shape.flat and is_cut_by_rank(plan, fork)):
         return
-    totals, weights, _ = totals_by_rank(plan, fork)
+    found = totals_by_rank(plan, fork)
+    totals, weights = found.by_rank, found.weights
     order = source_of_named(plan.shape, plan.game, HAND).order
     kinds = order.values >> KIND_AND_RANK
     first = np.flatnonzero(np.append(True, np.diff(kinds) > 0))

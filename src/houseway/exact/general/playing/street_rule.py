@@ -32,6 +32,7 @@ from houseway.exact.general.playing.conditions import (
     point_words,
 )
 from houseway.exact.general.playing.marks import (
+    MARKS,
     RANKS,
     Keys,
     Sight,
@@ -70,7 +71,7 @@ class DecisionRule:
         marks = marks_of_cells(self.sight, np.arange(self.sight.cells))
         found = np.full(len(marks), len(self.labels) - 1, np.int64)
         for one in self.chosen:
-            met = met_by(np.array([one.condition.least], np.int64), marks)[0]
+            met = met_by([one.condition], marks)[0]
             found[met] = np.minimum(found[met], one.option)
         return found
 
@@ -92,15 +93,24 @@ def find_street_rule(plan: Plan, jobs: int) -> FoundRule | None:
 
 
 def _wanted(rule: DecisionRule) -> tuple[Wanted, ...]:
-    return tuple(Wanted(rule.labels[one.option], one.condition.least) for one in rule.chosen)
+    return tuple(
+        Wanted(rule.labels[one.option], one.condition.least, one.condition.exact)
+        for one in rule.chosen
+    )
 
 
 def rule_at(plan: Plan, place: int, wanted: Sequence[Wanted]) -> DecisionRule:
     """A decision's rule from what is shipped of it."""
     fork = max(_forks_at(forks(plan.tree), place), key=lambda one: len(one.options))
     labels = labels_of(plan, fork)
-    chosen = tuple(Chosen(labels.index(one.choice), Condition(one.marks)) for one in wanted)
+    chosen = tuple(Chosen(labels.index(one.choice), _condition(one)) for one in wanted)
     return DecisionRule(place, fork.name, labels, sight_at(plan, place), chosen)
+
+
+def _condition(wanted: Wanted) -> Condition:
+    """Marks that came to be looked at later are not wanted of a rule found before."""
+    more = (0,) * (MARKS - len(wanted.marks))
+    return Condition((*wanted.marks, *more), wanted.exact)
 
 
 def labels_of(plan: Plan, fork: Fork) -> tuple[str, ...]:
@@ -320,7 +330,10 @@ def sight_at(plan: Plan, place: int) -> Sight:
     if source.own not in ("all", "kept"):
         raise OutOfReach("The player's hand leaves cards of the player's out.")
     high, safe = _paying_ranks(plan, hand.measure)
-    return sight_of(hand.measure, plan.shape.held, len(source.columns), high, safe)
+    last = bool(plan.comparisons) and plan.level_of[place] == len(plan.shape.levels) - 1
+    open_ = len(source.columns)
+    is_last = last and open_ >= hand.measure.cards > 2
+    return sight_of(hand.measure, plan.shape.held, open_, high, safe, is_last)
 
 
 def _came(arriving: Sequence[Node], arrived: Ints, fork: Fork, here: Sequence[Fork]) -> Ints:
