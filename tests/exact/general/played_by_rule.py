@@ -14,7 +14,7 @@ from itertools import combinations
 from houseway.cards import DECK, Card
 from houseway.exact.general.planning.orders import dense_order
 from houseway.exact.general.playing.conditions import Condition
-from houseway.exact.general.playing.marks import MARKS, Sight
+from houseway.exact.general.playing.marks import MARKS, SAFE, Sight
 from houseway.exact.general.playing.rule_of_thumb import Cuts
 from houseway.exact.general.playing.street_rule import HAND, DecisionRule
 from houseway.gamefile.model import PlainGame, Ranking
@@ -100,7 +100,7 @@ def marks_of(sight: Sight, own: Sequence[Card], board: Sequence[Card]) -> list[i
         _closeness(ranks),
         high,
         high + sum(rank >= sight.safe for rank in ranks),
-        len(DECK) - _better_alone(seen, board),
+        len(DECK) - _better_alone(seen, board) if sight.radix[SAFE] > 1 else 0,
     ]
     assert len(marks) == MARKS
     used = (int(values) > 1 for values in sight.radix)
@@ -113,19 +113,8 @@ def _better_alone(seen: Sequence[Card], board: Sequence[Card]) -> int:
     return sum(_told([*board, card]) > mine for card in others)
 
 
-def _told(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Kind and three ranks: of a run its highest, of a flush the highest of its suit."""
-    kind, top, second = _hand(cards)
-    counts = Counter(card.suit for card in cards)
-    category = STANDARD.categories[kind]
-    if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
-        return kind, top, 0, 0
-    if category is Category.FLUSH:
-        suit = counts.most_common(1)[0][0]
-        suited = sorted((card.rank - 2 for card in cards if card.suit is suit), reverse=True)
-        return kind, *suited[:3]
-    rest = {card.rank - 2 for card in cards} - {top, second}
-    return kind, top, second, max(rest, default=0)
+def _told(cards: Sequence[Card]) -> int:
+    return max(STANDARD.evaluate(five) for five in combinations(cards, STANDARD.size))
 
 
 def _hand(cards: Sequence[Card]) -> tuple[int, int, int]:

@@ -28,6 +28,7 @@ RANKS = 13
 RUN = 5  # ranks that a straight takes
 FEW = 3  # seen cards of which the second rank matters too
 ACE = 12
+RANK_BITS = 0xFFFFF  # of five ranks
 MOST_DRAWING = 6  # seen cards that may still be short of a straight
 
 _KINDS = STANDARD.categories[:-1]  # a royal flush is a straight flush here
@@ -101,10 +102,10 @@ def _strength(ranking: Ranking, kind: Category) -> int:
 
 @inner_kernel
 def _kind_of(suits: Ints, cards: Ints, first: int, last: int, size: int) -> int:
-    """Kind and the first three ranks of some cards: kind << 12 | top << 8 | second << 4 | third.
+    """Kind and ranks of some cards, four bits each: kind, top, second, and three more.
 
-    Ranks count from 0; the second and third may stand for none. Throughout, ranks are bits: those
-    held at least once, twice, three times and four times.
+    Ranks count from 0, and those that a hand of the kind does not have are 0. Throughout, ranks are
+    bits: those held at least once, twice, three times and four times.
     """
     for suit in range(4):
         suits[suit] = 0
@@ -118,8 +119,6 @@ def _kind_of(suits: Ints, cards: Ints, first: int, last: int, size: int) -> int:
         once |= rank
     top = _most_held(once, twice, thrice, four)
     others = ~(1 << top)
-    second = max(0, _most_held(once & others, twice & others, thrice & others, four & others))
-    ranks = top << 8 | second << 4 | max(0, _highest(once & others & ~(1 << second)))
     found = 0
     if four:
         found = 7
@@ -127,21 +126,28 @@ def _kind_of(suits: Ints, cards: Ints, first: int, last: int, size: int) -> int:
         found = 6 if twice & others else 3
     elif twice:
         found = 2 if twice & others else 1
+    kickers = (4, 3, 1, 2, 0, 0, 0, 1)[found]
+    ranks = top << 16
+    if found in (2, 6):
+        second = _most_held(once & others, twice & others, thrice & others, 0)
+        ranks |= second << 12 | _highest_of(once & others & ~(1 << second), kickers) << 8
+    else:
+        ranks |= _highest_of(once & others, kickers) << 4 * (4 - kickers)
     if last - first < size or size < 3:
-        return found << 12 | ranks
+        return found << 20 | ranks
     flush, in_suit = -1, -1
     for suit in range(4):
         if _bits(suits[suit]) >= size:
-            flush = max(flush, _highest_three(suits[suit]))
+            flush = max(flush, _highest_of(suits[suit], RUN))
             in_suit = max(in_suit, _run_in(suits[suit], size))
     if in_suit >= 0:
-        return 8 << 12 | in_suit << 8
+        return 8 << 20 | in_suit << 16
     if found < 6 and flush >= 0:
-        return 5 << 12 | flush
+        return 5 << 20 | flush
     run = _run_in(once, size)
     if found < 6 and run >= 0:
-        return 4 << 12 | run << 8
-    return found << 12 | ranks
+        return 4 << 20 | run << 16
+    return found << 20 | ranks
 
 
 @inner_kernel
@@ -175,10 +181,11 @@ def _highest(ranks: int) -> int:
 
 
 @inner_kernel
-def _highest_three(ranks: int) -> int:
+def _highest_of(ranks: int, many: int) -> int:
+    """So many of them from the highest down, four bits each; 0 for those that there are not."""
     found = 0
-    for _ in range(3):
-        rank = _highest(ranks)
+    for _ in range(many):
+        rank = max(0, _highest(ranks))
         found = found << 4 | rank
         ranks &= ~(1 << rank)
     return found
@@ -232,7 +239,7 @@ def look_at_open(sight: Sight, room: Looking) -> None:
     for card in range(DECK):
         room.beside[sight.open] = card
         found = _kind_of(room.suits, room.beside, 0, sight.open + 1, sight.size)
-        room.alone[card] = sight.strengths[found >> 12] << 12 | (found & 0xFFF)
+        room.alone[card] = sight.strengths[found >> 20] << 20 | (found & RANK_BITS)
     for at in range(sight.open):
         room.alone[room.beside[at]] = -1
 
@@ -244,9 +251,9 @@ def fill_marks(sight: Sight, room: Looking) -> None:
     seen = sight.held + sight.open
     board = 0
     if sight.radix[BEYOND] > 1:
-        board = sight.strengths[_kind_of(suits, cards, sight.held, seen, sight.size) >> 12]
+        board = sight.strengths[_kind_of(suits, cards, sight.held, seen, sight.size) >> 20]
     found = _kind_of(suits, cards, 0, seen, sight.size)
-    kind = sight.strengths[found >> 12]
+    kind = sight.strengths[found >> 20]
     ranks, longest, high, safe, own, next_own = 0, 0, 0, 0, 0, 0
     for suit in range(4):
         ranks |= suits[suit]
@@ -258,8 +265,8 @@ def fill_marks(sight: Sight, room: Looking) -> None:
         if at < sight.held:
             next_own = max(next_own, min(own, rank))
             own = max(own, rank)
-    marks[KIND], marks[TOP] = kind, found >> 8 & 15
-    marks[SECOND] = found >> 4 & 15
+    marks[KIND], marks[TOP] = kind, found >> 16 & 15
+    marks[SECOND] = found >> 12 & 15
     marks[BEYOND] = kind > board
     marks[OWN], marks[OWN_NEXT] = own, next_own
     marks[SUITED] = max(0, 2 - (seen - longest))
@@ -268,7 +275,7 @@ def fill_marks(sight: Sight, room: Looking) -> None:
     better = 0
     if sight.radix[SAFE] > 1:
         for card in range(DECK):  # no card of the player's own is better than with the other
-            better += room.alone[card] > (kind << 12 | (found & 0xFFF))
+            better += room.alone[card] > (kind << 20 | (found & RANK_BITS))
     marks[SAFE] = DECK - better
     for mark in range(MARKS):
         if sight.radix[mark] == 1:
