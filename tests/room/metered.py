@@ -14,6 +14,7 @@ from houseway.room.decide import OwnGame
 from houseway.room.events import MeterReading, Settings
 from houseway.room.room import Room
 from houseway.round import Game
+from tests.exact.meters.test_must_hit import TEXT as LUCKY
 from tests.room.playing import FLOOR, done, fill, play
 
 OFTEN = """\
@@ -38,12 +39,19 @@ wager = "penny"
 METERED, METER = "penny-pairs", "pennies"
 SEED, RATE, RESERVE, HIDDEN = Cents(50_00), 200_000, 50_000, 10_000
 OPEN = ask.OpenMeter("penny", METER, SEED, RATE, "the first of the house", RESERVE, HIDDEN)
+# One that must be won by a limit, of 25 steps.
+MUST_HIT, LUCK = "lucky-pairs", "luck"
+OPEN_LUCK = ask.OpenMeter(
+    *("lucky", LUCK, Cents(10_00), 200_000, "the first of the house", 100_000, 0, Cents(15_00))
+)
+FILES = {METERED: OFTEN, MUST_HIT: LUCKY}
+OPENING = {METERED: OPEN, MUST_HIT: OPEN_LUCK}
 
 
 @cache
 def dealt(name: str) -> Game:
-    """A game by name, or the one with a meter."""
-    return game_from(OFTEN, METERED) if name == METERED else find(name)
+    """A game by name, or one with a meter."""
+    return game_from(FILES[name], name) if name in FILES else find(name)
 
 
 async def metered_table(

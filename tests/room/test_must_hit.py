@@ -24,14 +24,14 @@ from houseway.round import encode, log_of, read, replay, write
 from houseway.round.meters import Hit
 from houseway.round.refused import Refused
 from tests.exact.meters.test_must_hit import TEXT
+from tests.room.metered import MUST_HIT as NAME
+from tests.room.metered import OPEN_LUCK as OPEN
 from tests.room.metered import metered_table, play_at_once
 from tests.room.playing import FLOOR, Clock, do, done, new_room, play, table_of
 
 SEED, RATE, RESERVE, LIMIT = Cents(10_00), 200_000, 100_000, Cents(15_00)
 STEP = 20
 MOST = 25  # wagers to a start: so many, and it has been won
-OPEN = ask.OpenMeter("lucky", "luck", SEED, RATE, "the first of the house", RESERVE, 0, LIMIT)
-NAME = "lucky-pairs"
 
 
 async def opened(room: Room, names: str = "Ann Ben Cid") -> str:

@@ -11,7 +11,7 @@ from houseway.room.decide import OwnGame
 from houseway.room.events import Settings
 from houseway.room.table import Status, Table
 from houseway.round import Seat
-from tests.room.metered import METERED, OPEN, dealt
+from tests.room.metered import OPENING, dealt
 from tests.simulation.faults import Faults, Kind
 from tests.simulation.network import Network
 from tests.simulation.servers import Server
@@ -38,24 +38,24 @@ class Floor:
         id = f"table-{self._opened}"
         settings = _settings(game, self._random)
 
-        own = OwnGame(dealt(game)) if game == METERED else None
+        own = OwnGame(dealt(game)) if game in OPENING else None
 
         async def work(server: Server) -> str | None:
             return await self._network.ask(server, server.room.open(FLOOR, settings, id, own))
 
         await self._network.until_done(work)
         if own:
-            await self._meter(id)
+            await self._meter(id, OPENING[game])
         if dealt(game).banked_by == "players":
             await self._give(id, ask.SitBot(Seat(5), "random"))
         return id
 
-    async def _meter(self, id: str) -> None:
+    async def _meter(self, id: str, opening: ask.OpenMeter) -> None:
         """The first table opens the meter, the others raise it too; what is lost is said again."""
         for _ in range(_METER_TRIES):
             first = self._opened == 1
-            link = ask.LinkMeter("penny", "pennies", "one more table")
-            if await self._give(id, OPEN if first else link):
+            link = ask.LinkMeter(opening.meter, opening.id, "one more table")
+            if await self._give(id, opening if first else link):
                 return
             await asyncio.sleep(_PAUSE)
 
