@@ -67,7 +67,7 @@ def test_a_learning_path_has_the_game_s_words_hands_and_what_a_mistake_costs(
     page.get_by_role("link", name="Learn it").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Learn Three Card Poker")
     page.get_by_role("button", name="The one decision that matters").click()
-    expect(page.locator(".path-step")).to_contain_text("Play with high card Q-6-4 or better")
+    expect(page.locator(".path-step")).to_contain_text("Play with Q-6-4 or better")
     expect(page.locator(".heat").first).to_contain_text("●")
     page.locator(".choices button").first.click()
     expect(page.locator(".drill p")).to_contain_text(re.compile("Best|It costs \\$"))

@@ -66,7 +66,7 @@ def test_three_card_poker_s_rule_is_best_play() -> None:
     """As published: Q-6-4 or better."""
     found = find_rule(file_named("three-card-poker"))
     assert found is not None
-    assert found.lines == ("Play with high card Q-6-4 or better.", "With anything else, fold.")
+    assert found.lines == ("Play with Q-6-4 or better.", "With anything else, fold.")
     assert found.rule().cost == 0
     assert found.rule() == math_of(find("three-card-poker")).rule_of_thumb()
 

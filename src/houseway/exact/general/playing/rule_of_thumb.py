@@ -27,7 +27,7 @@ from houseway.exact.general.results import label_of
 from houseway.exact.general.solve import stakes_of, wager_sets
 from houseway.gamefile.model import PlainGame, Ranking
 from houseway.gamefile.values import order_of
-from houseway.hands import Hand
+from houseway.hands import Category, Hand
 
 Ints = NDArray[np.int64]
 
@@ -238,6 +238,13 @@ def _shown_words(shown: int, several: bool) -> str:
 
 
 def hand_words(ranking: Ranking, value: int) -> str:
-    """The lowest hand that counts: `high card Q-6-4`, `pair 10-A-K`."""
+    """The lowest hand that counts: `Q-6-4`, `a pair of tens and A-K`, `flush K-Q-9-8-3`."""
     hand = Hand(order_of(ranking), value, ())
-    return f"{hand.category} {'-'.join(rank.numeral for rank in hand.ranks)}".strip()
+    first, *others = hand.ranks or (None,)
+    kickers = "-".join(rank.numeral for rank in others)
+    if hand.category is Category.PAIR and first:
+        return f"a pair of {first.plural}{f' and {kickers}' if kickers else ''}"
+    numerals = "-".join(rank.numeral for rank in hand.ranks)
+    return (
+        numerals if hand.category is Category.HIGH_CARD else f"{hand.category} {numerals}".strip()
+    )
