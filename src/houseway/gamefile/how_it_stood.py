@@ -1,6 +1,6 @@
 """What a settlement by facts is told with: the hands that were held against each other.
 
-A dealer says the cards and not the file's row: `Player seven, banker four`, `High: pair of nines
+A dealer says the cards and not the file's row: `Player 7, banker 4`, `High: pair of nines
 against pair of eights; low: ace-king against ace-jack`.
 """
 
@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from houseway.gamefile.model import NamedHand, PlainGame, Points, Ranking, Settlement, each_fact
 from houseway.gamefile.values import Piles, cards_in, hand_of, total_of
-from houseway.round.words.phrases import number
 from houseway.round.words.telling import told_apart
 
 _COMPARED = ("beats", "ties", "ahead")
@@ -43,7 +42,7 @@ def _told(game: PlainGame, mine: NamedHand, theirs: NamedHand, piles: Piles, *, 
     """Two hands by what they come to, with their names where they have some of their own."""
     if isinstance(mine.measure, Points) and isinstance(theirs.measure, Points):
         ours, other = (
-            f"{_called(hand)} {number(total_of(hand.measure, cards_in(hand, piles)))}"
+            f"{_called(hand)} {total_of(hand.measure, cards_in(hand, piles))}"
             for hand in (mine, theirs)
             if isinstance(hand.measure, Points)
         )

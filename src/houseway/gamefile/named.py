@@ -7,6 +7,7 @@ from houseway.gamefile.twenty_one.hands import ADDING
 from houseway.gamefile.values import adding
 from houseway.round.events import BOARD, DEALER, Place
 from houseway.round.named import OWN, Named, NamedPlaces
+from houseway.round.questions import label
 
 _PLACES = {"player": OWN, "dealer": DEALER, "board": BOARD}
 
@@ -22,7 +23,8 @@ def named_places(game: PlainGame) -> NamedPlaces:
         is_points = isinstance(hand.measure, Points)
         if hand.name in used and place and (hand.title or is_points):
             adds_up = adding(hand.measure) if isinstance(hand.measure, Points) else None
-            found.setdefault(place, Named(hand.title, adds_up))
+            own = "" if hand.name in ("player", "dealer") else label(hand.name)
+            found.setdefault(place, Named(hand.title or own, adds_up))
     return found
 
 

@@ -14,9 +14,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway.cli.games import heading
+from houseway.cli.table import faces
 from houseway.money import show_money
 from houseway.report.plot import Bars, Mark, plot
 from houseway.round import Round
+from houseway.round.events import Dealt
 from houseway.round.questions import label
 from houseway.round.words.telling import tell, tell_award
 from houseway.round.words.wording import answer_text
@@ -163,6 +165,12 @@ def show_round(console: Console, plan: Plan, number: int) -> None:
 
 def _tell(console: Console, plan: Plan, number: int, round_: Round) -> None:
     heading(console, f"{plan.found.title}, round {number:,} of seed {plan.seed}")
+    dealt: dict[str, list[str]] = {}
+    for event in round_.events:
+        if isinstance(event, Dealt):
+            dealt.setdefault(event.place, []).extend(faces.name(one) for one in event.cards if one)
+    for place, cards in dealt.items():
+        console.print(Text(f"  {label(place)}: {' '.join(cards)}", "quiet"))
     for seat, answer, _ in round_.answers[plan.seats :]:
         console.print(Text(f"  Seat {seat}: {answer_text(answer)}", "quiet"))
     for line in round_.lines:

@@ -29,6 +29,7 @@ from houseway.round.named import NamedPlaces
 from houseway.round.named import total as total_of
 from houseway.round.questions import Seat, label
 from houseway.round.views import View
+from houseway.round.words.phrases import joined
 
 _HOUSE = (DEALER, BOARD, UPPER, LOWER)
 
@@ -75,7 +76,7 @@ def _rows(
 ) -> Iterator[FeltRow]:
     for place in _HOUSE:
         if place in view.places:
-            beside = _beside_dealer(view) if place == DEALER else Text()
+            beside = _beside_dealer(view, hands) if place == DEALER else Text()
             yield FeltRow(_called(view, place, named), view.places[place], beside)
     if burnt := view.places.get(BURN):
         yield FeltRow("Burnt", Text(f"{len(burnt)} card{'s' if len(burnt) > 1 else ''}", "quiet"))
@@ -99,12 +100,14 @@ def _called(view: View, place: Place, named: NamedPlaces) -> str:
     return f"{found.title or label(place)}{total}"
 
 
-def _beside_dealer(view: View) -> Text:
-    """What the dealer put aside by the house way, or pushed forward (P2P-8)."""
+def _beside_dealer(view: View, hands: Sequence[str]) -> Text:
+    """What the dealer put aside by the house way, or pushed forward: three (P2P-8), or the hands
+    that are set below the highest."""
     gone, forward = view.places.get(DEALER_DISCARDS, ()), view.forward.get(DEALER, ())
     if gone:
         return Text("gives up " + " ".join(map(faces.name, gone)), "quiet")
-    return Text("best three " + " ".join(map(faces.name, forward)), "quiet") if forward else Text()
+    lower = joined(hands[1:]).lower() or "best three"
+    return Text(f"{lower} {' '.join(map(faces.name, forward))}", "quiet") if forward else Text()
 
 
 def _other_seat(view: View, seat: Seat) -> FeltRow:

@@ -36,6 +36,7 @@ from houseway.round.refused import Refused
 from houseway.round.runner import Round, State
 from houseway.round.views import events_for, view
 from houseway.round.words.offers import is_betting, stake_in_words
+from houseway.round.words.phrases import cards
 from houseway.round.words.typed import typed
 from houseway.round.words.wording import answer_text
 from houseway.rulebook import NotInRulebook
@@ -380,11 +381,21 @@ def _list(console: Console, question: Question, listed: list[ListedChoice]) -> P
 def _row(option: Option, mine: list[ListedChoice], width: int) -> tuple[str, Text, Text]:
     chips = Text(remark(option), "quiet")
     if not mine:
-        return "", Text(option.act, "act"), Text(f"and name {option.pick} cards", "quiet")
+        return "", Text(option.act, "act"), Text(f"and name {_to_name(option)}", "quiet")
     if not option.pick:
         return str(mine[0].number), Text(answer_text(mine[0].answer), "act"), chips
     lines = [Text("  ").join(row) for row in _rows([_pick(one) for one in mine], width)]
     return "", Text(option.act, "act"), Text("\n").join([*lines, chips] if chips else lines)
+
+
+def _to_name(option: Option) -> str:
+    """How many cards; hands that are set by the size of each, but for the highest, which has the
+    rest."""
+    if not option.groups:
+        return cards(option.pick)
+    sizes = ", then ".join(map(cards, option.groups))
+    several = "s, the higher first" if option.groups[1:] else ""
+    return f"{sizes}, for the lower hand{several}"
 
 
 def _pick(choice: ListedChoice) -> Text:
