@@ -48,9 +48,6 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 
 def unit_words(result: Result) -> str:
     """What a result's edge is of: `the ante`; `one ante` where there are two of them."""
-    title = result.game.titles.get(result.unit)
-    if title and len(result.first_stakes) == 1 and label(result.unit) != title:
-        return title if title.lower().startswith("the ") else f"the {title}"
     return base_wager_words(result.unit, result.first_stakes)
 
 
