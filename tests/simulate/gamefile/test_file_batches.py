@@ -18,7 +18,7 @@ from houseway.simulate.gamefile.settle import FileBatch
 from houseway.simulate.plan import exact_mean, make_plan, prepared
 from houseway.simulate.registry import simulated
 from houseway.simulate.run import simulate
-from houseway.simulate.strategy import NoStrategy, Rounds
+from houseway.simulate.strategy import Rounds
 from houseway.simulate.streams import deal_rounds
 
 WITNESSES = sorted((Path(__file__).parents[2] / "gamefile" / "witnesses").glob("*.toml"))
@@ -169,10 +169,11 @@ def test_exact_means_add_up_over_wagers() -> None:
     assert isinstance(alone, Fraction)
 
 
-def test_best_play_with_cards_given_up_before_others_come_is_no_table() -> None:
+def test_best_play_that_has_no_table_is_asked_of_the_coach() -> None:
+    """Cards are given up there before others come."""
     path = next(one for one in WITNESSES if one.stem == "big-kahuna")
-    with pytest.raises(NoStrategy, match="no table of best play"):
-        prepared(make_plan(str(path), "optimal"))
+    assert make_plan(str(path), "optimal").by_engine
+    assert not make_plan(str(path), "random").by_engine
 
 
 def dealt(game: FileBatch, rounds: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
