@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -145,17 +144,7 @@ class GameFileMath(Math[FileRules]):
 
         shipped = shipped_file(self.file)
         found = shipped.rule_of_thumb if shipped else None
-        return self._in_words(found.rule()) if found else None
-
-    def _in_words(self, rule: RuleOfThumb) -> RuleOfThumb:
-        """A choice that is one of several amounts is said with it: `raise 4×`."""
-        lines = rule.lines
-        for step in self.file.decisions():
-            for choice in step.choices:
-                if choice.act != choice.name:
-                    said = f"{choice.name} {choice.stakes[0].most}×"
-                    lines = tuple(line.replace(choice.act, said) for line in lines)
-        return replace(rule, lines=lines)
+        return found.rule() if found else None
 
     def odds_against_dealer(self) -> OddsAgainstDealer[FileRules] | None:
         from houseway.exact.coach.odds import OddsAgainstDealer

@@ -25,6 +25,7 @@ from houseway.exact.general.planning.tree import Fork
 from houseway.exact.general.playing.street_rule import HAND, find_street_rule
 from houseway.exact.general.results import label_of
 from houseway.exact.general.solve import stakes_of, wager_sets
+from houseway.exact.proving.wording import choice_words
 from houseway.gamefile.model import PlainGame, Ranking
 from houseway.gamefile.values import order_of
 from houseway.hands import Category, Hand
@@ -202,7 +203,7 @@ def _last_best(joined: Ints) -> Ints:
 def _lines(plan: Plan, fork: Fork, cuts: Cuts, there: Ints) -> tuple[str, ...]:
     """The largest stake first; what is left is the choice with the smallest."""
     labels = (label_of(plan.game, fork.place, one.choice) for one in reversed(fork.options))
-    names = [label.replace("-", " ") for label in labels]
+    names = [choice_words(label) for label in labels]
     by_shown = [_wanted(plan, names, ranks, there) for ranks in cuts.ranks]
     if len(by_shown) == 1:
         alone = (f"{one[0].upper()}{one[1:]}." for one in by_shown[0])

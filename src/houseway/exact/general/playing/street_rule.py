@@ -42,6 +42,7 @@ from houseway.exact.general.playing.marks import (
 )
 from houseway.exact.general.results import label_of, result_of
 from houseway.exact.kernels.jit import kernel
+from houseway.exact.proving.wording import choice_words
 from houseway.gamefile.model import Ranking, Win
 from houseway.hands import Category
 
@@ -142,7 +143,7 @@ def _lines(ranking: Ranking, rules: Sequence[DecisionRule]) -> tuple[str, ...]:
 
 def _sentences(rule: DecisionRule, ranking: Ranking) -> list[str]:
     found: list[str] = []
-    *labels, last = (label.replace("-", " ") for label in rule.labels)
+    *labels, last = (choice_words(label) for label in rule.labels)
     for option, label in enumerate(labels):
         some = [one.condition for one in rule.chosen if one.option == option]
         if some:
