@@ -40,6 +40,21 @@ def test_solved_again_a_game_has_the_value_that_is_shipped(
     assert found.shares == kept.shares
 
 
+COUNTED = [
+    file.name
+    for file in gallery_files()
+    if file.decks == 1 and file.sets is None and file.twenty_one is None
+]
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_no_game_s_main_wagers_are_called_out_of_reach(name: str) -> None:
+    """What is shipped as proved can be proved again."""
+    proof = math_of(find(name)).proofs()[0]
+    if proof.estimate:
+        assert proof.estimate().out_of_reach == ""
+
+
 def test_caribbean_stud_loses_what_was_published_to_the_last_deal() -> None:
     """Published as a loss of so many antes in so many deals."""
     loss = Fraction(1_041_372_912_372, 19_933_230_517_200)

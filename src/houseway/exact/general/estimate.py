@@ -24,6 +24,7 @@ from houseway.exact.general.counting.listed_hands import (
 from houseway.exact.general.counting.own_cards import is_of_own_cards
 from houseway.exact.general.counting.streets import MOST_BYTES_TAKEN
 from houseway.exact.general.discards import wanted_of
+from houseway.exact.general.planning.orders import NO_FLUSH
 from houseway.exact.general.planning.plan import Comparison, Plan
 from houseway.exact.general.planning.programs import levels_of
 from houseway.exact.general.planning.reach import OutOfReach
@@ -151,6 +152,7 @@ def _by_kinds(plan: Plan) -> Work:
     contexts, most = _contexts(shape, shape.levels[0]), min(shape.held, shape.hidden)
     telling = max((_telling(one, shape.hidden) for one in plan.comparisons), default=0)
     flushes = SUITS * comb(RANKS, FLUSH) * (shape.deck - RANKS) ** (shape.held - FLUSH)
+    flushes *= telling > 0
     kinds = count_kinds(shape.held, telling)
     states = contexts * (kinds + flushes)
     reads = sum(
@@ -256,7 +258,9 @@ def _count_state(plan: Plan, hands: int) -> float:
 
 
 def _telling(one: Comparison, hidden: int) -> int:
-    """In how many suits the dealer can have a flush: one at most, or all four."""
+    """In how many suits the dealer can have a flush, if it counts: in one at most, or in all."""
+    if one.theirs.order.flush == NO_FLUSH:
+        return 0
     return SUITS if hidden >= one.theirs.order.flush else 1
 
 
