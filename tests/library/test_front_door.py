@@ -70,7 +70,7 @@ def test_proofs_print_as_a_table() -> None:
     assert re.search(r"^Ante +3\.3730% of the ante +2\.0147% +3\.37% +reproduced$", lines[1])
     assert proved._repr_html_().count("<tr>") == len(lines)  # pyright: ignore[reportPrivateUsage]
     assert repr(proved[0]) == "<Three Card Poker, ante: 3.3730% of ante>"
-    assert repr(proved[0].game) == "<Three Card Poker: three-card-poker, version 1>"
+    assert repr(proved[0].game) == "<Three Card Poker: three-card-poker, version 2>"
 
 
 def test_the_examples_of_the_math_run() -> None:

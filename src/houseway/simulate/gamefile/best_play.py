@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from math import comb, gcd
 from typing import NamedTuple
 
@@ -118,7 +118,7 @@ def optimal(game: FileBatch, progress: Progress = no_progress) -> Strategy:
     return _by_table(game, lambda plan, levels: _tables(game, plan, levels))
 
 
-@cache
+@lru_cache(maxsize=64)
 def has_table(file: PlainGame) -> bool:
     """Whether best play of a game can be kept as a table, as far as that is known beforehand."""
     first = {one.name: Fraction(one.required) for one in file.spots if not one.later}
